@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { connectionCheckSchema } from '../records/connection-check'
+import { daySchema } from '../records/day'
+import { hostStateSchema } from '../records/host-state'
+import { preferencesSchema } from '../records/preferences'
+import type { CallMap, EventMap } from './call-map'
+
+const nothing = v.object({})
+const address = { baseUrl: v.string(), key: v.string(), pin: v.nullable(v.string()) }
+
+/**
+ * What the app page may ask of main. No call reads a key back. A key is passed inwards only, with
+ * `checkConnection`, `connect` and `replaceKey`.
+ */
+export const hostCalls = {
+  /** Everything about the host that the app shows. */
+  state: { input: nothing, output: hostStateSchema },
+  /** Tries an address and a key without keeping either; tells which of key, address, certificate, network fails. */
+  checkConnection: { input: v.object(address), output: connectionCheckSchema },
+  /** Keeps a connection and its key, opens its store and begins the first run. */
+  connect: { input: v.object({ ...address, historyStart: daySchema }), output: nothing },
+  /** Starts the sample service and connects to it. */
+  exploreSampleData: { input: nothing, output: nothing },
+  /** Keeps a new key for the open connection, once the service has accepted it, and syncs. */
+  replaceKey: { input: v.object({ key: v.string() }), output: nothing },
+  /** Removes the open connection, its keys and everything that was fetched through it. */
+  removeConnection: { input: nothing, output: nothing },
+  /** How far back to fetch; moving it forward removes nothing. */
+  setHistoryStart: { input: v.object({ historyStart: daySchema }), output: nothing },
+  setPreferences: { input: v.partial(preferencesSchema), output: nothing },
+  /** Begins a run now, unless one is running. */
+  syncNow: { input: nothing, output: nothing },
+  /** Reads a span of days again, both included. */
+  readAgain: { input: v.object({ from: daySchema, to: daySchema }), output: nothing },
+  /** Fetches the raw arrays of the day of one session. */
+  fetchRaw: { input: v.object({ session: v.string() }), output: nothing },
+  /** Stops the running sync at the next step; what was applied stays. */
+  cancelSync: { input: nothing, output: nothing },
+  /** Holds scheduled runs back, or lets them go on. */
+  pauseSync: { input: v.object({ paused: v.boolean() }), output: nothing },
+  /** Answers whether sessions that the service no longer sends may be withdrawn, in one go. */
+  answerWithheld: { input: v.object({ withdraw: v.boolean() }), output: nothing },
+  /** Tries again to reach keychain and store after either could not be used. */
+  tryAgain: { input: nothing, output: nothing },
+  /** Puts text on the clipboard. */
+  copyText: { input: v.object({ text: v.pipe(v.string(), v.maxLength(1_000_000)) }), output: nothing },
+  /** Opens one of Spirodesk's own links in the browser. */
+  openLink: {
+    input: v.object({ link: v.picklist(['website', 'issues', 'keychain-help']) }),
+    output: nothing,
+  },
+} as const satisfies CallMap
+
+/** What main announces to the app page. */
+export const hostEvents = {
+  state: hostStateSchema,
+  /** A menu entry or shortcut of the host, for the app to carry out. */
+  command: v.picklist(['sync-now', 'settings', 'search', 'print']),
+} as const satisfies EventMap
+
+/** The calls from the app page to main. */
+export type HostCalls = typeof hostCalls
+
+/** The events from main to the app page. */
+export type HostEvents = typeof hostEvents

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { sessionListSchema, sessionQuerySchema } from '../queries/session-query'
+import { dayCoverageSchema } from '../records/day-coverage'
+import { jsonSchema } from '../records/json'
+import { librarySummarySchema } from '../records/library-summary'
+import { patientRefSchema } from '../records/patient-ref'
+import { patientSummarySchema } from '../records/patient-summary'
+import { profileSchema } from '../records/profile'
+import { quarantinedRecordSchema } from '../records/quarantined-record'
+import { sessionDetailSchema } from '../records/session-detail'
+import { syncRunSchema } from '../records/sync-run'
+import type { CallMap, EventMap } from './call-map'
+
+const nothing = v.object({})
+const page = {
+  offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+}
+
+/** What the app page may ask of the store page, about the open connection. */
+export const libraryCalls = {
+  summary: { input: nothing, output: librarySummarySchema },
+  /** One window of the sessions that match a filter, in an order. */
+  sessions: { input: sessionQuerySchema, output: sessionListSchema },
+  session: { input: v.object({ id: v.string() }), output: sessionDetailSchema },
+  /** The raw arrays kept for a session, as sent, by path. */
+  rawOfSession: { input: v.object({ id: v.string() }), output: v.record(v.string(), jsonSchema) },
+  patient: { input: v.object({ patient: patientRefSchema }), output: patientSummarySchema },
+  /** Every day that the store holds, oldest first. */
+  coverage: { input: nothing, output: v.array(dayCoverageSchema) },
+  /** Sync runs, newest first. */
+  runs: { input: v.object(page), output: v.object({ runs: v.array(syncRunSchema), of: v.number() }) },
+  /** Records that could not be read, newest first. */
+  quarantined: {
+    input: v.object(page),
+    output: v.object({ records: v.array(quarantinedRecordSchema), of: v.number() }),
+  },
+  /** The original text of a record that could not be read. */
+  quarantinedText: { input: v.object({ id: v.number() }), output: v.string() },
+  /** Reads the records set aside once more, for instance after an update; those that can be read move over. */
+  readQuarantinedAgain: { input: nothing, output: v.object({ read: v.number(), left: v.number() }) },
+  /** Profiles that are no longer shared, with the number of their sessions held. */
+  unsharedProfiles: {
+    input: nothing,
+    output: v.array(v.object({ profile: profileSchema, sessions: v.number() })),
+  },
+  /** Removes a profile that is no longer shared, with its sessions. */
+  removeUnsharedProfile: {
+    input: v.object({ profile: v.string() }),
+    output: v.object({ sessions: v.number() }),
+  },
+} as const satisfies CallMap
+
+/** What the store page announces to the app page. */
+export const libraryEvents = {
+  /** Something in the library changed; every open view may ask again. */
+  changed: v.object({ version: v.number(), ready: v.boolean(), sessions: v.number() }),
+} as const satisfies EventMap
+
+/** The calls from the app page to the store page. */
+export type LibraryCalls = typeof libraryCalls
+
+/** The events from the store page to the app page. */
+export type LibraryEvents = typeof libraryEvents

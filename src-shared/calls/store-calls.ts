@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { dayCoverageSchema } from '../records/day-coverage'
+import { daySchema, pageDaySchema } from '../records/day'
+import { syncRunSchema } from '../records/sync-run'
+import type { CallMap, EventMap } from './call-map'
+
+const nothing = v.object({})
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const bytes = v.instance(Uint8Array)
+
+/** Schema of an {@link Answer}. */
+export const answerSchema = v.object({
+  /** The body of one GET /timelines, decompressed, not looked into. */
+  body: bytes,
+  /** When it was asked for, ms since 1970. */
+  fetchedAt: v.number(),
+  /** The days for which this answer holds everything there is, both included; sessions outside are kept too. */
+  complete: v.nullable(v.object({ from: daySchema, to: daySchema })),
+  /** The profiles that were asked for; null is all that are shared. */
+  profiles: v.nullable(v.array(v.string())),
+  /** Whether this part makes its days complete: false for all but the last part of a day asked in parts. */
+  completesDays: v.boolean(),
+  /** The revision of each page inside `complete` that the plan was made from; absent is 0: no page yet. */
+  base: v.array(v.object({ day: pageDaySchema, revision: v.number() })),
+  /** Lets any number of gone sessions be withdrawn: a person has said so. */
+  withdrawAny: v.boolean(),
+})
+
+/** One answer of the service with what is known about the question. */
+export type Answer = v.InferOutput<typeof answerSchema>
+
+/** Schema of {@link Applied}. */
+export const appliedSchema = v.object({
+  received: count,
+  new: count,
+  changed: count,
+  withdrawn: count,
+  quarantined: count,
+  /** The pages that were written, with their new state. */
+  days: v.array(dayCoverageSchema),
+  /** Profiles that share an e-mail for which this answer holds sessions not yet attributed: ask for each. */
+  askProfiles: v.array(v.string()),
+  /** Sessions that are gone from the answer but were not withdrawn, being too many to do so unasked. */
+  withheld: v.nullable(v.object({ sessions: count, of: count })),
+})
+
+/** What applying one answer did; by then it is durable. */
+export type Applied = v.InferOutput<typeof appliedSchema>
+
+/** What main may ask of the store page. All but `open` are about the open connection. */
+export const storeCalls = {
+  /** Opens the database for one connection, under its data key (32 bytes). */
+  open: {
+    input: v.object({ connection: v.string(), dataKey: v.pipe(bytes, v.maxLength(32), v.minLength(32)) }),
+    output: v.object({ sessions: count }),
+  },
+  /** Forgets the data key and everything in memory. */
+  close: { input: nothing, output: nothing },
+  coverage: { input: nothing, output: v.array(dayCoverageSchema) },
+  /** Applies the body of GET /profiles. */
+  applyProfiles: {
+    input: v.object({ body: bytes, fetchedAt: v.number() }),
+    output: v.object({ shared: v.array(v.string()), newlyUnshared: count, quarantined: count }),
+  },
+  /** Applies one answer in one strict transaction; a stale base is refused with `store-stale`. */
+  applyAnswer: { input: answerSchema, output: appliedSchema },
+  /** Writes a run's row; the same id replaces it. */
+  saveRun: { input: syncRunSchema, output: nothing },
+  /** Sync runs, newest first. */
+  lastRuns: { input: v.object({ limit: count }), output: v.array(syncRunSchema) },
+  /** The day of one session. */
+  dayOfSession: { input: v.object({ session: v.string() }), output: pageDaySchema },
+  /** Removes sessions withdrawn before an instant (ms since 1970). */
+  purgeWithdrawn: { input: v.object({ before: v.number() }), output: v.object({ sessions: count }) },
+  /** Writes a line to the audit log: what was done, never a measurement. */
+  recordAudit: {
+    input: v.object({
+      at: v.number(),
+      what: v.picklist([
+        'key-replaced',
+        'connection-made',
+        'connection-removed',
+        'withdrawal-answered',
+        'exported',
+      ]),
+      figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    }),
+    output: nothing,
+  },
+  /** Removes everything that belongs to a connection, open or not. */
+  removeConnection: { input: v.object({ connection: v.string() }), output: nothing },
+} as const satisfies CallMap
+
+/** The store page announces nothing to main; it answers. */
+export const storeEvents = {} as const satisfies EventMap
+
+/** The calls from main to the store page. */
+export type StoreCalls = typeof storeCalls

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+
+/**
+ * Everything that can go wrong where a person has to be told, as a closed list. A table in the app turns each
+ * code into a sentence that says what is still safe, and one action.
+ */
+export const faultCodes = [
+  // the network and the service
+  'offline',
+  'address-invalid',
+  'service-unreachable',
+  'service-failing',
+  'rate-limited',
+  'key-refused',
+  'key-invalid',
+  'certificate-untrusted',
+  'certificate-not-pinned',
+  'redirected',
+  'request-refused',
+  'answer-unreadable',
+  'answer-too-large',
+  'clock-wrong',
+  // the keychain
+  'keychain-absent',
+  'keychain-locked',
+  'keychain-denied',
+  'keychain-silent',
+  'key-missing',
+  'data-key-missing',
+  // the store
+  'disk-full',
+  'store-stopped',
+  'store-newer',
+  'store-unreadable',
+  'store-stale',
+  'engine-older',
+  // a question that only a person can answer
+  'withdrawal-withheld',
+  // calls between processes
+  'not-found',
+  'no-connection',
+  'busy',
+  'cancelled',
+  'interrupted',
+  'bad-input',
+  'bad-output',
+  'unknown-call',
+  'wrong-sender',
+  'internal',
+] as const
+
+/** One code of the closed list of faults. */
+export type FaultCode = (typeof faultCodes)[number]
+
+/** Schema of a {@link Fault}. */
+export const faultSchema = v.object({
+  code: v.picklist(faultCodes),
+  detail: v.optional(v.string()),
+})
+
+/**
+ * A fault as it crosses a boundary. `detail` is technical text for "Copy details": it never holds a name, an
+ * e-mail, a measurement, a key or a share code.
+ */
+export type Fault = v.InferOutput<typeof faultSchema>
+
+/** Builds a fault, leaving `detail` out when there is none. */
+export function fault(code: FaultCode, detail?: string): Fault {
+  return detail === undefined ? { code } : { code, detail }
+}

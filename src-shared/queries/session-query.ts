@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { daySchema } from '../records/day'
+import { patientRefSchema } from '../records/patient-ref'
+import { sessionRowSchema } from '../records/session-row'
+
+/** Columns by which a list can be sorted. */
+export const sortColumns = [
+  'date',
+  'name',
+  'fev1',
+  'fev1Percent',
+  'fvc',
+  'ratio',
+  'pef',
+  'tests',
+  'bestTwoFev1',
+] as const
+
+/** One column by which a list can be sorted. */
+export type SortColumn = (typeof sortColumns)[number]
+
+/** Schema of a {@link SessionFilter}. */
+export const sessionFilterSchema = v.object({
+  /** Words that must all occur in name, e-mail, diagnoses or medications; case and accents are folded. */
+  text: v.string(),
+  /** First and last day, in each session's own offset. */
+  from: v.nullable(daySchema),
+  to: v.nullable(daySchema),
+  patient: v.nullable(patientRefSchema),
+  /** Withdrawn sessions are left out unless asked for. */
+  withdrawn: v.picklist(['without', 'only']),
+})
+
+/** Which sessions are wanted. */
+export type SessionFilter = v.InferOutput<typeof sessionFilterSchema>
+
+/** The filter that lets every session pass that is not withdrawn. */
+export const everySession: SessionFilter = {
+  text: '',
+  from: null,
+  to: null,
+  patient: null,
+  withdrawn: 'without',
+}
+
+/** Schema of a {@link SessionQuery}. */
+export const sessionQuerySchema = v.object({
+  filter: sessionFilterSchema,
+  sort: v.object({ by: v.picklist(sortColumns), descending: v.boolean() }),
+  /** The rows wanted, of all that match in their order. */
+  offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+})
+
+/** A filter, an order and a window of rows. Missing values sort last in either direction. */
+export type SessionQuery = v.InferOutput<typeof sessionQuerySchema>
+
+/** Schema of a {@link SessionList}. */
+export const sessionListSchema = v.object({
+  rows: v.array(sessionRowSchema),
+  /** How many match, and of how many. */
+  matching: v.number(),
+  of: v.number(),
+  /** The library's version that was asked; it grows with each change. */
+  version: v.number(),
+})
+
+/** The window of rows that a query asked for. */
+export type SessionList = v.InferOutput<typeof sessionListSchema>

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const msPerDay = 86_400_000
+
+/** A calendar day, `YYYY-MM-DD`, in whatever time zone the thing it describes was sent with. */
+export type Day = string & { readonly brand: 'Day' }
+
+/** The page that keeps sessions whose `created_at` cannot be read. */
+export const undated = 'undated'
+
+/** The key of a page in the store: a calendar day, or {@link undated}. */
+export type PageDay = Day | typeof undated
+
+/** Whether a text is a calendar day that exists (`2026-02-29` is not). */
+export function isDay(text: string): text is Day {
+  const match = pattern.exec(text)
+  if (!match) return false
+  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
+  return date.toISOString().slice(0, 10) === text
+}
+
+/** Schema of a {@link Day}. */
+export const daySchema = v.custom<Day>((value) => typeof value === 'string' && isDay(value), 'not a day')
+
+/** Schema of a {@link PageDay}. */
+export const pageDaySchema = v.union([v.literal(undated), daySchema])
+
+/** Days since 1970-01-01 of a calendar day. */
+export function dayNumber(day: Day): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / msPerDay)
+}
+
+/** The calendar day that is `number` days after 1970-01-01. */
+export function dayOfNumber(number: number): Day {
+  return new Date(number * msPerDay).toISOString().slice(0, 10) as Day
+}
+
+/** The day that lies `count` days after `day`; before it when `count` is negative. */
+export function addDays(day: Day, count: number): Day {
+  return dayOfNumber(dayNumber(day) + count)
+}
+
+/** All days from `from` to `to`, both included, oldest first; none when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): Day[] {
+  const first = dayNumber(from)
+  const count = Math.max(0, dayNumber(to) - first + 1)
+  return Array.from({ length: count }, (_, index) => dayOfNumber(first + index))
+}
+
+/** The calendar day at an instant (ms since 1970), for a clock that is `offsetMinutes` ahead of UTC. */
+export function dayAt(instant: number, offsetMinutes: number): Day {
+  return new Date(instant + offsetMinutes * 60_000).toISOString().slice(0, 10) as Day
+}

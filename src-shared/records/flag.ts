@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+/**
+ * What can be said about a session besides its values, in a fixed order: a set of flags is stored as the bits of
+ * one 32-bit number, so new flags go at the end.
+ */
+export const flagCodes = [
+  'value-unread',
+  'implausible',
+  'fev1-over-fvc',
+  'unlikely',
+  'percent-differs',
+  'ratio-differs',
+  'decimal-comma',
+  'larger-elsewhere',
+  'best-missing',
+  'below-070',
+  'undated',
+  'no-offset',
+  'unattributed',
+  'unshared',
+  'withdrawn',
+  'gender-unread',
+] as const
+
+/** One flag of the closed list. */
+export type FlagCode = (typeof flagCodes)[number]
+
+/** How a flag is shown: octagon (cannot be right), triangle (please check), circle (a fact). */
+export type FlagKind = 'fault' | 'note' | 'fact'
+
+/** The kind of each flag. */
+export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
+  'value-unread': 'fault',
+  implausible: 'fault',
+  'fev1-over-fvc': 'fault',
+  unlikely: 'note',
+  'percent-differs': 'note',
+  'ratio-differs': 'note',
+  'decimal-comma': 'note',
+  'larger-elsewhere': 'note',
+  'best-missing': 'note',
+  'below-070': 'fact',
+  undated: 'note',
+  'no-offset': 'note',
+  unattributed: 'fact',
+  unshared: 'fact',
+  withdrawn: 'note',
+  'gender-unread': 'note',
+}
+
+/** Schema of a {@link Flag}. */
+export const flagSchema = v.object({
+  code: v.picklist(flagCodes),
+  /** The field it is about, for instance `fev1_actual` or `all_tests.1.fvc_actual`. */
+  field: v.optional(v.string()),
+  /** Figures for its sentence, each under a name that the sentence uses. */
+  figures: v.optional(v.record(v.string(), v.union([v.number(), v.string()]))),
+})
+
+/** A flag with what its sentence needs. */
+export type Flag = v.InferOutput<typeof flagSchema>
+
+/** The bit of a flag in a stored set. */
+export function flagBit(code: FlagCode): number {
+  return 1 << flagCodes.indexOf(code)
+}
+
+/** The flags of a stored set, in the fixed order. */
+export function flagsOfBits(bits: number): FlagCode[] {
+  return flagCodes.filter((_, index) => (bits & (1 << index)) !== 0)
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { faultSchema } from '../faults/fault'
+import { connectionSchema } from './connection'
+import { preferencesSchema } from './preferences'
+import { syncStatusSchema } from './sync-status'
+
+/** Schema of {@link HostState}. */
+export const hostStateSchema = v.object({
+  connection: v.nullable(connectionSchema),
+  sync: syncStatusSchema,
+  preferences: preferencesSchema,
+  /** Where the keys are: in the OS keychain, or in memory until Spirodesk quits. */
+  keysKept: v.picklist(['keychain', 'session']),
+  /** Why the keychain, the store or the profile folder cannot be used, each standing until it can. */
+  keychain: v.nullable(faultSchema),
+  store: v.nullable(faultSchema),
+  app: v.object({
+    version: v.string(),
+    electron: v.string(),
+    platform: v.picklist(['linux', 'mac', 'windows']),
+    profileFolder: v.string(),
+  }),
+})
+
+/** Everything about the host that the app shows; sent whole whenever a part of it changes. */
+export type HostState = v.InferOutput<typeof hostStateSchema>

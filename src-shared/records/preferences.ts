@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+/** Schema of {@link Preferences}. */
+export const preferencesSchema = v.object({
+  /** Minutes between scheduled runs; 0 syncs only when asked. */
+  syncEveryMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_080)),
+  /** The most recent days that every run reads again. */
+  rereadDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
+  /** Whether raw arrays are asked for; they cost many times the bytes. */
+  askForRaw: v.boolean(),
+  theme: v.picklist(['system', 'light', 'dark']),
+  keepSyncingWhenClosed: v.boolean(),
+})
+
+/** What a person can set. */
+export type Preferences = v.InferOutput<typeof preferencesSchema>
+
+/** The settings of a new installation. */
+export const defaultPreferences: Preferences = {
+  syncEveryMinutes: 60,
+  rereadDays: 30,
+  askForRaw: false,
+  theme: 'system',
+  keepSyncingWhenClosed: true,
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { pageDaySchema } from './day'
+import { flagCodes } from './flag'
+import { patientRefSchema } from './patient-ref'
+
+const text = v.nullable(v.string())
+const number = v.nullable(v.number())
+
+/** Schema of a {@link SessionRow}. */
+export const sessionRowSchema = v.object({
+  id: v.string(),
+  patient: patientRefSchema,
+  name: text,
+  email: text,
+  age: number,
+  gender: text,
+  day: pageDaySchema,
+  instant: number,
+  offsetMinutes: number,
+  fev1: number,
+  fev1Percent: number,
+  fvc: number,
+  fvcPercent: number,
+  ratio: number,
+  ratioPercent: number,
+  pef: number,
+  pefPercent: number,
+  tests: v.number(),
+  bestTwoFev1: number,
+  flags: v.array(v.picklist(flagCodes)),
+})
+
+/**
+ * What a list shows of a session, out of the columns: values of its best test as sent, percent as sent, the
+ * number of tests, the difference between the two largest FEV1 (`bestTwoFev1`), all in the units that were sent.
+ * `instant` is ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
+ */
+export type SessionRow = v.InferOutput<typeof sessionRowSchema>
