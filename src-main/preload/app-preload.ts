@@ -1,0 +1,14 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import type { HostApi } from '#shared/calls/host-api'
+import { channels } from '../ipc/channels'
+import { forwardPorts } from './forward-ports'
+
+const api: HostApi = {
+  call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
+  onEvent(listener) {
+    ipcRenderer.on(channels.event, (_event, name: string, payload: unknown) => listener(name, payload))
+  },
+}
+
+contextBridge.exposeInMainWorld('spirodesk', api)
+forwardPorts()

@@ -1,0 +1,16 @@
+import { ipcRenderer } from 'electron'
+import { portsWanted } from '#shared/calls/port-message'
+import { channels } from '../ipc/channels'
+
+/**
+ * Hands the ports that main sends on to the page of this preload, and tells main when the page listens for
+ * them: a port that is posted earlier would be lost.
+ */
+export function forwardPorts(): void {
+  window.addEventListener('message', (event) => {
+    if (event.source === window && event.data === portsWanted) ipcRenderer.send(channels.portsWanted)
+  })
+  ipcRenderer.on(channels.port, (event, role: unknown) => {
+    window.postMessage({ kind: 'spirodesk:port', role }, window.location.origin, [...event.ports])
+  })
+}

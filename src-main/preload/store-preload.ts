@@ -1,0 +1,3 @@
+import { forwardPorts } from './forward-ports'
+
+forwardPorts()

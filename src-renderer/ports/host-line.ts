@@ -1,0 +1,16 @@
+import { type Line, connectCalls } from '#shared/calls/connect-calls'
+import type { HostApi } from '#shared/calls/host-api'
+import { type HostCalls, type HostEvents, hostCalls, hostEvents } from '#shared/calls/host-calls'
+import { hostPort } from './host-port'
+
+declare global {
+  interface Window {
+    /** Exposed by the app page's preload. */
+    readonly spirodesk: HostApi
+  }
+}
+
+/** The app page's line to main; every answer and event is checked against the contract. */
+export function connectHost(): Line<HostCalls, HostEvents> {
+  return connectCalls(hostPort(window.spirodesk), hostCalls, hostEvents, 'internal')
+}
