@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
   // each test runs a whole application: one at a time on small machines
   workers: 1,
