@@ -18,7 +18,7 @@ export async function answerCall<C extends CallMap>(
   const parsed = safeParse(spec.input, input)
   if (!parsed.success) return failed('bad-input', name)
   try {
-    return await handler(parsed.output as never)
+    return await handler(parsed.output)
   } catch (error) {
     // the class of an error tells enough; its message could quote a record
     return failed('internal', `${name}: ${error instanceof Error ? error.name : typeof error}`)

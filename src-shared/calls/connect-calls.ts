@@ -1,6 +1,6 @@
 import { integer, literal, number, object, pipe, safeParse, string, unknown, variant } from 'valibot'
 import type { FaultCode } from '../faults/fault'
-import { type Outcome, failed } from '../faults/outcome'
+import { failed } from '../faults/outcome'
 import type { CallMap, Caller, EventMap, EventPayload } from './call-map'
 import { checkOutput } from './check-output'
 import type { Port } from './port'
@@ -62,13 +62,13 @@ export function connectCalls<C extends CallMap, E extends EventMap>(
         open.set(id, resolve)
         port.post({ kind: 'call', id, name, input })
       })
-      return checkOutput(calls, name, outcome) as Outcome<never>
+      return checkOutput(calls, name, outcome)
     },
     on(name, listener) {
       const set = listeners.get(name) ?? new Set()
       listeners.set(name, set)
-      set.add(listener as (payload: never) => void)
-      return () => set.delete(listener as (payload: never) => void)
+      set.add(listener)
+      return () => set.delete(listener)
     },
     close() {
       end()
