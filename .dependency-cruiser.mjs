@@ -1,0 +1,129 @@
+const code = '^src-(main|renderer|service|shared)/'
+const nodeCore = ['core']
+const network = '^(node:)?(http|https|http2|net|tls|dgram)$'
+const fromPackage = (name) => `(^|/)node_modules/${name}/|^${name}$`
+
+/** A rule: files of `from` must not depend on `to`. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'Two files that need each other are one file, or need a third.',
+      {},
+      { circular: true },
+    ),
+    forbid('nothing-unresolved', 'An import that leads nowhere.', { path: code }, { couldNotResolve: true }),
+    forbid(
+      'shared-stands-alone',
+      'The contract is imported by every process, so it imports none of them.',
+      { path: '^src-shared/' },
+      { path: '^(src-(main|renderer|service)|tests|tools)/' },
+    ),
+    forbid(
+      'shared-has-no-environment',
+      'The contract compiles without Electron, Node or a framework.',
+      { path: '^src-shared/' },
+      { path: `${fromPackage('electron')}|${fromPackage('svelte')}|${fromPackage('dexie')}` },
+    ),
+    forbid('shared-has-no-node', 'See above.', { path: '^src-shared/' }, { dependencyTypes: nodeCore }),
+    forbid(
+      'pages-are-sandboxed',
+      'A page has no Node and no Electron; it reaches the host through the contract.',
+      { path: '^src-renderer/' },
+      { path: `^src-(main|service)/|${fromPackage('electron')}|${fromPackage('keytar')}` },
+    ),
+    forbid('pages-have-no-node', 'See above.', { path: '^src-renderer/' }, { dependencyTypes: nodeCore }),
+    forbid(
+      'app-asks-the-store',
+      'The window and the hidden page share a contract, not code.',
+      { path: '^src-renderer/', pathNot: '^src-renderer/store/' },
+      { path: '^src-renderer/store/' },
+    ),
+    forbid(
+      'store-draws-nothing',
+      'The hidden page has no interface.',
+      { path: '^src-renderer/store/' },
+      { path: `^src-renderer/(app|report|components)/|${fromPackage('svelte')}` },
+    ),
+    forbid(
+      'shared-page-parts-know-no-page',
+      'What pages share does not import a page.',
+      { path: '^src-renderer/(?!app/|report/|store/)[^/]+/' },
+      { path: '^src-renderer/(app|report|store)/' },
+    ),
+    forbid(
+      'one-keeper-of-the-database',
+      'Only the store page opens IndexedDB.',
+      { path: code, pathNot: '^src-renderer/store/' },
+      { path: fromPackage('dexie') },
+    ),
+    forbid(
+      'migrations-stand-still',
+      'A migration must not change its meaning when the application changes.',
+      { path: '/migrations/' },
+      { path: code, pathNot: '/migrations/' },
+    ),
+    forbid(
+      'main-is-not-a-page',
+      'The main process imports neither pages nor the service.',
+      { path: '^src-main/' },
+      { path: '^src-(renderer|service)/' },
+    ),
+    forbid(
+      'preload-is-thin',
+      'A preload shares only names and types with the main process.',
+      { path: '^src-main/preload/' },
+      { path: '^src-main/', pathNot: '^src-main/(preload|ipc)/' },
+    ),
+    forbid(
+      'service-stands-alone',
+      'The service could be run without the desktop application.',
+      { path: '^src-service/' },
+      { path: `^src-(main|renderer|shared)/|${fromPackage('electron')}` },
+    ),
+    forbid(
+      'one-keeper-of-keys',
+      'Only the keychain folder reaches the keychain.',
+      { path: code, pathNot: '^src-main/keychain/' },
+      { path: `${fromPackage('keytar')}|${fromPackage('@github/keytar')}` },
+    ),
+    forbid(
+      'one-scheduler',
+      'Only the sync folder ticks.',
+      { path: code, pathNot: '^src-main/sync/' },
+      { path: fromPackage('node-cron') },
+    ),
+    forbid(
+      'sync-has-everything-handed-in',
+      'The sync engine runs in a simulation, so it reaches neither Electron nor the system.',
+      { path: '^src-main/sync/' },
+      { path: `${fromPackage('electron')}|^(node:)?(fs|os|child_process|timers)(/promises)?$` },
+    ),
+    forbid(
+      'one-way-to-the-network',
+      'Only the service client opens connections.',
+      { path: '^src-(main|renderer|shared)/', pathNot: '^src-main/service-client/' },
+      { path: `${network}|${fromPackage('undici')}` },
+    ),
+    forbid(
+      'nothing-imports-tests-or-tools',
+      'Tests and tools look at the application, never the other way round.',
+      { path: code },
+      { path: '^(tests|tools)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(out|dist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'svelte', 'types', 'default'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.svelte', '.json'],
+    },
+  },
+}

@@ -1,0 +1,98 @@
+import js from '@eslint/js'
+import jsdoc from 'eslint-plugin-jsdoc'
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+import { boundaries } from './tools/lint/boundaries.js'
+import svelteConfig from './svelte.config.js'
+
+const typed = ['src-*/**/*.ts', 'src-*/**/*.svelte', 'tests/**/*.ts', '*.config.ts']
+
+export default ts.config(
+  { ignores: ['out/', 'dist/', 'node_modules/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  js.configs.recommended,
+  {
+    rules: {
+      'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: typed,
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // `void | Promise<void>` is how a listener says that it may take its time
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // a handler may be asynchronous for its callers' sake without awaiting anything itself
+      '@typescript-eslint/require-await': 'off',
+      // a type parameter that is used once still documents what a caller gets
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+    },
+  },
+  ...svelte.configs.recommended,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { globals: globals.browser, parserOptions: { parser: ts.parser, svelteConfig } },
+    rules: {
+      'svelte/button-has-type': 'error',
+      'svelte/no-at-html-tags': 'error',
+      'svelte/no-inline-styles': ['error', { allowTransitions: true }],
+      'svelte/require-each-key': 'error',
+      // naming a state is how an effect says that it depends on it
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+      // svelte-check reads the types of components; the compiler's own constants look untyped to these
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['src-main/**', 'src-service/**', 'tests/**', '*.config.ts'],
+    languageOptions: { globals: globals.node },
+  },
+  { files: ['src-renderer/**', 'src-main/preload/**'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['src-*/**/*.ts', 'tools/**/*.{js,mjs}'],
+    plugins: { jsdoc },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: true,
+          require: { FunctionDeclaration: true, ArrowFunctionExpression: true, ClassDeclaration: true },
+        },
+      ],
+      'jsdoc/check-alignment': 'error',
+      'jsdoc/no-bad-blocks': 'error',
+    },
+  },
+  {
+    files: ['tests/**'],
+    rules: {
+      // a fake may be an asynchronous function with nothing to do, or hold a method apart from its object
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['tools/**', '*.config.js', '.dependency-cruiser.mjs'],
+    languageOptions: { globals: globals.node },
+  },
+  { files: ['tools/**', 'src-service/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
+  ...boundaries,
+)

@@ -1,0 +1,83 @@
+const code = ['src-*/**/*.{ts,svelte}']
+const messaging = ['ipcMain', 'ipcRenderer', 'contextBridge', 'MessageChannelMain', 'MessagePortMain']
+
+const outOfTheNetwork = [
+  {
+    selector:
+      "CallExpression[callee.property.name='fetch'], MemberExpression[object.name='net'][property.name='request']",
+    message: 'Only src-main/service-client reaches the network.',
+  },
+]
+
+const fromOutside = (what) => `In src-main/sync ${what} handed in, so that a simulation can run it.`
+
+/**
+ * Boundary rules about names rather than files: who may use Electron's messaging, the network, the clock, the
+ * timer and the random source. Boundaries between files are dependency-cruiser's.
+ */
+export const boundaries = [
+  {
+    name: 'boundary/network',
+    files: code,
+    ignores: ['src-main/service-client/**', 'src-service/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({
+          name,
+          message: 'Only src-main/service-client reaches the network.',
+        })),
+      ],
+      'no-restricted-syntax': ['error', ...outOfTheNetwork],
+    },
+  },
+  {
+    name: 'boundary/messaging',
+    files: code,
+    ignores: ['src-main/ipc/**', 'src-main/preload/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'electron',
+              importNames: messaging,
+              message: "Only src-main/ipc and src-main/preload touch Electron's messaging.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'boundary/sync-is-handed-everything',
+    files: ['src-main/sync/**/*.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Only src-main/service-client reaches the network.' },
+        ...['setTimeout', 'setInterval', 'setImmediate'].map((name) => ({
+          name,
+          message: fromOutside('the timer is'),
+        })),
+        { name: 'performance', message: fromOutside('the clock is') },
+        { name: 'crypto', message: fromOutside('the random source is') },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: fromOutside('the clock is') },
+        { object: 'Math', property: 'random', message: fromOutside('the random source is') },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        ...outOfTheNetwork,
+        {
+          selector:
+            "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
+          message: fromOutside('the clock is'),
+        },
+      ],
+    },
+  },
+]
