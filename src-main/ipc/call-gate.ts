@@ -1,0 +1,20 @@
+import { answerCall } from '#shared/calls/answer-call'
+import type { CallMap, Handlers } from '#shared/calls/call-map'
+import { type Outcome, failed } from '#shared/faults/outcome'
+import type { Sender } from './known-sender'
+
+/** Answers one call of a page. */
+export type CallGate = (sender: Sender, name: unknown, input: unknown) => Promise<Outcome<unknown>>
+
+/** Lets calls through to their handlers, once it is sure who calls: before that nothing is looked into. */
+export function callGate<C extends CallMap>(
+  calls: C,
+  handlers: Handlers<C>,
+  isKnown: (sender: Sender) => boolean,
+): CallGate {
+  return async (sender, name, input) => {
+    if (!isKnown(sender)) return failed('wrong-sender')
+    if (typeof name !== 'string') return failed('unknown-call')
+    return answerCall(calls, handlers, name, input)
+  }
+}

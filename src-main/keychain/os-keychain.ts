@@ -1,0 +1,31 @@
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { classifyKeychainError } from './classify-keychain-error'
+import type { SecretStore } from './secret-store'
+import { within } from '../timing/within'
+
+/** The part of keytar that is used. */
+export interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, secret: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+const service = 'Spirodesk'
+
+/**
+ * The keychain of the operating system. `load` brings keytar, whose native part may be unable to load. A call
+ * that takes longer than `limitMs` is `keychain-silent`: a prompt may be waiting behind a window, or for nobody.
+ */
+export function osKeychain(load: () => Promise<Keytar>, limitMs: number): SecretStore {
+  const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<Outcome<T>> => {
+    const answer = load()
+      .then(question)
+      .then(ok, (error: unknown): Outcome<never> => ({ ok: false, fault: classifyKeychainError(error) }))
+    return within(limitMs, failed('keychain-silent'), answer)
+  }
+  return {
+    get: (account) => ask((keytar) => keytar.getPassword(service, account)),
+    set: (account, secret) => ask((keytar) => keytar.setPassword(service, account, secret).then(() => null)),
+    delete: (account) => ask((keytar) => keytar.deletePassword(service, account).then(() => null)),
+  }
+}

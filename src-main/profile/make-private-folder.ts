@@ -1,0 +1,7 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+
+/** Makes a folder that only its owner can enter, also when it was there with wider rights. */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (process.platform !== 'win32') chmodSync(path, 0o700)
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { connectionSchema } from '#shared/records/connection'
+import { defaultPreferences, preferencesSchema } from '#shared/records/preferences'
+
+/** Schema of a {@link WindowPlace}. */
+const windowPlaceSchema = v.object({
+  x: v.number(),
+  y: v.number(),
+  width: v.number(),
+  height: v.number(),
+  maximized: v.boolean(),
+})
+
+/** Where the app window was, in device-independent pixels. */
+export type WindowPlace = v.InferOutput<typeof windowPlaceSchema>
+
+/** Schema of {@link Settings}. */
+export const settingsSchema = v.object({
+  version: v.literal(1),
+  preferences: preferencesSchema,
+  connection: v.nullable(connectionSchema),
+  /** Where the keys of the connection are. In memory: gone with the process, and the data unreadable then. */
+  keysKept: v.picklist(['keychain', 'session']),
+  paused: v.boolean(),
+  window: v.nullable(windowPlaceSchema),
+  /** Connections whose data are still to be removed from the store. */
+  leftBehind: v.array(v.string()),
+})
+
+/** Everything that main remembers between starts. Never a key, never a session. */
+export type Settings = v.InferOutput<typeof settingsSchema>
+
+/** The settings of a new profile. */
+export const newSettings: Settings = {
+  version: 1,
+  preferences: defaultPreferences,
+  connection: null,
+  keysKept: 'keychain',
+  paused: false,
+  window: null,
+  leftBehind: [],
+}
