@@ -1,0 +1,31 @@
+import { mount } from 'svelte'
+import { connectHost } from '../ports/host-line'
+import { receivePorts } from '../ports/receive-ports'
+import '../styles/fonts.css'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import App from './App.svelte'
+import { createShortcuts } from './shortcuts/create-shortcuts'
+import { createHost } from './state/host.svelte'
+import { createLibrary } from './state/library.svelte'
+import { createNavigation } from './state/navigation.svelte'
+
+const target = document.getElementById('app')
+if (!target) throw new Error('the page has no place for the app')
+
+const library = createLibrary()
+receivePorts((role, port) => {
+  if (role === 'library') library.attach(port)
+})
+
+mount(App, {
+  target,
+  props: {
+    app: {
+      host: createHost(connectHost()),
+      library,
+      navigation: createNavigation(),
+      shortcuts: createShortcuts(window),
+    },
+  },
+})

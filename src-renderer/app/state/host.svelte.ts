@@ -1,0 +1,28 @@
+import type { Caller } from '#shared/calls/call-map'
+import type { Line } from '#shared/calls/connect-calls'
+import type { HostCalls, HostEvents } from '#shared/calls/host-calls'
+import type { HostState } from '#shared/records/host-state'
+
+/** Main, as the app sees it. */
+export interface Host {
+  /** Null until main has answered for the first time. */
+  readonly state: HostState | null
+  readonly call: Caller<HostCalls>
+  onCommand(listener: (command: 'sync-now' | 'settings' | 'search' | 'print') => void): () => void
+}
+
+/** Follows main's state over its line. */
+export function createHost(line: Line<HostCalls, HostEvents>): Host {
+  let state = $state.raw<HostState | null>(null)
+  line.on('state', (next) => (state = next))
+  void line.call('state', {}).then((answer) => {
+    if (answer.ok) state = answer.value
+  })
+  return {
+    get state() {
+      return state
+    },
+    call: line.call,
+    onCommand: (listener) => line.on('command', listener),
+  }
+}

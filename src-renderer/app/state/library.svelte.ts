@@ -1,0 +1,55 @@
+import type { Caller } from '#shared/calls/call-map'
+import { type Line, connectCalls } from '#shared/calls/connect-calls'
+import {
+  type LibraryCalls,
+  type LibraryEvents,
+  libraryCalls,
+  libraryEvents,
+} from '#shared/calls/library-calls'
+import type { Port } from '#shared/calls/port'
+
+/** The sessions held on this computer, as the app asks for them. */
+export interface Library {
+  /** Grows whenever an answer may have changed: read it where a question is asked, to ask again. */
+  readonly version: number
+  /** How many sessions are in memory so far. */
+  readonly sessions: number
+  /** False while older days are still being read into memory. */
+  readonly ready: boolean
+  /** Waits for the store page when it is not there yet. */
+  readonly call: Caller<LibraryCalls>
+  /** Takes the line to a new store page; the one before is gone. */
+  attach(port: Port): void
+}
+
+/** A library whose line comes, and comes again, when main has a store page ready. */
+export function createLibrary(): Library {
+  let version = $state(0)
+  let sessions = $state(0)
+  let ready = $state(false)
+  let attached: (line: Line<LibraryCalls, LibraryEvents>) => void
+  let line = new Promise<Line<LibraryCalls, LibraryEvents>>((resolve) => (attached = resolve))
+  return {
+    get version() {
+      return version
+    },
+    get sessions() {
+      return sessions
+    },
+    get ready() {
+      return ready
+    },
+    call: async (name, input) => (await line).call(name, input),
+    attach(port) {
+      const next = connectCalls(port, libraryCalls, libraryEvents, 'store-stopped')
+      next.on('changed', (change) => {
+        sessions = change.sessions
+        ready = change.ready
+        version += 1
+      })
+      attached(next)
+      line = Promise.resolve(next)
+      version += 1
+    },
+  }
+}

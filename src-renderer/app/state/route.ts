@@ -1,0 +1,46 @@
+import type { PatientRef } from '#shared/records/patient-ref'
+
+/** A place in the app. */
+export type Route =
+  | { readonly page: 'sessions' }
+  | { readonly page: 'session'; readonly id: string }
+  | { readonly page: 'patient'; readonly patient: PatientRef }
+  | { readonly page: 'sync' }
+  | { readonly page: 'settings' }
+
+/** The address of a place, as it stands behind the # of the window's URL. */
+export function routeToHash(route: Route): string {
+  switch (route.page) {
+    case 'session':
+      return `#/session/${encodeURIComponent(route.id)}`
+    case 'patient': {
+      const { patient } = route
+      const id =
+        patient.by === 'profile' ? patient.profile : patient.by === 'email' ? patient.email : patient.session
+      return `#/patient/${patient.by}/${encodeURIComponent(id)}`
+    }
+    default:
+      return `#/${route.page}`
+  }
+}
+
+/** The place that an address names; the sessions when it names none. */
+export function hashToRoute(hash: string): Route {
+  const [page, first, second] = hash.replace(/^#\//, '').split('/').map(decode)
+  if (page === 'session' && first) return { page, id: first }
+  if (page === 'patient' && second) {
+    if (first === 'profile') return { page, patient: { by: 'profile', profile: second } }
+    if (first === 'email') return { page, patient: { by: 'email', email: second } }
+    if (first === 'session') return { page, patient: { by: 'session', session: second } }
+  }
+  if (page === 'sync' || page === 'settings') return { page }
+  return { page: 'sessions' }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}

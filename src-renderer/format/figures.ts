@@ -1,0 +1,48 @@
+/** What stands where a value is missing: never a zero, never nothing. */
+export const missing = '—'
+
+/** Narrow no-break space, which goes before units and %. */
+export const thin = '\u202f'
+
+const minus = '\u2212'
+
+function decimals(value: number, digits: number): string {
+  const text = Math.abs(value).toLocaleString('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return value < 0 && Number(text.replaceAll(',', '')) !== 0 ? minus + text : text
+}
+
+/** A volume in litres or a ratio, with two decimals: `2.41`. */
+export function twoDecimals(value: number | null): string {
+  return value === null ? missing : decimals(value, 2)
+}
+
+/** A flow in L/s, with one decimal: `6.1`. */
+export function oneDecimal(value: number | null): string {
+  return value === null ? missing : decimals(value, 1)
+}
+
+/** A percentage or a count as a whole number: `74`, `48,210`. */
+export function whole(value: number | null): string {
+  return value === null ? missing : decimals(value, 0)
+}
+
+/** A change with its sign: `+0.12`, `−0.09`; nothing is written for a missing one but the dash. */
+export function change(value: number | null, digits: number): string {
+  if (value === null) return missing
+  const text = decimals(value, digits)
+  return text.startsWith(minus) || Number(text.replaceAll(',', '')) === 0 ? text : `+${text}`
+}
+
+/** A figure with its unit, held together: `2.41 L`, `74 %`. */
+export function withUnit(text: string, unit: string): string {
+  return text === missing ? text : `${text}${thin}${unit}`
+}
+
+/** An age in years: whole from 18 on when `short`, else one decimal. */
+export function ageText(age: number | null, short: boolean): string {
+  if (age === null) return missing
+  return short && age >= 18 ? decimals(Math.floor(age), 0) : decimals(age, 1)
+}

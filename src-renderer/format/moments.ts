@@ -1,0 +1,55 @@
+import { type PageDay, undated } from '#shared/records/day'
+import { missing } from './figures'
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const localDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** A calendar day: `19 Nov 2026`. */
+export function dayText(day: PageDay | null): string {
+  return day === null || day === undated
+    ? missing
+    : dayFormat.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+}
+
+/** The weekday of a calendar day: `Thu`. */
+export function weekdayText(day: PageDay): string {
+  return day === undated ? '' : weekdayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The month of a calendar day: `Jul 2023`. */
+export function monthText(day: PageDay): string {
+  return day === undated ? missing : monthFormat.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+}
+
+/** The time of day of a session in its own offset (minutes east of UTC): `09:14`. */
+export function sessionTime(instant: number, offsetMinutes: number): string {
+  return new Date(instant + offsetMinutes * 60_000).toISOString().slice(11, 16)
+}
+
+/** An offset east of UTC: `+05:30`, `−03:00`. */
+export function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const clock = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${minutes < 0 ? '\u2212' : '+'}${clock}`
+}
+
+/** The offset east of UTC of this computer at an instant, in minutes. */
+export function offsetHere(instant: number): number {
+  return -new Date(instant).getTimezoneOffset()
+}
+
+/** An instant on this computer's clock, with the day unless it is today: `09:12`, `18 Nov 2026, 17:12`. */
+export function momentText(instant: number | null, now: number): string {
+  if (instant === null) return missing
+  const clock = clockFormat.format(instant)
+  const day = localDayFormat.format(instant)
+  return day === localDayFormat.format(now) ? clock : `${day.replace('Sept', 'Sep')}, ${clock}`
+}
