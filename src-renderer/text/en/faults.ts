@@ -1,0 +1,2 @@
+/** Texts of the faults. */
+export const faults = {} as const

@@ -1,0 +1,2 @@
+/** Texts of the settings. */
+export const settings = {} as const

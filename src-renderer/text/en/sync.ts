@@ -1,0 +1,2 @@
+/** Texts of the sync. */
+export const sync = {} as const
