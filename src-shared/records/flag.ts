@@ -58,7 +58,20 @@ export const flagSchema = v.object({
   figures: v.optional(v.record(v.string(), v.union([v.number(), v.string()]))),
 })
 
-/** A flag with what its sentence needs. */
+/**
+ * A flag with what its sentence needs. Values are in the units that were sent; a figure that is not known is left
+ * out. The figures of each flag:
+ *
+ * - `value-unread`, `decimal-comma`, `undated`, `gender-unread`: `sent`, the text as sent
+ * - `implausible`, `unlikely`: `value`
+ * - `fev1-over-fvc`: `fev1`, `fvc`
+ * - `percent-differs`: `sent`, `recomputed` (percent), `actual`, `predicted`
+ * - `ratio-differs`: `sent`, `recomputed` (fraction), `fev1`, `fvc`
+ * - `larger-elsewhere`: `value`, `best`, `test` (counted from 1), `ratio` that the larger value would give
+ * - `below-070`: `ratio` (fraction)
+ * - `unattributed`: `profiles`, how many share the e-mail
+ * - `unshared`, `withdrawn`: `since`, ms since 1970
+ */
 export type Flag = v.InferOutput<typeof flagSchema>
 
 /** The bit of a flag in a stored set. */
