@@ -1,0 +1,83 @@
+import type { Caller } from '#shared/calls/call-map'
+import { type Line, connectCalls } from '#shared/calls/connect-calls'
+import type { Port } from '#shared/calls/port'
+import { type StoreCalls, storeCalls, storeEvents } from '#shared/calls/store-calls'
+import { type Fault, fault } from '#shared/faults/fault'
+import { failed } from '#shared/faults/outcome'
+import type { Log } from '../log/log'
+import type { Page } from '../windows/page'
+import type { RestartBudget } from './restart-budget'
+
+/** What the store page needs from outside. */
+export interface StorePageDependencies {
+  /** Makes the hidden page; `onGone` tells that it has died. */
+  readonly openPage: (onGone: (reason: string) => void) => Page
+  /** Gives the page its answering end of a new line and returns the calling end. */
+  readonly layLine: (page: Page) => Port
+  readonly budget: RestartBudget
+  readonly log: Log
+  /** The page listens, for the first time or after a restart; nothing is open in it yet. */
+  readonly onReady: () => void
+  /** The page died and could not be restarted any more; null when it is tried again. */
+  readonly onFault: (fault: Fault | null) => void
+}
+
+/** The one hidden page that opens the database, kept alive. */
+export interface StorePage {
+  /** Calls the store; answers `store-stopped` while there is no page to ask. */
+  readonly call: Caller<StoreCalls>
+  /** The page that may ask for ports; null while there is none. */
+  page(): Page | null
+  /** Whether the page listens. */
+  isReady(): boolean
+  start(): void
+  /** The page listens for ports now: lays its line. */
+  portsWanted(): void
+  /** Starts the page once more with a full budget, if it stands still. */
+  tryAgain(): void
+  stop(): void
+}
+
+/** Creates the store page; `start` makes it. A page that dies is replaced as long as the budget lasts. */
+export function createStorePage(dependencies: StorePageDependencies): StorePage {
+  const { openPage, layLine, budget, log, onReady, onFault } = dependencies
+  let page: Page | null = null
+  let line: Line<StoreCalls, typeof storeEvents> | null = null
+
+  const clear = () => {
+    line?.close()
+    line = null
+    page?.destroy()
+    page = null
+  }
+  const start = () => {
+    if (page) return
+    const opened = openPage((reason) => {
+      if (page !== opened) return
+      clear()
+      log('page-gone', { page: 'store', reason })
+      if (budget.take()) start()
+      else onFault(fault('store-stopped', reason))
+    })
+    page = opened
+  }
+  return {
+    call: (name, input) => line?.call(name, input) ?? Promise.resolve(failed('store-stopped')),
+    page: () => page,
+    isReady: () => line !== null,
+    start,
+    portsWanted() {
+      if (!page) return
+      line?.close()
+      line = connectCalls(layLine(page), storeCalls, storeEvents, 'store-stopped')
+      onReady()
+    },
+    tryAgain() {
+      if (page) return
+      budget.refill()
+      onFault(null)
+      start()
+    },
+    stop: clear,
+  }
+}

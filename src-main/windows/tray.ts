@@ -1,0 +1,35 @@
+import { Menu, Tray, nativeImage } from 'electron'
+
+/** What a person can do from the tray. */
+export interface TrayActions {
+  readonly open: () => void
+  readonly syncNow: () => void
+  readonly quit: () => void
+}
+
+/** The sign of Spirodesk at work while its window is closed. */
+export interface AppTray {
+  /** Shows one line about sync, above the entries and as the tip. */
+  say(status: string): void
+  remove(): void
+}
+
+/** Puts the icon in the tray. On desktops that have no tray, starting Spirodesk again opens its window. */
+export function createTray(icon: string, actions: TrayActions): AppTray {
+  const tray = new Tray(nativeImage.createFromPath(icon))
+  const say = (status: string) => {
+    tray.setToolTip(`Spirodesk: ${status}`)
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: status, enabled: false },
+        { type: 'separator' },
+        { label: 'Open', click: actions.open },
+        { label: 'Sync now', click: actions.syncNow },
+        { type: 'separator' },
+        { label: 'Quit', click: actions.quit },
+      ]),
+    )
+  }
+  tray.on('click', actions.open)
+  return { say, remove: () => tray.destroy() }
+}
