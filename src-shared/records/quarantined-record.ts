@@ -7,6 +7,7 @@ export const quarantineReasons = [
   'tests-unreadable',
   'too-deep',
   'too-large',
+  'duplicate-id',
 ] as const
 
 /** One reason of the closed list. */
