@@ -1,0 +1,97 @@
+import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
+import { type CheckStep, type ConnectionCheck, checkSteps } from '#shared/records/connection-check'
+import { createServiceClient } from './create-service-client'
+import { readKey } from './read-key'
+import { repairBaseUrl } from './repair-base-url'
+import type { ServiceAnswer } from './service-client'
+import type { Transport } from './transport'
+
+/** What a connection test needs: what was typed, and a transport of a session of its own. */
+export interface CheckConnectionDependencies {
+  readonly typedBaseUrl: string
+  readonly typedKey: string
+  readonly transport: Transport
+  /** SHA-256 (hex) of a certificate that the transport refused. */
+  readonly refusedFingerprint: () => string | null
+}
+
+const ofCertificate = new Set<FaultCode>(['certificate-untrusted', 'certificate-not-pinned', 'clock-wrong'])
+// with one of these the service has let the key pass
+const ofAnswer = new Set<FaultCode>(['answer-unreadable', 'answer-too-large'])
+const limits = { maxBytes: 32 * 1024 * 1024, firstByteMs: 20_000, idleMs: 20_000 }
+
+/**
+ * Tells which of address, certificate, key and service is at fault. The key is read last and sent only after a
+ * request without it has shown that the certificate verifies; the first failed step ends the test.
+ */
+export async function checkConnection(deps: CheckConnectionDependencies): Promise<ConnectionCheck> {
+  const repaired = repairBaseUrl(deps.typedBaseUrl)
+  if (!repaired.ok)
+    return report(deps.typedBaseUrl.trim(), false, [{ step: 'address', fault: repaired.fault, ms: null }])
+  const { baseUrl, repairs } = repaired.value
+  const done: Reached[] = []
+  const end = (
+    step: CheckStep,
+    why: Fault | null,
+    ms: number | null = null,
+    profiles: number | null = null,
+  ) => {
+    const fingerprint = step === 'certificate' && why ? deps.refusedFingerprint() : null
+    return {
+      ...report(baseUrl, repairs.length > 0, [...done, { step, fault: why, ms }]),
+      profiles,
+      fingerprint,
+    }
+  }
+
+  const knock = await deps.transport({
+    url: `${baseUrl}/profiles`,
+    headers: { accept: 'application/json' },
+    ...limits,
+  })
+  if (!knock.ok && ofCertificate.has(knock.fault.code)) {
+    done.push({ step: 'address', fault: null, ms: null })
+    return end('certificate', knock.fault)
+  }
+  if (!knock.ok) return end('address', knock.fault)
+  if (knock.status >= 300 && knock.status < 400) {
+    return end('address', fault('redirected', `status ${knock.status}`))
+  }
+  if (knock.status === 404) return end('address', fault('address-invalid', 'status 404'))
+  done.push({ step: 'address', fault: null, ms: knock.ms }, { step: 'certificate', fault: null, ms: null })
+
+  const key = readKey(deps.typedKey)
+  if (!key.ok) return end('key', key.fault)
+  const client = createServiceClient({ transport: deps.transport, baseUrl, key: key.value.key, limits })
+  const answer = await client.getProfiles()
+  if (!answer.ok && !ofAnswer.has(answer.fault.code)) return end('key', answer.fault)
+  done.push({ step: 'key', fault: null, ms: answer.ok ? answer.value.ms : null })
+  if (!answer.ok) return end('profiles', answer.fault)
+  const count = countProfiles(answer.value)
+  if (count === null) return end('profiles', fault('answer-unreadable', 'not a list'))
+  return end('profiles', null, answer.value.ms, count)
+}
+
+interface Reached {
+  readonly step: CheckStep
+  readonly fault: Fault | null
+  readonly ms: number | null
+}
+
+function countProfiles({ body }: ServiceAnswer): number | null {
+  try {
+    const profiles: unknown = JSON.parse(new TextDecoder().decode(body))
+    return Array.isArray(profiles) ? profiles.length : null
+  } catch {
+    return null
+  }
+}
+
+function report(baseUrl: string, repaired: boolean, reached: readonly Reached[]): ConnectionCheck {
+  const steps = checkSteps.map((step) => {
+    const found = reached.find((one) => one.step === step)
+    if (!found) return { step, state: 'not-reached' as const, fault: null, ms: null }
+    return { ...found, state: found.fault ? ('failed' as const) : ('passed' as const) }
+  })
+  return { baseUrl, repaired, steps, profiles: null, fingerprint: null }
+}

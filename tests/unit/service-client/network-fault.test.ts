@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { dateFault } from '../../../src-main/service-client/date-fault'
+import { isLoopback } from '../../../src-main/service-client/is-loopback'
+import { networkErrorCode, networkFault } from '../../../src-main/service-client/network-fault'
+
+const online = { online: true, dateFault: 'certificate-untrusted' } as const
+
+describe('networkFault', () => {
+  test.each([
+    ['net::ERR_INTERNET_DISCONNECTED', 'offline'],
+    ['ENETUNREACH', 'offline'],
+    ['net::ERR_NAME_NOT_RESOLVED', 'service-unreachable'],
+    ['ENOTFOUND', 'service-unreachable'],
+    ['net::ERR_CONNECTION_REFUSED', 'service-unreachable'],
+    ['ECONNRESET', 'service-unreachable'],
+    ['net::ERR_EMPTY_RESPONSE', 'service-unreachable'],
+    ['net::ERR_PROXY_CONNECTION_FAILED', 'service-unreachable'],
+    ['net::ERR_CERT_AUTHORITY_INVALID', 'certificate-untrusted'],
+    ['net::ERR_CERT_COMMON_NAME_INVALID', 'certificate-untrusted'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate-untrusted'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate-untrusted'],
+    ['net::ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'certificate-not-pinned'],
+    ['net::ERR_CONTENT_LENGTH_MISMATCH', 'answer-unreadable'],
+    ['net::ERR_CONTENT_DECODING_FAILED', 'answer-unreadable'],
+    ['net::ERR_INCOMPLETE_CHUNKED_ENCODING', 'answer-unreadable'],
+    ['net::ERR_UNSAFE_PORT', 'address-invalid'],
+    ['', 'service-unreachable'],
+  ])('%s is %s', (code, expected) => {
+    expect(networkFault(code, online).code).toBe(expected)
+  })
+
+  test('a name that cannot be resolved without a network means offline, a wrong certificate does not', () => {
+    const offline = { ...online, online: false }
+    expect(networkFault('net::ERR_NAME_NOT_RESOLVED', offline).code).toBe('offline')
+    expect(networkFault('net::ERR_CERT_AUTHORITY_INVALID', offline).code).toBe('certificate-untrusted')
+  })
+
+  test('a certificate outside of its dates is what the evidence says', () => {
+    expect(networkFault('CERT_HAS_EXPIRED', { online: true, dateFault: 'clock-wrong' }).code).toBe(
+      'clock-wrong',
+    )
+  })
+
+  test('finds the code of errors of Node and of Chromium', () => {
+    expect(networkErrorCode(Object.assign(new Error('no'), { code: 'ENOTFOUND' }))).toBe('ENOTFOUND')
+    expect(networkErrorCode(new Error('net::ERR_FAILED'))).toBe('net::ERR_FAILED')
+    expect(networkErrorCode('text')).toBe('')
+  })
+})
+
+describe('dateFault', () => {
+  const valid = { validFrom: 1000, validTo: 2000 }
+  test.each([
+    ['not valid yet', { ...valid, now: 500, skewMs: null }, 'clock-wrong'],
+    ['expired', { ...valid, now: 2500, skewMs: null }, 'certificate-untrusted'],
+    ['expired here, valid by the clock of the service', { ...valid, now: 2500, skewMs: 1000 }, 'clock-wrong'],
+    ['expired by either clock', { ...valid, now: 3500, skewMs: 1000 }, 'certificate-untrusted'],
+    [
+      'within its dates, so another one of its chain is meant',
+      { ...valid, now: 1500, skewMs: null },
+      'certificate-untrusted',
+    ],
+  ] as const)('%s', (_, evidence, expected) => {
+    expect(dateFault(evidence)).toBe(expected)
+  })
+})
+
+test('a service on this computer needs no network', () => {
+  expect(
+    ['https://127.0.0.1:1/api/v1', 'https://localhost/api/v1', 'https://[::1]:2/api/v1'].every(isLoopback),
+  ).toBe(true)
+  expect(['https://127.example.org', 'https://example.org', 'nothing'].some(isLoopback)).toBe(false)
+})

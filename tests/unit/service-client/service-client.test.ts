@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
+import { createServiceClient } from '../../../src-main/service-client/create-service-client'
+import type { TransportRequest } from '../../../src-main/service-client/transport'
+
+const key = 'secret-key-1'
+const question = { from: '2026-01-01' as Day, to: '2026-01-09' as Day, profiles: null, raw: false }
+
+function clientOf(status: number, body = '[]', headers: Record<string, string> = {}) {
+  const requests: TransportRequest[] = []
+  const client = createServiceClient({
+    baseUrl: 'https://service.example/api/v1',
+    key,
+    transport: async (request) => {
+      requests.push(request)
+      return { ok: true, status, headers, body: new TextEncoder().encode(body), wireBytes: 2, ms: 1 }
+    },
+  })
+  return { client, requests }
+}
+
+describe('the service client', () => {
+  test('sends the bare key and both dates', async () => {
+    const { client, requests } = clientOf(200)
+    await client.getTimelines(question)
+    expect(requests[0]?.url).toBe(
+      'https://service.example/api/v1/timelines?begin_date=2026-01-01&end_date=2026-01-09',
+    )
+    expect(requests[0]?.headers['authorization']).toBe(key)
+  })
+
+  test('lists profile ids separated by commas, each escaped, and asks for raw with exactly true', async () => {
+    const { client, requests } = clientOf(200)
+    await client.getTimelines({ ...question, profiles: ['a&b', 'c,d'], raw: true })
+    expect(requests[0]?.url).toMatch(/&profile_ids=a%26b,c%2Cd&raw=true$/)
+  })
+
+  test('hands the body over as it came, with the clock of the service', async () => {
+    const { client } = clientOf(200, '[{}]', { date: 'Fri, 20 Nov 2026 06:00:00 GMT' })
+    const answer = await client.getProfiles()
+    expect(answer.ok && new TextDecoder().decode(answer.value.body)).toBe('[{}]')
+    expect(answer.ok && answer.value.serviceTime).toBe(Date.UTC(2026, 10, 20, 6))
+  })
+
+  test.each([
+    [204, 'answer-unreadable'],
+    [302, 'redirected'],
+    [400, 'request-refused'],
+    [401, 'key-refused'],
+    [403, 'key-refused'],
+    [404, 'request-refused'],
+    [407, 'service-unreachable'],
+    [408, 'service-failing'],
+    [414, 'answer-too-large'],
+    [429, 'rate-limited'],
+    [500, 'service-failing'],
+    [503, 'service-failing'],
+  ])('status %i is %s', async (status, code) => {
+    const answer = await clientOf(status).client.getProfiles()
+    expect(answer.ok ? null : answer.fault).toEqual({ code, detail: `status ${status}` })
+  })
+
+  test('passes on how long the service wants to be left alone, in seconds or until a date', async () => {
+    const seconds = await clientOf(429, '', { 'retry-after': '120' }).client.getProfiles()
+    expect(!seconds.ok && seconds.retryAfterMs).toBe(120_000)
+    const headers = { 'retry-after': 'Fri, 20 Nov 2026 06:00:30 GMT', date: 'Fri, 20 Nov 2026 06:00:00 GMT' }
+    const date = await clientOf(503, '', headers).client.getProfiles()
+    expect(!date.ok && date.retryAfterMs).toBe(30_000)
+    const nonsense = await clientOf(503, '', { 'retry-after': 'soon' }).client.getProfiles()
+    expect(!nonsense.ok && nonsense.retryAfterMs).toBeNull()
+  })
+
+  test('tells code and message of an Error body, whatever the type of the code, without key or e-mail', async () => {
+    const body = JSON.stringify({ code: '403', message: `Key ${key} of jo@example.org\u0007 is unknown` })
+    const answer = await clientOf(403, body).client.getProfiles()
+    expect(answer.ok ? '' : answer.fault.detail).toBe('status 403, code 403: Key … of … is unknown')
+  })
+})
