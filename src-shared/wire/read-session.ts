@@ -1,0 +1,85 @@
+import type { Json } from '../records/json'
+import { type JsonObject, isRecord } from './is-record'
+import { readMoment } from './read-moment'
+import { readNumber } from './read-number'
+import type { Leftovers } from './read-test'
+import { readTests } from './read-tests'
+import type { SentSession } from './sent-session'
+import { sessionFields } from './session-fields'
+import { fieldPath } from './field-path'
+import { setField } from './set-field'
+
+/** The id of a record, as text; null when it has none. */
+export function readId(record: JsonObject): string | null {
+  const id = Object.hasOwn(record, 'id') ? record['id'] : undefined
+  if (typeof id === 'string') return id === '' ? null : id
+  return typeof id === 'number' ? String(id) : null
+}
+
+/**
+ * Reads a session out of a record that `judgeRecord` lets pass. Nothing that was sent is lost: what the fields
+ * do not show is in `asSent` and `unlisted`. Throws on a record without an id.
+ */
+export function readSession(record: JsonObject): SentSession {
+  const id = readId(record)
+  if (id === null) throw new TypeError('a session has no id')
+  const leftovers: Leftovers = { asSent: {}, unlisted: {} }
+  for (const name of Object.keys(record))
+    if (!sessionFields.has(name)) setField(leftovers.unlisted, fieldPath('', name), record[name] ?? null)
+  if (id !== record['id']) leftovers.asSent['id'] = record['id'] ?? null
+  const text = (name: string) => readField(record, name, leftovers, readText)
+  const number = (name: string) => readField(record, name, leftovers, readNumber)
+  const created_at = text('created_at')
+  return {
+    id,
+    email: text('email'),
+    name: text('name'),
+    age: number('age'),
+    height_in_cm: number('height_in_cm'),
+    weight_in_kg: number('weight_in_kg'),
+    medications: readList(record, 'medications', leftovers),
+    diagnoses: readList(record, 'diagnoses', leftovers),
+    ethnicity: text('ethnicity'),
+    gender: text('gender'),
+    created_at,
+    ...readTests(own(record, 'spirometry_tests'), leftovers),
+    asSent: leftovers.asSent,
+    unlisted: leftovers.unlisted,
+    moment: readMoment(created_at),
+  }
+}
+
+function own(record: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}
+
+function readField<T extends Json>(
+  record: JsonObject,
+  name: string,
+  leftovers: Leftovers,
+  read: (sent: Json | undefined) => T,
+): T {
+  const sent = own(record, name)
+  const value = read(sent)
+  if (sent !== undefined && (value !== sent || sent === null)) leftovers.asSent[name] = sent
+  return value
+}
+
+function readText(sent: Json | undefined): string | null {
+  return typeof sent === 'string' ? sent : typeof sent === 'number' ? String(sent) : null
+}
+
+function readList(record: JsonObject, name: string, leftovers: Leftovers): string[] {
+  const sent = own(record, name)
+  if (sent === undefined) return []
+  const entries = Array.isArray(sent) ? sent : isRecord(sent) ? Object.values(sent) : [sent]
+  const texts = entries.map(readText).filter((text) => text !== null && text.trim() !== '')
+  if (
+    !Array.isArray(sent) ||
+    sent.length === 0 ||
+    texts.some((text, at) => text !== sent[at]) ||
+    texts.length !== sent.length
+  )
+    leftovers.asSent[name] = sent
+  return texts as string[]
+}

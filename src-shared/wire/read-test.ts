@@ -1,0 +1,53 @@
+import type { Json } from '../records/json'
+import { type SpirometryTest, testFields } from '../records/spirometry-test'
+import { fieldPath } from './field-path'
+import { isRecord } from './is-record'
+import { readNumber } from './read-number'
+import { setField } from './set-field'
+
+const listed: ReadonlySet<string> = new Set(testFields)
+
+/** Where a reader puts what was sent in another form than the value read, and what the interface does not list. */
+export interface Leftovers {
+  readonly asSent: Record<string, Json>
+  readonly unlisted: Record<string, Json>
+}
+
+/** Reads one test. What is no object holds no value; it is kept in `asSent` under `path`. */
+export function readTest(sent: Json, path: string, leftovers: Leftovers): SpirometryTest {
+  const test = emptyTest()
+  if (!isRecord(sent)) {
+    leftovers.asSent[path] = sent
+    return test
+  }
+  for (const name of Object.keys(sent)) {
+    const value = sent[name] ?? null
+    if (!listed.has(name)) {
+      setField(leftovers.unlisted, fieldPath(path, name), value)
+      continue
+    }
+    const read = readNumber(value)
+    test[name as keyof SpirometryTest] = read
+    if (read !== value || value === null) leftovers.asSent[`${path}.${name}`] = value
+  }
+  return test
+}
+
+/** A test of which nothing is known. */
+export function emptyTest(): SpirometryTest {
+  return {
+    duration: null,
+    fev1_actual: null,
+    fev1_predicted: null,
+    fev1_percentage: null,
+    fvc_actual: null,
+    fvc_predicted: null,
+    fvc_percentage: null,
+    pef_actual: null,
+    pef_predicted: null,
+    pef_percentage: null,
+    ratio_actual: null,
+    ratio_predicted: null,
+    ratio_percentage: null,
+  }
+}
