@@ -18,6 +18,7 @@ export const sessionRowSchema = v.object({
   instant: number,
   offsetMinutes: number,
   fev1: number,
+  fev1Predicted: number,
   fev1Percent: number,
   fvc: number,
   fvcPercent: number,
@@ -31,8 +32,8 @@ export const sessionRowSchema = v.object({
 })
 
 /**
- * What a list shows of a session, out of the columns: values of its best test as sent, percent as sent, the
- * number of tests, the difference between the two largest FEV1 (`bestTwoFev1`), all in the units that were sent.
+ * What a list shows of a session, out of the columns: values of its best test as sent, predicted FEV1 and percent
+ * as sent, the number of tests, the difference between the two largest FEV1 (`bestTwoFev1`), all in the units that were sent.
  * `instant` is ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
  */
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>
