@@ -5,7 +5,7 @@ import { type StoreCalls, storeCalls, storeEvents } from '#shared/calls/store-ca
 import { type Fault, fault } from '#shared/faults/fault'
 import { failed } from '#shared/faults/outcome'
 import type { Log } from '../log/log'
-import type { Page } from '../windows/page'
+import type { Page } from '../ipc/page'
 import type { RestartBudget } from './restart-budget'
 
 /** What the store page needs from outside. */

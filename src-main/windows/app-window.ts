@@ -6,7 +6,7 @@ import type { Log } from '../log/log'
 import { pagePreferences } from '../security/page-preferences'
 import type { WindowPlace } from '../settings/settings'
 import { backgroundColour } from './background-colour'
-import type { Page } from './page'
+import type { Page } from '../ipc/page'
 import { leastSize, visiblePlace } from './visible-place'
 
 /** What the window needs from outside. */

@@ -1,7 +1,7 @@
 import { BrowserWindow } from 'electron'
 import { sendPort } from '../ipc/page-messages'
 import { pagePreferences } from '../security/page-preferences'
-import type { Page } from './page'
+import type { Page } from '../ipc/page'
 
 /**
  * Opens the hidden page that keeps the store. It is never shown, so it must not be slowed down for that.

@@ -1,8 +1,8 @@
 import type { MessagePortMain } from 'electron'
 import type { PortRole } from '#shared/calls/port-role'
-import type { KnownPage } from '../ipc/known-sender'
+import type { KnownPage } from './known-sender'
 
-/** A page of Spirodesk's as the rest of main sees it. */
+/** A page of Spirodesk's, as the rest of main sees it. */
 export interface Page {
   readonly known: KnownPage
   sendPort(role: PortRole, port: MessagePortMain): void

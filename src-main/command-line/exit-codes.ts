@@ -1,0 +1,45 @@
+import type { FaultCode } from '#shared/faults/fault'
+
+/** The code for a command line that cannot be carried out. */
+export const usageExitCode = 64
+
+/** What `--sync-once` exits with for each fault; documented in docs/command-line.md and tested against it. */
+export const exitCodes: Readonly<Record<FaultCode, number>> = {
+  offline: 10,
+  'service-unreachable': 11,
+  'service-failing': 12,
+  'rate-limited': 13,
+  'answer-unreadable': 14,
+  'answer-too-large': 15,
+  redirected: 16,
+  'request-refused': 17,
+  'key-refused': 20,
+  'key-invalid': 21,
+  'key-missing': 22,
+  'address-invalid': 23,
+  'certificate-untrusted': 24,
+  'certificate-not-pinned': 25,
+  'clock-wrong': 26,
+  'keychain-absent': 30,
+  'keychain-locked': 31,
+  'keychain-denied': 32,
+  'keychain-silent': 33,
+  'data-key-missing': 34,
+  'disk-full': 40,
+  'store-stopped': 41,
+  'store-newer': 42,
+  'store-unreadable': 43,
+  'store-stale': 44,
+  'engine-older': 45,
+  'withdrawal-withheld': 50,
+  busy: 51,
+  cancelled: 52,
+  interrupted: 53,
+  'no-connection': 54,
+  'not-found': 55,
+  'bad-input': usageExitCode,
+  'bad-output': 70,
+  'unknown-call': 70,
+  'wrong-sender': 70,
+  internal: 70,
+}

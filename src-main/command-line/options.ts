@@ -1,0 +1,27 @@
+import type { Day } from '#shared/records/day'
+
+/** Where `--sync-once` gets its sessions from: what was set up in the profile, sample data, or a service. */
+export type Source =
+  | { readonly from: 'profile' }
+  | { readonly from: 'sample' }
+  | { readonly from: 'service'; readonly baseUrl: string; readonly pin: string | null }
+
+/** What Spirodesk was started to do. */
+export type Task =
+  | { readonly do: 'help' }
+  | { readonly do: 'version' }
+  | { readonly do: 'window' }
+  | { readonly do: 'sync-once'; readonly source: Source; readonly historyStart: Day | null }
+  | { readonly do: 'demo-run'; readonly screenshot: string | null }
+
+/** The command line as read. */
+export interface Options {
+  readonly task: Task
+  /** The profile folder that was named; null for the usual one. */
+  readonly userData: string | null
+}
+
+/** A command line that cannot be carried out, with a sentence that says why. */
+export interface Mistake {
+  readonly mistake: string
+}

@@ -1,0 +1,45 @@
+import type { HostState } from '#shared/records/host-state'
+import { noSyncYet } from '#shared/records/sync-status'
+import type { Settings } from '../settings/settings'
+import type { SettingsFile } from '../settings/open-settings'
+
+/** The parts of the host's state that are not remembered between starts. */
+export type Passing = Pick<HostState, 'sync' | 'keychain' | 'store'>
+
+/** Everything about the host that the app shows, out of the settings and what is going on. */
+export interface HostStateKeeper {
+  get(): HostState
+  settings(): Settings
+  /** Changes what is going on. */
+  change(part: Partial<Passing>): void
+  /** Changes what is remembered. */
+  remember(part: Partial<Omit<Settings, 'version'>>): void
+}
+
+/** Keeps the host's state; `onChange` is called after each change. */
+export function createHostState(
+  settings: SettingsFile,
+  app: HostState['app'],
+  onChange: () => void,
+): HostStateKeeper {
+  let passing: Passing = {
+    sync: { ...noSyncYet(), paused: settings.get().paused },
+    keychain: null,
+    store: null,
+  }
+  return {
+    get() {
+      const { connection, preferences, keysKept } = settings.get()
+      return { connection, preferences, keysKept, ...passing, app }
+    },
+    settings: settings.get,
+    change(part) {
+      passing = { ...passing, ...part }
+      onChange()
+    },
+    remember(part) {
+      settings.change(part)
+      onChange()
+    },
+  }
+}
