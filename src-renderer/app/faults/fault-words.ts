@@ -1,0 +1,33 @@
+import type { Fault } from '#shared/faults/fault'
+import type { HostState } from '#shared/records/host-state'
+import { durationText } from '../../format/durations'
+import { t } from '../../text/message-format'
+import { type FaultTraits, faultTraits } from './fault-actions'
+
+/** What the sentence of a fault may mention. */
+export interface FaultContext {
+  /** How many sessions are held and stay usable. */
+  readonly sessions: number
+  readonly platform: HostState['app']['platform']
+  /** How far this computer's clock is ahead of the service's, in ms, when it is known. */
+  readonly clockSkewMs: number | null
+}
+
+/** A fault in words. */
+export interface FaultWords extends FaultTraits {
+  readonly title: string
+  /** What happened, what is safe and what to do. */
+  readonly text: string
+}
+
+/** Puts a fault into words; every code of the closed list has its own. */
+export function faultWords({ code }: Fault, { sessions, platform, clockSkewMs }: FaultContext): FaultWords {
+  const safe = t('fault.safe', { sessions })
+  const values = { safe, platform, skew: skewText(clockSkewMs) }
+  return { ...faultTraits[code], title: t(`fault.${code}.title`), text: t(`fault.${code}.text`, values) }
+}
+
+function skewText(ms: number | null): string {
+  if (ms === null) return t('fault.clock.unknown')
+  return t(ms > 0 ? 'fault.clock.ahead' : 'fault.clock.behind', { time: durationText(Math.abs(ms)) })
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { byteText } from '../../../../src-renderer/format/byte-sizes'
+import { durationText } from '../../../../src-renderer/format/durations'
+
+it.each([
+  [400, '0.4\u202fs'],
+  [9_940, '9.9\u202fs'],
+  [9_960, '10\u202fs'],
+  [59_600, '1\u202fmin'],
+  [52 * 60_000, '52\u202fmin'],
+  [3 * 3_600_000, '3\u202fh'],
+  [12 * 86_400_000, '12\u202fd'],
+])('writes %d ms as %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text)
+})
+
+it.each([
+  [0, '0\u202fB'],
+  [999, '999\u202fB'],
+  [3_400_000, '3.4\u202fMB'],
+  [99_960_000, '100\u202fMB'],
+  [999_600_000, '1.0\u202fGB'],
+])('writes %d bytes as %s', (bytes, text) => {
+  expect(byteText(bytes)).toBe(text)
+})
