@@ -53,3 +53,13 @@ export function momentText(instant: number | null, now: number): string {
   const day = localDayFormat.format(instant)
   return day === localDayFormat.format(now) ? clock : `${day.replace('Sept', 'Sep')}, ${clock}`
 }
+
+/** The day of an instant on this computer's clock: `18 Nov 2026`. */
+export function instantDayText(instant: number): string {
+  return localDayFormat.format(instant).replace('Sept', 'Sep')
+}
+
+/** The offset of a session when it is not this computer's, as lists write it: `+09:00`; else empty. */
+export function foreignOffset(instant: number, offsetMinutes: number): string {
+  return offsetMinutes === offsetHere(instant) ? '' : offsetText(offsetMinutes)
+}

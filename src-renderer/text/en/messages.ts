@@ -1,8 +1,22 @@
 import { faults } from './faults'
 import { firstStart } from './first-start'
+import { flags } from './flags'
+import { patient } from './patient'
+import { session } from './session'
+import { sessions } from './sessions'
 import { settings } from './settings'
 import { shell } from './shell'
 import { sync } from './sync'
 
 /** Every text of the app in English, as ICU messages. */
-export const en = { ...shell, ...firstStart, ...sync, ...settings, ...faults } as const
+export const en = {
+  ...shell,
+  ...firstStart,
+  ...sync,
+  ...settings,
+  ...faults,
+  ...sessions,
+  ...session,
+  ...patient,
+  ...flags,
+} as const

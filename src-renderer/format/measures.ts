@@ -1,0 +1,69 @@
+import type { Quantity } from '#shared/records/spirometry-test'
+import type { Units } from '#shared/records/units'
+import { missing, oneDecimal, twoDecimals, whole, withUnit } from './figures'
+
+/** How the figures of one data set are written, in the units that were sent. */
+export interface Measures {
+  /** A measured or predicted value: `2.41`, without its unit. */
+  value(quantity: Quantity, value: number | null): string
+  /** The unit of a quantity: `L`, `L/s`, `%`; empty for a ratio as a fraction, null when nobody knows. */
+  unit(quantity: Quantity): string | null
+  /** A value with its unit, as far as it is known: `2.41 L`. */
+  full(quantity: Quantity, value: number | null): string
+  /** Percent of predicted on a scale to 100, whichever way it was sent; null when that is not known. */
+  percent(sent: number | null): number | null
+  /** Percent of predicted without its sign; as sent when the scale is not known. */
+  percentText(sent: number | null): string
+  /** A volume in litres; null when the unit is not known. */
+  litres(volume: number | null): number | null
+}
+
+const asSent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 })
+
+/** Writes figures for the units that a library inferred; a value is never converted but for percent. */
+export function measuresIn(units: Units): Measures {
+  const volume = units.volume.unit
+  const flow = units.flow.unit
+  const unit = (quantity: Quantity) => {
+    if (quantity === 'pef') return flow
+    if (quantity !== 'ratio') return volume
+    return units.ratio.unit === 'percent' ? '%' : units.ratio.unit === 'fraction' ? '' : null
+  }
+  const value = (quantity: Quantity, number: number | null) => {
+    if (number === null) return missing
+    const known = unit(quantity)
+    if (known === null) return asSent.format(number).replace('-', '\u2212')
+    if (known === 'L' || known === '') return twoDecimals(number)
+    return known === 'L/s' ? oneDecimal(number) : whole(number)
+  }
+  const percent = (sent: number | null) => {
+    const scale = units.percent.unit
+    if (sent === null || scale === null) return null
+    return scale === 'fraction' ? sent * 100 : sent
+  }
+  return {
+    value,
+    unit,
+    full: (quantity, number) => {
+      const known = unit(quantity)
+      return known ? withUnit(value(quantity, number), known) : value(quantity, number)
+    },
+    percent,
+    percentText: (sent) => {
+      if (sent === null) return missing
+      return units.percent.unit === null ? asSent.format(sent) : whole(percent(sent))
+    },
+    litres: (number) => {
+      if (number === null || volume === null) return null
+      return volume === 'mL' ? number / 1000 : number
+    },
+  }
+}
+
+/** The units of a library that holds too little to infer any. */
+export const unknownUnits: Units = {
+  volume: { unit: null, agree: 0, of: 0 },
+  flow: { unit: null, agree: 0, of: 0 },
+  percent: { unit: null, agree: 0, of: 0 },
+  ratio: { unit: null, agree: 0, of: 0 },
+}

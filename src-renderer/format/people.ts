@@ -1,0 +1,34 @@
+import { t } from '../text/message-format'
+import { ageText, missing, thin, withUnit } from './figures'
+
+/** The sex as sent, in a letter for lists: `M`, `F`; empty when none was read. */
+export function sexLetter(gender: string | null): string {
+  return gender === 'male' ? t('sex.maleLetter') : gender === 'female' ? t('sex.femaleLetter') : ''
+}
+
+/** The sex as sent, in a word; a dash when none was read. */
+export function sexWord(gender: string | null): string {
+  if (gender === 'male') return t('sex.male')
+  return gender === 'female' ? t('sex.female') : missing
+}
+
+/** Age and sex for a list: `58 M`, `9.4 F`; empty when neither is known. */
+export function ageAndSex(age: number | null, gender: string | null): string {
+  return [age === null ? '' : ageText(age, true), sexLetter(gender)].filter((part) => part !== '').join(thin)
+}
+
+/** An age at test with its unit: `58.2 y`. */
+export function yearsText(age: number | null): string {
+  return withUnit(ageText(age, false), 'y')
+}
+
+/** A size as sent, with a decimal only when it has one: `173 cm`, `84.5 kg`. */
+export function sizeText(size: number | null, unit: string): string {
+  if (size === null) return missing
+  return withUnit(size.toLocaleString('en-GB', { maximumFractionDigits: 1 }), unit)
+}
+
+/** The name to show for a patient: as sent, else the e-mail, else that there is none. */
+export function nameText(name: string | null, email: string | null): string {
+  return name?.trim() || email?.trim() || t('patient.unnamed')
+}
