@@ -18,6 +18,7 @@ export default ts.config(
       'prefer-const': 'error',
       'object-shorthand': 'error',
       eqeqeq: 'error',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
     },
   },
   {
@@ -34,7 +35,10 @@ export default ts.config(
       ],
       // `void | Promise<void>` is how a listener says that it may take its time
       '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true },
+      ],
       // a handler may be asynchronous for its callers' sake without awaiting anything itself
       '@typescript-eslint/require-await': 'off',
       // a type parameter that is used once still documents what a caller gets

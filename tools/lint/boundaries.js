@@ -9,6 +9,7 @@ const outOfTheNetwork = [
   },
 ]
 
+/** @param {string} what */
 const fromOutside = (what) => `In src-main/sync ${what} handed in, so that a simulation can run it.`
 
 /**

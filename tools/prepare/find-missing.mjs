@@ -1,0 +1,62 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+/**
+ * @typedef {object} Needs
+ * @property {boolean} display a virtual display
+ * @property {boolean} keyring a throw-away keyring
+ * @property {boolean} pdf reading PDF files
+ */
+
+/**
+ * Whether a program is on the path.
+ *
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ */
+function hasProgram(name, env) {
+  return (env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/**
+ * The shared libraries that the loader cannot find for Electron, and libsecret when the system has none.
+ *
+ * @param {string} executable
+ * @param {import('./run-command.mjs').RunCommand} run
+ */
+async function missingLibraries(executable, run) {
+  const [linked, known] = await Promise.all([
+    run('ldd', [executable], { cwd: dirname(executable) }),
+    run('/sbin/ldconfig', ['-p']),
+  ])
+  const missing = [...linked.stdout.matchAll(/^\s*(\S+) => not found$/gm)].map(([, name]) => String(name))
+  const secret = 'libsecret-1.so.0'
+  return known.code === 0 && !known.stdout.includes(secret) ? [...missing, secret] : missing
+}
+
+/**
+ * What Linux lacks to run Electron and what else is needed: names of libraries and programs.
+ *
+ * @param {{
+ *   executable: string,
+ *   needs: Needs,
+ *   env: NodeJS.ProcessEnv,
+ *   run: import('./run-command.mjs').RunCommand,
+ * }} deps
+ */
+export async function findMissing({ executable, needs, env, run }) {
+  const programs = [
+    ...(needs.display ? ['Xvfb'] : []),
+    ...(needs.keyring ? ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'] : []),
+    ...(needs.pdf ? ['pdftotext'] : []),
+  ]
+  const absent = programs.filter((name) => !hasProgram(name, env))
+  return [...(await missingLibraries(executable, run)), ...absent]
+}

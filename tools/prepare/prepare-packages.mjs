@@ -1,0 +1,14 @@
+import { ensureNode } from './ensure-node.mjs'
+import { ensureNpmPackages } from './ensure-npm-packages.mjs'
+import { projectRoot } from './project-root.mjs'
+import { runCommand } from './run-command.mjs'
+import { createSay } from './say.mjs'
+
+/**
+ * Makes sure of the npm packages, which is all that programs without Electron need. Rejects with a
+ * PreparationError whose message tells a person what to do.
+ */
+export async function preparePackages() {
+  ensureNode(process.versions.node)
+  await ensureNpmPackages({ root: projectRoot, run: runCommand, say: createSay(), env: process.env })
+}

@@ -1,0 +1,43 @@
+/**
+ * @typedef {object} Say
+ * @property {(line: string) => void} line says one thing that is being done
+ * @property {(label: string) => (note: string) => void} progress begins a line that is told again as it moves on
+ * @property {() => void} end ends a line of progress
+ */
+
+const quietMs = 10_000
+
+/**
+ * Tells on a stream what the preparation does: standard error by default, since standard output may be a result.
+ * Progress is redrawn on a terminal; elsewhere it is a line every ten seconds.
+ *
+ * @param {{ write(text: string): unknown, isTTY?: boolean }} stream
+ * @param {() => number} now
+ * @returns {Say}
+ */
+export function createSay(stream = process.stderr, now = Date.now) {
+  let open = false
+  const end = () => {
+    if (open) stream.write('\n')
+    open = false
+  }
+  return {
+    end,
+    line(line) {
+      end()
+      stream.write(`${line}\n`)
+    },
+    progress(label) {
+      let last = now()
+      return (note) => {
+        if (stream.isTTY) {
+          stream.write(`\r${label} ${note}\u001b[K`)
+          open = true
+        } else if (now() - last >= quietMs) {
+          last = now()
+          stream.write(`${label} ${note}\n`)
+        }
+      }
+    },
+  }
+}

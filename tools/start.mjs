@@ -1,0 +1,38 @@
+import { ensureBuilt } from './build/ensure-built.mjs'
+import { electronEnv } from './prepare/electron-env.mjs'
+import { isRoot } from './prepare/is-root.mjs'
+import { prepare } from './prepare/prepare.mjs'
+import { projectRoot } from './prepare/project-root.mjs'
+import { runCommand } from './prepare/run-command.mjs'
+import { createSay } from './prepare/say.mjs'
+import { reportFailure } from './report-failure.mjs'
+import { lookAtMachine } from './start/look-at-machine.mjs'
+import { planStart } from './start/plan-start.mjs'
+import { runDemo } from './start/run-demo.mjs'
+import { runGuarded } from './surroundings/run-guarded.mjs'
+import { withSurroundings } from './surroundings/with-surroundings.mjs'
+
+/**
+ * Starts Spirodesk and answers its exit code.
+ *
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+async function start(args) {
+  const plan = planStart(args, lookAtMachine(process.platform, process.env))
+  const electron = await prepare({ display: plan.display, keyring: plan.keyring, pdf: false })
+  await ensureBuilt({ root: projectRoot, run: runCommand, say: createSay() })
+
+  return withSurroundings(plan, async (surroundings) => {
+    const env = { ...electronEnv(electron, process.env), ...surroundings }
+    const asRoot = process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : []
+    /** @param {string[]} appArgs */
+    const command = (appArgs) => [...asRoot, projectRoot, ...appArgs]
+    if (plan.mode !== 'demo') return (await runGuarded(electron.executable, command(args), { env })).code
+    const runApp = (/** @type {string[]} */ appArgs) =>
+      runGuarded(electron.executable, command(appArgs), { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    return runDemo(runApp, args, console.log)
+  })
+}
+
+start(process.argv.slice(2)).then((code) => (process.exitCode = code), reportFailure)

@@ -1,0 +1,22 @@
+import { startThrowAwayKeyring } from './start-throw-away-keyring.mjs'
+import { startVirtualDisplay } from './start-virtual-display.mjs'
+
+/**
+ * Runs something in a virtual display, with a throw-away keyring, or both, which end afterwards in any case.
+ *
+ * @template T
+ * @param {{ display: boolean, keyring: boolean }} wanted
+ * @param {(env: NodeJS.ProcessEnv) => Promise<T>} action gets what to add to the environment
+ * @returns {Promise<T>}
+ */
+export async function withSurroundings({ display, keyring }, action) {
+  /** @type {import('./start-virtual-display.mjs').Surrounding[]} */
+  const started = []
+  try {
+    if (keyring) started.push(await startThrowAwayKeyring())
+    if (display) started.push(await startVirtualDisplay())
+    return await action(Object.assign({}, ...started.map(({ env }) => env)))
+  } finally {
+    for (const { stop } of started.reverse()) await stop()
+  }
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { projectRoot } from '../prepare/project-root.mjs'
+import { runGuarded } from '../surroundings/run-guarded.mjs'
+import { countVitest } from './count-results.mjs'
+import { forgetReport, readReport, reportFile } from './report-files.mjs'
+
+/**
+ * Runs the tests that need no Electron: unit, contract and simulation.
+ *
+ * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
+ */
+export async function runUnit() {
+  forgetReport('unit')
+  const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile('unit')}`]
+  const { code } = await runGuarded(process.execPath, [vitest, 'run', ...reporters], { cwd: projectRoot })
+  const report = readReport('unit')
+  return { code, counts: report ? countVitest(report) : { passed: 0, failed: 0 } }
+}
