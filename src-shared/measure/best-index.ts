@@ -1,0 +1,8 @@
+import { type SpirometryTest, testFields } from '../records/spirometry-test'
+
+/** Which of `all_tests` the best test equals in every value; null when none does or there is no best test. */
+export function bestIndex(best: SpirometryTest | null, all: readonly SpirometryTest[]): number | null {
+  if (best === null) return null
+  const index = all.findIndex((test) => testFields.every((field) => test[field] === best[field]))
+  return index < 0 ? null : index
+}

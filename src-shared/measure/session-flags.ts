@@ -1,0 +1,107 @@
+import { type Flag, type FlagCode, flagBit, flagCodes } from '../records/flag'
+import { testFields } from '../records/spirometry-test'
+import type { Units } from '../records/units'
+import { numberSpelling } from '../wire/read-number'
+import type { SentSession } from '../wire/sent-session'
+import { numberFields } from '../wire/session-fields'
+import { bestIndex } from './best-index'
+import { judgeValue, personLimits } from './limits'
+import { recomputedRatio } from './recompute'
+import { testFlags } from './test-flags'
+import { standardFactors } from './to-standard'
+
+/**
+ * Everything that a session's own content gives reason to say, in the fixed order of the codes. What the library
+ * knows besides (`unattributed`, `unshared`, `withdrawn`) is not among it. Figures besides those of
+ * {@link testFlags}: `sent`, the text of an unread value; `best`, `largest` and `test` (counted from 1) for a
+ * larger value elsewhere; `ratio`, FEV1/FVC as a fraction.
+ */
+export function sessionFlags(session: SentSession, units: Units): Flag[] {
+  const { best_test: best, all_tests: all } = session
+  const same = bestIndex(best, all)
+  const flags = [...spellingFlags(session, same), ...personFlags(session), ...momentFlags(session)]
+  if (best) flags.push(...testFlags(best, units, session.age, ''))
+  all.forEach((test, index) => {
+    if (index !== same) flags.push(...testFlags(test, units, session.age, `all_tests.${index}.`))
+  })
+  flags.push(...bestFlags(session, units))
+  return flags.sort((a, b) => flagCodes.indexOf(a.code) - flagCodes.indexOf(b.code))
+}
+
+/** The flags of a session as the bits of one number. */
+export function flagBits(flags: readonly Flag[]): number {
+  return flags.reduce((bits, flag) => bits | flagBit(flag.code), 0)
+}
+
+function spellingFlags(session: SentSession, same: number | null): Flag[] {
+  const flags: Flag[] = []
+  for (const [path, sent] of Object.entries(session.asSent)) {
+    const name = path.slice(path.lastIndexOf('.') + 1)
+    if (!isNumeric(path, name) || (same !== null && path.startsWith(`all_tests.${same}.`))) continue
+    const spelling = numberSpelling(sent)
+    if (spelling !== 'unread' && spelling !== 'decimal-comma') continue
+    const code: FlagCode = spelling === 'unread' ? 'value-unread' : 'decimal-comma'
+    const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
+    flags.push({ code, field: path.replace(/^best_test\./, ''), figures: { sent: text.slice(0, 60) } })
+  }
+  return flags
+}
+
+function isNumeric(path: string, name: string): boolean {
+  return path.includes('.')
+    ? (testFields as readonly string[]).includes(name)
+    : (numberFields as readonly string[]).includes(name)
+}
+
+function personFlags(session: SentSession): Flag[] {
+  const flags: Flag[] = []
+  const units = { age: 'y', height_in_cm: 'cm', weight_in_kg: 'kg' }
+  for (const field of numberFields) {
+    const value = session[field]
+    const limits = personLimits[field]
+    // a newborn's age of 0 is possible, if unlikely here
+    const code =
+      value === null ? null : value === 0 && field === 'age' ? 'unlikely' : judgeValue(value, limits)
+    if (value === null || code === null) continue
+    const [low, high] = code === 'implausible' ? limits.possible : limits.usual
+    flags.push({ code, field, figures: { value, low, high, unit: units[field] } })
+  }
+  const gender = session.gender ?? session.asSent['gender'] ?? null
+  if (gender !== null && !(typeof gender === 'string' && /^\s*(?:male|female)?\s*$/i.test(gender)))
+    flags.push({
+      code: 'gender-unread',
+      field: 'gender',
+      figures: { sent: (typeof gender === 'string' ? gender : JSON.stringify(gender)).slice(0, 60) },
+    })
+  return flags
+}
+
+function momentFlags({ moment }: SentSession): Flag[] {
+  if (moment.instant === null) return [{ code: 'undated', field: 'created_at' }]
+  return moment.offsetMinutes === null ? [{ code: 'no-offset', field: 'created_at' }] : []
+}
+
+function bestFlags({ best_test: best, all_tests: all }: SentSession, units: Units): Flag[] {
+  if (best === null || testFields.every((field) => best[field] === null)) return [{ code: 'best-missing' }]
+  const flags: Flag[] = []
+  for (const field of ['fev1_actual', 'fvc_actual'] as const) {
+    const value = best[field]
+    if (value === null) continue
+    let largest = value
+    let at = -1
+    all.forEach((test, index) => {
+      if ((test[field] ?? -Infinity) <= largest) return
+      largest = test[field] ?? largest
+      at = index
+    })
+    if (at >= 0)
+      flags.push({ code: 'larger-elsewhere', field, figures: { best: value, largest, test: at + 1 } })
+  }
+  const factor = standardFactors(best, units).ratio
+  const ratio =
+    recomputedRatio(best) ??
+    (best.ratio_actual === null || factor === null ? null : best.ratio_actual * factor)
+  if (ratio !== null && ratio < 0.7)
+    flags.push({ code: 'below-070', figures: { ratio: Number(ratio.toPrecision(6)) } })
+  return flags
+}
