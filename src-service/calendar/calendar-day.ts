@@ -1,0 +1,38 @@
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const msPerDay = 86_400_000
+
+/** A calendar day as the number of days since 1970-01-01. */
+export type CalendarDay = number
+
+/** Reads `YYYY-MM-DD`; null when it is written otherwise or does not exist (`2026-02-29`). */
+export function readCalendarDay(text: string): CalendarDay | null {
+  const match = pattern.exec(text)
+  if (!match) return null
+  const instant = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  const day = Math.round(instant / msPerDay)
+  return textOfDay(day) === text ? day : null
+}
+
+/** A calendar day as `YYYY-MM-DD`. */
+export function textOfDay(day: CalendarDay): string {
+  return new Date(day * msPerDay).toISOString().slice(0, 10)
+}
+
+/** The calendar day at an instant (ms since 1970) for a clock `offsetMinutes` ahead of UTC. */
+export function dayAtInstant(instant: number, offsetMinutes: number): CalendarDay {
+  return Math.floor((instant + offsetMinutes * 60_000) / msPerDay)
+}
+
+/** The instant (ms since 1970) of a second of a calendar day on a clock `offsetMinutes` ahead of UTC. */
+export function instantOf(day: CalendarDay, second: number, offsetMinutes: number): number {
+  return day * msPerDay + second * 1000 - offsetMinutes * 60_000
+}
+
+/** ISO 8601 with its offset, for instance `2025-02-18T09:30:12+01:00`. */
+export function textOfInstant(instant: number, offsetMinutes: number): string {
+  const local = new Date(instant + offsetMinutes * 60_000).toISOString().slice(0, 19)
+  const size = Math.abs(offsetMinutes)
+  const hours = String(Math.floor(size / 60)).padStart(2, '0')
+  const minutes = String(size % 60).padStart(2, '0')
+  return `${local}${offsetMinutes < 0 ? '-' : '+'}${hours}:${minutes}`
+}

@@ -1,0 +1,55 @@
+import type { Profile } from './people/directory'
+import type { SpirometrySession } from './sessions/spirometry-session'
+
+/** One request as it was answered; status 0 is one whose connection was cut without an answer. */
+export interface SeenRequest {
+  readonly method: string
+  /** Path with its query. */
+  readonly path: string
+  readonly status: number
+  /** Bytes of the body as sent. */
+  readonly bytes: number
+}
+
+/** A service that listens, with the means to change its data while it does. */
+export interface RunningService {
+  /** For instance `https://127.0.0.1:8443/api/v1`. */
+  readonly baseUrl: string
+  readonly port: number
+  /** The API key of the organization at this moment. */
+  readonly key: string
+  /** The certificate that new connections get, as PEM text, and the SHA-256 of its DER form in lower-case hex. */
+  readonly certificate: string
+  readonly fingerprint: string
+  /** The token for changing the service over HTTPS; null when that is off. */
+  readonly controlToken: string | null
+  /** The last 10,000 requests, oldest first. */
+  readonly requests: readonly SeenRequest[]
+  /**
+   * Replaces the faults in force, with fresh counters; none for an empty list. In force on return, save for
+   * `expired-certificate`, which is when the promise resolves. Rejects with a RangeError for an unknown fault.
+   */
+  setFaults(faults: readonly string[]): Promise<void>
+  /** The profiles shared at this moment. */
+  profiles(): Profile[]
+  /** The sessions of the shared profiles on days `YYYY-MM-DD`, both included, without any fault. */
+  sessions(begin: string, end: string): SpirometrySession[]
+  /** Shares a profile from now on, or ends that; also one of those who never shared. */
+  shareProfile(profileId: string): void
+  unshareProfile(profileId: string): void
+  /** Everybody's profile, shared or not. */
+  everyProfile(): Profile[]
+  /** Takes a session out of all answers, or puts it back. */
+  withdrawSession(id: string): void
+  restoreSession(id: string): void
+  /** Changes fields of a session. */
+  amendSession(id: string, changes: Partial<SpirometrySession>): void
+  /** Adds a session of a profile, made at an instant (ms since 1970). RangeError for an unknown profile. */
+  addSession(profileId: string, instant: number): SpirometrySession
+  /** Refuses the present key from now on, in favour of another. */
+  replaceKey(key: string): void
+  /** Lets another organization in, with whom just these profiles are shared. */
+  addOrganization(key: string, profileIds: readonly string[]): void
+  /** Stops listening and cuts every connection. */
+  close(): Promise<void>
+}
