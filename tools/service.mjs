@@ -1,14 +1,20 @@
-import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { preparePackages } from './prepare/prepare-packages.mjs'
+import { projectRoot } from './prepare/project-root.mjs'
+import { reportFailure } from './report-failure.mjs'
+import { runGuarded } from './surroundings/run-guarded.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const main = join(root, 'src-service', 'main.ts')
+/**
+ * Runs the sharing service from its sources. Paths on the command line are relative to where it was called.
+ *
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+async function serve(args) {
+  await preparePackages()
+  const main = join(projectRoot, 'src-service', 'main.ts')
+  return (await runGuarded(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {}))
+    .code
+}
 
-const service = spawn(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], {
-  // tsx is resolved from the working directory; paths on the command line are the user's own
-  cwd: process.cwd(),
-  stdio: 'inherit',
-})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => service.kill(signal))
-service.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))
+serve(process.argv.slice(2)).then((code) => (process.exitCode = code), reportFailure)

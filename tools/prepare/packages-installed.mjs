@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
+
+/**
+ * @param {string} file
+ * @returns {Packages | null}
+ */
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null
+}
+
+/**
+ * Whether npm has installed the very packages that the lockfile names, by whatever command: compares it with the
+ * record that npm keeps in `node_modules`. Optional packages, made for other platforms, may be missing.
+ *
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function packagesInstalled(root) {
+  const wanted = readPackages(join(root, 'package-lock.json')) ?? {}
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  if (!installed) return false
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true
+    const found = installed[path]
+    return found ? found.version === version && found.integrity === integrity : optional === true
+  })
+}
