@@ -80,9 +80,9 @@ function sharingOf(
 
 function drawPace(random: RandomStream): Pick<Person, 'measuresAtHome' | 'daysBetweenSessions'> {
   const kind = random.unit()
-  if (kind < 0.05) return { measuresAtHome: true, daysBetweenSessions: random.between(6, 9) }
-  if (kind < 0.12) return { measuresAtHome: true, daysBetweenSessions: random.between(25, 35) }
-  return { measuresAtHome: false, daysBetweenSessions: random.between(70, 120) }
+  if (kind < 0.06) return { measuresAtHome: true, daysBetweenSessions: random.between(6, 9) }
+  if (kind < 0.16) return { measuresAtHome: true, daysBetweenSessions: random.between(25, 35) }
+  return { measuresAtHome: false, daysBetweenSessions: random.between(66, 110) }
 }
 
 /**

@@ -20,7 +20,9 @@ function mix(value: number): number {
 
 /** A 32-bit hash of whole numbers; their order matters. */
 export function hashOf(...keys: number[]): number {
-  return keys.reduce((hash, key) => mix(Math.imul(hash, 31) + mix(key + 0x9e3779b9)), 0x2545f491)
+  let hash = 0x2545f491
+  for (const key of keys) hash = mix(Math.imul(hash, 31) + mix(key + 0x9e3779b9))
+  return hash
 }
 
 /**
@@ -33,25 +35,32 @@ export function randomStream(...keys: number[]): RandomStream {
   let c = hashOf(3, ...keys)
   let counter = 1
 
-  // sfc32
-  function unit(): number {
-    const sum = (((a + b) | 0) + counter) | 0
-    counter = (counter + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + sum
-    return (sum >>> 0) / 4294967296
-  }
-
-  return {
-    unit,
-    between: (min, max) => min + (max - min) * unit(),
-    whole: (min, max) => min + Math.floor((max - min + 1) * unit()),
-    chance: (probability) => unit() < probability,
+  const stream: RandomStream = {
+    // sfc32
+    unit() {
+      const sum = (((a + b) | 0) + counter) | 0
+      counter = (counter + 1) | 0
+      a = b ^ (b >>> 9)
+      b = (c + (c << 3)) | 0
+      c = ((c << 21) | (c >>> 11)) + sum
+      return (sum >>> 0) / 4294967296
+    },
+    between(min, max) {
+      return min + (max - min) * stream.unit()
+    },
+    whole(min, max) {
+      return min + Math.floor((max - min + 1) * stream.unit())
+    },
+    chance(probability) {
+      return stream.unit() < probability
+    },
     normal(mean, deviation) {
-      const z = Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit())
+      const z = Math.sqrt(-2 * Math.log(1 - stream.unit())) * Math.cos(2 * Math.PI * stream.unit())
       return mean + deviation * Math.max(-3, Math.min(3, z))
     },
-    pick: (choices) => choices[Math.floor(unit() * choices.length)] ?? choices[0],
+    pick(choices) {
+      return choices[Math.floor(stream.unit() * choices.length)] ?? choices[0]
+    },
   }
+  return stream
 }
