@@ -59,18 +59,15 @@ export const flagSchema = v.object({
 })
 
 /**
- * A flag with what its sentence needs. Values are in the units that were sent; a figure that is not known is left
- * out. The figures of each flag:
+ * A flag with what its sentence needs; a figure that is not known is left out. The figures of each flag:
  *
- * - `value-unread`, `decimal-comma`, `undated`, `gender-unread`: `sent`, the text as sent
- * - `implausible`, `unlikely`: `value`
- * - `fev1-over-fvc`: `fev1`, `fvc`
- * - `percent-differs`: `sent`, `recomputed` (percent), `actual`, `predicted`
- * - `ratio-differs`: `sent`, `recomputed` (fraction), `fev1`, `fvc`
- * - `larger-elsewhere`: `value`, `best`, `test` (counted from 1), `ratio` that the larger value would give
- * - `below-070`: `ratio` (fraction)
- * - `unattributed`: `profiles`, how many share the e-mail
- * - `unshared`, `withdrawn`: `since`, ms since 1970
+ * - `value-unread`, `decimal-comma`, `gender-unread`: `sent`, the text as sent
+ * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`, or `fev1` and `fvc` as sent
+ * - `fev1-over-fvc`: `fev1`, `fvc`, as sent
+ * - `percent-differs`: `sent`, `recomputed`, in percent
+ * - `ratio-differs`: `sent`, `recomputed`, as fractions
+ * - `larger-elsewhere`: `best`, `largest`, as sent, and `test`, counted from 1
+ * - `below-070`: `ratio`, as a fraction
  */
 export type Flag = v.InferOutput<typeof flagSchema>
 
