@@ -4,9 +4,10 @@ import { fingerprint } from './certificate/fingerprint'
 import { keptCertificate } from './certificate/kept-certificate'
 import { makeCertificate } from './certificate/make-certificate'
 import { createFaultPlan } from './faults/fault-plan'
+import { answerControl, controlPath } from './control/answer-control'
 import { readFault } from './faults/read-fault'
 import { basePath } from './http/answer-request'
-import { createListener } from './http/create-listener'
+import { type SideDoor, createListener } from './http/create-listener'
 import { openServer } from './open-server'
 import { createDirectory, profileOf } from './people/directory'
 import { makePerson } from './people/make-person'
@@ -60,7 +61,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     rawInterval: options.raw ? 0.01 : 0.1,
     asPublished,
   })
-  const listener = createListener({ organizations, faults: () => plan, contextFor }, asPublished, log.add)
+  const controlToken = options.control ? randomBytes(24).toString('base64url') : null
+  const sideDoor: SideDoor = async (request, path) =>
+    controlToken !== null && path.startsWith(controlPath)
+      ? answerControl(request, path, controlToken, running)
+      : null
+  const answering = { organizations, faults: () => plan, contextFor }
+  const listener = createListener(answering, asPublished, sideDoor, log.add)
   const server = await openServer(presented, host, port, listener)
 
   function personOf(profileId: string): Person {
@@ -69,7 +76,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     return person
   }
 
-  return {
+  const running: RunningService = {
     baseUrl: `https://${host}:${server.port}${basePath}`,
     port: server.port,
     get key() {
@@ -81,7 +88,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     get fingerprint() {
       return fingerprint(presented.certificate)
     },
-    controlToken: null,
+    controlToken,
     requests: log.seen,
     async setFaults(texts) {
       plan = createFaultPlan(texts.map(readFault))
@@ -101,4 +108,5 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     addOrganization: (other, profileIds) => organizations.add(other, profileIds.map(personOf)),
     close: server.close,
   }
+  return running
 }

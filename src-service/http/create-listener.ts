@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { interruptRequest } from '../faults/interrupt-request'
 import { spoilAnswer } from '../faults/spoil-answer'
 import type { SeenRequest } from '../running-service'
-import { errorAnswer } from './answer'
+import { type Answer, errorAnswer } from './answer'
 import { type Service, answerRequest, endpointOf } from './answer-request'
 import { hugeAnswer } from './huge-answer'
 import { sendAnswer } from './send-answer'
@@ -31,6 +31,9 @@ async function sendHuge(response: ServerResponse, megabytes: number): Promise<Se
   return { status: 200, bytes }
 }
 
+/** Answers what is not for the interface; null leaves it to the interface. */
+export type SideDoor = (request: IncomingMessage, path: string) => Promise<Answer | null>
+
 /**
  * The listener of the HTTPS server: answers each request, with the faults in force, and reports each with the
  * milliseconds it took.
@@ -38,6 +41,7 @@ async function sendHuge(response: ServerResponse, megabytes: number): Promise<Se
 export function createListener(
   service: Service,
   asPublished: boolean,
+  sideDoor: SideDoor,
   report: (seen: SeenRequest, milliseconds: number) => void,
 ) {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<Sent> {
@@ -46,6 +50,8 @@ export function createListener(
       const answer = errorAnswer(400, 'The address cannot be read', asPublished)
       return { status: 400, bytes: await sendAnswer(request, response, answer, false) }
     }
+    const aside = await sideDoor(request, url.pathname)
+    if (aside) return { status: aside.status, bytes: await sendAnswer(request, response, aside, false) }
     const faults = service.faults()
     const endpoint = endpointOf(url.pathname)
     const interruption =
