@@ -3,7 +3,7 @@ import type { TimelinesQuestion } from './timelines-query'
 
 /** The body of an answer with status 200, decompressed and not looked into. */
 export interface ServiceAnswer {
-  readonly body: Uint8Array
+  readonly body: Uint8Array<ArrayBuffer>
   /** Bytes that crossed the network, as far as known. */
   readonly wireBytes: number
   readonly ms: number

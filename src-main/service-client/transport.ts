@@ -19,7 +19,7 @@ export interface TransportAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** Decompressed. */
-  readonly body: Uint8Array
+  readonly body: Uint8Array<ArrayBuffer>
   /** Bytes of the body that crossed the network, as far as known. */
   readonly wireBytes: number
   readonly ms: number

@@ -1,0 +1,68 @@
+import type { RunReason, SyncRun } from '#shared/records/sync-run'
+import { noCounts } from '#shared/records/sync-run'
+import type { SyncProgress } from '#shared/records/sync-status'
+import type { ActiveRun } from './active-run'
+import type { RunOptions, SyncDependencies } from './sync-engine'
+
+/** A run that has not done anything yet, with its row. */
+export interface BegunRun {
+  readonly row: SyncRun
+  readonly active: ActiveRun
+}
+
+/** Begins a run: `announce` is called whenever its progress has changed, `save` to keep its row. */
+export function beginRun(
+  deps: SyncDependencies,
+  reason: RunReason,
+  options: RunOptions,
+  signal: AbortSignal,
+  { announce, save }: { announce: () => void; save: (row: SyncRun) => Promise<unknown> },
+): BegunRun {
+  const startedAt = deps.clock.now()
+  const counts = noCounts()
+  const row: SyncRun = {
+    id: `${startedAt.toString(36)}-${Math.floor(deps.random() * 2 ** 48).toString(36)}`,
+    connection: deps.connection.id,
+    reason,
+    startedAt,
+    endedAt: null,
+    outcome: 'running',
+    fault: null,
+    counts,
+  }
+  const active: ActiveRun = {
+    deps,
+    options,
+    signal,
+    counts,
+    progress: progressAt(reason, startedAt),
+    coverage: new Map(),
+    shared: [],
+    failedDays: [],
+    skipped: null,
+    withheld: null,
+    skewMs: null,
+    notBefore: null,
+    announce,
+    checkpoint: async () => {
+      await save({ ...row, counts: { ...counts } })
+    },
+  }
+  return { row, active }
+}
+
+function progressAt(reason: RunReason, startedAt: number): SyncProgress {
+  return {
+    reason,
+    startedAt,
+    stage: 'profiles',
+    reading: null,
+    daysDone: 0,
+    daysPlanned: 0,
+    daysFailed: 0,
+    sessions: 0,
+    bytes: 0,
+    msLeft: null,
+    retryAt: null,
+  }
+}

@@ -1,0 +1,144 @@
+import { failed, ok } from '#shared/faults/outcome'
+import { type Day, undated } from '#shared/records/day'
+import type { RunReason, SyncRun } from '#shared/records/sync-run'
+import { beginRun } from './begin-run'
+import { createStatusFeed } from './status-feed'
+import { dueReason } from './due-reason'
+import { performRun, reachable } from './perform-run'
+import { recall } from './recall'
+import { rememberRun } from './remember-run'
+import type { RunOptions, SyncDependencies, SyncEngine } from './sync-engine'
+import { emptyMemory } from './sync-memory'
+import { syncStatusOf } from './sync-status-of'
+import { withheldFault } from './withheld'
+
+/** Creates the sync of one connection; what earlier runs left in the store is read first. */
+export function createSyncEngine(deps: SyncDependencies): SyncEngine {
+  const memory = emptyMemory()
+  const feed = createStatusFeed(() => syncStatusOf(deps, memory))
+  let current: { done: Promise<SyncRun>; controller: AbortController } | null = null
+  let asleep = false
+  let stopped = false
+  let unsaved: SyncRun[] = []
+
+  const remember = async (): Promise<boolean> => {
+    const why = await recall(deps, memory)
+    memory.storeFault = why && { fault: why, since: memory.storeFault?.since ?? deps.clock.now() }
+    feed.announce()
+    return why === null
+  }
+  let recalled = remember()
+
+  const save = async (row: SyncRun) => {
+    const saved = await deps.store('saveRun', row)
+    unsaved = unsaved.filter(({ id }) => id !== row.id)
+    if (!saved.ok) unsaved.push(row)
+    return saved
+  }
+
+  const perform = async (reason: RunReason, options: RunOptions, controller: AbortController) => {
+    if (!(await recalled)) recalled = remember()
+    await recalled
+    for (const row of [...unsaved]) await save(row)
+    const { row, active } = beginRun(deps, reason, options, controller.signal, {
+      announce: feed.announce,
+      save,
+    })
+    memory.running = active.progress
+    memory.offlineSince = null
+    deps.log('sync-run-started', { reason })
+    feed.announce()
+    const begun = await save(row)
+    const ended = begun.ok ? await performRun(active, reason) : begun.fault
+    const finished = rememberRun(memory, active, row, ended)
+    await save(finished)
+    memory.running = null
+    current = null
+    deps.log('sync-run-ended', { ...finished.counts, outcome: finished.outcome, code: finished.fault?.code })
+    feed.announce()
+    return finished
+  }
+
+  const run = (reason: RunReason, options: RunOptions = {}): Promise<SyncRun> => {
+    if (current) return current.done
+    const controller = new AbortController()
+    if (stopped) controller.abort('interrupted')
+    const done = perform(reason, options, controller)
+    current = { done, controller }
+    return done
+  }
+
+  // a span that a person asked for is read by a run of its own, after the one that is under way
+  const runAlone = async (options: RunOptions) => {
+    while (current) await current.done
+    return ok(await run('range', options))
+  }
+
+  return {
+    run,
+    async wake(cause) {
+      await recalled
+      if (cause === 'resume') asleep = false
+      if (current || asleep || stopped) return
+      const reason = dueReason(deps, memory, cause)
+      const offline = reason !== null && !reachable({ deps })
+      const since = offline ? (memory.offlineSince ?? deps.clock.now()) : null
+      if (since !== memory.offlineSince) {
+        memory.offlineSince = since
+        feed.announce()
+      }
+      if (reason !== null && !offline) await run(reason)
+    },
+    suspend() {
+      asleep = true
+      current?.controller.abort('interrupted')
+    },
+    cancel: () => current?.controller.abort('cancelled'),
+    setPaused(paused) {
+      memory.paused = paused
+      feed.announce()
+    },
+    readAgain: async (from, to) =>
+      from > to ? failed('bad-input', 'dates') : runAlone({ span: { from, to } }),
+    async fetchRaw(session) {
+      const found = await deps.store('dayOfSession', { session })
+      if (!found.ok) return found
+      if (found.value === undated) return failed('not-found', undated)
+      return runAlone({ span: spanOf(found.value), raw: true })
+    },
+    async answerWithheld(withdraw) {
+      const question = memory.withheld
+      if (!question || question.kept) return failed('not-found')
+      const { sessions, of, from, to } = question
+      const figures = { withdraw, sessions, of, from, to }
+      const noted = await deps.store('recordAudit', {
+        at: deps.clock.now(),
+        what: 'withdrawal-answered',
+        figures,
+      })
+      if (!noted.ok) return noted
+      if (withdraw) return runAlone({ span: { from, to }, withdrawAny: true })
+      memory.withheld = { ...question, kept: true }
+      const last = memory.runs.find(({ outcome }) => outcome === 'complete')
+      if (last) {
+        const told = { ...last, fault: withheldFault(memory.withheld) }
+        memory.runs = memory.runs.map((row) => (row.id === told.id ? told : row))
+        await save(told)
+      }
+      feed.announce()
+      return ok(null)
+    },
+    status: feed.status,
+    onStatus: feed.listen,
+    async stop() {
+      stopped = true
+      current?.controller.abort('interrupted')
+      await recalled
+      await current?.done
+    },
+  }
+}
+
+function spanOf(day: Day): { from: Day; to: Day } {
+  return { from: day, to: day }
+}

@@ -1,0 +1,33 @@
+import { type Fault, fault } from '#shared/faults/fault'
+import { type ActiveRun, isStopped, trueNow } from './active-run'
+import { askService } from './ask-service'
+import { faultPolicy } from './fault-policy'
+import { type StepFailure, stepFailed } from './step-result'
+import { waitToRetry } from './wait-to-retry'
+
+const mostTries = 6
+
+/** Reads the profiles that are shared now; the fault when they cannot be read, since nothing can be read then. */
+export async function readProfiles(run: ActiveRun): Promise<Fault | null> {
+  for (let tries = 1; ; tries++) {
+    const read = await readOnce(run)
+    if (read === null) return null
+    const policy = faultPolicy(read.fault.code)
+    if (!policy.waits || tries >= Math.min(policy.tries, mostTries)) return read.fault
+    if (!(await waitToRetry(run, tries, read.retryAfterMs))) {
+      return isStopped(run) ? fault('cancelled') : read.fault
+    }
+  }
+}
+
+async function readOnce(run: ActiveRun): Promise<StepFailure | null> {
+  const fetchedAt = trueNow(run)
+  const answer = await askService(run, (client, signal) => client.getProfiles(signal))
+  if (!answer.ok) return answer
+  const applied = await run.deps.store('applyProfiles', { body: answer.value.body, fetchedAt })
+  if (!applied.ok) return stepFailed(applied.fault)
+  run.shared = applied.value.shared
+  run.counts.profiles = applied.value.shared.length
+  run.counts.quarantined += applied.value.quarantined
+  return null
+}

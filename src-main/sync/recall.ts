@@ -1,0 +1,40 @@
+import type { Fault } from '#shared/faults/fault'
+import { coverageByDay } from './coverage'
+import { daysFailed } from './days-failed'
+import type { SyncDependencies } from './sync-engine'
+import type { SyncMemory } from './sync-memory'
+import { rememberedWithheld } from './withheld'
+
+const runsRecalled = 10_000
+
+/**
+ * Reads from the store what earlier engines left there. A run that is still marked as running was killed with its
+ * process, and is marked as interrupted. Answers the fault when the store cannot tell.
+ */
+export async function recall(
+  { store, connection, preferences }: SyncDependencies,
+  memory: SyncMemory,
+): Promise<Fault | null> {
+  const pages = await store('coverage', {})
+  if (!pages.ok) return pages.fault
+  const rows = await store('lastRuns', { limit: runsRecalled })
+  if (!rows.ok) return rows.fault
+
+  const runs = rows.value.map((run) =>
+    run.outcome === 'running' ? { ...run, outcome: 'interrupted' as const } : run,
+  )
+  for (const [index, run] of runs.entries()) {
+    if (rows.value[index]?.outcome !== 'running') continue
+    const saved = await store('saveRun', run)
+    if (!saved.ok) return saved.fault
+  }
+  memory.runs = runs
+  memory.coverage = coverageByDay(pages.value)
+  memory.withheld = rememberedWithheld(runs)
+  memory.failedDays = daysFailed(runs, {
+    coverage: memory.coverage,
+    historyStart: connection.historyStart,
+    rereadDays: preferences().rereadDays,
+  })
+  return null
+}

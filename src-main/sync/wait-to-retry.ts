@@ -1,0 +1,28 @@
+import type { ActiveRun } from './active-run'
+import { longestRetryAfterMs, retryDelay } from './retry-delay'
+
+/**
+ * Waits before the next try, `tries` failures in a row after the last success. False when the run should rather
+ * end: it was stopped, or the service wants to be left alone for long.
+ */
+export async function waitToRetry(
+  run: ActiveRun,
+  tries: number,
+  retryAfterMs: number | null,
+): Promise<boolean> {
+  const { clock, random, timer } = run.deps
+  if (retryAfterMs !== null && retryAfterMs > longestRetryAfterMs) {
+    run.notBefore = clock.now() + retryAfterMs
+    return false
+  }
+  const delay = retryDelay(tries, retryAfterMs, random())
+  const { stage } = run.progress
+  run.progress.stage = 'waiting'
+  run.progress.retryAt = clock.now() + delay
+  run.announce()
+  await timer.sleep(delay, run.signal)
+  run.progress.stage = stage
+  run.progress.retryAt = null
+  run.announce()
+  return !run.signal.aborted
+}
