@@ -20,6 +20,17 @@ export const faults = {
   'fault.do.answer': 'Answer',
   'fault.do.same-key': 'Try this key once more',
 
+  'key.new': 'New key',
+  'key.hint.keychain': 'Kept in this computer’s keychain. Never shown again, never logged.',
+  'key.hint.session':
+    'Kept until you quit Spirodesk, since there is no keychain. Never shown again, never logged.',
+  'key.replace.title': 'Enter a new key',
+  'key.replace.text':
+    'It is tried first, and takes the place of the old one only once the service accepts it.',
+  'key.replace.do': 'Test and keep',
+  'key.testing': 'Testing…',
+  'key.cancel': 'Cancel',
+
   'fault.offline.title': 'This computer is offline',
   'fault.offline.text':
     '{safe} Nothing new can be fetched until there is a network; Spirodesk then goes on by itself.',

@@ -1,0 +1,14 @@
+import type { Fault } from '#shared/faults/fault'
+import { useApp } from '../state/app-context'
+import { type FaultWords, faultWords } from './fault-words'
+
+/** Puts faults into words for the app at hand; call it while a component is made. */
+export function useFaultWords(): (fault: Fault) => FaultWords {
+  const { host, library } = useApp()
+  return (fault) =>
+    faultWords(fault, {
+      sessions: library.sessions,
+      platform: host.state?.app.platform ?? 'linux',
+      clockSkewMs: host.state?.sync.clockSkewMs ?? null,
+    })
+}

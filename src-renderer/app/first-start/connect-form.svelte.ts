@@ -1,0 +1,124 @@
+import type { Fault } from '#shared/faults/fault'
+import type { ConnectionCheck } from '#shared/records/connection-check'
+import type { Day } from '#shared/records/day'
+import { createAttempt } from '../faults/attempt.svelte'
+import type { Host } from '../state/host.svelte'
+import { pinProblem } from './pin-problem'
+
+/** The fields of the way to a service, and what was found out about them. */
+export interface ConnectForm {
+  address: string
+  key: string
+  pin: string
+  historyStart: Day | null
+  /** What the last test found, as long as it is about what the fields hold now. */
+  readonly check: ConnectionCheck | null
+  /** What was typed as address when the test repaired it. */
+  readonly repairedFrom: string | null
+  readonly stage: 'idle' | 'testing' | 'connecting'
+  /** Why testing or connecting could not even be tried, or connecting failed. */
+  readonly fault: Fault | null
+  /** Whether a test can be made of what the fields hold. */
+  readonly testable: boolean
+  /** Whether the test failed only because there is no network: then all can be kept for later. */
+  readonly offline: boolean
+  test(): Promise<void>
+  /** Tests first unless that is done, and connects when every step passed. */
+  connect(): Promise<void>
+  /** Takes the fingerprint that was seen as the one to accept, and tests again. */
+  pinSeen(): Promise<void>
+}
+
+/** Creates the form of the way to a service. */
+export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
+  let address = $state('')
+  let key = $state('')
+  let pin = $state('')
+  let historyStart = $state<Day | null>(null)
+  let tested = $state.raw<{ of: string; check: ConnectionCheck } | null>(null)
+  let repaired = $state.raw<{ from: string; to: string } | null>(null)
+  let stage = $state<ConnectForm['stage']>('idle')
+  const attempt = createAttempt()
+
+  const input = () => ({ baseUrl: address, key, pin: pin.trim() === '' ? null : pin })
+  const snapshot = () => JSON.stringify(input())
+  const check = () => (tested?.of === snapshot() ? tested.check : null)
+  const passed = () => check()?.steps.every(({ state }) => state === 'passed') ?? false
+  const offline = () => check()?.steps.some(({ fault }) => fault?.code === 'offline') ?? false
+  const testable = () => address.trim() !== '' && key.trim() !== '' && pinProblem(pin) === null
+
+  const test = async () => {
+    if (stage !== 'idle' || !testable()) return
+    stage = 'testing'
+    const asked = snapshot()
+    const found = await attempt.run(() => host.call('checkConnection', input()))
+    stage = 'idle'
+    if (!found || snapshot() !== asked) return
+    repaired = found.repaired ? { from: address, to: found.baseUrl } : repaired
+    if (found.repaired) address = found.baseUrl
+    tested = { of: snapshot(), check: found }
+  }
+
+  return {
+    get address() {
+      return address
+    },
+    set address(text) {
+      address = text
+    },
+    get key() {
+      return key
+    },
+    set key(text) {
+      key = text
+    },
+    get pin() {
+      return pin
+    },
+    set pin(text) {
+      pin = text
+    },
+    get historyStart() {
+      return historyStart
+    },
+    set historyStart(day) {
+      historyStart = day
+    },
+    get check() {
+      return check()
+    },
+    get repairedFrom() {
+      return repaired?.to === address ? repaired.from : null
+    },
+    get stage() {
+      return stage
+    },
+    get fault() {
+      return attempt.fault
+    },
+    get testable() {
+      return testable()
+    },
+    get offline() {
+      return offline()
+    },
+    test,
+    async connect() {
+      const start = historyStart
+      if (start === null) return
+      if (!passed() && !offline()) await test()
+      else await make(start)
+      if (passed() && attempt.done && stage === 'idle') await make(start)
+    },
+    async pinSeen() {
+      pin = check()?.fingerprint ?? pin
+      await test()
+    },
+  }
+
+  async function make(start: Day) {
+    stage = 'connecting'
+    await attempt.run(() => host.call('connect', { ...input(), historyStart: start }))
+    stage = 'idle'
+  }
+}
