@@ -73,6 +73,6 @@ function failedWords(fault: Fault, wordsOf: (fault: Fault) => FaultWords): { tit
   }
   return {
     title: t(`check.fault.${code}.title`),
-    text: t(`check.fault.${code}.text`, { detail: detail ?? 'other' }),
+    text: t(`check.fault.${code}.text`, { detail: detail?.replaceAll('-', '_') ?? 'other' }),
   }
 }

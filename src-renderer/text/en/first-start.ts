@@ -48,7 +48,7 @@ export const firstStart = {
   'check.fault.offline.text': 'The address and key can be saved now and tested when there is a connection.',
   'check.fault.address-invalid.title': 'This address cannot be used',
   'check.fault.address-invalid.text':
-    '{detail, select, empty {Type the address your organisation was given.} space-inside {There is a space inside it. Copy it again.} scheme {It has to begin with https.} credentials {It holds a user name or a password; the service takes a key instead.} other-version {It names a version of the interface that Spirodesk does not know; it has to end in /api/v1.} other {A server answers there, but not this service. Compare it with the one your organisation was given.}}',
+    '{detail, select, empty {Type the address your organisation was given.} space_inside {There is a space inside it. Copy it again.} scheme {It has to begin with https.} credentials {It holds a user name or a password; the service takes a key instead.} other_version {It names a version of the interface that Spirodesk does not know; it has to end in /api/v1.} other {A server answers there, but not this service. Compare it with the one your organisation was given.}}',
   'check.fault.service-unreachable.title': 'No answer from this address',
   'check.fault.service-unreachable.text':
     'Check the spelling, or whether this network blocks it. The key was not sent.',
@@ -62,7 +62,7 @@ export const firstStart = {
     'Check that it was copied whole, or ask whoever issued it. Nothing was stored.',
   'check.fault.key-invalid.title': 'This cannot be a key',
   'check.fault.key-invalid.text':
-    '{detail, select, empty {Type or paste the key your organisation was given.} space-inside {There is a space inside it. Copy it again, whole and without the words around it.} too-long {It is far longer than a key. Copy it again.} other {It holds characters that no request can carry. Copy it again.}} It was not sent.',
+    '{detail, select, empty {Type or paste the key your organisation was given.} space_inside {There is a space inside it. Copy it again, whole and without the words around it.} too_long {It is far longer than a key. Copy it again.} other {It holds characters that no request can carry. Copy it again.}} It was not sent.',
   'check.fault.certificate-untrusted.title': 'The certificate does not verify',
   'check.fault.certificate-untrusted.text':
     'The key was not sent. Ask your network administrator: it may have expired, be issued for another name, or by someone this computer does not trust.',

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { CallInput } from '#shared/calls/call-map'
+import type { HostCalls } from '#shared/calls/host-calls'
+import { fault } from '#shared/faults/fault'
+import { failed, ok } from '#shared/faults/outcome'
+import { type CheckStep, type ConnectionCheck, checkSteps } from '#shared/records/connection-check'
+import type { Day } from '#shared/records/day'
+import { createConnectForm } from '../../../../src-renderer/app/first-start/connect-form.svelte'
+import type { Host } from '../../../../src-renderer/app/state/host.svelte'
+
+const pin = 'ab'.repeat(32)
+
+function found(
+  failing: CheckStep | null,
+  code: 'offline' | 'key-refused' | 'certificate-untrusted' = 'offline',
+) {
+  const stop = failing === null ? checkSteps.length : checkSteps.indexOf(failing)
+  const check: ConnectionCheck = {
+    baseUrl: 'https://clinic.example/api/v1',
+    repaired: true,
+    steps: checkSteps.map((step, index) => ({
+      step,
+      state: index < stop ? 'passed' : index === stop ? 'failed' : 'not-reached',
+      fault: index === stop ? fault(code) : null,
+      ms: null,
+    })),
+    profiles: failing === null ? 12 : null,
+    fingerprint: failing === 'certificate' ? pin : null,
+  }
+  return check
+}
+
+function makeForm(...checks: readonly (ConnectionCheck | null)[]) {
+  const asked: string[] = []
+  const connected: CallInput<HostCalls, 'connect'>[] = []
+  const queue = [...checks]
+  const call: Host['call'] = async (name, input) => {
+    asked.push(name)
+    if (name === 'connect') connected.push(input as CallInput<HostCalls, 'connect'>)
+    const check = queue.shift()
+    const answer = name === 'checkConnection' ? (check ? ok(check) : failed('internal')) : ok({})
+    return answer as never
+  }
+  const form = createConnectForm({ call })
+  form.address = 'clinic.example'
+  form.key = 'k'
+  form.historyStart = '2025-11-20' as Day
+  return { form, asked, connected }
+}
+
+describe('the way to a service', () => {
+  it('shows the repaired address and what was typed', async () => {
+    const { form } = makeForm(found(null))
+    await form.test()
+    expect(form.address).toBe('https://clinic.example/api/v1')
+    expect(form.repairedFrom).toBe('clinic.example')
+    expect(form.check?.profiles).toBe(12)
+  })
+
+  it('forgets what a test found as soon as a field changes', async () => {
+    const { form } = makeForm(found(null))
+    await form.test()
+    form.key = 'another'
+    expect(form.check).toBeNull()
+  })
+
+  it('tests before it connects, and connects with what was tested', async () => {
+    const { form, asked, connected } = makeForm(found(null))
+    await form.connect()
+    expect(asked).toEqual(['checkConnection', 'connect'])
+    expect(connected[0]).toEqual({
+      baseUrl: 'https://clinic.example/api/v1',
+      key: 'k',
+      pin: null,
+      historyStart: '2025-11-20',
+    })
+  })
+
+  it('does not connect with a key that was refused', async () => {
+    const { form, asked } = makeForm(found('key', 'key-refused'), found('key', 'key-refused'))
+    await form.connect()
+    await form.connect()
+    expect(asked).toEqual(['checkConnection', 'checkConnection'])
+  })
+
+  it('keeps address and key for later when there is no network, once that was said', async () => {
+    const { form, asked } = makeForm(found('address'))
+    await form.connect()
+    expect(asked).toEqual(['checkConnection'])
+    expect(form.offline).toBe(true)
+    await form.connect()
+    expect(asked).toEqual(['checkConnection', 'connect'])
+  })
+
+  it('does not connect when the test itself could not be made', async () => {
+    const { form, asked } = makeForm(null)
+    await form.connect()
+    expect(asked).toEqual(['checkConnection'])
+    expect(form.fault?.code).toBe('internal')
+  })
+
+  it('tests again with the fingerprint that was seen', async () => {
+    const { form } = makeForm(found('certificate', 'certificate-untrusted'), found(null))
+    await form.test()
+    await form.pinSeen()
+    expect(form.pin).toBe(pin)
+    expect(form.check?.steps.every(({ state }) => state === 'passed')).toBe(true)
+  })
+
+  it('asks nothing while a field is empty or the fingerprint cannot be one', async () => {
+    const { form, asked } = makeForm()
+    form.pin = 'abc'
+    await form.test()
+    form.pin = ''
+    form.key = ' '
+    await form.connect()
+    expect(asked).toEqual([])
+  })
+})
