@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { ESLint, type Linter } from 'eslint'
+import ts from 'typescript-eslint'
+import { describe, expect, it } from 'vitest'
+import { boundaries } from '../../../tools/lint/boundaries.js'
+
+const root = resolve(import.meta.dirname, '../../..')
+const lint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  overrideConfig: [
+    {
+      files: ['**/*.ts'],
+      languageOptions: { parser: ts.parser },
+      plugins: { '@typescript-eslint': ts.plugin },
+    },
+    ...boundaries,
+  ] as Linter.Config[],
+})
+
+async function rulesBroken(file: string, code: string): Promise<(string | null)[]> {
+  const [result] = await lint.lintText(code, { filePath: resolve(root, file) })
+  return result?.messages.map(({ ruleId }) => ruleId) ?? []
+}
+
+const forbidden: readonly (readonly [rule: string, file: string, code: string])[] = [
+  ['no-restricted-globals', 'src-main/windows/x.ts', "await fetch('https://a.example')"],
+  ['no-restricted-globals', 'src-renderer/app/x.ts', "new WebSocket('wss://a.example')"],
+  ['no-restricted-globals', 'src-main/sync/x.ts', "await fetch('https://a.example')"],
+  ['no-restricted-syntax', 'src-main/windows/x.ts', "net.request('https://a.example')"],
+  ['no-restricted-syntax', 'src-main/sync/x.ts', "session.fetch('https://a.example')"],
+  ['@typescript-eslint/no-restricted-imports', 'src-main/windows/x.ts', "import { ipcMain } from 'electron'"],
+  [
+    '@typescript-eslint/no-restricted-imports',
+    'src-main/main.ts',
+    "import { MessageChannelMain } from 'electron'",
+  ],
+  ['no-restricted-properties', 'src-main/sync/x.ts', 'Date.now()'],
+  ['no-restricted-properties', 'src-main/sync/x.ts', 'Math.random()'],
+  ['no-restricted-syntax', 'src-main/sync/x.ts', 'new Date()'],
+  ['no-restricted-globals', 'src-main/sync/x.ts', 'setTimeout(() => {}, 1)'],
+  ['no-restricted-globals', 'src-main/sync/x.ts', 'performance.now()'],
+]
+
+const permitted: readonly (readonly [file: string, code: string])[] = [
+  ['src-main/service-client/x.ts', "session.fetch('https://a.example')"],
+  ['src-main/ipc/x.ts', "import { ipcMain } from 'electron'"],
+  ['src-main/preload/x.ts', "import { contextBridge } from 'electron'"],
+  ['src-main/windows/x.ts', "import { BrowserWindow } from 'electron'"],
+  ['src-main/windows/x.ts', 'Date.now()'],
+  ['src-main/sync/x.ts', 'new Date(0)'],
+]
+
+describe('a forbidden name fails the check', () => {
+  it.each(forbidden)('%s in %s: %s', async (rule, file, code) => {
+    expect(await rulesBroken(file, code)).toContain(rule)
+  })
+})
+
+describe('a permitted name passes the check', () => {
+  it.each(permitted)('%s: %s', async (file, code) => {
+    expect(await rulesBroken(file, code)).toEqual([])
+  })
+})
+
+it('is part of what npm run check lints with', async () => {
+  const config = (await new ESLint({ cwd: root }).calculateConfigForFile('src-main/sync/x.ts')) as {
+    rules: Record<string, unknown>
+  }
+  expect(Object.keys(config.rules)).toEqual(
+    expect.arrayContaining(['no-restricted-properties', '@typescript-eslint/no-restricted-imports']),
+  )
+})
