@@ -6,7 +6,7 @@ const most = 10_000
 export interface RequestLog {
   /** Oldest first. */
   readonly seen: readonly SeenRequest[]
-  add(request: SeenRequest, milliseconds: number): void
+  readonly add: (request: SeenRequest, milliseconds: number) => void
 }
 
 /** A log that keeps the last 10,000 requests and hands a readable line of each to `write`. */

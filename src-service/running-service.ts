@@ -34,7 +34,7 @@ export interface RunningService {
   profiles(): Profile[]
   /** The sessions of the shared profiles on days `YYYY-MM-DD`, both included, without any fault. */
   sessions(begin: string, end: string): SpirometrySession[]
-  /** Shares a profile from now on, or ends that; also one of those who never shared. */
+  /** Shares a profile from now on, or ends that. RangeError for an unknown profile. */
   shareProfile(profileId: string): void
   unshareProfile(profileId: string): void
   /** Everybody's profile, shared or not. */

@@ -18,9 +18,10 @@ const text = (value: unknown, field: string): string => {
 const acts: Readonly<Record<string, Act>> = {
   'GET requests': async (target) => target.requests,
   async 'PUT faults'(target, _id, request) {
-    const faults = await readBody(request)
-    if (!Array.isArray(faults)) throw new RangeError('the body is not an array of faults')
-    await target.setFaults(faults.map(String))
+    const body = await readBody(request)
+    if (!Array.isArray(body)) throw new RangeError('the body is not an array of faults')
+    const faults = body.map(String)
+    await target.setFaults(faults)
     return faults
   },
   'PUT profiles': async (target, id) => target.shareProfile(id),

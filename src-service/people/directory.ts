@@ -13,9 +13,9 @@ export interface Profile {
 export interface Directory {
   /** The people who share now, in a steady order. */
   sharedNow(): readonly Person[]
-  /** Shares a profile from now on; unknown ids are ignored. */
+  /** Shares a profile from now on. */
   share(profileId: string): void
-  /** Ends the sharing of a profile; unknown ids are ignored. */
+  /** Ends the sharing of a profile. */
   unshare(profileId: string): void
 }
 

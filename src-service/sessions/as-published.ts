@@ -5,9 +5,10 @@ function publishedTest(test: SpirometryTest): Record<string, unknown> {
   const texts = Object.entries(values).map(([field, value], index) => {
     // decided by the value itself, so that the same session is always written alike
     const comma = (Math.round(value * 100) + index) % 4 === 0 ? ',' : ''
-    return [field, `${value}${comma}`]
+    return [field, `${value}${comma}`] as const
   })
-  return { ...Object.fromEntries(texts), ratio_percentage, ...(raw && { raw }) }
+  const asText: Record<string, string> = Object.fromEntries(texts)
+  return { ...asText, ratio_percentage, ...(raw && { raw }) }
 }
 
 /** The session as the published samples write it: test values as text, some with a comma at the end. */
