@@ -32,7 +32,7 @@ export function createHostState(
       const { connection, preferences, keysKept } = settings.get()
       return { connection, preferences, keysKept, ...passing, app }
     },
-    settings: settings.get,
+    settings: () => settings.get(),
     change(part) {
       passing = { ...passing, ...part }
       onChange()

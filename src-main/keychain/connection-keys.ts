@@ -4,7 +4,7 @@ import type { SecretStore } from './secret-store'
 /** The two secrets of a connection: the service's API key, and the 32 bytes that seal its data. */
 export interface ConnectionKeys {
   readonly apiKey: string | null
-  readonly dataKey: Uint8Array | null
+  readonly dataKey: Uint8Array<ArrayBuffer> | null
 }
 
 const accounts = (connection: string) => ({

@@ -3,11 +3,17 @@ import type { Keytar } from './os-keychain'
 
 const require = createRequire(import.meta.url)
 
+function isKeytar(value: unknown): value is Keytar {
+  if (typeof value !== 'object' || value === null) return false
+  return ['getPassword', 'setPassword', 'deletePassword'].every((name) => name in value)
+}
+
 /**
  * Loads keytar when it is first needed: without libsecret even that throws, and must not keep the app down.
  * `require` rather than `import`, since a failed import stays failed after a person has installed libsecret.
  */
 export async function loadKeytar(): Promise<Keytar> {
-  const keytar: Keytar = require('keytar')
+  const keytar: unknown = require('keytar')
+  if (!isKeytar(keytar)) throw new Error('cannot find module keytar in the shape it should have')
   return keytar
 }

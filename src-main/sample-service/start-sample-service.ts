@@ -1,12 +1,10 @@
-import { utilityProcess } from 'electron'
+import { type UtilityProcess, utilityProcess } from 'electron'
+import { safeParse } from 'valibot'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import type { Log } from '../log/log'
 import { within } from '../timing/within'
-import { type Announcement, readAnnouncement } from './announcement'
-import { firstLine } from './first-line'
-
-/** How many people the sample has, and how many days it goes back. */
-export const sampleSize = { patients: 120, days: 1095, seed: 7 } as const
+import { type Announcement, announcementSchema } from './announcement'
+import { sampleSize } from './sample-size'
 
 /** A sample service that runs. */
 export interface SampleService extends Announcement {
@@ -16,32 +14,34 @@ export interface SampleService extends Announcement {
 
 const startLimitMs = 60_000
 
+function firstMessage(child: UtilityProcess): Promise<unknown> {
+  return new Promise((resolve) => {
+    child.once('message', resolve)
+    child.once('exit', () => resolve(null))
+  })
+}
+
 /**
- * Starts the sharing service with synthetic people as a process of its own, on a free port of this computer.
- * `entry` is its program, `folder` where it keeps its certificate.
+ * Starts the sharing service (`entry` is its program) with synthetic people, as a process of its own on a free
+ * port of this computer. It makes its certificate and key anew each time and keeps nothing.
  */
-export async function startSampleService(
-  entry: string,
-  folder: string,
-  log: Log,
-): Promise<Outcome<SampleService>> {
-  const { patients, days, seed } = sampleSize
-  const options = { port: 0, patients, days, seed, 'state-dir': folder }
+export async function startSampleService(entry: string, log: Log): Promise<Outcome<SampleService>> {
+  const options = { port: 0, ...sampleSize }
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
-  const child = utilityProcess.fork(entry, words, { serviceName: 'Spirodesk sample service', stdio: 'pipe' })
+  const child = utilityProcess.fork(entry, words, {
+    serviceName: 'Spirodesk sample service',
+    stdio: 'ignore',
+  })
   let running = true
   child.once('exit', (exitCode) => {
     running = false
     log('sample-service-ended', { exitCode })
   })
-  // its readable log is of no use here, but a full pipe would stop it
-  child.stderr?.resume()
-  const line = child.stdout && (await within(startLimitMs, null, firstLine(child.stdout)))
-  const announcement = line ? readAnnouncement(line) : null
-  if (!announcement) {
+  const announcement = safeParse(announcementSchema, await within(startLimitMs, null, firstMessage(child)))
+  if (!announcement.success) {
     child.kill()
     return failed('service-unreachable', 'the sample service did not start')
   }
   log('sample-service-started')
-  return ok({ ...announcement, isRunning: () => running, stop: () => void child.kill() })
+  return ok({ ...announcement.output, isRunning: () => running, stop: () => void child.kill() })
 }

@@ -33,8 +33,8 @@ export interface StorePage {
   start(): void
   /** The page listens for ports now: lays its line. */
   portsWanted(): void
-  /** Starts the page once more with a full budget, if it stands still. */
-  tryAgain(): void
+  /** Starts the page once more with a full budget, if it stands still; false when it does not. */
+  tryAgain(): boolean
   stop(): void
 }
 
@@ -73,10 +73,11 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
       onReady()
     },
     tryAgain() {
-      if (page) return
+      if (page) return false
       budget.refill()
       onFault(null)
       start()
+      return true
     },
     stop: clear,
   }

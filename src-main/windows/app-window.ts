@@ -29,7 +29,7 @@ export interface AppWindow {
   page(): Page | null
   /** The window itself, for screenshots and dialogs; null when it is closed. */
   window(): BrowserWindow | null
-  announce<N extends keyof HostEvents & string>(name: N, payload: EventPayload<HostEvents, N>): void
+  announce<N extends keyof HostEvents>(name: N, payload: EventPayload<HostEvents, N>): void
   /** Closes the window without asking and without telling. */
   destroy(): void
 }
@@ -96,7 +96,9 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
     destroy() {
       const open = window
       window = null
-      open?.destroy()
+      if (!open) return
+      keepPlace(placeOf(open))
+      open.destroy()
     },
   }
 }

@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Session, clipboard, shell } from 'electron'
+import { hostCalls } from '#shared/calls/host-calls'
+import { type Outcome, failed } from '#shared/faults/outcome'
+import type { RunReason } from '#shared/records/sync-run'
+import { connectionLife, type ConnectionLife } from '../connection/connection-life'
+import { startSync } from '../connection/start-sync'
+import { tryConnection, tryService } from '../connection/try-connection'
+import { hostHandlers } from '../host/host-handlers'
+import { type HostStateKeeper, createHostState } from '../host/host-state'
+import { callGate } from '../ipc/call-gate'
+import { isKnownSender } from '../ipc/known-sender'
+import { listenToPages } from '../ipc/listen-to-pages'
+import { loadKeytar } from '../keychain/load-keytar'
+import { osKeychain } from '../keychain/os-keychain'
+import { sessionSecrets } from '../keychain/session-secrets'
+import { startSampleService } from '../sample-service/start-sample-service'
+import { lockDownSession } from '../security/lock-down-session'
+import { pageLocations } from '../security/page-locations'
+import { servePages } from '../security/serve-pages'
+import { openSettings } from '../settings/open-settings'
+import type { StorePage } from '../store-page/store-page'
+import { atMostEvery } from '../timing/at-most-every'
+import { within } from '../timing/within'
+import { type AppWindow, createAppWindow } from '../windows/app-window'
+import type { ApplicationPaths } from './application-paths'
+import { hostApp } from './host-app'
+import { layLibraryLine } from './lay-library-line'
+import { openLog } from './open-log'
+import { hiddenStorePage } from './hidden-store-page'
+
+/** What an application is made for. */
+export interface ApplicationInput {
+  readonly profileFolder: string
+  readonly paths: ApplicationPaths
+  /** Address of the development server; null in everything that is built. */
+  readonly developmentServer: string | null
+  /** Whether runs begin by themselves. */
+  readonly scheduled: boolean
+  /** The session of Spirodesk's pages. */
+  readonly pageSession: Session
+  readonly onWindowClosed: () => void
+  /** Something that the app shows has changed; at most ten times a second. */
+  readonly onState: (state: HostStateKeeper) => void
+}
+
+/** The parts of Spirodesk at work, with or without a window. */
+export interface Application {
+  readonly state: HostStateKeeper
+  readonly life: ConnectionLife
+  readonly store: StorePage
+  readonly appWindow: AppWindow
+  /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
+  start(reason: RunReason | null): Promise<Outcome<null>>
+  /** Stops syncing, waits a few seconds for what is on its way, closes the store. */
+  shutDown(): Promise<void>
+}
+
+const keychainLimitMs = 30_000
+const shutDownLimitMs = 15_000
+
+/** Puts the parts of Spirodesk together for one profile folder. Electron has to be ready. */
+export function createApplication(input: ApplicationInput): Application {
+  const { profileFolder, paths, developmentServer, pageSession } = input
+  const { log, keepSecret } = openLog(profileFolder)
+  const settings = openSettings(profileFolder)
+  if (settings.setAside) log('settings-set-aside')
+  const locations = pageLocations(developmentServer)
+  const developerTools = developmentServer !== null
+  servePages(pageSession, paths.pages)
+  lockDownSession(pageSession, developmentServer)
+
+  const announce = atMostEvery(
+    100,
+    () => {
+      appWindow.announce('state', state.get())
+      input.onState(state)
+    },
+    (ms, action) => setTimeout(action, ms),
+  )
+  const state = createHostState(settings, hostApp(profileFolder), announce)
+
+  let reason: RunReason | null = null
+  let opened: (outcome: Outcome<null>) => void = () => undefined
+  const store = hiddenStorePage({
+    url: locations.store,
+    preload: paths.storePreload,
+    developerTools,
+    log,
+    onReady() {
+      void life.storeReady(reason).then(opened)
+      reason = input.scheduled ? 'start' : null
+      layLibraryLine(store.page(), appWindow.page())
+    },
+    onFault(fault) {
+      state.change({ store: fault })
+      if (fault) opened({ ok: false, fault })
+    },
+  })
+  const life = connectionLife({
+    state,
+    keychain: osKeychain(loadKeytar, keychainLimitMs),
+    sessionSecrets: sessionSecrets(),
+    callStore: store.call,
+    startSample: () => startSampleService(paths.sampleService, log),
+    startSync: (connection, key) =>
+      startSync(
+        { state, callStore: store.call, profileFolder, log, scheduled: input.scheduled },
+        connection,
+        key,
+      ),
+    tryService,
+    clock: Date.now,
+    newId: randomUUID,
+    newDataKey: () => new Uint8Array(randomBytes(32)),
+    keepSecret,
+    log,
+  })
+  const appWindow = createAppWindow({
+    url: locations.app,
+    preload: paths.appPreload,
+    developerTools,
+    icon: paths.icon,
+    place: () => settings.get().window,
+    keepPlace: (window) => settings.change({ window }),
+    onClosed: input.onWindowClosed,
+    log,
+  })
+  const handlers = hostHandlers({
+    state,
+    life,
+    check: tryConnection,
+    restartStore: () => store.tryAgain(),
+    copyText: (text) => clipboard.writeText(text),
+    openLink: (address) => void shell.openExternal(address),
+  })
+  listenToPages(
+    callGate(hostCalls, handlers, (sender) => isKnownSender(sender, appWindow.page()?.known ?? null)),
+    (sender) => {
+      if (isKnownSender(sender, store.page()?.known ?? null)) store.portsWanted()
+      else if (isKnownSender(sender, appWindow.page()?.known ?? null) && store.isReady()) {
+        layLibraryLine(store.page(), appWindow.page())
+      }
+    },
+  )
+
+  return {
+    state,
+    life,
+    store,
+    appWindow,
+    start(first) {
+      reason = first
+      const result = new Promise<Outcome<null>>((resolve) => {
+        opened = resolve
+      })
+      store.start()
+      return result
+    },
+    async shutDown() {
+      await within(shutDownLimitMs, failed('interrupted'), life.shutDown())
+      appWindow.destroy()
+      store.stop()
+    },
+  }
+}

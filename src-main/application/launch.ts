@@ -1,0 +1,115 @@
+import { type App, dialog, session } from 'electron'
+import { type Fault, fault } from '#shared/faults/fault'
+import { exitCodes } from '../command-line/exit-codes'
+import { type Ending, type UnattendedTask, refused, runUnattended } from '../command-line/run-unattended'
+import { faultSentence } from '../command-line/fault-sentence'
+import type { Options } from '../command-line/options'
+import { showProgress } from '../command-line/show-progress'
+import { chooseProfileFolder } from '../profile/choose-profile-folder'
+import { guardEngine } from '../profile/guard-engine'
+import { makePrivateFolder } from '../profile/make-private-folder'
+import { lockDownContents } from '../security/lock-down-contents'
+import { registerAppScheme } from '../security/serve-pages'
+import type { ApplicationPaths } from './application-paths'
+import { type Application, createApplication } from './create-application'
+import { quitGently } from './quit-gently'
+import { runWindow } from './run-window'
+
+/** What Spirodesk is launched with. */
+export interface Launch {
+  readonly options: Options & { readonly task: UnattendedTask | { readonly do: 'window' } }
+  readonly paths: ApplicationPaths
+  readonly developmentServer: string | null
+  /** The engine is an older one than releases are built with. */
+  readonly fallbackEngine: boolean
+  /** Prints what is left to say and ends the process. */
+  readonly end: (ending: Ending) => void
+}
+
+/** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
+export function launch(app: App, { options, paths, developmentServer, fallbackEngine, end }: Launch): void {
+  const { task, userData } = options
+  const profileFolder = chooseProfileFolder({
+    asked: userData,
+    appData: app.getPath('appData'),
+    fallbackEngine,
+    development: developmentServer !== null,
+  })
+  process.umask(0o077)
+  makePrivateFolder(profileFolder)
+  app.setPath('userData', profileFolder)
+  registerAppScheme()
+  app.enableSandbox()
+  lockDownContents(app)
+  // the store page outlives the window
+  app.on('window-all-closed', () => undefined)
+
+  const why = refusal(app, task.do, profileFolder)
+  void app.whenReady().then(async () => {
+    if (why) giveUp(why)
+    else if (task.do === 'window') openWindow()
+    else await runTask(task)
+  })
+
+  async function runTask(unattended: UnattendedTask): Promise<void> {
+    const application = make({
+      scheduled: false,
+      onState: showProgress(process.stderr),
+      onWindowClosed: () => undefined,
+    })
+    // a wish to quit ends the run early; what it did is then reported as after any other
+    const cancel = () => application.life.current()?.engine.cancel()
+    process.on('SIGINT', cancel)
+    app.on('before-quit', (event) => {
+      event.preventDefault()
+      cancel()
+    })
+    const ending = await runUnattended(application, unattended, profileFolder)
+    await application.shutDown()
+    end(ending)
+  }
+
+  function make(
+    parts: Pick<Parameters<typeof createApplication>[0], 'scheduled' | 'onState' | 'onWindowClosed'>,
+  ): Application {
+    return createApplication({
+      profileFolder,
+      paths,
+      developmentServer,
+      pageSession: session.defaultSession,
+      ...parts,
+    })
+  }
+
+  function openWindow(): void {
+    const running = runWindow(app, paths.trayIcon, developmentServer !== null, () => application)
+    const application = make({
+      scheduled: true,
+      onState: (state) => running.onState(state),
+      onWindowClosed: () => running.onWindowClosed(),
+    })
+    quitGently(app, () => application.shutDown())
+    running.start()
+  }
+
+  function giveUp(found: Fault): void {
+    if (task.do !== 'window') {
+      end(refused(task, found))
+      return
+    }
+    // the window of the one that is running comes to the front instead
+    if (found.code === 'busy') end({ line: null, note: null, exitCode: 0 })
+    else {
+      dialog.showErrorBox('Spirodesk', faultSentence(found))
+      end({ line: null, note: faultSentence(found), exitCode: exitCodes[found.code] })
+    }
+  }
+}
+
+/** Why this profile must not be used now; asked before anything in it is opened. */
+function refusal(app: App, task: string, profileFolder: string): Fault | null {
+  if (!app.requestSingleInstanceLock({ task })) return fault('busy')
+  const { chrome, electron } = process.versions
+  const guarded = guardEngine(profileFolder, { chromium: chrome, electron })
+  return guarded.ok ? null : guarded.fault
+}

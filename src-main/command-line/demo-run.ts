@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WebContents } from 'electron'
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import type { Application } from '../application/create-application'
+import { heldInStore } from './held-in-store'
+
+/** What `--demo-run` prints. */
+export interface DemoReport {
+  readonly sessions: number
+  readonly patients: number
+  readonly days: number
+  /** The folder in which the sealed store lies. */
+  readonly store: string
+  readonly screenshot: string | null
+  readonly durationMs: number
+  readonly engine: string
+}
+
+const patienceMs = 5 * 60_000
+const lookEveryMs = 200
+
+async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<Outcome<null>> {
+  const end = Date.now() + patienceMs
+  while (!(await condition())) {
+    if (Date.now() > end) return failed('interrupted', `waited in vain for ${what}`)
+    await sleep(lookEveryMs)
+  }
+  return ok(null)
+}
+
+/** Runs a question about the page in it; false as long as the page cannot answer. */
+async function inPage(contents: WebContents, question: string): Promise<boolean> {
+  const answer: unknown = await contents.executeJavaScript(question).catch(() => false)
+  return answer === true
+}
+
+const clickExplore = `(() => {
+  const button = document.querySelector('[data-action="explore"]')
+  button?.click()
+  return button !== null
+})()`
+const showsSessions = `document.querySelectorAll('[role="row"]').length > 5`
+
+/** Goes the newcomer's way through the real window: explores the sample data, and takes a picture of the list. */
+export async function demoRun(
+  application: Application,
+  profileFolder: string,
+  screenshot: string | null,
+): Promise<Outcome<DemoReport>> {
+  const { state, store, appWindow } = application
+  const began = Date.now()
+  const started = await application.start('start')
+  if (!started.ok) return started
+  appWindow.open()
+  const contents = appWindow.window()?.webContents
+  if (!contents) return failed('internal', 'the window did not open')
+
+  if (state.settings().connection === null) {
+    const clicked = await until(() => inPage(contents, clickExplore), 'the button that explores sample data')
+    if (!clicked.ok) return clicked
+  }
+  const hasSynced = () => {
+    const { sync, keychain, store: stopped } = state.get()
+    const over = sync.running === null && (sync.lastRunEndedAt !== null || sync.fault !== null)
+    return over || stopped !== null || (keychain !== null && state.settings().connection === null)
+  }
+  const synced = await until(hasSynced, 'the end of the sync')
+  if (!synced.ok) return synced
+  const { sync, keychain, store: stopped } = state.get()
+  const fault = stopped ?? sync.fault ?? (state.settings().connection === null ? keychain : null)
+  if (fault) return { ok: false, fault }
+
+  const shown = await until(() => inPage(contents, showsSessions), 'the list of sessions')
+  if (!shown.ok) return shown
+  if (screenshot !== null) {
+    await sleep(lookEveryMs)
+    await writeFile(screenshot, (await contents.capturePage()).toPNG())
+  }
+  const held = await heldInStore(store.call)
+  const runs = await store.call('lastRuns', { limit: 1 })
+  return ok({
+    ...held,
+    patients: runs.ok ? (runs.value[0]?.counts.profiles ?? 0) : 0,
+    store: join(profileFolder, 'IndexedDB'),
+    screenshot,
+    durationMs: Date.now() - began,
+    engine: `Electron ${process.versions.electron}`,
+  })
+}

@@ -1,0 +1,47 @@
+import { type Fault, fault } from '#shared/faults/fault'
+import type { Application } from '../application/create-application'
+import { demoRun } from './demo-run'
+import { exitCodes } from './exit-codes'
+import { faultSentence } from './fault-sentence'
+import type { Task } from './options'
+import { readStandardInput } from './read-standard-input'
+import { syncOnce } from './sync-once'
+import { syncReport } from './sync-report'
+
+/** A task that runs by itself, prints one line, and ends. */
+export type UnattendedTask = Extract<Task, { do: 'sync-once' | 'demo-run' }>
+
+/** What a program leaves behind in a terminal. */
+export interface Ending {
+  /** For standard output. */
+  readonly line: string | null
+  /** For standard error. */
+  readonly note: string | null
+  readonly exitCode: number
+}
+
+/** How a task ends that could not begin. */
+export function refused(task: UnattendedTask, why: Fault): Ending {
+  const line = task.do === 'sync-once' ? JSON.stringify(syncReport(why.code, null, 0, 0)) : null
+  return { line, note: faultSentence(why), exitCode: exitCodes[why.code] }
+}
+
+/** Carries out a task. Nothing is left running in it when it returns, except for the application itself. */
+export async function runUnattended(
+  application: Application,
+  task: UnattendedTask,
+  profileFolder: string,
+): Promise<Ending> {
+  if (task.do === 'demo-run') {
+    const shown = await demoRun(application, profileFolder, task.screenshot)
+    if (!shown.ok) return refused(task, shown.fault)
+    return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
+  }
+  const report = await syncOnce(application, task, () => readStandardInput(process.stdin))
+  const { outcome } = report
+  return {
+    line: JSON.stringify(report),
+    note: outcome === 'ok' ? null : faultSentence(fault(outcome)),
+    exitCode: outcome === 'ok' ? 0 : exitCodes[outcome],
+  }
+}

@@ -1,0 +1,11 @@
+import type { HostStateKeeper } from '../host/host-state'
+import { progressLine } from './progress-line'
+
+/** Shows a running sync on one line of a terminal, written over again and again; elsewhere nothing. */
+export function showProgress(terminal: NodeJS.WriteStream): (state: HostStateKeeper) => void {
+  if (!terminal.isTTY) return () => undefined
+  return (state) => {
+    const line = progressLine(state.get().sync)
+    if (line !== null) terminal.write(`\r\u001b[K${line}`)
+  }
+}

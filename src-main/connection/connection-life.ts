@@ -1,0 +1,108 @@
+import type { Fault } from '#shared/faults/fault'
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import type { Day } from '#shared/records/day'
+import { dayAt } from '#shared/records/day'
+import type { RunReason } from '#shared/records/sync-run'
+import { readKey } from '../service-client/read-key'
+import { oneAtATime } from '../timing/one-at-a-time'
+import type { ConnectionDependencies } from './connection-dependencies'
+import { createKeyRing } from './key-ring'
+import { type ConnectionInput, connectionMaker } from './make-connection'
+import { type OpenConnection, openConnection } from './open-connection'
+import { removeConnection, removeLeftBehind } from './remove-connection'
+import type { RunningSync } from './running-sync'
+
+type Nothing = Record<string, never>
+
+/** The one connection of a profile from being made to being removed. Each of these waits for the one before. */
+export interface ConnectionLife {
+  /** The store page listens: opens the connection there is, and begins a run for `reason` unless it is null. */
+  storeReady(reason: RunReason | null): Promise<Outcome<null>>
+  connect(input: ConnectionInput, reason: RunReason | null): Promise<Outcome<Nothing>>
+  exploreSampleData(reason: RunReason | null): Promise<Outcome<Nothing>>
+  /** Keeps a key once the service has accepted it. */
+  replaceKey(key: string, reason: RunReason | null): Promise<Outcome<Nothing>>
+  setHistoryStart(day: Day, reason: RunReason | null): Promise<Outcome<Nothing>>
+  remove(): Promise<Outcome<Nothing>>
+  /** Opens once more what could not be opened. */
+  tryAgain(): Promise<Outcome<Nothing>>
+  /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
+  syncing(): Promise<Outcome<RunningSync>>
+  current(): RunningSync | null
+  /** Ends everything, within a few seconds. */
+  shutDown(): Promise<void>
+}
+
+/** Creates the life of the profile's connection. */
+export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
+  const { state, clock, callStore, tryService } = deps
+  const keyRing = createKeyRing(deps)
+  const open: OpenConnection = openConnection(deps, keyRing)
+  const maker = connectionMaker(deps, keyRing)
+  const inTurn = oneAtATime()
+
+  const audit = (what: 'connection-made' | 'key-replaced') =>
+    callStore('recordAudit', { at: clock(), what, figures: {} })
+
+  const make = (making: () => Promise<Outcome<null>>, reason: RunReason | null) =>
+    inTurn(async (): Promise<Outcome<Nothing>> => {
+      if (state.settings().connection?.kind === 'service') return failed('busy', 'connected')
+      const removed = await removeConnection(deps, keyRing, open)
+      if (!removed.ok) return removed
+      const made = await making()
+      if (!made.ok) return made
+      const opened = await open.open(reason)
+      if (opened.ok) await audit('connection-made')
+      return nothing(opened)
+    })
+
+  const nothing = (outcome: Outcome<null>): Outcome<Nothing> => (outcome.ok ? ok({}) : outcome)
+  const standing = (): Fault | null => state.get().store ?? state.get().keychain
+
+  return {
+    storeReady: (reason) =>
+      inTurn(async () => {
+        await removeLeftBehind(deps)
+        return open.open(reason)
+      }),
+    connect: (input, reason) => make(() => maker.ofService(input), reason),
+    async exploreSampleData(reason) {
+      if (state.settings().connection?.kind !== 'sample') return make(() => maker.ofSample(), reason)
+      return inTurn(async () => nothing(await open.open(reason)))
+    },
+    replaceKey: (key, reason) =>
+      inTurn(async () => {
+        const { connection } = state.settings()
+        if (!connection) return failed('no-connection')
+        const read = readKey(key)
+        if (!read.ok) return read
+        deps.keepSecret(read.value.key)
+        const answer = await tryService(connection, read.value.key).getProfiles()
+        if (!answer.ok) return { ok: false, fault: answer.fault }
+        const kept = await keyRing.keep(connection.id, { apiKey: read.value.key, dataKey: null })
+        if (!kept.ok) return kept
+        await audit('key-replaced')
+        return nothing(await open.restartSync(reason))
+      }),
+    setHistoryStart: (historyStart, reason) =>
+      inTurn(async () => {
+        const { connection } = state.settings()
+        if (!connection) return failed('no-connection')
+        if (historyStart > dayAt(clock(), 14 * 60)) return failed('bad-input', 'history-start-in-the-future')
+        state.remember({ connection: { ...connection, historyStart } })
+        return nothing(await open.restartSync(reason))
+      }),
+    remove: () => inTurn(async () => nothing(await removeConnection(deps, keyRing, open))),
+    tryAgain: () => inTurn(async () => nothing(await open.open('manual'))),
+    syncing: () =>
+      inTurn(async () => {
+        if (!open.sync() || open.lacksSample()) await open.open(null)
+        const sync = open.sync()
+        if (sync) return ok(sync)
+        const fault = standing()
+        return fault ? { ok: false, fault } : failed('no-connection')
+      }),
+    current: () => open.sync(),
+    shutDown: () => inTurn(() => open.close(true)),
+  }
+}

@@ -1,0 +1,59 @@
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import type { Connection } from '#shared/records/connection'
+import { type Day, dayAt, addDays } from '#shared/records/day'
+import { sampleSize } from '../sample-service/sample-size'
+import { readKey } from '../service-client/read-key'
+import { repairBaseUrl } from '../service-client/repair-base-url'
+import type { ConnectionDependencies } from './connection-dependencies'
+import type { KeyRing } from './key-ring'
+import { readPin } from './read-pin'
+
+/** What a person gives to connect to a service, as typed. */
+export interface ConnectionInput {
+  readonly baseUrl: string
+  readonly key: string
+  readonly pin: string | null
+  readonly historyStart: Day
+}
+
+/** Makes connections: keeps them and their keys. Opening them is another matter. */
+export interface ConnectionMaker {
+  ofService(input: ConnectionInput): Promise<Outcome<null>>
+  ofSample(): Promise<Outcome<null>>
+}
+
+/** Creates the maker. There must be no connection in the settings when it is used. */
+export function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): ConnectionMaker {
+  const { state, clock, newId, newDataKey, log } = deps
+
+  const keep = async (parts: Omit<Connection, 'id' | 'createdAt'>, apiKey: string | null) => {
+    const chosen = await keyRing.choose()
+    if (!chosen.ok) return chosen
+    const connection: Connection = { ...parts, id: newId(), createdAt: clock() }
+    const kept = await keyRing.keep(connection.id, { apiKey, dataKey: newDataKey() })
+    if (!kept.ok) return kept
+    state.remember({ connection, paused: false })
+    log('connection-made', { kind: connection.kind })
+    return ok(null)
+  }
+  // a day of the zone that is farthest ahead, so that today is never called the future
+  const latestDay = () => dayAt(clock(), 14 * 60)
+
+  return {
+    async ofService({ baseUrl, key, pin, historyStart }) {
+      const address = repairBaseUrl(baseUrl)
+      if (!address.ok) return address
+      const read = readKey(key)
+      if (!read.ok) return read
+      const fingerprint = readPin(pin)
+      if (!fingerprint.ok) return fingerprint
+      if (historyStart > latestDay()) return failed('bad-input', 'history-start-in-the-future')
+      const parts = { baseUrl: address.value.baseUrl, pin: fingerprint.value, historyStart }
+      return keep({ kind: 'service', ...parts }, read.value.key)
+    },
+    ofSample: () => {
+      const historyStart = addDays(dayAt(clock(), 0), -sampleSize.days)
+      return keep({ kind: 'sample', baseUrl: '', pin: null, historyStart }, null)
+    },
+  }
+}

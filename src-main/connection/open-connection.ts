@@ -1,0 +1,124 @@
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { type Fault, fault } from '#shared/faults/fault'
+import type { Connection } from '#shared/records/connection'
+import type { RunReason } from '#shared/records/sync-run'
+import { noSyncYet } from '#shared/records/sync-status'
+import type { ConnectionKeys } from '../keychain/connection-keys'
+import type { SampleService } from '../sample-service/start-sample-service'
+import { within } from '../timing/within'
+import { beginRun } from './begin-run'
+import type { ConnectionDependencies } from './connection-dependencies'
+import type { KeyRing } from './key-ring'
+import type { RunningSync } from './running-sync'
+
+/** The connection of the profile, open or not. */
+export interface OpenConnection {
+  /** Opens the connection of the settings and begins a run for `reason`, or none for null. */
+  open(reason: RunReason | null): Promise<Outcome<null>>
+  /** Begins anew with the settings and the key as they are now; the store stays open. */
+  restartSync(reason: RunReason | null): Promise<Outcome<null>>
+  /** Ends what is running and closes the store. The sample service goes on unless it is to be `left`. */
+  close(left: boolean): Promise<void>
+  /** What syncs; null while nothing does. */
+  sync(): RunningSync | null
+  /** Whether the connection's own service is needed and does not run. */
+  lacksSample(): boolean
+}
+
+const stopLimitMs = 5_000
+
+/** Creates the keeper of the open connection. Its methods are to be called one at a time. */
+export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): OpenConnection {
+  const { state, callStore, startSample, startSync, newDataKey, log } = deps
+  let sync: RunningSync | null = null
+  let sample: SampleService | null = null
+  let storeIsOpen = false
+
+  const storeFault = (found: Fault): Outcome<never> => {
+    state.change({ store: found })
+    log('store-not-opened', { code: found.code })
+    return { ok: false, fault: found }
+  }
+
+  const withSample = async (connection: Connection): Promise<Outcome<Connection>> => {
+    if (!sample?.isRunning()) {
+      const started = await startSample()
+      if (!started.ok) return started
+      sample = started.value
+    }
+    const kept = await keyRing.keep(connection.id, { apiKey: sample.key, dataKey: null })
+    if (!kept.ok) return kept
+    const found = { ...connection, baseUrl: sample.baseUrl, pin: sample.fingerprint }
+    state.remember({ connection: found })
+    return ok(found)
+  }
+
+  const keysOf = async ({ id }: Connection): Promise<Outcome<ConnectionKeys>> => {
+    await keyRing.moveToKeychain(id)
+    const keys = await keyRing.read(id)
+    if (!keys.ok || keys.value.dataKey) return keys
+    if (state.settings().keysKept === 'keychain') return failed('data-key-missing')
+    // keys in memory went with the last process, and what they sealed nobody can read
+    const removed = await callStore('removeConnection', { connection: id })
+    if (!removed.ok) return removed
+    const dataKey = newDataKey()
+    const kept = await keyRing.keep(id, { apiKey: null, dataKey })
+    return kept.ok ? ok({ ...keys.value, dataKey }) : kept
+  }
+
+  const stopSync = async () => {
+    const stopping = sync?.stop()
+    sync = null
+    if (stopping) await within(stopLimitMs, undefined, stopping)
+    state.change({ sync: { ...noSyncYet(), paused: state.settings().paused } })
+  }
+  const close = async (left: boolean) => {
+    await stopSync()
+    storeIsOpen = false
+    await within(stopLimitMs, undefined, callStore('close', {}))
+    if (!left) return
+    sample?.stop()
+    sample = null
+  }
+  const begin = (connection: Connection, apiKey: string | null, reason: RunReason | null): Outcome<null> => {
+    if (apiKey === null) {
+      state.change({ keychain: fault('key-missing') })
+      return failed('key-missing')
+    }
+    sync = startSync(connection, apiKey)
+    if (reason) beginRun(sync.engine, reason)
+    return ok(null)
+  }
+
+  const open: OpenConnection['open'] = async (reason) => {
+    await close(false)
+    const remembered = state.settings().connection
+    if (!remembered) return ok(null)
+    const reached = remembered.kind === 'sample' ? await withSample(remembered) : ok(remembered)
+    const connection = reached.ok ? reached.value : remembered
+    const keys = await keysOf(connection)
+    if (!keys.ok) return keys.fault.code === 'data-key-missing' ? storeFault(keys.fault) : keys
+    const { apiKey, dataKey } = keys.value
+    if (!dataKey) return storeFault(fault('data-key-missing'))
+    const opened = await callStore('open', { connection: connection.id, dataKey })
+    if (!opened.ok) return storeFault(opened.fault)
+    storeIsOpen = true
+    state.change({ store: null })
+    log('connection-opened', { kind: connection.kind, sessions: opened.value.sessions })
+    return reached.ok ? begin(connection, apiKey, reason) : reached
+  }
+
+  return {
+    open,
+    close,
+    async restartSync(reason) {
+      const { connection } = state.settings()
+      if (!connection || !storeIsOpen) return open(reason)
+      await stopSync()
+      const keys = await keyRing.read(connection.id)
+      return keys.ok ? begin(connection, keys.value.apiKey, reason) : keys
+    },
+    sync: () => sync,
+    lacksSample: () => state.settings().connection?.kind === 'sample' && !sample?.isRunning(),
+  }
+}

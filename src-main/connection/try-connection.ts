@@ -1,0 +1,34 @@
+import { type Outcome, ok } from '#shared/faults/outcome'
+import type { Connection } from '#shared/records/connection'
+import type { ConnectionCheck } from '#shared/records/connection-check'
+import { checkConnection } from '../service-client/check-connection'
+import { createServiceClient } from '../service-client/create-service-client'
+import type { ServiceClient } from '../service-client/service-client'
+import type { ConnectionInput } from './make-connection'
+import { readPin } from './read-pin'
+import { serviceTransport } from './service-transport'
+
+const skewUnknown = () => null
+
+/** Tests an address and a key as typed; nothing of either is kept. */
+export async function tryConnection(
+  input: Omit<ConnectionInput, 'historyStart'>,
+): Promise<Outcome<ConnectionCheck>> {
+  const pin = readPin(input.pin)
+  if (!pin.ok) return pin
+  const way = serviceTransport({ baseUrl: input.baseUrl, pin: pin.value }, skewUnknown)
+  return ok(
+    await checkConnection({
+      typedBaseUrl: input.baseUrl,
+      typedKey: input.key,
+      transport: way.transport,
+      refusedFingerprint: () => way.certificates.refused()?.fingerprint ?? null,
+    }),
+  )
+}
+
+/** A client of a connection's service under another key, in a session that is used for nothing else. */
+export function tryService(connection: Connection, key: string): ServiceClient {
+  const { transport } = serviceTransport(connection, skewUnknown)
+  return createServiceClient({ transport, baseUrl: connection.baseUrl, key })
+}

@@ -1,0 +1,87 @@
+import { parse } from 'valibot'
+import type { Handlers } from '#shared/calls/call-map'
+import type { HostCalls } from '#shared/calls/host-calls'
+import { type Outcome, ok } from '#shared/faults/outcome'
+import type { ConnectionCheck } from '#shared/records/connection-check'
+import { preferencesSchema } from '#shared/records/preferences'
+import type { SyncRun } from '#shared/records/sync-run'
+import { beginRun } from '../connection/begin-run'
+import type { ConnectionLife } from '../connection/connection-life'
+import type { ConnectionInput } from '../connection/make-connection'
+import type { RunningSync } from '../connection/running-sync'
+import { links } from '../security/links'
+import type { HostStateKeeper } from './host-state'
+
+/** What the answers to the app page are made of. */
+export interface HostHandlerDependencies {
+  readonly state: HostStateKeeper
+  readonly life: ConnectionLife
+  readonly check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
+  /** Starts the store page once more, if it stands still; true when it did, and will report. */
+  readonly restartStore: () => boolean
+  readonly copyText: (text: string) => void
+  readonly openLink: (address: string) => void
+}
+
+type Nothing = Record<string, never>
+
+/** A handler for each call of the app page. */
+export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls> {
+  const { state, life } = deps
+  const done = (): Outcome<Nothing> => ok({})
+  const afterRun = async (
+    begin: (sync: RunningSync) => Promise<Outcome<SyncRun | null>>,
+  ): Promise<Outcome<Nothing>> => {
+    const sync = await life.syncing()
+    if (!sync.ok) return sync
+    const run = await begin(sync.value)
+    if (!run.ok) return run
+    return run.value?.fault ? { ok: false, fault: run.value.fault } : done()
+  }
+
+  return {
+    state: () => ok(state.get()),
+    checkConnection: deps.check,
+    connect: (input) => life.connect(input, 'first'),
+    exploreSampleData: () => life.exploreSampleData('first'),
+    replaceKey: ({ key }) => life.replaceKey(key, 'manual'),
+    removeConnection: () => life.remove(),
+    setHistoryStart: ({ historyStart }) => life.setHistoryStart(historyStart, 'manual'),
+    setPreferences(part) {
+      const given = Object.entries(part).filter(([, value]) => value !== undefined)
+      const preferences = parse(preferencesSchema, {
+        ...state.settings().preferences,
+        ...Object.fromEntries(given),
+      })
+      state.remember({ preferences })
+      return done()
+    },
+    async syncNow() {
+      const sync = await life.syncing()
+      if (!sync.ok) return sync
+      beginRun(sync.value.engine, 'manual')
+      return done()
+    },
+    readAgain: ({ from, to }) => afterRun(({ engine }) => engine.readAgain(from, to)),
+    fetchRaw: ({ session }) => afterRun(({ engine }) => engine.fetchRaw(session)),
+    cancelSync() {
+      life.current()?.engine.cancel()
+      return done()
+    },
+    pauseSync({ paused }) {
+      state.remember({ paused })
+      life.current()?.engine.setPaused(paused)
+      return done()
+    },
+    answerWithheld: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithheld(withdraw)),
+    tryAgain: async () => (deps.restartStore() ? done() : life.tryAgain()),
+    copyText({ text }) {
+      deps.copyText(text)
+      return done()
+    },
+    openLink({ link }) {
+      deps.openLink(links[link])
+      return done()
+    },
+  }
+}
