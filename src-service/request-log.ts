@@ -2,6 +2,19 @@ import type { SeenRequest } from './running-service'
 
 const most = 10_000
 
+const parameters = new Set(['begin_date', 'end_date', 'from_date', 'to_date', 'profile_ids', 'raw'])
+
+/** A path with its query, without values of parameters that the interface does not know: one could be a key. */
+function loggedPath(path: string): string {
+  const [plain = '', query] = path.split('?', 2)
+  if (query === undefined) return plain
+  const shown = query.split('&').map((each) => {
+    const [name = ''] = each.split('=', 1)
+    return parameters.has(name) ? each : `${name}=…`
+  })
+  return `${plain}?${shown.join('&')}`
+}
+
 /** Remembers the latest requests and writes a line for each. */
 export interface RequestLog {
   /** Oldest first. */
@@ -20,7 +33,7 @@ export function createRequestLog(now: () => number, write?: (line: string) => vo
       const { method, path, status, bytes } = request
       const time = new Date(now()).toISOString().slice(11, 19)
       const outcome = status === 0 ? 'cut' : `${status} ${(bytes / 1000).toFixed(1)} kB`
-      write?.(`${time} ${method} ${path} ${outcome} ${Math.round(milliseconds)} ms`)
+      write?.(`${time} ${method} ${loggedPath(path)} ${outcome} ${Math.round(milliseconds)} ms`)
     },
   }
 }

@@ -1,4 +1,4 @@
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const pattern = /^\d{4}-\d{2}-\d{2}$/
 const msPerDay = 86_400_000
 
 /** A calendar day as the number of days since 1970-01-01. */
@@ -6,9 +6,8 @@ export type CalendarDay = number
 
 /** Reads `YYYY-MM-DD`; null when it is written otherwise or does not exist (`2026-02-29`). */
 export function readCalendarDay(text: string): CalendarDay | null {
-  const match = pattern.exec(text)
-  if (!match) return null
-  const instant = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  const instant = pattern.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
+  if (Number.isNaN(instant)) return null
   const day = Math.round(instant / msPerDay)
   return textOfDay(day) === text ? day : null
 }
