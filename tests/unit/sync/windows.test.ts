@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Day, dayNumber, dayOfNumber } from '#shared/records/day'
+import { halveProfiles, splitProfiles } from '../../../src-main/sync/split-profiles'
+import { takeWindow } from '../../../src-main/sync/take-window'
+import { halfWindow, nextWindowSize } from '../../../src-main/sync/window-size'
+import { day } from './arbitraries'
+
+describe('takeWindow', () => {
+  test('takes the newest days that follow each other', () => {
+    const days = [day('2026-03-02'), day('2026-03-01'), day('2026-02-28'), day('2026-02-20')] as const
+    expect(takeWindow([...days], 2)).toEqual({ from: '2026-03-01', to: '2026-03-02', days: days.slice(0, 2) })
+    expect(takeWindow([...days], 99)).toMatchObject({ from: '2026-02-28', to: '2026-03-02' })
+  })
+
+  test('windows taken one after the other hold every day once, without gaps, within their size', () => {
+    const sets = fc.uniqueArray(fc.integer({ min: 20_000, max: 20_060 }), { minLength: 1 })
+    fc.assert(
+      fc.property(sets, fc.integer({ min: 1, max: 9 }), (numbers, size) => {
+        const all = numbers.sort((a, b) => b - a).map(dayOfNumber)
+        const seen: Day[] = []
+        for (let left = all; left[0];) {
+          const window = takeWindow([left[0], ...left.slice(1)], size)
+          expect(window.days.length).toBeLessThanOrEqual(size)
+          expect(dayNumber(window.to) - dayNumber(window.from) + 1).toBe(window.days.length)
+          seen.push(...window.days)
+          left = left.slice(window.days.length)
+        }
+        expect(seen).toEqual(all)
+      }),
+    )
+  })
+})
+
+describe('the size of a window', () => {
+  test.each([
+    ['small and fast', 8, { ms: 100, bytes: 10_000 }, 16],
+    ['slow', 8, { ms: 20_000, bytes: 10_000 }, 4],
+    ['large', 8, { ms: 100, bytes: 20_000_000 }, 4],
+    ['in between', 8, { ms: 5_000, bytes: 10_000 }, 8],
+    ['slow, of a single day', 1, { ms: 20_000, bytes: 10 }, 1],
+    ['small and fast, at the limit', 100, { ms: 1, bytes: 1 }, 128],
+  ])('after an answer that is %s', (_, days, cost, next) => {
+    expect(nextWindowSize(days, cost, 128)).toBe(next)
+  })
+
+  test('halving ends at one day', () => {
+    expect([7, 3, 1].map(halfWindow)).toEqual([3, 1, 1])
+  })
+})
+
+describe('parts of the profiles', () => {
+  const lists = fc.array(fc.string({ minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 400 })
+
+  test('halves keep every profile, in order', () => {
+    fc.assert(
+      fc.property(lists, (ids) => {
+        expect(halveProfiles(ids).flat()).toEqual(ids)
+      }),
+    )
+  })
+
+  test('parts keep every profile, none empty, each short enough for a request line', () => {
+    fc.assert(
+      fc.property(lists, (ids) => {
+        const parts = splitProfiles(ids)
+        expect(parts.flat()).toEqual(ids)
+        for (const part of parts) {
+          expect(part.length).toBeGreaterThan(0)
+          if (part.length > 1) expect(part.map(encodeURIComponent).join(',').length).toBeLessThan(5_000)
+        }
+      }),
+    )
+  })
+})
