@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ensureNpmPackages } from '../../../tools/prepare/ensure-npm-packages.mjs'
+import { fakeRun, fakeSay, temporaryFolder } from './fakes'
+
+const svelte = { version: '5.0.0', integrity: 'sha512-a' }
+const locked = {
+  '': { name: 'project' },
+  'node_modules/svelte': svelte,
+  'node_modules/only-on-windows': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+}
+
+function makeProject(installed: object | null) {
+  const root = temporaryFolder()
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }))
+  mkdirSync(join(root, 'node_modules'))
+  if (installed) {
+    writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }))
+  }
+  return root
+}
+
+describe('npm packages', () => {
+  it('are left alone when they are what the lockfile says', async () => {
+    const { run, lines } = fakeRun()
+    await ensureNpmPackages({
+      root: makeProject({ 'node_modules/svelte': svelte }),
+      run,
+      say: fakeSay(),
+      env: {},
+    })
+    expect(lines).toEqual([])
+  })
+
+  it.each([
+    ['nothing is installed', null],
+    ['one is missing', {}],
+    ['one has another version', { 'node_modules/svelte': { ...svelte, version: '4.0.0' } }],
+    ['one has other contents', { 'node_modules/svelte': { ...svelte, integrity: 'sha512-c' } }],
+  ])('are installed when %s', async (_, installed) => {
+    const { run, lines } = fakeRun()
+    await ensureNpmPackages({ root: makeProject(installed), run, say: fakeSay(), env: {} })
+    expect(lines).toEqual([expect.stringMatching(/^npm ci --include=dev/)])
+  })
+
+  it('are installed with those for development even under NODE_ENV=production', async () => {
+    let seen: NodeJS.ProcessEnv = {}
+    const run = (_command: string, _args: string[], options: { env?: NodeJS.ProcessEnv } = {}) => {
+      seen = options.env ?? {}
+      return Promise.resolve({ code: 0, stdout: '', stderr: '' })
+    }
+    const env = { NODE_ENV: 'production', PATH: '/bin' }
+    await ensureNpmPackages({ root: makeProject(null), run, say: fakeSay(), env })
+    expect(seen).toEqual({ PATH: '/bin' })
+  })
+
+  it('that cannot be installed are told of in a sentence', async () => {
+    const { run } = fakeRun(() => ({ code: 1 }))
+    const installing = ensureNpmPackages({ root: makeProject(null), run, say: fakeSay(), env: {} })
+    await expect(installing).rejects.toThrow(/Is the npm registry in reach\?/)
+  })
+})
