@@ -10,7 +10,7 @@ function loggedPath(path: string): string {
   if (query === undefined) return plain
   const shown = query.split('&').map((each) => {
     const [name = ''] = each.split('=', 1)
-    return parameters.has(name) ? each : `${name}=…`
+    return parameters.has(name) ? each : '…'
   })
   return `${plain}?${shown.join('&')}`
 }
