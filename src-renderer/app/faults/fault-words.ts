@@ -15,6 +15,8 @@ export interface FaultContext {
 
 /** A fault in words. */
 export interface FaultWords extends FaultTraits {
+  /** In two or three words, for a table or the foot of the navigation. */
+  readonly short: string
   readonly title: string
   /** What happened, what is safe and what to do. */
   readonly text: string
@@ -24,7 +26,12 @@ export interface FaultWords extends FaultTraits {
 export function faultWords({ code }: Fault, { sessions, platform, clockSkewMs }: FaultContext): FaultWords {
   const safe = t('fault.safe', { sessions })
   const values = { safe, platform, skew: skewText(clockSkewMs) }
-  return { ...faultTraits[code], title: t(`fault.${code}.title`), text: t(`fault.${code}.text`, values) }
+  return {
+    ...faultTraits[code],
+    short: t(`fault.${code}.short`),
+    title: t(`fault.${code}.title`),
+    text: t(`fault.${code}.text`, values),
+  }
 }
 
 function skewText(ms: number | null): string {

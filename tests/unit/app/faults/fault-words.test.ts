@@ -12,9 +12,10 @@ describe('the words of faults', () => {
     expect(`${title} ${text}`).not.toMatch(/[{}!]|undefined|oops/i)
   })
 
-  it('gives every code a title and a sentence of its own', () => {
+  it('gives every code a short name, a title and a sentence of its own', () => {
     const all = faultCodes.map((code) => faultWords(fault(code), context))
     expect(new Set(all.map(({ title }) => title)).size).toBe(faultCodes.length)
+    expect(new Set(all.map(({ short }) => short)).size).toBe(faultCodes.length)
     expect(new Set(all.map(({ text }) => text)).size).toBe(faultCodes.length)
   })
 

@@ -1,0 +1,91 @@
+import { type Day, dayNumber, undated } from '#shared/records/day'
+import type { DayCoverage } from '#shared/records/day-coverage'
+
+/** What is known of one day. */
+export type DayMark = 'unread' | 'read' | 'reading' | 'failed'
+
+/** One day of the chart; `sessions` and `fetchedAt` are of the page that is here, whatever its mark. */
+export interface DayState {
+  readonly day: Day
+  readonly mark: DayMark
+  readonly sessions: number
+  readonly fetchedAt: number | null
+}
+
+/** Which days have been read, of those that are wanted. */
+export interface DaysRead {
+  readonly first: Day
+  readonly last: Day
+  /** How many wanted days there are, and how many of them are read completely. */
+  readonly wanted: number
+  readonly read: number
+  /** The oldest day up to which everything from the last day on is read; null when the last day is not. */
+  readonly readBackTo: Day | null
+  /** Sessions of a full column: nearly the most that any day has. */
+  readonly fullColumn: number
+  /** What is known of a day of the chart. */
+  of(day: Day): DayState
+}
+
+/** What {@link daysRead} is made from. */
+export interface DaysReadInput {
+  readonly coverage: readonly DayCoverage[]
+  readonly historyStart: Day
+  readonly today: Day
+  readonly reading: { readonly from: Day; readonly to: Day } | null
+  readonly failed: readonly Day[]
+}
+
+/** Puts together which days have been read. A day counts only when a complete answer for it was applied. */
+export function daysRead({ coverage, historyStart, today, reading, failed }: DaysReadInput): DaysRead {
+  const pages = new Map<Day, DayCoverage>()
+  let first = historyStart < today ? historyStart : today
+  for (const page of coverage) {
+    if (page.day === undated || page.day > today) continue
+    pages.set(page.day, page)
+    if (page.complete && page.day < first) first = page.day
+  }
+  const failedDays = new Set(failed)
+  const wantedFrom = dayNumber(historyStart)
+  const wanted = Math.max(0, dayNumber(today) - wantedFrom + 1)
+  const complete = [...pages.values()].filter((page) => page.complete)
+  const numbers = new Set(complete.map((page) => dayNumber(page.day as Day)))
+
+  return {
+    first,
+    last: today,
+    wanted,
+    read: [...numbers].filter((number) => number >= wantedFrom).length,
+    readBackTo: readBackTo(pages, today),
+    fullColumn: nearlyMost(complete.map(({ sessions }) => sessions)),
+    of(day) {
+      const page = pages.get(day)
+      const state = { day, sessions: page?.sessions ?? 0, fetchedAt: page?.fetchedAt ?? null }
+      if (failedDays.has(day)) return { ...state, mark: 'failed' }
+      if (page?.complete) return { ...state, mark: 'read' }
+      const isReading = reading !== null && day >= reading.from && day <= reading.to
+      return { ...state, mark: isReading ? 'reading' : 'unread' }
+    },
+  }
+}
+
+function readBackTo(pages: ReadonlyMap<Day, DayCoverage>, today: Day): Day | null {
+  const days = [...pages.values()]
+    .filter((page) => page.complete)
+    .map((page) => page.day as Day)
+    .sort()
+    .reverse()
+  let reached: Day | null = null
+  let expected = dayNumber(today)
+  for (const day of days) {
+    if (dayNumber(day) !== expected) break
+    reached = day
+    expected -= 1
+  }
+  return reached
+}
+
+function nearlyMost(counts: number[]): number {
+  const sorted = counts.filter((count) => count > 0).sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * 0.98)] ?? 1
+}

@@ -1,0 +1,45 @@
+import { type SyncRun } from '#shared/records/sync-run'
+import { durationText } from '../../format/durations'
+import { momentText } from '../../format/moments'
+import { t } from '../../text/message-format'
+
+/** A run's result: how it looks and what it says. */
+export interface RunResult {
+  readonly look: 'busy' | 'well' | 'note' | 'fault'
+  readonly text: string
+}
+
+/** What became of a run; a fault is named rather than called failed. */
+export function runResult({ outcome, fault, counts }: SyncRun): RunResult {
+  const named = fault && outcome !== 'complete' ? t(`fault.${fault.code}.short`) : null
+  switch (outcome) {
+    case 'running':
+      return { look: 'busy', text: t('runs.outcome.running') }
+    case 'complete':
+      return { look: 'well', text: t('runs.outcome.complete') }
+    case 'partial': {
+      const failed = counts.daysFailed
+      return { look: 'note', text: failed > 0 || !named ? t('runs.outcome.partial', { failed }) : named }
+    }
+    case 'failed':
+      return { look: 'fault', text: named ?? t('runs.outcome.failed') }
+    case 'cancelled':
+    case 'interrupted':
+      return { look: 'note', text: t(`runs.outcome.${outcome}`) }
+  }
+}
+
+/** When a run began: `Today 09:13`, `Yesterday 18:12`, `18 Nov 2026, 17:12`. */
+export function startedText(startedAt: number, now: number): string {
+  const text = momentText(startedAt, now)
+  if (!text.includes(',')) return t('runs.today', { time: text })
+  const yesterday = new Date(now)
+  yesterday.setDate(yesterday.getDate() - 1)
+  const seenYesterday = momentText(startedAt, yesterday.getTime())
+  return seenYesterday.includes(',') ? text : t('runs.yesterday', { time: seenYesterday })
+}
+
+/** How long a run took, or has taken so far. */
+export function tookText({ startedAt, endedAt }: SyncRun, now: number): string {
+  return durationText(Math.max(0, (endedAt ?? now) - startedAt))
+}

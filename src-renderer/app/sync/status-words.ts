@@ -1,0 +1,69 @@
+import type { HostState } from '#shared/records/host-state'
+import type { LibrarySummary } from '#shared/records/library-summary'
+import { byteText } from '../../format/byte-sizes'
+import { momentText } from '../../format/moments'
+import { t } from '../../text/message-format'
+import type { DaysRead } from './days-read'
+
+/** What is true about sync at a moment, in one line; nothing is called up to date that is not. */
+export function leadText(
+  { sync }: Pick<HostState, 'sync'>,
+  days: Pick<DaysRead, 'read' | 'wanted'> | null,
+  now: number,
+): string {
+  const { running, dataUntil, paused, daysFailed } = sync
+  const failed = daysFailed.length
+  const parts: string[] = []
+  if (paused && !running) parts.push(t('sync.lead.paused'))
+  if (dataUntil !== null) {
+    const current = !paused && sync.fault === null
+    parts.push(
+      t(current ? 'sync.lead.upToDate' : 'sync.lead.dataUntil', { time: momentText(dataUntil, now) }),
+    )
+  } else if (!running) parts.push(t('sync.lead.never'))
+  if (running) parts.push(runningText(running, dataUntil !== null, now))
+  else if (failed > 0) parts.push(t('sync.lead.failed', { failed }))
+  else if (dataUntil !== null && days && days.read < days.wanted) parts.push(t('sync.lead.unfinished'))
+  return parts.join(' ')
+}
+
+function runningText(
+  running: NonNullable<HostState['sync']['running']>,
+  known: boolean,
+  now: number,
+): string {
+  switch (running.stage) {
+    case 'profiles':
+      return t('sync.lead.profiles')
+    case 'recent':
+      return t(known ? 'sync.lead.recentAgain' : 'sync.lead.recent')
+    case 'history':
+      return t('sync.lead.history', { failed: running.daysFailed })
+    case 'waiting':
+      return running.retryAt === null || running.retryAt <= now
+        ? t('sync.lead.waitingSoon')
+        : t('sync.lead.waiting', { time: momentText(running.retryAt, now) })
+  }
+}
+
+/** The small print below: how much is held, what every run reads again, what the month has cost. */
+export function detailText(state: HostState, summary: LibrarySummary | null): string {
+  const { preferences, sync, connection } = state
+  const parts: string[] = []
+  if (summary) parts.push(t('sync.detail.held', { sessions: summary.sessions, patients: summary.patients }))
+  if (connection) parts.push(t('sync.detail.reread', { days: preferences.rereadDays }))
+  if (sync.bytesThisMonth > 0) parts.push(t('sync.detail.bytes', { size: byteText(sync.bytesThisMonth) }))
+  return parts.join(' ')
+}
+
+/** When the next run begins, or why none does; nothing while one runs. */
+export function nextRunText({ sync, preferences }: HostState, now: number): string {
+  if (sync.running) return ''
+  if (sync.fault?.code === 'key-refused') return t('sync.next.key')
+  if (sync.paused) return t('sync.next.paused')
+  if (preferences.syncEveryMinutes === 0) return t('sync.next.never')
+  if (sync.nextRunAt === null) return ''
+  return sync.nextRunAt <= now
+    ? t('sync.next.soon')
+    : t('sync.next.at', { time: momentText(sync.nextRunAt, now) })
+}

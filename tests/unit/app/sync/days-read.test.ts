@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Day, PageDay } from '#shared/records/day'
+import { type DaysReadInput, daysRead } from '../../../../src-renderer/app/sync/days-read'
+import { dayRows } from '../../../../src-renderer/app/sync/day-rows'
+import { chart, columnHeight, dayX, rowShapes } from '../../../../src-renderer/app/sync/day-shapes'
+
+const day = (text: string) => text as Day
+const page = (of: string, sessions = 3, complete = true) => ({
+  day: of as PageDay,
+  revision: 1,
+  fetchedAt: 1,
+  complete,
+  sessions,
+})
+
+const make = (changes: Partial<DaysReadInput> = {}) =>
+  daysRead({
+    coverage: [page('2026-11-18'), page('2026-11-19', 0), page('2026-11-20')],
+    historyStart: day('2026-11-11'),
+    today: day('2026-11-20'),
+    reading: null,
+    failed: [],
+    ...changes,
+  })
+
+describe('which days are read', () => {
+  it('counts wanted days that a complete answer covers', () => {
+    const days = make({ coverage: [page('2026-11-10'), page('2026-11-19', 5, false), page('2026-11-20')] })
+    expect(days).toMatchObject({ wanted: 10, read: 1, first: '2026-11-10' })
+    expect(days.of(day('2026-11-19'))).toMatchObject({ mark: 'unread', sessions: 5 })
+  })
+
+  it('tells how far back everything is read without a gap', () => {
+    expect(make().readBackTo).toBe('2026-11-18')
+    expect(make({ coverage: [page('2026-11-18')] }).readBackTo).toBeNull()
+  })
+
+  it('shows a day that failed as failed even when an older page of it is here', () => {
+    expect(make({ failed: [day('2026-11-19')] }).of(day('2026-11-19')).mark).toBe('failed')
+  })
+
+  it('shows only days that are not here yet as being read', () => {
+    const days = make({ reading: { from: day('2026-11-15'), to: day('2026-11-18') } })
+    expect(days.of(day('2026-11-17')).mark).toBe('reading')
+    expect(days.of(day('2026-11-18')).mark).toBe('read')
+    expect(days.of(day('2026-11-14')).mark).toBe('unread')
+  })
+
+  it('leaves sessions without a date and days to come out', () => {
+    expect(make({ coverage: [page('undated'), page('2026-11-21')] })).toMatchObject({
+      read: 0,
+      last: '2026-11-20',
+    })
+  })
+})
+
+describe('the rows of the chart', () => {
+  it('gives each year a row and lets three or more empty years at the end share one', () => {
+    const labels = (historyStart: string) =>
+      dayRows(make({ historyStart: day(historyStart) })).map(({ label }) => label)
+    expect(labels('2024-05-01')).toEqual(['2026', '2025', '2024'])
+    expect(labels('2019-05-01')).toEqual(['2026', '2019–2025'])
+  })
+
+  it('draws a column per read day and outlines failed days that follow each other together', () => {
+    const days = make({ failed: [day('2026-11-12'), day('2026-11-13')] })
+    const [row] = dayRows(days)
+    const width = chart.labels + 732
+    const shapes = rowShapes(row!, days, width)
+    expect(shapes.read.match(/M/g)).toHaveLength(3)
+    expect(shapes.failed).toEqual([{ x: dayX(day('2026-11-12'), width), width: 4 }])
+    expect(shapes.end).toBe(dayX(day('2026-11-20'), width) + 2)
+  })
+
+  it('never draws a day with sessions as flat as one without, nor higher than a column', () => {
+    expect(columnHeight(0, 40)).toBe(chart.flat)
+    expect(columnHeight(1, 4000)).toBeGreaterThan(chart.flat)
+    expect(columnHeight(90, 40)).toBe(chart.column)
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { fault } from '#shared/faults/fault'
+import { type SyncRun, noCounts } from '#shared/records/sync-run'
+import { runResult, startedText, tookText } from '../../../../src-renderer/app/sync/run-words'
+
+const now = new Date(2026, 10, 20, 9, 18).getTime()
+const run: SyncRun = {
+  id: 'a',
+  connection: 'c',
+  reason: 'schedule',
+  startedAt: now - 41_000,
+  endedAt: now,
+  outcome: 'complete',
+  fault: null,
+  counts: noCounts(),
+}
+
+it.each([
+  [{ outcome: 'complete' }, 'well', 'Complete'],
+  [{ outcome: 'running' }, 'busy', 'Reading'],
+  [{ outcome: 'partial', counts: { ...noCounts(), daysFailed: 2 } }, 'note', '2 days failed'],
+  [{ outcome: 'partial', fault: fault('answer-unreadable') }, 'note', 'Answer unreadable'],
+  [{ outcome: 'failed', fault: fault('key-refused') }, 'fault', 'Key refused'],
+  [{ outcome: 'failed' }, 'fault', 'Failed'],
+  [{ outcome: 'interrupted', fault: fault('interrupted') }, 'note', 'Interrupted'],
+] as const)('tells the result of %j', (changes, look, text) => {
+  expect(runResult({ ...run, ...changes })).toEqual({ look, text })
+})
+
+it('tells when a run began', () => {
+  const at = (day: number) => startedText(new Date(2026, 10, day, 18, 12).getTime(), now + 12 * 3_600_000)
+  expect([at(20), at(19), at(18)]).toEqual(['Today 18:12', 'Yesterday 18:12', '18 Nov 2026, 18:12'])
+})
+
+it('tells how long a run took, and has taken so far', () => {
+  expect(tookText(run, now + 1000)).toBe('41\u202fs')
+  expect(tookText({ ...run, endedAt: null }, now + 19_000)).toBe('1\u202fmin')
+})
