@@ -131,7 +131,7 @@ export function createApplication(input: ApplicationInput): Application {
     life,
     check: tryConnection,
     restartStore: () => store.tryAgain(),
-    copyText: (text) => clipboard.writeText(text),
+    copyText: (text) => void clipboard.writeText(text),
     openLink: (address) => void shell.openExternal(address),
   })
   listenToPages(

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Keytar } from './os-keychain'
 
-const require = createRequire(import.meta.url)
+const load = createRequire(import.meta.url)
 
 function isKeytar(value: unknown): value is Keytar {
   if (typeof value !== 'object' || value === null) return false
@@ -10,10 +10,10 @@ function isKeytar(value: unknown): value is Keytar {
 
 /**
  * Loads keytar when it is first needed: without libsecret even that throws, and must not keep the app down.
- * `require` rather than `import`, since a failed import stays failed after a person has installed libsecret.
+ * Not by `import`, since a failed import stays failed after a person has installed libsecret.
  */
 export async function loadKeytar(): Promise<Keytar> {
-  const keytar: unknown = require('keytar')
+  const keytar: unknown = load('keytar')
   if (!isKeytar(keytar)) throw new Error('cannot find module keytar in the shape it should have')
   return keytar
 }
