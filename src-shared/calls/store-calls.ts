@@ -57,10 +57,18 @@ export const storeCalls = {
   /** Forgets the data key and everything in memory. */
   close: { input: nothing, output: nothing },
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
-  /** Applies the body of GET /profiles. */
+  /**
+   * Applies the body of GET /profiles. `newlyShared` are those of `shared` that have become shared, for the first
+   * time or again, after the instant `since` (ms since 1970): days read before do not hold their sessions.
+   */
   applyProfiles: {
-    input: v.object({ body: bytes, fetchedAt: v.number() }),
-    output: v.object({ shared: v.array(v.string()), newlyUnshared: count, quarantined: count }),
+    input: v.object({ body: bytes, fetchedAt: v.number(), since: v.optional(v.number()) }),
+    output: v.object({
+      shared: v.array(v.string()),
+      newlyShared: v.optional(v.array(v.string()), () => []),
+      newlyUnshared: count,
+      quarantined: count,
+    }),
   },
   /** Applies one answer in one strict transaction; a stale base is refused with `store-stale`. */
   applyAnswer: { input: answerSchema, output: appliedSchema },
