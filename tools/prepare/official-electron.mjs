@@ -64,7 +64,9 @@ export async function fetchOfficialElectron({ root, cache, env, run, say, canRea
   if (await canReach(version, env)) {
     say.line(`Electron ${version}: downloading the official binary, about 110 MB`)
     const install = join(packageFolder(root), 'install.js')
-    await run(process.execPath, [install], { cwd: root, env, show: true, limitMs: installLimitMs })
+    // either makes the installer use the proxy that the environment names, depending on the version of Node
+    const proxied = { NODE_USE_ENV_PROXY: '1', ELECTRON_GET_USE_PROXY: 'true', ...env }
+    await run(process.execPath, [install], { cwd: root, env: proxied, show: true, limitMs: installLimitMs })
     const found = findOfficialElectron(root)
     if (found) {
       rmSync(failedMark, { force: true })
