@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:https'
+import { type Server, createServer } from 'node:https'
 import type { RequestListener } from 'node:http'
 import type { Certificate } from './certificate/certificate'
 
@@ -25,17 +25,19 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 const contextOf = ({ certificate, privateKey }: Certificate) => ({ cert: certificate, key: privateKey })
 
-/** Opens an HTTPS server; port 0 is any that is free. Rejects when the address cannot be listened on. */
+/** Opens an HTTPS server, which `follow` sees before it listens; port 0 is any that is free. Rejects when the address cannot be listened on. */
 export async function openServer(
   certificate: Certificate,
   host: string,
   port: number,
   listener: RequestListener,
+  follow: (server: Server) => void,
 ): Promise<OpenServer> {
   const server = createServer({ ...contextOf(certificate), minVersion: 'TLSv1.2' }, listener)
   // a client that turns away in the middle of the handshake or a request is no trouble of ours
   server.on('tlsClientError', (_error, socket) => socket.destroy())
   server.on('clientError', (_error, socket) => socket.destroy())
+  follow(server)
   const used = await listen(server, port, host)
   return {
     port: used,

@@ -8,6 +8,7 @@ import { createFaultPlan } from './faults/fault-plan'
 import { readFault } from './faults/read-fault'
 import { basePath } from './http/answer-request'
 import { type SideDoor, createListener } from './http/create-listener'
+import { createRawConnections } from './http/raw-connections'
 import { openServer } from './open-server'
 import type { Person } from './people/person'
 import { createRequestLog } from './request-log'
@@ -48,9 +49,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     rawInterval: options.raw ? 0.01 : 0.1,
     asPublished,
   })
-  const service = { organizations: world.organizations, faults: () => plan, contextFor }
-  const listener = createListener(service, asPublished, sideDoor, log.add)
-  const server = await openServer(presented.current, host, port, listener)
+  const service = { organizations: world.organizations, faults: () => plan, asPublished, contextFor }
+  const connections = createRawConnections()
+  const listener = createListener({ service, sideDoor, reset: connections.reset, report: log.add })
+  const server = await openServer(presented.current, host, port, listener, connections.follow)
 
   const running: RunningService = {
     baseUrl: baseUrlOf(host, server.port),

@@ -16,7 +16,7 @@ async function untilOrClosed(milliseconds: number, response: ServerResponse): Pr
 
 /**
  * Applies the faults that come before a request is looked into. Returns the answer that they give instead,
- * `cut` when they cut the connection, or null when the request goes on.
+ * `reset` when the connection is to be reset, `gone` when the client has left, or null when the request goes on.
  */
 export async function interruptRequest(
   request: IncomingMessage,
@@ -24,14 +24,11 @@ export async function interruptRequest(
   endpoint: Endpoint,
   faults: FaultPlan,
   asPublished: boolean,
-): Promise<Answer | 'cut' | null> {
+): Promise<Answer | 'reset' | 'gone' | null> {
   const delay = faults.take('slow', endpoint)
   if (delay !== null) await untilOrClosed(delay, response)
-  if (response.destroyed || response.closed) return 'cut'
-  if (faults.take('reset', endpoint) !== null) {
-    request.socket.resetAndDestroy()
-    return 'cut'
-  }
+  if (response.destroyed || response.closed) return 'gone'
+  if (faults.take('reset', endpoint) !== null) return 'reset'
   const failed = (status: number, message: string, headers?: Record<string, string>) =>
     errorAnswer(status, message, asPublished, headers)
   if (faults.take('http-redirect', endpoint) !== null) {

@@ -22,6 +22,8 @@ export function endpointOf(path: string): Endpoint | null {
 export interface Service {
   readonly organizations: Organizations
   readonly faults: () => FaultPlan
+  /** Whether an Error's code is text, as published samples have it. */
+  readonly asPublished: boolean
   readonly contextFor: (people: RequestContext['people']) => RequestContext
 }
 
@@ -31,8 +33,8 @@ export function answerRequest(
   url: URL,
   authorization: string | undefined,
   service: Service,
-  asPublished: boolean,
 ): Answer {
+  const { asPublished } = service
   const endpoint = endpointOf(url.pathname)
   if (!endpoint) return errorAnswer(404, `There is nothing at ${url.pathname}`, asPublished)
   if (method !== 'GET' && method !== 'HEAD') {

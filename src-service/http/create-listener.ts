@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { interruptRequest } from '../faults/interrupt-request'
 import { spoilAnswer } from '../faults/spoil-answer'
@@ -34,40 +34,44 @@ async function sendHuge(response: ServerResponse, megabytes: number): Promise<Se
 /** Answers what is not for the interface; null leaves it to the interface. */
 export type SideDoor = (request: IncomingMessage, path: string) => Promise<Answer | null>
 
-/**
- * The listener of the HTTPS server: answers each request, with the faults in force, and reports each with the
- * milliseconds it took.
- */
-export function createListener(
-  service: Service,
-  asPublished: boolean,
-  sideDoor: SideDoor,
-  report: (seen: SeenRequest, milliseconds: number) => void,
-) {
+/** What the listener works with. */
+export interface ListenerParts {
+  readonly service: Service
+  readonly sideDoor: SideDoor
+  /** Resets the connection of a request. */
+  readonly reset: (request: IncomingMessage) => void
+  /** Told of each request when it is answered, with the milliseconds that it took. */
+  readonly report: (seen: SeenRequest, milliseconds: number) => void
+}
+
+/** The listener of the HTTPS server: answers each request, with the faults in force. */
+export function createListener({ service, sideDoor, reset, report }: ListenerParts): RequestListener {
+  const { asPublished } = service
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<Sent> {
+    async function send(answer: Answer, cutShort = false): Promise<Sent> {
+      return { status: answer.status, bytes: await sendAnswer(request, response, answer, cutShort) }
+    }
+
     const url = urlOf(request)
-    if (!url) {
-      const answer = errorAnswer(400, 'The address cannot be read', asPublished)
-      return { status: 400, bytes: await sendAnswer(request, response, answer, false) }
-    }
+    if (!url) return send(errorAnswer(400, 'The address cannot be read', asPublished))
     const aside = await sideDoor(request, url.pathname)
-    if (aside) return { status: aside.status, bytes: await sendAnswer(request, response, aside, false) }
-    const faults = service.faults()
+    if (aside) return send(aside)
     const endpoint = endpointOf(url.pathname)
-    const interruption =
-      endpoint && (await interruptRequest(request, response, endpoint, faults, asPublished))
-    if (interruption === 'cut') return cut
+    const { method = 'GET' } = request
     const { authorization } = request.headers
-    const method = request.method ?? 'GET'
-    const answer = interruption ?? answerRequest(method, url, authorization, service, asPublished)
-    if (!endpoint || answer.status !== 200) {
-      return { status: answer.status, bytes: await sendAnswer(request, response, answer, false) }
-    }
+    if (!endpoint) return send(answerRequest(method, url, authorization, service))
+
+    const faults = service.faults()
+    const interruption = await interruptRequest(request, response, endpoint, faults, asPublished)
+    if (interruption === 'reset') reset(request)
+    if (interruption === 'reset' || interruption === 'gone') return cut
+    if (interruption) return send(interruption)
+    const answer = answerRequest(method, url, authorization, service)
+    if (answer.status !== 200) return send(answer)
     const megabytes = faults.take('huge', endpoint)
     if (megabytes !== null) return sendHuge(response, megabytes)
-    const spoiled = spoilAnswer(answer, endpoint, faults)
-    const cutShort = faults.take('truncate', endpoint) !== null
-    return { status: 200, bytes: await sendAnswer(request, response, spoiled, cutShort) }
+    return send(spoilAnswer(answer, endpoint, faults), faults.take('truncate', endpoint) !== null)
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

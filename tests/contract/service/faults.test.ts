@@ -53,7 +53,7 @@ test('slow answers late and right', async () => {
 
 test('reset cuts the connection without an answer', async () => {
   await service.setFaults(['reset=1'])
-  await expect(ask(service, '/profiles')).rejects.toThrow(/ECONNRESET|hang up/)
+  await expect(ask(service, '/profiles')).rejects.toThrow('read ECONNRESET')
   expect(service.requests.at(-1)?.status).toBe(0)
   expect(await statusOf('/profiles')).toBe(200)
 })
