@@ -1,0 +1,45 @@
+import { unknown } from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { answerCall } from '#shared/calls/answer-call'
+import { ok } from '#shared/faults/outcome'
+import { everyCall, sameHandlers } from './call-maps'
+
+describe.each(everyCall)('$map.$name', ({ name, calls }) => {
+  it('refuses input that does not fit, before its handler sees it', async () => {
+    const handler = vi.fn(() => ok({}))
+    for (const input of [null, undefined, 1, 'text', true]) {
+      const outcome = await answerCall(calls, sameHandlers(calls, handler), name, input)
+      expect(outcome).toEqual({ ok: false, fault: { code: 'bad-input', detail: name } })
+    }
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  it('answers with a fault that quotes nothing when its handler throws', async () => {
+    const anything = { [name]: { input: unknown(), output: unknown() } }
+    const throwing = sameHandlers(calls, () => {
+      throw new TypeError('Ada Lovelace, ada@example.org')
+    })
+    const outcome = await answerCall(anything, throwing, name, {})
+    expect(outcome).toEqual({ ok: false, fault: { code: 'internal', detail: `${name}: TypeError` } })
+  })
+
+  it('is unknown where its handler is missing', async () => {
+    const handlers = Object.fromEntries(
+      Object.entries(sameHandlers(calls)).filter(([other]) => other !== name),
+    )
+    const outcome = await answerCall(calls, handlers, name, {})
+    expect(outcome).toEqual({ ok: false, fault: { code: 'unknown-call', detail: name } })
+  })
+})
+
+describe('a call by a name of no map', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'no-such-call'])(
+    '%j is unknown',
+    async (name) => {
+      for (const { calls } of everyCall) {
+        const outcome = await answerCall(calls, sameHandlers(calls), name, {})
+        expect(outcome).toEqual({ ok: false, fault: { code: 'unknown-call', detail: name } })
+      }
+    },
+  )
+})

@@ -1,0 +1,21 @@
+import type { CallMap, Handlers } from '#shared/calls/call-map'
+import { hostCalls } from '#shared/calls/host-calls'
+import { libraryCalls } from '#shared/calls/library-calls'
+import { storeCalls } from '#shared/calls/store-calls'
+import { type Outcome, ok } from '#shared/faults/outcome'
+
+/** Every map of the contract. */
+export const callMaps: Readonly<Record<string, CallMap>> = { hostCalls, libraryCalls, storeCalls }
+
+/** Every call of every map, for `it.each`. */
+export const everyCall = Object.entries(callMaps).flatMap(([map, calls]) =>
+  Object.keys(calls).map((name) => ({ map, name, calls })),
+)
+
+/** Handlers that all do the same. */
+export function sameHandlers(
+  calls: CallMap,
+  handler: () => Outcome<unknown> | Promise<Outcome<unknown>> = () => ok({}),
+): Handlers<CallMap> {
+  return Object.fromEntries(Object.keys(calls).map((name) => [name, handler]))
+}
