@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readArguments } from '../../../src-service/command-line/read-arguments'
+import { usage } from '../../../src-service/command-line/usage'
+
+test('every option reaches the service', () => {
+  const words =
+    '--port 8443 --seed 7 --patients 200 --days 365 --raw --as-published --fault slow=10 --fault 429 --host ::1 ' +
+    '--key abc --state /tmp/x --first-day 2025-01-01 --sessions-per-year 52.5 --control --days-in-utc --end-excluded'
+  expect(readArguments(words.split(' '))).toEqual({
+    kind: 'start',
+    options: {
+      port: 8443,
+      seed: 7,
+      patients: 200,
+      days: 365,
+      raw: true,
+      asPublished: true,
+      faults: ['slow=10', '429'],
+      host: '::1',
+      key: 'abc',
+      stateFolder: '/tmp/x',
+      firstDay: '2025-01-01',
+      sessionsPerYear: 52.5,
+      control: true,
+      dayRule: 'utc',
+      endDateIncluded: false,
+    },
+  })
+})
+
+test('--today sets the date and leaves the time of day', () => {
+  const read = readArguments(['--today', '2027-03-04'])
+  const now = read.kind === 'start' ? read.options.now?.() : undefined
+  expect(new Date(now ?? 0).toISOString().slice(0, 10)).toBe('2027-03-04')
+  expect(Math.abs(((now ?? 0) - Date.now()) % 86_400_000)).toBeLessThan(60_000)
+})
+
+test('--help wins', () => {
+  expect(readArguments(['--port', '1', '--help'])).toEqual({ kind: 'help' })
+})
+
+test.each([
+  ['--port', 'x'],
+  ['--port', '70000'],
+  ['--port', ''],
+  ['--patients', '1.5'],
+  ['--days', '-1'],
+  ['--today', '2026-02-30'],
+  ['--first-day', 'monday'],
+  ['--sessions-per-year', '0'],
+  ['--unknown', 'x'],
+  ['word', 'x'],
+])('%s %j is explained', (name, value) => {
+  const read = readArguments([name, value])
+  expect(read).toMatchObject({ kind: 'wrong', message: expect.stringContaining(name) as string })
+})
+
+test('the usage names every option that is read', () => {
+  const all = [
+    'port',
+    'host',
+    'key',
+    'state',
+    'seed',
+    'patients',
+    'days',
+    'first-day',
+    'sessions-per-year',
+    'today',
+  ]
+  for (const name of [
+    ...all,
+    'raw',
+    'as-published',
+    'days-in-utc',
+    'end-excluded',
+    'control',
+    'fault',
+    'help',
+  ]) {
+    expect(usage).toContain(`--${name}`)
+  }
+})
