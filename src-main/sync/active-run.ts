@@ -16,6 +16,10 @@ export interface ActiveRun {
   coverage: Map<PageDay, DayCoverage>
   /** The profiles that are shared now. */
   shared: readonly string[]
+  /** Those of them whose sessions are missing on days that were read before they were shared. */
+  newlyShared: readonly string[]
+  /** When the last complete run began, ms since 1970; null if there was none. */
+  readonly lastCompleteAt: number | null
   readonly failedDays: Day[]
   /** The last fault that made days fail although the run went on. */
   skipped: Fault | null

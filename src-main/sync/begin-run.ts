@@ -10,13 +10,23 @@ export interface BegunRun {
   readonly active: ActiveRun
 }
 
-/** Begins a run: `announce` is called whenever its progress has changed, `save` to keep its row. */
+/** What a run needs of the engine that begins it. */
+export interface RunSurroundings {
+  /** Called whenever the run's progress has changed. */
+  readonly announce: () => void
+  /** Keeps the run's row. */
+  readonly save: (row: SyncRun) => Promise<unknown>
+  /** When the last complete run began, ms since 1970. */
+  readonly lastCompleteAt: number | null
+}
+
+/** Begins a run. */
 export function beginRun(
   deps: SyncDependencies,
   reason: RunReason,
   options: RunOptions,
   signal: AbortSignal,
-  { announce, save }: { announce: () => void; save: (row: SyncRun) => Promise<unknown> },
+  { announce, save, lastCompleteAt }: RunSurroundings,
 ): BegunRun {
   const startedAt = deps.clock.now()
   const counts = noCounts()
@@ -38,6 +48,8 @@ export function beginRun(
     progress: progressAt(reason, startedAt),
     coverage: new Map(),
     shared: [],
+    newlyShared: [],
+    lastCompleteAt,
     failedDays: [],
     skipped: null,
     withheld: null,

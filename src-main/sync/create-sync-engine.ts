@@ -4,7 +4,7 @@ import type { RunReason, SyncRun } from '#shared/records/sync-run'
 import { beginRun } from './begin-run'
 import { createStatusFeed } from './status-feed'
 import { dueReason } from './due-reason'
-import { performRun, reachable } from './perform-run'
+import { performRun } from './perform-run'
 import { recall } from './recall'
 import { rememberRun } from './remember-run'
 import type { RunOptions, SyncDependencies, SyncEngine } from './sync-engine'
@@ -43,6 +43,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     const { row, active } = beginRun(deps, reason, options, controller.signal, {
       announce: feed.announce,
       save,
+      lastCompleteAt: lastComplete(memory.runs)?.startedAt ?? null,
     })
     memory.running = active.progress
     memory.offlineSince = null
@@ -81,7 +82,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       if (cause === 'resume') asleep = false
       if (current || asleep || stopped) return
       const reason = dueReason(deps, memory, cause)
-      const offline = reason !== null && !reachable({ deps })
+      const offline = reason !== null && !deps.isOnline()
       const since = offline ? (memory.offlineSince ?? deps.clock.now()) : null
       if (since !== memory.offlineSince) {
         memory.offlineSince = since
@@ -141,4 +142,8 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
 
 function spanOf(day: Day): { from: Day; to: Day } {
   return { from: day, to: day }
+}
+
+function lastComplete(runs: readonly SyncRun[]): SyncRun | undefined {
+  return runs.find(({ outcome, reason }) => outcome === 'complete' && reason !== 'range')
 }

@@ -1,23 +1,25 @@
 import { type Fault, fault } from '#shared/faults/fault'
+import type { Day } from '#shared/records/day'
 import type { RunReason, SyncRun } from '#shared/records/sync-run'
-import { isLoopback } from '../service-client/is-loopback'
 import { type ActiveRun, trueNow } from './active-run'
-import { type PlanMode, planDays } from './plan-days'
-import { readDays } from './read-days'
+import { type DayPlan, type PlanMode, planDays } from './plan-days'
+import { type ReadingRange, readDays } from './read-days'
 import { readProfiles } from './read-profiles'
 import { readCoverage } from './read-window'
 import { roomOnDisk } from './room-on-disk'
+import { shortLists } from './split-profiles'
 import { firstWindowDays, longestWindowDays } from './window-size'
 
 const withdrawnAreKeptMs = 30 * 86_400_000
 
 /**
- * The steps of one run: profiles, recent days, history, and the removal of sessions that were withdrawn long ago.
+ * The steps of one run: profiles, recent days, history, the history of
+ * profiles that have become shared, and the removal of sessions that were withdrawn long ago.
  * Answers the fault that ended it early, null when every planned day was tried.
  */
 export async function performRun(run: ActiveRun, reason: RunReason): Promise<Fault | null> {
   const { deps } = run
-  const unready = (await roomOnDisk(deps.disk)) ?? (reachable(run) ? null : fault('offline'))
+  const unready = (await roomOnDisk(deps.disk)) ?? (deps.isOnline() ? null : fault('offline'))
   if (unready) return unready
   const unread = await readCoverage(run)
   if (unread) return unread
@@ -31,19 +33,37 @@ export async function performRun(run: ActiveRun, reason: RunReason): Promise<Fau
     rereadDays: deps.preferences().rereadDays,
     mode: modeOf(run, reason),
   })
-  run.counts.daysPlanned = plan.recent.length + plan.history.length
+  const stages = stagesOf(run, plan, reason)
+  run.counts.daysPlanned = stages.reduce((sum, { days }) => sum + days.length, 0)
   run.progress.daysPlanned = run.counts.daysPlanned
-
-  run.progress.stage = 'recent'
-  const recent = await readDays(run, plan.recent, longestWindowDays)
-  if (recent) return recent
-  run.progress.stage = 'history'
-  const history = await readDays(run, plan.history, reason === 'deep' ? firstWindowDays : longestWindowDays)
-  if (history) return history
+  for (const { stage, days, range } of stages) {
+    run.progress.stage = stage
+    const ended = await readDays(run, days, range)
+    if (ended) return ended
+  }
 
   if (run.counts.daysFailed > 0 || run.options.span) return null
   const purged = await deps.store('purgeWithdrawn', { before: trueNow(run) - withdrawnAreKeptMs })
   return purged.ok ? null : purged.fault
+}
+
+interface Stage {
+  readonly stage: 'recent' | 'history'
+  readonly days: readonly Day[]
+  readonly range: ReadingRange
+}
+
+// recent days come first, so that the data are up to date before the history is whole
+function stagesOf(run: ActiveRun, { recent, history, settled }: DayPlan, reason: RunReason): Stage[] {
+  const longest = reason === 'deep' ? firstWindowDays : longestWindowDays
+  const joined = shortLists(run.newlyShared).map((profiles): Stage => {
+    return { stage: 'history', days: settled, range: { longest: longestWindowDays, profiles } }
+  })
+  return [
+    { stage: 'recent', days: recent, range: { longest: longestWindowDays } },
+    { stage: 'history', days: history, range: { longest } },
+    ...joined,
+  ]
 }
 
 /** How a run ended: complete only if every planned day was read. */
@@ -51,11 +71,6 @@ export function outcomeOf(run: ActiveRun, ended: Fault | null): Exclude<SyncRun[
   if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
   if (ended === null && run.counts.daysFailed === 0) return 'complete'
   return run.counts.days > 0 ? 'partial' : 'failed'
-}
-
-/** Whether a request may get anywhere; a service on this computer needs no network. */
-export function reachable({ deps }: Pick<ActiveRun, 'deps'>): boolean {
-  return deps.isOnline() || isLoopback(deps.connection.baseUrl)
 }
 
 function modeOf({ options }: ActiveRun, reason: RunReason): PlanMode {

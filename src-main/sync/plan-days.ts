@@ -25,6 +25,8 @@ export interface PlanFacts {
 export interface DayPlan {
   readonly recent: readonly Day[]
   readonly history: readonly Day[]
+  /** Days that need not be read again, save for profiles that were not shared yet when they were read. */
+  readonly settled: readonly Day[]
 }
 
 /**
@@ -34,7 +36,7 @@ export interface DayPlan {
 export function planDays({ coverage, now, historyStart, rereadDays, mode }: PlanFacts): DayPlan {
   const newest = newestDay(now)
   if (mode.kind === 'span') {
-    return { recent: [], history: daysBetween(mode.from, earlier(mode.to, newest)).reverse() }
+    return { recent: [], history: daysBetween(mode.from, earlier(mode.to, newest)).reverse(), settled: [] }
   }
   const start = earlier(historyStart, firstRecentDay(now, 1))
   const firstRecent = later(start, firstRecentDay(now, rereadDays))
@@ -43,9 +45,11 @@ export function planDays({ coverage, now, historyStart, rereadDays, mode }: Plan
     if (!isSettled(page, rereadDays)) return true
     return mode.kind === 'deep' && page !== undefined && page.fetchedAt < now - deepAfterMs
   }
+  const older = daysBetween(start, addDays(firstRecent, -1)).reverse()
   return {
     recent: daysBetween(firstRecent, newest).reverse(),
-    history: daysBetween(start, addDays(firstRecent, -1)).filter(wanted).reverse(),
+    history: older.filter(wanted),
+    settled: older.filter((day) => !wanted(day)),
   }
 }
 

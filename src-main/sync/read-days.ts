@@ -14,12 +14,25 @@ import { firstWindowDays, halfWindow, nextWindowSize } from './window-size'
 const failuresThatEndARun = 3
 const windowsPerCheckpoint = 8
 
+/** How days are read. */
+export interface ReadingRange {
+  /** The most days of one window. */
+  readonly longest: number
+  /** Only these profiles, of days that are complete for all others; all that are shared unless given. */
+  readonly profiles?: readonly string[]
+}
+
 /**
- * Reads days (newest first) in windows whose size adapts, at most `longest` days each. Days that cannot be read are
+ * Reads days (newest first) in windows whose size adapts, Days that cannot be read are
  * noted and left behind; the fault is answered that ends the run, null when it may go on.
  */
-export async function readDays(run: ActiveRun, days: readonly Day[], longest: number): Promise<Fault | null> {
+export async function readDays(
+  run: ActiveRun,
+  days: readonly Day[],
+  { longest, profiles }: ReadingRange,
+): Promise<Fault | null> {
   const pace = createPace()
+  const whole = profiles ? { profiles, completesDays: false } : everyProfile
   let left = days
   let size = Math.min(firstWindowDays, longest)
   let tries = 0
@@ -36,8 +49,8 @@ export async function readDays(run: ActiveRun, days: readonly Day[], longest: nu
     }
     const window = takeWindow([newest, ...older], size)
     show(run, window)
-    const alone = window.days.length === 1 && tries >= 2 && run.shared.length > 1
-    const read = alone ? await readDayInParts(run, window) : await readWindow(run, window, everyProfile)
+    const alone = window.days.length === 1 && tries >= 2 && run.shared.length > 1 && !profiles
+    const read = alone ? await readDayInParts(run, window) : await readWindow(run, window, whole)
 
     if (!read.ok) {
       if (isStopped(run)) return fault('cancelled')

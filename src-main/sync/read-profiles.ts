@@ -2,6 +2,7 @@ import { type Fault, fault } from '#shared/faults/fault'
 import { type ActiveRun, isStopped, trueNow } from './active-run'
 import { askService } from './ask-service'
 import { faultPolicy } from './fault-policy'
+import { readBefore } from './read-before'
 import { type StepFailure, stepFailed } from './step-result'
 import { waitToRetry } from './wait-to-retry'
 
@@ -24,9 +25,15 @@ async function readOnce(run: ActiveRun): Promise<StepFailure | null> {
   const fetchedAt = trueNow(run)
   const answer = await askService(run, (client, signal) => client.getProfiles(signal))
   if (!answer.ok) return answer
-  const applied = await run.deps.store('applyProfiles', { body: answer.value.body, fetchedAt })
+  const since = readBefore(run)
+  const applied = await run.deps.store('applyProfiles', {
+    body: answer.value.body,
+    fetchedAt,
+    ...(since !== null && { since }),
+  })
   if (!applied.ok) return stepFailed(applied.fault)
   run.shared = applied.value.shared
+  run.newlyShared = since === null ? [] : applied.value.newlyShared
   run.counts.profiles = applied.value.shared.length
   run.counts.quarantined += applied.value.quarantined
   return null

@@ -7,11 +7,14 @@ export function halveProfiles(profiles: readonly string[]): string[][] {
   return [profiles.slice(0, middle), profiles.slice(middle)].filter((half) => half.length > 0)
 }
 
-/** The parts in which a day is asked for: halves of the list, halved further while a part's query is too long. */
+/** A list of profile ids as lists that are each short enough for one query. */
+export function shortLists(profiles: readonly string[]): string[][] {
+  if (profiles.length === 0) return []
+  const short = profiles.length === 1 || profiles.map(encodeURIComponent).join(',').length <= longestList
+  return short ? [[...profiles]] : halveProfiles(profiles).flatMap(shortLists)
+}
+
+/** The parts in which a day is asked for when all profiles at once are too many. */
 export function splitProfiles(profiles: readonly string[]): string[][] {
-  return halveProfiles(profiles).flatMap((half) =>
-    half.length > 1 && half.map(encodeURIComponent).join(',').length > longestList
-      ? splitProfiles(half)
-      : [half],
-  )
+  return halveProfiles(profiles).flatMap(shortLists)
 }

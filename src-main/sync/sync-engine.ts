@@ -23,7 +23,7 @@ export interface SyncDependencies {
   readonly random: () => number
   /** Free bytes where the store keeps its data. */
   readonly disk: () => Promise<number>
-  /** False only when the system is sure that there is no network. */
+  /** False only when the system is sure that there is no network; true for a service on this computer. */
   readonly isOnline: () => boolean
   readonly isMetered?: () => boolean
   readonly log: Log
