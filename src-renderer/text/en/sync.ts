@@ -124,7 +124,7 @@ export const sync = {
   'gone.text': 'The service no longer sends what was here. It is left out of lists and kept for 30 days.',
   'gone.show': 'Show them',
   'gone.dialog': 'Withdrawn sessions',
-  'gone.more': '{count, plural, one {And # more.} other {And # more.}}',
+  'gone.nameless': 'Without a name',
 
   'unshared.title':
     '{count, plural, one {# profile is no longer shared} other {# profiles are no longer shared}}',
@@ -153,5 +153,6 @@ export const sync = {
   'works.answer': 'What the service answered',
   'works.technical': 'Technical detail',
 
+  'side.more': '{count, plural, one {Show # more} other {Show # more}}',
   'side.well': 'Every record could be read, and nothing has gone.',
 } as const
