@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openSettings } from '../../../src-main/settings/open-settings'
+import { readSettings } from '../../../src-main/settings/read-settings'
+import { newSettings } from '../../../src-main/settings/settings'
+import { temporaryFolder } from './temporary-folder'
+
+describe('settings', () => {
+  it('are those of a new profile where there is no file', () => {
+    const settings = openSettings(temporaryFolder())
+    expect(settings.get()).toEqual(newSettings)
+    expect(settings.setAside).toBeNull()
+  })
+
+  it('are the same after the next start', () => {
+    const folder = temporaryFolder()
+    openSettings(folder).change({ paused: true, leftBehind: ['one'] })
+    expect(openSettings(folder).get()).toEqual({ ...newSettings, paused: true, leftBehind: ['one'] })
+  })
+
+  it.each(['', '{', 'null', '[]', '{"version":1}', '{"version":99}', '{"__proto__":{"version":1}}'])(
+    'that read %j are set aside, not lost',
+    (text) => {
+      const folder = temporaryFolder()
+      const path = join(folder, 'settings.json')
+      writeFileSync(path, text)
+      const settings = openSettings(folder)
+      expect(settings.get()).toEqual(newSettings)
+      expect(settings.setAside).toBe(`${path}.bak`)
+      expect(readFileSync(`${path}.bak`, 'utf8')).toBe(text)
+      expect(existsSync(path)).toBe(false)
+    },
+  )
+
+  it('of an earlier version are brought up step by step', () => {
+    const { paused: _paused, ...withoutPaused } = newSettings
+    const old = { ...withoutPaused, version: -1, halted: true }
+    const steps = {
+      [-1]: ({ halted, ...rest }: Record<string, unknown>) => ({ ...rest, version: 0, stopped: halted }),
+      0: ({ stopped, ...rest }: Record<string, unknown>) => ({ ...rest, version: 1, paused: stopped }),
+    }
+    expect(readSettings(JSON.stringify(old), steps)).toEqual({ ...newSettings, paused: true })
+    expect(readSettings(JSON.stringify(old), {})).toBeNull()
+  })
+})
