@@ -1,0 +1,30 @@
+import type { Answer } from '#shared/calls/store-calls'
+import { foldEmail } from '#shared/wire/fold-email'
+import type { OpenStore } from '../open-store'
+import type { Received } from './receive-records'
+
+/**
+ * The shared profiles with an e-mail in common for which an answer holds sessions that are nobody's yet: only an
+ * answer for one profile alone tells whose they are.
+ */
+export function askProfiles(store: OpenStore, answer: Answer, received: Iterable<Received>): string[] {
+  if (answer.profiles?.length === 1) return []
+  const attribution = store.library.attribution()
+  const asked = new Set<string>()
+  const seen = new Set<string>()
+  for (const { id, record } of received) {
+    const sent = Object.hasOwn(record, 'email') ? record['email'] : null
+    if (typeof sent !== 'string' || seen.has(foldEmail(sent))) continue
+    const sharing = attribution.withEmail(sent)
+    if (sharing.length < 2 || wasAskedFor(store, id)) continue
+    seen.add(foldEmail(sent))
+    for (const profile of sharing) if (profile.unsharedAt === null) asked.add(profile.id)
+  }
+  return [...asked]
+}
+
+function wasAskedFor({ library }: OpenStore, id: string): boolean {
+  const day = library.dayOf(id)
+  const block = day && library.block(day)
+  return block !== undefined && (block.words('queried')[block.ids.indexOf(id)] ?? 0) !== 0
+}

@@ -1,0 +1,61 @@
+import type { Json } from '#shared/records/json'
+import type { PageDay } from '#shared/records/day'
+import type { QuarantineReason } from '#shared/records/quarantined-record'
+import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import { judgeRecord } from '#shared/wire/judge-record'
+import { readMoment } from '#shared/wire/read-moment'
+import { readId } from '#shared/wire/read-session'
+import { splitRaw } from '#shared/wire/split-raw'
+import { pause } from '../pause'
+import { sameJson } from '../pages/same-json'
+
+const recordsAtOnce = 2000
+
+/** A record of an answer that can be kept. */
+export interface Received {
+  readonly id: string
+  readonly day: PageDay
+  /** The record as sent, without its raw arrays. */
+  readonly record: JsonObject
+  readonly raw: Record<string, Json> | null
+}
+
+/** The records of an answer, each id once. */
+export interface ReceivedRecords {
+  readonly records: ReadonlyMap<string, Received>
+  /** Why some cannot be kept, by their place in the answer. */
+  readonly bad: ReadonlyMap<number, QuarantineReason>
+  /** Whether the answer holds a record under an id, readable or not. */
+  has(id: string): boolean
+}
+
+/**
+ * Sorts the records of an answer into those that can be kept and those to set aside. An id that comes again with
+ * the same content counts once; with another content the first stays and the other is set aside: which of the two
+ * is right cannot be known.
+ */
+export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedRecords> {
+  const records = new Map<string, Received>()
+  const bad = new Map<number, QuarantineReason>()
+  const badIds = new Set<string>()
+  for (const [index, sent] of answer.entries()) {
+    if (index % recordsAtOnce === recordsAtOnce - 1) await pause()
+    const reason = judgeRecord(sent)
+    const id = isRecord(sent) ? readId(sent) : null
+    if (reason !== null || id === null || !isRecord(sent)) {
+      bad.set(index, reason ?? 'no-id')
+      if (id !== null) badIds.add(id)
+      continue
+    }
+    const { record, raw } = splitRaw(sent)
+    const known = records.get(id)
+    if (!known) records.set(id, { id, day: dayOf(record), record, raw })
+    else if (!sameJson(known.record, record) || !sameJson(known.raw, raw)) bad.set(index, 'duplicate-id')
+  }
+  return { records, bad, has: (id) => records.has(id) || badIds.has(id) }
+}
+
+function dayOf(record: JsonObject): PageDay {
+  const sent = Object.hasOwn(record, 'created_at') ? record['created_at'] : null
+  return readMoment(typeof sent === 'string' ? sent : null).day
+}

@@ -1,0 +1,46 @@
+import { decideUnits } from '#shared/measure/decide-units'
+import type { PageDay } from '#shared/records/day'
+import { commit } from '../database/commit'
+import { StoreFault } from '../database/store-fault'
+import type { DayBlock } from '../library/day-block'
+import type { OpenStore } from '../open-store'
+import { openPage } from '../pages/open-page'
+import { type PageDraft, draftPage, sealDraft } from '../pages/page-draft'
+
+/**
+ * Removes the sessions that `isGoing` picks, with their raw arrays, and returns how many went. A day whose page
+ * cannot be opened is left as it is. `profileGone`, the digest of a profile's id, goes in the same transaction.
+ */
+export async function removeSessions(
+  store: OpenStore,
+  isGoing: (block: DayBlock, row: number) => boolean,
+  profileGone?: string,
+): Promise<number> {
+  const drafts: PageDraft[] = []
+  const rawGone: string[] = []
+  const expected = new Map<PageDay, number>()
+  let removed = 0
+  for (const block of store.library.blocks()) {
+    const going = new Set(block.ids.filter((_, row) => isGoing(block, row)))
+    const state = store.coverage.get(block.day)
+    if (going.size === 0 || !state) continue
+    const page = await openPage(store, block.day).catch((error: unknown) => {
+      if (error instanceof StoreFault) return null
+      throw error
+    })
+    if (!page) continue
+    for (const { id, local } of page)
+      if (going.has(id) && local.hasRaw) rawGone.push(await store.sealer.digest(id))
+    const staying = page.filter(({ id }) => !going.has(id))
+    removed += page.length - staying.length
+    expected.set(block.day, state.revision)
+    drafts.push(draftPage(staying, { ...state, revision: state.revision + 1 }))
+  }
+  if (drafts.length === 0 && profileGone === undefined) return 0
+  const units = decideUnits(store.library.votes())
+  const sealed = await Promise.all(drafts.map((draft) => sealDraft(store, draft, units)))
+  const change = { expected, drafts: sealed, rawGone }
+  await commit(store, profileGone === undefined ? change : { ...change, profileGone })
+  store.announce()
+  return removed
+}

@@ -1,0 +1,61 @@
+import type { Answer, Applied } from '#shared/calls/store-calls'
+import { decideUnits } from '#shared/measure/decide-units'
+import { addTally, countVotes } from '#shared/measure/unit-tally'
+import type { Day, PageDay } from '#shared/records/day'
+import { votingTest } from '../columns/build-columns'
+import { commit } from '../database/commit'
+import type { QuarantineRow } from '../database/rows'
+import type { OpenStore } from '../open-store'
+import { type PageDraft, sealDraft } from '../pages/page-draft'
+import { draftDays } from './draft-days'
+import type { Gone } from './find-gone'
+import { rawRows } from './raw-rows'
+import type { Received } from './receive-records'
+
+/** What an answer brings, sorted and checked. */
+export interface RecordsToWrite {
+  readonly answer: Answer
+  /** The days for which it holds everything. */
+  readonly covered: readonly Day[]
+  /** The revision that each of those must still have. */
+  readonly expected: ReadonlyMap<PageDay, number>
+  readonly records: ReadonlyMap<string, Received>
+  readonly gone: Gone
+  readonly quarantine: readonly QuarantineRow[]
+  /** Records set aside before that can now be read. */
+  readonly quarantineGone?: readonly number[]
+}
+
+/** Merges records into their pages and writes everything in one transaction. */
+export async function writeRecords(
+  store: OpenStore,
+  { answer, covered, expected, records, gone, quarantine, quarantineGone = [] }: RecordsToWrite,
+): Promise<Pick<Applied, 'new' | 'changed' | 'withdrawn' | 'days'>> {
+  const { drafts, touched, counts, skipped } = await draftDays(store, answer, covered, records, gone)
+  const units = decideUnits(votesWith(store, drafts))
+  const kept = [...records.values()].filter(({ day }) => !skipped.has(day))
+  const [sealed, raw] = await Promise.all([
+    Promise.all(drafts.map((draft) => sealDraft(store, draft, units))),
+    rawRows(store, kept),
+  ])
+  const revisions = new Map(expected)
+  for (const { coverage } of drafts)
+    if (!revisions.has(coverage.day)) revisions.set(coverage.day, coverage.revision - 1)
+  await commit(store, { expected: revisions, drafts: sealed, touched, raw, quarantine, quarantineGone })
+  const days = [...drafts.map(({ coverage }) => coverage), ...touched]
+  if (days.length + quarantine.length + quarantineGone.length > 0) store.announce()
+  return { ...counts, days: days.sort((a, b) => (a.day < b.day ? -1 : 1)) }
+}
+
+/** The votes of the data set as they will be with the drafts in place. */
+function votesWith({ library }: OpenStore, drafts: readonly PageDraft[]): number[] {
+  const votes = [...library.votes()]
+  for (const { coverage, known } of drafts) {
+    addTally(votes, library.block(coverage.day)?.votes ?? [], -1)
+    for (const { session } of known) {
+      const test = votingTest(session)
+      if (test) countVotes(votes, test)
+    }
+  }
+  return votes
+}

@@ -1,0 +1,72 @@
+import type { Handlers } from '#shared/calls/call-map'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Json } from '#shared/records/json'
+import { StoreFault, answering } from './database/store-fault'
+import { createQuery } from './library/create-query'
+import { librarySummary } from './library/library-summary'
+import { listCoverage } from './library/list-coverage'
+import { patientSummary } from './library/patient-summary'
+import { sessionDetail } from './library/session-detail'
+import type { OpenStore } from './open-store'
+import { removeUnsharedProfile, unsharedProfiles } from './profiles/unshared-profiles'
+import { listQuarantined, quarantinedText } from './quarantine/list-quarantined'
+import { readQuarantinedAgain } from './quarantine/read-quarantined-again'
+import { listRuns } from './runs/list-runs'
+import { type StoreState, openStoreOf } from './store-state'
+
+/** Answers the app, out of memory wherever possible. */
+export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
+  const queries = new WeakMap<OpenStore, ReturnType<typeof createQuery>>()
+  const queryOf = (store: OpenStore) => {
+    const query = queries.get(store) ?? createQuery(store.library)
+    queries.set(store, query)
+    return query
+  }
+  const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
+    answering(async () => work(openStoreOf(state)))
+  const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
+    answering(() =>
+      state.write(async () => {
+        const store = openStoreOf(state)
+        await store.loaded
+        return work(store)
+      }),
+    )
+  return {
+    summary: () => reading(librarySummary),
+    sessions: (query) => reading((store) => queryOf(store)(query)),
+    session: ({ id }) =>
+      reading(async (store) => {
+        // a session of a day that is not in memory yet is not missing
+        if (store.library.dayOf(id) === undefined) await store.loaded
+        return sessionDetail(store, id)
+      }),
+    rawOfSession: ({ id }) => reading((store) => rawOf(store, id)),
+    patient: ({ patient }) => reading((store) => patientSummary(store, patient)),
+    coverage: () => reading(listCoverage),
+    runs: (page) => reading((store) => listRuns(store, page)),
+    quarantined: (page) => reading((store) => listQuarantined(store, page)),
+    quarantinedText: ({ id }) => reading((store) => quarantinedText(store, id)),
+    readQuarantinedAgain: () => writing(readQuarantinedAgain),
+    unsharedProfiles: () => reading(unsharedProfiles),
+    removeUnsharedProfile: ({ profile }) =>
+      writing(async (store) => {
+        const sessions = await removeUnsharedProfile(store, profile)
+        const figures = { sessions }
+        const { connection, database } = store
+        await database.audit.add({ connection, at: state.deps.clock.now(), what: 'profile-removed', figures })
+        return { sessions }
+      }),
+  }
+}
+
+async function rawOf({ database, connection, sealer }: OpenStore, id: string): Promise<Record<string, Json>> {
+  const key = await sealer.digest(id)
+  const row = await database.raw.get([connection, key])
+  if (!row) throw new StoreFault('not-found', 'raw arrays')
+  try {
+    return JSON.parse(await sealer.open({ table: 'raw', key }, row.raw)) as Record<string, Json>
+  } catch {
+    throw new StoreFault('store-unreadable', 'raw arrays')
+  }
+}

@@ -1,0 +1,97 @@
+import type { Handlers } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { applyAnswer } from './apply/apply-answer'
+import { removeSessions } from './apply/remove-sessions'
+import { openDatabase } from './database/open-database'
+import { removeConnection } from './database/remove-connection'
+import { StoreFault, answering } from './database/store-fault'
+import { listCoverage } from './library/list-coverage'
+import { openConnection } from './open-connection'
+import type { OpenStore } from './open-store'
+import { applyProfiles } from './profiles/apply-profiles'
+import { listRuns } from './runs/list-runs'
+import { type StoreState, openStoreOf } from './store-state'
+
+/** Answers main. Whatever writes waits for its turn. */
+export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
+  const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
+    answering(() => state.write(async () => work(openStoreOf(state))))
+  const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
+    answering(async () => work(openStoreOf(state)))
+
+  return {
+    open: ({ connection, dataKey }) =>
+      answering(() =>
+        state.write(async () => {
+          close(state)
+          const database = await openDatabase(state.deps)
+          try {
+            state.open = await openConnection(database, state.deps.crypto, connection, dataKey, state.changed)
+          } catch (error) {
+            database.close()
+            throw error
+          }
+          return { sessions: [...state.open.coverage.values()].reduce((sum, day) => sum + day.sessions, 0) }
+        }),
+      ),
+    close: () =>
+      answering(() =>
+        state.write(async () => {
+          close(state)
+          return {}
+        }),
+      ),
+    coverage: () => reading(listCoverage),
+    applyProfiles: ({ body, fetchedAt }) => writing((store) => applyProfiles(store, body, fetchedAt)),
+    applyAnswer: (answer) =>
+      writing(async (store) => {
+        await store.loaded
+        return applyAnswer(store, answer)
+      }),
+    saveRun: (run) =>
+      writing(async (store) => {
+        await store.database.runs.put(run)
+        store.announce()
+        return {}
+      }),
+    lastRuns: ({ limit }) => reading(async (store) => (await listRuns(store, { offset: 0, limit })).runs),
+    dayOfSession: ({ session }) =>
+      reading(async (store) => {
+        await store.loaded
+        const day = store.library.dayOf(session)
+        if (day === undefined) throw new StoreFault('not-found', 'session')
+        return day
+      }),
+    purgeWithdrawn: ({ before }) =>
+      writing(async (store) => {
+        await store.loaded
+        const sessions = await removeSessions(store, (block, row) => {
+          const withdrawnAt = block.numbers('withdrawnAt')[row] ?? NaN
+          return withdrawnAt < before
+        })
+        return { sessions }
+      }),
+    recordAudit: (line) =>
+      writing(async ({ database, connection }) => {
+        await database.audit.add({ connection, ...line })
+        return {}
+      }),
+    removeConnection: ({ connection }) =>
+      answering(() =>
+        state.write(async () => {
+          if (state.open?.connection === connection) close(state)
+          const database = state.open?.database ?? (await openDatabase(state.deps))
+          await removeConnection(database, connection)
+          if (!state.open) database.close()
+          return {}
+        }),
+      ),
+  }
+}
+
+function close(state: StoreState): void {
+  if (!state.open) return
+  state.open.closed = true
+  state.open.database.close()
+  state.open = null
+}

@@ -1,0 +1,40 @@
+import type { LibraryCalls, LibraryEvents } from '#shared/calls/library-calls'
+import type { EventPayload, Handlers } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { createQueue } from './create-queue'
+import { createLibraryHandlers } from './create-library-handlers'
+import { createStoreHandlers } from './create-store-handlers'
+import type { StoreDeps, StoreState } from './store-state'
+
+/** What the app is told when something in the library changed. */
+export type LibraryChange = EventPayload<LibraryEvents, 'changed'>
+
+/** The store: it answers main and the app. */
+export interface Store {
+  readonly storeHandlers: Handlers<StoreCalls>
+  readonly libraryHandlers: Handlers<LibraryCalls>
+  /** Listens to changes of the library; returns how to stop. */
+  onChanged(listener: (change: LibraryChange) => void): () => void
+}
+
+/** Makes a store with no connection open. `open` wipes the bytes of the data key that it is given. */
+export function createStore(deps: StoreDeps): Store {
+  const listeners = new Set<(change: LibraryChange) => void>()
+  const state: StoreState = {
+    deps,
+    write: createQueue(),
+    open: null,
+    changed: ({ library, ready }) => {
+      const change = { version: library.version(), ready, sessions: library.sessions() }
+      for (const listener of listeners) listener(change)
+    },
+  }
+  return {
+    storeHandlers: createStoreHandlers(state),
+    libraryHandlers: createLibraryHandlers(state),
+    onChanged(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** Version 1: a sealed page per day, its columns, and what is kept beside them. */
+export const firstSchema = {
+  version: 1,
+  stores: {
+    // the second index holds all that coverage tells, so that it is listed without reading a page
+    days: '[connection+day],[connection+day+revision+fetchedAt+complete+sessions]',
+    columns: '[connection+day]',
+    raw: '[connection+session]',
+    profiles: '[connection+profile]',
+    quarantine: '++id,&[connection+digest]',
+    runs: '[connection+id],[connection+startedAt]',
+    audit: '++id,connection',
+    checks: 'connection',
+  },
+} as const

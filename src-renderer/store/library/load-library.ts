@@ -1,0 +1,70 @@
+import { decideUnits } from '#shared/measure/decide-units'
+import { type PageDay, undated } from '#shared/records/day'
+import { type DayColumns } from '../columns/day-columns'
+import { readColumns } from '../columns/columns-text'
+import { buildColumns } from '../columns/build-columns'
+import type { ColumnsRow } from '../database/rows'
+import type { OpenStore } from '../open-store'
+import { openPage } from '../pages/open-page'
+import { contentOf, draftPage } from '../pages/page-draft'
+
+const daysAtOnce = 100
+
+/**
+ * Brings the columns of all days into memory, newest first, a hundred days at a time with the next read under
+ * way. Columns that cannot be opened are built again from their page.
+ */
+export async function loadLibrary(store: OpenStore): Promise<void> {
+  const days = [...store.coverage.values()]
+    .filter(({ sessions }) => sessions > 0)
+    .map(({ day }) => day)
+    .sort(newestFirst)
+  const chunks = Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, index) =>
+    days.slice(index * daysAtOnce, (index + 1) * daysAtOnce),
+  )
+  let next = readChunk(store, chunks[0] ?? [])
+  for (const [index, chunk] of chunks.entries()) {
+    const rows = await next
+    next = readChunk(store, chunks[index + 1] ?? [])
+    const columns = await Promise.all(chunk.map((day, at) => columnsOf(store, day, rows[at])))
+    if (store.closed) return
+    store.library.setDays(chunk.map((day, at) => [day, columns[at] ?? null]))
+    store.announce()
+  }
+  store.ready = true
+  store.announce()
+}
+
+function readChunk({ database, connection }: OpenStore, days: readonly PageDay[]) {
+  return database.columns.bulkGet(days.map((day): [string, PageDay] => [connection, day]))
+}
+
+async function columnsOf(
+  store: OpenStore,
+  day: PageDay,
+  row: ColumnsRow | undefined,
+): Promise<DayColumns | null> {
+  try {
+    if (row) return readColumns(await store.sealer.open({ table: 'columns', key: day }, row.columns))
+  } catch {
+    // the page holds everything that the columns do
+  }
+  return rebuild(store, day)
+}
+
+async function rebuild(store: OpenStore, day: PageDay): Promise<DayColumns | null> {
+  try {
+    const entries = await openPage(store, day)
+    const units = decideUnits(store.library.votes())
+    const { known } = draftPage(entries, { day, revision: 0, fetchedAt: 0, complete: false })
+    return buildColumns(known, await contentOf(store, entries), units)
+  } catch {
+    // openPage has marked the day as damaged
+    return null
+  }
+}
+
+function newestFirst(a: PageDay, b: PageDay): number {
+  if (a === undated || b === undated) return a === b ? 0 : a === undated ? 1 : -1
+  return a < b ? 1 : -1
+}

@@ -1,0 +1,17 @@
+import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
+import { serveCalls } from '#shared/calls/serve-calls'
+import { storeCalls, storeEvents } from '#shared/calls/store-calls'
+import { receivePorts } from '../ports/receive-ports'
+import { createStore } from './create-store'
+
+const store = createStore({ indexedDB, IDBKeyRange, crypto, clock: { now: () => Date.now() } })
+
+// without this the browser may clear the store when the disk runs low; a refusal changes nothing here
+void navigator.storage.persist()
+
+receivePorts((role, port) => {
+  if (role === 'store-for-host') serveCalls(port, storeCalls, storeEvents, store.storeHandlers)
+  if (role !== 'store-for-app') return
+  const announce = serveCalls(port, libraryCalls, libraryEvents, store.libraryHandlers)
+  port.onClose(store.onChanged((change) => announce('changed', change)))
+})

@@ -1,0 +1,57 @@
+import { createLibrary } from './library/create-library'
+import { loadLibrary } from './library/load-library'
+import type { StoreDatabase } from './database/open-database'
+import { countQuarantined } from './database/commit'
+import { readCoverage } from './database/read-coverage'
+import { StoreFault } from './database/store-fault'
+import type { OpenStore } from './open-store'
+import { loadProfiles } from './profiles/load-profiles'
+import { createSealer } from './sealing/create-sealer'
+import { deriveKeys } from './sealing/derive-keys'
+
+const known = 'spirodesk'
+
+/**
+ * Opens one connection of the database under its data key, whose bytes are wiped. Throws `store-unreadable` when
+ * the connection was sealed under another key. The library goes on loading afterwards.
+ */
+export async function openConnection(
+  database: StoreDatabase,
+  crypto: Crypto,
+  connection: string,
+  dataKey: Uint8Array,
+  announce: (store: OpenStore) => void,
+): Promise<OpenStore> {
+  const sealer = createSealer(crypto, await deriveKeys(crypto, dataKey, connection), connection)
+  const place = { table: 'checks', key: connection }
+  const row = await database.checks.get(connection)
+  if (!row) await database.checks.add({ connection, check: await sealer.seal(place, known) })
+  else
+    await sealer.open(place, row.check).catch(() => {
+      throw new StoreFault('store-unreadable', 'data key')
+    })
+  const coverage = await readCoverage(database, connection)
+  const store: OpenStore = {
+    connection,
+    database,
+    crypto,
+    sealer,
+    library: createLibrary(),
+    coverage: new Map(coverage.map((state) => [state.day, state])),
+    damaged: new Set(),
+    profiles: new Map(),
+    quarantined: 0,
+    loaded: Promise.resolve(),
+    ready: false,
+    closed: false,
+    announce: () => {
+      if (!store.closed) announce(store)
+    },
+  }
+  store.quarantined = await countQuarantined(store)
+  await loadProfiles(store)
+  store.loaded = loadLibrary(store)
+  // whoever needs the whole library awaits `loaded` and gets the error then
+  store.loaded.catch(() => {})
+  return store
+}

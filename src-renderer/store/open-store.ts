@@ -1,0 +1,36 @@
+import type { DayCoverage } from '#shared/records/day-coverage'
+import type { PageDay } from '#shared/records/day'
+import type { Profile } from '#shared/records/profile'
+import type { StoreDatabase } from './database/open-database'
+import type { Sealed } from './database/rows'
+import type { Library } from './library/create-library'
+import type { Sealer } from './sealing/create-sealer'
+
+/** A profile with its sealed content, which is written again as it is while nothing in it changes. */
+export interface KnownProfile {
+  readonly profile: Profile
+  readonly key: string
+  readonly content: Sealed
+}
+
+/** What the store page holds while a connection is open. */
+export interface OpenStore {
+  readonly connection: string
+  readonly database: StoreDatabase
+  readonly crypto: Crypto
+  readonly sealer: Sealer
+  readonly library: Library
+  /** What is held of each day; changes only after the transaction that wrote it. */
+  readonly coverage: Map<PageDay, DayCoverage>
+  /** Days whose page could not be opened; they count as not covered until they are written again. */
+  readonly damaged: Set<PageDay>
+  readonly profiles: Map<string, KnownProfile>
+  /** How many records are set aside. */
+  quarantined: number
+  /** Settles when the library holds every day, or when the store was closed before it did. */
+  loaded: Promise<void>
+  ready: boolean
+  closed: boolean
+  /** Tells the app that something changed. */
+  announce(): void
+}

@@ -1,0 +1,18 @@
+import type { JsonObject } from '#shared/wire/is-record'
+
+/** What the store knows of a session besides its content. Times are ms since 1970. */
+export interface EntryLocal {
+  /** The profile that it came for when exactly one was asked for. */
+  readonly queriedProfile: string | null
+  readonly firstFetchedAt: number
+  readonly changedAt: number
+  readonly withdrawnAt: number | null
+  readonly hasRaw: boolean
+}
+
+/** A session on its page: the record as it was sent, without raw arrays, and what is known besides. */
+export interface PageEntry {
+  readonly id: string
+  readonly record: JsonObject
+  readonly local: EntryLocal
+}

@@ -1,0 +1,45 @@
+import type { Json } from '#shared/records/json'
+import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import { readId } from '#shared/wire/read-session'
+import type { PageEntry } from './page-entry'
+import { unpackJson } from './unpack-json'
+
+/** Reads the text of a page. Throws on a text that `writePage` did not write. */
+export function readPage(text: string): PageEntry[] {
+  const page = JSON.parse(text) as Json
+  if (!isRecord(page) || page['format'] !== 1) throw new TypeError('not a page of this format')
+  if (!Array.isArray(page['local'])) throw new TypeError('not a page')
+  const [queried, first, changed, withdrawn, raw] = page['local'].map(unpackJson)
+  return unpackRecords(page['records']).map((record, index) => {
+    const firstFetchedAt = Number(first?.[index])
+    const profile = queried?.[index]
+    const withdrawnAt = withdrawn?.[index]
+    return {
+      id: readId(record) ?? '',
+      record,
+      local: {
+        queriedProfile: typeof profile === 'string' ? profile : null,
+        firstFetchedAt,
+        changedAt: firstFetchedAt + Number(changed?.[index]),
+        withdrawnAt: typeof withdrawnAt === 'number' ? withdrawnAt : null,
+        hasRaw: raw?.[index] === 1,
+      },
+    }
+  })
+}
+
+/** Gives back the records that `packRecords` was given. */
+export function unpackRecords(packed: Json | undefined): JsonObject[] {
+  if (!Array.isArray(packed)) throw new TypeError('not packed records')
+  const best = unpackJson(packed[0])
+  return unpackJson(packed[1]).map((record, index) => {
+    if (!isRecord(record)) throw new TypeError('not a record')
+    const tests = record['spirometry_tests']
+    const at = best[index]
+    if (typeof at !== 'number' || at < 0 || !isRecord(tests) || !Array.isArray(tests['all_tests']))
+      return record
+    const test = tests['all_tests'][at]
+    tests['best_test'] = isRecord(test) ? { ...test } : null
+    return record
+  })
+}

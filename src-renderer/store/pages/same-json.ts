@@ -1,0 +1,15 @@
+import type { Json } from '#shared/records/json'
+import { isRecord } from '#shared/wire/is-record'
+
+/** Whether two JSON values are the same; the order of fields does not count. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((value, index) => sameJson(value, b[index]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  const names = Object.keys(a)
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name], b[name]))
+  )
+}

@@ -1,0 +1,106 @@
+import type { QuarantineReason } from '#shared/records/quarantined-record'
+import type { Json } from '#shared/records/json'
+import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import { maxRecordDepth, maxRecordSize } from '#shared/wire/judge-record'
+import { measureJson } from '#shared/wire/measure-json'
+import { parseAnswer } from '#shared/wire/parse-answer'
+import { readProfile } from '#shared/wire/read-profile'
+import { commit } from '../database/commit'
+import { decodeBody } from '../apply/decode-body'
+import { quarantineRows } from '../apply/quarantine-rows'
+import type { ProfileRow } from '../database/rows'
+import { StoreFault } from '../database/store-fault'
+import type { KnownProfile, OpenStore } from '../open-store'
+import { profilesOf } from './load-profiles'
+
+/** What applying the list of profiles did. */
+export interface AppliedProfiles {
+  /** The ids of the profiles shared now, in the order sent. */
+  readonly shared: string[]
+  readonly newlyUnshared: number
+  readonly quarantined: number
+}
+
+/**
+ * Applies the body of GET /profiles: the complete list of what is shared. A profile that is not in it is marked
+ * as no longer shared; it and its sessions stay. Throws `answer-unreadable` when the body is no JSON array.
+ */
+export async function applyProfiles(
+  store: OpenStore,
+  body: Uint8Array,
+  fetchedAt: number,
+): Promise<AppliedProfiles> {
+  const json = decodeBody(body)
+  const parsed = json === null ? null : parseAnswer(json)
+  if (json === null || parsed === null) throw new StoreFault('answer-unreadable')
+  const sent = new Map<string, JsonObject>()
+  const bad = new Map<number, QuarantineReason>()
+  parsed.forEach((record, index) => {
+    const reason = judgeProfile(record)
+    const id = reason === null && isRecord(record) ? readProfile(record)?.id : undefined
+    if (reason !== null) bad.set(index, reason)
+    else if (id !== undefined && isRecord(record) && !sent.has(id)) sent.set(id, record)
+  })
+  const known = new Map<string, KnownProfile>()
+  let newlyUnshared = 0
+  for (const [id, before] of store.profiles) {
+    if (sent.has(id)) continue
+    if (before.profile.unsharedAt === null) newlyUnshared++
+    const unsharedAt = before.profile.unsharedAt ?? fetchedAt
+    known.set(id, { ...before, profile: { ...before.profile, unsharedAt } })
+  }
+  await Promise.all(
+    [...sent].map(async ([id, record]) => known.set(id, await know(store, id, record, fetchedAt))),
+  )
+  const rows = [...known.values()].map((each) => rowOf(store, each))
+  const quarantine = await quarantineRows(store, json, bad, fetchedAt)
+  await commit(store, { expected: new Map(), drafts: [], profiles: rows, quarantine })
+  store.profiles.clear()
+  for (const [id, each] of known) store.profiles.set(id, each)
+  store.library.setProfiles(profilesOf(store))
+  store.announce()
+  return { shared: [...sent.keys()], newlyUnshared, quarantined: bad.size }
+}
+
+function judgeProfile(record: Json): QuarantineReason | null {
+  if (!isRecord(record)) return 'not-an-object'
+  const { size, depth } = measureJson(record, maxRecordDepth)
+  if (depth > maxRecordDepth) return 'too-deep'
+  if (size > maxRecordSize) return 'too-large'
+  return readProfile(record) ? null : 'no-id'
+}
+
+async function know(
+  store: OpenStore,
+  id: string,
+  record: JsonObject,
+  fetchedAt: number,
+): Promise<KnownProfile> {
+  const before = store.profiles.get(id)
+  const sent = readProfile(record)
+  if (!sent) throw new StoreFault('internal', 'profile')
+  const profile = {
+    ...sent,
+    firstSeenAt: before?.profile.firstSeenAt ?? fetchedAt,
+    lastSeenAt: fetchedAt,
+    unsharedAt: null,
+  }
+  const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf({ profile }))
+  if (isSame) return { ...before, profile }
+  const key = before?.key ?? (await store.sealer.digest(id))
+  return {
+    profile,
+    key,
+    content: await store.sealer.seal({ table: 'profiles', key }, JSON.stringify(record)),
+  }
+}
+
+function contentOf({ profile }: Pick<KnownProfile, 'profile'>) {
+  const { id, email, patient_name, share_code, unlisted } = profile
+  return [id, email, patient_name, share_code, unlisted]
+}
+
+function rowOf({ connection }: OpenStore, { profile, key, content }: KnownProfile): ProfileRow {
+  const { firstSeenAt, lastSeenAt, unsharedAt } = profile
+  return { connection, profile: key, firstSeenAt, lastSeenAt, unsharedAt, content }
+}

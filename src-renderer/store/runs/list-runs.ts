@@ -1,0 +1,12 @@
+import type { SyncRun } from '#shared/records/sync-run'
+import type { OpenStore } from '../open-store'
+
+/** A window of the sync runs of the open connection, newest first, and how many there are. */
+export async function listRuns(
+  { database, connection }: OpenStore,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ runs: SyncRun[]; of: number }> {
+  const all = () => database.runs.where('[connection+startedAt]').between([connection], [connection, []])
+  const [runs, of] = await Promise.all([all().reverse().offset(offset).limit(limit).toArray(), all().count()])
+  return { runs, of }
+}

@@ -1,0 +1,25 @@
+import type { Queue } from './create-queue'
+import type { IndexedDb } from './database/open-database'
+import { StoreFault } from './database/store-fault'
+import type { OpenStore } from './open-store'
+
+/** What a store is made of; the page passes its own, a test others. */
+export interface StoreDeps extends IndexedDb {
+  readonly crypto: Crypto
+  readonly clock: { now(): number }
+}
+
+/** What both sets of handlers share: the open connection, and one queue for all that writes. */
+export interface StoreState {
+  readonly deps: StoreDeps
+  readonly write: Queue
+  open: OpenStore | null
+  /** Tells the app that something in the library changed. */
+  readonly changed: (store: OpenStore) => void
+}
+
+/** The open connection. Throws `no-connection` when there is none. */
+export function openStoreOf(state: StoreState): OpenStore {
+  if (!state.open) throw new StoreFault('no-connection')
+  return state.open
+}
