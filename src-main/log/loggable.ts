@@ -8,6 +8,7 @@ const figures = new Set([
   'count',
   'days',
   'daysFailed',
+  'daysPlanned',
   'exitCode',
   'ms',
   'new',

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { exitCodes } from '../../../src-main/command-line/exit-codes'
+import { helpText } from '../../../src-main/command-line/help-text'
+import { ownWords } from '../../../src-main/command-line/own-words'
+import { readOptions } from '../../../src-main/command-line/read-options'
+import { outcomeOf, syncReport } from '../../../src-main/command-line/sync-report'
+import { type SyncRun, noCounts } from '#shared/records/sync-run'
+
+const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
+
+describe('the command line', () => {
+  it('opens the window when nothing is said, whatever the engine is told', () => {
+    const options = read('--no-sandbox --remote-debugging-port=0 --proxy-server=http://proxy:3128 --lang=de')
+    expect(options).toEqual({ task: { do: 'window' }, userData: null })
+  })
+
+  it.each([
+    ['--sync-once', { from: 'profile' }, null],
+    ['--sync-once --demo', { from: 'sample' }, null],
+    ['--sync-once --demo --from 2024-02-29', { from: 'sample' }, '2024-02-29'],
+    [
+      '--sync-once --base-url https://x/api/v1 --key-stdin',
+      { from: 'service', baseUrl: 'https://x/api/v1', pin: null },
+      null,
+    ],
+    [
+      '--sync-once --base-url=https://x --key-stdin --pin ab',
+      { from: 'service', baseUrl: 'https://x', pin: 'ab' },
+      null,
+    ],
+  ])('%s', (line, source, historyStart) => {
+    expect(read(line)).toEqual({ task: { do: 'sync-once', source, historyStart }, userData: null })
+  })
+
+  it('names a profile folder and a picture', () => {
+    expect(read('--demo-run --screenshot a.png --user-data /data')).toEqual({
+      task: { do: 'demo-run', screenshot: 'a.png' },
+      userData: '/data',
+    })
+  })
+
+  it.each([
+    ['--synconce', '--synconce'],
+    ['sync', 'sync'],
+    ['--user-data', '--user-data'],
+    ['--demo', '--demo belongs to --sync-once'],
+    ['--sync-once --demo-run', 'not both'],
+    ['--sync-once --base-url https://x', '--key-stdin'],
+    ['--sync-once --key-stdin', '--base-url'],
+    ['--sync-once --demo --key-stdin', '--demo'],
+    ['--sync-once --from 2025-02-29', '2025-02-29 is not a day'],
+    ['--screenshot a.png', '--demo-run'],
+    ['--sync-once --key SECRET', '--key'],
+  ])('%s is explained', (line, part) => {
+    const options = read(line)
+    expect('mistake' in options && options.mistake).toContain(part)
+  })
+
+  it('is what stands after the application, in any engine', () => {
+    const app = resolve('/work/app')
+    expect(ownWords(['electron', app, '--demo-run'], app)).toEqual(['--demo-run'])
+    expect(ownWords(['electron', '--no-sandbox', app, '--sync-once'], app)).toEqual(['--sync-once'])
+    expect(ownWords(['/opt/Spirodesk/spirodesk', '--sync-once'], null)).toEqual(['--sync-once'])
+  })
+})
+
+describe('what is documented', () => {
+  const page = readFileSync(new URL('../../../docs/command-line.md', import.meta.url), 'utf8')
+
+  it('names every fault with its exit code', () => {
+    const rows = [...page.matchAll(/^\| `([a-z-]+)` \| (\d+) \|/gm)].map(([, code, exit]) => [
+      code,
+      Number(exit),
+    ])
+    expect(Object.fromEntries(rows)).toEqual(exitCodes)
+  })
+
+  it('names every option that --help names', () => {
+    const options = [...helpText.matchAll(/--[a-z-]+/g)].map(([option]) => option)
+    expect(options.filter((option) => !page.includes(option))).toEqual([])
+  })
+})
+
+describe('the report of a run', () => {
+  const run: SyncRun = {
+    id: 'r',
+    connection: 'c',
+    reason: 'command',
+    startedAt: 0,
+    endedAt: 1,
+    outcome: 'complete',
+    fault: null,
+    counts: {
+      ...noCounts(),
+      profiles: 2,
+      days: 3,
+      requests: 4,
+      new: 5,
+      changed: 6,
+      withdrawn: 7,
+      quarantined: 8,
+    },
+  }
+
+  it('is the documented line', () => {
+    expect(JSON.stringify(syncReport('ok', run, 9, 10))).toBe(
+      '{"outcome":"ok","profiles":2,"days":3,"requests":4,"sessions":{"stored":9,"new":5,"changed":6,"withdrawn":7,"quarantined":8},"durationMs":10}',
+    )
+  })
+
+  it('is never ok when a part failed', () => {
+    expect(outcomeOf(run)).toBe('ok')
+    expect(outcomeOf({ ...run, outcome: 'partial' })).toBe('interrupted')
+    expect(outcomeOf({ ...run, outcome: 'cancelled' })).toBe('cancelled')
+    expect(outcomeOf({ ...run, fault: { code: 'service-failing' } })).toBe('service-failing')
+  })
+})

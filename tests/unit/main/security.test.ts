@@ -1,0 +1,99 @@
+import { sep } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from '../../../src-main/security/content-security-policy'
+import { isAllowedRequest } from '../../../src-main/security/allowed-request'
+import { links } from '../../../src-main/security/links'
+import { pageLocations } from '../../../src-main/security/page-locations'
+import { resolvePageFile } from '../../../src-main/security/resolve-page-file'
+
+const folder = `${sep}opt${sep}pages`
+
+describe('a page file', () => {
+  it('is found under the app’s own scheme and host', () => {
+    expect(resolvePageFile(folder, 'app://spirodesk/app/index.html?x#y')).toEqual({
+      path: [folder, 'app', 'index.html'].join(sep),
+      type: 'text/html; charset=utf-8',
+    })
+  })
+
+  it.each([
+    'app://spirodesk/..%2f..%2fsecret.json',
+    'app://spirodesk/..%5c..%5csecret.json',
+    'app://spirodesk/a%00.json',
+    'app://spirodesk/%ff.json',
+    'app://elsewhere/app/index.html',
+    'file:///opt/pages/app/index.html',
+    'https://spirodesk/app/index.html',
+    'app://spirodesk/app/',
+    'app://spirodesk/settings.bak',
+    'not an address',
+  ])('is not %s', (address) => {
+    expect(resolvePageFile(folder, address)).toBeNull()
+  })
+
+  it('is never outside of the folder', () => {
+    const part = fc.oneof(
+      fc.constantFrom('..', '.', '%2e%2e', '%252e', '..%2f', '%5c..', '~', 'app', 'C:', ''),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const file = resolvePageFile(folder, `app://spirodesk/${parts.join('/')}.js`)
+        expect(file === null || file.path.startsWith(folder + sep)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a request of a page', () => {
+  const network = [
+    'https://example.org/',
+    'http://127.0.0.1:8443/',
+    'ws://localhost:5173/',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'blob:app://spirodesk/1',
+    'app://elsewhere/app/index.html',
+    'devtools://devtools/bundled/x.js',
+  ]
+  it.each(network)('to %s is refused in a build', (url) => {
+    expect(isAllowedRequest(url, null)).toBe(false)
+  })
+
+  it('to its own files is allowed', () => {
+    expect(isAllowedRequest('app://spirodesk/app/main.js', null)).toBe(true)
+  })
+
+  it('reaches the development server while developing, and nothing else on the network', () => {
+    const server = 'http://localhost:5173'
+    const allowed = [
+      'http://localhost:5173/app/main.ts',
+      'ws://localhost:5173/?token=1',
+      'devtools://devtools/x.js',
+    ]
+    expect(allowed.filter((url) => !isAllowedRequest(url, server))).toEqual([])
+    expect(isAllowedRequest('http://localhost:5174/', server)).toBe(false)
+    expect(isAllowedRequest('https://example.org/', server)).toBe(false)
+  })
+})
+
+describe('the content security policy', () => {
+  it('starts from nothing and allows no inline, no evaluated and no remote code', () => {
+    expect(contentSecurityPolicy).toMatch(/^default-src 'none';/)
+    expect(contentSecurityPolicy).not.toMatch(/unsafe|https?:|\*|blob:/)
+    expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'")
+    expect(contentSecurityPolicy).toContain("connect-src 'none'")
+  })
+})
+
+describe('addresses', () => {
+  it('of the pages belong to the frozen origin, except while developing', () => {
+    expect(pageLocations(null).app).toBe('app://spirodesk/app/index.html')
+    expect(pageLocations('http://localhost:5173').store).toBe('http://localhost:5173/store/index.html')
+  })
+
+  it('that may open in a browser are all HTTPS', () => {
+    expect(Object.values(links).filter((link) => !link.startsWith('https://'))).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { atMostEvery } from '../../../src-main/timing/at-most-every'
+import { oneAtATime } from '../../../src-main/timing/one-at-a-time'
+import { within } from '../../../src-main/timing/within'
+
+describe('one at a time', () => {
+  it('keeps the order, also after a failure', async () => {
+    const seen: string[] = []
+    const inTurn = oneAtATime()
+    const slow = inTurn(async () => {
+      await Promise.resolve()
+      seen.push('slow')
+      throw new Error('failed')
+    })
+    const quick = inTurn(async () => seen.push('quick'))
+    await expect(slow).rejects.toThrow('failed')
+    expect(await quick).toBe(2)
+    expect(seen).toEqual(['slow', 'quick'])
+  })
+})
+
+describe('at most every so often', () => {
+  it('acts at once, gathers what comes meanwhile, and never misses the last', () => {
+    const due: (() => void)[] = []
+    let acted = 0
+    const act = atMostEvery(
+      100,
+      () => (acted += 1),
+      (_ms, action) => due.push(action),
+    )
+    act()
+    act()
+    act()
+    expect(acted).toBe(1)
+    due.shift()?.()
+    expect(acted).toBe(2)
+    due.shift()?.()
+    expect(acted).toBe(2)
+    act()
+    expect(acted).toBe(3)
+  })
+})
+
+describe('within a limit', () => {
+  it('gives what comes, or what was agreed when it is late', async () => {
+    expect(await within(1000, 'late', Promise.resolve('in time'))).toBe('in time')
+    expect(await within(1, 'late', new Promise(() => undefined))).toBe('late')
+    await expect(within(1000, 'late', Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  })
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { noSyncYet } from '#shared/records/sync-status'
+import { appMenu } from '../../../src-main/windows/app-menu'
+import { trayLine } from '../../../src-main/windows/tray-line'
+import { leastSize, visiblePlace } from '../../../src-main/windows/visible-place'
+
+const screen = { x: 0, y: 0, width: 1920, height: 1080 }
+
+describe('the place of the window', () => {
+  it('is where it was', () => {
+    const place = { x: 40, y: 30, width: 1000, height: 700, maximized: false }
+    expect(visiblePlace(place, [screen])).toEqual({ x: 40, y: 30, width: 1000, height: 700 })
+  })
+
+  it('is up to the system when the screen it was on is gone', () => {
+    const place = { x: 2500, y: 30, width: 1000, height: 700, maximized: false }
+    expect(visiblePlace(place, [screen])).toEqual({ width: 1000, height: 700 })
+    expect(visiblePlace(null, [screen])).not.toHaveProperty('x')
+  })
+
+  it('always leaves enough of the title bar to drag it', () => {
+    const place = fc.record({
+      x: fc.integer({ min: -5000, max: 5000 }),
+      y: fc.integer({ min: -5000, max: 5000 }),
+      width: fc.integer({ min: 0, max: 4000 }),
+      height: fc.integer({ min: 0, max: 4000 }),
+      maximized: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(place, (last) => {
+        const { x, y, width = 0, height = 0 } = visiblePlace(last, [screen])
+        expect(width).toBeGreaterThanOrEqual(leastSize.width)
+        expect(height).toBeGreaterThanOrEqual(leastSize.height)
+        if (x === undefined || y === undefined) return
+        expect(x + width).toBeGreaterThanOrEqual(120)
+        expect(x).toBeLessThanOrEqual(screen.width - 120)
+        expect(y).toBeGreaterThan(-32)
+        expect(y).toBeLessThan(screen.height)
+      }),
+    )
+  })
+})
+
+describe('the line in the tray', () => {
+  const sync = noSyncYet()
+
+  it.each([
+    ['Not connected', false, sync],
+    ['Nothing synced yet', true, sync],
+    ['Sync is paused', true, { ...sync, paused: true }],
+    ['Sync needs attention', true, { ...sync, dataUntil: 1, fault: { code: 'offline' as const } }],
+  ])('%s', (line, connected, status) => {
+    expect(trayLine(connected, status)).toBe(line)
+  })
+})
+
+describe('the menu', () => {
+  const actions = { command: () => undefined, openLink: () => undefined, quit: () => undefined }
+  const text = (platform: NodeJS.Platform, developerTools: boolean) =>
+    JSON.stringify(appMenu(platform, developerTools, actions))
+
+  it('has developer tools and reloading only while developing', () => {
+    for (const platform of ['linux', 'darwin', 'win32'] as const) {
+      expect(text(platform, false)).not.toMatch(/devtools|reload/i)
+      expect(text(platform, true)).toMatch(/toggleDevTools/)
+    }
+  })
+
+  it.each(['linux', 'darwin', 'win32'] as const)(
+    'has one way to quit and one to the settings on %s',
+    (platform) => {
+      expect(text(platform, false).match(/"quit"|"label":"Quit"/g)).toHaveLength(1)
+      expect(text(platform, false).match(/Settings…/g)).toHaveLength(1)
+    },
+  )
+})
