@@ -100,7 +100,8 @@ test('COPD declines over the years for most', () => {
 
 test('medications and diagnoses change over the years for some', () => {
   const changing = byPerson.filter(
-    (course) => new Set(course.map(({ medications, diagnoses }) => `${medications}|${diagnoses}`)).size > 1,
+    (course) =>
+      new Set(course.map(({ medications, diagnoses }) => JSON.stringify([medications, diagnoses]))).size > 1,
   )
   expect(share(changing.length, people.length)).toBeGreaterThan(0.1)
 })
