@@ -1,6 +1,6 @@
 import type { Endpoint } from '../faults/fault-kinds'
 import type { FaultPlan } from '../faults/fault-plan'
-import type { Organizations } from '../people/organizations'
+import type { Organizations } from '../access/organizations'
 import { type Answer, errorAnswer } from './answer'
 import { answerProfiles } from './answer-profiles'
 import { answerTimelines } from './answer-timelines'

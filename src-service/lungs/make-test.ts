@@ -1,5 +1,5 @@
 import type { RandomStream } from '../random/random-stream'
-import type { SpirometryTest } from '../sessions/spirometry-session'
+import type { SpirometryTest } from './spirometry-test'
 import type { LungState } from './lung-state'
 import type { PredictedValues } from './predicted-values'
 

@@ -1,4 +1,4 @@
-import type { RawArrays, SpirometryTest } from '../sessions/spirometry-session'
+import type { RawArrays, SpirometryTest } from './spirometry-test'
 
 const thousandth = (value: number) => Math.round(value * 1000) / 1000
 

@@ -1,4 +1,5 @@
-import type { SpirometrySession, SpirometryTest } from './spirometry-session'
+import type { SpirometryTest } from '../lungs/spirometry-test'
+import type { SpirometrySession } from './spirometry-session'
 
 function publishedTest(test: SpirometryTest): Record<string, unknown> {
   const { raw, ratio_percentage, ...values } = test

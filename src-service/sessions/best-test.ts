@@ -1,4 +1,4 @@
-import type { SpirometryTest } from './spirometry-session'
+import type { SpirometryTest } from '../lungs/spirometry-test'
 
 /** The best test of a session: the one with the largest sum of FEV1 and FVC, the earliest of equals. */
 export function bestTest(first: SpirometryTest, ...others: SpirometryTest[]): SpirometryTest {

@@ -11,7 +11,8 @@ import { streamOf } from '../random/stream-of'
 import { bestTest } from './best-test'
 import { oddityOf } from './oddity'
 import type { SessionSlot } from './session-slot'
-import type { SpirometrySession, SpirometryTest } from './spirometry-session'
+import type { SpirometryTest } from '../lungs/spirometry-test'
+import type { SpirometrySession } from './spirometry-session'
 
 function withOddity(
   test: SpirometryTest,

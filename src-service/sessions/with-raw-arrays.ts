@@ -1,5 +1,6 @@
 import { rawArrays } from '../lungs/raw-arrays'
-import type { SpirometrySession, SpirometryTest } from './spirometry-session'
+import type { SpirometryTest } from '../lungs/spirometry-test'
+import type { SpirometrySession } from './spirometry-session'
 
 /** The session with the curve of each of its tests, a sample each `interval` seconds, in a field `raw` of the test. */
 export function withRawArrays(session: SpirometrySession, interval: number): SpirometrySession {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { oddityOf } from '../../../src-service/sessions/oddity'
-import type { SpirometrySession, SpirometryTest } from '../../../src-service/sessions/spirometry-session'
+import type { SpirometryTest } from '../../../src-service/lungs/spirometry-test'
+import type { SpirometrySession } from '../../../src-service/sessions/spirometry-session'
 import { archiveOn, dayOf, peopleOf } from './everyone'
 
 const people = peopleOf(3, 400)

@@ -1,5 +1,5 @@
-import { isKey } from '../http/key-check'
-import type { Person } from './person'
+import { isKey } from './key-check'
+import type { Person } from '../people/person'
 
 /** Who may ask, by API key. */
 export interface Organizations {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { type Answer, errorAnswer } from '../http/answer'
-import type { Endpoint } from './fault-kinds'
-import type { FaultPlan } from './fault-plan'
+import { type Answer, errorAnswer } from './answer'
+import type { Endpoint } from '../faults/fault-kinds'
+import type { FaultPlan } from '../faults/fault-plan'
 
 async function untilOrClosed(milliseconds: number, response: ServerResponse): Promise<void> {
   const closed = new AbortController()

@@ -1,6 +1,6 @@
-import type { Answer } from '../http/answer'
-import type { Endpoint } from './fault-kinds'
-import type { FaultPlan } from './fault-plan'
+import type { Answer } from './answer'
+import type { Endpoint } from '../faults/fault-kinds'
+import type { FaultPlan } from '../faults/fault-plan'
 
 const page = '<!doctype html><title>Welcome</title><p>Please sign in to the guest network.'
 
