@@ -8,6 +8,7 @@ import { showProgress } from '../command-line/show-progress'
 import { chooseProfileFolder } from '../profile/choose-profile-folder'
 import { guardEngine } from '../profile/guard-engine'
 import { makePrivateFolder } from '../profile/make-private-folder'
+import { enableSandbox } from '../security/enable-sandbox'
 import { lockDownContents } from '../security/lock-down-contents'
 import { registerAppScheme } from '../security/serve-pages'
 import type { ApplicationPaths } from './application-paths'
@@ -39,7 +40,7 @@ export function launch(app: App, { options, paths, developmentServer, fallbackEn
   makePrivateFolder(profileFolder)
   app.setPath('userData', profileFolder)
   registerAppScheme()
-  app.enableSandbox()
+  enableSandbox(app)
   lockDownContents(app)
   // the store page outlives the window
   app.on('window-all-closed', () => undefined)
