@@ -1,10 +1,11 @@
 import type { HostState } from '#shared/records/host-state'
 import { momentText, monthText } from '../../format/moments'
 import { t } from '../../text/message-format'
+import { faultTraits } from '../faults/fault-actions'
 
 /** What the foot of the navigation says: two short lines and how they look. */
 export interface SyncLineWords {
-  readonly look: 'well' | 'busy' | 'quiet' | 'fault'
+  readonly look: 'well' | 'busy' | 'quiet' | 'note' | 'fault'
   readonly first: string
   readonly second: string
 }
@@ -20,20 +21,40 @@ export function agoText(instant: number, now: number): string {
 
 /** Says how current the data are, and never better than the truth. */
 export function syncLineWords(state: HostState, sessions: number, now: number): SyncLineWords {
-  const { running, fault, dataUntil, paused, daysFailed } = state.sync
+  const { running, dataUntil, paused, daysFailed } = state.sync
   const held = t('status.sessions', { count: sessions })
   const until = dataUntil === null ? held : t('status.until', { time: momentText(dataUntil, now) })
+  const fault = standingFault(state)
+  if (fault === 'store' && state.store) {
+    return { look: 'fault', first: t(`fault.${state.store.code}.short`), second: until }
+  }
   if (running) {
+    if (running.stage === 'waiting') return { look: 'busy', first: t('status.waiting'), second: until }
     if (running.stage !== 'history') return { look: 'busy', first: t('status.reading'), second: held }
     const second = running.reading ? t('status.backTo', { month: monthText(running.reading.from) }) : held
     return { look: 'busy', first: t('status.readingHistory'), second }
   }
-  if (fault?.code === 'offline') return { look: 'quiet', first: t('status.offline'), second: until }
-  if (fault?.code === 'key-refused')
-    return { look: 'fault', first: t('status.trouble.key-refused'), second: until }
-  if (fault || daysFailed.length > 0 || state.keychain || state.store)
-    return { look: 'fault', first: t('status.trouble.other'), second: until }
+  const standing = fault === 'keychain' ? state.keychain : state.sync.fault
+  if (standing) {
+    const { kind } = faultTraits[standing.code]
+    const look = kind === 'fact' ? 'quiet' : kind
+    return { look, first: t(`fault.${standing.code}.short`), second: until }
+  }
   if (paused) return { look: 'quiet', first: t('status.paused'), second: until }
+  if (daysFailed.length > 0) {
+    return { look: 'note', first: t('status.failed', { count: daysFailed.length }), second: until }
+  }
   if (dataUntil === null) return { look: 'quiet', first: t('status.never'), second: held }
   return { look: 'well', first: t('status.synced', { ago: agoText(dataUntil, now) }), second: held }
+}
+
+/** What a screen reader is told when the status changes; the passing of minutes is no change. */
+export function spokenStatus({ look, first }: SyncLineWords): string {
+  return look === 'well' ? t('status.spoken.synced') : first
+}
+
+function standingFault({ store, keychain }: HostState): 'store' | 'keychain' | null {
+  if (store) return 'store'
+  // without a keychain keys are kept in memory, which hinders no sync
+  return keychain && keychain.code !== 'keychain-absent' ? 'keychain' : null
 }

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { builtWith } from '../../../../src-renderer/app/settings/built-with'
+import { hostOfAddress } from '../../../../src-renderer/app/settings/host-of-address'
+import {
+  intervalChoices,
+  intervalText,
+  rereadChoices,
+} from '../../../../src-renderer/app/settings/interval-choices'
+
+it.each([
+  [0, 'Only when asked'],
+  [15, '15 minutes'],
+  [60, '1 hour'],
+  [90, '90 minutes'],
+  [1440, '1 day'],
+])('writes an interval of %d minutes as %s', (minutes, text) => {
+  expect(intervalText(minutes)).toBe(text)
+})
+
+it('offers the present value even when it is none of the usual ones', () => {
+  expect(intervalChoices(60)).toHaveLength(8)
+  expect(intervalChoices(45)[0]).toEqual({ value: '45', text: '45 minutes' })
+  expect(rereadChoices(1)[0]?.text).toBe('The last day')
+})
+
+it('names the host of an address', () => {
+  expect(hostOfAddress('https://clinic.example:8443/api/v1')).toBe('clinic.example:8443')
+  expect(hostOfAddress('')).toBe('')
+})
+
+it.each(builtWith)('names the licence of $name as the package does', ({ name, licence }) => {
+  const file = new URL(`../../../../node_modules/${name}/package.json`, import.meta.url)
+  const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license: string }
+  expect(license).toBe(licence)
+})

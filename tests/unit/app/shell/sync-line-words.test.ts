@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { fault } from '#shared/faults/fault'
+import type { Day } from '#shared/records/day'
+import type { HostState } from '#shared/records/host-state'
+import { defaultPreferences } from '#shared/records/preferences'
+import { type SyncStatus, noSyncYet } from '#shared/records/sync-status'
+import { bannerFault } from '../../../../src-renderer/app/shell/banner-fault'
+import { agoText, spokenStatus, syncLineWords } from '../../../../src-renderer/app/shell/sync-line-words'
+
+const now = new Date(2026, 10, 20, 9, 18).getTime()
+const dataUntil = now - 6 * 60_000
+
+function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostState {
+  return {
+    connection: null,
+    sync: { ...noSyncYet(), ...sync },
+    preferences: defaultPreferences,
+    keysKept: 'keychain',
+    keychain: null,
+    store: null,
+    app: { version: '0.1.0', electron: '33.3.0', platform: 'linux', profileFolder: '/tmp' },
+    ...rest,
+  }
+}
+const words = (sync: Partial<SyncStatus>, rest?: Partial<HostState>) =>
+  syncLineWords(state(sync, rest), 48_210, now)
+
+describe('the foot of the navigation', () => {
+  it('says how long ago everything was read', () => {
+    expect(words({ dataUntil })).toEqual({
+      look: 'well',
+      first: 'Synced 6 min ago',
+      second: '48,210 sessions',
+    })
+  })
+
+  it.each([
+    ['offline', 'quiet', 'Offline'],
+    ['key-refused', 'fault', 'Key refused'],
+    ['clock-wrong', 'note', 'Clock wrong'],
+  ] as const)('never says synced with %s', (code, look, first) => {
+    expect(words({ dataUntil, fault: fault(code) })).toEqual({ look, first, second: 'data until 09:12' })
+  })
+
+  it('never says synced while days have failed, keys cannot be reached or the store stands still', () => {
+    expect(words({ dataUntil, daysFailed: ['2026-11-01' as Day] }).first).toBe('1 day failed')
+    expect(words({ dataUntil }, { keychain: fault('keychain-locked') }).first).toBe('Keychain locked')
+    expect(words({ dataUntil }, { store: fault('store-stopped') }).first).toBe('Store stopped')
+  })
+
+  it('says synced with keys in memory, since nothing is missing then', () => {
+    expect(words({ dataUntil }, { keychain: fault('keychain-absent') }).look).toBe('well')
+  })
+
+  it('speaks of a change, not of the passing of minutes', () => {
+    const later = syncLineWords(state({ dataUntil }), 48_210, now + 3_600_000)
+    expect(spokenStatus(words({ dataUntil }))).toBe(spokenStatus(later))
+    expect(spokenStatus(words({ fault: fault('offline') }))).toBe('Offline')
+  })
+
+  it.each([
+    [0, 'just now'],
+    [59, '59 min ago'],
+    [60, '1 h ago'],
+    [60 * 24, '1 day ago'],
+  ])('writes %d minutes as %s', (minutes, text) => {
+    expect(agoText(now - minutes * 60_000, now)).toBe(text)
+  })
+})
+
+describe('the banner across every page', () => {
+  it('shows the gravest trouble first', () => {
+    const sync = { fault: fault('key-refused') }
+    expect(bannerFault(state(sync))?.code).toBe('key-refused')
+    expect(bannerFault(state(sync, { keychain: fault('keychain-locked') }))?.code).toBe('keychain-locked')
+    expect(
+      bannerFault(state(sync, { keychain: fault('keychain-locked'), store: fault('store-newer') }))?.code,
+    ).toBe('store-newer')
+  })
+
+  it('leaves being offline to the foot of the navigation', () => {
+    expect(bannerFault(state({ fault: fault('offline') }))).toBeNull()
+  })
+
+  it('asks the open question', () => {
+    const withheld = { sessions: 30, of: 100, from: '2026-11-01' as Day, to: '2026-11-02' as Day }
+    expect(bannerFault(state({ withheld }))?.code).toBe('withdrawal-withheld')
+  })
+})
