@@ -9,6 +9,11 @@ const outOfTheNetwork = [
   },
 ]
 
+const styleAttribute = {
+  selector: "SvelteAttribute[key.name='style']",
+  message: 'The content policy of the pages forbids style attributes; use a class or the style: directive.',
+}
+
 /** @param {string} what */
 const fromOutside = (what) => `In src-main/sync ${what} handed in, so that a simulation can run it.`
 
@@ -31,6 +36,11 @@ export const boundaries = [
       ],
       'no-restricted-syntax': ['error', ...outOfTheNetwork],
     },
+  },
+  {
+    name: 'boundary/style-attributes',
+    files: ['src-renderer/**/*.svelte'],
+    rules: { 'no-restricted-syntax': ['error', ...outOfTheNetwork, styleAttribute] },
   },
   {
     name: 'boundary/messaging',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ESLint, type Linter } from 'eslint'
+import svelte from 'eslint-plugin-svelte'
 import ts from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
 import { boundaries } from '../../../tools/lint/boundaries.js'
@@ -9,11 +10,9 @@ const lint = new ESLint({
   cwd: root,
   overrideConfigFile: true,
   overrideConfig: [
-    {
-      files: ['**/*.ts'],
-      languageOptions: { parser: ts.parser },
-      plugins: { '@typescript-eslint': ts.plugin },
-    },
+    { plugins: { '@typescript-eslint': ts.plugin } },
+    { files: ['**/*.ts'], languageOptions: { parser: ts.parser } },
+    ...svelte.configs.base,
     ...boundaries,
   ] as Linter.Config[],
 })
@@ -26,6 +25,7 @@ async function rulesBroken(file: string, code: string): Promise<(string | null)[
 const forbidden: readonly (readonly [rule: string, file: string, code: string])[] = [
   ['no-restricted-globals', 'src-main/windows/x.ts', "await fetch('https://a.example')"],
   ['no-restricted-globals', 'src-renderer/app/x.ts', "new WebSocket('wss://a.example')"],
+  ['no-restricted-syntax', 'src-renderer/app/X.svelte', '<p style="color: red">x</p>'],
   ['no-restricted-globals', 'src-main/sync/x.ts', "await fetch('https://a.example')"],
   ['no-restricted-syntax', 'src-main/windows/x.ts', "net.request('https://a.example')"],
   ['no-restricted-syntax', 'src-main/sync/x.ts', "session.fetch('https://a.example')"],
@@ -49,6 +49,7 @@ const permitted: readonly (readonly [file: string, code: string])[] = [
   ['src-main/windows/x.ts', "import { BrowserWindow } from 'electron'"],
   ['src-main/windows/x.ts', 'Date.now()'],
   ['src-main/sync/x.ts', 'new Date(0)'],
+  ['src-renderer/app/X.svelte', '<p style:color="red">x</p>'],
 ]
 
 describe('a forbidden name fails the check', () => {
