@@ -14,14 +14,19 @@ function decimals(value: number, digits: number): string {
   return value < 0 && Number(text.replaceAll(',', '')) !== 0 ? minus + text : text
 }
 
-/** A volume in litres or a ratio, with two decimals: `2.41`. */
-export function twoDecimals(value: number | null): string {
-  return value === null ? missing : decimals(value, 2)
+/** A figure with so many decimals; a dash for a missing one. */
+export function figure(value: number | null, digits: number): string {
+  return value === null ? missing : decimals(value, digits)
 }
 
-/** A flow in L/s, with one decimal: `6.1`. */
+/** A volume in litres or a ratio, with two decimals: `2.41`. */
+export function twoDecimals(value: number | null): string {
+  return figure(value, 2)
+}
+
+/** A flow in L/s, or another figure of that grain, with one decimal: `6.1`. */
 export function oneDecimal(value: number | null): string {
-  return value === null ? missing : decimals(value, 1)
+  return figure(value, 1)
 }
 
 /** A percentage or a count as a whole number: `74`, `48,210`. */

@@ -4,8 +4,13 @@ import type { SpirometryTest } from '#shared/records/spirometry-test'
 import { t } from '../text/message-format'
 import { fieldParts, fieldWords } from './field-words'
 import { twoDecimals, whole, withUnit } from './figures'
-import type { FlagWords } from './flag-words'
 import type { Measures } from './measures'
+
+/** A flag in words. */
+export interface FlagWords {
+  readonly title: string
+  readonly sentence: string
+}
 
 /** Says that a percentage as sent is not what measured over predicted gives. */
 export function percentDiffersWords(flag: Flag, measures: Measures, session?: Session): FlagWords {

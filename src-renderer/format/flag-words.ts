@@ -2,15 +2,14 @@ import type { Flag, FlagCode } from '#shared/records/flag'
 import type { Session } from '#shared/records/session'
 import { t } from '../text/message-format'
 import { fieldParts, fieldWords } from './field-words'
-import { largerElsewhereWords, percentDiffersWords, ratioDiffersWords } from './flag-comparisons'
+import {
+  type FlagWords,
+  largerElsewhereWords,
+  percentDiffersWords,
+  ratioDiffersWords,
+} from './flag-comparisons'
 import { withUnit } from './figures'
 import type { Measures } from './measures'
-
-/** A flag in words. */
-export interface FlagWords {
-  readonly title: string
-  readonly sentence: string
-}
 
 /** The few words of a flag for a list, where its figures are not at hand. */
 export function flagWord(code: FlagCode): string {

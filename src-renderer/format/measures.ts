@@ -1,6 +1,9 @@
 import type { Quantity } from '#shared/records/spirometry-test'
 import type { Units } from '#shared/records/units'
-import { missing, oneDecimal, twoDecimals, whole, withUnit } from './figures'
+import { change, figure, missing, whole, withUnit } from './figures'
+
+/** The order in which people read the quantities. */
+export const quantityOrder = ['fev1', 'fvc', 'ratio', 'pef'] as const satisfies readonly Quantity[]
 
 /** How the figures of one data set are written, in the units that were sent. */
 export interface Measures {
@@ -10,6 +13,8 @@ export interface Measures {
   unit(quantity: Quantity): string | null
   /** A value with its unit, as far as it is known: `2.41 L`. */
   full(quantity: Quantity, value: number | null): string
+  /** A difference with its sign: `+0.12`. */
+  change(quantity: Quantity, difference: number | null): string
   /** Percent of predicted on a scale to 100, whichever way it was sent; null when that is not known. */
   percent(sent: number | null): number | null
   /** Percent of predicted without its sign; as sent when the scale is not known. */
@@ -18,6 +23,7 @@ export interface Measures {
   litres(volume: number | null): number | null
 }
 
+const minus = '\u2212'
 const asSent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 })
 
 /** Writes figures for the units that a library inferred; a value is never converted but for percent. */
@@ -29,12 +35,16 @@ export function measuresIn(units: Units): Measures {
     if (quantity !== 'ratio') return volume
     return units.ratio.unit === 'percent' ? '%' : units.ratio.unit === 'fraction' ? '' : null
   }
+  const digits = (quantity: Quantity) => {
+    const known = unit(quantity)
+    if (known === 'L' || known === '' || known === null) return 2
+    return known === 'L/s' ? 1 : 0
+  }
   const value = (quantity: Quantity, number: number | null) => {
     if (number === null) return missing
-    const known = unit(quantity)
-    if (known === null) return asSent.format(number).replace('-', '\u2212')
-    if (known === 'L' || known === '') return twoDecimals(number)
-    return known === 'L/s' ? oneDecimal(number) : whole(number)
+    return unit(quantity) === null
+      ? asSent.format(number).replace('-', minus)
+      : figure(number, digits(quantity))
   }
   const percent = (sent: number | null) => {
     const scale = units.percent.unit
@@ -48,6 +58,7 @@ export function measuresIn(units: Units): Measures {
       const known = unit(quantity)
       return known ? withUnit(value(quantity, number), known) : value(quantity, number)
     },
+    change: (quantity, difference) => change(difference, digits(quantity)),
     percent,
     percentText: (sent) => {
       if (sent === null) return missing

@@ -63,3 +63,21 @@ export function instantDayText(instant: number): string {
 export function foreignOffset(instant: number, offsetMinutes: number): string {
   return offsetMinutes === offsetHere(instant) ? '' : offsetText(offsetMinutes)
 }
+
+/** The month of an instant, as course charts write it: `Nov 2023`. */
+export function instantMonthText(instant: number): string {
+  return monthFormat.format(instant).replace('Sept', 'Sep')
+}
+
+/** When a session was, in its own offset: `Thu 19 Nov 2026, 09:14 (+01:00)`; a dash without a date. */
+export function sessionMomentText(local: {
+  readonly day: PageDay
+  readonly instant: number | null
+  readonly offsetMinutes: number | null
+}): string {
+  const { day, instant, offsetMinutes } = local
+  if (day === undated) return missing
+  const date = `${weekdayText(day)} ${dayText(day)}`
+  if (instant === null || offsetMinutes === null) return date
+  return `${date}, ${sessionTime(instant, offsetMinutes)} (${offsetText(offsetMinutes)})`
+}

@@ -4,6 +4,8 @@ import { type Route, hashToRoute, routeToHash } from './route'
 export interface Navigation {
   readonly route: Route
   go(to: Route): void
+  /** Goes elsewhere without a step that `back` would return to. */
+  replace(to: Route): void
   back(): void
 }
 
@@ -19,6 +21,9 @@ export function createNavigation(): Navigation {
     go(to) {
       steps += 1
       location.hash = routeToHash(to)
+    },
+    replace(to) {
+      location.replace(routeToHash(to))
     },
     back() {
       if (steps > 0) {

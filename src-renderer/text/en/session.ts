@@ -62,6 +62,7 @@ export const session = {
   'repeat.hint': 'acceptability cannot be judged from these values',
   'repeat.differ': 'Best two {quantity} differ by {difference}',
   'repeat.limit': '(limit {limit}; acceptability not assessed)',
+  'repeat.limitShare': '(limit {limit}, 10 % of the largest; acceptability not assessed)',
   'repeat.unknown': 'Best two {quantity} differ by {difference}; no limit applies while the unit is unknown.',
   'repeat.few': 'Fewer than two {quantity} values, so there is nothing to compare.',
   'repeat.label': '{quantity} of each test: {values}',

@@ -16,6 +16,11 @@ export const sessions = {
   'sessions.clearAll': 'Clear all',
   'sessions.removeFilter': 'Remove “{filter}”',
 
+  'shortcut.pageDown': 'A page down',
+  'shortcut.pageUp': 'A page up',
+  'shortcut.first': 'First row',
+  'shortcut.last': 'Last row',
+
   'column.patient': 'Patient',
   'column.patientUnder': 'age at test, sex',
   'column.session': 'Session',
@@ -36,8 +41,6 @@ export const sessions = {
   'chip.text': 'Text',
   'chip.textIs': 'includes',
   'chip.date': 'Date',
-  'chip.dateIs': 'in',
-  'chip.dateFrom': 'from',
   'chip.gone': 'No longer sent by the service',
 
   'range.label': 'Dates',
@@ -82,8 +85,6 @@ export const sessions = {
   'stopped.title': 'The list stopped answering',
   'stopped.text': 'Your sessions are safe on this computer; nothing was changed.',
   'stopped.again': 'Try again',
-  'stopped.copy': 'Copy details',
-  'stopped.copied': 'Details copied',
 
   'peek.label': 'Focused session',
   'peek.open': 'Open',

@@ -1,0 +1,88 @@
+import type { SessionDetail } from '#shared/records/session-detail'
+import { flagWords } from '../../format/flag-words'
+import { missing } from '../../format/figures'
+import { measuresIn } from '../../format/measures'
+import { sessionMomentText } from '../../format/moments'
+import { nameText, sexWord, sizeText, yearsText } from '../../format/people'
+import { t } from '../../text/message-format'
+import { bestRows } from './best-rows'
+import { testRows } from './test-rows'
+
+/**
+ * A session as plain text, to be pasted into a record: whose it is, the best test, all tests, the notes, and where
+ * the figures come from. `sample` says on it that the patient is invented.
+ */
+export function sessionText(detail: SessionDetail, sample: boolean): string {
+  const { session, flags } = detail
+  const measures = measuresIn(detail.units)
+  const person = [
+    yearsText(session.age),
+    sexWord(session.gender),
+    sizeText(session.height_in_cm, 'cm'),
+    sizeText(session.weight_in_kg, 'kg'),
+  ].filter((part) => part !== missing)
+  const best = bestRows(detail, measures).map((row) => [
+    t(`quantity.${row.quantity}`),
+    `${row.measured} ${row.unit}`.trim(),
+    row.predicted,
+    row.percentText,
+  ])
+  const tests = testRows(session, measures).map(({ title, unit, cells }) => [
+    [title, unit].filter(Boolean).join(' '),
+    ...cells.map(({ text }) => text),
+  ])
+  const lists = [
+    [t('aside.diagnoses'), session.diagnoses],
+    [t('aside.medications'), session.medications],
+  ] as const
+  const parts = [
+    sample ? [t('text.sample')] : [],
+    [nameText(session.name, session.email), person.join(', '), sessionMomentText(session.local)],
+    best.length === 0
+      ? [`${t('best.title')}: ${t('best.none')}`]
+      : [
+          `${t('best.title')} (${t('all.chosen')})`,
+          ...columns([['', t('text.measured'), t('text.predicted'), t('text.percent')], ...best]),
+        ],
+    session.all_tests.length === 0
+      ? []
+      : [
+          t('all.title'),
+          ...columns([
+            ['', ...session.all_tests.map((_, index) => t('all.test', { test: index + 1 }))],
+            ...tests,
+          ]),
+        ],
+    lists.flatMap(([title, texts]) => (texts.length > 0 ? [`${title}: ${texts.join('; ')}`] : [])),
+    flags.length === 0
+      ? []
+      : [
+          t('text.notes'),
+          ...flags.map((flag) => {
+            const { title, sentence } = flagWords(flag, measures, session)
+            return `- ${title}. ${sentence}`
+          }),
+        ],
+    [t('text.foot')],
+  ]
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+/** Lines of cells under each other: the first column to the left, the others to the right. */
+function columns(lines: readonly (readonly string[])[]): string[] {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((cells) => (cells[column] ?? '').length)),
+  )
+  return lines.map((cells) =>
+    cells
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Units } from '#shared/records/units'
+import { whole } from '../../format/figures'
+import { t } from '../../text/message-format'
+
+/** What is known of the units that nobody declared, a sentence each. */
+export function unitsWords({ volume, flow, percent }: Units): string[] {
+  const counts = (vote: Units['volume'] | Units['flow']) => ({
+    agree: whole(vote.agree),
+    of: whole(vote.of),
+  })
+  const words = [
+    volume.unit === null
+      ? t('units.volumeUnknown')
+      : t('units.volume', { unit: volume.unit, ...counts(volume) }),
+    flow.unit === null ? t('units.flowUnknown') : t('units.flow', { unit: flow.unit, ...counts(flow) }),
+  ]
+  if (percent.unit === null) words.push(t('units.percentUnknown'))
+  if (percent.unit === 'fraction') words.push(t('units.fraction'))
+  return words
+}

@@ -1,0 +1,80 @@
+import type { SortColumn } from '#shared/queries/session-query'
+import type { SessionRow } from '#shared/records/session-row'
+import type { Measures } from '../../format/measures'
+import { t } from '../../text/message-format'
+
+/** The columns of the list, in their order. */
+export const columnNames = [
+  'patient',
+  'session',
+  'fev1',
+  'fev1Percent',
+  'fvc',
+  'fvcPercent',
+  'ratio',
+  'pef',
+  'pefPercent',
+  'tests',
+  'bestTwo',
+  'flags',
+] as const
+
+/** The name of a column, which is also its class. */
+export type ColumnName = (typeof columnNames)[number]
+
+/** A column of the list: two lines of heading, and what it sorts by. */
+export interface Column {
+  readonly name: ColumnName
+  readonly title: string
+  readonly under: string
+  readonly sort: SortColumn | null
+}
+
+const sorts: Readonly<Partial<Record<ColumnName, SortColumn>>> = {
+  patient: 'name',
+  session: 'date',
+  fev1: 'fev1',
+  fev1Percent: 'fev1Percent',
+  fvc: 'fvc',
+  ratio: 'ratio',
+  pef: 'pef',
+  tests: 'tests',
+  bestTwo: 'bestTwoFev1',
+}
+
+/** The columns with their units on the second line; a unit that nobody knows says so. */
+export function columnsOf(measures: Measures): Column[] {
+  const unit = (quantity: 'fev1' | 'fvc' | 'pef' | 'ratio') => measures.unit(quantity) ?? t('column.unknown')
+  const volume = measures.unit('fev1')
+  const headings: Record<ColumnName, readonly [title: string, under: string]> = {
+    patient: [t('column.patient'), t('column.patientUnder')],
+    session: [t('column.session'), t('column.sessionUnder')],
+    fev1: [t('quantity.fev1'), unit('fev1')],
+    fev1Percent: [t('quantity.fev1'), t('column.percent')],
+    fvc: [t('quantity.fvc'), unit('fvc')],
+    fvcPercent: [t('quantity.fvc'), t('column.percentShort')],
+    ratio: [t('quantity.ratio'), unit('ratio')],
+    pef: [t('quantity.pef'), unit('pef')],
+    pefPercent: [t('quantity.pef'), t('column.percentShort')],
+    tests: [t('column.tests'), t('column.testsUnder')],
+    bestTwo: [
+      t('column.bestTwo'),
+      volume === null ? t('column.bestTwoNone') : t('column.bestTwoUnder', { unit: volume }),
+    ],
+    flags: [t('column.flags'), ''],
+  }
+  return columnNames.map((name) => {
+    const [title, under] = headings[name]
+    return { name, title, under, sort: sorts[name] ?? null }
+  })
+}
+
+/** The order that a click on a heading asks for: names from A, everything else from the top, then the other way. */
+export function nextOrder(present: { by: SortColumn; descending: boolean }, by: SortColumn) {
+  return { by, descending: present.by === by ? !present.descending : by !== 'name' }
+}
+
+/** The flags that the list points at: those to check, and whose session it is; values speak for themselves. */
+export function flagsInList({ flags }: SessionRow): SessionRow['flags'] {
+  return flags.filter((code) => code !== 'below-070')
+}

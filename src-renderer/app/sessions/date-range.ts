@@ -1,0 +1,58 @@
+import { type Day, addDays } from '#shared/records/day'
+import { dayText } from '../../format/moments'
+import { t } from '../../text/message-format'
+
+/** The ranges of dates that are offered, in their order. */
+export const rangePresets = ['all', 'days30', 'months3', 'months12', 'year'] as const
+
+/** A range of dates that is offered. */
+export type RangePreset = (typeof rangePresets)[number]
+
+/** Which dates a list is about: a range that moves with the calendar, or days of a person's own. */
+export type DateRange =
+  | { readonly kind: RangePreset }
+  | { readonly kind: 'own'; readonly from: Day | null; readonly to: Day | null }
+
+/** First and last day of a range, both included; null where it is open. */
+export interface RangeDays {
+  readonly from: Day | null
+  readonly to: Day | null
+}
+
+/**
+ * The days of a range, seen from `today`. A range that moves has no last day: a session from east of here may
+ * already be of tomorrow.
+ */
+export function daysOfRange(range: DateRange, today: Day): RangeDays {
+  switch (range.kind) {
+    case 'all':
+      return { from: null, to: null }
+    case 'days30':
+      return { from: addDays(today, -29), to: null }
+    case 'months3':
+      return { from: monthsBefore(today, 3), to: null }
+    case 'months12':
+      return { from: monthsBefore(today, 12), to: null }
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01` as Day, to: null }
+    case 'own':
+      return { from: range.from, to: range.to }
+  }
+}
+
+/** A range in words: `Last 12 months`, `1 Mar 2026 – 4 Apr 2026`. */
+export function rangeWords(range: DateRange): string {
+  if (range.kind !== 'own') return t(`range.${range.kind}`)
+  const { from, to } = range
+  if (from && to) return t('range.fromTo', { from: dayText(from), to: dayText(to) })
+  if (from) return t('range.fromDay', { from: dayText(from) })
+  return to ? t('range.toDay', { to: dayText(to) }) : t('range.all')
+}
+
+/** The same day of the month so many months earlier, or the last day of that month when it is shorter. */
+function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  const earlier = new Date(Date.UTC(year, month - 1 - months, Math.min(date, last)))
+  return earlier.toISOString().slice(0, 10) as Day
+}
