@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { dayMs, hour } from './fake-clock'
+import { expectSame, heldIds, heldSession, served } from './held'
+import { simulate } from './simulate'
+import { type World, start } from './world'
+
+async function syncAgain(world: World, later = hour) {
+  world.clock.pass(later)
+  const run = await world.process.engine.run('manual')
+  expect(run.outcome).toBe('complete')
+  return run
+}
+
+function profileOf({ service }: World, index: number) {
+  const profile = service.profiles()[index]
+  if (!profile) throw new Error(`no profile ${index}`)
+  return profile
+}
+
+simulate('Sessions that arrive late are found', async (world) => {
+  await world.process.engine.run('first')
+  const late = world.service.addSession(profileOf(world, 0).id, start - 20 * dayMs)
+  await syncAgain(world)
+  expect(await heldIds(world)).toContain(late.id)
+  await expectSame(world)
+})
+
+simulate(
+  'A day that was read while it was young is read once more, however long the computer was off',
+  async (world) => {
+    await world.process.engine.run('first')
+    const late = world.service.addSession(profileOf(world, 1).id, start - 2 * dayMs)
+    await syncAgain(world, 45 * dayMs)
+    expect(await heldIds(world)).toContain(late.id)
+    await expectSame(world)
+  },
+)
+
+simulate('A session that comes with another day moves there', async (world) => {
+  await world.process.engine.run('first')
+  const session = world.service.sessions('2026-11-10', '2026-11-18')[0]
+  if (!session) throw new Error('no session in that week')
+  const moved = session.created_at.replace(/^2026-11-\d\d/, '2026-11-08')
+  world.service.amendSession(session.id, { created_at: moved })
+  await syncAgain(world)
+  expect((await heldSession(world, session.id)).local.day).toBe('2026-11-08')
+  expect(new Set(await heldIds(world)).size).toBe((await heldIds(world)).length)
+})
+
+simulate('A session that is gone is withdrawn, kept for 30 days, and then removed', async (world) => {
+  await world.process.engine.run('first')
+  const session = world.service.sessions('2026-11-10', '2026-11-18')[0]
+  if (!session) throw new Error('no session in that week')
+  world.service.withdrawSession(session.id)
+  expect((await syncAgain(world)).counts.withdrawn).toBe(1)
+  expect(await heldIds(world, 'only')).toEqual([session.id])
+  await expectSame(world)
+  await syncAgain(world, 31 * dayMs)
+  expect(await heldIds(world, 'only')).toEqual([])
+})
+
+simulate('A withdrawn session that comes again is withdrawn no longer', async (world) => {
+  await world.process.engine.run('first')
+  const session = world.service.sessions('2026-11-10', '2026-11-18')[0]
+  if (!session) throw new Error('no session in that week')
+  world.service.withdrawSession(session.id)
+  await syncAgain(world)
+  world.service.restoreSession(session.id)
+  await syncAgain(world)
+  expect(await heldIds(world, 'only')).toEqual([])
+  await expectSame(world)
+})
+
+simulate('A profile that is no longer shared keeps its sessions', async (world) => {
+  await world.process.engine.run('first')
+  const before = served(world).length
+  const profile = profileOf(world, 2)
+  const theirs = served(world).filter(({ email }) => email === profile.email)
+  expect(theirs.length).toBeGreaterThan(0)
+  world.service.unshareProfile(profile.id)
+  await syncAgain(world)
+  expect((await heldIds(world)).length).toBe(before)
+  expect(await heldIds(world, 'only')).toEqual([])
+})
+
+simulate(
+  'A profile that becomes shared brings its history, even if the run that finds it is killed',
+  async (world) => {
+    const profile = profileOf(world, 3)
+    world.service.unshareProfile(profile.id)
+    await world.process.engine.run('first')
+    await expectSame(world)
+    world.service.shareProfile(profile.id)
+    world.clock.pass(hour)
+    const { guard, engine } = world.process
+    guard.killAt(6, 'after')
+    await Promise.race([engine.run('manual'), guard.killed])
+    await world.restart()
+    await syncAgain(world)
+    await expectSame(world)
+    const settled = (await syncAgain(world)).counts.daysPlanned
+    expect(settled).toBe(31)
+  },
+)
+
+simulate('Two people with one e-mail are asked for one by one', async (world) => {
+  const run = await world.process.engine.run('first')
+  const shared = world.service.profiles()
+  const [one, two] = shared.filter(({ email }, index) =>
+    shared.some((other, at) => at !== index && other.email === email),
+  )
+  if (!one || !two) throw new Error('no two people share an e-mail')
+  const theirs = served(world).filter(({ email }) => email === one.email)
+  expect(theirs.length).toBeGreaterThan(0)
+  const owners = await Promise.all(
+    theirs.map(async ({ id }) => (await heldSession(world, id)).local.queriedProfile),
+  )
+  expect(owners.every((owner) => owner === one.id || owner === two.id)).toBe(true)
+  expect(run.counts.requests).toBeGreaterThan(4)
+  await expectSame(world)
+})

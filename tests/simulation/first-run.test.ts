@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { dayMs } from './fake-clock'
+import { expectSame, heldIds, served } from './held'
+import { simulate } from './simulate'
+import { start } from './world'
+
+simulate('The store ends up with what the service has', async (world) => {
+  const run = await world.process.engine.run('first')
+  expect(run).toMatchObject({
+    outcome: 'complete',
+    fault: null,
+    counts: { new: served(world).length, daysFailed: 0 },
+  })
+  expect(run.counts.days).toBe(run.counts.daysPlanned)
+  await expectSame(world)
+  expect(world.process.engine.status()).toMatchObject({
+    fault: null,
+    dataUntil: start + 50,
+    bytesThisMonth: run.counts.bytes,
+  })
+})
+
+simulate('A second run asks for the recent days only and changes nothing', async (world) => {
+  await world.process.engine.run('first')
+  world.clock.pass(dayMs / 24)
+  const before = served(world).length
+  const run = await world.process.engine.run('manual')
+  expect(run.counts).toMatchObject({ daysPlanned: 31, changed: 0, withdrawn: 0 })
+  expect((await heldIds(world)).length).toBe(before)
+})
+
+simulate('The first results appear while the rest is still to come, newest first', async (world) => {
+  const { engine } = world.process
+  const seen: { done: number; sessions: number; left: number | null }[] = []
+  engine.onStatus(({ running }) => {
+    if (running) seen.push({ done: running.daysDone, sessions: running.sessions, left: running.msLeft })
+  })
+  await engine.run('first')
+  const first = seen.find(({ done }) => done > 0)
+  expect(first).toMatchObject({ done: 7, left: expect.any(Number) as number })
+  expect(first?.sessions).toBe(world.service.sessions('2026-11-15', '2026-11-21').length)
+  const ends = world.service.requests
+    .map(({ path }) => /end_date=([\d-]+)/.exec(path)?.[1] ?? '')
+    .filter(Boolean)
+  expect(ends).toEqual([...ends].sort().reverse())
+})
+
+simulate(
+  'A day is asked for with one day more on each side',
+  async (world) => {
+    await world.process.engine.run('first')
+    await expectSame(world)
+    const spans = world.service.requests.flatMap(
+      ({ path }) => /begin_date=(\S+)&end_date=(\S+)/.exec(path)?.slice(1, 3) ?? [],
+    )
+    expect(spans.slice(0, 2)).toEqual(['2026-11-14', '2026-11-22'])
+  },
+  // the two readings of the interface that would lose sessions at the edges
+  { endDateIncluded: false, dayRule: 'utc' },
+)
+
+simulate(
+  'The published representation is read like the declared one',
+  async (world) => {
+    await world.process.engine.run('first')
+    await expectSame(world)
+  },
+  { asPublished: true },
+)

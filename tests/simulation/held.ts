@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { everySession } from '#shared/queries/session-query'
+import type { Session } from '#shared/records/session'
+import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import { type World, historyStart } from './world'
+
+/** The ids of the sessions that the library lists, in no particular order; one that is listed twice comes twice. */
+export async function heldIds(
+  { process }: World,
+  withdrawn: 'without' | 'only' = 'without',
+): Promise<string[]> {
+  const filter = { ...everySession, withdrawn }
+  const ids: string[] = []
+  for (let of = 1; ids.length < of;) {
+    const sort = { by: 'date', descending: true } as const
+    const list = await process.library('sessions', { filter, sort, offset: ids.length, limit: 1000 })
+    if (!list.ok) throw new Error(list.fault.code)
+    ids.push(...list.value.rows.map(({ id }) => id))
+    of = list.value.matching
+    if (list.value.rows.length === 0) break
+  }
+  return ids
+}
+
+/** One session as the store keeps it. */
+export async function heldSession({ process }: World, id: string): Promise<Session> {
+  const detail = await process.library('session', { id })
+  if (!detail.ok) throw new Error(`${id}: ${detail.fault.code}`)
+  return detail.value.session
+}
+
+/** What the service has to send of the shared profiles, since the start of the history. */
+export function served({ service }: World): SpirometrySession[] {
+  return service.sessions(historyStart, '2027-12-31')
+}
+
+/** The store holds exactly what the service has: nothing lost, nothing twice, no value changed. */
+export async function expectSame(world: World): Promise<void> {
+  const wanted = served(world)
+  expect(wanted.length).toBeGreaterThan(20)
+  expect((await heldIds(world)).sort()).toEqual(wanted.map(({ id }) => id).sort())
+  for (const { spirometry_tests, ...fields } of wanted) {
+    const { best_test, all_tests } = spirometry_tests
+    expect(await heldSession(world, fields.id)).toMatchObject({ ...fields, best_test, all_tests })
+  }
+}

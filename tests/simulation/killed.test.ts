@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { randomStream } from '../../src-service/random/random-stream'
+import { minute } from './fake-clock'
+import { expectSame } from './held'
+import { simulate } from './simulate'
+import { type World, createWorld } from './world'
+
+async function runUntilKilled({ process }: World): Promise<void> {
+  await Promise.race([process.engine.run('first'), process.guard.killed])
+}
+
+async function runToTheEnd(world: World): Promise<void> {
+  const { engine } = await world.restart()
+  world.clock.pass(minute)
+  await engine.wake('start')
+  expect(engine.status()).toMatchObject({ running: null, fault: null, daysFailed: [] })
+  await expectSame(world)
+  const rows = await world.process.store('lastRuns', { limit: 100 })
+  expect(rows.ok && rows.value.filter(({ outcome }) => outcome === 'running')).toEqual([])
+}
+
+const small = { patients: 6, sessionsPerYear: 60 }
+
+simulate(
+  'A run that is killed between any two steps loses nothing and stores nothing twice',
+  async (world, seed) => {
+    await world.process.engine.run('first')
+    const steps = world.process.guard.steps()
+    expect(steps).toBeGreaterThan(20)
+    for (let step = 1; step <= steps; step++) {
+      for (const when of ['before', 'after'] as const) {
+        const other = await createWorld(seed, small)
+        other.process.guard.killAt(step, when)
+        await runUntilKilled(other)
+        await runToTheEnd(other)
+        await other.close()
+      }
+    }
+  },
+  small,
+)
+
+simulate('A process that is killed again and again gets to the end', async (world, seed) => {
+  const random = randomStream(seed, 1)
+  for (let life = 0; life < 25; life++) {
+    world.process.guard.killAt(random.whole(3, 12), random.chance(0.5) ? 'before' : 'after')
+    await runUntilKilled(world)
+    await world.restart()
+  }
+  await runToTheEnd(world)
+})
+
+simulate('A run that was killed is marked as interrupted and taken up again at once', async (world) => {
+  world.process.guard.killAt(9, 'after')
+  await runUntilKilled(world)
+  const { engine } = await world.restart()
+  await engine.wake('tick')
+  const rows = await world.process.store('lastRuns', { limit: 10 })
+  expect(rows.ok && rows.value.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['complete', 'schedule'],
+    ['interrupted', 'first'],
+  ])
+})
+
+simulate('A run that is cancelled keeps what it has read', async (world) => {
+  const { engine } = world.process
+  const stopListening = engine.onStatus(({ running }) => {
+    if (running?.daysDone === 7) engine.cancel()
+  })
+  const run = await engine.run('first')
+  expect(run).toMatchObject({ outcome: 'cancelled', fault: null, counts: { days: 7 } })
+  stopListening()
+  const next = await engine.run('manual')
+  expect(next.outcome).toBe('complete')
+  await expectSame(world)
+})

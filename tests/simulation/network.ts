@@ -1,0 +1,51 @@
+import { fault } from '#shared/faults/fault'
+import type { Transport, TransportRequest } from '../../src-main/service-client/transport'
+import type { FakeClock } from './fake-clock'
+import { createNodeTransport } from './node-transport'
+
+/** The network between a simulated computer and the service. */
+export interface Network {
+  readonly transport: Transport
+  online: boolean
+  /** How long each request takes in simulated time, in ms. */
+  latency: (request: TransportRequest) => number
+  /** What happens just before a request is sent; counted from 1, anew whenever it is set. */
+  onRequest: ((nth: number) => void) | null
+  /** Ends the connections that are kept, so that the next request makes a new one. */
+  hangUp(): void
+  close(): void
+}
+
+/** A real network to a service whose certificate is trusted, in simulated time. */
+export function createNetwork(certificate: string, clock: FakeClock): Network {
+  let line = createNodeTransport(certificate)
+  let hook: Network['onRequest'] = null
+  let nth = 0
+  const network: Network = {
+    online: true,
+    latency: () => 50,
+    get onRequest() {
+      return hook
+    },
+    set onRequest(next) {
+      hook = next
+      nth = 0
+    },
+    async transport(request) {
+      nth += 1
+      hook?.(nth)
+      if (!network.online) return { ok: false, fault: fault('offline'), wireBytes: 0 }
+      const ms = network.latency(request)
+      const answer = await line.transport(request)
+      clock.pass(ms)
+      if (!answer.ok) return answer
+      return { ...answer, ms, headers: { ...answer.headers, date: new Date(clock.trueNow()).toUTCString() } }
+    },
+    hangUp() {
+      line.close()
+      line = createNodeTransport(certificate)
+    },
+    close: () => line.close(),
+  }
+  return network
+}

@@ -1,0 +1,127 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { libraryCalls } from '#shared/calls/library-calls'
+import { type StoreCalls, storeCalls } from '#shared/calls/store-calls'
+import type { Caller } from '#shared/calls/call-map'
+import type { Day } from '#shared/records/day'
+import { type Preferences, defaultPreferences } from '#shared/records/preferences'
+import { createServiceClient } from '../../src-main/service-client/create-service-client'
+import { createSyncEngine } from '../../src-main/sync/create-sync-engine'
+import type { SyncEngine } from '../../src-main/sync/sync-engine'
+import { createStore } from '../../src-renderer/store/create-store'
+import { randomStream } from '../../src-service/random/random-stream'
+import type { RunningService } from '../../src-service/running-service'
+import type { ServiceOptions } from '../../src-service/service-options'
+import { startService } from '../../src-service/start-service'
+import { directCaller } from './direct-caller'
+import { createFakeClock } from './fake-clock'
+import { type Guard, createGuard } from './guard'
+import { createNetwork } from './network'
+
+/** Where a simulated history begins, and when the simulated time does: 2026-11-20, noon UTC. */
+export const historyStart = '2026-09-21' as Day
+export const start = Date.UTC(2026, 10, 20, 12)
+
+const dataKey = new Uint8Array(32).fill(7)
+
+/** One computer with its store and its sync, and the service that it syncs from. */
+export interface World {
+  readonly service: RunningService
+  readonly clock: ReturnType<typeof createFakeClock>
+  readonly network: ReturnType<typeof createNetwork>
+  readonly preferences: Preferences
+  /** Free bytes on the disk. */
+  disk: number
+  metered: boolean
+  readonly process: Process
+  /** Kills the process that syncs, and starts another over the same database. */
+  restart(): Promise<Process>
+  close(): Promise<void>
+}
+
+/** A process that syncs: an engine and a store. */
+export interface Process {
+  readonly engine: SyncEngine
+  readonly store: Caller<StoreCalls>
+  readonly library: Caller<typeof libraryCalls>
+  readonly guard: Guard
+}
+
+/** Makes a world; the same seed makes the same one. */
+export async function createWorld(seed: number, options: Partial<ServiceOptions> = {}): Promise<World> {
+  const clock = createFakeClock(start)
+  const service = await startService({
+    seed,
+    patients: 12,
+    firstDay: historyStart,
+    sessionsPerYear: 30,
+    key: 'simulated-key',
+    ...options,
+    now: clock.trueNow,
+  })
+  const network = createNetwork(service.certificate, clock)
+  const indexedDB = new IDBFactory()
+  const random = randomStream(seed, 99)
+
+  const boot = async (): Promise<Process> => {
+    const guard = createGuard()
+    const { storeHandlers, libraryHandlers } = createStore({ indexedDB, IDBKeyRange, crypto, now: clock.now })
+    const store = directCaller(storeCalls, storeHandlers)
+    const opened = await store('open', { connection: 'sim', dataKey })
+    if (!opened.ok) throw new Error(`the store does not open: ${opened.fault.code}`)
+    const client = createServiceClient({
+      baseUrl: service.baseUrl,
+      key: 'simulated-key',
+      transport: network.transport,
+      limits: { maxBytes: 16 * 1024 * 1024, firstByteMs: 2000, idleMs: 2000 },
+    })
+    const engine = createSyncEngine({
+      client: {
+        getProfiles: (signal) => guard.step(() => client.getProfiles(signal)),
+        getTimelines: (question, signal) => guard.step(() => client.getTimelines(question, signal)),
+      },
+      store: (name, input) => guard.step(() => store(name, input)),
+      connection: {
+        id: 'sim',
+        kind: 'service',
+        baseUrl: service.baseUrl,
+        pin: null,
+        historyStart,
+        createdAt: start,
+      },
+      preferences: () => world.preferences,
+      clock,
+      timer: { sleep: async (ms, signal) => (signal.aborted ? undefined : clock.pass(ms)) },
+      random: () => random.unit(),
+      disk: async () => world.disk,
+      isOnline: () => network.online,
+      isMetered: () => world.metered,
+      log: () => undefined,
+    })
+    return { engine, store, library: directCaller(libraryCalls, libraryHandlers), guard }
+  }
+
+  let process: Process
+  const world: World = {
+    service,
+    clock,
+    network,
+    preferences: { ...defaultPreferences },
+    disk: Infinity,
+    metered: false,
+    get process() {
+      return process
+    },
+    async restart() {
+      process.guard.kill()
+      process = await boot()
+      return process
+    },
+    async close() {
+      process.guard.kill()
+      network.close()
+      await service.close()
+    },
+  }
+  process = await boot()
+  return world
+}
