@@ -58,6 +58,7 @@ async function askAndApply(
       return page ? [{ day, revision: page.revision }] : []
     }),
     withdrawAny: run.options.withdrawAny ?? false,
+    goneBefore: goneBefore(run),
   })
   if (!applied.ok) {
     if (applied.fault.code === 'store-stale') await readCoverage(run)
@@ -74,6 +75,12 @@ export async function readCoverage(run: ActiveRun): Promise<Fault | null> {
   if (!pages.ok) return pages.fault
   run.coverage = coverageByDay(pages.value)
   return null
+}
+
+// what the run has found gone so far, of what is stored on the days that it has read
+function goneBefore({ counts, withheld, progress }: ActiveRun) {
+  const sessions = counts.withdrawn + (withheld?.sessions ?? 0)
+  return { sessions, of: Math.max(sessions, progress.sessions) }
 }
 
 function note(run: ActiveRun, window: DayWindow, applied: Applied): void {

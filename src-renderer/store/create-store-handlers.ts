@@ -42,7 +42,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         }),
       ),
     coverage: () => reading(listCoverage),
-    applyProfiles: ({ body, fetchedAt }) => writing((store) => applyProfiles(store, body, fetchedAt)),
+    applyProfiles: ({ body, fetchedAt, since }) =>
+      writing((store) => applyProfiles(store, body, fetchedAt, since)),
     applyAnswer: (answer) =>
       writing(async (store) => {
         await store.loaded

@@ -10,6 +10,8 @@ import type { Sealer } from './sealing/create-sealer'
 export interface KnownProfile {
   readonly profile: Profile
   readonly key: string
+  /** Since when it is shared without a break, ms since 1970. */
+  readonly sharedAt: number
   readonly content: Sealed
 }
 

@@ -24,6 +24,11 @@ export const answerSchema = v.object({
   base: v.array(v.object({ day: pageDaySchema, revision: v.number() })),
   /** Lets any number of gone sessions be withdrawn: a person has said so. */
   withdrawAny: v.boolean(),
+  /**
+   * How many sessions the run's earlier answers found gone, of how many stored, so that many small answers do not
+   * withdraw unasked what one large answer would not.
+   */
+  goneBefore: v.optional(v.object({ sessions: count, of: count })),
 })
 
 /** One answer of the service with what is known about the question. */

@@ -17,8 +17,9 @@ export interface Gone {
 
 /**
  * Finds the sessions that are stored on a day for which the answer is complete, came from or belong to the
- * profiles that it was asked for, and are not in it. More than 20 that are more than a tenth of those stored are
- * not withdrawn unless the answer says that a person agreed.
+ * profiles that it was asked for, and are not in it. More than 20 that are more than a tenth of those stored,
+ * earlier answers of the same run included, are not withdrawn unless the answer says that a person agreed. Those
+ * of a profile that is no longer shared are not gone: nobody can tell.
  */
 export function findGone(store: OpenStore, answer: Answer, received: { has(id: string): boolean }): Gone {
   const ids = new Set<string>()
@@ -41,14 +42,22 @@ export function findGone(store: OpenStore, answer: Answer, received: { has(id: s
       days.add(block.day)
     })
   }
-  if (!answer.withdrawAny && ids.size > mayGoUnasked && ids.size > shareThatMayGo * stored)
+  const before = answer.goneBefore ?? { sessions: 0, of: 0 }
+  const all = ids.size + before.sessions
+  if (
+    !answer.withdrawAny &&
+    ids.size > 0 &&
+    all > mayGoUnasked &&
+    all > shareThatMayGo * (stored + before.of)
+  )
     return { ids: new Set(), days: new Set(), withheld: { sessions: ids.size, of: stored } }
   return { ids, days, withheld: null }
 }
 
 function scopeOf({ library }: OpenStore, profiles: readonly string[] | null) {
-  if (profiles === null) return () => true
-  const numbers = new Set(profiles.map((profile) => library.dictionaries.profiles.number(profile)))
   const attribution = library.attribution()
+  if (profiles === null)
+    return (queried: number, email: number) => !attribution.isUnshared(attribution.profileOf(queried, email))
+  const numbers = new Set(profiles.map((profile) => library.dictionaries.profiles.number(profile)))
   return (queried: number, email: number) => numbers.has(attribution.profileOf(queried, email))
 }

@@ -36,6 +36,8 @@ export interface ProfileRow {
   profile: string
   firstSeenAt: number
   lastSeenAt: number
+  /** Since when it is shared without a break. */
+  sharedAt: number
   unsharedAt: number | null
   content: Sealed
 }

@@ -17,6 +17,8 @@ import { profilesOf } from './load-profiles'
 export interface AppliedProfiles {
   /** The ids of the profiles shared now, in the order sent. */
   readonly shared: string[]
+  /** Those of them that have become shared after `since`. */
+  readonly newlyShared: string[]
   readonly newlyUnshared: number
   readonly quarantined: number
 }
@@ -29,6 +31,7 @@ export async function applyProfiles(
   store: OpenStore,
   body: Uint8Array,
   fetchedAt: number,
+  since = Infinity,
 ): Promise<AppliedProfiles> {
   const json = decodeBody(body)
   const parsed = json === null ? null : parseAnswer(json)
@@ -59,7 +62,9 @@ export async function applyProfiles(
   for (const [id, each] of known) store.profiles.set(id, each)
   store.library.setProfiles(profilesOf(store))
   store.announce()
-  return { shared: [...sent.keys()], newlyUnshared, quarantined: bad.size }
+  const shared = [...sent.keys()]
+  const newlyShared = shared.filter((id) => (known.get(id)?.sharedAt ?? 0) > since)
+  return { shared, newlyShared, newlyUnshared, quarantined: bad.size }
 }
 
 function judgeProfile(record: Json): QuarantineReason | null {
@@ -85,12 +90,14 @@ async function know(
     lastSeenAt: fetchedAt,
     unsharedAt: null,
   }
+  const sharedAt = before?.profile.unsharedAt === null ? before.sharedAt : fetchedAt
   const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf({ profile }))
-  if (isSame) return { ...before, profile }
+  if (isSame) return { ...before, profile, sharedAt }
   const key = before?.key ?? (await store.sealer.digest(id))
   return {
     profile,
     key,
+    sharedAt,
     content: await store.sealer.seal({ table: 'profiles', key }, JSON.stringify(record)),
   }
 }
@@ -100,7 +107,7 @@ function contentOf({ profile }: Pick<KnownProfile, 'profile'>) {
   return [id, email, patient_name, share_code, unlisted]
 }
 
-function rowOf({ connection }: OpenStore, { profile, key, content }: KnownProfile): ProfileRow {
+function rowOf({ connection }: OpenStore, { profile, key, sharedAt, content }: KnownProfile): ProfileRow {
   const { firstSeenAt, lastSeenAt, unsharedAt } = profile
-  return { connection, profile: key, firstSeenAt, lastSeenAt, unsharedAt, content }
+  return { connection, profile: key, firstSeenAt, lastSeenAt, sharedAt, unsharedAt, content }
 }

@@ -11,13 +11,13 @@ export async function loadProfiles(store: OpenStore): Promise<void> {
     .between([connection, ''], [connection, '\uffff'])
     .toArray()
   await Promise.all(
-    rows.map(async ({ profile: key, content, firstSeenAt, lastSeenAt, unsharedAt }) => {
+    rows.map(async ({ profile: key, content, firstSeenAt, lastSeenAt, sharedAt, unsharedAt }) => {
       try {
         const record = JSON.parse(await sealer.open({ table: 'profiles', key }, content)) as Json
         const sent = isRecord(record) ? readProfile(record) : null
         if (!sent) return
         const profile = { ...sent, firstSeenAt, lastSeenAt, unsharedAt }
-        store.profiles.set(sent.id, { profile, key, content })
+        store.profiles.set(sent.id, { profile, key, sharedAt, content })
       } catch {
         // the row stays until the profile is sent again
       }
