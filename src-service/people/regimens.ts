@@ -55,7 +55,7 @@ export const regimens: Readonly<Record<Condition, Regimen>> = {
   'cystic-fibrosis': {
     diagnoses: [
       { name: 'Cystic fibrosis (F508del/F508del)', likely: 1 },
-      { name: 'Pancreatic insufficiency', likely: 0.8 },
+      { name: 'Pancreatic insufficiency', likely: 1 },
       { name: 'Chronic Pseudomonas aeruginosa infection', likely: 0.4, later: true },
     ],
     medications: [
@@ -63,7 +63,7 @@ export const regimens: Readonly<Record<Condition, Regimen>> = {
       { name: 'Hypertonic saline 7 %', likely: 0.7 },
       { name: 'Elexacaftor/tezacaftor/ivacaftor', likely: 0.7, later: true },
       { name: 'Tobramycin 300 mg', likely: 0.4, passing: true },
-      { name: 'Pancrelipase 25 000 U', likely: 0.8 },
+      { name: 'Pancrelipase 25 000 U', likely: 1 },
     ],
   },
   bronchiectasis: {
@@ -79,8 +79,8 @@ export const regimens: Readonly<Record<Condition, Regimen>> = {
   },
   restrictive: {
     diagnoses: [
-      { name: 'Interstitial lung disease', likely: 0.7 },
-      { name: 'Kyphoscoliosis', likely: 0.3 },
+      { name: 'Interstitial lung disease', likely: 1 },
+      { name: 'Rheumatoid arthritis', likely: 0.2 },
       { name: 'Pulmonary hypertension', likely: 0.15, later: true },
     ],
     medications: [
