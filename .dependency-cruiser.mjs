@@ -91,6 +91,12 @@ export default {
       { path: `${fromPackage('keytar')}|${fromPackage('@github/keytar')}` },
     ),
     forbid(
+      'no-hidden-imports',
+      'Loading by createRequire escapes these rules; only the keychain needs it, to try again.',
+      { path: code, pathNot: '^src-main/keychain/' },
+      { path: '^(node:)?module$' },
+    ),
+    forbid(
       'one-scheduler',
       'Only the sync folder ticks.',
       { path: code, pathNot: '^src-main/sync/' },
