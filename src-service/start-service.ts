@@ -51,7 +51,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   })
   const service = { organizations: world.organizations, faults: () => plan, asPublished, contextFor }
   const connections = createRawConnections()
-  const listener = createListener({ service, sideDoor, reset: connections.reset, report: log.add })
+  const listener = createListener({
+    service,
+    sideDoor,
+    reset: connections.reset,
+    now: world.now,
+    report: log.add,
+  })
   const server = await openServer(presented.current, host, port, listener, connections.follow)
 
   const running: RunningService = {

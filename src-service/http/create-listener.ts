@@ -40,12 +40,14 @@ export interface ListenerParts {
   readonly sideDoor: SideDoor
   /** Resets the connection of a request. */
   readonly reset: (request: IncomingMessage) => void
+  /** The current instant, ms since 1970, for the header Date. */
+  readonly now: () => number
   /** Told of each request when it is answered, with the milliseconds that it took. */
   readonly report: (seen: SeenRequest, milliseconds: number) => void
 }
 
 /** The listener of the HTTPS server: answers each request, with the faults in force. */
-export function createListener({ service, sideDoor, reset, report }: ListenerParts): RequestListener {
+export function createListener({ service, sideDoor, reset, now, report }: ListenerParts): RequestListener {
   const { asPublished } = service
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<Sent> {
@@ -77,6 +79,7 @@ export function createListener({ service, sideDoor, reset, report }: ListenerPar
   return (request: IncomingMessage, response: ServerResponse): void => {
     const began = performance.now()
     const { method = 'GET', url: path = '/' } = request
+    response.setHeader('date', new Date(now()).toUTCString())
     void serve(request, response)
       .catch((error: unknown): Sent => {
         const kind = error instanceof Error ? error.message : String(error)
