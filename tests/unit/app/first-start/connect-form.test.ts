@@ -36,7 +36,7 @@ function makeForm(...checks: readonly (ConnectionCheck | null)[]) {
   const queue = [...checks]
   const call: Host['call'] = async (name, input) => {
     asked.push(name)
-    if (name === 'connect') connected.push(input as CallInput<HostCalls, 'connect'>)
+    if (name === 'connect') connected.push(input as never)
     const check = queue.shift()
     const answer = name === 'checkConnection' ? (check ? ok(check) : failed('internal')) : ok({})
     return answer as never
