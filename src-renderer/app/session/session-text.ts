@@ -1,5 +1,7 @@
 import type { SessionDetail } from '#shared/records/session-detail'
 import { flagWords } from '../../format/flag-words'
+import { groupFlags } from '../../format/group-flags'
+import { listText } from '../../format/list-text'
 import { missing } from '../../format/figures'
 import { measuresIn } from '../../format/measures'
 import { sessionMomentText } from '../../format/moments'
@@ -58,9 +60,10 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
       ? []
       : [
           t('text.notes'),
-          ...flags.map((flag) => {
+          ...groupFlags(flags).map(({ flag, alsoTests }) => {
             const { title, sentence } = flagWords(flag, measures, session)
-            return `- ${title}. ${sentence}`
+            const also = t('flag.also', { count: alsoTests.length, tests: listText(alsoTests) })
+            return `- ${title}. ${sentence}${alsoTests.length > 0 ? ` ${also}` : ''}`
           }),
         ],
     [t('text.foot')],

@@ -1,15 +1,16 @@
-/** Height of a row and of the heading above them, in px. */
-export const rowHeight = 36
-export const headingHeight = 40
-
-/** What of a list can be seen: how far it is scrolled and how tall it is, heading included, in px. */
+/** What of a list can be seen, in px: how far it is scrolled, how tall it is with its heading, and its rows. */
 export interface Viewport {
   readonly scrollTop: number
   readonly height: number
+  readonly rowHeight: number
+  readonly headingHeight: number
 }
 
 /** How far to scroll so that a row is seen whole below the heading; as far as now when it is. */
-export function scrollToRow(index: number, { scrollTop, height }: Viewport): number {
+export function scrollToRow(
+  index: number,
+  { scrollTop, height, rowHeight, headingHeight }: Viewport,
+): number {
   const top = index * rowHeight
   if (top < scrollTop) return top
   const bottom = top + rowHeight + headingHeight
@@ -17,6 +18,6 @@ export function scrollToRow(index: number, { scrollTop, height }: Viewport): num
 }
 
 /** How many whole rows are seen at once, at least one. */
-export function rowsSeen(height: number): number {
+export function rowsSeen({ height, rowHeight, headingHeight }: Omit<Viewport, 'scrollTop'>): number {
   return Math.max(1, Math.floor((height - headingHeight) / rowHeight))
 }

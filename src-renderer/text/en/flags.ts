@@ -16,6 +16,7 @@ export const flags = {
   'field.created_at': 'Date',
   'field.other': 'A value',
 
+  'flag.also': 'Also in {count, plural, one {test} other {tests}} {tests}.',
   'flag.value-unread.word': 'Value unreadable',
   'flag.value-unread.title': '{field} could not be read',
   'flag.value-unread.sentence': 'Sent as {sent}. It counts as missing; the text is kept.',

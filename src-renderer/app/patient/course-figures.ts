@@ -1,0 +1,49 @@
+import type { SessionRow } from '#shared/records/session-row'
+import { change, withUnit } from '../../format/figures'
+import type { Measures } from '../../format/measures'
+import { dayText } from '../../format/moments'
+import { t } from '../../text/message-format'
+
+/** One figure above a course: what it is, its value, and what goes with it. */
+export interface CourseFigure {
+  readonly label: string
+  readonly value: string
+  readonly beside: string
+}
+
+/** The last FEV1 of a patient and how it changed. `rows` are the patient's, newest first. */
+export function courseFigures(rows: readonly SessionRow[], measures: Measures): CourseFigure[] {
+  const measured = rows.filter((row) => row.fev1 !== null && row.day !== 'undated')
+  const [last, before] = measured
+  const first = measured.at(-1)
+  if (!last) return []
+  const unit = measures.unit('fev1') ?? ''
+  const percent = measures.percent(last.fev1Percent)
+  const figures: CourseFigure[] = [
+    {
+      label: t('figure.last', { day: dayText(last.day) }),
+      value: measures.value('fev1', last.fev1),
+      beside: [
+        unit,
+        percent === null
+          ? ''
+          : t('figure.ofPredicted', { percent: withUnit(measures.percentText(last.fev1Percent), '%') }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+  ]
+  const since = (row: SessionRow, label: 'figure.sinceLast' | 'figure.sinceFirst') => {
+    if (last.fev1 === null || row.fev1 === null) return
+    const difference = last.fev1 - row.fev1
+    const share = row.fev1 > 0 ? ` (${withUnit(change((difference / row.fev1) * 100, 1), '%')})` : ''
+    figures.push({
+      label: t(label, { day: dayText(row.day) }),
+      value: measures.change('fev1', difference),
+      beside: `${unit}${share}`.trim(),
+    })
+  }
+  if (before) since(before, 'figure.sinceLast')
+  if (first && first !== last && first !== before) since(first, 'figure.sinceFirst')
+  return figures
+}
