@@ -18,8 +18,8 @@ export interface ConnectForm {
   readonly stage: 'idle' | 'testing' | 'connecting'
   /** Why testing or connecting could not even be tried, or connecting failed. */
   readonly fault: Fault | null
-  /** Whether a test can be made of what the fields hold. */
-  readonly testable: boolean
+  /** Fields that were left empty when a test was asked for, as long as they are. */
+  readonly missing: { readonly address: boolean; readonly key: boolean }
   /** Whether the test failed only because there is no network: then all can be kept for later. */
   readonly offline: boolean
   test(): Promise<void>
@@ -37,6 +37,7 @@ export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
   let historyStart = $state<Day | null>(null)
   let tested = $state.raw<{ of: string; check: ConnectionCheck } | null>(null)
   let repaired = $state.raw<{ from: string; to: string } | null>(null)
+  let asked = $state(false)
   let stage = $state<ConnectForm['stage']>('idle')
   const attempt = createAttempt()
 
@@ -45,15 +46,17 @@ export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
   const check = () => (tested?.of === snapshot() ? tested.check : null)
   const passed = () => check()?.steps.every(({ state }) => state === 'passed') ?? false
   const offline = () => check()?.steps.some(({ fault }) => fault?.code === 'offline') ?? false
-  const testable = () => address.trim() !== '' && key.trim() !== '' && pinProblem(pin) === null
+  const missing = () => ({ address: address.trim() === '', key: key.trim() === '' })
+  const testable = () => !missing().address && !missing().key && pinProblem(pin) === null
 
   const test = async () => {
+    asked = true
     if (stage !== 'idle' || !testable()) return
     stage = 'testing'
-    const asked = snapshot()
+    const before = snapshot()
     const found = await attempt.run(() => host.call('checkConnection', input()))
     stage = 'idle'
-    if (!found || snapshot() !== asked) return
+    if (!found || snapshot() !== before) return
     repaired = found.repaired ? { from: address, to: found.baseUrl } : repaired
     if (found.repaired) address = found.baseUrl
     tested = { of: snapshot(), check: found }
@@ -96,8 +99,8 @@ export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
     get fault() {
       return attempt.fault
     },
-    get testable() {
-      return testable()
+    get missing() {
+      return asked ? missing() : { address: false, key: false }
     },
     get offline() {
       return offline()

@@ -14,8 +14,8 @@ export interface RowShapes {
   readonly reading: string
   /** Outlines of days in a row that failed, each with the middle of its pointer. */
   readonly failed: readonly { readonly x: number; readonly width: number }[]
-  /** The left end of what is being read, when something is. */
-  readonly readingFrom: number | null
+  /** The first day that is being read, and where its column begins, when something is. */
+  readonly readingFrom: { readonly day: Day; readonly x: number } | null
   /** The right end of the last day that the row shows. */
   readonly end: number
 }
@@ -49,7 +49,7 @@ export function rowShapes(row: DayRow, days: DaysRead, width: number): RowShapes
       states.map((state) => ({ failed: state.mark === 'failed', x: at(state) })),
       pitch,
     ),
-    readingFrom: firstReading ? at(firstReading) : null,
+    readingFrom: firstReading ? { day: firstReading.day, x: at(firstReading) } : null,
     end: last ? at(last) + pitch : chart.labels,
   }
 }

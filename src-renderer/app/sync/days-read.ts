@@ -1,4 +1,4 @@
-import { type Day, dayNumber, undated } from '#shared/records/day'
+import { type Day, dayNumber, dayOfNumber, undated } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/day-coverage'
 
 /** What is known of one day. */
@@ -19,13 +19,18 @@ export interface DaysRead {
   /** How many wanted days there are, and how many of them are read completely. */
   readonly wanted: number
   readonly read: number
-  /** The oldest day up to which everything from the last day on is read; null when the last day is not. */
+  /** The oldest day that reading reached from the last day on, leaving out short gaps; null before any. */
   readonly readBackTo: Day | null
+  /** Whether there are wanted days before that. */
+  readonly historyLeft: boolean
   /** Sessions of a full column: nearly the most that any day has. */
   readonly fullColumn: number
   /** What is known of a day of the chart. */
   of(day: Day): DayState
 }
+
+// a window of days that failed, or that is read later, is no end of the history
+const longestGap = 31
 
 /** What {@link daysRead} is made from. */
 export interface DaysReadInput {
@@ -51,12 +56,15 @@ export function daysRead({ coverage, historyStart, today, reading, failed }: Day
   const complete = [...pages.values()].filter((page) => page.complete)
   const numbers = new Set(complete.map((page) => dayNumber(page.day as Day)))
 
+  const reached = readBackTo(complete, today)
+
   return {
     first,
     last: today,
     wanted,
     read: [...numbers].filter((number) => number >= wantedFrom).length,
-    readBackTo: readBackTo(pages, today),
+    readBackTo: reached,
+    historyLeft: reached !== null && reached > historyStart,
     fullColumn: nearlyMost(complete.map(({ sessions }) => sessions)),
     of(day) {
       const page = pages.get(day)
@@ -69,20 +77,14 @@ export function daysRead({ coverage, historyStart, today, reading, failed }: Day
   }
 }
 
-function readBackTo(pages: ReadonlyMap<Day, DayCoverage>, today: Day): Day | null {
-  const days = [...pages.values()]
-    .filter((page) => page.complete)
-    .map((page) => page.day as Day)
-    .sort()
-    .reverse()
-  let reached: Day | null = null
-  let expected = dayNumber(today)
-  for (const day of days) {
-    if (dayNumber(day) !== expected) break
-    reached = day
-    expected -= 1
+function readBackTo(complete: readonly DayCoverage[], today: Day): Day | null {
+  const numbers = complete.map((page) => dayNumber(page.day as Day)).sort((a, b) => b - a)
+  let reached: number | null = null
+  for (const number of numbers) {
+    if ((reached ?? dayNumber(today)) - number > longestGap) break
+    reached = number
   }
-  return reached
+  return reached === null ? null : dayOfNumber(reached)
 }
 
 function nearlyMost(counts: number[]): number {

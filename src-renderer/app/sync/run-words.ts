@@ -29,14 +29,15 @@ export function runResult({ outcome, fault, counts }: SyncRun): RunResult {
   }
 }
 
-/** When a run began: `Today 09:13`, `Yesterday 18:12`, `18 Nov 2026, 17:12`. */
+/** When a run began: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`. */
 export function startedText(startedAt: number, now: number): string {
   const text = momentText(startedAt, now)
   if (!text.includes(',')) return t('runs.today', { time: text })
   const yesterday = new Date(now)
   yesterday.setDate(yesterday.getDate() - 1)
   const seenYesterday = momentText(startedAt, yesterday.getTime())
-  return seenYesterday.includes(',') ? text : t('runs.yesterday', { time: seenYesterday })
+  if (!seenYesterday.includes(',')) return t('runs.yesterday', { time: seenYesterday })
+  return text.replace(` ${new Date(now).getFullYear()},`, ',')
 }
 
 /** How long a run took, or has taken so far. */

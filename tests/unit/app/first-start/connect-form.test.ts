@@ -113,6 +113,7 @@ describe('the way to a service', () => {
     await form.test()
     form.pin = ''
     form.key = ' '
+    expect(form.missing).toEqual({ address: false, key: true })
     await form.connect()
     expect(asked).toEqual([])
   })

@@ -30,9 +30,15 @@ describe('which days are read', () => {
     expect(days.of(day('2026-11-19'))).toMatchObject({ mark: 'unread', sessions: 5 })
   })
 
-  it('tells how far back everything is read without a gap', () => {
-    expect(make().readBackTo).toBe('2026-11-18')
-    expect(make({ coverage: [page('2026-11-18')] }).readBackTo).toBeNull()
+  it('tells how far back reading has come, over short gaps', () => {
+    expect(make()).toMatchObject({ readBackTo: '2026-11-18', historyLeft: true })
+    expect(make({ coverage: [page('2026-11-11'), page('2026-11-20')] })).toMatchObject({
+      readBackTo: '2026-11-11',
+      historyLeft: false,
+    })
+    const far = { historyStart: day('2020-01-01'), coverage: [page('2020-01-01'), page('2026-11-20')] }
+    expect(make(far)).toMatchObject({ readBackTo: '2026-11-20', historyLeft: true })
+    expect(make({ coverage: [] })).toMatchObject({ readBackTo: null, historyLeft: false })
   })
 
   it('shows a day that failed as failed even when an older page of it is here', () => {

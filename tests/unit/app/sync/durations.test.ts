@@ -4,8 +4,8 @@ import { durationText } from '../../../../src-renderer/format/durations'
 
 it.each([
   [400, '0.4\u202fs'],
-  [9_940, '9.9\u202fs'],
-  [9_960, '10\u202fs'],
+  [940, '0.9\u202fs'],
+  [960, '1\u202fs'],
   [59_600, '1\u202fmin'],
   [52 * 60_000, '52\u202fmin'],
   [3 * 3_600_000, '3\u202fh'],

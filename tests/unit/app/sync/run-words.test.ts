@@ -29,7 +29,8 @@ it.each([
 
 it('tells when a run began', () => {
   const at = (day: number) => startedText(new Date(2026, 10, day, 18, 12).getTime(), now + 12 * 3_600_000)
-  expect([at(20), at(19), at(18)]).toEqual(['Today 18:12', 'Yesterday 18:12', '18 Nov 2026, 18:12'])
+  expect([at(20), at(19), at(18)]).toEqual(['Today 18:12', 'Yesterday 18:12', '18 Nov, 18:12'])
+  expect(startedText(new Date(2025, 10, 18, 18, 12).getTime(), now)).toBe('18 Nov 2025, 18:12')
 })
 
 it('tells how long a run took, and has taken so far', () => {
