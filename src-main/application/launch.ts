@@ -58,14 +58,13 @@ export function launch(app: App, { options, paths, developmentServer, fallbackEn
       onState: showProgress(process.stderr),
       onWindowClosed: () => undefined,
     })
-    // a wish to quit ends the run early; what it did is then reported as after any other
-    const cancel = () => application.life.current()?.engine.cancel()
-    process.on('SIGINT', cancel)
+    const wish = new AbortController()
+    process.on('SIGINT', () => wish.abort())
     app.on('before-quit', (event) => {
       event.preventDefault()
-      cancel()
+      wish.abort()
     })
-    const ending = await runUnattended(application, unattended, profileFolder)
+    const ending = await runUnattended(application, unattended, profileFolder, wish.signal)
     await application.shutDown()
     end(ending)
   }

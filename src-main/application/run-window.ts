@@ -1,4 +1,4 @@
-import { Menu, type App, nativeTheme, shell } from 'electron'
+import { Menu, type App, dialog, nativeTheme, shell } from 'electron'
 import { watchComputer } from '../host/watch-computer'
 import type { HostStateKeeper } from '../host/host-state'
 import { links } from '../security/links'
@@ -67,8 +67,17 @@ export function runWindow(
       })
       open()
       void application().start('start')
+      if (state.settingsSetAside !== null) tellSetAside(state.settingsSetAside)
     },
   }
+}
+
+function tellSetAside(path: string): void {
+  void dialog.showMessageBox({
+    type: 'warning',
+    message: "Spirodesk's settings could not be read",
+    detail: `They were set aside as ${path}. Connect again to fetch everything anew; what was fetched before stays on the disk, and belongs to the connection in that file.`,
+  })
 }
 
 /** Whether a second start wanted a window; a sync from the command line does not. */

@@ -18,16 +18,21 @@ export interface DemoReport {
   readonly engine: string
 }
 
-const patienceMs = 5 * 60_000
+const patienceMs = 2 * 60_000
 const lookEveryMs = 200
 
-async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<Outcome<null>> {
-  const end = Date.now() + patienceMs
-  while (!(await condition())) {
-    if (Date.now() > end) return failed('interrupted', `waited in vain for ${what}`)
-    await sleep(lookEveryMs)
+type Until = (condition: () => boolean | Promise<boolean>, what: string) => Promise<Outcome<null>>
+
+function untilWith(wishToQuit: AbortSignal): Until {
+  return async (condition, what) => {
+    const end = Date.now() + patienceMs
+    while (!(await condition())) {
+      if (wishToQuit.aborted) return failed('cancelled')
+      if (Date.now() > end) return failed('interrupted', `waited in vain for ${what}`)
+      await sleep(lookEveryMs)
+    }
+    return ok(null)
   }
-  return ok(null)
 }
 
 /** Runs a question about the page in it; false as long as the page cannot answer. */
@@ -48,8 +53,10 @@ export async function demoRun(
   application: Application,
   profileFolder: string,
   screenshot: string | null,
+  wishToQuit: AbortSignal,
 ): Promise<Outcome<DemoReport>> {
   const { state, store, appWindow } = application
+  const until = untilWith(wishToQuit)
   const began = Date.now()
   const started = await application.start('start')
   if (!started.ok) return started

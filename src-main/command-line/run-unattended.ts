@@ -26,14 +26,16 @@ export function refused(task: UnattendedTask, why: Fault): Ending {
   return { line, note: faultSentence(why), exitCode: exitCodes[why.code] }
 }
 
-/** Carries out a task. Nothing is left running in it when it returns, except for the application itself. */
+/** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
 export async function runUnattended(
   application: Application,
   task: UnattendedTask,
   profileFolder: string,
+  wishToQuit: AbortSignal,
 ): Promise<Ending> {
+  wishToQuit.addEventListener('abort', () => application.life.current()?.engine.cancel())
   if (task.do === 'demo-run') {
-    const shown = await demoRun(application, profileFolder, task.screenshot)
+    const shown = await demoRun(application, profileFolder, task.screenshot, wishToQuit)
     if (!shown.ok) return refused(task, shown.fault)
     return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
   }

@@ -10,6 +10,8 @@ export type Passing = Pick<HostState, 'sync' | 'keychain' | 'store'>
 export interface HostStateKeeper {
   get(): HostState
   settings(): Settings
+  /** Where settings that could not be read were put; null when there were none. */
+  readonly settingsSetAside: string | null
   /** Changes what is going on. */
   change(part: Partial<Passing>): void
   /** Changes what is remembered. */
@@ -33,6 +35,7 @@ export function createHostState(
       return { connection, preferences, keysKept, ...passing, app }
     },
     settings: () => settings.get(),
+    settingsSetAside: settings.setAside,
     change(part) {
       passing = { ...passing, ...part }
       onChange()

@@ -91,7 +91,7 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
     },
     window: () => window,
     announce(name, payload) {
-      if (window) announceTo(window.webContents, hostEvents, name, payload)
+      if (window && !window.webContents.isCrashed()) announceTo(window.webContents, hostEvents, name, payload)
     },
     destroy() {
       const open = window
