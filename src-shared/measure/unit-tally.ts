@@ -34,25 +34,47 @@ export function addTally(tally: UnitTally, other: readonly number[], weight: 1 |
 /** Adds the votes of one test's values to `tally`. */
 export function countVotes(tally: UnitTally, test: SpirometryTest): void {
   for (const volume of [test.fev1_actual, test.fvc_actual])
-    if (volume !== null) vote(tally, 'volume', guessVolumeUnit(volume))
-  if (test.pef_actual !== null) vote(tally, 'flow', guessFlowUnit(test))
-  for (const quantity of ['fev1', 'fvc', 'pef'] as const) {
-    const percentage = test[`${quantity}_percentage`]
-    const guess =
-      percentage === null
-        ? null
-        : guessPercentScale(percentage, test[`${quantity}_actual`], test[`${quantity}_predicted`])
-    if (percentage !== null) vote(tally, 'percent', guess)
-  }
+    if (volume !== null) vote(tally, places.volume, guessVolumeUnit(volume))
+  if (test.pef_actual !== null) vote(tally, places.flow, guessFlowUnit(test))
+  votePercent(tally, test.fev1_percentage, test.fev1_actual, test.fev1_predicted)
+  votePercent(tally, test.fvc_percentage, test.fvc_actual, test.fvc_predicted)
+  votePercent(tally, test.pef_percentage, test.pef_actual, test.pef_predicted)
   if (test.ratio_actual !== null)
-    vote(tally, 'ratio', guessRatioScale(test.ratio_actual, test.fev1_actual, test.fvc_actual))
+    vote(tally, places.ratio, guessRatioScale(test.ratio_actual, test.fev1_actual, test.fvc_actual))
 }
 
-const places: ReadonlyMap<string, number> = new Map(ballot.map((entry, index) => [entry, index]))
+const placeOf = (entry: (typeof ballot)[number]) => ballot.indexOf(entry)
 
-function vote(tally: UnitTally, question: string, choice: string | null): void {
-  const of = places.get(`${question}:of`) ?? 0
-  tally[of] = (tally[of] ?? 0) + 1
-  const at = choice === null ? undefined : places.get(`${question}:${choice}`)
-  if (at !== undefined) tally[at] = (tally[at] ?? 0) + 1
+const places = {
+  volume: { of: placeOf('volume:of'), L: placeOf('volume:L'), mL: placeOf('volume:mL') },
+  flow: {
+    of: placeOf('flow:of'),
+    'L/s': placeOf('flow:L/s'),
+    'L/min': placeOf('flow:L/min'),
+    'cL/s': placeOf('flow:cL/s'),
+  },
+  percent: {
+    of: placeOf('percent:of'),
+    percent: placeOf('percent:percent'),
+    fraction: placeOf('percent:fraction'),
+  },
+  ratio: { of: placeOf('ratio:of'), fraction: placeOf('ratio:fraction'), percent: placeOf('ratio:percent') },
+}
+
+function votePercent(
+  tally: UnitTally,
+  percentage: number | null,
+  actual: number | null,
+  predicted: number | null,
+): void {
+  if (percentage !== null) vote(tally, places.percent, guessPercentScale(percentage, actual, predicted))
+}
+
+function vote<T extends string>(
+  tally: UnitTally,
+  question: Readonly<Record<T | 'of', number>>,
+  choice: T | null,
+): void {
+  tally[question.of] = (tally[question.of] ?? 0) + 1
+  if (choice !== null) tally[question[choice]] = (tally[question[choice]] ?? 0) + 1
 }

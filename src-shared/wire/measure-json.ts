@@ -3,31 +3,29 @@ import type { Json } from '../records/json'
 /** How large and how deep a JSON value is. */
 export interface JsonMeasure {
   /** About the characters that it takes as JSON text. */
-  readonly size: number
-  /** Arrays and objects around its innermost value; at most one more than `maxDepth`. */
-  readonly depth: number
+  size: number
+  /** Arrays and objects around its innermost value; one more than `maxDepth` when there are even more. */
+  depth: number
 }
 
-/** Measures a JSON value of any depth, looking no deeper than just beyond `maxDepth`. */
+/** Measures a JSON value, looking no deeper than just beyond `maxDepth`, so that any depth can be measured. */
 export function measureJson(value: Json, maxDepth: number): JsonMeasure {
-  let size = 0
-  let depth = 0
-  let level: Json[] = [value]
-  for (;;) {
-    const inner: Json[] = []
-    for (const entry of level) {
-      if (typeof entry === 'string') size += entry.length + 3
-      else if (typeof entry !== 'object' || entry === null) size += 5
-      else if (Array.isArray(entry)) for (const element of entry) inner.push(element)
-      else
-        for (const key of Object.keys(entry)) {
-          size += key.length + 4
-          inner.push(entry[key] ?? null)
-        }
-    }
-    if (!level.some((entry) => typeof entry === 'object' && entry !== null)) return { size, depth }
-    depth++
-    if (depth > maxDepth) return { size, depth }
-    level = inner
+  const measure = { size: 0, depth: 0 }
+  add(value, 0, maxDepth, measure)
+  return measure
+}
+
+function add(value: Json, depth: number, maxDepth: number, measure: JsonMeasure): void {
+  if (typeof value === 'string') measure.size += value.length + 3
+  else if (typeof value !== 'object' || value === null) measure.size += 5
+  else {
+    if (depth >= measure.depth) measure.depth = depth + 1
+    if (depth >= maxDepth) return
+    if (Array.isArray(value)) for (const element of value) add(element, depth + 1, maxDepth, measure)
+    else
+      for (const key of Object.keys(value)) {
+        measure.size += key.length + 4
+        add(value[key] ?? null, depth + 1, maxDepth, measure)
+      }
   }
 }

@@ -1,4 +1,5 @@
-const suspect = /\d{16}|\d[eE]\+?\d{3}/
+// a number begins behind one of these; digits inside of an id such as a UUID do not
+const suspect = /[:,[\s]-?(?:\d{16}|\d+(?:\.\d+)?[eE]\+?\d{3})/
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
 
 /**

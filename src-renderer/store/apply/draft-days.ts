@@ -106,11 +106,7 @@ async function isSameAgain(
   if (received.length === 0) return true
   if (!block || answer.profiles?.length === 1 || received.some(({ raw }) => raw !== null)) return false
   if (block.ids.length < received.length) return false
-  const local = { queriedProfile: null, firstFetchedAt: 0, changedAt: 0, withdrawnAt: null, hasRaw: false }
-  const entries = received
-    .map(({ id, record }) => ({ id, record, local }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-  return (await contentOf(store, entries)) === block.content
+  return (await contentOf(store, received)) === block.content
 }
 
 function stateAfter(

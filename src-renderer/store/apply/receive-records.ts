@@ -3,7 +3,7 @@ import type { PageDay } from '#shared/records/day'
 import type { QuarantineReason } from '#shared/records/quarantined-record'
 import { type JsonObject, isRecord } from '#shared/wire/is-record'
 import { judgeRecord } from '#shared/wire/judge-record'
-import { readMoment } from '#shared/wire/read-moment'
+import { type Moment, readMoment } from '#shared/wire/read-moment'
 import { readId } from '#shared/wire/read-session'
 import { splitRaw } from '#shared/wire/split-raw'
 import { pause } from '../pause'
@@ -15,6 +15,8 @@ const recordsAtOnce = 2000
 export interface Received {
   readonly id: string
   readonly day: PageDay
+  /** ms since 1970, null when undated. */
+  readonly instant: number | null
   /** The record as sent, without its raw arrays. */
   readonly record: JsonObject
   readonly raw: Record<string, Json> | null
@@ -49,13 +51,14 @@ export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedR
     }
     const { record, raw } = splitRaw(sent)
     const known = records.get(id)
-    if (!known) records.set(id, { id, day: dayOf(record), record, raw })
+    const { day, instant } = momentOf(record)
+    if (!known) records.set(id, { id, day, instant, record, raw })
     else if (!sameJson(known.record, record) || !sameJson(known.raw, raw)) bad.set(index, 'duplicate-id')
   }
   return { records, bad, has: (id) => records.has(id) || badIds.has(id) }
 }
 
-function dayOf(record: JsonObject): PageDay {
+function momentOf(record: JsonObject): Moment {
   const sent = Object.hasOwn(record, 'created_at') ? record['created_at'] : null
-  return readMoment(typeof sent === 'string' ? sent : null).day
+  return readMoment(typeof sent === 'string' ? sent : null)
 }

@@ -13,9 +13,8 @@ export interface KnownSession {
   readonly local: EntryLocal
 }
 
-/** Builds a day's columns. `content` is the fingerprint of its records that are not withdrawn. */
-export function buildColumns(known: readonly KnownSession[], content: string, units: Units): DayColumns {
-  const sorted = [...known].sort(newestFirst)
+/** Builds a day's columns, of sessions in the order of its page. `content` is the fingerprint of its records that are not withdrawn. */
+export function buildColumns(sorted: readonly KnownSession[], content: string, units: Units): DayColumns {
   const votes = emptyTally()
   for (const { session } of sorted) {
     const test = votingTest(session)
@@ -59,10 +58,4 @@ const readers: Readonly<Record<NumberColumn, (known: KnownSession) => number | n
   pefPercent: ({ session }) => session.best_test?.pef_percentage ?? null,
   bestTwoFev1: ({ session }) => bestTwoDifference(session.all_tests, 'fev1_actual'),
   withdrawnAt: ({ local }) => local.withdrawnAt,
-}
-
-function newestFirst(a: KnownSession, b: KnownSession): number {
-  const later = (b.session.moment.instant ?? 0) - (a.session.moment.instant ?? 0)
-  if (later !== 0) return later
-  return a.session.id < b.session.id ? -1 : 1
 }

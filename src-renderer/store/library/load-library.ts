@@ -1,18 +1,15 @@
-import { decideUnits } from '#shared/measure/decide-units'
 import { type PageDay, undated } from '#shared/records/day'
 import { type DayColumns } from '../columns/day-columns'
 import { readColumns } from '../columns/columns-text'
-import { buildColumns } from '../columns/build-columns'
 import type { ColumnsRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
-import { openPage } from '../pages/open-page'
-import { contentOf, draftPage } from '../pages/page-draft'
+import { markDamaged } from '../pages/open-page'
 
 const daysAtOnce = 100
 
 /**
  * Brings the columns of all days into memory, newest first, a hundred days at a time with the next read under
- * way. Columns that cannot be opened are built again from their page.
+ * way.
  */
 export async function loadLibrary(store: OpenStore): Promise<void> {
   const days = [...store.coverage.values()]
@@ -39,6 +36,7 @@ function readChunk({ database, connection }: OpenStore, days: readonly PageDay[]
   return database.columns.bulkGet(days.map((day): [string, PageDay] => [connection, day]))
 }
 
+/** A day whose columns cannot be opened is not shown; it is fetched again. */
 async function columnsOf(
   store: OpenStore,
   day: PageDay,
@@ -47,21 +45,10 @@ async function columnsOf(
   try {
     if (row) return readColumns(await store.sealer.open({ table: 'columns', key: day }, row.columns))
   } catch {
-    // the page holds everything that the columns do
+    // told apart from other days below
   }
-  return rebuild(store, day)
-}
-
-async function rebuild(store: OpenStore, day: PageDay): Promise<DayColumns | null> {
-  try {
-    const entries = await openPage(store, day)
-    const units = decideUnits(store.library.votes())
-    const { known } = draftPage(entries, { day, revision: 0, fetchedAt: 0, complete: false })
-    return buildColumns(known, await contentOf(store, entries), units)
-  } catch {
-    // openPage has marked the day as damaged
-    return null
-  }
+  markDamaged(store, day)
+  return null
 }
 
 function newestFirst(a: PageDay, b: PageDay): number {

@@ -1,5 +1,6 @@
 import type { PageDay } from '#shared/records/day'
 import { StoreFault } from '../database/store-fault'
+import { sharedLists } from '../library/shared-lists'
 import type { OpenStore } from '../open-store'
 import type { PageEntry } from './page-entry'
 import { readPage } from './read-page'
@@ -11,12 +12,20 @@ import { readPage } from './read-page'
 export async function openPage(store: OpenStore, day: PageDay): Promise<PageEntry[]> {
   const row = await store.database.days.get([store.connection, day])
   if (!row?.page) return []
+  const block = store.library.block(day)
   try {
-    return readPage(await store.sealer.open({ table: 'days', key: day }, row.page))
+    if (!block) throw new TypeError('no columns')
+    const lists = sharedLists(block, store.library.dictionaries)
+    return readPage(await store.sealer.open({ table: 'days', key: day }, row.page), lists)
   } catch {
-    store.damaged.add(day)
-    const known = store.coverage.get(day)
-    if (known) store.coverage.set(day, { ...known, complete: false })
+    markDamaged(store, day)
     throw new StoreFault('store-unreadable', `page ${day}`)
   }
+}
+
+/** Counts a day as not covered from now on, so that it is fetched again. */
+export function markDamaged(store: OpenStore, day: PageDay): void {
+  store.damaged.add(day)
+  const known = store.coverage.get(day)
+  if (known) store.coverage.set(day, { ...known, complete: false })
 }

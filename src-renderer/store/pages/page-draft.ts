@@ -1,3 +1,4 @@
+import type { JsonObject } from '#shared/wire/is-record'
 import { readSession } from '#shared/wire/read-session'
 import type { DayCoverage } from '#shared/records/day-coverage'
 import type { Units } from '#shared/records/units'
@@ -8,7 +9,8 @@ import type { ColumnsRow, DayRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
 import { fingerprint } from '../sealing/fingerprint'
 import type { PageEntry } from './page-entry'
-import { packRecords, writePage } from './write-page'
+import { type PageOrderKey, newestFirst } from './page-order'
+import { writePage, writeRecordsText } from './write-page'
 
 /** A page to be written, with the state that its day will then have. */
 export interface PageDraft {
@@ -39,17 +41,28 @@ export async function sealDraft(store: OpenStore, draft: PageDraft, units: Units
   const { day } = coverage
   const row = { connection, ...coverage, complete: coverage.complete ? 1 : 0, page: null } as const
   if (known.length === 0) return { coverage, day: row, columns: null, memory: null }
-  const entries = known.map(({ entry }) => entry).sort((a, b) => (a.id < b.id ? -1 : 1))
-  const memory = buildColumns(known, await contentOf(store, entries), units)
+  const sorted = [...known].sort((a, b) => newestFirst(keyOf(a), keyOf(b)))
+  const entries = sorted.map(({ entry }) => entry)
+  const text = writeRecordsText(entries.map(({ record }) => record))
+  const live = entries.filter(({ local }) => local.withdrawnAt === null).map(({ record }) => record)
+  const { content } = live.length === entries.length ? text : writeRecordsText(live)
+  const memory = buildColumns(sorted, await fingerprint(store.crypto, content), units)
   const [page, columns] = await Promise.all([
-    sealer.seal({ table: 'days', key: day }, writePage(entries)),
+    sealer.seal({ table: 'days', key: day }, writePage(entries, text.kept)),
     sealer.seal({ table: 'columns', key: day }, writeColumns(memory)),
   ])
   return { coverage, day: { ...row, page }, columns: { connection, day, columns }, memory }
 }
 
-/** The fingerprint of what a page holds that is not withdrawn; the entries must be sorted by id. */
-export function contentOf(store: Pick<OpenStore, 'crypto'>, entries: readonly PageEntry[]): Promise<string> {
-  const live = entries.filter(({ local }) => local.withdrawnAt === null)
-  return fingerprint(store.crypto, JSON.stringify(packRecords(live.map(({ record }) => record))))
+/** The fingerprint of a day's records that are not withdrawn. */
+export function contentOf(
+  { crypto }: Pick<OpenStore, 'crypto'>,
+  records: readonly (PageOrderKey & { readonly record: JsonObject })[],
+): Promise<string> {
+  const sorted = [...records].sort(newestFirst)
+  return fingerprint(crypto, writeRecordsText(sorted.map(({ record }) => record)).content)
+}
+
+function keyOf({ session }: KnownSession): PageOrderKey {
+  return { id: session.id, instant: session.moment.instant }
 }

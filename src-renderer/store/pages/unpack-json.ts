@@ -23,7 +23,7 @@ function unpackTable(count: number, names: readonly Json[], columns: readonly Js
   const values: JsonObject[] = Array.from({ length: count }, () => ({}))
   names.forEach((name, index) => {
     const column = unpackJson(columns[index])
-    values.forEach((value, row) => setField(value, String(name), column[row] ?? null))
+    values.forEach((value, row) => setField(value, typeof name === 'string' ? name : '', column[row] ?? null))
   })
   return values
 }
