@@ -1,4 +1,5 @@
 import type { Fault } from '#shared/faults/fault'
+import type { SyncRun } from '#shared/records/sync-run'
 import { coverageByDay } from './coverage'
 import { daysFailed } from './days-failed'
 import type { SyncDependencies } from './sync-engine'
@@ -12,7 +13,7 @@ const runsRecalled = 10_000
  * process, and is marked as interrupted. Answers the fault when the store cannot tell.
  */
 export async function recall(
-  { store, connection, preferences }: SyncDependencies,
+  { store, connection, preferences, clock }: SyncDependencies,
   memory: SyncMemory,
 ): Promise<Fault | null> {
   const pages = await store('coverage', {})
@@ -28,13 +29,18 @@ export async function recall(
     const saved = await store('saveRun', run)
     if (!saved.ok) return saved.fault
   }
-  memory.runs = runs
+  memory.runs = inOrder(runs, clock.now())
   memory.coverage = coverageByDay(pages.value)
-  memory.withheld = rememberedWithheld(runs)
-  memory.failedDays = daysFailed(runs, {
+  memory.withheld = rememberedWithheld(memory.runs)
+  memory.failedDays = daysFailed(memory.runs, {
     coverage: memory.coverage,
     historyStart: connection.historyStart,
     rereadDays: preferences().rereadDays,
   })
   return null
+}
+
+// a run that lies in the future was before those that began after the clock was set back
+function inOrder(runs: readonly SyncRun[], now: number): SyncRun[] {
+  return [...runs.filter((run) => run.startedAt <= now), ...runs.filter((run) => run.startedAt > now)]
 }

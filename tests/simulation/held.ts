@@ -1,14 +1,22 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { everySession } from '#shared/queries/session-query'
 import type { Session } from '#shared/records/session'
 import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
-import { type World, historyStart } from './world'
+import type { World } from './world'
 
 /** The ids of the sessions that the library lists, in no particular order; one that is listed twice comes twice. */
 export async function heldIds(
   { process }: World,
   withdrawn: 'without' | 'only' = 'without',
 ): Promise<string[]> {
+  // right after a restart the older days are still on their way into memory
+  await vi.waitUntil(
+    async () => {
+      const summary = await process.library('summary', {})
+      return summary.ok && summary.value.ready
+    },
+    { interval: 2 },
+  )
   const filter = { ...everySession, withdrawn }
   const ids: string[] = []
   for (let of = 1; ids.length < of;) {
@@ -30,7 +38,7 @@ export async function heldSession({ process }: World, id: string): Promise<Sessi
 }
 
 /** What the service has to send of the shared profiles, since the start of the history. */
-export function served({ service }: World): SpirometrySession[] {
+export function served({ service, historyStart }: World): SpirometrySession[] {
   return service.sessions(historyStart, '2027-12-31')
 }
 

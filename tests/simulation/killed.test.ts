@@ -19,17 +19,21 @@ async function runToTheEnd(world: World): Promise<void> {
   expect(rows.ok && rows.value.filter(({ outcome }) => outcome === 'running')).toEqual([])
 }
 
-const small = { patients: 6, sessionsPerYear: 60 }
+// few days, so that every step of a whole run can be tried
+const small = { patients: 6, sessionsPerYear: 100, firstDay: '2026-10-25' }
+const rereadDays = 6
 
 simulate(
   'A run that is killed between any two steps loses nothing and stores nothing twice',
   async (world, seed) => {
+    world.preferences.rereadDays = rereadDays
     await world.process.engine.run('first')
     const steps = world.process.guard.steps()
     expect(steps).toBeGreaterThan(20)
     for (let step = 1; step <= steps; step++) {
       for (const when of ['before', 'after'] as const) {
         const other = await createWorld(seed, small)
+        other.preferences.rereadDays = rereadDays
         other.process.guard.killAt(step, when)
         await runUntilKilled(other)
         await runToTheEnd(other)

@@ -1,5 +1,5 @@
 import { fault } from '#shared/faults/fault'
-import type { Transport, TransportRequest } from '../../src-main/service-client/transport'
+import type { Transport, TransportAnswer, TransportRequest } from '../../src-main/service-client/transport'
 import type { FakeClock } from './fake-clock'
 import { createNodeTransport } from './node-transport'
 
@@ -7,6 +7,8 @@ import { createNodeTransport } from './node-transport'
 export interface Network {
   readonly transport: Transport
   online: boolean
+  /** Answers requests in place of the service: with a status, and how many seconds to stay away; null leaves it be. */
+  instead: (request: TransportRequest) => { status: number; retryAfter?: number } | null
   /** How long each request takes in simulated time, in ms. */
   latency: (request: TransportRequest) => number
   /** What happens just before a request is sent; counted from 1, anew whenever it is set. */
@@ -23,6 +25,7 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
   let nth = 0
   const network: Network = {
     online: true,
+    instead: () => null,
     latency: () => 50,
     get onRequest() {
       return hook
@@ -36,7 +39,8 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
       hook?.(nth)
       if (!network.online) return { ok: false, fault: fault('offline'), wireBytes: 0 }
       const ms = network.latency(request)
-      const answer = await line.transport(request)
+      const instead = network.instead(request)
+      const answer = instead ? answerOf(instead) : await line.transport(request)
       clock.pass(ms)
       if (!answer.ok) return answer
       return { ...answer, ms, headers: { ...answer.headers, date: new Date(clock.trueNow()).toUTCString() } }
@@ -48,4 +52,9 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
     close: () => line.close(),
   }
   return network
+}
+
+function answerOf({ status, retryAfter }: { status: number; retryAfter?: number }): TransportAnswer {
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return { ok: true, status, headers, body: new Uint8Array(), wireBytes: 0, ms: 0 }
 }

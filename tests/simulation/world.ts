@@ -17,8 +17,7 @@ import { createFakeClock } from './fake-clock'
 import { type Guard, createGuard } from './guard'
 import { createNetwork } from './network'
 
-/** Where a simulated history begins, and when the simulated time does: 2026-11-20, noon UTC. */
-export const historyStart = '2026-09-21' as Day
+/** When the simulated time begins: 2026-11-20, noon UTC. */
 export const start = Date.UTC(2026, 10, 20, 12)
 
 const dataKey = new Uint8Array(32).fill(7)
@@ -29,8 +28,12 @@ export interface World {
   readonly clock: ReturnType<typeof createFakeClock>
   readonly network: ReturnType<typeof createNetwork>
   readonly preferences: Preferences
+  /** The first day that there are sessions of, and that is fetched. */
+  readonly historyStart: Day
   /** Free bytes on the disk. */
   disk: number
+  /** The most bytes that an answer may have, for processes started from now on. */
+  maxBytes: number
   metered: boolean
   readonly process: Process
   /** Kills the process that syncs, and starts another over the same database. */
@@ -48,6 +51,7 @@ export interface Process {
 
 /** Makes a world; the same seed makes the same one. */
 export async function createWorld(seed: number, options: Partial<ServiceOptions> = {}): Promise<World> {
+  const historyStart = (options.firstDay ?? '2026-09-21') as Day
   const clock = createFakeClock(start)
   const service = await startService({
     seed,
@@ -64,7 +68,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
 
   const boot = async (): Promise<Process> => {
     const guard = createGuard()
-    const { storeHandlers, libraryHandlers } = createStore({ indexedDB, IDBKeyRange, crypto, now: clock.now })
+    const { storeHandlers, libraryHandlers } = createStore({ indexedDB, IDBKeyRange, crypto, clock })
     const store = directCaller(storeCalls, storeHandlers)
     const opened = await store('open', { connection: 'sim', dataKey })
     if (!opened.ok) throw new Error(`the store does not open: ${opened.fault.code}`)
@@ -72,7 +76,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
       baseUrl: service.baseUrl,
       key: 'simulated-key',
       transport: network.transport,
-      limits: { maxBytes: 16 * 1024 * 1024, firstByteMs: 2000, idleMs: 2000 },
+      limits: { maxBytes: world.maxBytes, firstByteMs: 2000, idleMs: 2000 },
     })
     const engine = createSyncEngine({
       client: {
@@ -106,7 +110,9 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
     clock,
     network,
     preferences: { ...defaultPreferences },
+    historyStart,
     disk: Infinity,
+    maxBytes: 16 * 1024 * 1024,
     metered: false,
     get process() {
       return process

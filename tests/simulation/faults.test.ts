@@ -1,0 +1,190 @@
+import { describe, expect } from 'vitest'
+import { dayMs, hour, minute } from './fake-clock'
+import { expectSame, heldIds, heldSession, served } from './held'
+import { simulate } from './simulate'
+import { start } from './world'
+
+describe('Trouble that passes is got over', () => {
+  for (const fault of [
+    'slow=20',
+    'reset=3',
+    'truncate=3',
+    '500=3',
+    '503-retry-after=3',
+    '429=3',
+    'not-json=3',
+    'wrong-shape=3',
+  ]) {
+    simulate(`got over: ${fault}`, async (world) => {
+      await world.service.setFaults([fault])
+      const run = await world.process.engine.run('first')
+      expect(run).toMatchObject({ outcome: 'complete', counts: { daysFailed: 0 } })
+      await expectSame(world)
+    })
+  }
+})
+
+describe('Trouble that does not pass ends the run, and is said', () => {
+  for (const [fault, code] of [
+    ['500', 'service-failing'],
+    ['reset', 'service-unreachable'],
+    ['429', 'rate-limited'],
+    ['not-json', 'answer-unreadable'],
+    ['wrong-shape', 'answer-unreadable'],
+    ['truncate', 'answer-unreadable'],
+    ['http-redirect', 'redirected'],
+    ['expired-certificate', 'certificate-untrusted'],
+    ['huge@timelines=2', 'answer-too-large'],
+  ] as const) {
+    simulate(`said: ${fault} is ${code}`, async (world) => {
+      world.maxBytes = 1_000_000
+      await world.restart()
+      await world.process.engine.run('first')
+      const { dataUntil } = world.process.engine.status()
+      await world.service.setFaults([fault])
+      world.network.hangUp()
+      world.clock.pass(hour)
+      const run = await world.process.engine.run('manual')
+      expect(run).toMatchObject({ outcome: 'failed', fault: { code }, counts: { days: 0 } })
+      expect(world.process.engine.status()).toMatchObject({
+        fault: { code },
+        faultSince: run.startedAt,
+        dataUntil,
+      })
+      expect(run.counts.requests).toBeLessThan(100)
+      await world.service.setFaults([])
+      world.network.hangUp()
+      expect((await world.process.engine.run('manual')).outcome).toBe('complete')
+      expect(world.process.engine.status().fault).toBeNull()
+      await expectSame(world)
+    })
+  }
+})
+
+simulate('A refused key stops everything until a person asks', async (world) => {
+  await world.service.setFaults(['403-after=2'])
+  const run = await world.process.engine.run('first')
+  expect(run.fault?.code).toBe('key-refused')
+  const { length } = world.service.requests
+  const { engine } = await world.restart()
+  for (const cause of ['start', 'tick', 'resume', 'online'] as const) {
+    world.clock.pass(hour)
+    await engine.wake(cause)
+  }
+  expect(world.service.requests.length).toBe(length)
+  expect(engine.status()).toMatchObject({
+    fault: { code: 'key-refused' },
+    faultSince: start,
+    nextRunAt: null,
+  })
+  await world.service.setFaults([])
+  expect((await engine.run('manual')).outcome).toBe('complete')
+  expect(engine.status().nextRunAt).not.toBeNull()
+  await expectSame(world)
+})
+
+simulate('The service is left alone for as long as it asks', async (world) => {
+  world.network.instead = () => ({ status: 429, retryAfter: 90 })
+  const waits: number[] = []
+  world.process.engine.onStatus(({ running }) => {
+    if (running?.retryAt) waits.push(running.retryAt - world.clock.now())
+  })
+  await world.process.engine.run('first')
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(90_000)
+
+  world.network.instead = () => ({ status: 503, retryAfter: 7200 })
+  const before = world.clock.now()
+  const run = await world.process.engine.run('manual')
+  expect(run).toMatchObject({ outcome: 'failed', counts: { requests: 1 } })
+  expect(world.process.engine.status().nextRunAt).toBeGreaterThanOrEqual(before + 2 * hour)
+})
+
+simulate('A slow connection gets smaller questions, a fast one larger', async (world) => {
+  const { engine } = world.process
+  await engine.run('first')
+  const spans = () =>
+    world.service.requests.flatMap(({ path }) => {
+      const [, begin, end] = /begin_date=(\S{10})&end_date=(\S{10})$/.exec(path) ?? []
+      return begin && end ? [(Date.parse(end) - Date.parse(begin)) / dayMs - 1] : []
+    })
+  expect(spans()).toEqual([7, 14, 10, 7, 14, 10])
+  world.network.latency = () => 20_000
+  expect((await engine.run('manual')).outcome).toBe('complete')
+  expect(spans().slice(6, 10)).toEqual([7, 3, 1, 1])
+})
+
+simulate(
+  'An answer that is too large is asked for in pieces, down to parts of the profiles',
+  async (world) => {
+    world.maxBytes = 16_000
+    const { engine } = await world.restart()
+    const run = await engine.run('first')
+    expect(run).toMatchObject({ outcome: 'complete', counts: { daysFailed: 0 } })
+    const parts = world.service.requests.filter(
+      ({ path }) => (path.match(/profile_ids=\S*,/) ?? []).length > 0,
+    )
+    expect(parts.length).toBeGreaterThan(0)
+    await expectSame(world)
+  },
+  { sessionsPerYear: 150 },
+)
+
+simulate('A day that cannot be read is said and tried again, and the others are read', async (world) => {
+  const [sick] = world.service.profiles()
+  world.network.instead = ({ url }) => {
+    const asked = new URL(url).searchParams
+    const holdsDay =
+      (asked.get('begin_date') ?? '~') < '2026-11-10' && (asked.get('end_date') ?? '') > '2026-11-10'
+    const holdsProfile = asked.get('profile_ids')?.includes(sick?.id ?? '') ?? true
+    return holdsDay && holdsProfile ? { status: 500 } : null
+  }
+  const run = await world.process.engine.run('first')
+  expect(run).toMatchObject({
+    outcome: 'partial',
+    fault: { code: 'service-failing' },
+    counts: { daysFailed: 1 },
+  })
+  expect(world.process.engine.status().daysFailed).toEqual(['2026-11-10'])
+  const missing = served(world).filter(({ email }) => email === sick?.email).length
+  expect((await heldIds(world)).length).toBeGreaterThanOrEqual(served(world).length - missing)
+
+  const { engine } = await world.restart()
+  await engine.wake('tick')
+  expect(engine.status().daysFailed).toEqual(['2026-11-10'])
+  world.network.instead = () => null
+  world.clock.pass(6 * minute)
+  await engine.wake('tick')
+  expect(engine.status()).toMatchObject({ fault: null, daysFailed: [] })
+  await expectSame(world)
+})
+
+simulate('One bad record costs itself, not the answer', async (world) => {
+  await world.service.setFaults(['bad-records=1'])
+  const run = await world.process.engine.run('first')
+  expect(run.outcome).toBe('complete')
+  expect(run.counts.quarantined).toBeGreaterThan(0)
+  const held = new Set(await heldIds(world))
+  expect(served(world).filter(({ id }) => !held.has(id))).toEqual([])
+})
+
+simulate('Order and repetition in an answer mean nothing', async (world) => {
+  await world.service.setFaults(['unordered', 'duplicates'])
+  expect((await world.process.engine.run('first')).outcome).toBe('complete')
+  await expectSame(world)
+})
+
+simulate('Heights and weights may have fractions', async (world) => {
+  await world.service.setFaults(['fraction-heights'])
+  await world.process.engine.run('first')
+  const [first] = served(world)
+  if (!first) throw new Error('no session')
+  expect((await heldSession(world, first.id)).height_in_cm).toBe(first.height_in_cm + 0.5)
+})
+
+simulate('A full disk stops a run before it begins', async (world) => {
+  world.disk = 300 * 1024 * 1024
+  const run = await world.process.engine.run('first')
+  expect(run).toMatchObject({ outcome: 'failed', fault: { code: 'disk-full' }, counts: { requests: 0 } })
+  world.disk = Infinity
+  expect((await world.process.engine.run('manual')).outcome).toBe('complete')
+})

@@ -1,0 +1,142 @@
+import { expect } from 'vitest'
+import { dayMs, hour, minute } from './fake-clock'
+import { expectSame, heldSession } from './held'
+import { simulate } from './simulate'
+import { type World, start } from './world'
+
+async function tick({ clock, process }: World, ms: number, step = minute): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    clock.pass(step)
+    await process.engine.wake('tick')
+  }
+}
+
+async function reasons({ process }: World): Promise<string[]> {
+  const rows = await process.store('lastRuns', { limit: 100 })
+  return rows.ok ? rows.value.map(({ reason }) => reason).reverse() : []
+}
+
+simulate('A run is due by the wall clock, never by having heard a tick', async (world) => {
+  await world.process.engine.wake('start')
+  await tick(world, 130 * minute)
+  expect(await reasons(world)).toEqual(['first', 'schedule', 'schedule'])
+  world.clock.pass(9 * hour)
+  await tick(world, 5 * minute)
+  expect(await reasons(world)).toEqual(['first', 'schedule', 'schedule', 'schedule'])
+})
+
+simulate('With an interval of 0, or paused, only a person begins a run', async (world) => {
+  world.preferences.syncEveryMinutes = 0
+  await tick(world, 3 * hour, hour)
+  world.preferences.syncEveryMinutes = 60
+  world.process.engine.setPaused(true)
+  await tick(world, 3 * hour, hour)
+  expect(await reasons(world)).toEqual([])
+  expect((await world.process.engine.run('manual')).outcome).toBe('complete')
+})
+
+simulate('One run at a time', async (world) => {
+  const { engine } = world.process
+  const [one, other] = await Promise.all([engine.run('first'), engine.run('manual'), engine.wake('tick')])
+  expect(one.id).toBe(other.id)
+  expect(await reasons(world)).toEqual(['first'])
+})
+
+simulate('A closed lid interrupts a run, which goes on when it opens nine hours later', async (world) => {
+  const { engine } = world.process
+  const stopListening = engine.onStatus(({ running }) => {
+    if (running?.daysDone === 7) engine.suspend()
+  })
+  expect(await engine.run('first')).toMatchObject({ outcome: 'interrupted', counts: { days: 7 } })
+  stopListening()
+  world.clock.pass(9 * hour)
+  await engine.wake('tick')
+  expect(await reasons(world)).toEqual(['first'])
+  await engine.wake('resume')
+  expect(await reasons(world)).toEqual(['first', 'resume'])
+  await expectSame(world)
+})
+
+simulate('Offline is said without a request, and the return of the network begins the run', async (world) => {
+  const { engine } = world.process
+  await engine.run('first')
+  const { length } = world.service.requests
+  world.network.online = false
+  await tick(world, 2 * hour, 10 * minute)
+  expect(world.service.requests.length).toBe(length)
+  expect(engine.status()).toMatchObject({ fault: { code: 'offline' } })
+  expect(engine.status().faultSince).toBeGreaterThanOrEqual(start + hour)
+  world.network.online = true
+  await engine.wake('online')
+  expect(engine.status().fault).toBeNull()
+  expect(await reasons(world)).toEqual(['first', 'online'])
+})
+
+simulate('The night in which the clocks change loses no session and repeats no run', async (world) => {
+  world.clock.zone = (instant) => (instant < start + 90 * minute ? 120 : 60)
+  await world.process.engine.wake('start')
+  await tick(world, 3 * hour + 10 * minute, 5 * minute)
+  expect(await reasons(world)).toEqual(['first', 'schedule', 'schedule', 'schedule'])
+  await expectSame(world)
+})
+
+simulate('A clock that is wrong is said, and days are planned by the clock of the service', async (world) => {
+  world.clock.wrongBy = -40 * dayMs
+  const { engine } = world.process
+  await engine.run('first')
+  const skew = engine.status().clockSkewMs ?? 0
+  expect(Math.abs(skew + 40 * dayMs)).toBeLessThan(2000)
+  await expectSame(world)
+  world.clock.wrongBy = 0
+  await engine.run('manual')
+  expect(engine.status().clockSkewMs).toBeNull()
+})
+
+simulate('A clock that is set back holds no run up', async (world) => {
+  await world.process.engine.run('first')
+  world.clock.wrongBy = -3 * dayMs
+  await tick(world, 10 * minute, 5 * minute)
+  await world.restart()
+  await tick(world, 10 * minute, 5 * minute)
+  expect((await reasons(world)).sort()).toEqual(['first', 'schedule'])
+  await expectSame(world)
+})
+
+simulate('Old days are read once more a month later, but not over a metered connection', async (world) => {
+  await world.process.engine.run('first')
+  const old = world.service.sessions('2026-09-21', '2026-10-05')[0]
+  if (!old) throw new Error('no session in those days')
+  world.service.amendSession(old.id, { weight_in_kg: 61 })
+  world.metered = true
+  world.clock.pass(31 * dayMs)
+  await tick(world, 20 * minute, 10 * minute)
+  expect(await reasons(world)).toEqual(['first', 'schedule'])
+  world.metered = false
+  await tick(world, 20 * minute, 10 * minute)
+  expect(await reasons(world)).toEqual(['first', 'schedule', 'deep'])
+  expect((await heldSession(world, old.id)).weight_in_kg).toBe(61)
+})
+
+simulate('A person can have a span of days read again', async (world) => {
+  await world.process.engine.run('first')
+  const old = world.service.sessions('2026-09-21', '2026-10-05')[0]
+  if (!old) throw new Error('no session in those days')
+  world.service.amendSession(old.id, { weight_in_kg: 62 })
+  const day = (await heldSession(world, old.id)).local.day
+  if (day === 'undated') throw new Error('a session of the service has a day')
+  const read = await world.process.engine.readAgain(day, day)
+  expect(read.ok && read.value.counts.daysPlanned).toBe(1)
+  expect((await heldSession(world, old.id)).weight_in_kg).toBe(62)
+  const swapped = await world.process.engine.readAgain(day, '2026-01-01' as typeof day)
+  expect(swapped).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
+})
+
+simulate('Raw arrays are fetched for one day when a person asks for those of a session', async (world) => {
+  await world.process.engine.run('first')
+  const [session] = world.service.sessions('2026-11-01', '2026-11-18')
+  if (!session) throw new Error('no session in those days')
+  expect((await heldSession(world, session.id)).local.hasRaw).toBe(false)
+  expect((await world.process.engine.fetchRaw(session.id)).ok).toBe(true)
+  expect((await heldSession(world, session.id)).local.hasRaw).toBe(true)
+  expect(world.service.requests.filter(({ path }) => path.includes('raw=true')).length).toBeGreaterThan(0)
+})
