@@ -93,7 +93,11 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
   const open: OpenConnection['open'] = async (reason) => {
     await close(false)
     const remembered = state.settings().connection
-    if (!remembered) return ok(null)
+    if (!remembered) {
+      // so that the first start can tell at once where a key would be kept
+      void keyRing.choose()
+      return ok(null)
+    }
     const reached = remembered.kind === 'sample' ? await withSample(remembered) : ok(remembered)
     const connection = reached.ok ? reached.value : remembered
     const keys = await keysOf(connection)

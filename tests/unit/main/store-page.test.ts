@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CallMap } from '#shared/calls/call-map'
 import type { Fault } from '#shared/faults/fault'
 import type { Page } from '../../../src-main/ipc/page'
 import { restartBudget } from '../../../src-main/store-page/restart-budget'

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { daySchema } from '#shared/records/day'
+import { parse } from 'valibot'
+import { goodWorld, startProcess } from './fake-connection'
+import { temporaryFolder } from './temporary-folder'
+
+const historyStart = parse(daySchema, '2025-01-01')
+const input = { baseUrl: 'service.example', key: ' Bearer the-key ', pin: null, historyStart }
+const code = (outcome: object) => ('fault' in outcome ? (outcome.fault as { code: string }).code : 'ok')
+
+describe('connecting', () => {
+  it('keeps address and key, opens the store, and begins', async () => {
+    const world = goodWorld()
+    const { life, state } = startProcess(temporaryFolder(), world)
+    expect(code(await life.connect(input, 'first'))).toBe('ok')
+    expect(state.get().connection).toMatchObject({
+      kind: 'service',
+      baseUrl: 'https://service.example/api/v1',
+    })
+    expect(state.get().keysKept).toBe('keychain')
+    expect(world.happened).toEqual(['close', 'open id-2', 'run first with the-key', 'recordAudit'])
+    expect(JSON.stringify(state.get())).not.toContain('the-key')
+  })
+
+  it.each([
+    [{ ...input, baseUrl: 'ftp://service.example' }, 'address-invalid'],
+    [{ ...input, key: 'two words here' }, 'key-invalid'],
+    [{ ...input, pin: 'abc' }, 'bad-input'],
+    [{ ...input, historyStart: parse(daySchema, '2026-11-22') }, 'bad-input'],
+  ])('keeps nothing of what cannot be right: %#', async (wrong, fault) => {
+    const world = goodWorld()
+    const { life, state } = startProcess(temporaryFolder(), world)
+    expect(code(await life.connect(wrong, 'first'))).toBe(fault)
+    expect(state.get().connection).toBeNull()
+    expect(world.happened).toEqual([])
+  })
+
+  it('never takes the place of another service', async () => {
+    const { life, state } = startProcess(temporaryFolder(), goodWorld())
+    await life.connect(input, 'first')
+    const before = state.get().connection
+    expect(code(await life.connect({ ...input, baseUrl: 'other.example' }, 'first'))).toBe('busy')
+    expect(code(await life.exploreSampleData('first'))).toBe('busy')
+    expect(state.get().connection).toEqual(before)
+  })
+
+  it('takes the place of the sample, which is removed', async () => {
+    const world = goodWorld()
+    const { life, state } = startProcess(temporaryFolder(), world)
+    await life.exploreSampleData('first')
+    const sample = state.get().connection?.id
+    expect(state.get().connection).toMatchObject({ kind: 'sample', pin: 'ab'.repeat(32) })
+    expect(code(await life.connect(input, 'first'))).toBe('ok')
+    expect(world.happened).toContain('sample stopped')
+    expect(world.happened).toContain(`removeConnection ${sample}`)
+    expect(state.get().connection?.kind).toBe('service')
+  })
+})
+
+describe('without a keychain', () => {
+  it('keys last as long as the process, and what they sealed is removed at the next start', async () => {
+    const folder = temporaryFolder()
+    const world = { ...goodWorld(), keychainFault: 'keychain-absent' as const }
+    const first = startProcess(folder, world)
+    expect(code(await first.life.connect(input, 'first'))).toBe('ok')
+    expect(first.state.get()).toMatchObject({ keysKept: 'session', keychain: { code: 'keychain-absent' } })
+
+    world.happened.length = 0
+    const second = startProcess(folder, world)
+    expect(code(await second.life.storeReady('start'))).toBe('key-missing')
+    expect(world.happened).toEqual(['close', 'removeConnection id-2', 'open id-2'])
+    expect(code(await second.life.replaceKey('typed-again', 'manual'))).toBe('ok')
+    expect(world.happened).toContain('run manual with typed-again')
+  })
+
+  it('keys move to the keychain once there is one', async () => {
+    const folder = temporaryFolder()
+    const world = goodWorld()
+    const { life, state } = startProcess(
+      folder,
+      Object.assign(world, { keychainFault: 'keychain-absent' as const }),
+    )
+    await life.connect(input, 'first')
+    world.keychainFault = null
+    expect(code(await life.tryAgain())).toBe('ok')
+    expect(state.get()).toMatchObject({ keysKept: 'keychain', keychain: null })
+    expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
+  })
+})
+
+describe('a keychain that fails', () => {
+  it.each(['keychain-locked', 'keychain-denied', 'keychain-silent'] as const)(
+    '%s: nothing is kept elsewhere, and nothing is lost',
+    async (fault) => {
+      const folder = temporaryFolder()
+      const world = goodWorld()
+      await startProcess(folder, world).life.connect(input, 'first')
+      world.keychainFault = fault
+      world.happened.length = 0
+      const { life, state } = startProcess(folder, world)
+      expect(code(await life.storeReady('start'))).toBe(fault)
+      expect(state.get().keychain).toMatchObject({ code: fault })
+      expect(code(await life.syncing())).toBe(fault)
+      expect(world.happened.filter((step) => step.startsWith('remove'))).toEqual([])
+      world.keychainFault = null
+      expect(code(await life.tryAgain())).toBe('ok')
+      expect(state.get().keychain).toBeNull()
+    },
+  )
+
+  it('keeps a new connection from being made', async () => {
+    const { life, state } = startProcess(
+      temporaryFolder(),
+      Object.assign(goodWorld(), { keychainFault: 'keychain-locked' as const }),
+    )
+    expect(code(await life.connect(input, 'first'))).toBe('keychain-locked')
+    expect(state.get()).toMatchObject({ connection: null, keychain: { code: 'keychain-locked' } })
+  })
+})
+
+describe('a data key that is gone', () => {
+  it('is told, and nothing is deleted until the connection is removed', async () => {
+    const folder = temporaryFolder()
+    const world = goodWorld()
+    await startProcess(folder, world).life.connect(input, 'first')
+    await world.secrets.delete('id-2/data-key')
+    world.happened.length = 0
+    const { life, state } = startProcess(folder, world)
+    expect(code(await life.storeReady('start'))).toBe('data-key-missing')
+    expect(state.get().store).toMatchObject({ code: 'data-key-missing' })
+    expect(world.happened).toEqual(['close'])
+    expect(code(await life.remove())).toBe('ok')
+    expect(world.happened).toContain('removeConnection id-2')
+    expect(state.get()).toMatchObject({ connection: null, store: null })
+  })
+})
+
+describe('a new key', () => {
+  it('is kept once the service has accepted it', async () => {
+    const folder = temporaryFolder()
+    const world = goodWorld()
+    const { life } = startProcess(folder, world)
+    await life.connect(input, 'first')
+    world.serviceFault = 'key-refused'
+    expect(code(await life.replaceKey('wrong-key', 'manual'))).toBe('key-refused')
+    world.serviceFault = null
+    expect(code(await life.replaceKey('new-key', 'manual'))).toBe('ok')
+    await startProcess(folder, world).life.storeReady('start')
+    expect(world.happened.filter((step) => step.includes(' with '))).toEqual([
+      'run first with the-key',
+      'run manual with new-key',
+      'wake start with new-key',
+    ])
+  })
+})
+
+describe('removing', () => {
+  it('is finished at the next start when the store cannot be reached', async () => {
+    const folder = temporaryFolder()
+    const world = goodWorld()
+    const { life, state } = startProcess(folder, world)
+    await life.connect(input, 'first')
+    world.storeFault = 'store-stopped'
+    expect(code(await life.remove())).toBe('ok')
+    expect(state.get().connection).toBeNull()
+    expect(await world.secrets.get('id-2/api-key')).toEqual({ ok: true, value: null })
+    world.storeFault = null
+    world.happened.length = 0
+    const next = startProcess(folder, world)
+    await next.life.storeReady('start')
+    expect(world.happened).toContain('removeConnection id-2')
+    expect(next.state.settings().leftBehind).toEqual([])
+  })
+
+  it('waits for a locked keychain rather than leaving a key in it', async () => {
+    const world = goodWorld()
+    const { life, state } = startProcess(temporaryFolder(), world)
+    await life.connect(input, 'first')
+    world.keychainFault = 'keychain-locked'
+    expect(code(await life.remove())).toBe('keychain-locked')
+    expect(state.get().connection).not.toBeNull()
+    expect(world.happened).not.toContain('removeConnection id-2')
+  })
+})

@@ -1,0 +1,138 @@
+import type { CallMap } from '#shared/calls/call-map'
+import { connectCalls } from '#shared/calls/connect-calls'
+import { serveCalls } from '#shared/calls/serve-calls'
+import { storeCalls } from '#shared/calls/store-calls'
+import type { FaultCode } from '#shared/faults/fault'
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { type SyncRun, noCounts } from '#shared/records/sync-run'
+import { noSyncYet } from '#shared/records/sync-status'
+import { connectionLife } from '../../../src-main/connection/connection-life'
+import { createHostState } from '../../../src-main/host/host-state'
+import type { SecretStore } from '../../../src-main/keychain/secret-store'
+import { sessionSecrets } from '../../../src-main/keychain/session-secrets'
+import { openSettings } from '../../../src-main/settings/open-settings'
+import type { SyncEngine } from '../../../src-main/sync/sync-engine'
+import { portPair } from '../../contract/calls/port-pair'
+
+/** What a test can break, and what happened. */
+export interface World {
+  keychainFault: FaultCode | null
+  serviceFault: FaultCode | null
+  storeFault: FaultCode | null
+  readonly happened: string[]
+  /** What the keychain of this computer holds. */
+  readonly secrets: SecretStore
+}
+
+/** A world in which everything works. */
+export function goodWorld(): World {
+  return {
+    keychainFault: null,
+    serviceFault: null,
+    storeFault: null,
+    happened: [],
+    secrets: sessionSecrets(),
+  }
+}
+
+function keychainOf(world: World): SecretStore {
+  const orFault = <T>(answer: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
+    world.keychainFault ? Promise.resolve(failed(world.keychainFault)) : answer()
+  return {
+    get: (account) => orFault(() => world.secrets.get(account)),
+    set: (account, secret) => orFault(() => world.secrets.set(account, secret)),
+    delete: (account) => orFault(() => world.secrets.delete(account)),
+  }
+}
+
+function storeOf(world: World) {
+  const [near, far] = portPair()
+  const handler = (name: string) => (input: unknown) => {
+    const of =
+      typeof input === 'object' && input !== null && 'connection' in input
+        ? ` ${String(input.connection)}`
+        : ''
+    world.happened.push(`${name}${of}`)
+    return world.storeFault ? failed(world.storeFault) : ok(name === 'open' ? { sessions: 0 } : {})
+  }
+  const handlers = Object.fromEntries(Object.keys(storeCalls).map((name) => [name, handler(name)]))
+  const calls: CallMap = storeCalls
+  serveCalls(far, calls, {}, handlers)
+  return connectCalls(near, storeCalls, {}, 'store-stopped').call
+}
+
+function engineOf({ happened }: World, key: string): SyncEngine {
+  const run: SyncRun = {
+    id: 'run',
+    connection: 'c',
+    reason: 'manual',
+    startedAt: 0,
+    endedAt: 1,
+    outcome: 'complete',
+    fault: null,
+    counts: noCounts(),
+  }
+  return {
+    async run(reason) {
+      happened.push(`run ${reason} with ${key}`)
+      return { ...run, reason }
+    },
+    async wake(cause) {
+      happened.push(`wake ${cause} with ${key}`)
+    },
+    suspend: () => undefined,
+    cancel: () => undefined,
+    setPaused: () => undefined,
+    readAgain: async () => ok(run),
+    fetchRaw: async () => ok(run),
+    answerWithheld: async () => ok(null),
+    status: noSyncYet,
+    onStatus: () => () => undefined,
+    stop: async () => void happened.push('stop'),
+  }
+}
+
+/** One process of Spirodesk on the profile in `folder`: everything real but keychain, store, service and engine. */
+export function startProcess(folder: string, world: World) {
+  const app = { version: '1', electron: '33', platform: 'linux' as const, profileFolder: folder }
+  const state = createHostState(openSettings(folder), app, () => undefined)
+  const answer = (): Promise<never> => Promise.reject(new Error('not asked for in these tests'))
+  let made = 0
+  const life = connectionLife({
+    state,
+    keychain: keychainOf(world),
+    sessionSecrets: sessionSecrets(),
+    callStore: storeOf(world),
+    startSample: async () =>
+      ok({
+        baseUrl: 'https://127.0.0.1:1/api/v1',
+        key: 'sample key',
+        fingerprint: 'ab'.repeat(32),
+        isRunning: () => true,
+        stop: () => void world.happened.push('sample stopped'),
+      }),
+    startSync: (_connection, key) => {
+      const engine = engineOf(world, key)
+      return { engine, stop: () => engine.stop() }
+    },
+    tryService: () => ({
+      getProfiles: async () =>
+        world.serviceFault
+          ? {
+              ok: false,
+              fault: { code: world.serviceFault },
+              wireBytes: 0,
+              retryAfterMs: null,
+              serviceTime: null,
+            }
+          : { ok: true, value: { body: new Uint8Array(), wireBytes: 0, ms: 1, serviceTime: null } },
+      getTimelines: answer,
+    }),
+    clock: () => Date.UTC(2026, 10, 20),
+    newId: () => `id-${(made += 1)}`,
+    newDataKey: () => new Uint8Array(32).fill(7),
+    keepSecret: () => undefined,
+    log: () => undefined,
+  })
+  return { state, life }
+}
