@@ -4,6 +4,7 @@ import { byteText } from '../../format/byte-sizes'
 import { momentText } from '../../format/moments'
 import { t } from '../../text/message-format'
 import type { DaysRead } from './days-read'
+import { stoppingFault } from './stopping-fault'
 
 /** What is true about sync at a moment, in one line; nothing is called up to date that is not. */
 export function leadText(
@@ -16,7 +17,7 @@ export function leadText(
   const parts: string[] = []
   if (paused && !running) parts.push(t('sync.lead.paused'))
   if (dataUntil !== null) {
-    const current = !paused && sync.fault === null
+    const current = !paused && stoppingFault(sync) === null
     parts.push(
       t(current ? 'sync.lead.upToDate' : 'sync.lead.dataUntil', { time: momentText(dataUntil, now) }),
     )
@@ -50,7 +51,8 @@ function runningText(
 export function detailText(state: HostState, summary: LibrarySummary | null): string {
   const { preferences, sync, connection } = state
   const parts: string[] = []
-  if (summary) parts.push(t('sync.detail.held', { sessions: summary.sessions, patients: summary.patients }))
+  if (summary && summary.sessions > 0)
+    parts.push(t('sync.detail.held', { sessions: summary.sessions, patients: summary.patients }))
   if (connection) parts.push(t('sync.detail.reread', { days: preferences.rereadDays }))
   if (sync.bytesThisMonth > 0) parts.push(t('sync.detail.bytes', { size: byteText(sync.bytesThisMonth) }))
   return parts.join(' ')

@@ -6,7 +6,7 @@ export const firstStart = {
   'first.connect.title': 'Connect to your service',
   'first.connect.text': 'You need the address and the key your organisation was given.',
   'first.connect.address': 'Service address',
-  'first.connect.address.repaired': 'Read as the address above; typed was “{typed}”.',
+  'first.connect.address.repaired': 'You typed “{typed}”; this is the address it was read as.',
   'first.connect.address.missing': 'Type the address your organisation was given.',
   'first.connect.key': 'Key',
   'first.connect.key.missing': 'Type or paste the key your organisation was given.',
@@ -103,5 +103,8 @@ export const firstStart = {
   'first.explore.small':
     'A line at the top says “Sample data” on every screen. Remove it all in one step at any time.',
   'first.explore.open': 'Open sample data',
+  'first.explore.failed': 'The sample data could not be opened',
+  'first.explore.failed.text':
+    'The sample service did not start or did not answer. Nothing was changed. Try again; if it fails again, please report it with the details.',
   'first.explore.opening': 'Starting the sample service…',
 } as const
