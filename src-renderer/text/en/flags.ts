@@ -52,7 +52,7 @@ export const flags = {
   'flag.decimal-comma.title': '{field} was sent with a decimal comma',
   'flag.decimal-comma.sentence': 'Sent as {sent}; the comma was read as the decimal point.',
   'flag.decimal-comma.plain': 'The comma was read as the decimal point.',
-  'flag.larger-elsewhere.word': 'Larger in another test',
+  'flag.larger-elsewhere.word': 'Larger elsewhere',
   'flag.larger-elsewhere.title': 'Largest {field} is in test {test}',
   'flag.larger-elsewhere.plainTitle': 'Largest {field} is in another test',
   'flag.larger-elsewhere.sentence': '{value}, against {best} in the chosen test.',
