@@ -26,8 +26,10 @@ async function start(args) {
   return withSurroundings(plan, async (surroundings) => {
     const env = { ...electronEnv(electron, process.env), ...surroundings }
     const asRoot = process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : []
+    // in a virtual display, Chromium would complain of the missing graphics card and system bus
+    const calm = plan.display ? ['--disable-gpu', '--log-level=3'] : []
     /** @param {string[]} appArgs */
-    const command = (appArgs) => [...asRoot, projectRoot, ...appArgs]
+    const command = (appArgs) => [...asRoot, ...calm, projectRoot, ...appArgs]
     if (plan.mode !== 'demo') return (await runGuarded(electron.executable, command(args), { env })).code
     const runApp = (/** @type {string[]} */ appArgs) =>
       runGuarded(electron.executable, command(appArgs), { env, stdio: ['ignore', 'pipe', 'inherit'] })
