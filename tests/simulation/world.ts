@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { libraryCalls } from '#shared/calls/library-calls'
 import { type StoreCalls, storeCalls } from '#shared/calls/store-calls'
 import type { Caller } from '#shared/calls/call-map'
+import { failed } from '#shared/faults/outcome'
 import type { Day } from '#shared/records/day'
 import { type Preferences, defaultPreferences } from '#shared/records/preferences'
 import { createServiceClient } from '../../src-main/service-client/create-service-client'
@@ -35,6 +36,8 @@ export interface World {
   /** The most bytes that an answer may have, for processes started from now on. */
   maxBytes: number
   metered: boolean
+  /** Whether the store page has died, as main would say. */
+  storeGone: boolean
   readonly process: Process
   /** Kills the process that syncs, and starts another over the same database. */
   restart(): Promise<Process>
@@ -83,7 +86,8 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
         getProfiles: (signal) => guard.step(() => client.getProfiles(signal)),
         getTimelines: (question, signal) => guard.step(() => client.getTimelines(question, signal)),
       },
-      store: (name, input) => guard.step(() => store(name, input)),
+      store: (name, input) =>
+        guard.step(async () => (world.storeGone ? failed('store-stopped') : store(name, input))),
       connection: {
         id: 'sim',
         kind: 'service',
@@ -114,6 +118,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
     disk: Infinity,
     maxBytes: 16 * 1024 * 1024,
     metered: false,
+    storeGone: false,
     get process() {
       return process
     },
