@@ -30,10 +30,11 @@ function refuse(missing, sentence, { say }) {
  * The names that this release has for packages: since 2024 many carry the suffix t64.
  *
  * @param {string[]} names
- * @param {Deps['run']} run
+ * @param {Deps} deps
  */
-async function namesHere(names, run) {
-  const { stdout } = await run('apt-cache', ['policy', ...names.flatMap((name) => [name, `${name}t64`])])
+async function namesHere(names, { run, env }) {
+  const either = names.flatMap((name) => [name, `${name}t64`])
+  const { stdout } = await run('apt-cache', ['policy', ...either], { env: { ...env, LC_ALL: 'C' } })
   const offered = new Set(
     stdout
       .split(/^(?=\S)/m)
@@ -85,13 +86,13 @@ export async function ensureLinuxPackages(deps) {
 
   const prefix = await asRoot(deps)
   if (prefix === null) {
-    const names = await namesHere(packages, run)
+    const names = await namesHere(packages, deps)
     const command = `sudo apt-get update && sudo apt-get install -y ${names.join(' ')}`
     return refuse(missing, `Linux packages are missing. Run this once:\n\n  ${command}\n`, deps)
   }
   say.line(`Installing Linux packages (apt-get): ${packages.join(' ')}`)
   await runAs(prefix, ['apt-get', 'update', '-q'], deps)
-  const names = await namesHere(packages, run)
+  const names = await namesHere(packages, deps)
   await runAs(prefix, ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names], deps)
   const left = await findMissing(deps)
   if (left.length === 0) return

@@ -29,12 +29,13 @@ function hasProgram(name, env) {
  * The shared libraries that the loader cannot find for Electron, and libsecret when the system has none.
  *
  * @param {string} executable
- * @param {import('./run-command.mjs').RunCommand} run
+ * @param {{ run: import('./run-command.mjs').RunCommand, env: NodeJS.ProcessEnv }} deps
  */
-async function missingLibraries(executable, run) {
+async function missingLibraries(executable, { run, env }) {
+  const plain = { env: { ...env, LC_ALL: 'C' } }
   const [linked, known] = await Promise.all([
-    run('ldd', [executable], { cwd: dirname(executable) }),
-    run('/sbin/ldconfig', ['-p']),
+    run('ldd', [executable], { ...plain, cwd: dirname(executable) }),
+    run('/sbin/ldconfig', ['-p'], plain),
   ])
   const missing = [...linked.stdout.matchAll(/^\s*(\S+) => not found$/gm)].map(([, name]) => String(name))
   const secret = 'libsecret-1.so.0'
@@ -58,5 +59,5 @@ export async function findMissing({ executable, needs, env, run }) {
     ...(needs.pdf ? ['pdftotext'] : []),
   ]
   const absent = programs.filter((name) => !hasProgram(name, env))
-  return [...(await missingLibraries(executable, run)), ...absent]
+  return [...(await missingLibraries(executable, { run, env })), ...absent]
 }

@@ -31,7 +31,7 @@ function summary({ sessions, patients, days, store, screenshot, durationMs, engi
     'This machine has no display, so Spirodesk ran in a virtual one and explored its sample data by itself:',
     `it started the sample service, synced from it over HTTPS, and opened the list of sessions.`,
     '',
-    `  sessions    ${sessions} of ${patients} patients on ${days} days, in ${(durationMs / 1000).toFixed(1)} s`,
+    `  sessions    ${sessions}, of ${patients} patients, from ${days} days, in ${(durationMs / 1000).toFixed(1)} s`,
     `  screenshot  ${screenshot}`,
     `  store       ${store} (sealed; its keyring was a throw-away and is gone)`,
     `  engine      ${engine}`,
@@ -54,6 +54,10 @@ export async function runDemo(runApp, args, print) {
   const demo = ['--demo-run', '--screenshot', join(folder, 'sessions.png')]
   const { code, stdout } = await runApp([...demo, ...own, ...args])
   const result = readResult(stdout)
-  print(result ? summary(result) : stdout)
+  print(
+    result
+      ? summary(result)
+      : `${stdout}The run of the sample data did not end well. What was logged is below ${folder}`,
+  )
   return code
 }
