@@ -7,7 +7,7 @@ export function useFaultWords(): (fault: Fault) => FaultWords {
   const { host, library } = useApp()
   return (fault) =>
     faultWords(fault, {
-      sessions: library.sessions,
+      sessions: host.state?.connection ? library.sessions : 0,
       platform: host.state?.app.platform ?? 'linux',
       clockSkewMs: host.state?.sync.clockSkewMs ?? null,
     })

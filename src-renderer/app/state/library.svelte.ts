@@ -16,7 +16,7 @@ export interface Library {
   readonly sessions: number
   /** False while older days are still being read into memory. */
   readonly ready: boolean
-  /** Waits for the store page when it is not there yet. */
+  /** Waits for the store page when it is not there yet, and for the connection while it is being opened. */
   readonly call: Caller<LibraryCalls>
   /** Takes the line to a new store page; the one before is gone. */
   attach(port: Port): void
@@ -29,6 +29,12 @@ export function createLibrary(): Library {
   let ready = $state(false)
   let attached: (line: Line<LibraryCalls, LibraryEvents>) => void
   let line = new Promise<Line<LibraryCalls, LibraryEvents>>((resolve) => (attached = resolve))
+  const waiting = new Set<() => void>()
+  const grow = () => {
+    version += 1
+    for (const go of waiting) go()
+    waiting.clear()
+  }
   return {
     get version() {
       return version
@@ -39,17 +45,25 @@ export function createLibrary(): Library {
     get ready() {
       return ready
     },
-    call: async (name, input) => (await line).call(name, input),
+    async call(name, input) {
+      for (;;) {
+        const current = await line
+        const change = new Promise<void>((resolve) => waiting.add(resolve))
+        const answer = await current.call(name, input)
+        if (answer.ok || answer.fault.code !== 'no-connection') return answer
+        await change
+      }
+    },
     attach(port) {
       const next = connectCalls(port, libraryCalls, libraryEvents, 'store-stopped')
       next.on('changed', (change) => {
         sessions = change.sessions
         ready = change.ready
-        version += 1
+        grow()
       })
       attached(next)
       line = Promise.resolve(next)
-      version += 1
+      grow()
     },
   }
 }

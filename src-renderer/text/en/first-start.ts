@@ -95,7 +95,7 @@ export const firstStart = {
   'first.explore.patients': 'Patients',
   'first.explore.patients.value': '120, children and adults',
   'first.explore.sessions': 'Sessions',
-  'first.explore.sessions.value': '3 years of them',
+  'first.explore.sessions.value': 'about 2,400 over 3 years',
   'first.explore.included': 'Included',
   'first.explore.included.value': 'asthma, COPD, healthy, children',
   'first.explore.how': 'How',

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { Port } from '#shared/calls/port'
+import { failed, ok } from '#shared/faults/outcome'
+import { createLibrary } from '../../../../src-renderer/app/state/library.svelte'
+
+/** A line to a store page that answers each call with the next of `answers`. */
+function storePort(answers: unknown[]) {
+  let deliver: (message: unknown) => void = () => {}
+  const asked: string[] = []
+  const port: Port = {
+    post(message) {
+      const { id, name } = message as { id: number; name: string }
+      asked.push(name)
+      const outcome = answers.shift()
+      queueMicrotask(() => deliver({ kind: 'answer', id, outcome }))
+    },
+    onMessage: (listener) => (deliver = listener),
+    onClose: () => {},
+    close: () => {},
+  }
+  const change = (sessions: number) =>
+    deliver({ kind: 'event', name: 'changed', payload: { version: 1, ready: true, sessions } })
+  return { port, asked, change }
+}
+
+const nothingUnshared = ok([])
+
+it('waits for the store page', async () => {
+  const library = createLibrary()
+  const answer = library.call('unsharedProfiles', {})
+  library.attach(storePort([nothingUnshared]).port)
+  expect(await answer).toEqual(nothingUnshared)
+})
+
+it('asks again once a connection that was being opened is open', async () => {
+  const library = createLibrary()
+  const store = storePort([failed('no-connection'), nothingUnshared])
+  library.attach(store.port)
+  const answer = library.call('unsharedProfiles', {})
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(store.asked).toHaveLength(1)
+  store.change(7)
+  expect(await answer).toEqual(nothingUnshared)
+  expect(library.sessions).toBe(7)
+})
+
+it('hands every other fault on', async () => {
+  const library = createLibrary()
+  library.attach(storePort([failed('store-unreadable')]).port)
+  expect(await library.call('unsharedProfiles', {})).toEqual(failed('store-unreadable'))
+})
