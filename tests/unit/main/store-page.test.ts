@@ -26,11 +26,12 @@ function openStorePage(restarts: number) {
     },
     layLine() {
       const [near, far] = portPair()
+      const calls: CallMap = storeCalls
       serveCalls(
         far,
-        storeCalls,
+        calls,
         {},
-        sameHandlers(storeCalls, () => ok({ sessions: kill.length })),
+        sameHandlers(calls, () => ok({ sessions: kill.length })),
       )
       return near
     },
