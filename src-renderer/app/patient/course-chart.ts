@@ -45,7 +45,7 @@ export function layOutCourse(points: readonly CoursePoint[], { width, height }: 
   // a single session, or all within a month, stand at the end of a month
   const from = Math.min(firstTime, lastTime - shortestSpan)
   const shown = points.flatMap(({ fev1, predicted }) => (predicted === null ? [fev1] : [fev1, predicted]))
-  const ticks = niceTicks(Math.min(...shown), Math.max(...shown), 4)
+  const ticks = niceTicks(Math.min(...shown), Math.max(...shown), 6)
   const low = ticks[0] ?? 0
   const high = ticks.at(-1) ?? 1
 
