@@ -25,7 +25,11 @@ export function standardFactors(test: SpirometryTest, units: Units): StandardFac
   const percent = units.percent.unit ?? guessPercent(test)
   const ratio =
     units.ratio.unit ??
-    ask(test.ratio_actual, (value) => guessRatioScale(value, test.fev1_actual, test.fvc_actual))
+    ask(
+      test.ratio_actual,
+      (value) =>
+        guessRatioScale(value, test.fev1_actual, test.fvc_actual) ?? guessRatioScale(value, null, null),
+    )
   return {
     volume: volume && volumeFactors[volume],
     flow: flow && flowFactors[flow],
@@ -38,12 +42,15 @@ function ask<T>(value: number | null, guess: (value: number) => T | null): T | n
   return value === null ? null : guess(value)
 }
 
+/** By the measured and the predicted value of any quantity; where those contradict all, by size. */
 function guessPercent(test: SpirometryTest) {
-  for (const quantity of ['fev1', 'fvc', 'pef'] as const) {
+  const guesses = (['fev1', 'fvc', 'pef'] as const).flatMap((quantity) => {
     const percentage = test[`${quantity}_percentage`]
-    const guess =
-      percentage && guessPercentScale(percentage, test[`${quantity}_actual`], test[`${quantity}_predicted`])
-    if (guess) return guess
-  }
-  return null
+    if (percentage === null) return []
+    return [
+      guessPercentScale(percentage, test[`${quantity}_actual`], test[`${quantity}_predicted`]),
+      guessPercentScale(percentage, null, null),
+    ]
+  })
+  return guesses.find((guess, index) => guess !== null && index % 2 === 0) ?? guesses.find(Boolean) ?? null
 }

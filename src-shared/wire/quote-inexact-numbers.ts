@@ -15,5 +15,5 @@ export function quoteInexactNumbers(json: string): string {
 function isExact(text: string): boolean {
   const value = Number(text)
   // fractions are rounded by whoever wrote them; the digits of an integer may be somebody's id
-  return Number.isFinite(value) && (Number.isSafeInteger(value) || !/^-?\d+$/.test(text))
+  return Number.isFinite(value) && (!/^-?\d+$/.test(text) || text === '-0' || String(value) === text)
 }

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { bestIndex } from '#shared/measure/best-index'
+import { bestTwoDifference } from '#shared/measure/best-two-difference'
+import { decideUnits } from '#shared/measure/decide-units'
+import { recomputedPercent, recomputedRatio } from '#shared/measure/recompute'
+import { flagBits, sessionFlags } from '#shared/measure/session-flags'
+import { emptyTally } from '#shared/measure/unit-tally'
+import { type FlagCode, flagsOfBits } from '#shared/records/flag'
+import type { Json } from '#shared/records/json'
+import { readSession } from '#shared/wire/read-session'
+import { emptyTest } from '#shared/wire/read-test'
+
+const undecided = decideUnits(emptyTally())
+const good = { fev1_actual: 3.1, fev1_predicted: 3.5, fev1_percentage: 89, fvc_actual: 4, ratio_actual: 0.78 }
+
+function flagsOf(best: Json, more: Record<string, Json> = {}, all: Json[] = [best]) {
+  const created_at = '2026-03-05T14:12:00+02:00'
+  const record = {
+    id: 'a',
+    age: 41,
+    gender: 'female',
+    created_at,
+    spirometry_tests: { best_test: best, all_tests: all },
+  }
+  return sessionFlags(readSession({ ...record, ...more }), undecided)
+}
+const flag = (code: FlagCode, flags: ReturnType<typeof flagsOf>) => flags.find((each) => each.code === code)
+
+describe('the flags of a session', () => {
+  test('are none when nothing is to be said', () => {
+    expect(flagsOf(good)).toEqual([])
+  })
+  test.each<[FlagCode, Record<string, Json>, object]>([
+    ['value-unread', { fev1_actual: 'n/a' }, { field: 'fev1_actual', figures: { sent: 'n/a' } }],
+    ['decimal-comma', { fvc_actual: '4,01' }, { field: 'fvc_actual', figures: { sent: '4,01' } }],
+    [
+      'implausible',
+      { pef_actual: 21, pef_predicted: 8 },
+      { figures: { value: 21, low: 0.3, high: 20, unit: 'L/s' } },
+    ],
+    [
+      'implausible',
+      { pef_actual: 15, pef_predicted: 480, fev1_predicted: 4 },
+      { figures: { value: 0.25, low: 0.3, high: 20, unit: 'L/s' } },
+    ],
+    [
+      'unlikely',
+      { fev1_actual: 8.2, fvc_actual: 9.4 },
+      { figures: { value: 8.2, low: 0.3, high: 8, unit: 'L' } },
+    ],
+    ['unlikely', { fev1_actual: 4.05 }, { figures: { fev1: 4.05, fvc: 4 } }],
+    ['fev1-over-fvc', { fev1_actual: 4.2 }, { figures: { fev1: 4.2, fvc: 4 } }],
+    [
+      'percent-differs',
+      { fev1_percentage: 92 },
+      { field: 'fev1_percentage', figures: { sent: 92, recomputed: 88.5714 } },
+    ],
+    ['ratio-differs', { ratio_actual: 0.74 }, { figures: { sent: 0.74, recomputed: 0.775 } }],
+    ['below-070', { fvc_actual: 4.5, ratio_actual: 0.69 }, { figures: { ratio: 0.688889 } }],
+  ])('tell %s', (code, values, told) => {
+    expect(flag(code, flagsOf({ ...good, ...values }))).toMatchObject(told)
+  })
+  test.each<[FlagCode, Record<string, Json>]>([
+    ['undated', { created_at: 'soon' }],
+    ['no-offset', { created_at: '2026-03-05T14:12:00' }],
+    ['gender-unread', { gender: 'f' }],
+    ['implausible', { height_in_cm: 17 }],
+    ['unlikely', { age: 97 }],
+    ['value-unread', { weight_in_kg: '70kg' }],
+    ['best-missing', { spirometry_tests: { all_tests: [good] } }],
+  ])('tell %s of the session itself', (code, values) => {
+    expect(flagsOf(good, values).map((each) => each.code)).toEqual([code])
+  })
+  test('name the test that holds a larger value', () => {
+    const flags = flagsOf(good, {}, [
+      good,
+      { ...good, fev1_actual: 3.2, fev1_percentage: 91, fvc_actual: 4.1 },
+    ])
+    expect(flags).toEqual([
+      { code: 'larger-elsewhere', field: 'fev1_actual', figures: { best: 3.1, largest: 3.2, test: 2 } },
+      { code: 'larger-elsewhere', field: 'fvc_actual', figures: { best: 4, largest: 4.1, test: 2 } },
+    ])
+  })
+  test('are told once for the best test and the one that it repeats', () => {
+    const odd = { ...good, fev1_actual: 4.2, fev1_percentage: 120, ratio_actual: '1,05' }
+    expect(flagsOf(odd).filter((each) => each.code === 'decimal-comma')).toHaveLength(1)
+    const elsewhere = flagsOf(good, {}, [good, { fev1_actual: 0.02, fvc_actual: 3 }])
+    expect(flag('implausible', elsewhere)?.field).toBe('all_tests.1.fev1_actual')
+  })
+  test('hold a ratio_percentage in either meaning', () => {
+    const predicted = { ...good, ratio_predicted: 0.82 }
+    expect(flagsOf({ ...predicted, ratio_percentage: 95 })).toEqual([])
+    expect(flagsOf({ ...predicted, ratio_percentage: 77.5 })).toEqual([])
+    expect(flag('percent-differs', flagsOf({ ...predicted, ratio_percentage: 60 }))?.field).toBe(
+      'ratio_percentage',
+    )
+  })
+  test('fit into the bits of one number', () => {
+    const flags = flagsOf({ ...good, fev1_actual: 'x' }, { gender: 'f' })
+    expect(flagsOfBits(flagBits(flags))).toEqual(['value-unread', 'gender-unread'])
+  })
+})
+
+describe('recomputed values', () => {
+  const values = { ...emptyTest(), fev1_actual: 3.1, fev1_predicted: 3.5, fvc_actual: 4 }
+  test('need both of their parts', () => {
+    expect(recomputedRatio(values)).toBeCloseTo(0.775)
+    expect(recomputedPercent(values, 'fev1')).toBeCloseTo(88.571)
+    expect(recomputedRatio({ ...values, fvc_actual: 0 })).toBeNull()
+    expect(recomputedPercent(values, 'fvc')).toBeNull()
+  })
+  test('the best two differ by what was sent, without decimals of arithmetic', () => {
+    const tests = [2.95, 3.1, null, 3.07].map((fev1_actual) => ({ ...values, fev1_actual }))
+    expect(bestTwoDifference(tests, 'fev1_actual')).toBe(0.03)
+    expect(bestTwoDifference(tests.slice(1, 3), 'fev1_actual')).toBeNull()
+    expect(bestTwoDifference([values, values], 'fvc_actual')).toBe(0)
+  })
+  test('the best test is found among all by its values', () => {
+    const other = { ...values, duration: 6 }
+    expect(bestIndex(other, [values, other])).toBe(1)
+    expect(bestIndex({ ...values, duration: 7 }, [values, other])).toBeNull()
+    expect(bestIndex(null, [values])).toBeNull()
+  })
+})

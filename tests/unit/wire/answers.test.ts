@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { elementTexts } from '#shared/wire/element-texts'
+import { judgeRecord, maxRecordDepth } from '#shared/wire/judge-record'
+import { parseAnswer } from '#shared/wire/parse-answer'
+import { quoteInexactNumbers } from '#shared/wire/quote-inexact-numbers'
+import { readSession } from '#shared/wire/read-session'
+import { anyJson } from './records'
+
+describe('parsing an answer', () => {
+  test.each(['', 'no', '{"code":403,"message":"no"}', '[{"id":"a"},{"id', 'null', '"[]"'])(
+    '%j is no answer',
+    (text) => {
+      expect(parseAnswer(text)).toBeNull()
+    },
+  )
+  test('keeps the digits of numbers beyond what a double holds', () => {
+    const text =
+      '[{"id": 12345678901234567890, "age": 1e400, "x": -9007199254740993, "y": 0.1234567890123456789}]'
+    expect(parseAnswer(text)).toEqual([
+      { id: '12345678901234567890', age: '1e400', x: '-9007199254740993', y: 0.12345678901234568 },
+    ])
+  })
+  test('leaves digits inside of texts alone', () => {
+    const text = '["a, 12345678901234567890", "3e999", "\\", 12345678901234567890 \\\\"]'
+    expect(quoteInexactNumbers(text)).toBe(text)
+  })
+  test('changes nothing in any other answer', () => {
+    fc.assert(
+      fc.property(fc.array(anyJson), (values) => {
+        expect(parseAnswer(JSON.stringify(values))).toEqual(values)
+      }),
+    )
+  })
+  test('keeps lone surrogates', () => {
+    const [record] = parseAnswer('[{"id":"\\ud800x","name":"\\udfff"}]') ?? []
+    expect(readSession(record as never)).toMatchObject({ id: '\ud800x', name: '\udfff' })
+  })
+})
+
+describe('judging a record', () => {
+  const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as never
+  test.each([
+    [3, 'not-an-object'],
+    [[], 'not-an-object'],
+    [{ name: 'x' }, 'no-id'],
+    [{ id: '' }, 'no-id'],
+    [{ id: { a: 1 } }, 'no-id'],
+    [{ id: 'a', spirometry_tests: [] }, 'tests-unreadable'],
+    [{ id: 'a', spirometry_tests: 'none' }, 'tests-unreadable'],
+    [{ id: 'a', x: deep(maxRecordDepth) }, 'too-deep'],
+    [{ id: 'a', x: deep(200_000) }, 'too-deep'],
+    [{ id: 'a', x: 'x'.repeat(1_000_001) }, 'too-large'],
+    [{ id: 'a', x: deep(maxRecordDepth - 1) }, null],
+    [{ id: 17, spirometry_tests: null }, null],
+    [{ id: 'a', curve: Array.from({ length: 300_000 }, () => 1) }, null],
+  ])('record %#', (record, reason) => {
+    expect(judgeRecord(record)).toBe(reason)
+  })
+})
+
+describe('the texts of elements', () => {
+  test('are those that were written', () => {
+    const values = fc.array(anyJson, { minLength: 1 })
+    const space = fc.constantFrom('', ' ', '\n\t')
+    fc.assert(
+      fc.property(values, space, (elements, gap) => {
+        const texts = elements.map((value) => JSON.stringify(value, null, gap))
+        const json = `${gap}[${gap}${texts.join(`${gap},${gap}`)}${gap}]`
+        const all = new Set(texts.keys())
+        expect([...elementTexts(json, all).values()]).toEqual(texts)
+        expect([...elementTexts(json, new Set([texts.length - 1]))]).toEqual([
+          [texts.length - 1, texts.at(-1)],
+        ])
+      }),
+    )
+  })
+  test('of a million levels are found', () => {
+    const deep = `${'['.repeat(1e6)}${']'.repeat(1e6)}`
+    expect(elementTexts(`[1,${deep},2]`, new Set([1, 2])).get(2)).toBe('2')
+  })
+})

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayAt } from '#shared/records/day'
+import { readMoment } from '#shared/wire/read-moment'
+
+test.each([
+  ['2026-03-05T14:12:00+02:00', '2026-03-05', '2026-03-05T12:12:00Z', 120],
+  ['2026-03-05T23:30:00-11:00', '2026-03-05', '2026-03-06T10:30:00Z', -660],
+  ['2026-03-05T00:10:00+14:00', '2026-03-05', '2026-03-04T10:10:00Z', 840],
+  ['2026-03-05 14:12:00.1234+0530', '2026-03-05', '2026-03-05T08:42:00.123Z', 330],
+  ['2026-03-05t14:12z', '2026-03-05', '2026-03-05T14:12:00Z', 0],
+  ['2026-03-05T14:12:00', '2026-03-05', '2026-03-05T14:12:00Z', null],
+  ['2026-03-05', '2026-03-05', '2026-03-05T00:00:00Z', null],
+])('%s is on %s', (text, day, instant, offsetMinutes) => {
+  expect(readMoment(text)).toEqual({ day, instant: Date.parse(instant), offsetMinutes })
+})
+
+test.each([
+  null,
+  '',
+  'yesterday',
+  '2026-02-29T10:00:00Z',
+  '05.03.2026',
+  '2026-03-05T25:00:00Z',
+  '1772719920',
+])('%j is undated', (text) => {
+  expect(readMoment(text)).toEqual({ day: 'undated', instant: null, offsetMinutes: null })
+})
+
+test('the day is the one of the instant in its own offset', () => {
+  const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, fc.integer({ min: -840, max: 840 }), (date, offset) => {
+      const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, -1)
+      const sign = offset < 0 ? '-' : '+'
+      const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+      const text = `${local}${sign}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`
+      const moment = readMoment(text)
+      expect(moment).toEqual({
+        day: dayAt(date.getTime(), offset),
+        instant: date.getTime(),
+        offsetMinutes: offset + 0,
+      })
+    }),
+  )
+})

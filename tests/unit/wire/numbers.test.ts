@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { numberSpelling, readNumber } from '#shared/wire/read-number'
+
+test.each([
+  [3.45, 3.45, 'number'],
+  ['3.45', 3.45, 'number'],
+  ['3.45,', 3.45, 'number'],
+  [' 3.45 , ', 3.45, 'number'],
+  ['-1.5e-3', -0.0015, 'number'],
+  ['3,45', 3.45, 'decimal-comma'],
+  ['3,45,', 3.45, 'decimal-comma'],
+  ['1,2345', null, 'unread'],
+  ['1,234.5', null, 'unread'],
+  ['3.45 L', null, 'unread'],
+  ['NaN', null, 'unread'],
+  ['Infinity', null, 'unread'],
+  ['1e400', null, 'unread'],
+  ['0x10', null, 'unread'],
+  [Infinity, null, 'unread'],
+  [true, null, 'unread'],
+  [[3], null, 'unread'],
+  ['', null, 'absent'],
+  [null, null, 'absent'],
+  [undefined, null, 'absent'],
+] as const)('%j is read as %j', (sent, value, spelling) => {
+  expect(readNumber(sent as never)).toBe(value)
+  expect(numberSpelling(sent as never)).toBe(spelling)
+})
+
+test('a number keeps its value in each way of writing it', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+      (value) => {
+        for (const sent of [value, String(value), `${value},`]) expect(readNumber(sent)).toBe(value)
+      },
+    ),
+  )
+})
+
+test('no text becomes a zero that it does not hold', () => {
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !/\d/.test(text)),
+      (text) => {
+        expect(readNumber(text)).toBeNull()
+      },
+    ),
+  )
+})
