@@ -1,4 +1,4 @@
-import { type Fault, fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/faults/fault'
 import type { Application } from '../application/create-application'
 import { demoRun } from './demo-run'
 import { exitCodes } from './exit-codes'
@@ -39,11 +39,10 @@ export async function runUnattended(
     if (!shown.ok) return refused(task, shown.fault)
     return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
   }
-  const report = await syncOnce(application, task, () => readStandardInput(process.stdin))
-  const { outcome } = report
+  const { report, fault } = await syncOnce(application, task, () => readStandardInput(process.stdin))
   return {
     line: JSON.stringify(report),
-    note: outcome === 'ok' ? null : faultSentence(fault(outcome)),
-    exitCode: outcome === 'ok' ? 0 : exitCodes[outcome],
+    note: fault && faultSentence(fault),
+    exitCode: fault ? exitCodes[fault.code] : 0,
   }
 }

@@ -1,20 +1,29 @@
 import type { Application } from '../application/create-application'
+import { type Fault, fault } from '#shared/faults/fault'
 import type { Outcome } from '#shared/faults/outcome'
 import { heldInStore } from './held-in-store'
 import type { Task } from './options'
 import { prepareConnection } from './prepare-connection'
 import { type SyncReport, outcomeOf, syncReport } from './sync-report'
 
+/** What came of syncing once, and the fault behind it with its detail. */
+export interface SyncedOnce {
+  readonly report: SyncReport
+  readonly fault: Fault | null
+}
+
 /** Syncs once and tells what came of it; the key, if one is needed, is read by `readKey`. */
 export async function syncOnce(
   application: Application,
   task: Extract<Task, { do: 'sync-once' }>,
   readKey: () => Promise<string>,
-): Promise<SyncReport> {
+): Promise<SyncedOnce> {
   const { state, life } = application
   const began = Date.now()
-  const without = ({ fault }: Extract<Outcome<unknown>, { ok: false }>) =>
-    syncReport(fault.code, null, 0, Date.now() - began)
+  const without = ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): SyncedOnce => ({
+    report: syncReport(why.code, null, 0, Date.now() - began),
+    fault: why,
+  })
 
   const started = await application.start(null)
   if (!started.ok && started.fault.code !== 'key-missing') return without(started)
@@ -26,5 +35,7 @@ export async function syncOnce(
   if (!sync.ok) return without(sync)
   const run = await sync.value.engine.run('command')
   const stored = await heldInStore(application.store.call)
-  return syncReport(outcomeOf(run), run, stored.sessions, Date.now() - began)
+  const outcome = outcomeOf(run)
+  const report = syncReport(outcome, run, stored.sessions, Date.now() - began)
+  return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
 }

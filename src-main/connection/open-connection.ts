@@ -95,7 +95,7 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     const remembered = state.settings().connection
     if (!remembered) {
       // so that the first start can tell at once where a key would be kept
-      void keyRing.choose()
+      await keyRing.choose()
       return ok(null)
     }
     const reached = remembered.kind === 'sample' ? await withSample(remembered) : ok(remembered)

@@ -66,8 +66,9 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
       onClosed()
     })
     made.webContents.on('render-process-gone', (_event, { reason }) => {
+      if (reason === 'clean-exit') return
       log('page-gone', { page: 'app', reason })
-      if (reason !== 'clean-exit') made.webContents.reload()
+      made.webContents.reload()
     })
     void made.loadURL(url).catch(() => log('page-load-failed', { page: 'app' }))
     return made
