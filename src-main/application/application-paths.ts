@@ -18,6 +18,10 @@ export function applicationPaths(mainFolder: string): ApplicationPaths {
     storePreload: join(mainFolder, '../preload/store-preload.cjs'),
     sampleService: join(mainFolder, 'service.js'),
     icon: join(mainFolder, '../../resources/icon.png'),
-    trayIcon: join(mainFolder, '../../resources/tray.png'),
+    trayIcon: join(
+      mainFolder,
+      '../../resources',
+      process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png',
+    ),
   }
 }
