@@ -3,6 +3,7 @@ import { byteText } from '../../../../src-renderer/format/byte-sizes'
 import { durationText } from '../../../../src-renderer/format/durations'
 
 it.each([
+  [12, '12\u202fms'],
   [400, '0.4\u202fs'],
   [940, '0.9\u202fs'],
   [960, '1\u202fs'],
