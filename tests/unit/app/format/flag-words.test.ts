@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { type Flag, flagCodes } from '#shared/records/flag'
+import { flagWord, flagWords } from '../../../../src-renderer/format/flag-words'
+import { thin } from '../../../../src-renderer/format/figures'
+import { measuresIn } from '../../../../src-renderer/format/measures'
+import { aSession, aTest, knownUnits } from '../fixtures/a-session'
+
+const measures = measuresIn(knownUnits)
+const plain = (text: string) => text.replaceAll(thin, ' ')
+function words(flag: Flag, session?: Parameters<typeof flagWords>[2]) {
+  const { title, sentence } = flagWords(flag, measures, session)
+  return [plain(title), plain(sentence)]
+}
+
+test('every flag has a word, a title and a sentence, even with no figure at all', () => {
+  for (const code of flagCodes) {
+    const [title, sentence] = words({ code })
+    for (const text of [flagWord(code), title, sentence]) {
+      expect(text).toBeTruthy()
+      expect(text).not.toMatch(/[{}]|undefined|NaN|null/)
+    }
+  }
+})
+
+test('no two flags say the same', () => {
+  expect(new Set(flagCodes.map((code) => words({ code }).join())).size).toBe(flagCodes.length)
+  expect(new Set(flagCodes.map(flagWord)).size).toBe(flagCodes.length)
+})
+
+test('a percentage that differs says by how much, and how it was recomputed', () => {
+  const flag = {
+    code: 'percent-differs',
+    field: 'pef_percentage',
+    figures: { sent: 78, recomputed: 73.494 },
+  } as const
+  expect(words(flag)).toEqual(['PEF % differs by 5 points', 'Sent as 78 %, recomputed 73 %.'])
+  expect(words(flag, aSession())[1]).toBe(
+    'Sent 78 %. Measured over predicted, 6.1 over 8.3 L/s, is 73 %. Both are kept.',
+  )
+})
+
+test('a flag of one test names the test', () => {
+  const flag = {
+    code: 'ratio-differs',
+    field: 'all_tests.1.ratio_actual',
+    figures: { sent: 0.7, recomputed: 0.664 },
+  } as const
+  expect(words(flag, aSession())).toEqual([
+    'FEV₁/FVC of test 2 differs',
+    'Sent 0.70. FEV₁ over FVC, 2.29 over 3.45 L, is 0.66. Both are kept.',
+  ])
+})
+
+test('a larger value elsewhere says where, and what the ratio of the largest values would be', () => {
+  const flag = {
+    code: 'larger-elsewhere',
+    field: 'fvc_actual',
+    figures: { best: 3.52, largest: 3.58, test: 1 },
+  } as const
+  expect(words(flag, aSession())).toEqual([
+    'Largest FVC is in test 1',
+    '3.58 L, against 3.52 L in the chosen test. With the largest values, FEV₁/FVC would be 0.67.',
+  ])
+})
+
+test('no ratio is made up where a session holds no FVC', () => {
+  const session = aSession({ best_test: aTest(2.1, null), all_tests: [aTest(2.2, null)] })
+  const flag = {
+    code: 'larger-elsewhere',
+    field: 'fev1_actual',
+    figures: { best: 2.1, largest: 2.2, test: 1 },
+  } as const
+  expect(words(flag, session)[1]).toBe('2.20 L, against 2.10 L in the chosen test.')
+})
+
+test('a value outside its limits is written with them', () => {
+  const height = {
+    code: 'implausible',
+    field: 'height_in_cm',
+    figures: { value: 17.3, low: 50, high: 250, unit: 'cm' },
+  } as const
+  expect(words(height)).toEqual([
+    'Height is implausible',
+    'Read as 17.3 cm; possible is 50 to 250 cm. Kept as sent.',
+  ])
+  const over = { code: 'unlikely', field: 'fev1_actual', figures: { fev1: 3.55, fvc: 3.52 } } as const
+  expect(words(over)[1]).toContain('FEV₁ 3.55 L is a little above FVC 3.52 L')
+})
+
+test('a value that could not be read is quoted', () => {
+  expect(words({ code: 'value-unread', field: 'fev1_actual', figures: { sent: 'n/a' } })).toEqual([
+    'FEV₁ could not be read',
+    'Sent as “n/a”. It counts as missing; the text is kept.',
+  ])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { thin } from '../../../../src-renderer/format/figures'
+import { ageAndSex, nameText, sexWord, sizeText, yearsText } from '../../../../src-renderer/format/people'
+
+test('adults are counted in years, children to a decimal', () => {
+  expect(ageAndSex(58.9, 'male')).toBe(`58${thin}M`)
+  expect(ageAndSex(9.4, 'female')).toBe(`9.4${thin}F`)
+  expect(yearsText(58.2)).toBe(`58.2${thin}y`)
+})
+
+test('what was not sent leaves no trace in a list and a dash elsewhere', () => {
+  expect(ageAndSex(null, null)).toBe('')
+  expect(ageAndSex(null, 'male')).toBe('M')
+  expect(sexWord('other')).toBe('—')
+  expect(sizeText(null, 'cm')).toBe('—')
+})
+
+test('sizes keep the decimal that was sent', () => {
+  expect(sizeText(84.5, 'kg')).toBe(`84.5${thin}kg`)
+  expect(sizeText(173, 'cm')).toBe(`173${thin}cm`)
+})
+
+test('a person without a name goes by the e-mail', () => {
+  expect(nameText('  ', 'a@b.org')).toBe('a@b.org')
+  expect(nameText(null, null)).toBe('No name sent')
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layOutCourse, nearestPoint } from '../../../../src-renderer/app/patient/course-chart'
+import { niceTicks } from '../../../../src-renderer/app/patient/nice-ticks'
+
+const start = Date.parse('2023-11-02T10:00:00Z')
+const course = fc
+  .array(
+    fc.record({
+      days: fc.integer({ min: 0, max: 3000 }),
+      fev1: fc.double({ min: 0.2, max: 8, noNaN: true }),
+      predicted: fc.option(fc.double({ min: 0.2, max: 8, noNaN: true })),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((list) =>
+    list
+      .map(({ days, ...rest }, at) => ({ id: `s-${at}`, time: start + days * 86_400_000, ...rest }))
+      .sort((a, b) => a.time - b.time),
+  )
+
+test('round values enclose what is shown, a round step apart', () => {
+  expect(niceTicks(2.04, 3.35, 4)).toEqual([2, 2.5, 3, 3.5])
+  expect(niceTicks(2.4, 2.4, 4)).toEqual([2, 2.5])
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 9000, noNaN: true }),
+      fc.double({ min: 0, max: 9000, noNaN: true }),
+      (a, b) => {
+        const ticks = niceTicks(Math.min(a, b), Math.max(a, b), 6)
+        expect(ticks[0]).toBeLessThanOrEqual(Math.min(a, b))
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(a, b))
+        expect(ticks.length).toBeLessThanOrEqual(8)
+        expect(new Set(ticks).size).toBe(ticks.length)
+      },
+    ),
+  )
+})
+
+test('every point of any course stands inside its frame', () => {
+  fc.assert(
+    fc.property(course, (points) => {
+      const chart = layOutCourse(points, { width: 600, height: 300 })
+      expect(chart.points).toHaveLength(points.length)
+      for (const { x, y } of chart.points) {
+        expect(x).toBeGreaterThanOrEqual(chart.left)
+        expect(x).toBeLessThanOrEqual(chart.right)
+        expect(y).toBeGreaterThanOrEqual(chart.top - 0.001)
+        expect(y).toBeLessThanOrEqual(chart.bottom + 0.001)
+      }
+    }),
+  )
+})
+
+test('years are drawn where they begin', () => {
+  const at = (day: string) => ({ id: day, time: Date.parse(day), fev1: 2, predicted: null })
+  const chart = layOutCourse([at('2023-11-02'), at('2026-02-01')], { width: 600, height: 300 })
+  expect(chart.years.map(({ year }) => year)).toEqual([2024, 2025, 2026])
+  expect(chart.predictedEnd).toBeNull()
+  expect(chart.predicted).toBe('')
+})
+
+test('the nearest point is the one that is pointed at', () => {
+  const point = { id: 'a', time: start, fev1: 2, predicted: null }
+  const places = [10, 50, 90].map((x) => ({ point: { ...point, id: String(x) }, x, y: 0 }))
+  expect(nearestPoint(places, 61)?.point.id).toBe('50')
+  expect(nearestPoint([], 61)).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
+import { courseFigures } from '../../../../src-renderer/app/patient/course-figures'
+import { readCourse } from '../../../../src-renderer/app/patient/read-course'
+import { thin } from '../../../../src-renderer/format/figures'
+import { measuresIn } from '../../../../src-renderer/format/measures'
+import { aLibrary } from '../fixtures/a-library'
+import { aRow } from '../fixtures/a-row'
+import { knownUnits } from '../fixtures/a-session'
+
+const on = (day: string, fev1: number | null) => aRow(day, { day: day as Day, fev1 })
+const figures = (...rows: ReturnType<typeof on>[]) =>
+  courseFigures(rows, measuresIn(knownUnits)).map(({ label, value, beside }) =>
+    `${label}: ${value} ${beside}`.replaceAll(thin, ' '),
+  )
+
+test('the last FEV1 stands beside the one before and the first', () => {
+  expect(figures(on('2026-11-19', 2.41), on('2026-08-14', 2.5), on('2023-11-02', 2.72))).toEqual([
+    'FEV₁, 19 Nov 2026: 2.41 L, 74 % of predicted',
+    'Since last, 14 Aug 2026: −0.09 L (−3.6 %)',
+    'Since first, 2 Nov 2023: −0.31 L (−11.4 %)',
+  ])
+})
+
+test('with two sessions the first is the one before, with one there is no change', () => {
+  expect(figures(on('2026-11-19', 2.41), on('2026-08-14', 2.5))).toHaveLength(2)
+  expect(figures(on('2026-11-19', 2.41), on('2026-08-14', null))).toHaveLength(1)
+  expect(figures(on('2026-11-19', null))).toEqual([])
+})
+
+test('a long course is read whole, each session once', async () => {
+  const rows = Array.from({ length: 2500 }, (_, at) => aRow(`s-${at}`))
+  const library = aLibrary(rows)
+  const answer = await readCourse(library.call, { by: 'profile', profile: 'p-1' })
+  expect(answer.ok && answer.value.length).toBe(2500)
+  expect(library.asked.map(({ offset }) => offset)).toEqual([0, 1000, 2000])
+})

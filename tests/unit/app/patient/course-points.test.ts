@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
+import { courseChanges } from '../../../../src-renderer/app/patient/course-changes'
+import { coursePoints, pauses, stretches } from '../../../../src-renderer/app/patient/course-points'
+import { aRow } from '../fixtures/a-row'
+
+const on = (id: string, day: string, fev1: number | null = 2.4) => aRow(id, { day: day as Day, fev1 })
+
+test('sessions stand on the course oldest first, without those that have no date or no FEV1', () => {
+  const points = coursePoints([
+    on('c', '2026-03-01'),
+    on('none', '2026-02-01', null),
+    aRow('undated', { day: 'undated' }),
+    on('a', '2026-01-01'),
+  ])
+  expect(points.map(({ id }) => id)).toEqual(['a', 'c'])
+})
+
+test('a day without a time stands at its noon', () => {
+  const [point] = coursePoints([aRow('a', { instant: null, offsetMinutes: null })])
+  expect(new Date(point?.time ?? 0).toISOString()).toBe('2026-11-19T12:00:00.000Z')
+})
+
+test('no line is drawn across more than half a year, and the pause is counted in months', () => {
+  const points = coursePoints([
+    on('d', '2026-01-10'),
+    on('c', '2025-12-20'),
+    on('b', '2025-03-10'),
+    on('a', '2024-10-01'),
+  ])
+  expect(stretches(points).map((stretch) => stretch.map(({ id }) => id))).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  expect(pauses(points).map(({ months }) => months)).toEqual([9])
+})
+
+test('a change is against the session before that has a value', () => {
+  const changes = courseChanges([
+    on('d', '2026-03-01', 2.5),
+    on('c', '2026-02-01', null),
+    on('b', '2026-01-01', 2.25),
+    aRow('undated', { day: 'undated', fev1: 9 }),
+    on('a', '2025-12-01', 2),
+  ])
+  expect([...changes]).toEqual([
+    ['b', 0.25],
+    ['d', 0.25],
+  ])
+})

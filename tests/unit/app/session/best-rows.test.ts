@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
+import { bestRows, daysSincePrevious } from '../../../../src-renderer/app/session/best-rows'
+import { thin } from '../../../../src-renderer/format/figures'
+import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
+import { aRow } from '../fixtures/a-row'
+import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
+
+const measures = measuresIn(knownUnits)
+const previous = aRow('s-0', { day: '2026-08-14' as Day, fev1: 2.5, fvc: 3.61, ratio: 0.69, pef: 6.4 })
+
+test('a best test stands beside the session before', () => {
+  const [fev1, , ratio] = bestRows(aDetail(aSession(), { previous }), measures)
+  expect(fev1).toMatchObject({
+    quantity: 'fev1',
+    measured: '2.41',
+    unit: 'L',
+    predicted: '3.26',
+    percent: 74,
+    percentText: `74${thin}%`,
+    previous: '2.50',
+    change: '\u22120.09',
+    changePercent: `\u22123.6${thin}%`,
+  })
+  expect(ratio).toMatchObject({ quantity: 'ratio', change: '\u22120.01', changePercent: '' })
+})
+
+test('what agrees says so, what differs shows what it would be', () => {
+  const best = aTest(2.41, 3.52, { pef_percentage: 78, ratio_actual: 0.74 })
+  const rows = bestRows(aDetail(aSession({ best_test: best })), measures)
+  const of = (quantity: string) => rows.find((row) => row.quantity === quantity)?.recomputed
+  expect(of('fev1')).toEqual({ state: 'agrees' })
+  expect(of('pef')).toEqual({ state: 'differs', text: `73${thin}%` })
+  expect(of('ratio')).toEqual({ state: 'differs', text: '0.68' })
+})
+
+test('nothing agrees with what was not sent, or has no scale', () => {
+  const best = aTest(null, 3.52)
+  const [fev1] = bestRows(aDetail(aSession({ best_test: best }), { previous }), measures)
+  expect(fev1).toMatchObject({ measured: '—', recomputed: { state: 'none' }, change: '—', changePercent: '' })
+  const [unscaled] = bestRows(aDetail(), measuresIn(unknownUnits))
+  expect(unscaled).toMatchObject({ percent: null, percentText: '74', recomputed: { state: 'none' } })
+})
+
+test('a session without a best test has no rows, and none is chosen for it', () => {
+  expect(bestRows(aDetail(aSession({ best_test: null })), measures)).toEqual([])
+})
+
+test('days are counted between the days of both sessions', () => {
+  expect(daysSincePrevious(aDetail(aSession(), { previous }))).toBe(97)
+  expect(daysSincePrevious(aDetail(aSession(), { previous: aRow('u', { day: 'undated' }) }))).toBeNull()
+})

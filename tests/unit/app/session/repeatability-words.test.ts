@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { repeatabilityWords } from '../../../../src-renderer/app/session/repeatability-words'
+import { layOutStrip, repeatabilityOf } from '../../../../src-renderer/components/repeatability'
+import { thin } from '../../../../src-renderer/format/figures'
+import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
+import { aSession, aTest, knownUnits } from '../fixtures/a-session'
+
+const words = (...args: Parameters<typeof repeatabilityWords>) => {
+  const { sentence, limit } = repeatabilityWords(...args)
+  return [sentence, limit].map((text) => text?.replaceAll(thin, ' ') ?? null)
+}
+
+test('the two largest are compared with the limit for adults', () => {
+  expect(words(aSession(), 'fev1', measuresIn(knownUnits))).toEqual([
+    'Best two FEV₁ differ by 0.12 L',
+    '(limit 0.150 L; acceptability not assessed)',
+  ])
+})
+
+test('millilitres are compared in litres', () => {
+  const session = aSession({ all_tests: [aTest(2410, 3520), aTest(2290, 3450)] })
+  const units = { ...knownUnits, volume: { unit: 'mL' as const, agree: 30, of: 30 } }
+  expect(words(session, 'fev1', measuresIn(units))[0]).toBe('Best two FEV₁ differ by 0.12 L')
+})
+
+test('without a known unit no limit is applied', () => {
+  expect(words(aSession(), 'fev1', measuresIn(unknownUnits))).toEqual([
+    'Best two FEV₁ differ by 0.12; no limit applies while the unit is unknown.',
+    null,
+  ])
+})
+
+test('one value alone is not compared', () => {
+  expect(words(aSession({ all_tests: [aTest(2.4, null)] }), 'fvc', measuresIn(knownUnits))[0]).toBe(
+    'Fewer than two FVC values, so there is nothing to compare.',
+  )
+})
+
+test('children up to six have a limit of their own', () => {
+  expect(repeatabilityOf([0.8, 0.75], 5.9)?.limit).toEqual({ litres: 0.1, share: false })
+  expect(repeatabilityOf([1.3, 1.2], 6)?.limit.share).toBe(true)
+  expect(repeatabilityOf([1.3, 1.2], 6.1)?.limit).toEqual({ litres: 0.15, share: false })
+})
+
+test('whatever the values, all marks, the limit and the largest stand on the strip, the best two filled', () => {
+  const volumes = fc.array(fc.double({ min: 0.1, max: 9, noNaN: true }), { minLength: 2, maxLength: 8 })
+  fc.assert(
+    fc.property(volumes, fc.integer({ min: 100, max: 600 }), (litres, width) => {
+      const repeatability = repeatabilityOf(litres, 40)
+      if (!repeatability) throw new Error('two values are enough')
+      const { marks, largestX, limitX } = layOutStrip(litres, repeatability, width)
+      for (const x of [...marks.map((mark) => mark.x), largestX, limitX]) {
+        expect(x).toBeGreaterThanOrEqual(4)
+        expect(x).toBeLessThanOrEqual(width - 4)
+      }
+      expect(marks.filter((mark) => mark.amongBestTwo)).toHaveLength(2)
+      expect(limitX).toBeLessThan(largestX)
+    }),
+  )
+})

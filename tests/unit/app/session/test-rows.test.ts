@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { testRows } from '../../../../src-renderer/app/session/test-rows'
+import { measuresIn } from '../../../../src-renderer/format/measures'
+import { aSession, aTest, knownUnits } from '../fixtures/a-session'
+
+const measures = measuresIn(knownUnits)
+
+test('all tests stand side by side, the largest of each marked once', () => {
+  const rows = testRows(aSession(), measures)
+  expect(rows.map(({ title }) => title)).toEqual(['FEV₁', 'FVC', 'FEV₁/FVC', 'PEF', 'Duration'])
+  const largest = (row: number) => rows[row]?.cells.map((cell) => cell.largest)
+  expect(largest(0)).toEqual([false, false, true, false])
+  expect(largest(1)).toEqual([true, false, false, false])
+  expect(largest(2)).toEqual([false, false, false, false])
+})
+
+test('a value knows its path, and whether it was sent otherwise', () => {
+  const session = aSession({ asSent: { 'all_tests.1.fvc_actual': '3.45,' } })
+  expect(testRows(session, measures)[1]?.cells[1]).toMatchObject({
+    path: 'all_tests.1.fvc_actual',
+    text: '3.45',
+    differs: true,
+  })
+})
+
+test('one test alone is not the largest, and a missing value is a dash', () => {
+  const rows = testRows(aSession({ all_tests: [aTest(null, 3.5)] }), measures)
+  expect(rows[0]?.cells[0]).toMatchObject({ text: '—', largest: false })
+  expect(rows[1]?.cells[0]).toMatchObject({ text: '3.50', largest: false })
+})
+
+test('durations have a row only when there are any', () => {
+  const rows = testRows(aSession({ all_tests: [aTest(2, 3, { duration: null })] }), measures)
+  expect(rows).toHaveLength(4)
+})

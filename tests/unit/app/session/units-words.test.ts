@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { unitsWords } from '../../../../src-renderer/app/session/units-words'
+import { unknownUnits } from '../../../../src-renderer/format/measures'
+import { knownUnits } from '../fixtures/a-session'
+
+test('units say how many values they were inferred from', () => {
+  expect(unitsWords(knownUnits)).toEqual([
+    'Volumes in L, inferred (412 of 415)',
+    'PEF in L/s, inferred (410 of 415)',
+  ])
+})
+
+test('an unknown unit and an unusual scale are said, never hidden', () => {
+  expect(unitsWords(unknownUnits).every((words) => words.includes('unknown'))).toBe(true)
+  const fractions = { ...knownUnits, percent: { unit: 'fraction' as const, agree: 9, of: 9 } }
+  expect(unitsWords(fractions).at(-1)).toContain('times 100')
+})
