@@ -1,11 +1,11 @@
 import type { Applied } from '#shared/calls/store-calls'
 import type { Fault } from '#shared/faults/fault'
-import { addDays } from '#shared/records/day'
 import { type ActiveRun, trueNow } from './active-run'
 import { askService } from './ask-service'
 import { coverageByDay } from './coverage'
 import { type StepFailure, type StepResult, stepFailed } from './step-result'
 import type { DayWindow } from './take-window'
+import { widenWindow } from './widen-window'
 import { addWithheld } from './withheld'
 
 /** What part of a window is read. */
@@ -20,8 +20,7 @@ export interface WindowPart {
 export const everyProfile: WindowPart = { profiles: null, completesDays: true }
 
 /**
- * Reads days once: asks for one day more on each side, since the service leaves open whether `end_date` is included
- * and which zone it counts in, and has the answer applied. Where it holds sessions of profiles that share an
+ * Reads days once: asks for them with a margin, and has the answer applied for the days themselves. Where it holds sessions of profiles that share an
  * e-mail, each of those is asked for by itself.
  */
 export async function readWindow(run: ActiveRun, window: DayWindow, part: WindowPart): Promise<StepResult> {
@@ -43,7 +42,7 @@ async function askAndApply(
 ): Promise<StepFailure | AppliedStep> {
   const fetchedAt = trueNow(run)
   const raw = run.options.raw ?? run.deps.preferences().askForRaw
-  const question = { from: addDays(window.from, -1), to: addDays(window.to, 1), profiles, raw }
+  const question = { ...widenWindow(window), profiles, raw }
   const answer = await askService(run, (client, signal) => client.getTimelines(question, signal))
   if (!answer.ok) return answer
 

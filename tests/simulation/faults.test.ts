@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
+import { type Day, addDays, daysBetween } from '#shared/records/day'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectSame, heldIds, heldSession, served } from './held'
 import { simulate } from './simulate'
-import { start } from './world'
+import { type World, start } from './world'
 
 describe('Trouble that passes is got over', () => {
   for (const fault of [
@@ -105,7 +106,7 @@ simulate('A slow connection gets smaller questions, a fast one larger', async (w
   const spans = () =>
     world.service.requests.flatMap(({ path }) => {
       const [, begin, end] = /begin_date=(\S{10})&end_date=(\S{10})$/.exec(path) ?? []
-      return begin && end ? [(Date.parse(end) - Date.parse(begin)) / dayMs - 1] : []
+      return begin && end ? [(Date.parse(end) - Date.parse(begin)) / dayMs - 2] : []
     })
   expect(spans()).toEqual([7, 14, 10, 7, 14, 10])
   world.network.latency = () => 20_000
@@ -116,7 +117,7 @@ simulate('A slow connection gets smaller questions, a fast one larger', async (w
 simulate(
   'An answer that is too large is asked for in pieces, down to parts of the profiles',
   async (world) => {
-    world.maxBytes = 16_000
+    world.maxBytes = largestOfOnePerson(world) + 10
     const { engine } = await world.restart()
     const run = await engine.run('first')
     expect(run).toMatchObject({ outcome: 'complete', counts: { daysFailed: 0 } })
@@ -134,7 +135,7 @@ simulate('A day that cannot be read is said and tried again, and the others are 
   world.network.instead = ({ url }) => {
     const asked = new URL(url).searchParams
     const holdsDay =
-      (asked.get('begin_date') ?? '~') < '2026-11-10' && (asked.get('end_date') ?? '') > '2026-11-10'
+      (asked.get('begin_date') ?? '~') < '2026-11-10' && (asked.get('end_date') ?? '') > '2026-11-11'
     const holdsProfile = asked.get('profile_ids')?.includes(sick?.id ?? '') ?? true
     return holdsDay && holdsProfile ? { status: 500 } : null
   }
@@ -188,3 +189,15 @@ simulate('A full disk stops a run before it begins', async (world) => {
   world.disk = Infinity
   expect((await world.process.engine.run('manual')).outcome).toBe('complete')
 })
+
+/** The bytes of the largest answer for one person (or two with one e-mail) and one day with its margins. */
+function largestOfOnePerson({ service, historyStart }: World): number {
+  const sizes = daysBetween(historyStart, '2026-11-21' as Day).flatMap((day) => {
+    const sessions = service.sessions(addDays(day, -1), addDays(day, 2))
+    const people = [...new Set(sessions.map(({ email }) => email))]
+    return people.map((person) =>
+      Buffer.byteLength(JSON.stringify(sessions.filter(({ email }) => email === person))),
+    )
+  })
+  return Math.max(...sizes)
+}

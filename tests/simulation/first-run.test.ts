@@ -46,14 +46,14 @@ simulate('The first results appear while the rest is still to come, newest first
 })
 
 simulate(
-  'A day is asked for with one day more on each side',
+  'A day is asked for with a margin that loses nothing at its edges',
   async (world) => {
     await world.process.engine.run('first')
     await expectSame(world)
     const spans = world.service.requests.flatMap(
       ({ path }) => /begin_date=(\S+)&end_date=(\S+)/.exec(path)?.slice(1, 3) ?? [],
     )
-    expect(spans.slice(0, 2)).toEqual(['2026-11-14', '2026-11-22'])
+    expect(spans.slice(0, 2)).toEqual(['2026-11-14', '2026-11-23'])
   },
   // the two readings of the interface that would lose sessions at the edges
   { endDateIncluded: false, dayRule: 'utc' },

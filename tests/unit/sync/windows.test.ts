@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Day, dayNumber, dayOfNumber } from '#shared/records/day'
+import { type Day, dayAt, dayNumber, dayOfNumber } from '#shared/records/day'
 import { halveProfiles, splitProfiles } from '../../../src-main/sync/split-profiles'
 import { takeWindow } from '../../../src-main/sync/take-window'
+import { widenWindow } from '../../../src-main/sync/widen-window'
 import { halfWindow, nextWindowSize } from '../../../src-main/sync/window-size'
 import { day } from './arbitraries'
 
@@ -30,6 +31,21 @@ describe('takeWindow', () => {
       }),
     )
   })
+})
+
+test('a widened window holds its sessions wherever they were made, whether its last day is included or not', () => {
+  const from = day('2026-03-10')
+  const to = day('2026-03-12')
+  const instants = fc.integer({ min: Date.UTC(2026, 2, 8), max: Date.UTC(2026, 2, 15) })
+  fc.assert(
+    fc.property(instants, fc.integer({ min: -720, max: 840 }), (instant, offsetMinutes) => {
+      const own = dayAt(instant, offsetMinutes)
+      fc.pre(own >= from && own <= to)
+      const byService = dayAt(instant, 0)
+      const asked = widenWindow({ from, to })
+      expect(byService >= asked.from && byService < asked.to).toBe(true)
+    }),
+  )
 })
 
 describe('the size of a window', () => {
