@@ -16,8 +16,16 @@ export type PageDay = Day | typeof undated
 export function isDay(text: string): text is Day {
   const match = pattern.exec(text)
   if (!match) return false
-  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
-  return date.toISOString().slice(0, 10) === text
+  const year = Number(match[1])
+  const month = Number(match[2])
+  const day = Number(match[3])
+  return year > 99 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  if (month < 1 || month > 12) return 0
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
 /** Schema of a {@link Day}. */

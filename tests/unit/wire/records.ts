@@ -82,9 +82,10 @@ function without(...names: string[]) {
     Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 }
 
-function join(more: Record<string, Json>, values: Record<string, Json>): JsonObject {
+function join(more: Record<string, Json>, values: Record<string, Json | undefined>): JsonObject {
   const joined: JsonObject = {}
   for (const [name, value] of [...Object.entries(more), ...Object.entries(values)])
-    Object.defineProperty(joined, name, { value, enumerable: true, writable: true, configurable: true })
+    if (value !== undefined)
+      Object.defineProperty(joined, name, { value, enumerable: true, writable: true, configurable: true })
   return joined
 }

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Answer } from '#shared/calls/store-calls'
+import { everySession } from '#shared/queries/session-query'
+import { answer, codeOf, day, openedStore, record, valueOf } from './test-store'
+
+const at = (date: string, time = '10:00:00+01:00') => `${date}T${time}`
+let store: Awaited<ReturnType<typeof openedStore>>
+beforeEach(async () => {
+  store = await openedStore()
+})
+
+async function apply(records: unknown, from: string | null, to = from, more: Partial<Answer> = {}) {
+  const base = valueOf(await store.storeHandlers.coverage({}))
+  return valueOf(await store.storeHandlers.applyAnswer(answer(records, from, to, { base, ...more })))
+}
+const session = async (id: string) => valueOf(await store.libraryHandlers.session({ id }))
+const held = async (withdrawn: 'without' | 'only' = 'without') =>
+  valueOf(
+    await store.libraryHandlers.sessions({
+      filter: { ...everySession, withdrawn },
+      sort: { by: 'date', descending: true },
+      offset: 0,
+      limit: 1000,
+    }),
+  ).rows.map(({ id }) => id)
+const many = (count: number, date: string) =>
+  Array.from({ length: count }, (_, index) => record(`s${index}`, at(date)))
+
+describe('a session', () => {
+  test('that comes again the same changes nothing but when its day was read', async () => {
+    await apply([record('a', at('2026-03-05'))], '2026-03-05')
+    const again = await apply([record('a', at('2026-03-05'))], '2026-03-05', '2026-03-05', {
+      fetchedAt: 2000,
+    })
+    expect(again).toMatchObject({ new: 0, changed: 0, withdrawn: 0 })
+    expect(again.days).toEqual([
+      { day: '2026-03-05', revision: 2, fetchedAt: 2000, complete: true, sessions: 1 },
+    ])
+    expect((await session('a')).session.local).toMatchObject({ firstFetchedAt: 1000, changedAt: 1000 })
+  })
+  test('that comes changed keeps when it was first seen', async () => {
+    await apply([record('a', at('2026-03-05'))], '2026-03-05')
+    const changed = [record('a', at('2026-03-05'), { name: 'Ann Moor' })]
+    expect(await apply(changed, '2026-03-05', '2026-03-05', { fetchedAt: 2000 })).toMatchObject({
+      changed: 1,
+      new: 0,
+    })
+    const { name, local } = (await session('a')).session
+    expect([name, local.firstFetchedAt, local.changedAt]).toEqual(['Ann Moor', 1000, 2000])
+  })
+  test('moves with its created_at, also to and from no day at all', async () => {
+    await apply([record('a', at('2026-03-05'))], '2026-03-05')
+    for (const [created, page] of [
+      [at('2026-03-07'), '2026-03-07'],
+      ['unknown', 'undated'],
+      [at('2026-03-05'), '2026-03-05'],
+    ] as const) {
+      expect(await apply([record('a', created)], null)).toMatchObject({ new: 0, changed: 1 })
+      expect(await held()).toEqual(['a'])
+      expect((await session('a')).session.local.day).toBe(page)
+    }
+    const coverage = valueOf(await store.storeHandlers.coverage({}))
+    expect(coverage.map((each) => [each.day, each.sessions])).toEqual([
+      ['2026-03-05', 1],
+      ['2026-03-07', 0],
+      ['undated', 0],
+    ])
+  })
+  test('of a day beside the complete ones is kept, and its day does not count as covered', async () => {
+    const { days } = await apply([record('a', at('2026-03-06', '00:10:00+14:00'))], '2026-03-05')
+    expect(days.map((each) => [each.day, each.complete])).toEqual([
+      ['2026-03-05', true],
+      ['2026-03-06', false],
+    ])
+  })
+  test('keeps the profile that it came for, and its raw arrays, when they do not come again', async () => {
+    const samples = Array.from({ length: 20 }, (_, index) => index / 10)
+    await apply([record('a', at('2026-03-05'), { curve: samples })], '2026-03-05', '2026-03-05', {
+      profiles: ['p1'],
+    })
+    await apply([record('a', at('2026-03-05'), { name: 'B' })], '2026-03-05', '2026-03-05', {
+      profiles: ['p1', 'p2'],
+    })
+    const detail = await session('a')
+    expect(detail).toMatchObject({ attribution: 'query', patient: { by: 'profile', profile: 'p1' } })
+    expect(detail.session.local.hasRaw).toBe(true)
+    expect(detail.session.unlisted).toEqual({})
+    expect(valueOf(await store.libraryHandlers.rawOfSession({ id: 'a' }))).toEqual({ curve: samples })
+  })
+})
+
+describe('sessions that are gone', () => {
+  test('from a complete answer are withdrawn, and return when they come again', async () => {
+    await apply([record('a', at('2026-03-05')), record('b', at('2026-03-05'))], '2026-03-05')
+    expect(
+      await apply([record('a', at('2026-03-05'))], '2026-03-05', '2026-03-05', { fetchedAt: 7 }),
+    ).toMatchObject({
+      withdrawn: 1,
+      withheld: null,
+    })
+    expect([await held(), await held('only')]).toEqual([['a'], ['b']])
+    expect((await session('b')).flags).toContainEqual({ code: 'withdrawn' })
+    await apply([record('a', at('2026-03-05')), record('b', at('2026-03-05'))], '2026-03-05')
+    expect([await held(), await held('only')]).toEqual([['a', 'b'], []])
+  })
+  test('from a day that the answer does not cover stay', async () => {
+    await apply([record('a', at('2026-03-05'))], '2026-03-05')
+    expect(await apply([], '2026-03-06')).toMatchObject({ withdrawn: 0 })
+    expect(await apply([], null)).toMatchObject({ withdrawn: 0 })
+    expect(await apply([], '2026-03-05', '2026-03-05', { completesDays: false })).toMatchObject({
+      withdrawn: 0,
+    })
+    expect(await held()).toEqual(['a'])
+  })
+  test('are withdrawn only within the profiles that were asked for', async () => {
+    const profiles = [
+      { id: 'p1', email: 'ANN@example.org' },
+      { id: 'p2', email: 'bob@example.org' },
+    ]
+    await store.storeHandlers.applyProfiles({ body: answer(profiles, null).body, fetchedAt: 1 })
+    const bob = record('b', at('2026-03-05'), { email: 'bob@example.org' })
+    const nobody = record('c', at('2026-03-05'), { email: null })
+    await apply([record('a', at('2026-03-05')), bob, nobody], '2026-03-05')
+    await apply([], '2026-03-05', '2026-03-05', { profiles: ['p1'] })
+    expect([await held(), await held('only')]).toEqual([['b', 'c'], ['a']])
+  })
+  test('are withheld when they are more than twenty and a tenth, until a person says so', async () => {
+    await apply(many(100, '2026-03-05'), '2026-03-05')
+    const kept = many(79, '2026-03-05')
+    expect(await apply(kept, '2026-03-05')).toMatchObject({
+      withdrawn: 0,
+      withheld: { sessions: 21, of: 100 },
+    })
+    expect(await apply(many(80, '2026-03-05'), '2026-03-05')).toMatchObject({ withdrawn: 20, withheld: null })
+    expect(await apply([], '2026-03-05', '2026-03-05', { withdrawAny: true })).toMatchObject({
+      withdrawn: 80,
+    })
+  })
+  test('are not those whose record could not be read this time', async () => {
+    await apply([record('a', at('2026-03-05'))], '2026-03-05')
+    const broken = record('a', at('2026-03-05'), { spirometry_tests: 'none' })
+    expect(await apply([broken], '2026-03-05')).toMatchObject({ withdrawn: 0, quarantined: 1 })
+    expect(await held()).toEqual(['a'])
+  })
+  test('are removed for good once they were withdrawn long enough', async () => {
+    await apply([record('a', at('2026-03-05')), record('b', at('2026-03-05'))], '2026-03-05')
+    await apply([record('a', at('2026-03-05'))], '2026-03-05', '2026-03-05', { fetchedAt: 5000 })
+    expect(valueOf(await store.storeHandlers.purgeWithdrawn({ before: 5000 }))).toEqual({ sessions: 0 })
+    expect(valueOf(await store.storeHandlers.purgeWithdrawn({ before: 5001 }))).toEqual({ sessions: 1 })
+    expect(await held('only')).toEqual([])
+    expect(codeOf(await store.libraryHandlers.session({ id: 'b' }))).toBe('not-found')
+  })
+})
+
+describe('an answer', () => {
+  test.each(['', 'oops', '{"code":403,"message":"no"}', '[{"id":"a"', new Uint8Array([0x5b, 0xff, 0x5d])])(
+    'that is none (%#) changes nothing',
+    async (body) => {
+      const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+      const outcome = await store.storeHandlers.applyAnswer(
+        answer([], '2026-03-05', '2026-03-05', { body: bytes }),
+      )
+      expect(codeOf(outcome)).toBe('answer-unreadable')
+      expect(valueOf(await store.storeHandlers.coverage({}))).toEqual([])
+    },
+  )
+  test('planned from another state is refused and changes nothing', async () => {
+    await apply([record('a', at('2026-03-05'))], '2026-03-05')
+    const late = answer([], '2026-03-04', '2026-03-05', { base: [{ day: day('2026-03-04'), revision: 0 }] })
+    expect(codeOf(await store.storeHandlers.applyAnswer(late))).toBe('store-stale')
+    expect(valueOf(await store.storeHandlers.coverage({}))).toHaveLength(1)
+  })
+  test('one of two that were planned from the same state is refused', async () => {
+    const both = [1, 2].map((fetchedAt) =>
+      store.storeHandlers.applyAnswer(answer([], '2026-03-05', '2026-03-05', { fetchedAt })),
+    )
+    expect((await Promise.all(both)).map(codeOf)).toEqual(['ok', 'store-stale'])
+  })
+  test('with the same id again and again keeps the first, and sets aside what differs', async () => {
+    const same = Array.from({ length: 5000 }, () => record('a', at('2026-03-05')))
+    const other = record('a', at('2026-03-05'), { name: 'Other' })
+    expect(await apply([...same, other, other], '2026-03-05')).toMatchObject({
+      received: 5002,
+      new: 1,
+      quarantined: 2,
+    })
+    expect((await session('a')).session.name).toBe('Ann Lee')
+    const { records, of } = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 10 }))
+    expect([of, records[0]?.reason]).toEqual([1, 'duplicate-id'])
+  })
+  test('with unreadable records keeps the rest, and sets the same text aside but once', async () => {
+    const body = '[{"id":"a","created_at":"2026-03-05T10:00:00Z"}, {"name" : "no id"}, 7]'
+    expect(await apply(body, '2026-03-05')).toMatchObject({ new: 1, quarantined: 2 })
+    await apply(body, '2026-03-05')
+    const { records, of } = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 1 }))
+    expect([of, records.length]).toEqual([2, 1])
+    const all = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 9 })).records
+    const noId = all.find(({ reason }) => reason === 'no-id')
+    expect(valueOf(await store.libraryHandlers.quarantinedText({ id: noId?.id ?? 0 }))).toBe(
+      '{"name" : "no id"}',
+    )
+  })
+  test('asks for each profile of an e-mail that several share', async () => {
+    const profiles = ['p1', 'p2', 'p3'].map((id) => ({
+      id,
+      email: id === 'p3' ? 'c@example.org' : 'ann@example.org',
+    }))
+    await store.storeHandlers.applyProfiles({ body: answer(profiles, null).body, fetchedAt: 1 })
+    const sent = [record('a', at('2026-03-05'))]
+    expect((await apply(sent, '2026-03-05')).askProfiles).toEqual(['p1', 'p2'])
+    expect((await session('a')).attribution).toBe('none')
+    expect((await apply(sent, null, null, { profiles: ['p1'] })).askProfiles).toEqual([])
+    expect((await apply(sent, '2026-03-05')).askProfiles).toEqual([])
+    expect((await session('a')).patient).toEqual({ by: 'profile', profile: 'p1' })
+  })
+})
