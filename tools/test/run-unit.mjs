@@ -12,7 +12,7 @@ import { forgetReport, readReport, reportFile } from './report-files.mjs'
 export async function runUnit() {
   forgetReport('unit')
   const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile('unit')}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`]
   const { code } = await runGuarded(process.execPath, [vitest, 'run', ...reporters], { cwd: projectRoot })
   const report = readReport('unit')
   return { code, counts: report ? countVitest(report) : { passed: 0, failed: 0 } }
