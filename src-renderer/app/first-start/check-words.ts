@@ -65,7 +65,11 @@ export function checkWords(
   })
 }
 
-function failedWords(fault: Fault, wordsOf: (fault: Fault) => FaultWords): { title: string; text: string } {
+/** A fault in the words of a connection test, where nothing is kept yet that could be lost. */
+export function failedWords(
+  fault: Fault,
+  wordsOf: (fault: Fault) => FaultWords,
+): { title: string; text: string } {
   const { code, detail } = fault
   if (!hasOwnWords(code)) {
     const { title, text } = wordsOf(fault)

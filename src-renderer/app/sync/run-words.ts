@@ -1,5 +1,6 @@
 import { type SyncRun } from '#shared/records/sync-run'
 import { durationText } from '../../format/durations'
+import { missing } from '../../format/figures'
 import { momentText } from '../../format/moments'
 import { t } from '../../text/message-format'
 
@@ -42,5 +43,6 @@ export function startedText(startedAt: number, now: number): string {
 
 /** How long a run took, or has taken so far. */
 export function tookText({ startedAt, endedAt }: SyncRun, now: number): string {
-  return durationText(Math.max(0, (endedAt ?? now) - startedAt))
+  const took = Math.max(0, (endedAt ?? now) - startedAt)
+  return endedAt === null && took < 1000 ? missing : durationText(took)
 }

@@ -61,7 +61,7 @@ export const firstStart = {
   'check.fault.rate-limited.text': 'It had more requests than it allows. Test again in a minute.',
   'check.fault.key-refused.title': 'The service refused the key',
   'check.fault.key-refused.text':
-    'Check that it was copied whole, or ask whoever issued it. Nothing was stored.',
+    'Check that it was copied whole, or ask whoever issued it. It was not kept.',
   'check.fault.key-invalid.title': 'This cannot be a key',
   'check.fault.key-invalid.text':
     '{detail, select, empty {Type or paste the key your organisation was given.} space_inside {There is a space inside it. Copy it again, whole and without the words around it.} too_long {It is far longer than a key. Copy it again.} other {It holds characters that no request can carry. Copy it again.}} It was not sent.',

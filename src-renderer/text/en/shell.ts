@@ -21,7 +21,7 @@ export const shell = {
   'status.backTo': 'back to {month}',
   'status.paused': 'Paused',
   'status.failed': '{count, plural, one {# day failed} other {# days failed}}',
-  'status.waiting': 'Waiting to try again',
+  'status.waiting': 'Will try again',
   'status.spoken.synced': 'Synced',
   'ago.now': 'just now',
   'ago.minutes': '{count} min ago',

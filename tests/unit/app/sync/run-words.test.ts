@@ -36,4 +36,5 @@ it('tells when a run began', () => {
 it('tells how long a run took, and has taken so far', () => {
   expect(tookText(run, now + 1000)).toBe('41\u202fs')
   expect(tookText({ ...run, endedAt: null }, now + 19_000)).toBe('1\u202fmin')
+  expect(tookText({ ...run, startedAt: now, endedAt: null }, now)).toBe('—')
 })
