@@ -38,7 +38,8 @@ export function runWindow(
     tray?.say(trayLine(state.settings().connection !== null, state.get().sync))
   }
   const onState = (state: HostStateKeeper) => {
-    nativeTheme.themeSource = state.settings().preferences.theme
+    const { theme } = state.settings().preferences
+    if (nativeTheme.themeSource !== theme) nativeTheme.themeSource = theme
     showTray(state)
   }
 

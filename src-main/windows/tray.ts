@@ -17,7 +17,11 @@ export interface AppTray {
 /** Puts the icon in the tray. On desktops that have no tray, starting Spirodesk again opens its window. */
 export function createTray(icon: string, actions: TrayActions): AppTray {
   const tray = new Tray(nativeImage.createFromPath(icon))
+  let said: string | null = null
   const say = (status: string) => {
+    // a menu that is replaced while it is open closes
+    if (status === said) return
+    said = status
     tray.setToolTip(`Spirodesk: ${status}`)
     tray.setContextMenu(
       Menu.buildFromTemplate([
