@@ -48,7 +48,12 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     quarantined: (page) => reading((store) => listQuarantined(store, page)),
     quarantinedText: ({ id }) => reading((store) => quarantinedText(store, id)),
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
-    unsharedProfiles: () => reading(unsharedProfiles),
+    unsharedProfiles: () =>
+      reading(async (store) => {
+        // the numbers of sessions are what a person decides by
+        await store.loaded
+        return unsharedProfiles(store)
+      }),
     removeUnsharedProfile: ({ profile }) =>
       writing(async (store) => {
         const sessions = await removeUnsharedProfile(store, profile)

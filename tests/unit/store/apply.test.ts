@@ -136,6 +136,16 @@ describe('sessions that are gone', () => {
       withdrawn: 80,
     })
   })
+  test('are counted over all answers of a run', async () => {
+    await apply(many(30, '2026-03-05'), '2026-03-05')
+    const kept = many(25, '2026-03-05')
+    const goneBefore = { sessions: 16, of: 20 }
+    expect(await apply(kept, '2026-03-05', '2026-03-05', { goneBefore })).toMatchObject({
+      withdrawn: 0,
+      withheld: { sessions: 5, of: 30 },
+    })
+    expect(await apply(kept, '2026-03-05')).toMatchObject({ withdrawn: 5 })
+  })
   test('are not those whose record could not be read this time', async () => {
     await apply([record('a', at('2026-03-05'))], '2026-03-05')
     const broken = record('a', at('2026-03-05'), { spirometry_tests: 'none' })
@@ -171,7 +181,7 @@ describe('an answer', () => {
     expect(valueOf(await store.storeHandlers.coverage({}))).toHaveLength(1)
   })
   test('one of two that were planned from the same state is refused', async () => {
-    const both = [1, 2].map((fetchedAt) =>
+    const both = [1, 2].map(async (fetchedAt) =>
       store.storeHandlers.applyAnswer(answer([], '2026-03-05', '2026-03-05', { fetchedAt })),
     )
     expect((await Promise.all(both)).map(codeOf)).toEqual(['ok', 'store-stale'])

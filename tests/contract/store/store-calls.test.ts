@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { answerCall } from '#shared/calls/answer-call'
+import { libraryCalls } from '#shared/calls/library-calls'
+import { storeCalls } from '#shared/calls/store-calls'
+import { everySession } from '#shared/queries/session-query'
+import { noCounts } from '#shared/records/sync-run'
+import { checkOutput } from '#shared/calls/check-output'
+import { answer, makeStore, openedStore, record } from '../../unit/store/test-store'
+
+const run = {
+  id: 'r',
+  connection: 'c1',
+  reason: 'manual',
+  startedAt: 1,
+  endedAt: null,
+  outcome: 'running',
+  fault: null,
+  counts: noCounts(),
+}
+const sort = { by: 'date', descending: true }
+const page = { offset: 0, limit: 10 }
+
+/** A good input for each call of main that works on the open connection. */
+const storeInputs = {
+  coverage: {},
+  applyProfiles: { body: new TextEncoder().encode('[]'), fetchedAt: 1 },
+  applyAnswer: answer([record('b', '2026-03-06T10:00:00Z')], null),
+  saveRun: run,
+  lastRuns: { limit: 5 },
+  dayOfSession: { session: 'a' },
+  purgeWithdrawn: { before: 1 },
+  recordAudit: { at: 1, what: 'exported', figures: { sessions: 3 } },
+}
+
+/** A good input for each call of the app. */
+const libraryInputs = {
+  summary: {},
+  sessions: { filter: everySession, sort, ...page },
+  session: { id: 'a' },
+  rawOfSession: { id: 'a' },
+  patient: { patient: { by: 'email', email: 'ann@example.org' } },
+  coverage: {},
+  runs: page,
+  quarantined: page,
+  quarantinedText: { id: 1 },
+  readQuarantinedAgain: {},
+  unsharedProfiles: {},
+  removeUnsharedProfile: { profile: 'p' },
+}
+
+const sides = [
+  ['store', storeCalls, storeInputs, 'storeHandlers'],
+  ['library', libraryCalls, libraryInputs, 'libraryHandlers'],
+] as const
+
+describe.each(sides)('%s calls', (_, calls, inputs, handlers) => {
+  const names = Object.keys(inputs)
+  const ask = (store: ReturnType<typeof makeStore>, name: string, input: unknown) =>
+    answerCall(calls as typeof storeCalls, store[handlers] as (typeof store)['storeHandlers'], name, input)
+
+  test('are all tried here', () => {
+    const others = handlers === 'storeHandlers' ? ['open', 'close', 'removeConnection'] : []
+    expect([...names, ...others].sort()).toEqual(Object.keys(calls).sort())
+  })
+  test.each(names)('%s refuses input that does not fit', async (name) => {
+    expect(await ask(makeStore(), name, 17)).toEqual({
+      ok: false,
+      fault: { code: 'bad-input', detail: name },
+    })
+  })
+  test.each(Object.entries(inputs))('%s says when no connection is open', async (name, input) => {
+    expect(await ask(makeStore(), name, input)).toEqual({ ok: false, fault: { code: 'no-connection' } })
+  })
+  test.each(Object.entries(inputs))('%s answers as promised', async (name, input) => {
+    const store = await openedStore()
+    const curve = Array.from({ length: 10 }, () => 1)
+    await store.storeHandlers.applyAnswer(answer([record('a', '2026-03-05T10:00:00Z', { curve }), 7], null))
+    const profiles = (ids: string[]) =>
+      answer(
+        ids.map((id) => ({ id })),
+        null,
+      ).body
+    await store.storeHandlers.applyProfiles({ body: profiles(['p']), fetchedAt: 1 })
+    await store.storeHandlers.applyProfiles({ body: profiles([]), fetchedAt: 2 })
+    const outcome = await ask(store, name, input)
+    expect(
+      checkOutput(calls as typeof storeCalls, name as 'coverage', structuredClone(outcome)),
+    ).toMatchObject({ ok: true })
+  })
+})
+
+test('a data key of another length is refused', async () => {
+  const { storeHandlers } = makeStore()
+  const outcome = await answerCall(storeCalls, storeHandlers, 'open', {
+    connection: 'c',
+    dataKey: new Uint8Array(31),
+  })
+  expect(outcome).toMatchObject({ fault: { code: 'bad-input' } })
+})
+
+test('closing forgets the connection, and opening again finds it', async () => {
+  const store = await openedStore()
+  expect(await answerCall(storeCalls, store.storeHandlers, 'saveRun', run)).toEqual({ ok: true, value: {} })
+  await answerCall(storeCalls, store.storeHandlers, 'close', {})
+  expect(await answerCall(storeCalls, store.storeHandlers, 'coverage', {})).toMatchObject({ ok: false })
+  await store.open()
+  expect(await answerCall(storeCalls, store.storeHandlers, 'lastRuns', { limit: 1 })).toEqual({
+    ok: true,
+    value: [run],
+  })
+})

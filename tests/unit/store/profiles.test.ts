@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { answer, codeOf, makeStore, openedStore, record, valueOf } from './test-store'
+
+const profile = (id: string, more = {}) => ({
+  id,
+  email: `${id}@example.org`,
+  patient_name: id,
+  share_code: 's',
+  ...more,
+})
+
+async function filled() {
+  const store = await openedStore()
+  const apply = async (profiles: unknown, fetchedAt: number) =>
+    store.storeHandlers.applyProfiles({ body: answer(profiles, null).body, fetchedAt })
+  valueOf(await apply([profile('p1'), profile('p2', { extra: 1 }), 5, {}], 10))
+  const sent = [
+    record('a', '2026-03-05T10:00:00Z', { email: 'p1@example.org' }),
+    record('b', '2026-03-05T11:00:00Z', { email: 'p2@example.org' }),
+  ]
+  valueOf(await store.storeHandlers.applyAnswer(answer(sent, '2026-03-05')))
+  return { ...store, apply }
+}
+
+test('a profile that is gone is no longer shared, its sessions stay and say so', async () => {
+  const store = await filled()
+  expect(valueOf(await store.apply([profile('p2')], 20))).toEqual({
+    shared: ['p2'],
+    newlyShared: [],
+    newlyUnshared: 1,
+    quarantined: 0,
+  })
+  expect(valueOf(await store.apply([profile('p2')], 30))).toMatchObject({ newlyUnshared: 0 })
+  const again = makeStore(store.indexedDB)
+  valueOf(await again.open())
+  const [unshared] = valueOf(await again.libraryHandlers.unsharedProfiles({}))
+  expect(unshared).toMatchObject({
+    sessions: 1,
+    profile: { id: 'p1', firstSeenAt: 10, lastSeenAt: 10, unsharedAt: 20 },
+  })
+  expect(valueOf(await again.libraryHandlers.session({ id: 'a' })).flags).toContainEqual({ code: 'unshared' })
+  expect(
+    valueOf(
+      await again.storeHandlers.applyProfiles({ body: answer([profile('p1')], null).body, fetchedAt: 40 }),
+    ),
+  ).toEqual({
+    shared: ['p1'],
+    newlyShared: [],
+    newlyUnshared: 1,
+    quarantined: 0,
+  })
+  expect(valueOf(await again.libraryHandlers.unsharedProfiles({})).map((each) => each.profile.id)).toEqual([
+    'p2',
+  ])
+})
+
+test('only a profile that is no longer shared can be removed, with its sessions', async () => {
+  const store = await filled()
+  expect(codeOf(await store.libraryHandlers.removeUnsharedProfile({ profile: 'p1' }))).toBe('not-found')
+  valueOf(await store.apply([profile('p2')], 20))
+  expect(valueOf(await store.libraryHandlers.removeUnsharedProfile({ profile: 'p1' }))).toEqual({
+    sessions: 1,
+  })
+  expect(codeOf(await store.libraryHandlers.session({ id: 'a' }))).toBe('not-found')
+  const again = makeStore(store.indexedDB)
+  expect(valueOf(await again.open())).toEqual({ sessions: 1 })
+  expect(valueOf(await again.libraryHandlers.unsharedProfiles({}))).toEqual([])
+})
+
+test('a list that is none changes no profile', async () => {
+  const store = await filled()
+  expect(codeOf(await store.apply({ code: 403, message: 'no' }, 20))).toBe('answer-unreadable')
+  expect(valueOf(await store.libraryHandlers.unsharedProfiles({}))).toEqual([])
+})
+
+test('removing a connection leaves the others alone, and nothing of its own', async () => {
+  const store = await filled()
+  valueOf(await store.open(7, 'c2'))
+  valueOf(await store.storeHandlers.applyAnswer(answer([record('z', '2026-03-05T10:00:00Z')], '2026-03-05')))
+  valueOf(await store.storeHandlers.removeConnection({ connection: 'c1' }))
+  expect(codeOf(await store.libraryHandlers.session({ id: 'z' }))).toBe('ok')
+  valueOf(await store.storeHandlers.removeConnection({ connection: 'c2' }))
+  expect(codeOf(await store.libraryHandlers.summary({}))).toBe('no-connection')
+  // another data key opens: not even the check of the old one is left
+  expect(valueOf(await store.open(9))).toEqual({ sessions: 0 })
+  expect(valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 9 })).of).toBe(0)
+})
+
+test('a profile that is shared for the first time or again after an instant is told', async () => {
+  const store = await filled()
+  valueOf(await store.apply([profile('p2')], 20))
+  const body = answer([profile('p1'), profile('p2'), profile('p3')], null).body
+  const applied = valueOf(await store.storeHandlers.applyProfiles({ body, fetchedAt: 30, since: 15 }))
+  expect(applied.newlyShared).toEqual(['p1', 'p3'])
+})
+
+test('sessions of a profile that is no longer shared are not gone, nobody can tell', async () => {
+  const store = await filled()
+  valueOf(await store.apply([profile('p2')], 20))
+  const base = valueOf(await store.storeHandlers.coverage({}))
+  const applied = await store.storeHandlers.applyAnswer(answer([], '2026-03-05', '2026-03-05', { base }))
+  expect(valueOf(applied)).toMatchObject({ withdrawn: 1 })
+  expect(valueOf(await store.libraryHandlers.session({ id: 'a' })).session.local.withdrawnAt).toBeNull()
+})
