@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { type ContestantName, contestantNames } from './host/job'
+
+/** What the command line asks for. */
+export interface BenchOptions {
+  /** Names of benchmarks; all when empty. */
+  readonly only: readonly string[]
+  readonly contestants: readonly ContestantName[]
+  /** Where the figures go as JSON; null for nowhere. */
+  readonly json: string | null
+  readonly sessions: number
+  readonly runs: number
+}
+
+/** Reads the command line. Throws a RangeError, whose message says what is wrong, and a TypeError for unknown options. */
+export function readOptions(words: readonly string[], benches: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      contestant: { type: 'string', multiple: true, default: [...contestantNames] },
+      json: { type: 'string' },
+      sessions: { type: 'string', default: '100000' },
+      runs: { type: 'string', default: '3' },
+    },
+  })
+  const unknown = values.only.find((name) => !benches.includes(name))
+  if (unknown !== undefined) throw new RangeError(`--only takes ${benches.join(', ')}, not ${unknown}`)
+  return {
+    only: values.only,
+    contestants: values.contestant.map(contestantOf),
+    json: values.json ?? null,
+    sessions: wholeNumber('--sessions', values.sessions),
+    runs: wholeNumber('--runs', values.runs),
+  }
+}
+
+function contestantOf(name: string): ContestantName {
+  const found = contestantNames.find((known) => known === name)
+  if (!found) throw new RangeError(`--contestant takes ${contestantNames.join(', ')}, not ${name}`)
+  return found
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new RangeError(`${option} takes a whole number, not ${text}`)
+  return Number(text)
+}

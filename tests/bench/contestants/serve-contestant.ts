@@ -1,0 +1,63 @@
+import type { Handlers } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { failed, ok } from '#shared/faults/outcome'
+import type { DayCoverage } from '#shared/records/day-coverage'
+import { daysBetween } from '#shared/records/day'
+import type { SyncRun } from '#shared/records/sync-run'
+import { isRecord } from '#shared/wire/is-record'
+import { readId } from '#shared/wire/read-session'
+import { parseAnswer } from '#shared/wire/parse-answer'
+import type { Contestant } from './contestant'
+import { readSessions } from './stored-session'
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Answers what Spirodesk's sync engine asks of a store with a contestant in its place. What days are covered and
+ * which runs there were is kept in memory only: peers are spared that work.
+ */
+export function serveContestant(open: () => Promise<Contestant>): Handlers<StoreCalls> {
+  const coverage = new Map<string, DayCoverage>()
+  const runs = new Map<string, SyncRun>()
+  let contestant: Contestant | null = null
+  return {
+    async open() {
+      contestant = await open()
+      return ok({ sessions: await contestant.count() })
+    },
+    async close() {
+      await contestant?.close()
+      contestant = null
+      return ok({})
+    },
+    coverage: () => ok([...coverage.values()]),
+    applyProfiles({ body }) {
+      const records = parseAnswer(decoder.decode(body)) ?? []
+      const shared = records.flatMap((record) => (isRecord(record) ? (readId(record) ?? []) : []))
+      return ok({ shared, newlyUnshared: 0, quarantined: 0 })
+    },
+    async applyAnswer({ body, complete, fetchedAt }) {
+      const records = parseAnswer(decoder.decode(body))
+      if (!contestant || !records) return failed('answer-unreadable')
+      const sessions = readSessions(records)
+      await contestant.put(sessions)
+      const days = (complete ? daysBetween(complete.from, complete.to) : []).map((day) => {
+        const revision = (coverage.get(day)?.revision ?? 0) + 1
+        const held = sessions.filter((session) => session.day === day).length
+        return { day, revision, fetchedAt, complete: true, sessions: held }
+      })
+      for (const day of days) coverage.set(day.day, day)
+      const none = { new: 0, changed: 0, withdrawn: 0, quarantined: 0, askProfiles: [], withheld: null }
+      return ok({ received: records.length, ...none, days })
+    },
+    saveRun(run) {
+      runs.set(run.id, run)
+      return ok({})
+    },
+    lastRuns: () => ok([...runs.values()].reverse()),
+    dayOfSession: () => failed('not-found'),
+    purgeWithdrawn: () => ok({ sessions: 0 }),
+    recordAudit: () => ok({}),
+    removeConnection: () => ok({}),
+  }
+}

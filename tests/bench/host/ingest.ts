@@ -1,0 +1,43 @@
+import type { Caller } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import type { Outcome } from '#shared/faults/outcome'
+import type { Transport } from '../../../src-main/service-client/transport'
+import { feedAnswers } from './feed-answers'
+import type { Job, JobResult } from './job'
+import { syncOnce } from './sync-once'
+import { watchMemory } from './watch-memory'
+
+/** What an ingest needs from its process. */
+export interface IngestInput {
+  readonly job: Job
+  readonly store: Caller<StoreCalls>
+  readonly transport: Transport | null
+  /** What each kind of process uses now, in bytes. */
+  readonly readMemory: () => Readonly<Record<string, number>>
+}
+
+/** Has the store take in what the job says, then opens it anew and counts what is there. */
+export async function ingest(input: IngestInput): Promise<Omit<JobResult, 'sealed'>> {
+  const { store, readMemory } = input
+  const dataKey = crypto.getRandomValues(new Uint8Array(32))
+  const open = async () => valueOf(await store('open', { connection: 'bench', dataKey: dataKey.slice() }))
+  await open()
+  const peak = watchMemory(readMemory)
+  const done = await takeIn(input)
+  const highest = peak()
+  valueOf(await store('close', {}))
+  const { sessions } = await open()
+  valueOf(await store('close', {}))
+  return { ...done, peak: highest, sessions }
+}
+
+function takeIn({ job: { from }, store, transport }: IngestInput) {
+  if ('answers' in from) return feedAnswers(from.answers, store)
+  if (!transport) throw new Error('there is no way to the service')
+  return syncOnce(from.service, store, transport)
+}
+
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`the store answers ${outcome.fault.code} ${outcome.fault.detail ?? ''}`)
+  return outcome.value
+}

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { readOptions } from './bench-options'
+import { apply } from './benches/apply'
+import type { Bench, BenchReport } from './benches/bench'
+import { growth } from './benches/growth'
+import { ingest } from './benches/ingest'
+import { buildBench } from './prepare/build-bench'
+import { installPeers } from './prepare/install-peers'
+import { thisMachine } from './report/machine'
+
+const benches: Readonly<Record<string, Bench>> = { ingest, apply, growth }
+
+async function run(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), Object.keys(benches))
+  const say = (line: string) => console.error(line)
+  const hasSqlite = await installPeers(say)
+  if (!hasSqlite) say('better-sqlite3 could not be compiled here; the benchmarks go on without it.')
+  const contestants = options.contestants.filter((name) => hasSqlite || name !== 'better-sqlite3')
+  await buildBench()
+
+  const machine = thisMachine()
+  console.log(Object.values(machine).join(' · '))
+  const reports: BenchReport[] = []
+  for (const [name, bench] of Object.entries(benches)) {
+    if (options.only.length > 0 && !options.only.includes(name)) continue
+    const report = await bench({ ...options, contestants, say })
+    console.log(`\n${report.name}: ${report.what}\n\n${report.table}`)
+    reports.push(report)
+  }
+  if (options.json === null) return
+  const figures = reports.map(({ table: _, ...report }) => report)
+  const measuredAt = new Date().toISOString()
+  await writeFile(options.json, JSON.stringify({ measuredAt, machine, benches: figures }, null, 2))
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof RangeError || error instanceof TypeError ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,86 @@
+import { descriptions } from '../contestants/describe'
+import type { ContestantName, SealedBytes } from '../host/job'
+import type { Measured } from '../run/run-job'
+import { formatTable } from './format-table'
+import { median } from './median'
+
+/** The medians of one contestant. */
+export interface IngestRow {
+  readonly contestant: ContestantName
+  readonly sessionsPerSecond: number
+  /** How many times as fast as rows in Dexie; null when those did not run. */
+  readonly ratioToDexieRows: number | null
+  readonly bytesPerSession: number
+  readonly sealedPerSession: SealedBytes | null
+  readonly requests: number
+  readonly peakBytes: Readonly<Record<string, number>>
+  /** ms of each run. */
+  readonly runs: readonly number[]
+}
+
+/** Sums up the runs of each contestant. */
+export function ingestRows(measured: ReadonlyMap<ContestantName, readonly Measured[]>): IngestRow[] {
+  const speed = (runs: readonly Measured[]) => median(runs.map(({ sessions, ms }) => (sessions * 1000) / ms))
+  const rows = measured.get('dexie-rows')
+  return [...measured].map(([contestant, runs]) => {
+    const sealed = runs.flatMap((run) => (run.sealed ? [{ ...run.sealed, of: run.sessions }] : []))
+    const kinds = Object.keys(runs[0]?.peak ?? {})
+    return {
+      contestant,
+      sessionsPerSecond: speed(runs),
+      ratioToDexieRows: rows ? speed(runs) / speed(rows) : null,
+      bytesPerSession: median(runs.map(({ bytesOnDisk, sessions }) => bytesOnDisk / sessions)),
+      sealedPerSession:
+        sealed.length === 0
+          ? null
+          : {
+              pages: median(sealed.map(({ pages, of }) => pages / of)),
+              columns: median(sealed.map(({ columns, of }) => columns / of)),
+            },
+      requests: median(runs.map(({ requests }) => requests)),
+      peakBytes: Object.fromEntries(
+        kinds.map((kind) => [kind, median(runs.map(({ peak }) => peak[kind] ?? 0))]),
+      ),
+      runs: runs.map(({ ms }) => Math.round(ms)),
+    }
+  })
+}
+
+const head = [
+  'contestant',
+  'sessions/s',
+  'to Dexie rows',
+  'bytes/session on disk',
+  'page + columns',
+  'requests',
+  'peak MB: main',
+  'page',
+  'others',
+]
+
+/** The rows as a table for people, with what each contestant leaves undone. */
+export function ingestTable(rows: readonly IngestRow[]): string {
+  const table = formatTable(
+    head,
+    rows.map((row) => [
+      row.contestant,
+      Math.round(row.sessionsPerSecond).toLocaleString('en'),
+      row.ratioToDexieRows === null ? '' : `${row.ratioToDexieRows.toFixed(1)}×`,
+      row.bytesPerSession.toFixed(0),
+      row.sealedPerSession
+        ? `${row.sealedPerSession.pages.toFixed(0)} + ${row.sealedPerSession.columns.toFixed(0)}`
+        : '',
+      `${row.requests}`,
+      megabytes(row.peakBytes['main'] ?? row.peakBytes['node']),
+      megabytes(row.peakBytes['page']),
+      megabytes(row.peakBytes['others']),
+    ]),
+  )
+  const notes = rows.map(({ contestant }) => `  ${contestant}: ${descriptions[contestant]}`)
+  return [table, '', ...notes].join('\n')
+}
+
+/** Bytes as whole megabytes; nothing for undefined. */
+export function megabytes(bytes: number | undefined): string {
+  return bytes === undefined ? '' : (bytes / 2 ** 20).toFixed(0)
+}

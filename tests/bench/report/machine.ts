@@ -1,0 +1,21 @@
+import { cpus, release, totalmem } from 'node:os'
+
+/** Where figures were measured. */
+export interface Machine {
+  readonly processor: string
+  readonly cores: number
+  readonly memoryGb: number
+  readonly system: string
+  readonly node: string
+}
+
+/** This machine. */
+export function thisMachine(): Machine {
+  return {
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${process.arch} ${release()}`,
+    node: process.versions.node,
+  }
+}
