@@ -30,6 +30,10 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
       state.change({ keychain: outcome.ok ? null : outcome.fault })
     return outcome
   }
+  // keytar says "not found" of a locked keychain too; only writing tells the two apart
+  const reallyWorks = async (): Promise<Outcome<null>> =>
+    state.settings().keysKept === 'keychain' ? probeKeychain(keychain, newId()) : ok(null)
+
   const ring: KeyRing = {
     async choose() {
       const probed = await probeKeychain(keychain, newId())
@@ -40,7 +44,10 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
       return ok(null)
     },
     async read(connection) {
-      const keys = told(await readConnectionKeys(inUse(), connection))
+      const read = await readConnectionKeys(inUse(), connection)
+      const isWhole = read.ok && read.value.apiKey !== null && read.value.dataKey !== null
+      const works = isWhole ? ok(null) : await reallyWorks()
+      const keys = told(read.ok && !works.ok ? works : read)
       if (keys.ok && keys.value.apiKey !== null) keepSecret(keys.value.apiKey)
       return keys
     },
@@ -48,7 +55,10 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
       if (keys.apiKey !== null) keepSecret(keys.apiKey)
       return told(await keepConnectionKeys(inUse(), connection, keys))
     },
-    remove: (connection) => removeConnectionKeys(inUse(), connection),
+    async remove(connection) {
+      const works = await reallyWorks()
+      return works.ok ? removeConnectionKeys(inUse(), connection) : works
+    },
     async moveToKeychain(connection) {
       if (state.settings().keysKept === 'keychain') return
       const keys = await readConnectionKeys(sessionSecrets, connection)

@@ -108,6 +108,21 @@ describe('a keychain that fails', () => {
     },
   )
 
+  it('is not mistaken for an empty one when it says "not found" while it is locked', async () => {
+    const folder = temporaryFolder()
+    const world = goodWorld()
+    await startProcess(folder, world).life.connect(input, 'first')
+    world.keychainIsLocked = true
+    world.happened.length = 0
+    const { life, state } = startProcess(folder, world)
+    expect(code(await life.storeReady('start'))).toBe('keychain-locked')
+    expect(code(await life.remove())).toBe('keychain-locked')
+    expect(state.get()).toMatchObject({ store: null, keychain: { code: 'keychain-locked' } })
+    expect(world.happened.filter((step) => step.startsWith('remove'))).toEqual([])
+    world.keychainIsLocked = false
+    expect(code(await life.tryAgain())).toBe('ok')
+  })
+
   it('keeps a new connection from being made', async () => {
     const { life, state } = startProcess(
       temporaryFolder(),

@@ -17,6 +17,8 @@ import { portPair } from '../../contract/calls/port-pair'
 /** What a test can break, and what happened. */
 export interface World {
   keychainFault: FaultCode | null
+  /** As keytar is with a locked keychain: nothing can be written, and nothing is found. */
+  keychainIsLocked: boolean
   serviceFault: FaultCode | null
   storeFault: FaultCode | null
   readonly happened: string[]
@@ -28,6 +30,7 @@ export interface World {
 export function goodWorld(): World {
   return {
     keychainFault: null,
+    keychainIsLocked: false,
     serviceFault: null,
     storeFault: null,
     happened: [],
@@ -39,9 +42,13 @@ function keychainOf(world: World): SecretStore {
   const orFault = <T>(answer: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
     world.keychainFault ? Promise.resolve(failed(world.keychainFault)) : answer()
   return {
-    get: (account) => orFault(() => world.secrets.get(account)),
-    set: (account, secret) => orFault(() => world.secrets.set(account, secret)),
-    delete: (account) => orFault(() => world.secrets.delete(account)),
+    get: (account) => orFault(async () => (world.keychainIsLocked ? ok(null) : world.secrets.get(account))),
+    set: (account, secret) =>
+      orFault(async () =>
+        world.keychainIsLocked ? failed('keychain-locked') : world.secrets.set(account, secret),
+      ),
+    delete: (account) =>
+      orFault(async () => (world.keychainIsLocked ? ok(null) : world.secrets.delete(account))),
   }
 }
 
