@@ -29,15 +29,16 @@ export function createElectronTransport(deps: ElectronTransportDependencies): Tr
     })
   }
 
-  return (asked) =>
-    new Promise((resolve) => {
+  const send = (asked: TransportRequest, request: ClientRequest) =>
+    new Promise<Awaited<ReturnType<Transport>>>((resolve) => {
       const began = performance.now()
       const chunks: Uint8Array[] = []
       let bytes = 0
+      let settled = false
       let timer: ReturnType<typeof setTimeout> | undefined
-      const request = openRequest(deps.session, asked)
 
       const settle = (answer: Awaited<ReturnType<Transport>>) => {
+        settled = true
         clearTimeout(timer)
         asked.signal?.removeEventListener('abort', cancel)
         resolve(answer)
@@ -49,6 +50,7 @@ export function createElectronTransport(deps: ElectronTransportDependencies): Tr
       const cancel = () => fail(fault('cancelled'))
       const expectWithin = (ms: number, what: string) => {
         clearTimeout(timer)
+        if (settled) return
         timer = setTimeout(() => fail(fault('service-unreachable', what)), ms)
       }
 
@@ -73,20 +75,37 @@ export function createElectronTransport(deps: ElectronTransportDependencies): Tr
             ok: true,
             status: response.statusCode,
             headers: plainHeaders(response),
-            body: Buffer.concat(chunks, bytes),
+            body: joined(chunks, bytes),
             wireBytes: wireBytes(response, bytes),
             ms: performance.now() - began,
           }),
         )
       })
-      if (asked.signal?.aborted) {
-        cancel()
-        return
-      }
       asked.signal?.addEventListener('abort', cancel)
       expectWithin(asked.firstByteMs, 'no answer in time')
       request.end()
     })
+
+  return async (asked) => {
+    if (asked.signal?.aborted) return { ok: false, fault: fault('cancelled'), wireBytes: 0 }
+    try {
+      return await send(asked, openRequest(deps.session, asked))
+    } catch (error) {
+      // an address or a header that Electron refuses to send at all
+      return { ok: false, fault: fault('internal', error instanceof Error ? error.name : ''), wireBytes: 0 }
+    }
+  }
+}
+
+// not Buffer.concat: a small Buffer shares its memory with others, and all of that would go along to the store page
+function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    body.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return body
 }
 
 function openRequest(session: Session, asked: TransportRequest): ClientRequest {

@@ -31,7 +31,10 @@ export function certificateFingerprint(pem: string): string {
  * exactly that certificate, whatever the trust store says; with null those that the system accepts. Chromium
  * remembers verdicts, so a session is pinned once and a new pin takes a session of a new partition.
  */
-export function pinCertificate(session: Session, fingerprint: string | null): CertificateWatch {
+export function pinCertificate(
+  session: Pick<Session, 'setCertificateVerifyProc'>,
+  fingerprint: string | null,
+): CertificateWatch {
   const pin = fingerprint?.toLowerCase() ?? null
   let refused: RefusedCertificate | null = null
   session.setCertificateVerifyProc((request, callback) => {

@@ -1,3 +1,4 @@
+import { type Fault, fault } from '#shared/faults/fault'
 import { failed, ok } from '#shared/faults/outcome'
 import { type Day, undated } from '#shared/records/day'
 import type { RunReason, SyncRun } from '#shared/records/sync-run'
@@ -50,7 +51,9 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     deps.log('sync-run-started', { reason })
     feed.announce()
     const begun = await save(row)
-    const ended = begun.ok ? await performRun(active, reason) : begun.fault
+    const ended = begun.ok
+      ? await performRun(active, reason).catch((error: unknown) => faultOfError(error))
+      : begun.fault
     const finished = rememberRun(memory, active, row, ended)
     await save(finished)
     memory.running = null
@@ -146,4 +149,9 @@ function spanOf(day: Day): { from: Day; to: Day } {
 
 function lastComplete(runs: readonly SyncRun[]): SyncRun | undefined {
   return runs.find(({ outcome, reason }) => outcome === 'complete' && reason !== 'range')
+}
+
+// the class of an error tells enough; its message could quote a record
+function faultOfError(error: unknown): Fault {
+  return fault('internal', error instanceof Error ? error.name : typeof error)
 }

@@ -10,13 +10,14 @@ export async function waitToRetry(
   tries: number,
   retryAfterMs: number | null,
 ): Promise<boolean> {
-  const { clock, random, timer } = run.deps
+  const { clock, random, timer, log } = run.deps
   if (retryAfterMs !== null && retryAfterMs > longestRetryAfterMs) {
     run.notBefore = clock.now() + retryAfterMs
     return false
   }
   const delay = retryDelay(tries, retryAfterMs, random())
   const { stage } = run.progress
+  log('sync-waiting', { attempt: tries, ms: delay })
   run.progress.stage = 'waiting'
   run.progress.retryAt = clock.now() + delay
   run.announce()
