@@ -25,7 +25,7 @@ export interface FaultWords extends FaultTraits {
 /** Puts a fault into words; every code of the closed list has its own. */
 export function faultWords({ code }: Fault, { sessions, platform, clockSkewMs }: FaultContext): FaultWords {
   const safe = t('fault.safe', { sessions })
-  const values = { safe, platform, skew: skewText(clockSkewMs) }
+  const values = { safe, sessions, platform, skew: skewText(clockSkewMs) }
   return {
     ...faultTraits[code],
     short: t(`fault.${code}.short`),

@@ -29,11 +29,12 @@ export function createLibrary(): Library {
   let ready = $state(false)
   let attached: (line: Line<LibraryCalls, LibraryEvents>) => void
   let line = new Promise<Line<LibraryCalls, LibraryEvents>>((resolve) => (attached = resolve))
-  const waiting = new Set<() => void>()
+  let waiting: (() => void)[] = []
   const grow = () => {
     version += 1
-    for (const go of waiting) go()
-    waiting.clear()
+    const going = waiting
+    waiting = []
+    for (const go of going) go()
   }
   return {
     get version() {
@@ -48,7 +49,7 @@ export function createLibrary(): Library {
     async call(name, input) {
       for (;;) {
         const current = await line
-        const change = new Promise<void>((resolve) => waiting.add(resolve))
+        const change = new Promise<void>((resolve) => waiting.push(resolve))
         const answer = await current.call(name, input)
         if (answer.ok || answer.fault.code !== 'no-connection') return answer
         await change

@@ -94,7 +94,7 @@ export const faults = {
   'fault.keychain-absent.short': 'No keychain',
   'fault.keychain-absent.title': 'No keychain on this computer',
   'fault.keychain-absent.text':
-    'The key is kept until you quit, then asked for again. {platform, select, linux {Install a keychain to keep it: GNOME Keyring or KWallet, with libsecret.} mac {The login keychain is missing: make a new one in Keychain Access.} other {Windows Credential Manager does not answer: check that its service runs.}}',
+    'The key, and with it the sessions, are kept until you quit; then the key is asked for again and everything is fetched anew. {platform, select, linux {Install a keychain to keep them: GNOME Keyring or KWallet, with libsecret.} mac {The login keychain is missing: make a new one in Keychain Access.} other {Windows Credential Manager does not answer: check that its service runs.}}',
   'fault.keychain-locked.short': 'Keychain locked',
   'fault.keychain-locked.title': 'The keychain is locked',
   'fault.keychain-locked.text':
@@ -108,9 +108,9 @@ export const faults = {
   'fault.keychain-silent.text':
     'It may be waiting for a password in a window behind this one. Nothing is lost. Answer that window, then try again.',
   'fault.key-missing.short': 'Key missing',
-  'fault.key-missing.title': 'The key is no longer in the keychain',
+  'fault.key-missing.title': 'The key is no longer here',
   'fault.key-missing.text':
-    '{safe} Something removed the key, or it was only kept until you quit. Enter it again to go on syncing.',
+    '{sessions, plural, =0 {Without a keychain, key and sessions are kept only until you quit.} other {{safe} Something removed the key from the keychain.}} Enter it again, and Spirodesk goes on syncing.',
   'fault.data-key-missing.short': 'Data key missing',
   'fault.data-key-missing.title': 'The key that opens the sessions is missing',
   'fault.data-key-missing.text':

@@ -26,6 +26,12 @@ describe('the words of faults', () => {
     expect(text(0)).toContain('none is lost')
   })
 
+  it('does not call sessions safe that went with a key kept in memory', () => {
+    const { text } = faultWords(fault('key-missing'), { ...context, sessions: 0 })
+    expect(text).toContain('kept only until you quit')
+    expect(text).not.toContain('none is lost')
+  })
+
   it('says how far the clock is off, and to which side', () => {
     const text = (clockSkewMs: number | null) =>
       faultWords(fault('clock-wrong'), { ...context, clockSkewMs }).text

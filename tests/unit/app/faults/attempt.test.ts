@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { fault } from '#shared/faults/fault'
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { createAttempt } from '../../../../src-renderer/app/faults/attempt.svelte'
+
+it('hands on the value of a success and says that it is done', async () => {
+  const attempt = createAttempt()
+  expect(await attempt.run(async () => ok(7))).toBe(7)
+  expect(attempt).toMatchObject({ busy: false, done: true, fault: null })
+})
+
+it('remembers why it failed until it is tried again', async () => {
+  const attempt = createAttempt()
+  expect(await attempt.run(async () => failed('offline'))).toBeNull()
+  expect(attempt).toMatchObject({ done: false, fault: fault('offline') })
+  await attempt.run(async () => ok(1))
+  expect(attempt.fault).toBeNull()
+})
+
+it('is carried out once, however often it is asked for meanwhile', async () => {
+  const attempt = createAttempt()
+  let finish: (outcome: Outcome<number>) => void = () => {}
+  const first = attempt.run(() => new Promise<Outcome<number>>((resolve) => (finish = resolve)))
+  expect(attempt.busy).toBe(true)
+  let second = 0
+  expect(await attempt.run(async () => ok((second += 1)))).toBeNull()
+  finish(ok(1))
+  expect(await first).toBe(1)
+  expect(second).toBe(0)
+})
