@@ -38,7 +38,7 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
     return {
       quantity,
       measured: measures.value(quantity, actual),
-      unit: measures.unit(quantity) ?? '',
+      unit: actual === null ? '' : (measures.unit(quantity) ?? ''),
       predicted: measures.value(quantity, best[`${quantity}_predicted`]),
       percent: measures.percent(percentage),
       percentText: measures.percent(percentage) === null ? percentText : withUnit(percentText, '%'),
