@@ -1,4 +1,5 @@
 import type { Quantity, SpirometryTest } from '../records/spirometry-test'
+import { quantityFields } from './quantity-fields'
 
 /** FEV1/FVC as a fraction, out of the measured values; null without both. Needs no unit. */
 export function recomputedRatio(test: SpirometryTest): number | null {
@@ -7,7 +8,8 @@ export function recomputedRatio(test: SpirometryTest): number | null {
 
 /** Percent of predicted, out of the measured and the predicted value; null without both. Needs no unit. */
 export function recomputedPercent(test: SpirometryTest, quantity: Quantity): number | null {
-  const ratio = quotient(test[`${quantity}_actual`], test[`${quantity}_predicted`])
+  const { actual, predicted } = quantityFields[quantity]
+  const ratio = quotient(test[actual], test[predicted])
   return ratio === null ? null : 100 * ratio
 }
 

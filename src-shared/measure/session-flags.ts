@@ -7,24 +7,25 @@ import { numberFields } from '../wire/session-fields'
 import { bestIndex } from './best-index'
 import { judgeValue, personLimits } from './limits'
 import { recomputedRatio } from './recompute'
-import { testFlags } from './test-flags'
+import { addTestFlags } from './test-flags'
 import { standardFactors } from './to-standard'
 
 /**
  * Everything that a session's own content gives reason to say, in the fixed order of the codes. What the library
  * knows besides (`unattributed`, `unshared`, `withdrawn`) is not among it. Figures besides those of
- * {@link testFlags}: `sent`, the text of an unread value; `best`, `largest` and `test` (counted from 1) for a
+ * {@link addTestFlags}: `sent`, the text of an unread value; `best`, `largest` and `test` (counted from 1) for a
  * larger value elsewhere; `ratio`, FEV1/FVC as a fraction.
  */
 export function sessionFlags(session: SentSession, units: Units): Flag[] {
   const { best_test: best, all_tests: all } = session
   const same = bestIndex(best, all)
   const flags = [...spellingFlags(session, same), ...personFlags(session), ...momentFlags(session)]
-  if (best) flags.push(...testFlags(best, units, session.age, ''))
+  if (best) addTestFlags(flags, best, units, session.age, '')
   all.forEach((test, index) => {
-    if (index !== same) flags.push(...testFlags(test, units, session.age, `all_tests.${index}.`))
+    if (index !== same) addTestFlags(flags, test, units, session.age, `all_tests.${index}.`)
   })
   flags.push(...bestFlags(session, units))
+  if (flags.length < 2) return flags
   return flags.sort((a, b) => flagCodes.indexOf(a.code) - flagCodes.indexOf(b.code))
 }
 

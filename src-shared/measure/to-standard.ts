@@ -1,6 +1,7 @@
 import type { SpirometryTest } from '../records/spirometry-test'
 import type { Units } from '../records/units'
-import { guessFlowUnit, guessPercentScale, guessRatioScale, guessVolumeUnit } from './guess-units'
+import { type Guess, guessFlowUnit, guessPercentScale, guessRatioScale, guessVolumeUnit } from './guess-units'
+import { quantityFields } from './quantity-fields'
 
 /** What the values of one test are multiplied with to get L, L/s, percent and a fraction; null when unknown. */
 export interface StandardFactors {
@@ -20,22 +21,28 @@ const ratioFactors = { fraction: 1, percent: 0.01 }
  * decided. They serve to compare with limits; a shown or kept value is never multiplied.
  */
 export function standardFactors(test: SpirometryTest, units: Units): StandardFactors {
+  const known = decided.get(units)
+  if (known) return known
   const volume = units.volume.unit ?? ask(test.fvc_actual ?? test.fev1_actual, guessVolumeUnit)
   const flow = units.flow.unit ?? guessFlowUnit(test)
   const percent = units.percent.unit ?? guessPercent(test)
-  const ratio =
-    units.ratio.unit ??
-    ask(
-      test.ratio_actual,
-      (value) =>
-        guessRatioScale(value, test.fev1_actual, test.fvc_actual) ?? guessRatioScale(value, null, null),
-    )
-  return {
+  const ratio = units.ratio.unit ?? guessRatio(test)
+  const factors = {
     volume: volume && volumeFactors[volume],
     flow: flow && flowFactors[flow],
     percent: percent && percentFactors[percent],
     ratio: ratio && ratioFactors[ratio],
   }
+  const { volume: v, flow: f, percent: p, ratio: r } = units
+  if (v.unit && f.unit && p.unit && r.unit) decided.set(units, factors)
+  return factors
+}
+
+/** The factors of data sets that have decided on every unit, which are the same for each of thousands of tests. */
+const decided = new WeakMap<Units, StandardFactors>()
+
+function guessRatio({ ratio_actual: ratio, fev1_actual: fev1, fvc_actual: fvc }: SpirometryTest) {
+  return ratio === null ? null : (guessRatioScale(ratio, fev1, fvc) ?? guessRatioScale(ratio, null, null))
 }
 
 function ask<T>(value: number | null, guess: (value: number) => T | null): T | null {
@@ -44,13 +51,14 @@ function ask<T>(value: number | null, guess: (value: number) => T | null): T | n
 
 /** By the measured and the predicted value of any quantity; where those contradict all, by size. */
 function guessPercent(test: SpirometryTest) {
-  const guesses = (['fev1', 'fvc', 'pef'] as const).flatMap((quantity) => {
-    const percentage = test[`${quantity}_percentage`]
-    if (percentage === null) return []
-    return [
-      guessPercentScale(percentage, test[`${quantity}_actual`], test[`${quantity}_predicted`]),
-      guessPercentScale(percentage, null, null),
-    ]
-  })
-  return guesses.find((guess, index) => guess !== null && index % 2 === 0) ?? guesses.find(Boolean) ?? null
+  let bySize: Guess<'percent'> = null
+  for (const quantity of ['fev1', 'fvc', 'pef'] as const) {
+    const { actual, predicted, percentage } = quantityFields[quantity]
+    const value = test[percentage]
+    if (value === null) continue
+    const guess = guessPercentScale(value, test[actual], test[predicted])
+    if (guess !== null) return guess
+    bySize ??= guessPercentScale(value, null, null)
+  }
+  return bySize
 }
