@@ -1,0 +1,137 @@
+import { firstOf, heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { session } from './pages/session'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+import { sync } from './pages/sync'
+
+test('takes in a session that arrives late, and one that was changed', async ({ launch, service }) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const profile = firstOf(service.profiles(), 'profile')
+  const added = service.addSession(profile.id, Date.now() - 5 * 86_400_000)
+  const changed = firstOf(heldBy(service), 'session')
+  service.amendSession(changed.id, { name: 'Renamed At The Service' })
+  await shell(window).go('Sync')
+  await sync(window).syncNow.click()
+  await expect(sync(window).runs).toHaveCount(2)
+  await expect(sync(window).runs.first()).toContainText('Complete')
+  await expect(sync(window).runs.first().getByRole('cell').nth(4)).toHaveText('1')
+
+  await shell(window).go('Sessions')
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  await expect(sessions(window).rows.first()).toContainText('Renamed At The Service')
+  await sessions(window).search.fill(added.name)
+  await expect(sessions(window).rows.filter({ hasText: added.name }).first()).toBeVisible()
+})
+
+test('sets bad records aside with a reason and their original, and keeps the rest', async ({
+  launch,
+  service,
+}) => {
+  await service.setFaults(['bad-records=0.3'])
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const count = await sessions(window).count.textContent()
+  expect(Number.parseInt(count ?? '', 10)).toBeGreaterThanOrEqual(heldBy(service).length)
+  await shell(window).go('Sync')
+  const { setAside } = sync(window)
+  await expect(setAside).toContainText('nothing else was held back')
+  await expect(setAside.getByRole('listitem').first()).toContainText(
+    /not a record at all|id is missing|tests cannot be read|nested too deeply/,
+  )
+  await setAside.getByRole('button', { name: 'Open' }).first().click()
+  const dialog = window.getByRole('dialog', { name: 'Record as it was sent' })
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await setAside.getByRole('button', { name: 'Try reading again' }).click()
+  await expect(setAside.getByRole('status')).toHaveText('None could be read now.')
+})
+
+test('marks a session that is gone as withdrawn, and shows it again when it is back', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const held = heldBy(service).length
+  const gone = firstOf(heldBy(service), 'session')
+  service.withdrawSession(gone.id)
+  await shell(window).go('Sync')
+  await sync(window).syncNow.click()
+  await sync(window).notice('1 session is withdrawn').getByRole('button', { name: 'Show them' }).click()
+  await window
+    .getByRole('dialog', { name: 'Withdrawn sessions' })
+    .getByRole('link', { name: gone.name })
+    .click()
+  await expect(session(window).name).toHaveText(gone.name)
+  await expect(window.getByText('The service no longer sends this session').first()).toBeVisible()
+  await shell(window).go('Sessions')
+  await expect(sessions(window).count).toHaveText(`${held - 1} sessions`)
+
+  service.restoreSession(gone.id)
+  await shell(window).go('Sync')
+  await sync(window).syncNow.click()
+  await expect(sync(window).notice('1 session is withdrawn')).toBeHidden()
+  await shell(window).go('Sessions')
+  await expect(sessions(window).count).toHaveText(`${held} sessions`)
+})
+
+for (const answer of ['Keep them', 'Mark as withdrawn'] as const) {
+  test(`asks before many sessions go at once; "${answer}"`, async ({ launch, service }) => {
+    const { id } = firstOf(service.profiles(), 'profile')
+    const gone = Array.from({ length: 30 }, (_, hour) =>
+      service.addSession(id, Date.now() - 86_400_000 - hour * 3_600_000),
+    )
+    const { window } = await launch()
+    await connectAndSync(window, service)
+    const held = heldBy(service)
+    for (const session of gone) service.withdrawSession(session.id)
+    await shell(window).go('Sync')
+    await sync(window).syncNow.click()
+    const question = sync(window).notice(/sessions are no longer sent/)
+    await expect(question).toContainText(`${gone.length} of`)
+    await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(`${held.length} sessions`)
+    await expect(window.getByRole('main')).toContainText('Many sessions are no longer sent')
+
+    await shell(window).go('Sync')
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toBeHidden()
+    await shell(window).go('Sessions')
+    const left = answer === 'Keep them' ? held.length : held.length - gone.length
+    await expect(sessions(window).count).toHaveText(`${left} sessions`)
+  })
+}
+
+test('keeps the sessions of a profile that is no longer shared until they are removed', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const held = heldBy(service)
+  const emails = held.map(({ email }) => email.toLowerCase())
+  const profile = service
+    .profiles()
+    .find(
+      ({ email }) =>
+        emails.includes(email.toLowerCase()) &&
+        service.profiles().filter((one) => one.email.toLowerCase() === email.toLowerCase()).length === 1,
+    )
+  const own = held.filter(({ email }) => email.toLowerCase() === profile?.email.toLowerCase()).length
+  service.unshareProfile(profile?.id ?? '')
+  await shell(window).go('Sync')
+  await sync(window).syncNow.click()
+  const section = window.getByRole('main')
+  await section.getByText('1 profile is no longer shared').waitFor()
+  await section.getByRole('button', { name: 'Show them' }).click()
+  const dialog = window.getByRole('dialog', { name: 'Profiles no longer shared' })
+  await dialog.getByRole('button', { name: 'Remove…' }).click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(dialog).toContainText('Every profile that is here is shared.')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await shell(window).go('Sessions')
+  await expect(sessions(window).count).toHaveText(`${held.length - own} sessions`)
+})

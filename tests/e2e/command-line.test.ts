@@ -1,0 +1,71 @@
+import { heldBy } from './fixtures/held-by'
+import { serviceWords } from './fixtures/service-words'
+import { expect, test } from './fixtures/spirodesk-test'
+import { runProgram, syncOnce } from './fixtures/sync-once'
+
+test('syncs at night over the connection that is set up, and asks for neither address nor key', async ({
+  profile,
+  service,
+}) => {
+  const first = await syncOnce(profile, serviceWords(service), { input: `${service.key}\n` })
+  const stored = heldBy(service).length
+  expect(first).toMatchObject({
+    outcome: 'ok',
+    exitCode: 0,
+    profiles: service.profiles().length,
+    sessions: { stored, new: stored, changed: 0, withdrawn: 0, quarantined: 0 },
+  })
+  const night = await syncOnce(profile)
+  expect(night).toMatchObject({ outcome: 'ok', exitCode: 0, sessions: { stored, new: 0 } })
+  expect(night.requests).toBeLessThan(first.requests)
+})
+
+test('replaces the key once the service has accepted it', async ({ profile, service }) => {
+  await syncOnce(profile, serviceWords(service), { input: service.key })
+  service.replaceKey('the-key-of-next-year')
+  expect(await syncOnce(profile)).toMatchObject({ outcome: 'key-refused', exitCode: 20 })
+  const words = ['--base-url', service.baseUrl, '--key-stdin']
+  expect(await syncOnce(profile, words, { input: 'a-typing-error' })).toMatchObject({
+    outcome: 'key-refused',
+  })
+  expect(await syncOnce(profile, words, { input: 'the-key-of-next-year' })).toMatchObject({ outcome: 'ok' })
+})
+
+const faults = [
+  { fault: 'http-redirect', outcome: 'redirected', exitCode: 16 },
+  { fault: 'huge=80', outcome: 'answer-too-large', exitCode: 15 },
+  { fault: '403-after=2', outcome: 'key-refused', exitCode: 20 },
+]
+for (const { fault, outcome, exitCode } of faults) {
+  test(`exits with ${exitCode} and says ${outcome} for ${fault}`, async ({ profile, service }) => {
+    await service.setFaults([fault])
+    const ran = await syncOnce(profile, serviceWords(service), { input: service.key })
+    expect(ran).toMatchObject({ outcome, exitCode })
+  })
+}
+
+test('has a code for what is wrong before anything is fetched', async ({ profile, service }) => {
+  const words = serviceWords(service)
+  const input = service.key
+  const [, , , , fingerprint = ''] = words
+  const with_ = (from: string, to: string) => words.map((word) => (word === from ? to : word))
+  expect(await syncOnce(profile)).toMatchObject({ outcome: 'no-connection', exitCode: 54 })
+  expect(await syncOnce(profile, with_(fingerprint, 'ab'.repeat(32)), { input })).toMatchObject({
+    outcome: 'certificate-not-pinned',
+    exitCode: 25,
+  })
+  expect(service.requests).toHaveLength(0)
+})
+
+test('refuses words that it does not know, and a key as a word', async ({ profile }) => {
+  const unknown = await runProgram(['--sync-twice'], {})
+  expect(unknown).toMatchObject({ exitCode: 64, stdout: '' })
+  const key = await runProgram(['--sync-once', '--key', 'abc', '--user-data', profile], {})
+  expect(key).toMatchObject({ exitCode: 64, stdout: '' })
+})
+
+test('syncs sample data without a window', async ({ profile }) => {
+  const ran = await syncOnce(profile, ['--demo'])
+  expect(ran).toMatchObject({ outcome: 'ok', exitCode: 0, sessions: { withdrawn: 0, quarantined: 0 } })
+  expect(ran.sessions.stored).toBeGreaterThan(1_000)
+})

@@ -1,0 +1,93 @@
+import { firstStart } from './pages/first-start'
+import { expect, test } from './fixtures/spirodesk-test'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+
+test('connects step by step, fetches, and shows the sessions', async ({ launch, service }) => {
+  const { window } = await launch()
+  const start = firstStart(window)
+  await start.fill({ address: service.baseUrl, key: service.key, pin: service.fingerprint })
+  await start.testButton.click()
+  await expect(start.steps).toHaveText([
+    /Address answers/,
+    /The certificate is the pinned one/,
+    /Key accepted/,
+    new RegExp(`${service.profiles().length} profiles are shared with you`),
+  ])
+
+  await start.connectButton.click()
+  await shell(window).untilSynced()
+  const held = service.sessions('2000-01-01', '2100-01-01')
+  await expect(sessions(window).count).toHaveText(`${held.length} sessions`)
+  const newest = held.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))[0]
+  await expect(sessions(window).rows.first()).toContainText(newest?.name ?? '')
+})
+
+test('repairs an address visibly, and says that what is left cannot be used', async ({ launch, service }) => {
+  const { window } = await launch()
+  const start = firstStart(window)
+  const whole = service.baseUrl
+  const typed = whole.replace('/api/v1', '/')
+  await start.fill({ address: typed, key: service.key, pin: service.fingerprint })
+  await start.testButton.click()
+  await expect(start.steps.first()).toHaveText(/Address answers/)
+  await expect(start.address).toHaveValue(whole)
+  await expect(start.connectWay).toContainText(`“${typed}”`)
+
+  await start.address.fill(whole.replace('https', 'http'))
+  await start.testButton.click()
+  await expect(start.address).toHaveValue(whole)
+
+  await start.address.fill(whole.replace('https', 'ftp'))
+  await start.testButton.click()
+  await expect(start.steps.first()).toHaveText(/This address cannot be used.*begin with https/)
+})
+
+test('tells a wrong key, a wrong place and a dead address apart', async ({ launch, service }) => {
+  const { window } = await launch()
+  const start = firstStart(window)
+  const pin = service.fingerprint
+  await start.fill({ address: service.baseUrl, key: 'not-the-key', pin })
+  await start.testButton.click()
+  await expect(start.steps).toHaveText([
+    /Address answers/,
+    /The certificate is the pinned one/,
+    /The service refused the key/,
+    /Profiles/,
+  ])
+  await start.key.fill('two words')
+  await start.testButton.click()
+  await expect(start.steps.nth(2)).toHaveText(/cannot be a key.*space inside/)
+
+  await service.close()
+  await start.testButton.click()
+  await expect(start.steps.first()).toHaveText(/No answer from this address.*The key was not sent/)
+  expect(service.requests.every(({ path }) => !path.includes(service.key))).toBe(true)
+})
+
+test('refuses a certificate that nobody vouches for, shows its fingerprint, and accepts it once pinned', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  const start = firstStart(window)
+  await start.fill({ address: service.baseUrl, key: service.key })
+  await start.testButton.click()
+  await expect(start.steps.nth(1)).toHaveText(/The certificate does not verify.*The key was not sent/)
+  expect(service.requests).toHaveLength(0)
+  const shown = await start.connectWay.getByText(/^([0-9a-f]{2} ){31}[0-9a-f]{2}$/).textContent()
+  expect(shown?.replaceAll(' ', '')).toBe(service.fingerprint)
+
+  await start.connectWay.getByRole('button', { name: 'It is the same: pin it' }).click()
+  await expect(start.pin).toHaveValue(service.fingerprint)
+  await expect(start.steps).toHaveText([/Address/, /pinned one/, /Key accepted/, /profiles are shared/])
+})
+
+test('accepts no other certificate than the pinned one', async ({ launch, service }) => {
+  const { window } = await launch()
+  const start = firstStart(window)
+  await start.fill({ address: service.baseUrl, key: service.key, pin: 'ab'.repeat(32) })
+  await start.testButton.click()
+  await expect(start.steps.nth(1)).toHaveText(/Not the certificate you pinned.*The key was not sent/)
+  expect(service.requests).toHaveLength(0)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures/spirodesk-test'
+import { firstStart } from './pages/first-start'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+
+test('explores sample data, says so on every page, and removes them in one step', async ({ launch }) => {
+  const { window } = await launch()
+  await firstStart(window).exploreButton.click()
+  const frame = shell(window)
+  await frame.untilSynced()
+  await expect(sessions(window).count).toHaveText(/^\d,\d{3} sessions$/)
+  expect(await sessions(window).rows.count()).toBeGreaterThan(5)
+  await sessions(window).open(0)
+  await expect(frame.sampleLine).toBeVisible()
+  for (const page of ['Sync', 'Settings', 'Sessions'] as const) {
+    await frame.go(page)
+    await expect(frame.sampleLine).toBeVisible()
+  }
+
+  await frame.removeSample.click()
+  await expect(firstStart(window).exploreButton).toBeEnabled()
+})
+
+test('shows sample data again after a restart', async ({ launch }) => {
+  const first = await launch()
+  await firstStart(first.window).exploreButton.click()
+  await shell(first.window).untilSynced()
+  const count = await sessions(first.window).count.textContent()
+  await first.quit()
+
+  const { window } = await launch()
+  await expect(sessions(window).count).toHaveText(count ?? '')
+  await expect(shell(window).sampleLine).toBeVisible()
+})

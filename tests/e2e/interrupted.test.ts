@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { heldBy } from './fixtures/held-by'
+import { serviceWords } from './fixtures/service-words'
+import { expect, test } from './fixtures/spirodesk-test'
+import { syncOnce } from './fixtures/sync-once'
+import { connectAndSync } from './pages/connect'
+import { firstStart } from './pages/first-start'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+
+const slowEnoughToHit = ['slow@timelines=150']
+
+test('goes on after quitting in mid-sync, and reads no day twice that is settled', async ({
+  launch,
+  profile,
+  service,
+}) => {
+  await service.setFaults(['slow@timelines=1500'])
+  const first = await launch()
+  await firstStart(first.window).connectTo(service)
+  await expect(shell(first.window).status).toContainText('Reading history')
+  await first.quit()
+  await service.setFaults([])
+
+  const { window, quit } = await launch()
+  await shell(window).untilSynced()
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  await quit()
+  const last = await syncOnce(profile)
+  expect(last).toMatchObject({
+    outcome: 'ok',
+    sessions: { stored: heldBy(service).length, new: 0, changed: 0 },
+  })
+})
+
+test('loses nothing when the main process is killed again and again', async ({
+  launch,
+  profile,
+  service,
+}) => {
+  await service.setFaults(slowEnoughToHit)
+  const first = await launch()
+  await firstStart(first.window).connectTo(service)
+  await first.kill()
+  for (const afterMs of [150, 400, 900]) {
+    const app = await launch()
+    await wait(afterMs)
+    await app.kill()
+  }
+  await service.setFaults([])
+  const report = await syncOnce(profile)
+  expect(report).toMatchObject({
+    outcome: 'ok',
+    sessions: { stored: heldBy(service).length, quarantined: 0 },
+  })
+})
+
+test('carries on when the hidden store page crashes in mid-sync', async ({ launch, service }) => {
+  await service.setFaults(slowEnoughToHit)
+  const app = await launch()
+  await firstStart(app.window).connectTo(service)
+  for (let crash = 1; crash <= 3; crash += 1) {
+    await app.electron.evaluate(({ webContents }) => {
+      webContents
+        .getAllWebContents()
+        .find((one) => one.getURL().includes('/store/'))
+        ?.forcefullyCrashRenderer()
+    })
+    await wait(600)
+  }
+  await service.setFaults([])
+  await shell(app.window).go('Sync')
+  await expect(async () => {
+    await app.window.getByRole('button', { name: 'Sync now' }).click({ timeout: 1_000 })
+  }).toPass()
+  await shell(app.window).untilSynced()
+  await shell(app.window).go('Sessions')
+  await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
+})
+
+test('stops restarting a store page that keeps crashing, says so, and tries again when asked', async ({
+  launch,
+  service,
+}) => {
+  const app = await launch()
+  await connectAndSync(app.window, service)
+  const crash = () =>
+    app.electron.evaluate(({ webContents }) => {
+      const page = webContents.getAllWebContents().find((one) => one.getURL().includes('/store/'))
+      page?.forcefullyCrashRenderer()
+      return page !== undefined
+    })
+  await expect(async () => {
+    await crash()
+    await expect(app.window.getByText('The list stopped answering')).toBeVisible({ timeout: 700 })
+  }).toPass({ timeout: 30_000 })
+  await app.window.getByRole('button', { name: 'Try again' }).last().click()
+  await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
+})
+
+test('ends a --sync-once with Ctrl+C as cancelled and keeps what was read', async ({ profile, service }) => {
+  const whole = await syncOnce(profile, serviceWords(service), { input: service.key })
+  expect(whole.sessions.stored).toBe(heldBy(service).length)
+  await service.setFaults(['slow@timelines=5000'])
+  const cancelled = await syncOnce(profile, [], { interruptAfterMs: 2_500 })
+  expect(cancelled).toMatchObject({
+    outcome: 'cancelled',
+    exitCode: 52,
+    sessions: { stored: whole.sessions.stored },
+  })
+})

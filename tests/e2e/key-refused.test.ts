@@ -1,0 +1,61 @@
+import { heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { firstStart } from './pages/first-start'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+import { sync } from './pages/sync'
+
+test('stops asking when the key is refused mid-way, and goes on with a new one', async ({
+  launch,
+  service,
+}) => {
+  await service.setFaults(['403-after=3'])
+  const { window } = await launch()
+  await firstStart(window).connectTo(service)
+  const frame = shell(window)
+  await expect(frame.status).toContainText('Key refused')
+  const banner = window.getByRole('alert').filter({ hasText: 'The service refused the key' })
+  await expect(banner).toContainText(/already here (is|are) safe/)
+  const asked = service.requests.length
+
+  await frame.go('Sync')
+  await expect(sync(window).syncNow).toBeDisabled()
+  await expect(window.getByText('No further request until the key changes')).toBeVisible()
+  await window.reload()
+  await expect(frame.status).toContainText('Key refused')
+  expect(service.requests.length).toBe(asked)
+
+  await service.setFaults([])
+  service.replaceKey('another-key-of-this-service')
+  await sync(window)
+    .notice('The service refused the key')
+    .getByRole('button', { name: 'Enter a new key…' })
+    .click()
+  const dialog = window.getByRole('dialog', { name: 'Enter a new key' })
+  await dialog.getByLabel('New key').fill('not-the-right-one')
+  await dialog.getByRole('button', { name: 'Test and keep' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('refused the key')
+  await dialog.getByLabel('New key').fill('another-key-of-this-service')
+  await dialog.getByRole('button', { name: 'Test and keep' }).click()
+  await expect(dialog).toBeHidden()
+  await frame.untilSynced()
+  await frame.go('Sessions')
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+})
+
+test('makes no request after a restart while the key is refused', async ({ launch, service }) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  service.replaceKey('a-key-that-nobody-has-told')
+  await shell(first.window).go('Sync')
+  await sync(first.window).syncNow.click()
+  await expect(shell(first.window).status).toContainText('Key refused')
+  await first.quit()
+  const asked = service.requests.length
+
+  const { window } = await launch()
+  await expect(shell(window).status).toContainText('Key refused')
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  expect(service.requests.length).toBe(asked)
+})

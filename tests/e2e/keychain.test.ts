@@ -1,0 +1,66 @@
+import { heldBy } from './fixtures/held-by'
+import { startOwnKeyring } from './fixtures/own-keyring'
+import { serviceWords } from './fixtures/service-words'
+import { expect, test } from './fixtures/spirodesk-test'
+import { syncOnce } from './fixtures/sync-once'
+import { connectAndSync } from './pages/connect'
+import { firstStart } from './pages/first-start'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+
+// a message bus that nobody is at home on
+const noKeychain = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+
+test('opens nothing while the keychain is locked, and everything once it is unlocked', async ({
+  launch,
+  service,
+}) => {
+  const keyring = await startOwnKeyring()
+  try {
+    const first = await launch({ env: keyring.env })
+    await connectAndSync(first.window, service)
+    await first.quit()
+    await keyring.lock()
+
+    const { window } = await launch({ env: keyring.env })
+    await expect(window.getByText('The keychain is locked').first()).toBeVisible({ timeout: 40_000 })
+    await expect(sessions(window).rows).toHaveCount(0)
+    await keyring.unlock()
+    await window.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  } finally {
+    await keyring.stop()
+  }
+})
+
+test('keeps keys in memory where there is no keychain, says so, and what they sealed is gone after that', async ({
+  launch,
+  service,
+}) => {
+  const first = await launch({ env: noKeychain })
+  await connectAndSync(first.window, service)
+  await expect(sessions(first.window).count).toHaveText(`${heldBy(service).length} sessions`)
+  await expect(first.window.getByText('No keychain on this computer').first()).toBeVisible()
+  await shell(first.window).go('Settings')
+  await expect(first.window.getByText('There is no keychain, so the keys are kept in memory')).toBeVisible()
+  await first.quit()
+
+  const { window } = await launch({ env: noKeychain })
+  await expect(window.getByText('The key is no longer in the keychain').first()).toBeVisible()
+  await expect(sessions(window).rows).toHaveCount(0)
+  await expect(firstStart(window).connectWay).toBeHidden()
+})
+
+test('syncs once without a keychain, and says afterwards that the key is missing', async ({
+  profile,
+  service,
+}) => {
+  const input = service.key
+  const ran = await syncOnce(profile, serviceWords(service), { input, env: noKeychain })
+  expect(ran).toMatchObject({ outcome: 'ok', sessions: { stored: heldBy(service).length } })
+  expect(await syncOnce(profile, [], { env: noKeychain })).toMatchObject({
+    outcome: 'key-missing',
+    exitCode: 22,
+    sessions: { stored: 0 },
+  })
+})

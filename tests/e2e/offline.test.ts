@@ -1,0 +1,49 @@
+import { heldBy, firstOf } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { session } from './pages/session'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+import { sync } from './pages/sync'
+
+test('still shows everything after a restart without a service', async ({ launch, service }) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  const held = heldBy(service)
+  await first.quit()
+  await service.close()
+
+  const { window } = await launch()
+  const list = sessions(window)
+  await expect(list.count).toHaveText(`${held.length} sessions`)
+  await list.open(0)
+  const newest = firstOf(held, 'session')
+  await expect(session(window).name).toHaveText(newest.name)
+  const { fev1_actual, fvc_actual } = newest.spirometry_tests.best_test
+  await expect(session(window).bestTest).toContainText(fev1_actual.toFixed(2))
+  await expect(session(window).bestTest).toContainText(fvc_actual.toFixed(2))
+  await session(window).back.click()
+  await expect(list.rows.first()).toContainText(newest.name)
+})
+
+test('says that the service does not answer, and goes on when it does', async ({ launch, service }) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const held = heldBy(service).length
+  await service.setFaults(['reset'])
+  await shell(window).go('Sync')
+  const page = sync(window)
+  await page.syncNow.click()
+  await expect(shell(window).status).toContainText('Waiting to try again')
+  await expect(page.notice('The service does not answer')).toContainText(
+    `The ${held} sessions already here are safe`,
+    { timeout: 60_000 },
+  )
+  await expect(shell(window).status).toContainText(/No answer\s+data until/)
+  await expect(page.runs.first()).toContainText('No answer')
+
+  await service.setFaults([])
+  await page.notice('The service does not answer').getByRole('button', { name: 'Try now' }).click()
+  await shell(window).untilSynced()
+  await expect(page.notice('The service does not answer')).toBeHidden()
+})

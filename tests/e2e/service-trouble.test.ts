@@ -1,0 +1,66 @@
+import { heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { firstStart } from './pages/first-start'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+import { sync } from './pages/sync'
+
+const passing = [
+  ['500@timelines=1', '503-retry-after@timelines=1', '429@profiles=1'],
+  ['not-json@timelines=1', 'wrong-shape@timelines=1'],
+  ['truncate@timelines=1', 'reset@timelines=1'],
+  ['unordered', 'duplicates', 'fraction-heights', 'slow=50'],
+]
+
+for (const faults of passing) {
+  test(`gets everything in spite of ${faults.join(', ')}`, async ({ launch, service }) => {
+    await service.setFaults(faults)
+    const { window } = await launch()
+    await connectAndSync(window, service)
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  })
+}
+
+test('shows the first sessions while older ones are still on their way', async ({ launch, service }) => {
+  await service.setFaults(['slow@timelines=1500'])
+  const { window } = await launch()
+  await firstStart(window).connectTo(service)
+  await expect(shell(window).status).toContainText(/Reading history\s+back to/)
+  await expect(sessions(window).rows.first()).toBeVisible()
+  await shell(window).go('Sync')
+  await expect(window.getByRole('progressbar', { name: 'Progress of this run' })).toBeVisible()
+  await sync(window).stop.click()
+  await expect(sync(window).runs.first()).toContainText('Stopped')
+  await expect(sync(window).lead).toContainText('Older history is not complete yet.')
+})
+
+const standing = [
+  {
+    faults: ['http-redirect'],
+    title: 'The service points to another address',
+    action: 'Look at the connection',
+  },
+  // a connection that is already open would keep the certificate that it began with
+  {
+    faults: ['expired-certificate', 'reset@profiles=1'],
+    title: 'Not the certificate that was pinned',
+    action: 'Look at the connection',
+  },
+]
+
+for (const { faults, title, action } of standing) {
+  test(`says “${title}”, and keeps what is here`, async ({ launch, service }) => {
+    const { window } = await launch()
+    await connectAndSync(window, service)
+    const held = heldBy(service).length
+    await service.setFaults(faults)
+    await shell(window).go('Sync')
+    await sync(window).syncNow.click()
+    const notice = sync(window).notice(title)
+    await expect(notice).toContainText(`The ${held} sessions already here are safe`)
+    await expect(notice.getByRole('button', { name: action })).toBeVisible()
+    await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(`${held} sessions`)
+  })
+}
