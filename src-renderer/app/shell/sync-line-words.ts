@@ -2,6 +2,7 @@ import type { HostState } from '#shared/records/host-state'
 import { momentText, monthText } from '../../format/moments'
 import { t } from '../../text/message-format'
 import { faultTraits } from '../faults/fault-actions'
+import { standingFault } from '../faults/standing-fault'
 
 /** What the foot of the navigation says: two short lines and how they look. */
 export interface SyncLineWords {
@@ -24,8 +25,7 @@ export function syncLineWords(state: HostState, sessions: number, now: number): 
   const { running, dataUntil, paused, daysFailed } = state.sync
   const held = t('status.sessions', { count: sessions })
   const until = dataUntil === null ? held : t('status.until', { time: momentText(dataUntil, now) })
-  const fault = standingFault(state)
-  if (fault === 'store' && state.store) {
+  if (state.store) {
     return { look: 'fault', first: t(`fault.${state.store.code}.short`), second: until }
   }
   if (running) {
@@ -34,7 +34,7 @@ export function syncLineWords(state: HostState, sessions: number, now: number): 
     const second = running.reading ? t('status.backTo', { month: monthText(running.reading.from) }) : held
     return { look: 'busy', first: t('status.readingHistory'), second }
   }
-  const standing = fault === 'keychain' ? state.keychain : state.sync.fault
+  const standing = standingFault(state) ?? state.sync.fault
   if (standing) {
     const { kind } = faultTraits[standing.code]
     const look = kind === 'fact' ? 'quiet' : kind
@@ -51,10 +51,4 @@ export function syncLineWords(state: HostState, sessions: number, now: number): 
 /** What a screen reader is told when the status changes; the passing of minutes is no change. */
 export function spokenStatus({ look, first }: SyncLineWords): string {
   return look === 'well' ? t('status.spoken.synced') : first
-}
-
-function standingFault({ store, keychain }: HostState): 'store' | 'keychain' | null {
-  if (store) return 'store'
-  // without a keychain keys are kept in memory, which hinders no sync
-  return keychain && keychain.code !== 'keychain-absent' ? 'keychain' : null
 }

@@ -3,12 +3,13 @@ import type { LibrarySummary } from '#shared/records/library-summary'
 import { byteText } from '../../format/byte-sizes'
 import { momentText } from '../../format/moments'
 import { t } from '../../text/message-format'
+import { standingFault } from '../faults/standing-fault'
 import type { DaysRead } from './days-read'
 import { stoppingFault } from './stopping-fault'
 
 /** What is true about sync at a moment, in one line; nothing is called up to date that is not. */
 export function leadText(
-  { sync }: Pick<HostState, 'sync'>,
+  { sync, store, keychain }: Pick<HostState, 'sync' | 'store' | 'keychain'>,
   days: Pick<DaysRead, 'read' | 'wanted'> | null,
   now: number,
 ): string {
@@ -17,7 +18,7 @@ export function leadText(
   const parts: string[] = []
   if (paused && !running) parts.push(t('sync.lead.paused'))
   if (dataUntil !== null) {
-    const current = !paused && stoppingFault(sync) === null
+    const current = !paused && !stoppingFault(sync) && !standingFault({ store, keychain })
     parts.push(
       t(current ? 'sync.lead.upToDate' : 'sync.lead.dataUntil', { time: momentText(dataUntil, now) }),
     )

@@ -23,8 +23,8 @@ const running = {
   retryAt: null,
 } as const
 
-const lead = (changes: Partial<SyncStatus>, days = all) =>
-  leadText({ sync: { ...noSyncYet(), ...changes } }, days, now)
+const lead = (changes: Partial<SyncStatus>, days = all, trouble: Partial<HostState> = {}) =>
+  leadText({ sync: { ...noSyncYet(), ...changes }, store: null, keychain: null, ...trouble }, days, now)
 
 describe('the sentence on sync', () => {
   it('says that nothing was fetched before anything was', () => {
@@ -38,6 +38,13 @@ describe('the sentence on sync', () => {
   it('never says up to date while a fault stands or sync is paused', () => {
     expect(lead({ dataUntil: until, fault: fault('offline') })).toBe('Data until 09:12.')
     expect(lead({ dataUntil: until, paused: true })).toBe('Paused. Data until 09:12.')
+  })
+
+  it('never says up to date while the store or the keychain cannot be used', () => {
+    const locked = { keychain: fault('keychain-locked') }
+    expect(lead({ dataUntil: until }, all, locked)).toBe('Data until 09:12.')
+    expect(lead({ dataUntil: until }, all, { store: fault('store-stopped') })).toBe('Data until 09:12.')
+    expect(lead({ dataUntil: until }, all, { keychain: fault('keychain-absent') })).toContain('Up to date')
   })
 
   it('names history that is still being read and its failed days', () => {
