@@ -58,6 +58,7 @@ export interface Application {
 
 const keychainLimitMs = 30_000
 const shutDownLimitMs = 15_000
+const keychainIdleLimitMs = 90_000
 
 /** Puts the parts of Spirodesk together for one profile folder. Electron has to be ready. */
 export function createApplication(input: ApplicationInput): Application {
@@ -97,9 +98,10 @@ export function createApplication(input: ApplicationInput): Application {
       if (fault) opened({ ok: false, fault })
     },
   })
+  const keychain = osKeychain(loadKeytar, keychainLimitMs)
   const life = connectionLife({
     state,
-    keychain: osKeychain(loadKeytar, keychainLimitMs),
+    keychain,
     sessionSecrets: sessionSecrets(),
     callStore: store.call,
     startSample: () => startSampleService(paths.sampleService, log),
@@ -161,6 +163,7 @@ export function createApplication(input: ApplicationInput): Application {
       await within(shutDownLimitMs, failed('interrupted'), life.shutDown())
       appWindow.destroy()
       store.stop()
+      await within(keychainIdleLimitMs, undefined, keychain.idle())
     },
   }
 }

@@ -65,6 +65,22 @@ describe('the keychain of the operating system', () => {
   })
 })
 
+describe('a keychain that is late', () => {
+  it('is not idle before its call has really ended', async () => {
+    const release: (() => void)[] = []
+    const late = new Promise<void>((resolve) => release.push(resolve))
+    const keychain = osKeychain(async () => ({ ...works, setPassword: () => late }), 1)
+    expect(await keychain.set('a', 'b')).toMatchObject({ fault: { code: 'keychain-silent' } })
+    let idle = false
+    const waiting = keychain.idle().then(() => (idle = true))
+    await new Promise(setImmediate)
+    expect(idle).toBe(false)
+    release.forEach((end) => end())
+    await waiting
+    await keychain.idle()
+  })
+})
+
 describe('the probe', () => {
   it('finds that a keychain keeps what it is given, and leaves nothing in it', async () => {
     const secrets = sessionSecrets()
