@@ -104,7 +104,7 @@ export function createApplication(input: ApplicationInput): Application {
     keychain,
     sessionSecrets: sessionSecrets(),
     callStore: store.call,
-    startSample: () => startSampleService(paths.sampleService, log),
+    startSample: (firstDay) => startSampleService(paths.sampleService, firstDay, log),
     startSync: (connection, key) =>
       startSync(
         { state, callStore: store.call, profileFolder, log, scheduled: input.scheduled },

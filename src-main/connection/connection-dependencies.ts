@@ -2,6 +2,7 @@ import type { Caller } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import type { Outcome } from '#shared/faults/outcome'
 import type { Connection } from '#shared/records/connection'
+import type { Day } from '#shared/records/day'
 import type { HostStateKeeper } from '../host/host-state'
 import type { SecretStore } from '../keychain/secret-store'
 import type { Log } from '../log/log'
@@ -16,7 +17,7 @@ export interface ConnectionDependencies {
   /** Where keys are kept when there is no keychain: in memory. */
   readonly sessionSecrets: SecretStore
   readonly callStore: Caller<StoreCalls>
-  readonly startSample: () => Promise<Outcome<SampleService>>
+  readonly startSample: (firstDay: Day) => Promise<Outcome<SampleService>>
   readonly startSync: (connection: Connection, key: string) => RunningSync
   /** A client that leaves nothing behind, to try a key with. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient

@@ -1,7 +1,7 @@
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import type { Connection } from '#shared/records/connection'
-import { type Day, dayAt, addDays } from '#shared/records/day'
-import { sampleSize } from '../sample-service/sample-size'
+import { type Day, dayAt } from '#shared/records/day'
+import { sampleFirstDay } from '../sample-service/sample'
 import { readKey } from '../service-client/read-key'
 import { repairBaseUrl } from '../service-client/repair-base-url'
 import type { ConnectionDependencies } from './connection-dependencies'
@@ -52,7 +52,7 @@ export function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing):
       return keep({ kind: 'service', ...parts }, read.value.key)
     },
     ofSample: () => {
-      const historyStart = addDays(dayAt(clock(), 0), -sampleSize.days)
+      const historyStart = sampleFirstDay(clock())
       return keep({ kind: 'sample', baseUrl: '', pin: null, historyStart }, null)
     },
   }

@@ -4,6 +4,7 @@ import type { Connection } from '#shared/records/connection'
 import type { RunReason } from '#shared/records/sync-run'
 import { noSyncYet } from '#shared/records/sync-status'
 import type { ConnectionKeys } from '../keychain/connection-keys'
+import { sampleFirstDay } from '../sample-service/sample'
 import type { SampleService } from '../sample-service/start-sample-service'
 import { within } from '../timing/within'
 import { beginRun } from './begin-run'
@@ -42,7 +43,7 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
 
   const withSample = async (connection: Connection): Promise<Outcome<Connection>> => {
     if (!sample?.isRunning()) {
-      const started = await startSample()
+      const started = await startSample(sampleFirstDay(connection.createdAt))
       if (!started.ok) return started
       sample = started.value
     }

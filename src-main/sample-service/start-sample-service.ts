@@ -1,10 +1,11 @@
 import { type UtilityProcess, utilityProcess } from 'electron'
 import { safeParse } from 'valibot'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import type { Day } from '#shared/records/day'
 import type { Log } from '../log/log'
 import { within } from '../timing/within'
 import { type Announcement, announcementSchema } from './announcement'
-import { sampleSize } from './sample-size'
+import { sampleSize } from './sample'
 
 /** A sample service that runs. */
 export interface SampleService extends Announcement {
@@ -22,11 +23,16 @@ function firstMessage(child: UtilityProcess): Promise<unknown> {
 }
 
 /**
- * Starts the sharing service (`entry` is its program) with synthetic people, as a process of its own on a free
+ * Starts the sharing service (`entry` is its program) with synthetic people since `firstDay`, as a process of its own on a free
  * port of this computer. It makes its certificate and key anew each time and keeps nothing.
  */
-export async function startSampleService(entry: string, log: Log): Promise<Outcome<SampleService>> {
-  const options = { port: 0, ...sampleSize }
+export async function startSampleService(
+  entry: string,
+  firstDay: Day,
+  log: Log,
+): Promise<Outcome<SampleService>> {
+  const { patients, seed } = sampleSize
+  const options = { port: 0, patients, seed, 'first-day': firstDay }
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
   const child = utilityProcess.fork(entry, words, {
     serviceName: 'Spirodesk sample service',
