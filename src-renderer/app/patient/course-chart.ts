@@ -32,6 +32,7 @@ export interface CourseChart {
 }
 
 const margin = { left: 36, right: 84, top: 12, bottom: 28 }
+const smallestShare = 0.25
 const shortestSpan = 30 * 86_400_000
 
 /** Lays out the course of at least one point, oldest first, at the real size of its chart. */
@@ -45,7 +46,7 @@ export function layOutCourse(points: readonly CoursePoint[], { width, height }: 
   // a single session, or all within a month, stand at the end of a month
   const from = Math.min(firstTime, lastTime - shortestSpan)
   const shown = points.flatMap(({ fev1, predicted }) => (predicted === null ? [fev1] : [fev1, predicted]))
-  const ticks = niceTicks(Math.min(...shown), Math.max(...shown), 6)
+  const ticks = niceTicks(...widened(Math.min(...shown), Math.max(...shown)), 6)
   const low = ticks[0] ?? 0
   const high = ticks.at(-1) ?? 1
 
@@ -82,6 +83,12 @@ export function nearestPoint(points: readonly PlacedPoint[], x: number): PlacedP
   for (const placed of points)
     if (nearest === null || Math.abs(placed.x - x) < Math.abs(nearest.x - x)) nearest = placed
   return nearest
+}
+
+/** Makes room around values that hardly differ, so that noise does not look like a change. */
+function widened(low: number, high: number): [low: number, high: number] {
+  const lacking = Math.max(0, high * smallestShare - (high - low))
+  return [Math.max(0, low - lacking / 2), high + lacking / 2]
 }
 
 function path(places: readonly { x: number; y: number }[]): string {

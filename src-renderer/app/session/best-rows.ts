@@ -1,7 +1,7 @@
 import { dayNumber } from '#shared/records/day'
 import type { SessionDetail } from '#shared/records/session-detail'
 import type { Quantity } from '#shared/records/spirometry-test'
-import { change, missing, twoDecimals, whole, withUnit } from '../../format/figures'
+import { change, twoDecimals, whole, withUnit } from '../../format/figures'
 import { type Measures, quantityOrder } from '../../format/measures'
 
 /** What recomputing a percentage or FEV1/FVC gave: the same, something else, or nothing to compare. */
@@ -76,9 +76,4 @@ function recomputed({ session, flags }: SessionDetail, quantity: Quantity, measu
     best[`${quantity}_predicted`] !== null &&
     measures.percent(best[`${quantity}_percentage`]) !== null
   return { state: comparable ? 'agrees' : 'none' }
-}
-
-/** Whether anything is worth a place in the columns about the session before. */
-export function hasPrevious(rows: readonly BestRow[]): boolean {
-  return rows.some(({ previous }) => previous !== missing)
 }

@@ -52,6 +52,13 @@ test('every point of any course stands inside its frame', () => {
   )
 })
 
+test('values that hardly differ are not drawn apart', () => {
+  const at = (day: string, fev1: number) => ({ id: day, time: Date.parse(day), fev1, predicted: null })
+  const chart = layOutCourse([at('2025-11-02', 4.5), at('2026-02-01', 4.52)], { width: 600, height: 300 })
+  const [first, second] = chart.points.map(({ y }) => y)
+  expect(Math.abs((first ?? 0) - (second ?? 0))).toBeLessThan(10)
+})
+
 test('years are drawn where they begin', () => {
   const at = (day: string) => ({ id: day, time: Date.parse(day), fev1: 2, predicted: null })
   const chart = layOutCourse([at('2023-11-02'), at('2026-02-01')], { width: 600, height: 300 })
