@@ -76,5 +76,6 @@ function progressAt(reason: RunReason, startedAt: number): SyncProgress {
     bytes: 0,
     msLeft: null,
     retryAt: null,
+    retryFault: null,
   }
 }

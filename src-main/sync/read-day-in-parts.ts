@@ -26,7 +26,7 @@ export async function readDayInParts(run: ActiveRun, day: DayWindow): Promise<St
     const policy = faultPolicy(read.fault.code)
     tries += 1
     if (policy.then === 'stop' && tries >= policy.tries) return read
-    if (policy.waits && !(await waitToRetry(run, tries, read.retryAfterMs))) return read
+    if (policy.waits && !(await waitToRetry(run, tries, read))) return read
     if (!policy.smaller) parts.unshift(part)
     else if (part.length > 1) parts.unshift(...halveProfiles(part))
     else if (tries < policy.tries && tries < 4) parts.unshift(part)

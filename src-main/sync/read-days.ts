@@ -58,7 +58,7 @@ export async function readDays(
       tries += 1
       if (policy.smaller) size = halfWindow(window.days.length)
       if (tries < policy.tries && !exhausted(run, window, policy, tries)) {
-        if (!policy.waits || (await waitToRetry(run, tries, read.retryAfterMs))) continue
+        if (!policy.waits || (await waitToRetry(run, tries, read))) continue
         return isStopped(run) ? fault('cancelled') : read.fault
       }
       if (policy.then === 'stop') return read.fault

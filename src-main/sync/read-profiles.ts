@@ -15,7 +15,7 @@ export async function readProfiles(run: ActiveRun): Promise<Fault | null> {
     if (read === null) return null
     const policy = faultPolicy(read.fault.code)
     if (!policy.waits || tries >= Math.min(policy.tries, mostTries)) return read.fault
-    if (!(await waitToRetry(run, tries, read.retryAfterMs))) {
+    if (!(await waitToRetry(run, tries, read))) {
       return isStopped(run) ? fault('cancelled') : read.fault
     }
   }

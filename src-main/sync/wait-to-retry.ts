@@ -1,5 +1,6 @@
 import type { ActiveRun } from './active-run'
 import { longestRetryAfterMs, retryDelay } from './retry-delay'
+import type { StepFailure } from './step-result'
 
 /**
  * Waits before the next try, `tries` failures in a row after the last success. False when the run should rather
@@ -8,7 +9,7 @@ import { longestRetryAfterMs, retryDelay } from './retry-delay'
 export async function waitToRetry(
   run: ActiveRun,
   tries: number,
-  retryAfterMs: number | null,
+  { fault, retryAfterMs }: StepFailure,
 ): Promise<boolean> {
   const { clock, random, timer, log } = run.deps
   if (retryAfterMs !== null && retryAfterMs > longestRetryAfterMs) {
@@ -20,10 +21,12 @@ export async function waitToRetry(
   log('sync-waiting', { attempt: tries, ms: delay })
   run.progress.stage = 'waiting'
   run.progress.retryAt = clock.now() + delay
+  run.progress.retryFault = fault
   run.announce()
   await timer.sleep(delay, run.signal)
   run.progress.stage = stage
   run.progress.retryAt = null
+  run.progress.retryFault = null
   run.announce()
   return !run.signal.aborted
 }

@@ -18,6 +18,8 @@ export const syncProgressSchema = v.object({
   msLeft: v.nullable(v.number()),
   /** When the next try begins, while a failed request waits for it. */
   retryAt: v.nullable(v.number()),
+  /** Why the failed request failed. */
+  retryFault: v.nullable(faultSchema),
 })
 
 /** How far a running sync has come. Times are ms since 1970, `msLeft` an estimate. */

@@ -41,10 +41,13 @@ function runningText(
       return t(known ? 'sync.lead.recentAgain' : 'sync.lead.recent')
     case 'history':
       return t('sync.lead.history', { failed: running.daysFailed })
-    case 'waiting':
-      return running.retryAt === null || running.retryAt <= now
-        ? t('sync.lead.waitingSoon')
-        : t('sync.lead.waiting', { time: momentText(running.retryAt, now) })
+    case 'waiting': {
+      const { retryAt, retryFault } = running
+      const why = retryFault ? t(`fault.${retryFault.code}.short`).toLowerCase() : t('sync.lead.noWhy')
+      return retryAt === null || retryAt <= now
+        ? t('sync.lead.waitingSoon', { why })
+        : t('sync.lead.waiting', { why, time: momentText(retryAt, now) })
+    }
   }
 }
 

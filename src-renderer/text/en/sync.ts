@@ -19,8 +19,9 @@ export const sync = {
   'sync.lead.recentAgain': 'The recent days are read again.',
   'sync.lead.history':
     '{failed, plural, =0 {Older history is still being read.} one {Older history is still being read; # day of it failed.} other {Older history is still being read; # days of it failed.}}',
-  'sync.lead.waiting': 'The last request failed; it is tried again at {time}.',
-  'sync.lead.waitingSoon': 'The last request failed; it is tried again in a moment.',
+  'sync.lead.waiting': 'The last request failed ({why}); it is tried again at {time}.',
+  'sync.lead.waitingSoon': 'The last request failed ({why}); it is tried again in a moment.',
+  'sync.lead.noWhy': 'no reason given',
   'sync.lead.failed':
     '{failed, plural, one {# day failed and will be tried again.} other {# days failed and will be tried again.}}',
   'sync.lead.unfinished': 'Older history is not complete yet.',

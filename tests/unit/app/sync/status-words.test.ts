@@ -21,6 +21,7 @@ const running = {
   bytes: 4,
   msLeft: null,
   retryAt: null,
+  retryFault: null,
 } as const
 
 const lead = (changes: Partial<SyncStatus>, days = all, trouble: Partial<HostState> = {}) =>
@@ -58,8 +59,15 @@ describe('the sentence on sync', () => {
   })
 
   it('says when a failed request is tried again', () => {
-    const waiting = { ...running, stage: 'waiting', retryAt: now + 60_000 } as const
-    expect(lead({ running: waiting })).toBe('The last request failed; it is tried again at 09:19.')
+    const waiting = {
+      ...running,
+      stage: 'waiting',
+      retryAt: now + 60_000,
+      retryFault: fault('service-failing'),
+    } as const
+    expect(lead({ running: waiting })).toBe(
+      'The last request failed (service failing); it is tried again at 09:19.',
+    )
     expect(lead({ running: { ...waiting, retryAt: now } })).toContain('in a moment')
   })
 })
