@@ -34,7 +34,6 @@ export const session = {
   'best.differs': 'differs',
   'best.previous': 'Previous',
   'best.change': 'Change',
-  'best.changePercent': 'Change in percent',
   'best.inDays': 'in {days, plural, one {# day} other {# days}}',
 
   'all.title': 'All tests',
@@ -45,7 +44,6 @@ export const session = {
   'all.largest': 'largest',
   'all.unitUnknown': 'unit unknown',
   'all.duration': 'Duration',
-  'all.predicted': 'Predicted',
   'sent.as': 'As sent',
   'sent.read': 'Read as',
   'sent.unread': 'nothing',
@@ -108,7 +106,6 @@ export const session = {
   'text.measured': 'measured',
   'text.predicted': 'predicted',
   'text.percent': '% as sent',
-  'text.tests': 'Tests',
   'text.notes': 'Notes',
   'text.foot': 'Values as sent by the sharing service; units inferred. Not a diagnosis.',
   'text.sample': 'Sample data: this patient is invented.',
