@@ -27,12 +27,14 @@ interface Effort {
 }
 
 function drawEffort(random: RandomStream, { unevenness, isChild, lungs }: Setting): Effort {
-  const spread = 0.01 + 0.04 * unevenness + (isChild ? 0.015 : 0)
-  const will = 1 - Math.abs(random.normal(0, spread))
+  const spread = 0.02 + 0.045 * unevenness + (isChild ? 0.02 : 0)
+  const held = Math.abs(random.normal(0, spread))
+  const will = 1 - held
   const narrow = lungs.fvc > 0 ? Math.max(0, 1 - lungs.fev1 / lungs.fvc) : 0
   const effort = {
     fev1: will,
-    fvc: 1 - Math.abs(random.normal(0, spread)),
+    // a half-hearted blow is short of both
+    fvc: 1 - 0.8 * held - 0.2 * Math.abs(random.normal(0, spread)),
     pef: will * random.between(0.9, 1),
     duration: (isChild ? random.between(2.2, 4.5) : random.between(5, 8)) + 8 * narrow,
   }
