@@ -4,7 +4,7 @@ import type { Outcome } from '#shared/faults/outcome'
 import { heldInStore } from './held-in-store'
 import type { Task } from './options'
 import { prepareConnection } from './prepare-connection'
-import { type SyncReport, outcomeOf, syncReport } from './sync-report'
+import { type SyncReport, reportedOutcome, syncReport } from './sync-report'
 
 /** What came of syncing once, and the fault behind it with its detail. */
 export interface SyncedOnce {
@@ -35,7 +35,7 @@ export async function syncOnce(
   if (!sync.ok) return without(sync)
   const run = await sync.value.engine.run('command')
   const stored = await heldInStore(application.store.call)
-  const outcome = outcomeOf(run)
+  const outcome = reportedOutcome(run)
   const report = syncReport(outcome, run, stored.sessions, Date.now() - began)
   return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
 }

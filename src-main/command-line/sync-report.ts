@@ -1,4 +1,4 @@
-import { type FaultCode } from '#shared/faults/fault'
+import type { FaultCode } from '#shared/faults/fault'
 import { type SyncRun, noCounts } from '#shared/records/sync-run'
 
 /** What `--sync-once` prints: `stored` is what the store holds afterwards, the others what this run did. */
@@ -18,7 +18,7 @@ export interface SyncReport {
 }
 
 /** The fault of a run, or ok: only for one that read everything it had planned. */
-export function outcomeOf(run: SyncRun): 'ok' | FaultCode {
+export function reportedOutcome(run: SyncRun): 'ok' | FaultCode {
   if (run.fault) return run.fault.code
   if (run.outcome === 'complete') return 'ok'
   return run.outcome === 'cancelled' ? 'cancelled' : 'interrupted'

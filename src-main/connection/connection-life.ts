@@ -1,9 +1,9 @@
 import type { Fault } from '#shared/faults/fault'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import type { Day } from '#shared/records/day'
-import { dayAt } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync-run'
 import { readKey } from '../service-client/read-key'
+import { newestDay } from '../sync/recent-days'
 import { oneAtATime } from '../timing/one-at-a-time'
 import type { ConnectionDependencies } from './connection-dependencies'
 import { createKeyRing } from './key-ring'
@@ -12,7 +12,8 @@ import { type OpenConnection, openConnection } from './open-connection'
 import { removeConnection, removeLeftBehind } from './remove-connection'
 import type { RunningSync } from './running-sync'
 
-type Nothing = Record<string, never>
+/** What a call answers that has nothing to tell. */
+export type Nothing = Record<string, never>
 
 /** The one connection of a profile from being made to being removed. Each of these waits for the one before. */
 export interface ConnectionLife {
@@ -88,7 +89,7 @@ export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
       inTurn(async () => {
         const { connection } = state.settings()
         if (!connection) return failed('no-connection')
-        if (historyStart > dayAt(clock(), 14 * 60)) return failed('bad-input', 'history-start-in-the-future')
+        if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
         state.remember({ connection: { ...connection, historyStart } })
         return nothing(await open.restartSync(reason))
       }),

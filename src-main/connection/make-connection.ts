@@ -1,9 +1,10 @@
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import type { Connection } from '#shared/records/connection'
-import { type Day, dayAt } from '#shared/records/day'
+import type { Day } from '#shared/records/day'
 import { sampleFirstDay } from '../sample-service/sample'
 import { readKey } from '../service-client/read-key'
 import { repairBaseUrl } from '../service-client/repair-base-url'
+import { newestDay } from '../sync/recent-days'
 import type { ConnectionDependencies } from './connection-dependencies'
 import type { KeyRing } from './key-ring'
 import { readPin } from './read-pin'
@@ -36,8 +37,6 @@ export function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing):
     log('connection-made', { kind: connection.kind })
     return ok(null)
   }
-  // a day of the zone that is farthest ahead, so that today is never called the future
-  const latestDay = () => dayAt(clock(), 14 * 60)
 
   return {
     async ofService({ baseUrl, key, pin, historyStart }) {
@@ -47,7 +46,7 @@ export function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing):
       if (!read.ok) return read
       const fingerprint = readPin(pin)
       if (!fingerprint.ok) return fingerprint
-      if (historyStart > latestDay()) return failed('bad-input', 'history-start-in-the-future')
+      if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
       const parts = { baseUrl: address.value.baseUrl, pin: fingerprint.value, historyStart }
       return keep({ kind: 'service', ...parts }, read.value.key)
     },

@@ -7,7 +7,7 @@ import type { ConnectionKeys } from '../keychain/connection-keys'
 import { sampleFirstDay } from '../sample-service/sample'
 import type { SampleService } from '../sample-service/start-sample-service'
 import { within } from '../timing/within'
-import { beginRun } from './begin-run'
+import { wakeOrRun } from './wake-or-run'
 import type { ConnectionDependencies } from './connection-dependencies'
 import type { KeyRing } from './key-ring'
 import type { RunningSync } from './running-sync'
@@ -87,7 +87,7 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
       return failed('key-missing')
     }
     sync = startSync(connection, apiKey)
-    if (reason) beginRun(sync.engine, reason)
+    if (reason) wakeOrRun(sync.engine, reason)
     return ok(null)
   }
 

@@ -5,8 +5,8 @@ import { type Outcome, ok } from '#shared/faults/outcome'
 import type { ConnectionCheck } from '#shared/records/connection-check'
 import { preferencesSchema } from '#shared/records/preferences'
 import type { SyncRun } from '#shared/records/sync-run'
-import { beginRun } from '../connection/begin-run'
-import type { ConnectionLife } from '../connection/connection-life'
+import { wakeOrRun } from '../connection/wake-or-run'
+import type { ConnectionLife, Nothing } from '../connection/connection-life'
 import type { ConnectionInput } from '../connection/make-connection'
 import type { RunningSync } from '../connection/running-sync'
 import { links } from '../security/links'
@@ -22,8 +22,6 @@ export interface HostHandlerDependencies {
   readonly copyText: (text: string) => void
   readonly openLink: (address: string) => void
 }
-
-type Nothing = Record<string, never>
 
 /** A handler for each call of the app page. */
 export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls> {
@@ -59,7 +57,7 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
     async syncNow() {
       const sync = await life.syncing()
       if (!sync.ok) return sync
-      beginRun(sync.value.engine, 'manual')
+      wakeOrRun(sync.value.engine, 'manual')
       return done()
     },
     readAgain: ({ from, to }) => afterRun(({ engine }) => engine.readAgain(from, to)),

@@ -2,7 +2,8 @@ import { type Fault, fault } from '#shared/faults/fault'
 import { failed, ok } from '#shared/faults/outcome'
 import { type Day, undated } from '#shared/records/day'
 import type { RunReason, SyncRun } from '#shared/records/sync-run'
-import { beginRun } from './begin-run'
+import { lastCompleteRun } from './last-complete-run'
+import { newRun } from './new-run'
 import { createStatusFeed } from './status-feed'
 import { dueReason } from './due-reason'
 import { performRun } from './perform-run'
@@ -41,10 +42,10 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     if (!(await recalled)) recalled = remember()
     await recalled
     for (const row of [...unsaved]) await save(row)
-    const { row, active } = beginRun(deps, reason, options, controller.signal, {
+    const { row, active } = newRun(deps, reason, options, controller.signal, {
       announce: feed.announce,
       save,
-      lastCompleteAt: lastComplete(memory.runs)?.startedAt ?? null,
+      lastCompleteAt: lastCompleteRun(memory.runs)?.startedAt ?? null,
     })
     memory.running = active.progress
     memory.offlineSince = null
@@ -145,10 +146,6 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
 
 function spanOf(day: Day): { from: Day; to: Day } {
   return { from: day, to: day }
-}
-
-function lastComplete(runs: readonly SyncRun[]): SyncRun | undefined {
-  return runs.find(({ outcome, reason }) => outcome === 'complete' && reason !== 'range')
 }
 
 // the class of an error tells enough; its message could quote a record

@@ -1,7 +1,8 @@
 import { daysBetween } from '#shared/records/day'
 import type { SyncRun } from '#shared/records/sync-run'
 import type { Coverage } from './coverage'
-import { type PlanFacts } from './plan-days'
+import { lastCompleteRun } from './last-complete-run'
+import type { PlanFacts } from './plan-days'
 import { firstRecentDay, newestDay } from './recent-days'
 
 type Facts = Pick<PlanFacts, 'coverage' | 'historyStart' | 'rereadDays'>
@@ -11,7 +12,7 @@ type Facts = Pick<PlanFacts, 'coverage' | 'historyStart' | 'rereadDays'>
  * been read completely; null before there is one.
  */
 export function dataUntil(facts: Facts, runs: readonly SyncRun[]): number | null {
-  const whole = runs.find((run) => run.outcome === 'complete' && run.reason !== 'range')
+  const whole = lastCompleteRun(runs)
   const byPages = moments(facts.coverage).find((moment) => allReadSince(facts, moment))
   return byPages === undefined ? (whole?.startedAt ?? null) : Math.max(byPages, whole?.startedAt ?? 0)
 }

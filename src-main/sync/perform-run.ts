@@ -1,11 +1,11 @@
 import { type Fault, fault } from '#shared/faults/fault'
 import type { Day } from '#shared/records/day'
-import type { RunReason, SyncRun } from '#shared/records/sync-run'
+import type { RunReason } from '#shared/records/sync-run'
 import { type ActiveRun, trueNow } from './active-run'
 import { type DayPlan, type PlanMode, planDays } from './plan-days'
 import { type ReadingRange, readDays } from './read-days'
 import { readProfiles } from './read-profiles'
-import { readCoverage } from './read-window'
+import { askCoverage } from './ask-coverage'
 import { roomOnDisk } from './room-on-disk'
 import { shortLists } from './split-profiles'
 import { firstWindowDays, longestWindowDays } from './window-size'
@@ -13,15 +13,15 @@ import { firstWindowDays, longestWindowDays } from './window-size'
 const withdrawnAreKeptMs = 30 * 86_400_000
 
 /**
- * The steps of one run: profiles, recent days, history, the history of
- * profiles that have become shared, and the removal of sessions that were withdrawn long ago.
- * Answers the fault that ended it early, null when every planned day was tried.
+ * The steps of one run: profiles, recent days, history, the history of profiles that have become shared, and the
+ * removal of sessions that were withdrawn long ago. Answers the fault that ended it early, null when every planned
+ * day was tried.
  */
 export async function performRun(run: ActiveRun, reason: RunReason): Promise<Fault | null> {
   const { deps } = run
   const unready = (await roomOnDisk(deps.disk)) ?? (deps.isOnline() ? null : fault('offline'))
   if (unready) return unready
-  const unread = await readCoverage(run)
+  const unread = await askCoverage(run)
   if (unread) return unread
   const profiles = await readProfiles(run)
   if (profiles) return profiles
@@ -64,13 +64,6 @@ function stagesOf(run: ActiveRun, { recent, history, settled }: DayPlan, reason:
     { stage: 'history', days: history, range: { longest } },
     ...joined,
   ]
-}
-
-/** How a run ended: complete only if every planned day was read. */
-export function outcomeOf(run: ActiveRun, ended: Fault | null): Exclude<SyncRun['outcome'], 'running'> {
-  if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
-  if (ended === null && run.counts.daysFailed === 0) return 'complete'
-  return run.counts.days > 0 ? 'partial' : 'failed'
 }
 
 function modeOf({ options }: ActiveRun, reason: RunReason): PlanMode {

@@ -23,8 +23,8 @@ export interface ReadingRange {
 }
 
 /**
- * Reads days (newest first) in windows whose size adapts, Days that cannot be read are
- * noted and left behind; the fault is answered that ends the run, null when it may go on.
+ * Reads days (newest first) in windows whose size adapts. Days that cannot be read are noted and left behind.
+ * Answers the fault that ends the run, null when it may go on.
  */
 export async function readDays(
   run: ActiveRun,

@@ -1,8 +1,7 @@
 import type { Applied } from '#shared/calls/store-calls'
-import type { Fault } from '#shared/faults/fault'
 import { type ActiveRun, trueNow } from './active-run'
 import { askService } from './ask-service'
-import { coverageByDay } from './coverage'
+import { askCoverage } from './ask-coverage'
 import { type StepFailure, type StepResult, stepFailed } from './step-result'
 import type { DayWindow } from './take-window'
 import { widenWindow } from './widen-window'
@@ -20,8 +19,8 @@ export interface WindowPart {
 export const everyProfile: WindowPart = { profiles: null, completesDays: true }
 
 /**
- * Reads days once: asks for them with a margin, and has the answer applied for the days themselves. Where it holds sessions of profiles that share an
- * e-mail, each of those is asked for by itself.
+ * Reads days once: asks for them with a margin, and has the answer applied for the days themselves. Where it holds
+ * sessions of profiles that share an e-mail, each of those is asked for by itself.
  */
 export async function readWindow(run: ActiveRun, window: DayWindow, part: WindowPart): Promise<StepResult> {
   const read = await askAndApply(run, window, part)
@@ -60,20 +59,12 @@ async function askAndApply(
     goneBefore: goneBefore(run),
   })
   if (!applied.ok) {
-    if (applied.fault.code === 'store-stale') await readCoverage(run)
+    if (applied.fault.code === 'store-stale') await askCoverage(run)
     return stepFailed(applied.fault)
   }
   note(run, window, applied.value)
   const { ms, body } = answer.value
   return { ok: true, cost: { ms, bytes: body.byteLength }, askProfiles: applied.value.askProfiles }
-}
-
-/** Asks the store what it holds; the fault when it does not answer. */
-export async function readCoverage(run: ActiveRun): Promise<Fault | null> {
-  const pages = await run.deps.store('coverage', {})
-  if (!pages.ok) return pages.fault
-  run.coverage = coverageByDay(pages.value)
-  return null
 }
 
 // what the run has found gone so far, of what is stored on the days that it has read

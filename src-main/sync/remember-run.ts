@@ -1,8 +1,7 @@
-import { fault } from '#shared/faults/fault'
-import type { Fault } from '#shared/faults/fault'
+import { type Fault, fault } from '#shared/faults/fault'
 import type { SyncRun } from '#shared/records/sync-run'
 import type { ActiveRun } from './active-run'
-import { outcomeOf } from './perform-run'
+import { runOutcome } from './run-outcome'
 import type { SyncMemory } from './sync-memory'
 import { type Withheld, carryAnswer, withheldFault } from './withheld'
 
@@ -13,7 +12,7 @@ export function rememberRun(
   begun: SyncRun,
   ended: Fault | null,
 ): SyncRun {
-  const outcome = outcomeOf(run, ended)
+  const outcome = runOutcome(run, ended)
   if (run.coverage.size > 0) memory.coverage = run.coverage
   memory.skewMs = run.skewMs
   memory.notBefore = run.notBefore

@@ -5,7 +5,7 @@ import { exitCodes } from '../../../src-main/command-line/exit-codes'
 import { helpText } from '../../../src-main/command-line/help-text'
 import { ownWords } from '../../../src-main/command-line/own-words'
 import { readOptions } from '../../../src-main/command-line/read-options'
-import { outcomeOf, syncReport } from '../../../src-main/command-line/sync-report'
+import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-report'
 import { type SyncRun, noCounts } from '#shared/records/sync-run'
 
 const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
@@ -111,9 +111,9 @@ describe('the report of a run', () => {
   })
 
   it('is never ok when a part failed', () => {
-    expect(outcomeOf(run)).toBe('ok')
-    expect(outcomeOf({ ...run, outcome: 'partial' })).toBe('interrupted')
-    expect(outcomeOf({ ...run, outcome: 'cancelled' })).toBe('cancelled')
-    expect(outcomeOf({ ...run, fault: { code: 'service-failing' } })).toBe('service-failing')
+    expect(reportedOutcome(run)).toBe('ok')
+    expect(reportedOutcome({ ...run, outcome: 'partial' })).toBe('interrupted')
+    expect(reportedOutcome({ ...run, outcome: 'cancelled' })).toBe('cancelled')
+    expect(reportedOutcome({ ...run, fault: { code: 'service-failing' } })).toBe('service-failing')
   })
 })

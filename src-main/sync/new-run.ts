@@ -5,12 +5,12 @@ import type { ActiveRun } from './active-run'
 import type { RunOptions, SyncDependencies } from './sync-engine'
 
 /** A run that has not done anything yet, with its row. */
-export interface BegunRun {
+export interface NewRun {
   readonly row: SyncRun
   readonly active: ActiveRun
 }
 
-/** What a run needs of the engine that begins it. */
+/** What a run needs of the engine that carries it out. */
 export interface RunSurroundings {
   /** Called whenever the run's progress has changed. */
   readonly announce: () => void
@@ -20,14 +20,14 @@ export interface RunSurroundings {
   readonly lastCompleteAt: number | null
 }
 
-/** Begins a run. */
-export function beginRun(
+/** Makes a run and its row; nothing is asked or kept yet. */
+export function newRun(
   deps: SyncDependencies,
   reason: RunReason,
   options: RunOptions,
   signal: AbortSignal,
   { announce, save, lastCompleteAt }: RunSurroundings,
-): BegunRun {
+): NewRun {
   const startedAt = deps.clock.now()
   const counts = noCounts()
   const row: SyncRun = {
