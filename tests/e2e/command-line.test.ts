@@ -33,7 +33,7 @@ test('replaces the key once the service has accepted it', async ({ profile, serv
 
 const faults = [
   { fault: 'http-redirect', outcome: 'redirected', exitCode: 16 },
-  { fault: 'huge=80', outcome: 'answer-too-large', exitCode: 15 },
+  { fault: 'huge@profiles=80', outcome: 'answer-too-large', exitCode: 15 },
   { fault: '403-after=2', outcome: 'key-refused', exitCode: 20 },
 ]
 for (const { fault, outcome, exitCode } of faults) {

@@ -46,7 +46,7 @@ test('keeps keys in memory where there is no keychain, says so, and what they se
   await first.quit()
 
   const { window } = await launch({ env: noKeychain })
-  await expect(window.getByText('The key is no longer in the keychain').first()).toBeVisible()
+  await expect(window.getByText('The key is no longer here').first()).toBeVisible()
   await expect(sessions(window).rows).toHaveCount(0)
   await expect(firstStart(window).connectWay).toBeHidden()
 })
@@ -63,4 +63,18 @@ test('syncs once without a keychain, and says afterwards that the key is missing
     exitCode: 22,
     sessions: { stored: 0 },
   })
+})
+
+test('says at night that the keychain is locked, and loses nothing', async ({ profile, service }) => {
+  const keyring = await startOwnKeyring()
+  const { env } = keyring
+  try {
+    await syncOnce(profile, serviceWords(service), { input: service.key, env })
+    await keyring.lock()
+    expect(await syncOnce(profile, [], { env })).toMatchObject({ outcome: 'keychain-locked', exitCode: 31 })
+    await keyring.unlock()
+    expect(await syncOnce(profile, [], { env })).toMatchObject({ outcome: 'ok', sessions: { new: 0 } })
+  } finally {
+    await keyring.stop()
+  }
 })

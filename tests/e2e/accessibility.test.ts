@@ -1,0 +1,90 @@
+import { expectAccessible } from './fixtures/accessibility'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { firstStart } from './pages/first-start'
+import { session } from './pages/session'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+import { sync } from './pages/sync'
+
+test('the first start, waiting, failing and with a fingerprint to compare', async ({ launch, service }) => {
+  const { window } = await launch()
+  const start = firstStart(window)
+  await start.connectButton.waitFor()
+  await expectAccessible(window, 'first start')
+  await start.fill({ address: service.baseUrl, key: 'not-the-key' })
+  await start.testButton.click()
+  await start.connectWay.getByText('Fingerprint seen').waitFor()
+  await expectAccessible(window, 'certificate refused')
+  await start.fill({ address: service.baseUrl, key: 'not-the-key', pin: 'abc' })
+  await expectAccessible(window, 'pin too short')
+})
+
+test('the list with its side panel, search, dates and nothing found', async ({ launch, service }) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const list = sessions(window)
+  await expect(list.rows.first()).toBeVisible()
+  await expectAccessible(window, 'sessions')
+  await window.keyboard.press('Space')
+  await expectAccessible(window, 'sessions, the side panel the other way')
+  await window.getByRole('button', { name: 'All dates' }).click()
+  await window.getByRole('dialog', { name: 'Dates' }).waitFor()
+  await expectAccessible(window, 'dates')
+  await window.keyboard.press('Escape')
+  await list.search.fill('nobody of this name')
+  await window.getByText('No session matches these filters').waitFor()
+  await expectAccessible(window, 'nothing matches')
+})
+
+test('a session, a value as sent, and a patient', async ({ launch, service }) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  await sessions(window).open(0)
+  await session(window).bestTest.waitFor()
+  await expectAccessible(window, 'session')
+  await session(window).allTests.getByRole('button').first().focus()
+  await window.getByRole('tooltip').waitFor()
+  await expectAccessible(window, 'value as sent')
+  await window.getByRole('button', { name: /^Course of/ }).click()
+  await expect(window).toHaveURL(/patient/)
+  await window.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessible(window, 'patient')
+})
+
+test('the sync page well and in trouble, its dialogs, the settings and the keyboard help', async ({
+  launch,
+  service,
+}) => {
+  await service.setFaults(['bad-records=0.2'])
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  await shell(window).go('Sync')
+  await sync(window).setAside.waitFor()
+  await expectAccessible(window, 'sync')
+  await sync(window).setAside.getByRole('button', { name: 'Open' }).first().click()
+  await window.getByRole('dialog').waitFor()
+  await expectAccessible(window, 'a record set aside')
+  await window.keyboard.press('Escape')
+  await window.getByRole('button', { name: 'Read a range again…' }).click()
+  await window.getByRole('dialog').waitFor()
+  await expectAccessible(window, 'read a range again')
+  await window.keyboard.press('Escape')
+
+  await service.setFaults(['403-after=0'])
+  await sync(window).syncNow.click()
+  await sync(window).notice('The service refused the key').waitFor()
+  await expectAccessible(window, 'key refused')
+  await shell(window).go('Settings')
+  await expectAccessible(window, 'settings')
+  await window.keyboard.press('?')
+  await window.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  await expectAccessible(window, 'keyboard help')
+})
+
+test('sample data, with the line that says so', async ({ launch }) => {
+  const { window } = await launch()
+  await firstStart(window).exploreButton.click()
+  await shell(window).untilSynced()
+  await expectAccessible(window, 'sample data')
+})

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { projectRoot } from './fixtures/electron-program'
+import { expect, test } from './fixtures/spirodesk-test'
+
+test('answers no call of a page that is not its own, even with the own preload', async ({ launch }) => {
+  const app = await launch()
+  const preload = join(projectRoot, 'out', 'preload', 'app-preload.cjs')
+  for (const address of [
+    'app://spirodesk/app/index.html',
+    'app://spirodesk/store/index.html',
+    'about:blank',
+  ]) {
+    const answer = await app.electron.evaluate(
+      async ({ BrowserWindow }, { preload, address }) => {
+        const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
+        await window.loadURL(address)
+        const answer: unknown = await window.webContents.executeJavaScript(`spirodesk.call('state', {})`)
+        window.destroy()
+        return answer
+      },
+      { preload, address },
+    )
+    expect(answer).toEqual({ ok: false, fault: { code: 'wrong-sender' } })
+  }
+})
+
+test('answers calls that it does not know, and input that does not fit, with a fault', async ({ launch }) => {
+  const { window } = await launch()
+  const ask = (name: unknown, input: unknown) =>
+    window.evaluate(
+      async ([name, input]) => {
+        const { call } = Reflect.get(globalThis, 'spirodesk') as {
+          call(name: unknown, input: unknown): Promise<unknown>
+        }
+        return call(name, input)
+      },
+      [name, input] as const,
+    )
+  const code = (code: string) =>
+    expect.objectContaining({ ok: false, fault: expect.objectContaining({ code }) })
+  expect(await ask('readKey', {})).toEqual(code('unknown-call'))
+  expect(await ask('__proto__', {})).toEqual(code('unknown-call'))
+  expect(await ask(7, {})).toEqual(code('unknown-call'))
+  expect(await ask('openLink', { link: 'https://example.com' })).toEqual(code('bad-input'))
+  expect(await ask('setPreferences', { syncEveryMinutes: -1 })).toEqual(code('bad-input'))
+})
+
+const outside = [
+  'app://spirodesk/../package.json',
+  'app://spirodesk/%2e%2e/%2e%2e/package.json',
+  'app://spirodesk/..%2f..%2fpackage.json',
+  'app://spirodesk/app/..%5c..%5c..%5cpackage.json',
+  'app://spirodesk/%00/app/index.html',
+  'app://spirodesk//etc/passwd',
+  'app://elsewhere/app/index.html',
+  'app://spirodesk/app/missing.js',
+]
+
+test('serves its pages and no other file, each with the content policy', async ({ launch }) => {
+  const { electron } = await launch()
+  const ask = (address: string) =>
+    electron.evaluate(async ({ session }, url) => {
+      const answer = await session.defaultSession.fetch(url)
+      return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '' }
+    }, address)
+  const own = await ask('app://spirodesk/app/index.html')
+  expect(own.status).toBe(200)
+  expect(own.policy).toContain("default-src 'none'")
+  expect(own.policy).toContain("require-trusted-types-for 'script'")
+  expect(own.policy).not.toMatch(/unsafe-|https?:|\*/)
+  for (const address of outside) expect((await ask(address)).status, address).toBe(404)
+})
+
+test('keeps what it holds where only its owner can look', async ({ launch, profile }) => {
+  test.skip(process.platform === 'win32', 'Windows keeps the rights of files in another way')
+  await launch()
+  const { stat } = await import('node:fs/promises')
+  expect((await stat(profile)).mode & 0o077).toBe(0)
+  expect(
+    (await stat(join(profile, 'settings.json')).catch(() => stat(join(profile, 'engine.json')))).mode & 0o077,
+  ).toBe(0)
+})

@@ -1,0 +1,171 @@
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { shell } from './pages/shell'
+
+const pages = ['/app/', '/store/'] as const
+
+test('every page is sandboxed, isolated, without Node, under the own scheme, with nothing from elsewhere', async ({
+  launch,
+}) => {
+  const app = await launch()
+  const both = [app.window, await app.storePage()]
+  const preferences = await app.electron.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents) => {
+      const known = contents as unknown as { getLastWebPreferences(): Record<string, unknown> }
+      contents.openDevTools()
+      return known.getLastWebPreferences()
+    }),
+  )
+  expect(preferences).toHaveLength(pages.length)
+  for (const one of preferences) {
+    expect(one).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+    })
+    // where it is off, Electron does not mention it
+    expect(one['nodeIntegrationInWorker'] ?? false).toBe(false)
+  }
+  const opened = await app.electron.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents) => contents.isDevToolsOpened()),
+  )
+  expect(opened).toEqual(pages.map(() => false))
+  for (const page of both) {
+    expect(page.url()).toMatch(/^app:\/\/spirodesk\//)
+    const globals = await page.evaluate(() =>
+      ['require', 'process', 'module', 'Buffer', 'global', 'electron'].filter((name) => name in globalThis),
+    )
+    expect(globals).toEqual([])
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(loaded.filter((address) => !address.startsWith('app://spirodesk/'))).toEqual([])
+  }
+  const bridges = await Promise.all(
+    both.map((page) => page.evaluate(() => Object.keys(Object(Reflect.get(globalThis, 'spirodesk'))))),
+  )
+  expect(bridges).toEqual([['call', 'onEvent'], []])
+})
+
+test('the content policy refuses inline and foreign code, markup from text, and the network', async ({
+  launch,
+  service,
+}) => {
+  const app = await launch()
+  for (const page of [app.window, await app.storePage()]) {
+    const refused = await page.evaluate(
+      (address) =>
+        // what a timer runs is the page's own code; what the test runner evaluates would be let through
+        new Promise<Record<string, boolean>>((resolve) => {
+          const throws = (action: () => unknown) => {
+            try {
+              action()
+              return false
+            } catch {
+              return true
+            }
+          }
+          setTimeout(() => {
+            document.body
+              .insertAdjacentElement('beforeend', document.createElement('i'))
+              .setAttribute('style', 'color: red')
+            const styled = document.querySelector('i')
+            void fetch(address)
+              .then(
+                () => false,
+                () => true,
+              )
+              .then((fetchFails) => {
+                resolve({
+                  fetchFails,
+                  evalFails: throws(() =>
+                    Reflect.apply(Reflect.get(globalThis, 'eval'), undefined, ['1 + 1']),
+                  ),
+                  functionFails: throws(() => Reflect.construct(Function, ['return 1'])),
+                  markupFails: throws(() => Reflect.set(document.body, 'innerHTML', '<b>bold</b>')),
+                  inlineScriptFails: throws(() => {
+                    const script = document.createElement('script')
+                    Reflect.set(script, 'text', 'globalThis.ran = true')
+                    document.head.append(script)
+                  }),
+                  styleFails: styled !== null && getComputedStyle(styled).color !== 'rgb(255, 0, 0)',
+                  frameFails: throws(() => {
+                    const frame = document.createElement('iframe')
+                    Reflect.set(frame, 'srcdoc', '<b>bold</b>')
+                  }),
+                })
+              })
+          }, 0)
+        }),
+      service.baseUrl,
+    )
+    expect(Object.entries(refused).filter(([, holds]) => !holds)).toEqual([])
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
+  }
+  expect(service.requests).toHaveLength(0)
+  app.forgetErrors()
+})
+
+test('a page can go nowhere, open nothing, download nothing, and is permitted nothing', async ({
+  launch,
+  service,
+}) => {
+  const app = await launch()
+  const { window } = app
+  const address = window.url()
+  const downloads = await app.electron.evaluateHandle(({ session }) => {
+    const begun: string[] = []
+    session.defaultSession.on('will-download', (event, item) => {
+      if (!event.defaultPrevented) begun.push(item.getURL())
+    })
+    return begun
+  })
+  const found = await window.evaluate(async (elsewhere) => {
+    const opened = globalThis.open(elsewhere)
+    const link = document.createElement('a')
+    link.download = 'sessions.txt'
+    link.href = URL.createObjectURL(new Blob(['text']))
+    link.click()
+    location.href = elsewhere
+    const names = [
+      'geolocation',
+      'notifications',
+      'camera',
+      'microphone',
+      'midi',
+      'clipboard-read',
+    ] as PermissionName[]
+    const states = await Promise.all(
+      names.map((name) => navigator.permissions.query({ name }).then(({ state }) => state)),
+    )
+    return { opened: opened !== null, granted: states.filter((state) => state === 'granted') }
+  }, service.baseUrl)
+  expect(found).toEqual({ opened: false, granted: [] })
+  await window.waitForTimeout(500)
+  expect(window.url()).toBe(address)
+  expect(app.electron.windows()).toHaveLength(pages.length)
+  expect(await downloads.evaluate((begun) => begun)).toEqual([])
+  expect(service.requests).toHaveLength(0)
+  app.forgetErrors()
+})
+
+test('no page is ever told the key', async ({ launch, service }) => {
+  const { window, storePage } = await launch()
+  await connectAndSync(window, service)
+  const state = await window.evaluate(async () => {
+    const { call } = Reflect.get(globalThis, 'spirodesk') as {
+      call(name: string, input: unknown): Promise<unknown>
+    }
+    return JSON.stringify(await call('state', {}))
+  })
+  expect(state).toContain(service.baseUrl)
+  expect(state).not.toContain(service.key)
+  for (const where of ['Sync', 'Settings', 'Sessions'] as const) {
+    await shell(window).go(where)
+    expect(await window.content()).not.toContain(service.key)
+  }
+  expect(await (await storePage()).content()).not.toContain(service.key)
+})
