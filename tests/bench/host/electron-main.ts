@@ -8,7 +8,7 @@ import { listenToPages } from '../../../src-main/ipc/listen-to-pages'
 import { enableSandbox } from '../../../src-main/security/enable-sandbox'
 import { registerAppScheme, servePages } from '../../../src-main/security/serve-pages'
 import type { StorePage } from '../../../src-main/store-page/store-page'
-import { electronMemory } from './electron-memory'
+import { electronUsage } from './electron-usage'
 import { ingest } from './ingest'
 import type { Job, JobResult } from './job'
 import { sealedBytes } from './sealed-bytes'
@@ -50,7 +50,7 @@ async function run(): Promise<JobResult> {
       ? serviceTransport({ baseUrl: from.service.baseUrl, pin: from.service.fingerprint }, () => null)
           .transport
       : null
-  const done = await ingest({ job, store: page.call, transport, readMemory: electronMemory })
+  const done = await ingest({ job, store: page.call, transport, readUsage: electronUsage })
   const sealed = ours ? await sealedBytes() : null
   page.stop()
   // the database's own process finishes writing

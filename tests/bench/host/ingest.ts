@@ -5,30 +5,30 @@ import type { Transport } from '../../../src-main/service-client/transport'
 import { feedAnswers } from './feed-answers'
 import type { Job, JobResult } from './job'
 import { syncOnce } from './sync-once'
-import { watchMemory } from './watch-memory'
+import { type Usage, watchProcesses } from './watch-processes'
 
 /** What an ingest needs from its process. */
 export interface IngestInput {
   readonly job: Job
   readonly store: Caller<StoreCalls>
   readonly transport: Transport | null
-  /** What each kind of process uses now, in bytes. */
-  readonly readMemory: () => Readonly<Record<string, number>>
+  /** What its processes use now. */
+  readonly readUsage: () => Usage
 }
 
 /** Has the store take in what the job says, then opens it anew and counts what is there. */
 export async function ingest(input: IngestInput): Promise<Omit<JobResult, 'sealed'>> {
-  const { store, readMemory } = input
+  const { store, readUsage } = input
   const dataKey = crypto.getRandomValues(new Uint8Array(32))
   const open = async () => valueOf(await store('open', { connection: 'bench', dataKey: dataKey.slice() }))
   await open()
-  const peak = watchMemory(readMemory)
+  const watched = watchProcesses(readUsage)
   const done = await takeIn(input)
-  const highest = peak()
+  const used = watched()
   valueOf(await store('close', {}))
   const { sessions } = await open()
   valueOf(await store('close', {}))
-  return { ...done, peak: highest, sessions }
+  return { ...done, ...used, sessions }
 }
 
 function takeIn({ job: { from }, store, transport }: IngestInput) {

@@ -40,6 +40,8 @@ export interface JobResult {
   /** From the first request, or the first answer, until the last session is durable. */
   readonly ms: number
   readonly requests: number
+  /** CPU time that all its processes spent meanwhile; it tells more than `ms` where others use the machine too. */
+  readonly cpuMs: number
   /** The most memory that each kind of process had, in bytes of resident memory. */
   readonly peak: Readonly<Record<string, number>>
   readonly sealed: SealedBytes | null

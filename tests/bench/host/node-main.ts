@@ -18,7 +18,10 @@ const done = await ingest({
     serveContestant(() => openBetterSqlite3(job.profileFolder)),
   ),
   transport: line?.transport ?? null,
-  readMemory: () => ({ node: process.memoryUsage.rss() }),
+  readUsage() {
+    const { user, system } = process.cpuUsage()
+    return { memory: { node: process.memoryUsage.rss() }, cpuMs: (user + system) / 1000 }
+  },
 })
 line?.close()
 const result: JobResult = { ...done, sealed: null }

@@ -10,6 +10,8 @@ export interface IngestRow {
   readonly sessionsPerSecond: number
   /** How many times as fast as rows in Dexie; null when those did not run. */
   readonly ratioToDexieRows: number | null
+  /** CPU time of all its processes, in ms for 1,000 sessions. */
+  readonly cpuMsPerThousand: number
   readonly bytesPerSession: number
   readonly sealedPerSession: SealedBytes | null
   readonly requests: number
@@ -29,6 +31,7 @@ export function ingestRows(measured: ReadonlyMap<ContestantName, readonly Measur
       contestant,
       sessionsPerSecond: speed(runs),
       ratioToDexieRows: rows ? speed(runs) / speed(rows) : null,
+      cpuMsPerThousand: median(runs.map(({ cpuMs, sessions }) => (cpuMs * 1000) / sessions)),
       bytesPerSession: median(runs.map(({ bytesOnDisk, sessions }) => bytesOnDisk / sessions)),
       sealedPerSession:
         sealed.length === 0
@@ -50,6 +53,7 @@ const head = [
   'contestant',
   'sessions/s',
   'to Dexie rows',
+  'CPU ms/1,000',
   'bytes/session on disk',
   'page + columns',
   'requests',
@@ -66,6 +70,7 @@ export function ingestTable(rows: readonly IngestRow[]): string {
       row.contestant,
       Math.round(row.sessionsPerSecond).toLocaleString('en'),
       row.ratioToDexieRows === null ? '' : `${row.ratioToDexieRows.toFixed(1)}×`,
+      row.cpuMsPerThousand.toFixed(0),
       row.bytesPerSession.toFixed(0),
       row.sealedPerSession
         ? `${row.sealedPerSession.pages.toFixed(0)} + ${row.sealedPerSession.columns.toFixed(0)}`

@@ -14,6 +14,8 @@ export interface Measured extends JobResult {
 }
 
 const built = join(projectRoot, 'out')
+// a process that waits for somebody to click an error away would wait for ever
+const limitMs = 20 * 60_000
 
 /** Runs one job in a fresh profile folder, which is removed afterwards. */
 export async function runJob(contestant: ContestantName, from: Job['from']): Promise<Measured> {
@@ -44,7 +46,10 @@ async function run(contestant: ContestantName, jobFile: string): Promise<void> {
   const inElectron = [...(asRoot ? ['--no-sandbox'] : []), builtHost, jobFile]
   const { code, stderr } =
     contestant === 'better-sqlite3'
-      ? await runCommand(process.execPath, inNode, { cwd: projectRoot })
-      : await runCommand(process.env['ELECTRON_EXEC_PATH'] ?? 'electron', inElectron, { cwd: projectRoot })
+      ? await runCommand(process.execPath, inNode, { cwd: projectRoot, limitMs })
+      : await runCommand(process.env['ELECTRON_EXEC_PATH'] ?? 'electron', inElectron, {
+          cwd: projectRoot,
+          limitMs,
+        })
   if (code !== 0) throw new Error(`${contestant} ended with ${code}:\n${stderr}`)
 }
