@@ -50,7 +50,7 @@ async function reuse(input: PreparationInput, connection: Connection): Promise<O
   if (source.from === 'sample') return ok(null)
   const address = repairBaseUrl(source.baseUrl)
   if (!address.ok) return address
-  if (address.value.baseUrl !== connection.baseUrl) {
+  if (address.value !== connection.baseUrl) {
     return failed('bad-input', 'the profile has a connection to another address')
   }
   return life.replaceKey(await readKey(), null)

@@ -77,10 +77,10 @@ export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
         if (!connection) return failed('no-connection')
         const read = readKey(key)
         if (!read.ok) return read
-        deps.keepSecret(read.value.key)
-        const answer = await tryService(connection, read.value.key).getProfiles()
+        deps.keepSecret(read.value)
+        const answer = await tryService(connection, read.value).getProfiles()
         if (!answer.ok) return { ok: false, fault: answer.fault }
-        const kept = await keyRing.keep(connection.id, { apiKey: read.value.key, dataKey: null })
+        const kept = await keyRing.keep(connection.id, { apiKey: read.value, dataKey: null })
         if (!kept.ok) return kept
         await audit('key-replaced')
         return nothing(await open.restartSync(reason))

@@ -47,8 +47,8 @@ export function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing):
       const fingerprint = readPin(pin)
       if (!fingerprint.ok) return fingerprint
       if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
-      const parts = { baseUrl: address.value.baseUrl, pin: fingerprint.value, historyStart }
-      return keep({ kind: 'service', ...parts }, read.value.key)
+      const parts = { baseUrl: address.value, pin: fingerprint.value, historyStart }
+      return keep({ kind: 'service', ...parts }, read.value)
     },
     ofSample: () => {
       const historyStart = sampleFirstDay(clock())

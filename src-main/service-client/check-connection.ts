@@ -26,9 +26,8 @@ const limits = { maxBytes: 32 * 1024 * 1024, firstByteMs: 20_000, idleMs: 20_000
  */
 export async function checkConnection(deps: CheckConnectionDependencies): Promise<ConnectionCheck> {
   const repaired = repairBaseUrl(deps.typedBaseUrl)
-  if (!repaired.ok)
-    return report(deps.typedBaseUrl.trim(), false, [{ step: 'address', fault: repaired.fault, ms: null }])
-  const { baseUrl, repairs } = repaired.value
+  if (!repaired.ok) return report(deps.typedBaseUrl, [{ step: 'address', fault: repaired.fault, ms: null }])
+  const baseUrl = repaired.value
   const done: Reached[] = []
   const end = (
     step: CheckStep,
@@ -37,11 +36,7 @@ export async function checkConnection(deps: CheckConnectionDependencies): Promis
     profiles: number | null = null,
   ) => {
     const fingerprint = step === 'certificate' && why ? deps.refusedFingerprint() : null
-    return {
-      ...report(baseUrl, repairs.length > 0, [...done, { step, fault: why, ms }]),
-      profiles,
-      fingerprint,
-    }
+    return { ...report(baseUrl, [...done, { step, fault: why, ms }]), profiles, fingerprint }
   }
 
   const knock = await deps.transport({
@@ -62,7 +57,7 @@ export async function checkConnection(deps: CheckConnectionDependencies): Promis
 
   const key = readKey(deps.typedKey)
   if (!key.ok) return end('key', key.fault)
-  const client = createServiceClient({ transport: deps.transport, baseUrl, key: key.value.key, limits })
+  const client = createServiceClient({ transport: deps.transport, baseUrl, key: key.value, limits })
   const answer = await client.getProfiles()
   if (!answer.ok && !ofAnswer.has(answer.fault.code)) return end('key', answer.fault)
   done.push({ step: 'key', fault: null, ms: answer.ok ? answer.value.ms : null })
@@ -87,11 +82,11 @@ function countProfiles({ body }: ServiceAnswer): number | null {
   }
 }
 
-function report(baseUrl: string, repaired: boolean, reached: readonly Reached[]): ConnectionCheck {
+function report(baseUrl: string, reached: readonly Reached[]): ConnectionCheck {
   const steps = checkSteps.map((step) => {
     const found = reached.find((one) => one.step === step)
     if (!found) return { step, state: 'not-reached' as const, fault: null, ms: null }
     return { ...found, state: found.fault ? ('failed' as const) : ('passed' as const) }
   })
-  return { baseUrl, repaired, steps, profiles: null, fingerprint: null }
+  return { baseUrl, steps, profiles: null, fingerprint: null }
 }

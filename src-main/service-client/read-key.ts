@@ -1,7 +1,5 @@
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
-
-/** What was changed about a typed key. */
-export type KeyRepair = 'spaces-removed' | 'quotes-removed' | 'header-name-removed' | 'scheme-removed'
+import { trimPasted } from './trim-pasted'
 
 const longest = 4096
 const quoted = /^(["'`])(.*)\1$/s
@@ -10,27 +8,20 @@ const schemeWord = /^(bearer|basic|token|api[-_]?key|key)(\s*[:=]\s*|\s+)(?=\S)/
 
 /**
  * Reads a key as a person typed or pasted it. The service takes the bare key, so spaces around it, quotes, a
- * header name and a scheme word are taken away, and said. A key that is empty, has a space inside, or a character
+ * header name and a scheme word are taken away. A key that is empty, too long, has a space inside, or a character
  * outside of printable ASCII is `key-invalid`, with the reason in `detail`; the key itself is never in it.
  */
-export function readKey(typed: string): Outcome<{ key: string; repairs: readonly KeyRepair[] }> {
-  const repairs = new Set<KeyRepair>()
-  const take = (repair: KeyRepair, before: string, after: string) => {
-    if (after !== before) repairs.add(repair)
-    return after
-  }
-  const trim = (text: string) =>
-    take('spaces-removed', text, text.replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, ''))
-  const unquote = (text: string) => take('quotes-removed', text, text.replace(quoted, '$2'))
-
-  let key = unquote(trim(typed))
-  key = take('header-name-removed', key, key.replace(headerName, ''))
-  key = take('scheme-removed', key, key.replace(schemeWord, ''))
-  key = trim(unquote(key))
+export function readKey(typed: string): Outcome<string> {
+  const bare = unquoted(trimPasted(typed)).replace(headerName, '').replace(schemeWord, '')
+  const key = trimPasted(unquoted(bare))
 
   if (!key) return failed('key-invalid', 'empty')
   if (key.length > longest) return failed('key-invalid', 'too-long')
   if (/\s/.test(key)) return failed('key-invalid', 'space-inside')
   if (!/^[\x21-\x7e]+$/.test(key)) return failed('key-invalid', 'character')
-  return ok({ key, repairs: [...repairs] })
+  return ok(key)
+}
+
+function unquoted(text: string): string {
+  return text.replace(quoted, '$2')
 }

@@ -9,9 +9,8 @@ export type CheckStep = (typeof checkSteps)[number]
 
 /** Schema of a {@link ConnectionCheck}. */
 export const connectionCheckSchema = v.object({
-  /** The address as it will be used, after repairs (a missing /api/v1, a slash at the end). */
+  /** The address as it will be used, repaired (a missing /api/v1, a slash at the end); else as it was typed. */
   baseUrl: v.string(),
-  repaired: v.boolean(),
   steps: v.array(
     v.object({
       step: v.picklist(checkSteps),

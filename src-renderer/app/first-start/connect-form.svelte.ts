@@ -57,8 +57,8 @@ export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
     const found = await attempt.run(() => host.call('checkConnection', input()))
     stage = 'idle'
     if (!found || snapshot() !== before) return
-    repaired = found.repaired ? { from: address, to: found.baseUrl } : repaired
-    if (found.repaired) address = found.baseUrl
+    if (found.baseUrl !== address) repaired = { from: address, to: found.baseUrl }
+    address = found.baseUrl
     tested = { of: snapshot(), check: found }
   }
 

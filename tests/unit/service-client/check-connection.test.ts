@@ -29,10 +29,10 @@ async function check(answers: Awaited<ReturnType<Transport>>[], typed: { url?: s
 }
 
 describe('checkConnection', () => {
-  test('passes every step, counts the profiles, and says that it repaired the address', async () => {
+  test('passes every step, counts the profiles, and answers the repaired address', async () => {
     const { result, states } = await check([answer(403), answer(200, '[{},{}]')], { url: 'service.example' })
     expect(states).toEqual(['passed', 'passed', 'passed', 'passed'])
-    expect(result).toMatchObject({ baseUrl: 'https://service.example/api/v1', repaired: true, profiles: 2 })
+    expect(result).toMatchObject({ baseUrl: 'https://service.example/api/v1', profiles: 2 })
   })
 
   test('sends the key only after a request without it has verified the certificate', async () => {

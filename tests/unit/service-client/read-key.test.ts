@@ -6,17 +6,17 @@ const key = 'k-123_ABC.def=='
 
 describe('readKey', () => {
   test.each([
-    [key, []],
-    [`  ${key}\r\n`, ['spaces-removed']],
-    [`\ufeff${key}`, ['spaces-removed']],
-    [`Bearer ${key}`, ['scheme-removed']],
-    [`Token ${key}`, ['scheme-removed']],
-    [`Authorization: ${key}`, ['header-name-removed']],
-    [`authorization: bearer ${key}`, ['header-name-removed', 'scheme-removed']],
-    [`"${key}"`, ['quotes-removed']],
-    [`api_key=${key}`, ['scheme-removed']],
-  ])('%j is read, and what was changed is said', (typed, repairs) => {
-    expect(readKey(typed)).toEqual({ ok: true, value: { key, repairs } })
+    key,
+    `  ${key}\r\n`,
+    `\ufeff${key}`,
+    `Bearer ${key}`,
+    `Token ${key}`,
+    `Authorization: ${key}`,
+    `authorization: bearer ${key}`,
+    `"${key}"`,
+    `api_key=${key}`,
+  ])('%j is read as the bare key', (typed) => {
+    expect(readKey(typed)).toEqual({ ok: true, value: key })
   })
 
   test.each([
@@ -36,7 +36,7 @@ describe('readKey', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const result = readKey(typed)
-        if (result.ok) expect(result.value.key).toMatch(/^[\x21-\x7e]{1,4096}$/)
+        if (result.ok) expect(result.value).toMatch(/^[\x21-\x7e]{1,4096}$/)
         else expect(['empty', 'too-long', 'space-inside', 'character']).toContain(result.fault.detail)
       }),
     )

@@ -10,7 +10,6 @@ const wordsOf = (code: ReturnType<typeof fault>) =>
 function failing(code: FaultCode, detail?: string): ConnectionCheck {
   return {
     baseUrl: 'https://clinic.example/api/v1',
-    repaired: false,
     steps: [
       { step: 'address', state: 'passed', fault: null, ms: 312 },
       { step: 'certificate', state: 'passed', fault: null, ms: null },

@@ -17,7 +17,6 @@ function found(
   const stop = failing === null ? checkSteps.length : checkSteps.indexOf(failing)
   const check: ConnectionCheck = {
     baseUrl: 'https://clinic.example/api/v1',
-    repaired: true,
     steps: checkSteps.map((step, index) => ({
       step,
       state: index < stop ? 'passed' : index === stop ? 'failed' : 'not-reached',
