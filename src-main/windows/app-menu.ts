@@ -1,12 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import type { EventPayload } from '#shared/calls/call-map'
+import type { HostEvents } from '#shared/calls/host-calls'
 import type { LinkName } from '../security/links'
-
-/** A menu entry that the app page carries out. */
-export type AppCommand = 'sync-now' | 'settings' | 'search' | 'print'
 
 /** What the menu can set going. */
 export interface MenuActions {
-  readonly command: (command: AppCommand) => void
+  readonly command: (command: EventPayload<HostEvents, 'command'>) => void
   readonly openLink: (link: LinkName) => void
   readonly quit: () => void
 }
@@ -32,7 +31,6 @@ export function appMenu(
   ]
   const file: MenuItemConstructorOptions[] = [
     { label: 'Sync now', accelerator: 'CmdOrCtrl+R', click: () => command('sync-now') },
-    { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => command('print') },
     { type: 'separator' },
     { role: 'close' },
   ]

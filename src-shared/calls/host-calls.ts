@@ -54,8 +54,8 @@ export const hostCalls = {
 /** What main announces to the app page. */
 export const hostEvents = {
   state: hostStateSchema,
-  /** A menu entry or shortcut of the host, for the app to carry out. */
-  command: v.picklist(['sync-now', 'settings', 'search', 'print']),
+  /** An entry of the host's menu, for the app to carry out. */
+  command: v.picklist(['sync-now', 'settings']),
 } as const satisfies EventMap
 
 /** The calls from the app page to main. */

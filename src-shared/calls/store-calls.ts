@@ -89,13 +89,7 @@ export const storeCalls = {
   recordAudit: {
     input: v.object({
       at: v.number(),
-      what: v.picklist([
-        'key-replaced',
-        'connection-made',
-        'connection-removed',
-        'withdrawal-answered',
-        'exported',
-      ]),
+      what: v.picklist(['key-replaced', 'connection-made', 'connection-removed', 'withdrawal-answered']),
       figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     }),
     output: nothing,

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { daySchema } from './day'
 import { unitsSchema } from './units'
 
 /** Schema of a {@link LibrarySummary}. */
@@ -9,8 +8,6 @@ export const librarySummarySchema = v.object({
   ready: v.boolean(),
   sessions: v.number(),
   patients: v.number(),
-  oldestDay: v.nullable(daySchema),
-  newestDay: v.nullable(daySchema),
   withdrawn: v.number(),
   quarantined: v.number(),
   unshared: v.number(),

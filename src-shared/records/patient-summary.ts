@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { pageDaySchema } from './day'
 import { patientRefSchema } from './patient-ref'
 import { profileSchema } from './profile'
 
@@ -14,8 +13,6 @@ export const patientSummarySchema = v.object({
   heightCm: v.nullable(v.number()),
   diagnoses: v.array(v.string()),
   sessions: v.number(),
-  firstDay: v.nullable(pageDaySchema),
-  lastDay: v.nullable(pageDaySchema),
   profile: v.nullable(profileSchema),
 })
 

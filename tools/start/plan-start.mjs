@@ -6,7 +6,7 @@
  * @property {boolean} keyring whether a throw-away keyring is needed
  */
 
-const commands = new Set(['--sync-once', '--demo-run', '--export', '--version', '--help'])
+const commands = new Set(['--sync-once', '--demo-run', '--version', '--help'])
 
 /**
  * Decides how to start. A command line that keeps a key for later runs needs this user's own keychain: a

@@ -1,4 +1,4 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller, EventPayload } from '#shared/calls/call-map'
 import type { Line } from '#shared/calls/connect-calls'
 import type { HostCalls, HostEvents } from '#shared/calls/host-calls'
 import type { HostState } from '#shared/records/host-state'
@@ -8,7 +8,7 @@ export interface Host {
   /** Null until main has answered for the first time. */
   readonly state: HostState | null
   readonly call: Caller<HostCalls>
-  onCommand(listener: (command: 'sync-now' | 'settings' | 'search' | 'print') => void): () => void
+  onCommand(listener: (command: EventPayload<HostEvents, 'command'>) => void): () => void
 }
 
 /** Follows main's state over its line. */

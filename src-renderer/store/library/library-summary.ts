@@ -1,6 +1,5 @@
 import { decideUnits } from '#shared/measure/decide-units'
 import type { LibrarySummary } from '#shared/records/library-summary'
-import { undated } from '#shared/records/day'
 import type { OpenStore } from '../open-store'
 import { type LibraryCounts, countPatients } from './count-patients'
 
@@ -13,13 +12,10 @@ export function librarySummary(store: OpenStore): LibrarySummary {
   const known = counted.get(library)
   const counts = known?.version === version ? known.counts : countPatients(library)
   counted.set(library, { version, counts })
-  const days = library.blocks().flatMap(({ day }) => (day === undated ? [] : [day]))
   return {
     version,
     ready: store.ready,
     ...counts,
-    oldestDay: days.at(-1) ?? null,
-    newestDay: days[0] ?? null,
     quarantined: store.quarantined,
     unshared: [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt !== null).length,
     units: decideUnits(library.votes()),

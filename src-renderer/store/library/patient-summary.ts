@@ -19,12 +19,7 @@ export async function patientSummary(store: OpenStore, patient: PatientRef): Pro
   const live = matchSessions(library, { ...everySession, patient }).places
   const places =
     live.length > 0 ? live : matchSessions(library, { ...everySession, patient, withdrawn: 'only' }).places
-  const at = (index: number) => {
-    const wanted = places.slice(index, index + 1)
-    const [found] = locatePlaces(library.blocks(), wanted, (block, row) => ({ block, row }))
-    return found
-  }
-  const last = at(0)
+  const [last] = locatePlaces(library.blocks(), places.subarray(0, 1), (block, row) => ({ block, row }))
   const profile = patient.by === 'profile' ? (store.profiles.get(patient.profile)?.profile ?? null) : null
   if (!last && !profile) throw new StoreFault('not-found', 'patient')
   const row = last && sessionRow(library, last.block, last.row)
@@ -38,8 +33,6 @@ export async function patientSummary(store: OpenStore, patient: PatientRef): Pro
     heightCm: last ? await heightOf(store, last.block, last.row) : null,
     diagnoses: lists ? (JSON.parse(lists) as string[]) : [],
     sessions: live.length,
-    firstDay: at(places.length - 1)?.block.day ?? null,
-    lastDay: last?.block.day ?? null,
     profile,
   }
 }

@@ -37,8 +37,8 @@ describe('the line from the app page to main', () => {
     const commands: string[] = []
     connectHost().on('command', (command) => commands.push(command))
     announce('command', 'format-disk')
-    announce('command', 'search')
-    expect(commands).toEqual(['search'])
+    announce('command', 'settings')
+    expect(commands).toEqual(['settings'])
   })
 })
 

@@ -29,7 +29,7 @@ const storeInputs = {
   lastRuns: { limit: 5 },
   dayOfSession: { session: 'a' },
   purgeWithdrawn: { before: 1 },
-  recordAudit: { at: 1, what: 'exported', figures: { sessions: 3 } },
+  recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },
 }
 
 /** A good input for each call of the app. */

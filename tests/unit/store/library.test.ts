@@ -96,8 +96,6 @@ describe('a patient', () => {
       sessions: 2,
       heightCm: 170.5,
       diagnoses: ['Asthma'],
-      firstDay: '2026-03-04',
-      lastDay: '2026-03-05',
       profile: { patient_name: 'Ann' },
     })
   })
@@ -115,7 +113,5 @@ test('the summary counts sessions and patients', async () => {
     patients: 3,
     withdrawn: 0,
     unshared: 0,
-    oldestDay: '2026-03-04',
-    newestDay: '2026-03-06',
   })
 })
