@@ -5,8 +5,10 @@ import { type Ending, type UnattendedTask, refused, runUnattended } from '../com
 import { faultSentence } from '../command-line/fault-sentence'
 import type { Options } from '../command-line/options'
 import { showProgress } from '../command-line/show-progress'
+import { errorCode } from '../profile/error-code'
 import { chooseProfileFolder } from '../profile/choose-profile-folder'
 import { guardEngine } from '../profile/guard-engine'
+import { isStrangeFolder } from '../profile/is-strange-folder'
 import { makePrivateFolder } from '../profile/make-private-folder'
 import { enableSandbox } from '../security/enable-sandbox'
 import { lockDownContents } from '../security/lock-down-contents'
@@ -37,7 +39,12 @@ export function launch(app: App, { options, paths, developmentServer, fallbackEn
     development: developmentServer !== null,
   })
   process.umask(0o077)
-  makePrivateFolder(profileFolder)
+  const unusable = whyUnusable(profileFolder, userData !== null)
+  if (unusable) {
+    // before the engine is ready it has opened no other folder in the place of this one
+    giveUp(unusable)
+    return
+  }
   app.setPath('userData', profileFolder)
   registerAppScheme()
   enableSandbox(app)
@@ -46,11 +53,14 @@ export function launch(app: App, { options, paths, developmentServer, fallbackEn
   app.on('window-all-closed', () => undefined)
 
   const why = refusal(app, task.do, profileFolder)
-  void app.whenReady().then(async () => {
-    if (why) giveUp(why)
-    else if (task.do === 'window') openWindow()
-    else await runTask(task)
-  })
+  void app
+    .whenReady()
+    .then(async () => {
+      if (why) giveUp(why)
+      else if (task.do === 'window') openWindow()
+      else await runTask(task)
+    })
+    .catch((error: unknown) => giveUp(fault('internal', errorCode(error))))
 
   async function runTask(unattended: UnattendedTask): Promise<void> {
     const application = make({
@@ -106,10 +116,26 @@ export function launch(app: App, { options, paths, developmentServer, fallbackEn
   }
 }
 
+/** Makes the profile folder, which a person may have named; why that cannot be done. */
+function whyUnusable(profileFolder: string, isNamed: boolean): Fault | null {
+  try {
+    if (isNamed && isStrangeFolder(profileFolder))
+      return fault('bad-input', 'the folder for the profile holds something else')
+    makePrivateFolder(profileFolder)
+    return null
+  } catch (error) {
+    return fault('bad-input', `the profile folder cannot be used: ${errorCode(error)}`)
+  }
+}
+
 /** Why this profile must not be used now; asked before anything in it is opened. */
 function refusal(app: App, task: string, profileFolder: string): Fault | null {
   if (!app.requestSingleInstanceLock({ task })) return fault('busy')
   const { chrome, electron } = process.versions
-  const guarded = guardEngine(profileFolder, { chromium: chrome, electron })
-  return guarded.ok ? null : guarded.fault
+  try {
+    const guarded = guardEngine(profileFolder, { chromium: chrome, electron })
+    return guarded.ok ? null : guarded.fault
+  } catch (error) {
+    return fault('bad-input', `the profile folder cannot be used: ${errorCode(error)}`)
+  }
 }

@@ -6,7 +6,6 @@ import { dirname } from 'node:path'
  * becomes `.2`, and what was `.2` goes. A disk that cannot be written is no reason to stop: the line is lost.
  */
 export function rotatingFile(path: string, maxBytes: number): (line: string) => void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const rename = (from: string, to: string) => {
     try {
       renameSync(from, to)
@@ -16,6 +15,7 @@ export function rotatingFile(path: string, maxBytes: number): (line: string) => 
   }
   return (line) => {
     try {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= maxBytes) {
         rename(`${path}.1`, `${path}.2`)
         rename(path, `${path}.1`)

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../profile/write-atomically'
 import { readSettings } from './read-settings'
@@ -13,9 +13,13 @@ export interface SettingsFile {
   readonly setAside: string | null
 }
 
+const mostBytes = 1024 * 1024
+
+/** The text of the settings; null when there are none, empty for what cannot be settings. */
 function textOf(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8')
+    const found = statSync(path)
+    return found.isFile() && found.size <= mostBytes ? readFileSync(path, 'utf8') : ''
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -62,6 +64,14 @@ test('refuses words that it does not know, and a key as a word', async ({ profil
   expect(unknown).toMatchObject({ exitCode: 64, stdout: '' })
   const key = await runProgram(['--sync-once', '--key', 'abc', '--user-data', profile], {})
   expect(key).toMatchObject({ exitCode: 64, stdout: '' })
+})
+
+test('says so and ends when the folder cannot be a profile', async ({ profile }) => {
+  const file = join(profile, 'a-file')
+  await writeFile(file, '')
+  for (const folder of [file, join(file, 'inside'), profile]) {
+    expect(await syncOnce(folder, ['--demo'])).toMatchObject({ outcome: 'bad-input', exitCode: 64 })
+  }
 })
 
 test('syncs sample data without a window', async ({ profile }) => {

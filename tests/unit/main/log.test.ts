@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -47,9 +47,9 @@ describe('the log', () => {
       fc.property(fc.stringMatching(/^[A-Za-z0-9._-]{6,40}$/), (secret) => {
         const { log, lines, redactor } = openLog()
         redactor.keepSecret(secret)
-        log('run-ended', { reason: secret, to: `x${secret}` })
-        const { reason, to } = JSON.parse(lines.join()) as { reason?: string; to?: string }
-        expect(`${reason} ${to}`).not.toContain(secret)
+        log('run-ended', { reason: secret, kind: `x${secret}` })
+        const { reason, kind } = JSON.parse(lines.join()) as { reason?: string; kind?: string }
+        expect(`${reason} ${kind}`).not.toContain(secret)
       }),
     )
   })
@@ -75,6 +75,13 @@ describe('the file of the log', () => {
     for (let number = 0; number < 9; number += 1) write(`line number ${number}`)
     const kept = ['.2', '.1', ''].map((suffix) => readFileSync(path + suffix, 'utf8')).join('')
     expect(kept).toBe([4, 5, 6, 7, 8].map((number) => `line number ${number}\n`).join(''))
+  })
+
+  it('stops nothing where it cannot be made', () => {
+    const path = join(temporaryFolder(), 'logs')
+    writeFileSync(path, 'a file')
+    expect(() => rotatingFile(join(path, 'spirodesk.log'), 100)('line')).not.toThrow()
+    expect(readFileSync(path, 'utf8')).toBe('a file')
   })
 
   it.skipIf(process.platform === 'win32')('is private', () => {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chooseProfileFolder } from '../../../src-main/profile/choose-profile-folder'
 import { compareVersions } from '../../../src-main/profile/compare-versions'
+import { errorCode } from '../../../src-main/profile/error-code'
 import { guardEngine } from '../../../src-main/profile/guard-engine'
+import { isStrangeFolder } from '../../../src-main/profile/is-strange-folder'
 import { makePrivateFolder } from '../../../src-main/profile/make-private-folder'
 import { writeAtomically } from '../../../src-main/profile/write-atomically'
 import { temporaryFolder } from './temporary-folder'
@@ -31,6 +33,32 @@ describe('the profile folder', () => {
     mkdirSync(folder, { mode: 0o755 })
     makePrivateFolder(folder)
     expect(modeOf(folder)).toBe(0o700)
+  })
+})
+
+describe('a folder named for a profile', () => {
+  it('is strange when it holds something and no profile', () => {
+    const folder = temporaryFolder()
+    expect(isStrangeFolder(join(folder, 'not there'))).toBe(false)
+    expect(isStrangeFolder(folder)).toBe(false)
+    writeFileSync(join(folder, 'letter.txt'), '')
+    expect(isStrangeFolder(folder)).toBe(true)
+    writeFileSync(join(folder, 'engine.json'), '{}')
+    expect(isStrangeFolder(folder)).toBe(false)
+  })
+
+  it('that is a file, or lies in one, is told by the code of the error', () => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    const codes = [file, join(file, 'inside')].map((path) => {
+      try {
+        makePrivateFolder(path)
+        return null
+      } catch (error) {
+        return errorCode(error)
+      }
+    })
+    expect(codes).toEqual(['EEXIST', 'ENOTDIR'])
   })
 })
 

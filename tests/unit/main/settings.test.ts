@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSettings } from '../../../src-main/settings/open-settings'
@@ -32,6 +32,16 @@ describe('settings', () => {
       expect(existsSync(path)).toBe(false)
     },
   )
+
+  it('that are too large to be settings, or a folder, are set aside unread', () => {
+    const [large, folder] = [temporaryFolder(), temporaryFolder()]
+    writeFileSync(join(large, 'settings.json'), ' '.repeat(2 ** 20 + 1))
+    mkdirSync(join(folder, 'settings.json'))
+    for (const each of [large, folder]) {
+      expect(openSettings(each).setAside).toBe(join(each, 'settings.json.bak'))
+      expect(existsSync(join(each, 'settings.json'))).toBe(false)
+    }
+  })
 
   it('of an earlier version are brought up step by step', () => {
     const { paused: _paused, ...withoutPaused } = newSettings
