@@ -4,8 +4,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
-  // each test runs a whole application: one at a time on small machines
-  workers: 1,
+  // each test runs a whole application with a profile and a service of its own
+  workers: 2,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -1,4 +1,4 @@
-import { expectAccessible } from './fixtures/accessibility'
+import { expectAccessible } from './fixtures/expect-accessible'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
