@@ -5,42 +5,21 @@ const token = /^[A-Za-z0-9][A-Za-z0-9._:+-]{0,79}$/
 const figures = new Set([
   'attempt',
   'bytes',
-  'count',
+  'changed',
   'days',
   'daysFailed',
   'daysPlanned',
   'exitCode',
   'ms',
   'new',
-  'pid',
   'profiles',
   'quarantined',
   'received',
-  'changed',
   'requests',
-  'restarts',
   'sessions',
-  'status',
   'withdrawn',
 ])
-const tokens = new Set([
-  'code',
-  'day',
-  'electron',
-  'from',
-  'kind',
-  'mode',
-  'outcome',
-  'page',
-  'platform',
-  'reason',
-  'setting',
-  'stage',
-  'step',
-  'to',
-  'version',
-  'why',
-])
+const tokens = new Set(['code', 'kind', 'outcome', 'page', 'reason'])
 
 /** The event if it is a plain word in kebab-case, else a word that says that it was not. */
 export function loggableEvent(event: string): string {

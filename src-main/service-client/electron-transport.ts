@@ -1,4 +1,5 @@
 import { type ClientRequest, type IncomingMessage, type Session, net } from 'electron'
+import { errorName } from '#shared/faults/error-name'
 import { type Fault, fault } from '#shared/faults/fault'
 import { dateFault } from './date-fault'
 import { networkErrorCode, networkFault } from './network-fault'
@@ -92,7 +93,7 @@ export function createElectronTransport(deps: ElectronTransportDependencies): Tr
       return await send(asked, openRequest(deps.session, asked))
     } catch (error) {
       // an address or a header that Electron refuses to send at all
-      return { ok: false, fault: fault('internal', error instanceof Error ? error.name : ''), wireBytes: 0 }
+      return { ok: false, fault: fault('internal', errorName(error)), wireBytes: 0 }
     }
   }
 }

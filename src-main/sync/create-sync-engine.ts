@@ -1,4 +1,5 @@
-import { type Fault, fault } from '#shared/faults/fault'
+import { errorName } from '#shared/faults/error-name'
+import { fault } from '#shared/faults/fault'
 import { failed, ok } from '#shared/faults/outcome'
 import { type Day, undated } from '#shared/records/day'
 import type { RunReason, SyncRun } from '#shared/records/sync-run'
@@ -53,7 +54,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     feed.announce()
     const begun = await save(row)
     const ended = begun.ok
-      ? await performRun(active, reason).catch((error: unknown) => faultOfError(error))
+      ? await performRun(active, reason).catch((error: unknown) => fault('internal', errorName(error)))
       : begun.fault
     const finished = rememberRun(memory, active, row, ended)
     await save(finished)
@@ -146,9 +147,4 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
 
 function spanOf(day: Day): { from: Day; to: Day } {
   return { from: day, to: day }
-}
-
-// the class of an error tells enough; its message could quote a record
-function faultOfError(error: unknown): Fault {
-  return fault('internal', error instanceof Error ? error.name : typeof error)
 }

@@ -1,10 +1,10 @@
-import { type Quantity, quantities } from '#shared/records/spirometry-test'
+import { type Aspect, type Quantity, aspects, quantities } from '#shared/records/spirometry-test'
 import { t } from '../text/message-format'
 
 /** What a field of a session is about. */
 export interface FieldParts {
   readonly quantity: Quantity | null
-  readonly aspect: 'actual' | 'predicted' | 'percentage' | null
+  readonly aspect: Aspect | null
   /** The test it belongs to, counted from 1; null for the best test and for fields of the session. */
   readonly test: number | null
   readonly name: string
@@ -18,10 +18,10 @@ export function fieldParts(field: string): FieldParts {
   const name = steps.at(-1) ?? ''
   const list = steps.indexOf('all_tests')
   const index = list < 0 ? NaN : Number(steps[list + 1])
-  const match = /^([a-z0-9]+)_(actual|predicted|percentage)$/.exec(name)
+  const [quantity, aspect] = name.split('_')
   return {
-    quantity: quantities.find((one) => one === match?.[1]) ?? null,
-    aspect: (['actual', 'predicted', 'percentage'] as const).find((one) => one === match?.[2]) ?? null,
+    quantity: quantities.find((one) => one === quantity) ?? null,
+    aspect: aspects.find((one) => one === aspect) ?? null,
     test: Number.isInteger(index) ? index + 1 : null,
     name,
   }

@@ -1,4 +1,5 @@
 import { safeParse } from 'valibot'
+import { errorName } from '../faults/error-name'
 import { type Outcome, failed } from '../faults/outcome'
 import type { CallMap, Handlers } from './call-map'
 
@@ -20,7 +21,6 @@ export async function answerCall<C extends CallMap>(
   try {
     return await handler(parsed.output)
   } catch (error) {
-    // the class of an error tells enough; its message could quote a record
-    return failed('internal', `${name}: ${error instanceof Error ? error.name : typeof error}`)
+    return failed('internal', `${name}: ${errorName(error)}`)
   }
 }

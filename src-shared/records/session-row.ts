@@ -32,8 +32,8 @@ export const sessionRowSchema = v.object({
 })
 
 /**
- * What a list shows of a session, out of the columns: values of its best test as sent, predicted FEV1 and percent
- * as sent, the number of tests, the difference between the two largest FEV1 (`bestTwoFev1`), all in the units that were sent.
+ * What a list shows of a session, out of the columns: values of its best test, its predicted FEV1 and percentages,
+ * the number of tests, the difference between the two largest FEV1 (`bestTwoFev1`), all in the units that were sent.
  * `instant` is ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
  */
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>

@@ -2,7 +2,7 @@ import type { Json } from '../records/json'
 import type { QuarantineReason } from '../records/quarantined-record'
 import { isRecord } from './is-record'
 import { measureJson } from './measure-json'
-import { readId } from './read-session'
+import { readId } from './read-id'
 import { splitRaw } from './split-raw'
 
 /** The most levels of arrays and objects that a record may have. */

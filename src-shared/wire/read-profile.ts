@@ -1,7 +1,7 @@
 import type { Json } from '../records/json'
 import type { Profile } from '../records/profile'
 import type { JsonObject } from './is-record'
-import { readId } from './read-session'
+import { readId } from './read-id'
 import { setField } from './set-field'
 
 /** A profile as read from a record, before the store knows when it was seen. */

@@ -1,20 +1,14 @@
 import type { Json } from '../records/json'
+import { fieldPath } from './field-path'
 import { type JsonObject, isRecord } from './is-record'
+import type { Leftovers } from './leftovers'
+import { readId } from './read-id'
 import { readMoment } from './read-moment'
 import { readNumber } from './read-number'
-import type { Leftovers } from './read-test'
 import { readTests } from './read-tests'
 import type { SentSession } from './sent-session'
 import { sessionFields } from './session-fields'
-import { fieldPath } from './field-path'
 import { setField } from './set-field'
-
-/** The id of a record, as text; null when it has none. */
-export function readId(record: JsonObject): string | null {
-  const id = Object.hasOwn(record, 'id') ? record['id'] : undefined
-  if (typeof id === 'string') return id === '' ? null : id
-  return typeof id === 'number' ? String(id) : null
-}
 
 /**
  * Reads a session out of a record that `judgeRecord` lets pass. Nothing that was sent is lost: what the fields

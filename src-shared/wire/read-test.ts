@@ -2,16 +2,11 @@ import type { Json } from '../records/json'
 import { type SpirometryTest, testFields } from '../records/spirometry-test'
 import { fieldPath } from './field-path'
 import { isRecord } from './is-record'
+import type { Leftovers } from './leftovers'
 import { readNumber } from './read-number'
 import { setField } from './set-field'
 
 const listed: ReadonlySet<string> = new Set(testFields)
-
-/** Where a reader puts what was sent in another form than the value read, and what the interface does not list. */
-export interface Leftovers {
-  readonly asSent: Record<string, Json>
-  readonly unlisted: Record<string, Json>
-}
 
 /** Reads one test. What is no object holds no value; it is kept in `asSent` under `path`. */
 export function readTest(sent: Json, path: string, leftovers: Leftovers): SpirometryTest {

@@ -2,7 +2,8 @@ import type { Json } from '../records/json'
 import type { SpirometryTest } from '../records/spirometry-test'
 import { fieldPath } from './field-path'
 import { type JsonObject, isRecord } from './is-record'
-import { type Leftovers, readTest } from './read-test'
+import type { Leftovers } from './leftovers'
+import { readTest } from './read-test'
 import { setField } from './set-field'
 
 /** The tests of one session. */

@@ -1,6 +1,6 @@
 import type { Json } from '#shared/records/json'
 import { type JsonObject, isRecord } from '#shared/wire/is-record'
-import { readId } from '#shared/wire/read-session'
+import { readId } from '#shared/wire/read-id'
 import type { PageEntry } from './page-entry'
 import { type SharedLists, joinShared } from './shared-columns'
 import { unpackJson } from './unpack-json'
