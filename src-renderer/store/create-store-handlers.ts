@@ -10,6 +10,7 @@ import { openConnection } from './open-connection'
 import type { OpenStore } from './open-store'
 import { applyProfiles } from './profiles/apply-profiles'
 import { listRuns } from './runs/list-runs'
+import { saveRun } from './runs/save-run'
 import { type StoreState, openStoreOf } from './store-state'
 
 /** Answers main. Whatever writes waits for its turn. */
@@ -51,7 +52,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
       }),
     saveRun: (run) =>
       writing(async (store) => {
-        await store.database.runs.put(run)
+        await saveRun(store, run)
         store.announce()
         return {}
       }),

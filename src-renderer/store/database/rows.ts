@@ -1,3 +1,4 @@
+import type { FaultCode } from '#shared/faults/fault'
 import type { PageDay } from '#shared/records/day'
 import type { QuarantineReason } from '#shared/records/quarantined-record'
 import type { SyncRun } from '#shared/records/sync-run'
@@ -54,7 +55,9 @@ export interface QuarantineRow {
 }
 
 /** A sync run. */
-export type RunRow = SyncRun
+export interface RunRow extends Omit<SyncRun, 'fault'> {
+  fault: { readonly code: FaultCode; readonly detail?: Sealed } | null
+}
 
 /** A line of the audit log. */
 export interface AuditRow {
