@@ -5,6 +5,8 @@ import { defineConfig } from 'electron-vite'
 const here = import.meta.dirname
 const oldestNode = 'node20.18'
 const oldestChrome = 'chrome130'
+// the licences of what is bundled have to come along with it
+const license = { fileName: 'licences.md' }
 
 export default defineConfig(({ mode }) => {
   const sourcemap = mode === 'development'
@@ -13,6 +15,7 @@ export default defineConfig(({ mode }) => {
       build: {
         target: oldestNode,
         sourcemap,
+        license,
         rolldownOptions: {
           input: { main: resolve(here, 'src-main/main.ts'), service: resolve(here, 'src-service/main.ts') },
         },
@@ -41,6 +44,7 @@ export default defineConfig(({ mode }) => {
       build: {
         target: oldestChrome,
         sourcemap,
+        license,
         // the pages' policy lets fonts and scripts come from files only
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

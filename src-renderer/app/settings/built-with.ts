@@ -1,4 +1,4 @@
-/** The packages that are part of Spirodesk as it runs, with their licences. */
+/** The packages that Spirodesk and its sample service are built with as they run, with their licences. */
 export const builtWith = [
   { name: 'electron', licence: 'MIT' },
   { name: 'svelte', licence: 'MIT' },
@@ -12,6 +12,12 @@ export const builtWith = [
   { name: '@internationalized/date', licence: 'Apache-2.0' },
   { name: '@tanstack/svelte-virtual', licence: 'MIT' },
   { name: '@lucide/svelte', licence: 'ISC' },
+  { name: 'selfsigned', licence: 'MIT' },
   { name: '@expo-google-fonts/inter', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-arabic', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-devanagari', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-hebrew', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-jp', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-kr', licence: 'MIT AND OFL-1.1' },
   { name: '@expo-google-fonts/noto-sans-mono', licence: 'MIT AND OFL-1.1' },
 ] as const

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { builtWith } from '../../../../src-renderer/app/settings/built-with'
 import { hostOfAddress } from '../../../../src-renderer/app/settings/host-of-address'
 import {
   intervalChoices,
@@ -27,10 +25,4 @@ it('offers the present value even when it is none of the usual ones', () => {
 it('names the host of an address', () => {
   expect(hostOfAddress('https://clinic.example:8443/api/v1')).toBe('clinic.example:8443')
   expect(hostOfAddress('')).toBe('')
-})
-
-it.each(builtWith)('names the licence of $name as the package does', ({ name, licence }) => {
-  const file = new URL(`../../../../node_modules/${name}/package.json`, import.meta.url)
-  const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license: string }
-  expect(license).toBe(licence)
 })

@@ -1,0 +1,26 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { builtWith } from '../../../../src-renderer/app/settings/built-with'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const packageName = /(?:from |import |load\(|url\()'((?:@[\w-]+\/)?[a-z][\w-]*)(?=[/'])/g
+
+function packagesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|svelte|css)$/.test(file))
+    .flatMap((file) => [...readFileSync(join(root, folder, file), 'utf8').matchAll(packageName)])
+    .flatMap(([, name]) => name ?? [])
+}
+
+it('names every package that the sources use, and no other', () => {
+  const used = new Set(['src-main', 'src-renderer', 'src-service', 'src-shared'].flatMap(packagesOf))
+  expect(builtWith.map(({ name }) => name).sort()).toEqual([...used].sort())
+})
+
+it.each(builtWith)('names the licence of $name as the package does', ({ name, licence }) => {
+  const { license } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as {
+    license: string
+  }
+  expect(license).toBe(licence)
+})
