@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readOptions } from '../../bench/bench-options'
+
+const benches = ['ingest', 'apply']
+
+test('without options everything is measured, three times', () => {
+  expect(readOptions([], benches)).toMatchObject({ only: [], json: null, sessions: 100_000, runs: 3 })
+})
+
+test('options choose benchmarks, contestants and sizes', () => {
+  const words = ['--only', 'apply', '--contestant', 'rxdb', '--sessions', '500', '--runs', '1', '--json', 'f']
+  const chosen = { only: ['apply'], contestants: ['rxdb'], json: 'f', sessions: 500, runs: 1 }
+  expect(readOptions(words, benches)).toEqual(chosen)
+})
+
+test.each([
+  ['--only', 'speed'],
+  ['--contestant', 'oracle'],
+  ['--sessions', '0'],
+  ['--runs', 'many'],
+])('%s %s is refused with a sentence', (...words) => {
+  expect(() => readOptions(words, benches)).toThrow(RangeError)
+})
