@@ -2,6 +2,7 @@ import { net, session } from 'electron'
 import { createElectronTransport } from '../service-client/electron-transport'
 import { isLoopback } from '../service-client/is-loopback'
 import { type CertificateWatch, pinCertificate } from '../service-client/pin-certificate'
+import { limitTime } from '../service-client/limit-time'
 import type { Transport } from '../service-client/transport'
 
 /** A way to one service, in a session of its own, with what its certificates were found to be. */
@@ -9,6 +10,9 @@ export interface ServiceTransport {
   readonly transport: Transport
   readonly certificates: CertificateWatch
 }
+
+// what takes longer is asked for in smaller parts
+const wholeAnswerMs = 5 * 60_000
 
 let partitions = 0
 
@@ -23,12 +27,12 @@ export function serviceTransport(
   partitions += 1
   const own = session.fromPartition(`service-${partitions}`, { cache: false })
   const certificates = pinCertificate(own, pin)
-  const transport = createElectronTransport({
+  const direct = createElectronTransport({
     session: own,
     certificates,
     isOnline: () => isLoopback(baseUrl) || net.isOnline(),
     now: Date.now,
     skewMs,
   })
-  return { transport, certificates }
+  return { transport: limitTime(direct, wholeAnswerMs), certificates }
 }

@@ -19,6 +19,14 @@ function clientOf(status: number, body = '[]', headers: Record<string, string> =
   return { client, requests }
 }
 
+test('an address that is not HTTPS is never sent a key', async () => {
+  const transport = async () => {
+    throw new Error('something was sent')
+  }
+  const client = createServiceClient({ transport, key, baseUrl: 'http://service.example/api/v1' })
+  expect(await client.getProfiles()).toMatchObject({ ok: false, fault: { code: 'address-invalid' } })
+})
+
 describe('the service client', () => {
   test('sends the bare key and both dates', async () => {
     const { client, requests } = clientOf(200)
