@@ -1,9 +1,13 @@
-import { fault } from '#shared/faults/fault'
+import { type FaultCode, fault } from '#shared/faults/fault'
 import type { ServiceClient, ServiceOutcome } from '../service-client/service-client'
 import { type ActiveRun, isStopped } from './active-run'
-import { clockSkew } from './clock-skew'
+import { believableSkewMs, clockSkew } from './clock-skew'
 
-/** Asks the service once, counts the request and its bytes, and compares the clocks. */
+/**
+ * Asks the service once, counts the request and its bytes, and compares the clocks. An answer is not used
+ * (`clock-wrong`) when they are more than a year apart: what is recent, and what was withdrawn long ago, would be
+ * decided by a clock that is wrong.
+ */
 export async function askService(
   run: ActiveRun,
   ask: (client: ServiceClient, signal: AbortSignal) => Promise<ServiceOutcome>,
@@ -14,14 +18,15 @@ export async function askService(
   const { wireBytes, serviceTime } = outcome.ok ? outcome.value : outcome
   run.counts.bytes += wireBytes
   run.progress.bytes = run.counts.bytes
-  if (serviceTime !== null) run.skewMs = clockSkew(run.deps.clock.now(), serviceTime)
-  return isStopped(run) ? cancelled : outcome
+  const skew = serviceTime === null ? run.skewMs : clockSkew(run.deps.clock.now(), serviceTime)
+  const believable = Math.abs(skew ?? 0) <= believableSkewMs
+  if (believable) run.skewMs = skew
+  if (isStopped(run)) return cancelled
+  return believable || !outcome.ok ? outcome : failedWith('clock-wrong', wireBytes)
 }
 
-const cancelled: ServiceOutcome = {
-  ok: false,
-  fault: fault('cancelled'),
-  wireBytes: 0,
-  retryAfterMs: null,
-  serviceTime: null,
+function failedWith(code: FaultCode, wireBytes: number): ServiceOutcome {
+  return { ok: false, fault: fault(code), wireBytes, retryAfterMs: null, serviceTime: null }
 }
+
+const cancelled = failedWith('cancelled', 0)

@@ -1,5 +1,5 @@
 import type { ActiveRun } from './active-run'
-import { longestRetryAfterMs, retryDelay } from './retry-delay'
+import { longestAbsenceMs, longestRetryAfterMs, retryDelay } from './retry-delay'
 import type { StepFailure } from './step-result'
 
 /**
@@ -13,7 +13,7 @@ export async function waitToRetry(
 ): Promise<boolean> {
   const { clock, random, timer, log } = run.deps
   if (retryAfterMs !== null && retryAfterMs > longestRetryAfterMs) {
-    run.notBefore = clock.now() + retryAfterMs
+    run.notBefore = clock.now() + Math.min(retryAfterMs, longestAbsenceMs)
     return false
   }
   const delay = retryDelay(tries, retryAfterMs, random())

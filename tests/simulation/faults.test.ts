@@ -98,6 +98,10 @@ simulate('The service is left alone for as long as it asks', async (world) => {
   const run = await world.process.engine.run('manual')
   expect(run).toMatchObject({ outcome: 'failed', counts: { requests: 1 } })
   expect(world.process.engine.status().nextRunAt).toBeGreaterThanOrEqual(before + 2 * hour)
+
+  world.network.instead = () => ({ status: 503, retryAfter: 999_999_999 })
+  await world.process.engine.run('manual')
+  expect(world.process.engine.status().nextRunAt).toBeLessThanOrEqual(world.clock.now() + 24 * hour)
 })
 
 simulate('A slow connection gets smaller questions, a fast one larger', async (world) => {

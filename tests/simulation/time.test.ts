@@ -90,6 +90,11 @@ simulate('A clock that is wrong is said, and days are planned by the clock of th
   world.clock.wrongBy = 0
   await engine.run('manual')
   expect(engine.status().clockSkewMs).toBeNull()
+
+  const before = await world.process.store('coverage', {})
+  world.clock.wrongBy = -50 * 365 * dayMs
+  expect(await engine.run('manual')).toMatchObject({ outcome: 'failed', fault: { code: 'clock-wrong' } })
+  expect(await world.process.store('coverage', {})).toEqual(before)
 })
 
 simulate('A clock that is set back holds no run up', async (world) => {
