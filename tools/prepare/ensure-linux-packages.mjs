@@ -64,7 +64,7 @@ async function asRoot({ isRoot, run }) {
 function runAs(prefix, command, { run, env }) {
   const quiet = ['env', 'DEBIAN_FRONTEND=noninteractive', ...command]
   const [program = 'env', ...args] = [...prefix, ...quiet]
-  return run(program, args, { env, show: true })
+  return run(program, args, { env })
 }
 
 /**
@@ -90,12 +90,17 @@ export async function ensureLinuxPackages(deps) {
     const command = `sudo apt-get update && sudo apt-get install -y ${names.join(' ')}`
     return refuse(missing, `Linux packages are missing. Run this once:\n\n  ${command}\n`, deps)
   }
-  say.line(`Installing Linux packages (apt-get): ${packages.join(' ')}`)
-  await runAs(prefix, ['apt-get', 'update', '-q'], deps)
+  say.line(`Installing Linux packages with apt-get, a minute or two: ${packages.join(' ')}`)
+  const updated = await runAs(prefix, ['apt-get', 'update', '-q'], deps)
   const names = await namesHere(packages, deps)
-  await runAs(prefix, ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names], deps)
+  const installed = await runAs(
+    prefix,
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names],
+    deps,
+  )
   const left = await findMissing(deps)
   if (left.length === 0) return
-  const sentence = `Still missing after apt-get install ${names.join(' ')}: ${left.join(', ')}. Its messages above say why.`
+  const said = `${updated.stderr}${installed.stderr}`.trim()
+  const sentence = `Still missing after apt-get install ${names.join(' ')}: ${left.join(', ')}. ${said ? `It said:\n${said}` : 'It gave no reason.'}`
   refuse(left, sentence, deps)
 }
