@@ -5,9 +5,7 @@
 export const faults = {
   'fault.safe':
     '{sessions, plural, =0 {No session was held here yet, so none is lost.} one {The one session already here is safe and can be used.} other {The # sessions already here are safe and can be used.}}',
-  'fault.since': 'Since {time}.',
   'fault.copy': 'Copy details',
-  'fault.copied': 'Copied',
 
   'fault.do.sync-now': 'Try now',
   'fault.do.try-again': 'Try again',
@@ -29,7 +27,6 @@ export const faults = {
     'It is tried first, and takes the place of the old one only once the service accepts it.',
   'key.replace.do': 'Test and keep',
   'key.testing': 'Testing…',
-  'key.cancel': 'Cancel',
 
   'fault.offline.short': 'Offline',
   'fault.offline.title': 'This computer is offline',

@@ -78,7 +78,7 @@ export const flags = {
   'flag.unshared.word': 'No longer shared',
   'flag.unshared.title': 'The profile is no longer shared',
   'flag.unshared.sentence': 'What was fetched before stays until you remove it.',
-  'flag.withdrawn.word': 'No longer sent',
+  'flag.withdrawn.word': 'Withdrawn',
   'flag.withdrawn.title': 'The service no longer sends this session',
   'flag.withdrawn.sentence': 'It is kept for 30 days, then removed.',
   'flag.gender-unread.word': 'Sex unreadable',

@@ -38,7 +38,7 @@ export const sessions = {
   'chip.text': 'Text',
   'chip.textIs': 'includes',
   'chip.date': 'Date',
-  'chip.gone': 'No longer sent by the service',
+  'chip.gone': 'Withdrawn sessions',
 
   'range.label': 'Dates',
   'range.all': 'All dates',
@@ -54,8 +54,8 @@ export const sessions = {
   'range.last': 'Last day',
   'range.reversed': 'The first day is after the last.',
   'range.incomplete': 'Type or pick both days.',
-  'range.previousMonth': 'Month before',
-  'range.nextMonth': 'Month after',
+  'range.previousMonth': 'Previous month',
+  'range.nextMonth': 'Next month',
   'range.show': 'Show these dates',
 
   'none.title': 'No session matches these filters',
@@ -97,6 +97,4 @@ export const sessions = {
   'peek.medications': 'Medications',
   'peek.courseLabel': 'FEV₁ of {count, plural, one {# session} other {# sessions}}, from {first} to {last}',
   'peek.predicted': 'predicted',
-  copied: 'Copied',
-  'copy.failed': 'Could not be copied',
 } as const

@@ -31,9 +31,9 @@ export const settings = {
   'settings.reread.text':
     'Sessions can arrive days after they were made. More days cost more data each time.',
   'settings.reread.days': '{count, plural, one {The last day} other {The last # days}}',
-  'settings.raw': 'Ask for raw curves',
+  'settings.raw': 'Ask for raw arrays',
   'settings.raw.text':
-    'Fetches the full arrays of each test as well. They cost many times the data and disk space; without them, a session’s arrays can still be fetched on its own page.',
+    'Fetches the raw arrays of each test as well. They cost many times the data and disk space; without them, a session’s arrays can still be fetched on its own page.',
   'settings.closed': 'Keep syncing when the window is closed',
   'settings.closed.text': 'Spirodesk then stays in the tray or menu bar. Quit it there.',
 
@@ -57,7 +57,6 @@ export const settings = {
   'settings.where': 'Where the data are',
   'settings.where.text': 'Sealed with AES-256-GCM; without the keychain they cannot be read.',
   'settings.where.copy': 'Copy path',
-  'settings.where.copied': 'Copied',
 
   'settings.keyboard': 'Keyboard',
   'settings.about': 'About',

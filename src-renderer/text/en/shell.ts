@@ -29,7 +29,7 @@ export const shell = {
   'ago.days': '{count, plural, one {# day ago} other {# days ago}}',
   'shortcut.search': 'Search',
   'shortcut.down': 'Next row or session',
-  'shortcut.up': 'Row or session before',
+  'shortcut.up': 'Previous row or session',
   'shortcut.open': 'Open',
   'shortcut.peek': 'Show or hide the side panel',
   'shortcut.close': 'Close, clear, go back',
@@ -41,5 +41,8 @@ export const shell = {
   'shortcut.goSettings': 'Go to settings',
   'shortcut.help': 'This list',
   'keys.title': 'Keyboard',
-  'keys.close': 'Close',
+  'dialog.close': 'Close',
+  'dialog.cancel': 'Cancel',
+  'copy.done': 'Copied',
+  'copy.failed': 'Could not be copied',
 } as const

@@ -64,7 +64,6 @@ export const sync = {
   'again.order': 'The last day is before the first.',
   'again.future': 'This day has not come yet.',
   'again.do': '{days, plural, one {Read # day} other {Read # days}}',
-  'again.cancel': 'Cancel',
 
   'runs.title': 'Last runs',
   'runs.all': 'All {count} runs',
@@ -79,7 +78,7 @@ export const sync = {
   'runs.days': 'Days',
   'runs.new': 'New',
   'runs.changed': 'Changed',
-  'runs.withdrawn': 'Gone',
+  'runs.withdrawn': 'Withdrawn',
   'runs.setAside': 'Set aside',
   'runs.bytes': 'Data',
   'runs.took': 'Took',
@@ -101,25 +100,23 @@ export const sync = {
   'runs.outcome.cancelled': 'Stopped',
   'runs.outcome.interrupted': 'Interrupted',
 
-  'aside.title': '{count, plural, one {# record set aside} other {# records set aside}}',
-  'aside.text':
+  'setAside.title': '{count, plural, one {# record set aside} other {# records set aside}}',
+  'setAside.text':
     '{count, plural, one {It could not be read. The original is kept; nothing else was held back.} other {They could not be read. The originals are kept; nothing else was held back.}}',
-  'aside.again': 'Try reading again',
-  'aside.read':
+  'setAside.again': 'Try reading again',
+  'setAside.read':
     '{read, plural, =0 {None could be read now.} one {# could be read now.} other {# could be read now.}}',
-  'aside.reason.not-an-object': 'It is not a record at all',
-  'aside.reason.no-id': 'Its id is missing',
-  'aside.reason.tests-unreadable': 'Its tests cannot be read',
-  'aside.reason.too-deep': 'It is nested too deeply',
-  'aside.reason.too-large': 'It is too large',
-  'aside.reason.duplicate-id': 'It differs from another record with its id',
-  'aside.fetched': 'fetched {time}',
-  'aside.open': 'Open',
-  'aside.original': 'Record as it was sent',
-  'aside.copy': 'Copy',
-  'aside.copied': 'Copied',
-  'aside.close': 'Close',
-  'aside.slow': 'Opening…',
+  'setAside.reason.not-an-object': 'It is not a record at all',
+  'setAside.reason.no-id': 'Its id is missing',
+  'setAside.reason.tests-unreadable': 'Its tests cannot be read',
+  'setAside.reason.too-deep': 'It is nested too deeply',
+  'setAside.reason.too-large': 'It is too large',
+  'setAside.reason.duplicate-id': 'It differs from another record with its id',
+  'setAside.fetched': 'fetched {time}',
+  'setAside.open': 'Open',
+  'setAside.original': 'Record as it was sent',
+  'setAside.copy': 'Copy',
+  'setAside.slow': 'Opening…',
 
   'gone.title': '{count, plural, one {# session is withdrawn.} other {# sessions are withdrawn.}}',
   'gone.text': 'The service no longer sends what was here. It is left out of lists and kept for 30 days.',
@@ -155,5 +152,5 @@ export const sync = {
   'works.technical': 'Technical detail',
 
   'side.more': '{count, plural, one {Show # more} other {Show # more}}',
-  'side.well': 'Every record could be read, and nothing has gone.',
+  'side.well': 'Every record could be read, and no session is withdrawn.',
 } as const
