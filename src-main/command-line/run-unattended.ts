@@ -7,6 +7,7 @@ import type { Task } from './options'
 import { readStandardInput } from './read-standard-input'
 import { syncOnce } from './sync-once'
 import { syncReport } from './sync-report'
+import { untilAborted } from './until-aborted'
 
 /** A task that runs by itself, prints one line, and ends. */
 export type UnattendedTask = Extract<Task, { do: 'sync-once' | 'demo-run' }>
@@ -33,13 +34,14 @@ export async function runUnattended(
   profileFolder: string,
   wishToQuit: AbortSignal,
 ): Promise<Ending> {
-  wishToQuit.addEventListener('abort', () => application.life.current()?.engine.cancel())
   if (task.do === 'demo-run') {
     const shown = await demoRun(application, profileFolder, task.screenshot, wishToQuit)
     if (!shown.ok) return refused(task, shown.fault)
     return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
   }
-  const { report, fault } = await syncOnce(application, task, () => readStandardInput(process.stdin))
+  // standard input may never end
+  const readKey = () => untilAborted(readStandardInput(process.stdin), wishToQuit, '')
+  const { report, fault } = await syncOnce(application, task, readKey, wishToQuit)
   return {
     line: JSON.stringify(report),
     note: fault && faultSentence(fault),

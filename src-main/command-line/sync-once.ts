@@ -4,6 +4,7 @@ import type { Outcome } from '#shared/faults/outcome'
 import { heldInStore } from './held-in-store'
 import type { Task } from './options'
 import { prepareConnection } from './prepare-connection'
+import { runOrCancel } from './run-or-cancel'
 import { type SyncReport, reportedOutcome, syncReport } from './sync-report'
 
 /** What came of syncing once, and the fault behind it with its detail. */
@@ -12,11 +13,15 @@ export interface SyncedOnce {
   readonly fault: Fault | null
 }
 
-/** Syncs once and tells what came of it; the key, if one is needed, is read by `readKey`. */
+/**
+ * Syncs once and tells what came of it; the key, if one is needed, is read by `readKey`. A wish to quit ends it with
+ * `cancelled`, at whatever step it has arrived.
+ */
 export async function syncOnce(
   application: Application,
   task: Extract<Task, { do: 'sync-once' }>,
   readKey: () => Promise<string>,
+  wishToQuit: AbortSignal,
 ): Promise<SyncedOnce> {
   const { state, life } = application
   const began = Date.now()
@@ -30,10 +35,10 @@ export async function syncOnce(
   const { source, historyStart } = task
   const connection = () => state.settings().connection
   const prepared = await prepareConnection({ life, connection, source, historyStart, readKey, now: began })
-  if (!prepared.ok) return without(prepared)
+  if (!prepared.ok) return without(wishToQuit.aborted ? { ok: false, fault: fault('cancelled') } : prepared)
   const sync = await life.syncing()
   if (!sync.ok) return without(sync)
-  const run = await sync.value.engine.run('command')
+  const run = await runOrCancel(sync.value.engine, wishToQuit)
   const stored = await heldInStore(application.store.call)
   const outcome = reportedOutcome(run)
   const report = syncReport(outcome, run, stored.sessions, Date.now() - began)
