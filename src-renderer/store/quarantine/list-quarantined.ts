@@ -31,7 +31,9 @@ export async function quarantinedText(store: OpenStore, id: number): Promise<str
 
 async function recordOf(store: OpenStore, row: QuarantineRow): Promise<QuarantinedRecord> {
   const { id = 0, reason, fetchedAt } = row
-  return { id, reason, fetchedAt, excerpt: await open(store, row, 'excerpt') }
+  // one that is damaged must not hide the others
+  const excerpt = await open(store, row, 'excerpt').catch(() => '')
+  return { id, reason, fetchedAt, excerpt }
 }
 
 async function open({ sealer }: OpenStore, row: QuarantineRow, part: 'excerpt' | 'text'): Promise<string> {

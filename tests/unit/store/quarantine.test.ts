@@ -1,6 +1,23 @@
+import { IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import * as judging from '#shared/wire/judge-record'
+import { openDatabase } from '../../../src-renderer/store/database/open-database'
 import { answer, openedStore, valueOf } from './test-store'
+
+test('a record set aside that is damaged does not hide the others', async () => {
+  const store = await openedStore()
+  valueOf(await store.storeHandlers.applyAnswer(answer('[1,2]', '2026-03-05')))
+  const database = await openDatabase({ indexedDB: store.indexedDB, IDBKeyRange })
+  await database.quarantine.toCollection().modify((row, place) => {
+    if (row.id === 1) place.value = { ...row, excerpt: new Uint8Array(3) }
+  })
+  database.close()
+  const { records } = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 9 }))
+  expect(records.map(({ id, excerpt }) => [id, excerpt])).toEqual([
+    [2, '2'],
+    [1, ''],
+  ])
+})
 
 test('records set aside move to their pages once they can be read', async () => {
   const store = await openedStore()
