@@ -43,16 +43,22 @@ export const everySession: SessionFilter = {
   withdrawn: 'without',
 }
 
+/** Schema of a {@link SortOrder}. */
+export const sortOrderSchema = v.object({ by: v.picklist(sortColumns), descending: v.boolean() })
+
+/** The order of a list. Missing values come last in either direction. */
+export type SortOrder = v.InferOutput<typeof sortOrderSchema>
+
 /** Schema of a {@link SessionQuery}. */
 export const sessionQuerySchema = v.object({
   filter: sessionFilterSchema,
-  sort: v.object({ by: v.picklist(sortColumns), descending: v.boolean() }),
+  sort: sortOrderSchema,
   /** The rows wanted, of all that match in their order. */
   offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })
 
-/** A filter, an order and a window of rows. Missing values sort last in either direction. */
+/** A filter, an order and a window of rows. */
 export type SessionQuery = v.InferOutput<typeof sessionQuerySchema>
 
 /** Schema of a {@link SessionList}. */

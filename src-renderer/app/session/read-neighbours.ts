@@ -1,7 +1,7 @@
 import type { Caller } from '#shared/calls/call-map'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import { type Outcome, ok } from '#shared/faults/outcome'
-import type { TrailList } from './trail'
+import type { TrailList } from '../state/trail'
 
 /** Where a session stands in the list it was opened from, and the sessions before and after it. */
 export interface Neighbours {

@@ -2,7 +2,7 @@ import type { Caller } from '#shared/calls/call-map'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import { type Outcome, ok } from '#shared/faults/outcome'
 import type { SessionFilter, SessionList } from '#shared/queries/session-query'
-import type { SortOrder } from './sessions-view.svelte'
+import type { SortOrder } from '#shared/queries/session-query'
 
 /** What a list asks for: which sessions, in which order. */
 export interface ListQuery {

@@ -1,13 +1,7 @@
 import { createContext } from 'svelte'
-import { type SessionFilter, type SortColumn, everySession } from '#shared/queries/session-query'
+import { type SessionFilter, type SortOrder, everySession } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
 import { type DateRange, daysOfRange } from './date-range'
-
-/** The order of a list. */
-export interface SortOrder {
-  readonly by: SortColumn
-  readonly descending: boolean
-}
 
 /** A row by its place, and by its session once that is known. */
 export interface FocusedRow {

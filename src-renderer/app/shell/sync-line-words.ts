@@ -2,7 +2,7 @@ import type { HostState } from '#shared/records/host-state'
 import { momentText, monthText } from '../../format/moments'
 import { t } from '../../text/message-format'
 import { faultTraits } from '../faults/fault-actions'
-import { standingFault } from '../faults/standing-fault'
+import { localFault } from '../faults/local-fault'
 
 /** What the foot of the navigation says: two short lines and how they look. */
 export interface SyncLineWords {
@@ -34,7 +34,7 @@ export function syncLineWords(state: HostState, sessions: number, now: number): 
     const second = running.reading ? t('status.backTo', { month: monthText(running.reading.from) }) : held
     return { look: 'busy', first: t('status.readingHistory'), second }
   }
-  const standing = standingFault(state) ?? state.sync.fault
+  const standing = localFault(state) ?? state.sync.fault
   if (standing) {
     const { kind } = faultTraits[standing.code]
     const look = kind === 'fact' ? 'quiet' : kind

@@ -3,7 +3,7 @@ import type { LibrarySummary } from '#shared/records/library-summary'
 import { byteText } from '../../format/byte-sizes'
 import { momentText } from '../../format/moments'
 import { t } from '../../text/message-format'
-import { standingFault } from '../faults/standing-fault'
+import { localFault } from '../faults/local-fault'
 import type { DaysRead } from './days-read'
 import { stoppingFault } from './stopping-fault'
 
@@ -18,7 +18,7 @@ export function leadText(
   const parts: string[] = []
   if (paused && !running) parts.push(t('sync.lead.paused'))
   if (dataUntil !== null) {
-    const current = !paused && !stoppingFault(sync) && !standingFault({ store, keychain })
+    const current = !paused && !stoppingFault(sync) && !localFault({ store, keychain })
     parts.push(
       t(current ? 'sync.lead.upToDate' : 'sync.lead.dataUntil', { time: momentText(dataUntil, now) }),
     )

@@ -1,4 +1,4 @@
-import type { SessionQuery } from '#shared/queries/session-query'
+import type { SortOrder } from '#shared/queries/session-query'
 import { undated } from '#shared/records/day'
 import type { Library } from './create-library'
 import { locatePlaces } from './locate-places'
@@ -7,11 +7,7 @@ import { locatePlaces } from './locate-places'
  * Puts places into the order of a query. Missing values come last in either direction; what is equal keeps the
  * library's own order, newest first.
  */
-export function orderSessions(
-  library: Library,
-  places: Uint32Array,
-  sort: SessionQuery['sort'],
-): Uint32Array {
+export function orderSessions(library: Library, places: Uint32Array, sort: SortOrder): Uint32Array {
   if (sort.by === 'date') return sort.descending ? places : oldestFirst(library, places)
   const keys = keysOf(library, places, sort.by)
   const order = Uint32Array.from(places, (_, index) => index)
@@ -47,11 +43,7 @@ function oldestFirst(library: Library, places: Uint32Array): Uint32Array {
   return Uint32Array.from([...order, ...last])
 }
 
-function keysOf(
-  library: Library,
-  places: Uint32Array,
-  by: Exclude<SessionQuery['sort']['by'], 'date'>,
-): Float64Array {
+function keysOf(library: Library, places: Uint32Array, by: Exclude<SortOrder['by'], 'date'>): Float64Array {
   const ranks = by === 'name' ? nameRanks(library) : null
   return Float64Array.from(
     locatePlaces(library.blocks(), places, (block, row) => {

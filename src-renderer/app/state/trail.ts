@@ -1,6 +1,6 @@
 import { createContext } from 'svelte'
 import type { SessionFilter } from '#shared/queries/session-query'
-import type { SortOrder } from '../sessions/sessions-view.svelte'
+import type { SortOrder } from '#shared/queries/session-query'
 
 /** The list that a session was opened from, and the session's place in it. */
 export interface TrailList {
