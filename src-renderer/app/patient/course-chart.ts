@@ -33,6 +33,7 @@ export interface CourseChart {
 
 const margin = { left: 36, right: 84, top: 12, bottom: 28 }
 const smallestShare = 0.25
+const mostYears = 40
 const shortestSpan = 30 * 86_400_000
 
 /** Lays out the course of at least one point, oldest first, at the real size of its chart. */
@@ -98,5 +99,10 @@ function path(places: readonly { x: number; y: number }[]): string {
 function yearsBetween(from: number, to: number): number[] {
   const first = new Date(from).getUTCFullYear() + 1
   const last = new Date(to).getUTCFullYear()
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  // a date may be mistyped by centuries
+  const apart = Math.max(1, Math.ceil((last - first + 1) / mostYears))
+  return Array.from(
+    { length: Math.max(0, Math.ceil((last - first + 1) / apart)) },
+    (_, index) => first + index * apart,
+  )
 }

@@ -14,14 +14,22 @@ const msPerDay = 86_400_000
 /** The longest pause between two sessions that a line is drawn across: half a year. */
 export const longestPause = 183 * msPerDay
 
-/** The sessions that can stand on a course of FEV1, oldest first: those with a date and a value. */
+// no lungs have this much in any unit, mL included; one such value would flatten the whole course
+const mostInAnyUnit = 100_000
+
+/** The sessions that can stand on a course of FEV1, oldest first: those with a date and a value that can be one. */
 export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
   const points: CoursePoint[] = []
   for (const { id, day, instant, fev1, fev1Predicted } of rows) {
-    if (fev1 === null || day === 'undated') continue
-    points.push({ id, time: instant ?? (dayNumber(day) + 0.5) * msPerDay, fev1, predicted: fev1Predicted })
+    if (fev1 === null || !canStand(fev1) || day === 'undated') continue
+    const predicted = fev1Predicted !== null && canStand(fev1Predicted) ? fev1Predicted : null
+    points.push({ id, time: instant ?? (dayNumber(day) + 0.5) * msPerDay, fev1, predicted })
   }
   return points.sort((a, b) => a.time - b.time)
+}
+
+function canStand(value: number): boolean {
+  return value > 0 && value < mostInAnyUnit
 }
 
 /** Cuts a course where nothing was measured for longer than half a year. */

@@ -73,3 +73,11 @@ test('the nearest point is the one that is pointed at', () => {
   expect(nearestPoint(places, 61)?.point.id).toBe('50')
   expect(nearestPoint([], 61)).toBeNull()
 })
+
+test('a date that is wrong by centuries does not fill the axis with years', () => {
+  const point = (id: string, at: string) => ({ id, time: Date.parse(at), fev1: 3, predicted: null })
+  const points = [point('a', '0100-01-01'), point('b', '9999-12-31')]
+  const { years } = layOutCourse(points, { width: 600, height: 300 })
+  expect(years.length).toBeLessThanOrEqual(40)
+  expect(years.length).toBeGreaterThan(2)
+})

@@ -16,6 +16,15 @@ test('sessions stand on the course oldest first, without those that have no date
   expect(points.map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
+test('a value that no lungs can have, in any unit, does not stand on the course', () => {
+  const never = [1e308, -1e308, 5e-324 - 1, 0, 1e6].map((fev1, index) => on(`x${index}`, '2026-03-01', fev1))
+  const points = coursePoints([...never, on('mL', '2026-03-02', 3100), aRow('p', { fev1Predicted: 1e308 })])
+  expect(points.map(({ id, predicted }) => [id, predicted !== null])).toEqual([
+    ['mL', true],
+    ['p', false],
+  ])
+})
+
 test('a day without a time stands at its noon', () => {
   const [point] = coursePoints([aRow('a', { instant: null, offsetMinutes: null })])
   expect(new Date(point?.time ?? 0).toISOString()).toBe('2026-11-19T12:00:00.000Z')
