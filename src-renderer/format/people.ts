@@ -28,7 +28,11 @@ export function sizeText(size: number | null, unit: string): string {
   return withUnit(size.toLocaleString('en-GB', { maximumFractionDigits: 1 }), unit)
 }
 
+// of these alone a name would be an empty line that nobody can click: spaces, controls, marks of direction
+const invisible = /^[\s\p{C}]*$/u
+
 /** The name to show for a patient: as sent, else the e-mail, else that there is none. */
 export function nameText(name: string | null, email: string | null): string {
-  return name?.trim() || email?.trim() || t('patient.unnamed')
+  const seen = [name, email].find((text) => text !== null && !invisible.test(text))
+  return seen?.trim() ?? t('patient.unnamed')
 }
