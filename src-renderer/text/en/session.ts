@@ -1,7 +1,5 @@
 /** Texts of one session's page, and of its plain-text copy. */
 export const session = {
-  'session.back': 'Back',
-  'session.backToSessions': 'Back to sessions',
   'session.position': '{position} of {of}',
   'session.before': 'Previous session in the list',
   'session.after': 'Next session in the list',

@@ -5,6 +5,8 @@ export const shell = {
   'nav.sessions': 'Sessions',
   'nav.sync': 'Sync',
   'nav.settings': 'Settings',
+  'nav.back': 'Back',
+  'nav.backToSessions': 'Back to sessions',
   'sample.line': 'Sample data. These patients are invented.',
   'sample.leave': 'Remove the sample data',
   'sample.leaving': 'Removing…',
