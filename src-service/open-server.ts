@@ -25,7 +25,10 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 const contextOf = ({ certificate, privateKey }: Certificate) => ({ cert: certificate, key: privateKey })
 
-/** Opens an HTTPS server, which `follow` sees before it listens; port 0 is any that is free. Rejects when the address cannot be listened on. */
+/**
+ * Opens an HTTPS server, which `follow` sees before it listens; port 0 is any that is free. Rejects when the address
+ * cannot be listened on.
+ */
 export async function openServer(
   certificate: Certificate,
   host: string,

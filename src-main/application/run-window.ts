@@ -76,7 +76,7 @@ export function runWindow(
 function tellSetAside(path: string): void {
   void dialog.showMessageBox({
     type: 'warning',
-    message: "Spirodesk's settings could not be read",
+    message: 'Spirodesk’s settings could not be read',
     detail: `They were set aside as ${path}. Connect again to fetch everything anew; what was fetched before stays on the disk, and belongs to the connection in that file.`,
   })
 }

@@ -23,8 +23,9 @@ function firstMessage(child: UtilityProcess): Promise<unknown> {
 }
 
 /**
- * Starts the sharing service (`entry` is its program) with synthetic people since `firstDay`, as a process of its own on a free
- * port of this computer. It makes its certificate and key anew each time and keeps nothing.
+ * Starts the sharing service (`entry` is its program) with invented people and their sessions since `firstDay`, as a
+ * process of its own on a free port of this computer. It makes its certificate and key anew each time and keeps
+ * nothing.
  */
 export async function startSampleService(
   entry: string,

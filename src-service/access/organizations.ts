@@ -1,4 +1,4 @@
-import { isKey } from './key-check'
+import { isKey } from './is-key'
 import type { Person } from '../people/person'
 
 /** Who may ask, by API key. */

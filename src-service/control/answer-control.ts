@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Answer, errorAnswer, jsonAnswer } from '../http/answer'
-import { isKey } from '../access/key-check'
+import { isKey } from '../access/is-key'
 import type { ControlTarget } from './control-target'
 import { readBody } from './read-body'
 

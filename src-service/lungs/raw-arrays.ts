@@ -3,8 +3,8 @@ import type { RawArrays, SpirometryTest } from './spirometry-test'
 const thousandth = (value: number) => Math.round(value * 1000) / 1000
 
 /**
- * The curve of a test, a sample each `interval` seconds: the volume nears the FVC exponentially and passes the FEV1 after one
- * second; the flow is its slope.
+ * The curve of a test, a sample each `interval` seconds: the volume nears the FVC exponentially and passes the FEV1
+ * after one second; the flow is its slope.
  */
 export function rawArrays(test: SpirometryTest, interval: number): RawArrays {
   const { fev1_actual: fev1, fvc_actual: fvc, duration } = test

@@ -1,4 +1,4 @@
-/** Where people live: half-hour and quarter-hour offsets, both ends of the calendar, with and without clock changes. */
+/** Where people live: whole, half and quarter hours, both ends of the calendar, with and without clock changes. */
 export const homeZones = [
   'Europe/Berlin',
   'Europe/London',
