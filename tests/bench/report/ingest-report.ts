@@ -12,6 +12,8 @@ export interface IngestRow {
   readonly ratioToDexieRows: number | null
   /** CPU time of all its processes, in ms for 1,000 sessions. */
   readonly cpuMsPerThousand: number
+  /** How many times the CPU time of rows in Dexie; null when those did not run. */
+  readonly cpuToDexieRows: number | null
   readonly bytesPerSession: number
   readonly sealedPerSession: SealedBytes | null
   readonly requests: number
@@ -23,6 +25,8 @@ export interface IngestRow {
 /** Sums up the runs of each contestant. */
 export function ingestRows(measured: ReadonlyMap<ContestantName, readonly Measured[]>): IngestRow[] {
   const speed = (runs: readonly Measured[]) => median(runs.map(({ sessions, ms }) => (sessions * 1000) / ms))
+  const cpu = (runs: readonly Measured[]) =>
+    median(runs.map(({ cpuMs, sessions }) => (cpuMs * 1000) / sessions))
   const rows = measured.get('dexie-rows')
   return [...measured].map(([contestant, runs]) => {
     const sealed = runs.flatMap((run) => (run.sealed ? [{ ...run.sealed, of: run.sessions }] : []))
@@ -31,7 +35,8 @@ export function ingestRows(measured: ReadonlyMap<ContestantName, readonly Measur
       contestant,
       sessionsPerSecond: speed(runs),
       ratioToDexieRows: rows ? speed(runs) / speed(rows) : null,
-      cpuMsPerThousand: median(runs.map(({ cpuMs, sessions }) => (cpuMs * 1000) / sessions)),
+      cpuMsPerThousand: cpu(runs),
+      cpuToDexieRows: rows ? cpu(runs) / cpu(rows) : null,
       bytesPerSession: median(runs.map(({ bytesOnDisk, sessions }) => bytesOnDisk / sessions)),
       sealedPerSession:
         sealed.length === 0
@@ -54,6 +59,7 @@ const head = [
   'sessions/s',
   'to Dexie rows',
   'CPU ms/1,000',
+  'to Dexie rows',
   'bytes/session on disk',
   'page + columns',
   'requests',
@@ -69,8 +75,9 @@ export function ingestTable(rows: readonly IngestRow[]): string {
     rows.map((row) => [
       row.contestant,
       Math.round(row.sessionsPerSecond).toLocaleString('en'),
-      row.ratioToDexieRows === null ? '' : `${row.ratioToDexieRows.toFixed(1)}×`,
+      times(row.ratioToDexieRows, 1),
       row.cpuMsPerThousand.toFixed(0),
+      times(row.cpuToDexieRows, 2),
       row.bytesPerSession.toFixed(0),
       row.sealedPerSession
         ? `${row.sealedPerSession.pages.toFixed(0)} + ${row.sealedPerSession.columns.toFixed(0)}`
@@ -83,6 +90,10 @@ export function ingestTable(rows: readonly IngestRow[]): string {
   )
   const notes = rows.map(({ contestant }) => `  ${contestant}: ${descriptions[contestant]}`)
   return [table, '', ...notes].join('\n')
+}
+
+function times(ratio: number | null, digits: number): string {
+  return ratio === null ? '' : `${ratio.toFixed(digits)}×`
 }
 
 /** Bytes as whole megabytes; nothing for undefined. */
