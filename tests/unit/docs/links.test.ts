@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const pages = ['.', 'docs'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join(folder, file)),
+)
+
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .flatMap(([, to]) => to ?? [])
+    .filter((to) => !/^\w+:/.test(to))
+}
+
+function anchorsIn(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].flatMap(([, title]) => title ?? []).map(anchorOf)
+}
+
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+it.each(pages)('every link of %s leads to a file and a heading that are there', (page) => {
+  const astray = linksIn(readFileSync(join(root, page), 'utf8')).filter((to) => {
+    const [path = '', anchor] = to.split('#')
+    const file = path === '' ? join(root, page) : join(root, dirname(page), path)
+    if (!existsSync(file)) return true
+    return anchor !== undefined && !anchorsIn(readFileSync(file, 'utf8')).includes(anchor)
+  })
+  expect(astray).toEqual([])
+})
