@@ -1,7 +1,7 @@
 import { newChannel } from '../ipc/page-messages'
 import { mainPort } from '../ipc/main-port'
 import type { Log } from '../log/log'
-import { restartBudget } from '../store-page/restart-budget'
+import { restartBudget } from '../timing/restart-budget'
 import { type StorePage, type StorePageDependencies, createStorePage } from '../store-page/store-page'
 import { openStoreWindow } from '../windows/open-store-window'
 

@@ -62,6 +62,7 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     // keys in memory went with the last process, and what they sealed nobody can read
     const removed = await callStore('removeConnection', { connection: id })
     if (!removed.ok) return removed
+    state.remember({ held: 0 })
     const dataKey = newDataKey()
     const kept = await keyRing.keep(id, { apiKey: null, dataKey })
     return kept.ok ? ok({ ...keys.value, dataKey }) : kept
@@ -109,6 +110,9 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     if (!opened.ok) return storeFault(opened.fault)
     storeIsOpen = true
     state.change({ store: null })
+    const { held } = state.settings()
+    // Chromium drops a damaged database, or one that filled the disk, without a word
+    if (opened.value.isNew && held > 0) state.remember({ lost: held, held: 0 })
     log('connection-opened', { kind: connection.kind, sessions: opened.value.sessions })
     return reached.ok ? begin(connection, apiKey, reason) : reached
   }

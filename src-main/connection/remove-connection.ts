@@ -28,7 +28,13 @@ export async function removeConnection(
     return keys
   }
   if (!keys.ok) log('keys-left-behind', { code: keys.fault.code })
-  state.remember({ connection: null, paused: false, leftBehind: [...leftBehind, connection.id] })
+  state.remember({
+    connection: null,
+    paused: false,
+    held: 0,
+    lost: null,
+    leftBehind: [...leftBehind, connection.id],
+  })
   state.change({ store: null })
   await removeLeftBehind(deps)
   return ok(null)

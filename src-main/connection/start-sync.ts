@@ -45,7 +45,11 @@ export function startSync(deps: StartSyncDependencies, connection: Connection, k
     log,
   })
   engine.setPaused(state.settings().paused)
-  const stopListening = engine.onStatus((sync) => state.change({ sync }))
+  const stopListening = engine.onStatus((sync) => {
+    state.change({ sync })
+    if (!sync.running && sync.sessionsHeld !== state.settings().held && sync.lastRunEndedAt !== null)
+      state.remember({ held: sync.sessionsHeld })
+  })
   state.change({ sync: engine.status() })
   const stopSchedule = scheduled ? scheduleSync(engine) : () => undefined
   return {

@@ -72,6 +72,10 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
       return done()
     },
     answerWithheld: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithheld(withdraw)),
+    dismissLoss() {
+      state.remember({ lost: null })
+      return done()
+    },
     tryAgain: async () => (deps.restartStore() ? done() : life.tryAgain()),
     copyText({ text }) {
       deps.copyText(text)

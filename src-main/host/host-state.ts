@@ -31,8 +31,8 @@ export function createHostState(
   }
   return {
     get() {
-      const { connection, preferences, keysKept } = settings.get()
-      return { connection, preferences, keysKept, ...passing, app }
+      const { connection, preferences, keysKept, lost } = settings.get()
+      return { connection, preferences, keysKept, lost, ...passing, app }
     },
     settings: () => settings.get(),
     settingsSetAside: settings.setAside,

@@ -23,6 +23,10 @@ export const settingsSchema = v.object({
   keysKept: v.picklist(['keychain', 'session']),
   paused: v.boolean(),
   window: v.nullable(windowPlaceSchema),
+  /** How many sessions of the connection the store held when a run last ended. */
+  held: v.optional(v.number(), 0),
+  /** How many sessions were held when the store was found emptied; null once a person has taken note. */
+  lost: v.optional(v.nullable(v.number()), null),
   /** Connections whose data are still to be removed from the store. */
   leftBehind: v.array(v.string()),
 })
@@ -38,5 +42,7 @@ export const newSettings: Settings = {
   keysKept: 'keychain',
   paused: false,
   window: null,
+  held: 0,
+  lost: null,
   leftBehind: [],
 }

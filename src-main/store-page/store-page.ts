@@ -6,7 +6,7 @@ import { type Fault, fault } from '#shared/faults/fault'
 import { failed } from '#shared/faults/outcome'
 import type { Log } from '../log/log'
 import type { Page } from '../ipc/page'
-import type { RestartBudget } from './restart-budget'
+import type { RestartBudget } from '../timing/restart-budget'
 
 /** What the store page needs from outside. */
 export interface StorePageDependencies {

@@ -2,6 +2,7 @@ import { fault } from '#shared/faults/fault'
 import type { SyncStatus } from '#shared/records/sync-status'
 import { bytesOfMonth } from './bytes-of-month'
 import { dataUntil } from './data-until'
+import { daysMissing } from './days-missing'
 import { nextRunAt } from './next-run-at'
 import { isStillRefused, standingFault } from './standing-fault'
 import type { SyncDependencies } from './sync-engine'
@@ -12,11 +13,13 @@ export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncSt
   const { runs, coverage, running, withheld, paused, notBefore } = memory
   const { rereadDays, syncEveryMinutes } = deps.preferences()
   const now = deps.clock.now()
+  const { historyStart } = deps.connection
+  const until = dataUntil({ coverage, historyStart, rereadDays }, runs)
   const stands = whatStands(memory)
   return {
     running: running && { ...running },
     paused,
-    dataUntil: dataUntil({ coverage, historyStart: deps.connection.historyStart, rereadDays }, runs),
+    dataUntil: until,
     lastRunEndedAt: runs.find((run) => run.endedAt !== null)?.endedAt ?? null,
     fault: stands?.fault ?? null,
     faultSince: stands?.since ?? null,
@@ -24,6 +27,8 @@ export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncSt
     nextRunAt: running ? null : nextRunAt({ runs, now, everyMinutes: syncEveryMinutes, paused, notBefore }),
     withheld: withheld && !withheld.kept ? question(withheld) : null,
     bytesThisMonth: bytesOfMonth(runs, now, deps.clock.offsetMinutes()) + (running?.bytes ?? 0),
+    sessionsHeld: [...coverage.values()].reduce((sum, { sessions }) => sum + sessions, 0),
+    daysMissing: daysMissing(coverage, historyStart, until ?? now),
     clockSkewMs: memory.skewMs,
   }
 }

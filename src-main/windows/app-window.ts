@@ -5,6 +5,8 @@ import { announceTo, sendPort } from '../ipc/page-messages'
 import type { Log } from '../log/log'
 import { pagePreferences } from '../security/page-preferences'
 import type { WindowPlace } from '../settings/settings'
+import { restartBudget } from '../timing/restart-budget'
+import { askToTryAgain } from './ask-to-try-again'
 import { backgroundColour } from './background-colour'
 import type { Page } from '../ipc/page'
 import { leastSize, visiblePlace } from './visible-place'
@@ -34,6 +36,10 @@ export interface AppWindow {
   destroy(): void
 }
 
+// as often as the store page is started again
+const mostReloads = 5
+const withinMs = 5 * 60_000
+
 function placeOf(window: BrowserWindow): WindowPlace {
   return { ...window.getNormalBounds(), maximized: window.isMaximized() }
 }
@@ -41,6 +47,7 @@ function placeOf(window: BrowserWindow): WindowPlace {
 /** Creates the window's keeper; nothing is opened yet. */
 export function createAppWindow(dependencies: AppWindowDependencies): AppWindow {
   const { url, preload, developerTools, icon, place, keepPlace, onClosed, log } = dependencies
+  const restarts = restartBudget(mostReloads, withinMs, Date.now)
   let window: BrowserWindow | null = null
 
   const make = () => {
@@ -68,7 +75,8 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
     made.webContents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit') return
       log('page-gone', { page: 'app', reason })
-      made.webContents.reload()
+      if (restarts.take()) made.webContents.reload()
+      else void askToTryAgain(made, () => restarts.refill())
     })
     void made.loadURL(url).catch(() => log('page-load-failed', { page: 'app' }))
     return made

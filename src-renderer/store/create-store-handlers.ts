@@ -32,7 +32,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
             database.close()
             throw error
           }
-          return { sessions: [...state.open.coverage.values()].reduce((sum, day) => sum + day.sessions, 0) }
+          const { coverage, isNew } = state.open
+          return { sessions: [...coverage.values()].reduce((sum, day) => sum + day.sessions, 0), isNew }
         }),
       ),
     close: () =>

@@ -33,6 +33,7 @@ export async function openConnection(
   const coverage = await readCoverage(database, connection)
   const store: OpenStore = {
     connection,
+    isNew: !row,
     database,
     crypto,
     sealer,

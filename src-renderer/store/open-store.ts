@@ -18,6 +18,8 @@ export interface KnownProfile {
 /** What the store page holds while a connection is open. */
 export interface OpenStore {
   readonly connection: string
+  /** Whether nothing of the connection was there when it was opened. */
+  readonly isNew: boolean
   readonly database: StoreDatabase
   readonly crypto: Crypto
   readonly sealer: Sealer

@@ -57,7 +57,8 @@ export const storeCalls = {
   /** Opens the database for one connection, under its data key (32 bytes). */
   open: {
     input: v.object({ connection: v.string(), dataKey: v.pipe(bytes, v.maxLength(32), v.minLength(32)) }),
-    output: v.object({ sessions: count }),
+    /** `isNew`: nothing of this connection was there. */
+    output: v.object({ sessions: count, isNew: v.boolean() }),
   },
   /** Forgets the data key and everything in memory. */
   close: { input: nothing, output: nothing },

@@ -14,6 +14,8 @@ export const hostStateSchema = v.object({
   /** Why the keychain, the store or the profile folder cannot be used, each standing until it can. */
   keychain: v.nullable(faultSchema),
   store: v.nullable(faultSchema),
+  /** How many sessions were here when their store was found emptied, until a person takes note. */
+  lost: v.nullable(v.number()),
   app: v.object({
     version: v.string(),
     electron: v.string(),

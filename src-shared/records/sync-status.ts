@@ -41,6 +41,10 @@ export const syncStatusSchema = v.object({
   /** Sessions that a complete answer no longer holds, too many to withdraw without asking. */
   withheld: v.nullable(v.object({ sessions: v.number(), of: v.number(), from: daySchema, to: daySchema })),
   bytesThisMonth: v.number(),
+  /** Sessions that the store holds, withdrawn ones included. */
+  sessionsHeld: v.number(),
+  /** Days from the start of the history to `dataUntil` that have never been read completely. */
+  daysMissing: v.number(),
   /** How far this computer's clock is ahead of the service's, in ms, when that is more than it should be. */
   clockSkewMs: v.nullable(v.number()),
 })
@@ -61,6 +65,8 @@ export function noSyncYet(): SyncStatus {
     nextRunAt: null,
     withheld: null,
     bytesThisMonth: 0,
+    sessionsHeld: 0,
+    daysMissing: 0,
     clockSkewMs: null,
   }
 }

@@ -45,6 +45,10 @@ export function syncLineWords(state: HostState, sessions: number, now: number): 
     return { look: 'note', first: t('status.failed', { count: daysFailed.length }), second: until }
   }
   if (dataUntil === null) return { look: 'quiet', first: t('status.never'), second: held }
+  if (state.sync.daysMissing > 0) {
+    const second = t('status.missing', { count: state.sync.daysMissing })
+    return { look: 'note', first: t('status.recent'), second }
+  }
   return { look: 'well', first: t('status.synced', { ago: agoText(dataUntil, now) }), second: held }
 }
 

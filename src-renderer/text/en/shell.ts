@@ -25,6 +25,12 @@ export const shell = {
   'status.failed': '{count, plural, one {# day failed} other {# days failed}}',
   'status.waiting': 'Will try again',
   'status.spoken.synced': 'Synced',
+  'status.recent': 'Recent days read',
+  'status.missing': '{count, plural, one {# day} other {# days}} not read yet',
+  'loss.title': 'The store on this computer was found empty.',
+  'loss.text':
+    'It held {sessions, plural, one {# session} other {# sessions}} and was damaged, or dropped when the disk was full. Everything that the service still shares is fetched again; what it no longer shares cannot be.',
+  'loss.noted': 'Understood',
   'ago.now': 'just now',
   'ago.minutes': '{count} min ago',
   'ago.hours': '{count} h ago',

@@ -23,7 +23,8 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
   return {
     async open() {
       contestant = await open()
-      return ok({ sessions: await contestant.count() })
+      const sessions = await contestant.count()
+      return ok({ sessions, isNew: sessions === 0 })
     },
     async close() {
       await contestant?.close()

@@ -133,6 +133,35 @@ describe('a keychain that fails', () => {
   })
 })
 
+describe('a store that was emptied behind our back', () => {
+  it('is told with what was in it, until a person takes note', async () => {
+    const folder = temporaryFolder()
+    const world = goodWorld()
+    const first = startProcess(folder, world)
+    await first.life.connect(input, 'first')
+    first.state.remember({ held: 42 })
+    expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
+    expect(startProcess(folder, world).state.get().lost).toBeNull()
+
+    world.storeIsNew = true
+    const { life, state } = startProcess(folder, world)
+    expect(code(await life.storeReady('start'))).toBe('ok')
+    expect(state.get().lost).toBe(42)
+    world.storeIsNew = false
+    expect(startProcess(folder, world).state.get().lost).toBe(42)
+    await life.remove()
+    expect(state.get().lost).toBeNull()
+  })
+
+  it('is nothing to tell of while nothing was in it', async () => {
+    const folder = temporaryFolder()
+    const world = Object.assign(goodWorld(), { storeIsNew: true })
+    const { life, state } = startProcess(folder, world)
+    await life.connect(input, 'first')
+    expect(state.get().lost).toBeNull()
+  })
+})
+
 describe('a data key that is gone', () => {
   it('is told, and nothing is deleted until the connection is removed', async () => {
     const folder = temporaryFolder()

@@ -21,6 +21,8 @@ export interface World {
   keychainIsLocked: boolean
   serviceFault: FaultCode | null
   storeFault: FaultCode | null
+  /** What the store says when it is opened: that nothing was there. */
+  storeIsNew: boolean
   readonly happened: string[]
   /** What the keychain of this computer holds. */
   readonly secrets: SecretStore
@@ -33,6 +35,7 @@ export function goodWorld(): World {
     keychainIsLocked: false,
     serviceFault: null,
     storeFault: null,
+    storeIsNew: false,
     happened: [],
     secrets: sessionSecrets(),
   }
@@ -60,7 +63,9 @@ function storeOf(world: World) {
         ? ` ${String(input.connection)}`
         : ''
     world.happened.push(`${name}${of}`)
-    return world.storeFault ? failed(world.storeFault) : ok(name === 'open' ? { sessions: 0 } : {})
+    return world.storeFault
+      ? failed(world.storeFault)
+      : ok(name === 'open' ? { sessions: 0, isNew: world.storeIsNew } : {})
   }
   const handlers = Object.fromEntries(Object.keys(storeCalls).map((name) => [name, handler(name)]))
   const calls: CallMap = storeCalls

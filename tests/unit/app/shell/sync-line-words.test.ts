@@ -18,6 +18,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     keysKept: 'keychain',
     keychain: null,
     store: null,
+    lost: null,
     app: { version: '0.1.0', electron: '33.3.0', platform: 'linux', profileFolder: '/tmp' },
     ...rest,
   }
@@ -31,6 +32,14 @@ describe('the foot of the navigation', () => {
       look: 'well',
       first: 'Synced 6 min ago',
       second: '48,210 sessions',
+    })
+  })
+
+  it('does not call synced what lacks days of its history', () => {
+    expect(words({ dataUntil, daysMissing: 1 })).toEqual({
+      look: 'note',
+      first: 'Recent days read',
+      second: '1 day not read yet',
     })
   })
 
