@@ -25,7 +25,6 @@ export interface SyncDependencies {
   readonly disk: () => Promise<number>
   /** False only when the system is sure that there is no network; true for a service on this computer. */
   readonly isOnline: () => boolean
-  readonly isMetered?: () => boolean
   readonly log: Log
 }
 

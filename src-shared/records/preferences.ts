@@ -10,6 +10,8 @@ export const preferencesSchema = v.object({
   askForRaw: v.boolean(),
   theme: v.picklist(['system', 'light', 'dark']),
   keepSyncingWhenClosed: v.boolean(),
+  /** Whether the connection is paid by the byte: old days are not read once more then. */
+  meteredConnection: v.optional(v.boolean(), false),
 })
 
 /** What a person can set. */
@@ -22,4 +24,5 @@ export const defaultPreferences: Preferences = {
   askForRaw: false,
   theme: 'system',
   keepSyncingWhenClosed: true,
+  meteredConnection: false,
 }

@@ -112,11 +112,11 @@ simulate('Old days are read once more a month later, but not over a metered conn
   const old = world.service.sessions('2026-09-21', '2026-10-05')[0]
   if (!old) throw new Error('no session in those days')
   world.service.amendSession(old.id, { weight_in_kg: 61 })
-  world.metered = true
+  world.preferences.meteredConnection = true
   world.clock.pass(31 * dayMs)
   await tick(world, 20 * minute, 10 * minute)
   expect(await reasons(world)).toEqual(['first', 'schedule'])
-  world.metered = false
+  world.preferences.meteredConnection = false
   await tick(world, 20 * minute, 10 * minute)
   expect(await reasons(world)).toEqual(['first', 'schedule', 'deep'])
   expect((await heldSession(world, old.id)).weight_in_kg).toBe(61)

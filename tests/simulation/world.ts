@@ -35,7 +35,6 @@ export interface World {
   disk: number
   /** The most bytes that an answer may have, for processes started from now on. */
   maxBytes: number
-  metered: boolean
   /** Whether the store page has died, as main would say. */
   storeGone: boolean
   readonly process: Process
@@ -102,7 +101,6 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
       random: () => random.unit(),
       disk: async () => world.disk,
       isOnline: () => network.online,
-      isMetered: () => world.metered,
       log: () => undefined,
     })
     return { engine, store, library: directCaller(libraryCalls, libraryHandlers), guard }
@@ -117,7 +115,6 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
     historyStart,
     disk: Infinity,
     maxBytes: 16 * 1024 * 1024,
-    metered: false,
     storeGone: false,
     get process() {
       return process

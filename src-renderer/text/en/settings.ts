@@ -34,6 +34,9 @@ export const settings = {
   'settings.raw': 'Ask for raw arrays',
   'settings.raw.text':
     'Fetches the raw arrays of each test as well. They cost many times the data and disk space; without them, a session’s arrays can still be fetched on its own page.',
+  'settings.metered': 'This connection is paid by the byte',
+  'settings.metered.text':
+    'Days older than those that every run reads are then read once, and not again each month.',
   'settings.closed': 'Keep syncing when the window is closed',
   'settings.closed.text': 'Spirodesk then stays in the tray or menu bar. Quit it there.',
 
