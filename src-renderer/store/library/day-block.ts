@@ -20,8 +20,28 @@ export interface DayBlock {
 
 /** Brings a day's columns into memory. */
 export function createDayBlock(day: PageDay, columns: DayColumns, dictionaries: Dictionaries): DayBlock {
-  const count = columns.ids.length
-  const numbers = numberColumns.map((_, place) => toNumbers(columns.numbers[place] ?? [], count))
+  const { content, votes, ids } = columns
+  return makeBlock({ day, content, votes, ids }, numbersOf(columns), wordsOf(columns, dictionaries))
+}
+
+/** Apart from {@link createDayBlock}, since what the two functions can see stays in memory as long as they do. */
+function makeBlock(
+  known: Pick<DayBlock, 'day' | 'content' | 'votes' | 'ids'>,
+  numbers: readonly Float64Array[],
+  words: Readonly<Record<WordColumn, Uint32Array>>,
+): DayBlock {
+  return {
+    ...known,
+    numbers: (column) => numbers[numberPlace[column]] ?? new Float64Array(known.ids.length),
+    words: (column) => words[column],
+  }
+}
+
+function numbersOf(columns: DayColumns): Float64Array[] {
+  return numberColumns.map((_, place) => toNumbers(columns.numbers[place] ?? [], columns.ids.length))
+}
+
+function wordsOf(columns: DayColumns, dictionaries: Dictionaries): Record<WordColumn, Uint32Array> {
   const lists = (values: readonly (readonly string[])[]) =>
     Uint32Array.from(values, (list) =>
       dictionaries.lists.number(list.length === 0 ? null : JSON.stringify(list)),
@@ -30,7 +50,7 @@ export function createDayBlock(day: PageDay, columns: DayColumns, dictionaries: 
   const emails = Uint32Array.from(columns.emails, (email) => dictionaries.emails.number(email))
   const diagnoses = lists(columns.diagnoses)
   const medications = lists(columns.medications)
-  const words: Readonly<Record<WordColumn, Uint32Array>> = {
+  return {
     name: names,
     email: emails,
     gender: Uint32Array.from(columns.genders, (gender) => dictionaries.genders.number(gender)),
@@ -42,14 +62,6 @@ export function createDayBlock(day: PageDay, columns: DayColumns, dictionaries: 
     ),
     tests: Uint32Array.from(columns.tests),
     flags: Uint32Array.from(columns.flags),
-  }
-  return {
-    day,
-    content: columns.content,
-    votes: columns.votes,
-    ids: columns.ids,
-    numbers: (column) => numbers[numberPlace[column]] ?? new Float64Array(count),
-    words: (column) => words[column],
   }
 }
 
