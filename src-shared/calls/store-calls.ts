@@ -66,12 +66,18 @@ export const storeCalls = {
   /**
    * Applies the body of GET /profiles. `newlyShared` are those of `shared` that have become shared, for the first
    * time or again, after the instant `since` (ms since 1970): days read before do not hold their sessions.
+   * `unattributed` are shared profiles with an e-mail in common of which sessions are held that nobody knows whose
+   * they are, each with the days to ask it for, both included: those read since then, or all when one is newly shared.
    */
   applyProfiles: {
     input: v.object({ body: bytes, fetchedAt: v.number(), since: v.optional(v.number()) }),
     output: v.object({
       shared: v.array(v.string()),
       newlyShared: v.optional(v.array(v.string()), () => []),
+      unattributed: v.optional(
+        v.array(v.object({ profile: v.string(), from: daySchema, to: daySchema })),
+        () => [],
+      ),
       newlyUnshared: count,
       quarantined: count,
     }),

@@ -12,6 +12,7 @@ import type { ProfileRow } from '../database/rows'
 import { StoreFault } from '../database/store-fault'
 import type { KnownProfile, OpenStore } from '../open-store'
 import { profilesOf } from './load-profiles'
+import { type UnattributedSpan, unattributedSpans } from './unattributed-spans'
 
 /** What applying the list of profiles did. */
 export interface AppliedProfiles {
@@ -19,6 +20,8 @@ export interface AppliedProfiles {
   readonly shared: string[]
   /** Those of them that have become shared after `since`. */
   readonly newlyShared: string[]
+  /** Profiles to ask for by themselves, and over which days. */
+  readonly unattributed: UnattributedSpan[]
   readonly newlyUnshared: number
   readonly quarantined: number
 }
@@ -64,7 +67,8 @@ export async function applyProfiles(
   store.announce()
   const shared = [...sent.keys()]
   const newlyShared = shared.filter((id) => (known.get(id)?.sharedAt ?? 0) > since)
-  return { shared, newlyShared, newlyUnshared, quarantined: bad.size }
+  const unattributed = since === Infinity ? [] : await unattributedSpans(store, since, newlyShared)
+  return { shared, newlyShared, unattributed, newlyUnshared, quarantined: bad.size }
 }
 
 function judgeProfile(record: Json): QuarantineReason | null {

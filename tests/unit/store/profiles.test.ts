@@ -27,6 +27,7 @@ test('a profile that is gone is no longer shared, its sessions stay and say so',
   expect(valueOf(await store.apply([profile('p2')], 20))).toEqual({
     shared: ['p2'],
     newlyShared: [],
+    unattributed: [],
     newlyUnshared: 1,
     quarantined: 0,
   })
@@ -46,6 +47,7 @@ test('a profile that is gone is no longer shared, its sessions stay and say so',
   ).toEqual({
     shared: ['p1'],
     newlyShared: [],
+    unattributed: [],
     newlyUnshared: 1,
     quarantined: 0,
   })
@@ -92,6 +94,33 @@ test('a profile that is shared for the first time or again after an instant is t
   const body = answer([profile('p1'), profile('p2'), profile('p3')], null).body
   const applied = valueOf(await store.storeHandlers.applyProfiles({ body, fetchedAt: 30, since: 15 }))
   expect(applied.newlyShared).toEqual(['p1', 'p3'])
+})
+
+test('profiles that share an e-mail are told with the days of the sessions that are nobody’s', async () => {
+  const { storeHandlers, ...store } = await filled()
+  const both = ['p2', 'p3'].map((id) => profile(id, { email: 'p2@example.org' }))
+  const told = async (since: number, profiles = both) => {
+    const body = answer(profiles, null).body
+    return valueOf(await storeHandlers.applyProfiles({ body, fetchedAt: 50, since })).unattributed
+  }
+  const days = { from: '2026-03-05', to: '2026-03-05' }
+  const each = [
+    { profile: 'p2', ...days },
+    { profile: 'p3', ...days },
+  ]
+  expect(await told(20)).toEqual(each)
+  const [page] = valueOf(await storeHandlers.coverage({}))
+  expect(await told(page?.fetchedAt ?? NaN)).toEqual(each)
+  expect(await told(Math.max(50, page?.fetchedAt ?? NaN) + 1)).toEqual([])
+
+  const sent = [record('b', '2026-03-05T11:00:00Z', { email: 'p2@example.org' })]
+  const asked = { ...answer(sent, null), profiles: ['p3'], completesDays: false }
+  valueOf(await storeHandlers.applyAnswer(asked))
+  expect(await told(0)).toEqual([])
+  expect(valueOf(await store.libraryHandlers.session({ id: 'b' })).patient).toEqual({
+    by: 'profile',
+    profile: 'p3',
+  })
 })
 
 test('sessions of a profile that is no longer shared are not gone, nobody can tell', async () => {
