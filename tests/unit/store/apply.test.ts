@@ -198,6 +198,10 @@ describe('an answer', () => {
     const { records, of } = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 10 }))
     expect([of, records[0]?.reason]).toEqual([1, 'duplicate-id'])
   })
+  test('with a million records under one id keeps one', async () => {
+    const body = `[${'{"id":"a"},'.repeat(999_999)}{"id":"a"}]`
+    expect(await apply(body, null)).toMatchObject({ received: 1_000_000, new: 1, quarantined: 0 })
+  })
   test('with unreadable records keeps the rest, and sets the same text aside but once', async () => {
     const body = '[{"id":"a","created_at":"2026-03-05T10:00:00Z"}, {"name" : "no id"}, 7]'
     expect(await apply(body, '2026-03-05')).toMatchObject({ new: 1, quarantined: 2 })
