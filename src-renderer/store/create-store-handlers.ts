@@ -27,7 +27,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
           close(state)
           const database = await openDatabase(state.deps)
           try {
-            state.open = await openConnection(database, state.deps.crypto, connection, dataKey, state.changed)
+            state.open = await openConnection(database, state.deps, connection, dataKey, state.changed)
           } catch (error) {
             database.close()
             throw error

@@ -3,8 +3,15 @@ import { serveCalls } from '#shared/calls/serve-calls'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { receivePorts } from '../ports/receive-ports'
 import { createStore } from './create-store'
+import { startSealingWorker } from './sealing/start-sealing-worker'
 
-const store = createStore({ indexedDB, IDBKeyRange, crypto, clock: { now: () => Date.now() } })
+const store = createStore({
+  indexedDB,
+  IDBKeyRange,
+  crypto,
+  clock: { now: () => Date.now() },
+  sealing: startSealingWorker(),
+})
 
 // without this the browser may clear the store when the disk runs low; a refusal changes nothing here
 void navigator.storage.persist()

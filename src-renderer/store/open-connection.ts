@@ -8,6 +8,8 @@ import type { OpenStore } from './open-store'
 import { loadProfiles } from './profiles/load-profiles'
 import { createSealer } from './sealing/create-sealer'
 import { deriveKeys } from './sealing/derive-keys'
+import { createSealingWork } from './sealing/sealing-work'
+import type { StoreDeps } from './store-state'
 
 const known = 'spirodesk'
 
@@ -17,12 +19,12 @@ const known = 'spirodesk'
  */
 export async function openConnection(
   database: StoreDatabase,
-  crypto: Crypto,
+  { crypto, sealing = createSealingWork(crypto) }: Pick<StoreDeps, 'crypto' | 'sealing'>,
   connection: string,
   dataKey: Uint8Array,
   announce: (store: OpenStore) => void,
 ): Promise<OpenStore> {
-  const sealer = createSealer(crypto, await deriveKeys(crypto, dataKey, connection), connection)
+  const sealer = createSealer(crypto, sealing, await deriveKeys(crypto, dataKey, connection), connection)
   const place = { table: 'checks', key: connection }
   const row = await database.checks.get(connection)
   if (!row) await database.checks.add({ connection, check: await sealer.seal(place, known) })
@@ -35,7 +37,6 @@ export async function openConnection(
     connection,
     isNew: !row,
     database,
-    crypto,
     sealer,
     library: createLibrary(),
     coverage: new Map(coverage.map((state) => [state.day, state])),

@@ -21,7 +21,6 @@ export interface OpenStore {
   /** Whether nothing of the connection was there when it was opened. */
   readonly isNew: boolean
   readonly database: StoreDatabase
-  readonly crypto: Crypto
   readonly sealer: Sealer
   readonly library: Library
   /** What is held of each day; changes only after the transaction that wrote it. */

@@ -2,11 +2,14 @@ import type { Queue } from './create-queue'
 import type { IndexedDb } from './database/open-database'
 import { StoreFault } from './database/store-fault'
 import type { OpenStore } from './open-store'
+import type { SealingWork } from './sealing/sealing-work'
 
 /** What a store is made of; the page passes its own, a test others. */
 export interface StoreDeps extends IndexedDb {
   readonly crypto: Crypto
   readonly clock: { now(): number }
+  /** Does the sealing; without it that is done in place. */
+  readonly sealing?: SealingWork
 }
 
 /** What both sets of handlers share: the open connection, and one queue for all that writes. */

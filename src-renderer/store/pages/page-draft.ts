@@ -7,7 +7,6 @@ import type { DayColumns } from '../columns/day-columns'
 import { writeColumns } from '../columns/columns-text'
 import type { ColumnsRow, DayRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
-import { fingerprint } from '../sealing/fingerprint'
 import type { PageEntry } from './page-entry'
 import { type PageOrderKey, newestFirst } from './page-order'
 import { writePage, writeRecordsText } from './write-page'
@@ -46,21 +45,26 @@ export async function sealDraft(store: OpenStore, draft: PageDraft, units: Units
   const text = writeRecordsText(entries.map(({ record }) => record))
   const live = entries.filter(({ local }) => local.withdrawnAt === null).map(({ record }) => record)
   const { content } = live.length === entries.length ? text : writeRecordsText(live)
-  const memory = buildColumns(sorted, await fingerprint(store.crypto, content), units)
-  const [page, columns] = await Promise.all([
-    sealer.seal({ table: 'days', key: day }, writePage(entries, text.kept)),
-    sealer.seal({ table: 'columns', key: day }, writeColumns(memory)),
+  const sealing = sealer.seal({ table: 'days', key: day }, writePage(entries, text.kept))
+  const fingerprint = sealer.fingerprint(content)
+  // the page is being sealed while other days are written and these columns are built
+  const [page, [memory, columns]] = await Promise.all([
+    sealing,
+    fingerprint.then(async (known) => {
+      const built = buildColumns(sorted, known, units)
+      return [built, await sealer.seal({ table: 'columns', key: day }, writeColumns(built))] as const
+    }),
   ])
   return { coverage, day: { ...row, page }, columns: { connection, day, columns }, memory }
 }
 
 /** The fingerprint of a day's records that are not withdrawn. */
 export function contentOf(
-  { crypto }: Pick<OpenStore, 'crypto'>,
+  { sealer }: Pick<OpenStore, 'sealer'>,
   records: readonly (PageOrderKey & { readonly record: JsonObject })[],
 ): Promise<string> {
   const sorted = [...records].sort(newestFirst)
-  return fingerprint(crypto, writeRecordsText(sorted.map(({ record }) => record)).content)
+  return sealer.fingerprint(writeRecordsText(sorted.map(({ record }) => record)).content)
 }
 
 function keyOf({ session }: KnownSession): PageOrderKey {

@@ -1,6 +1,6 @@
 import type { Bytes } from './bytes'
 
-/** Compresses bytes (raw deflate); the work is done off the page's thread. */
+/** Compresses bytes (raw deflate). Chromium does the work on the thread that asks. */
 export function compress(bytes: Bytes): Promise<Bytes> {
   return pass(bytes, new CompressionStream('deflate-raw'))
 }

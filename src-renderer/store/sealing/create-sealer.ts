@@ -1,9 +1,8 @@
 import { type Bytes, bytesOf, textOf } from './bytes'
-import { compress, decompress } from './compress'
+import { decompress } from './compress'
 import type { StoreKeys } from './derive-keys'
-
-const format = 1
-const ivLength = 12
+import { ivLength, sealedFormat } from './seal-text'
+import type { SealingWork } from './sealing-work'
 
 /** Where a sealed value belongs; it opens nowhere else. */
 export interface Place {
@@ -19,37 +18,21 @@ export interface Sealer {
   open(place: Place, sealed: Bytes): Promise<string>
   /** A key for the clear that tells nothing of the id that it stands for. */
   digest(text: string): Promise<string>
+  /** Tells whether a text is the same again. It is no secret's: it belongs into what is sealed. */
+  fingerprint(text: string): Promise<string>
 }
 
-/**
- * Compresses, then seals with AES-256-GCM under a random IV; the additional authenticated data name connection,
- * table, key and part. A sealed value is a format byte, the IV, and the ciphertext with its tag.
- */
-export function createSealer(crypto: Crypto, keys: StoreKeys, connection: string): Sealer {
-  const parameters = (place: Place, iv: Bytes) => ({
-    name: 'AES-GCM',
-    iv,
-    additionalData: bytesOf(JSON.stringify([connection, place.table, place.key, place.part ?? ''])),
-  })
+/** Seals with `work` what names connection, table, key and part as its place. */
+export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys, connection: string): Sealer {
+  const boundTo = (place: Place) => JSON.stringify([connection, place.table, place.key, place.part ?? ''])
   return {
-    async seal(place, text) {
-      const iv = crypto.getRandomValues(new Uint8Array(ivLength))
-      const packed = await compress(bytesOf(text))
-      const cipher = await crypto.subtle.encrypt(parameters(place, iv), keys.seal, packed)
-      const sealed = new Uint8Array(1 + ivLength + cipher.byteLength)
-      sealed[0] = format
-      sealed.set(iv, 1)
-      sealed.set(new Uint8Array(cipher), 1 + ivLength)
-      return sealed
-    },
+    seal: (place, text) => work.seal(keys.seal, boundTo(place), text),
+    fingerprint: work.hash,
     async open(place, sealed) {
-      if (sealed[0] !== format) throw new TypeError('not a sealed value of this format')
+      if (sealed[0] !== sealedFormat) throw new TypeError('not a sealed value of this format')
       const iv = sealed.slice(1, 1 + ivLength)
-      const packed = await crypto.subtle.decrypt(
-        parameters(place, iv),
-        keys.seal,
-        sealed.subarray(1 + ivLength),
-      )
+      const parameters = { name: 'AES-GCM', iv, additionalData: bytesOf(boundTo(place)) }
+      const packed = await crypto.subtle.decrypt(parameters, keys.seal, sealed.subarray(1 + ivLength))
       return textOf(await decompress(new Uint8Array(packed)))
     },
     async digest(text) {

@@ -10,6 +10,7 @@ import { sameJson } from '../../../src-renderer/store/pages/same-json'
 import { unpackJson } from '../../../src-renderer/store/pages/unpack-json'
 import { writePage, writeRecordsText } from '../../../src-renderer/store/pages/write-page'
 import { createSealer } from '../../../src-renderer/store/sealing/create-sealer'
+import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
 import { deriveKeys } from '../../../src-renderer/store/sealing/derive-keys'
 import { anyJson, sentRecord } from '../wire/records'
 
@@ -75,7 +76,12 @@ describe('a page', () => {
 
 describe('a sealed value', () => {
   const sealerFor = async (fill: number, connection = 'c') =>
-    createSealer(crypto, await deriveKeys(crypto, new Uint8Array(32).fill(fill), connection), connection)
+    createSealer(
+      crypto,
+      createSealingWork(crypto),
+      await deriveKeys(crypto, new Uint8Array(32).fill(fill), connection),
+      connection,
+    )
   const place = { table: 'days', key: '2026-03-05' }
 
   test('opens where it was sealed and nowhere else', async () => {

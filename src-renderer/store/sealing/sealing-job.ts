@@ -1,0 +1,27 @@
+import type { Bytes } from './bytes'
+import type { SealingWork } from './sealing-work'
+
+/** What a sealing worker is to do. */
+export type SealingJob =
+  | { readonly kind: 'seal'; readonly key: CryptoKey; readonly bound: string; readonly text: string }
+  | { readonly kind: 'hash'; readonly text: string }
+
+/** What it makes of it: a sealed value, or a digest. */
+export type SealingResult = Bytes | string
+
+/** A job on its way to a worker. */
+export interface SealingRequest {
+  readonly id: number
+  readonly job: SealingJob
+}
+
+/** Its way back; without a result the job failed. */
+export interface SealingReply {
+  readonly id: number
+  readonly result: SealingResult | null
+}
+
+/** Does a job. */
+export function doSealingJob(work: SealingWork, job: SealingJob): Promise<SealingResult> {
+  return job.kind === 'seal' ? work.seal(job.key, job.bound, job.text) : work.hash(job.text)
+}

@@ -1,0 +1,15 @@
+import { type SealingReply, type SealingRequest, doSealingJob } from './sealing-job'
+import { createSealingWork } from './sealing-work'
+
+const work = createSealingWork(crypto)
+
+// the page's types are those of a window, whose postMessage takes a target
+const reply = (message: SealingReply, transfer: Transferable[]) => postMessage(message, { transfer })
+
+addEventListener('message', ({ data }: MessageEvent<SealingRequest>) => {
+  const { id, job } = data
+  doSealingJob(work, job).then(
+    (result) => reply({ id, result }, typeof result === 'string' ? [] : [result.buffer]),
+    () => reply({ id, result: null }, []),
+  )
+})

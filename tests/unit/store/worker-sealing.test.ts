@@ -1,0 +1,85 @@
+import { webcrypto } from 'node:crypto'
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  type SealingWorker,
+  createWorkerSealing,
+} from '../../../src-renderer/store/sealing/create-worker-sealing'
+import { createSealer } from '../../../src-renderer/store/sealing/create-sealer'
+import { deriveKeys } from '../../../src-renderer/store/sealing/derive-keys'
+import {
+  type SealingReply,
+  type SealingRequest,
+  doSealingJob,
+} from '../../../src-renderer/store/sealing/sealing-job'
+import { type SealingWork, createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
+
+const crypto = webcrypto as unknown as Crypto
+const inPlace = createSealingWork(crypto)
+const place = { table: 'days', key: '2026-03-05' }
+const opened: (() => void)[] = []
+
+/** A worker on a thread of this process, that does what `answer` says. */
+function makeWorker(answer: (request: SealingRequest) => Promise<string | Uint8Array<ArrayBuffer> | null>) {
+  const { port1, port2 } = new MessageChannel()
+  opened.push(() => port1.close())
+  let fail = () => {}
+  port2.on('message', (request: SealingRequest) => {
+    void answer(request).then((result) => port2.postMessage({ id: request.id, result }))
+  })
+  const worker: SealingWorker = {
+    postMessage: (request) => port1.postMessage(request),
+    addEventListener: (type: 'message' | 'error', listener: (event: { data: SealingReply }) => void) => {
+      if (type === 'message') port1.on('message', (data: SealingReply) => listener({ data }))
+      else fail = () => listener({ data: { id: -1, result: null } })
+    },
+  }
+  return { worker, fail: () => fail() }
+}
+
+async function sealerWith(work: SealingWork) {
+  return createSealer(crypto, work, await deriveKeys(crypto, new Uint8Array(32).fill(3), 'c'), 'c')
+}
+
+const neverDone: SealingWork = {
+  seal: () => Promise.reject(new Error('in place')),
+  hash: () => Promise.reject(new Error('in place')),
+}
+
+afterEach(() => {
+  for (const close of opened.splice(0)) close()
+})
+
+describe('sealing by a worker', () => {
+  test('gives each caller its own result, which opens as if it had been sealed in place', async () => {
+    const { worker } = makeWorker(({ job }) => doSealingJob(inPlace, job))
+    const sealer = await sealerWith(createWorkerSealing(worker, neverDone))
+    const texts = ['first', 'second', 'third']
+    const sealed = await Promise.all(texts.map((text) => sealer.seal(place, text)))
+    const there = await sealerWith(inPlace)
+    expect(await Promise.all(sealed.map((one) => there.open(place, one)))).toEqual(texts)
+    await expect(there.open({ ...place, key: '2026-03-06' }, sealed[0] ?? new Uint8Array())).rejects.toThrow()
+    expect(await sealer.fingerprint('first')).toBe(await inPlace.hash('first'))
+  })
+
+  test('does in place what the worker fails at', async () => {
+    const { worker } = makeWorker(async () => null)
+    const sealer = await sealerWith(createWorkerSealing(worker, inPlace))
+    expect(await sealer.open(place, await sealer.seal(place, 'text'))).toBe('text')
+  })
+
+  test('does everything in place once the worker is gone, what it had been given too', async () => {
+    const given: number[] = []
+    const { worker, fail } = makeWorker(({ id }) => {
+      given.push(id)
+      return new Promise(() => {})
+    })
+    const sealing = createWorkerSealing(worker, inPlace)
+    const before = sealing.hash('before')
+    await expect.poll(() => given).toEqual([0])
+    fail()
+    expect(await before).toBe(await inPlace.hash('before'))
+    expect(await sealing.hash('after')).toBe(await inPlace.hash('after'))
+    expect(given).toEqual([0])
+  })
+})
