@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Session, protocol } from 'electron'
-import { contentSecurityPolicy } from './content-security-policy'
+import { contentSecurityPolicy, storeSecurityPolicy } from './content-security-policy'
 import { appScheme } from './page-origin'
 import { resolvePageFile } from './resolve-page-file'
 
@@ -9,13 +9,16 @@ export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: { standard: true, secure: true } }])
 }
 
-const headers = {
-  'content-security-policy': contentSecurityPolicy,
+const headersWith = (policy: string) => ({
+  'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-}
+})
+
+const headers = headersWith(contentSecurityPolicy)
+const storeHeaders = headersWith(storeSecurityPolicy)
 
 /** Serves the built pages in `folder` to a session, under the app's own scheme. */
 export function servePages(session: Session, folder: string): void {
@@ -23,6 +26,9 @@ export function servePages(session: Session, folder: string): void {
     const file = request.method === 'GET' ? resolvePageFile(folder, request.url) : null
     const body = file && (await readFile(file.path).catch(() => null))
     if (!file || !body) return new Response(null, { status: 404, headers })
-    return new Response(body, { headers: { ...headers, 'content-type': file.type } })
+    const isStore = new URL(request.url).pathname.startsWith('/store/')
+    return new Response(body, {
+      headers: { ...(isStore ? storeHeaders : headers), 'content-type': file.type },
+    })
   })
 }

@@ -44,6 +44,10 @@ test('every page is sandboxed, isolated, without Node, under the own scheme, wit
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(loaded.filter((address) => !address.startsWith('app://spirodesk/'))).toEqual([])
   }
+  // the store page has its own file seal for it, apart from its thread; no other page has a worker
+  await expect.poll(() => both.map((page) => page.workers().length)).toEqual([0, 1])
+  for (const page of both)
+    for (const worker of page.workers()) expect(worker.url()).toMatch(/^app:\/\/spirodesk\/assets\//)
   const bridges = await Promise.all(
     both.map((page) =>
       page.evaluate(() => Object.keys((Reflect.get(globalThis, 'spirodesk') ?? {}) as object)),

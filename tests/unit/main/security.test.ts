@@ -1,7 +1,10 @@
 import { sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '../../../src-main/security/content-security-policy'
+import {
+  contentSecurityPolicy,
+  storeSecurityPolicy,
+} from '../../../src-main/security/content-security-policy'
 import { isAllowedRequest } from '../../../src-main/security/allowed-request'
 import { links } from '../../../src-main/security/links'
 import { pageLocations } from '../../../src-main/security/page-locations'
@@ -84,6 +87,8 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy).not.toMatch(/unsafe|https?:|\*|blob:/)
     expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'")
     expect(contentSecurityPolicy).toContain("connect-src 'none'")
+    expect(contentSecurityPolicy).toContain("worker-src 'none'")
+    expect(storeSecurityPolicy).toBe(contentSecurityPolicy.replace("worker-src 'none'", "worker-src 'self'"))
   })
 })
 
