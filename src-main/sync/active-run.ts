@@ -4,6 +4,7 @@ import type { DayCoverage } from '#shared/records/day-coverage'
 import type { RunCounts } from '#shared/records/sync-run'
 import type { SyncProgress } from '#shared/records/sync-status'
 import type { RunOptions, SyncDependencies } from './sync-engine'
+import type { Unattributed } from './unattributed'
 import type { Withheld } from './withheld'
 
 /** A run under way: what its steps share, and what they add to. */
@@ -18,10 +19,12 @@ export interface ActiveRun {
   shared: readonly string[]
   /** Those of them whose sessions are missing on days that were read before they were shared. */
   newlyShared: readonly string[]
+  /** Profiles still to be asked for: which of the sessions read are theirs is not known. */
+  readonly unattributed: Unattributed
   /** When the last complete run began, ms since 1970; null if there was none. */
   readonly lastCompleteAt: number | null
   readonly failedDays: Day[]
-  /** The last fault that made days fail although the run went on. */
+  /** The last fault that made days fail, or a profile stay unasked, although the run went on. */
   skipped: Fault | null
   withheld: Withheld | null
   /** How far this computer's clock is ahead of the service's, in ms, when that is more than tolerated. */

@@ -49,6 +49,7 @@ export function newRun(
     coverage: new Map(),
     shared: [],
     newlyShared: [],
+    unattributed: new Map(),
     lastCompleteAt,
     failedDays: [],
     skipped: null,

@@ -6,6 +6,7 @@ import { type DayPlan, type PlanMode, planDays } from './plan-days'
 import { type ReadingRange, readDays } from './read-days'
 import { readProfiles } from './read-profiles'
 import { askCoverage } from './ask-coverage'
+import { attributeSessions } from './attribute-sessions'
 import { roomOnDisk } from './room-on-disk'
 import { shortLists } from './split-profiles'
 import { firstWindowDays, longestWindowDays } from './window-size'
@@ -14,7 +15,8 @@ const withdrawnAreKeptMs = 30 * 86_400_000
 
 /**
  * The steps of one run: profiles, recent days, history, the history of profiles that have become shared, and the
- * removal of sessions that were withdrawn long ago. Answers the fault that ended it early, null when every planned
+ * removal of sessions that were withdrawn long ago. After each of the readings, profiles that share an e-mail are asked
+ * for one by one where that is needed. Answers the fault that ended it early, null when every planned
  * day was tried.
  */
 export async function performRun(run: ActiveRun, reason: RunReason): Promise<Fault | null> {
@@ -38,7 +40,7 @@ export async function performRun(run: ActiveRun, reason: RunReason): Promise<Fau
   run.progress.daysPlanned = run.counts.daysPlanned
   for (const { stage, days, range } of stages) {
     run.progress.stage = stage
-    const ended = await readDays(run, days, range)
+    const ended = (await readDays(run, days, range)) ?? (await attributeSessions(run))
     if (ended) return ended
   }
 

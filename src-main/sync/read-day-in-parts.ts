@@ -16,8 +16,8 @@ export async function readDayInParts(run: ActiveRun, day: DayWindow): Promise<St
   let dearest = { ms: 0, bytes: 0 }
   let tries = 0
   for (let part = parts.shift(); part; part = parts.shift()) {
-    const completesDays = parts.length === 0 && failure === null
-    const read = await readWindow(run, day, { profiles: part, completesDays })
+    const purpose = parts.length === 0 && failure === null ? 'completion' : 'part'
+    const read = await readWindow(run, day, { profiles: part, purpose })
     if (read.ok) {
       tries = 0
       if (read.cost.bytes >= dearest.bytes) dearest = read.cost

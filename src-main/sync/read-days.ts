@@ -32,7 +32,7 @@ export async function readDays(
   { longest, profiles }: ReadingRange,
 ): Promise<Fault | null> {
   const pace = createPace()
-  const whole = profiles ? { profiles, completesDays: false } : everyProfile
+  const whole = profiles ? ({ profiles, purpose: 'part' } as const) : everyProfile
   let left = days
   let size = Math.min(firstWindowDays, longest)
   let tries = 0

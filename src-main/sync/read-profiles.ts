@@ -3,6 +3,7 @@ import { type ActiveRun, isStopped, trueNow } from './active-run'
 import { askService } from './ask-service'
 import { faultPolicy } from './fault-policy'
 import { readBefore } from './read-before'
+import { addUnattributed } from './unattributed'
 import { type StepFailure, stepFailed } from './step-result'
 import { waitToRetry } from './wait-to-retry'
 
@@ -34,6 +35,9 @@ async function readOnce(run: ActiveRun): Promise<StepFailure | null> {
   if (!applied.ok) return stepFailed(applied.fault)
   run.shared = applied.value.shared
   run.newlyShared = since === null ? [] : applied.value.newlyShared
+  // a run for a span of days asks for no others; one before the first has left nothing behind
+  const left = since === null || run.options.span ? [] : applied.value.unattributed
+  for (const { profile, ...span } of left) addUnattributed(run.unattributed, profile, span)
   run.counts.profiles = applied.value.shared.length
   run.counts.quarantined += applied.value.quarantined
   return null

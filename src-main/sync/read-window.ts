@@ -2,8 +2,9 @@ import type { Applied } from '#shared/calls/store-calls'
 import { type ActiveRun, trueNow } from './active-run'
 import { askService } from './ask-service'
 import { askCoverage } from './ask-coverage'
-import { type StepFailure, type StepResult, stepFailed } from './step-result'
+import { type StepResult, stepFailed } from './step-result'
 import type { DayWindow } from './take-window'
+import { addUnattributed } from './unattributed'
 import { widenWindow } from './widen-window'
 import { addWithheld } from './withheld'
 
@@ -11,36 +12,28 @@ import { addWithheld } from './withheld'
 export interface WindowPart {
   /** null for all that are shared. */
   readonly profiles: readonly string[] | null
-  /** Whether the window has been read completely with this part. */
-  readonly completesDays: boolean
+  /**
+   * The last part of its days, which completes them; one of several parts; or only to learn which of the sessions
+   * that have been read are those of one profile: then no day is judged by it, and raw arrays are not sent again.
+   */
+  readonly purpose: 'completion' | 'part' | 'attribution'
 }
 
 /** All profiles at once. */
-export const everyProfile: WindowPart = { profiles: null, completesDays: true }
+export const everyProfile: WindowPart = { profiles: null, purpose: 'completion' }
 
 /**
  * Reads days once: asks for them with a margin, and has the answer applied for the days themselves. Where it holds
- * sessions of profiles that share an e-mail, each of those is asked for by itself.
+ * sessions of profiles that share an e-mail, it is noted that each of those is to be asked for by itself.
  */
-export async function readWindow(run: ActiveRun, window: DayWindow, part: WindowPart): Promise<StepResult> {
-  const read = await askAndApply(run, window, part)
-  if (!read.ok) return read
-  for (const profile of read.askProfiles) {
-    const asked = await askAndApply(run, window, { profiles: [profile], completesDays: false })
-    if (!asked.ok) return asked
-  }
-  return read
-}
-
-type AppliedStep = StepResult & { readonly ok: true; readonly askProfiles: readonly string[] }
-
-async function askAndApply(
+export async function readWindow(
   run: ActiveRun,
   window: DayWindow,
-  { profiles, completesDays }: WindowPart,
-): Promise<StepFailure | AppliedStep> {
+  { profiles, purpose }: WindowPart,
+): Promise<StepResult> {
   const fetchedAt = trueNow(run)
-  const raw = run.options.raw ?? run.deps.preferences().askForRaw
+  const judges = purpose !== 'attribution'
+  const raw = judges && (run.options.raw ?? run.deps.preferences().askForRaw)
   const question = { ...widenWindow(window), profiles, raw }
   const answer = await askService(run, (client, signal) => client.getTimelines(question, signal))
   if (!answer.ok) return answer
@@ -48,10 +41,10 @@ async function askAndApply(
   const applied = await run.deps.store('applyAnswer', {
     body: answer.value.body,
     fetchedAt,
-    complete: { from: window.from, to: window.to },
+    complete: judges ? { from: window.from, to: window.to } : null,
     profiles: profiles && [...profiles],
-    completesDays,
-    base: window.days.flatMap((day) => {
+    completesDays: purpose === 'completion',
+    base: (judges ? window.days : []).flatMap((day) => {
       const page = run.coverage.get(day)
       return page ? [{ day, revision: page.revision }] : []
     }),
@@ -64,7 +57,7 @@ async function askAndApply(
   }
   note(run, window, applied.value)
   const { ms, body } = answer.value
-  return { ok: true, cost: { ms, bytes: body.byteLength }, askProfiles: applied.value.askProfiles }
+  return { ok: true, cost: { ms, bytes: body.byteLength } }
 }
 
 // what the run has found gone so far, of what is stored on the days that it has read
@@ -75,6 +68,7 @@ function goneBefore({ counts, withheld, progress }: ActiveRun) {
 
 function note(run: ActiveRun, window: DayWindow, applied: Applied): void {
   for (const page of applied.days) run.coverage.set(page.day, page)
+  for (const profile of applied.askProfiles) addUnattributed(run.unattributed, profile, window)
   run.counts.received += applied.received
   run.counts.new += applied.new
   run.counts.changed += applied.changed

@@ -4,6 +4,12 @@ export const firstWindowDays = 7
 /** The most days that one answer may span. */
 export const longestWindowDays = 128
 
+/** How many days one profile is asked for at first, to learn which sessions are its own: such answers are small. */
+export const firstOwnerDays = 366
+
+/** The most days that one profile is asked for at once. */
+export const longestOwnerDays = 4 * 366
+
 /** An answer that came: how long it took, and its decompressed size. */
 export interface AnswerCost {
   readonly ms: number

@@ -102,20 +102,3 @@ simulate(
     expect(settled).toBe(31)
   },
 )
-
-simulate('Two people with one e-mail are asked for one by one', async (world) => {
-  const run = await world.process.engine.run('first')
-  const shared = world.service.profiles()
-  const [one, two] = shared.filter(({ email }, index) =>
-    shared.some((other, at) => at !== index && other.email === email),
-  )
-  if (!one || !two) throw new Error('no two people share an e-mail')
-  const theirs = served(world).filter(({ email }) => email === one.email)
-  expect(theirs.length).toBeGreaterThan(0)
-  const owners = await Promise.all(
-    theirs.map(async ({ id }) => (await heldSession(world, id)).local.queriedProfile),
-  )
-  expect(owners.every((owner) => owner === one.id || owner === two.id)).toBe(true)
-  expect(run.counts.requests).toBeGreaterThan(4)
-  await expectSame(world)
-})

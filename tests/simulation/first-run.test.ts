@@ -40,7 +40,7 @@ simulate('The first results appear while the rest is still to come, newest first
   expect(first).toMatchObject({ done: 7, left: expect.any(Number) as number })
   expect(first?.sessions).toBe(world.service.sessions('2026-11-15', '2026-11-21').length)
   const ends = world.service.requests
-    .map(({ path }) => /end_date=([\d-]+)/.exec(path)?.[1] ?? '')
+    .map(({ path }) => /end_date=([\d-]+)$/.exec(path)?.[1] ?? '')
     .filter(Boolean)
   expect(ends).toEqual([...ends].sort().reverse())
 })

@@ -52,3 +52,20 @@ export async function expectSame(world: World): Promise<void> {
     expect(await heldSession(world, fields.id)).toMatchObject({ ...fields, best_test, all_tests })
   }
 }
+
+/** The profiles that are shared now and have an e-mail in common with another. */
+export function sharingProfiles({ service }: World) {
+  const all = service.profiles()
+  return all.filter(({ id, email }) => all.some((other) => other.id !== id && other.email === email))
+}
+
+/** Each session of an e-mail that profiles share is known to be that of the profile with its name. */
+export async function expectOwners(world: World): Promise<void> {
+  const sharing = sharingProfiles(world)
+  const theirs = served(world).filter(({ email }) => sharing.some((profile) => profile.email === email))
+  expect(theirs.length).toBeGreaterThan(1)
+  for (const { id, email, name } of theirs) {
+    const owner = sharing.find((profile) => profile.email === email && profile.patient_name === name)
+    expect((await heldSession(world, id)).local.queriedProfile).toBe(owner?.id)
+  }
+}

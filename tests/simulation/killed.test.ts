@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { randomStream } from '../../src-service/random/random-stream'
 import { minute } from './fake-clock'
-import { expectSame } from './held'
+import { expectOwners, expectSame } from './held'
 import { simulate } from './simulate'
 import { type World, createWorld } from './world'
 
@@ -15,6 +15,7 @@ async function runToTheEnd(world: World): Promise<void> {
   await engine.wake('start')
   expect(engine.status()).toMatchObject({ running: null, fault: null, daysFailed: [] })
   await expectSame(world)
+  await expectOwners(world)
   const rows = await world.process.store('lastRuns', { limit: 100 })
   expect(rows.ok && rows.value.filter(({ outcome }) => outcome === 'running')).toEqual([])
 }

@@ -1,0 +1,37 @@
+import { type Fault, fault } from '#shared/faults/fault'
+import { type ActiveRun, isStopped } from './active-run'
+import { faultPolicy } from './fault-policy'
+import { readOwner } from './read-owner'
+import { roomOnDisk } from './room-on-disk'
+import { firstOwnerDays } from './window-size'
+
+// when so many profiles in a row could not be asked for, the next one cannot be either
+const failuresThatEndIt = 3
+
+/**
+ * Asks for each profile of which it is not known whether sessions read so far are its own, by itself. One that cannot
+ * be asked for stays among `run.unattributed`, so that the run is not complete, and the others are asked for. Answers
+ * the fault that ends the run, null when it may go on.
+ */
+export async function attributeSessions(run: ActiveRun): Promise<Fault | null> {
+  if (run.unattributed.size === 0) return null
+  await run.checkpoint()
+  const full = await roomOnDisk(run.deps.disk)
+  if (full) return full
+  let size = firstOwnerDays
+  let failedInRow = 0
+  for (const [profile, span] of [...run.unattributed]) {
+    const asked = await readOwner(run, profile, span, size)
+    if (asked.ok) {
+      run.unattributed.delete(profile)
+      size = asked.size
+      failedInRow = 0
+      continue
+    }
+    if (isStopped(run)) return fault('cancelled')
+    if (asked.endsRun || faultPolicy(asked.fault.code).then === 'stop') return asked.fault
+    run.skipped = asked.fault
+    if (++failedInRow === failuresThatEndIt) return null
+  }
+  return null
+}

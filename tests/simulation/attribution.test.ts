@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { dayMs, minute } from './fake-clock'
+import { expectOwners, expectSame, served, sharingProfiles } from './held'
+import { simulate } from './simulate'
+import type { World } from './world'
+
+const forProfiles = ({ service }: World) =>
+  service.requests.filter(({ path }) => path.includes('profile_ids='))
+
+simulate('Two people with one e-mail are asked for one by one', async (world) => {
+  const run = await world.process.engine.run('first')
+  expect(run.counts.days).toBe(run.counts.daysPlanned)
+  expect(sharingProfiles(world).length).toBeGreaterThan(1)
+  await expectSame(world)
+  await expectOwners(world)
+})
+
+simulate(
+  'Profiles that share an e-mail are asked for once, not once in every window',
+  async (world) => {
+    const run = await world.process.engine.run('first')
+    expect(run.outcome).toBe('complete')
+    const sharing = sharingProfiles(world).length
+    expect(sharing).toBeGreaterThan(15)
+    const asked = forProfiles(world).length
+    // once after the recent days, once after a year of history
+    expect(asked).toBeLessThanOrEqual(sharing * 2)
+    expect(run.counts.requests - asked).toBeLessThan(20)
+    await expectOwners(world)
+    await world.process.engine.run('manual')
+    expect(forProfiles(world).length).toBe(asked)
+  },
+  { patients: 400, firstDay: '2025-11-21', sessionsPerYear: 7 },
+)
+
+simulate(
+  'A run that could not ask whose sessions are is not complete, and the next one asks',
+  async (world) => {
+    world.network.instead = ({ url }) => (url.includes('profile_ids=') ? { status: 500 } : null)
+    const run = await world.process.engine.run('first')
+    expect(run).toMatchObject({
+      outcome: 'partial',
+      fault: { code: 'service-failing' },
+      counts: { new: served(world).length, daysFailed: 0 },
+    })
+    expect(run.counts.days).toBe(run.counts.daysPlanned)
+    expect(run.counts.requests).toBeLessThan(100)
+    await expectSame(world)
+    expect(world.process.engine.status()).toMatchObject({
+      fault: { code: 'service-failing' },
+      dataUntil: expect.any(Number) as number,
+    })
+
+    world.network.instead = () => null
+    const { engine } = await world.restart()
+    world.clock.pass(6 * minute)
+    await engine.wake('tick')
+    expect(engine.status().fault).toBeNull()
+    await expectOwners(world)
+  },
+)
+
+simulate('When a second profile comes to an e-mail, the sessions of both are sorted out', async (world) => {
+  const [one, two] = sharingProfiles(world)
+  if (!one || !two) throw new Error('no two people share an e-mail')
+  world.service.unshareProfile(two.id)
+  await world.process.engine.run('first')
+  expect(forProfiles(world)).toEqual([])
+  world.service.shareProfile(two.id)
+  world.clock.pass(dayMs)
+  expect((await world.process.engine.run('manual')).outcome).toBe('complete')
+  await expectSame(world)
+  await expectOwners(world)
+})
