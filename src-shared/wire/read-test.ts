@@ -1,15 +1,25 @@
 import type { Json } from '../records/json'
 import { type SpirometryTest, testFields } from '../records/spirometry-test'
 import { fieldPath } from './field-path'
-import { isRecord } from './is-record'
+import { type JsonObject, isRecord } from './is-record'
 import type { Leftovers } from './leftovers'
 import { readNumber } from './read-number'
 import { setField } from './set-field'
 
 const listed: ReadonlySet<string> = new Set(testFields)
 
-/** Reads one test. What is no object holds no value; it is kept in `asSent` under `path`. */
-export function readTest(sent: Json, path: string, leftovers: Leftovers): SpirometryTest {
+/**
+ * Reads one test. What is no object holds no value; it is kept in `asSent` under its path: `place`, and its index
+ * in a list. A test that came just as the interface declares it is not copied.
+ */
+export function readTest(
+  sent: Json,
+  leftovers: Leftovers,
+  place: string,
+  index: number | null = null,
+): SpirometryTest {
+  if (isRecord(sent) && isAsDeclared(sent)) return sent
+  const path = index === null ? place : `${place}.${index}`
   const test = emptyTest()
   if (!isRecord(sent)) {
     leftovers.asSent[path] = sent
@@ -26,6 +36,13 @@ export function readTest(sent: Json, path: string, leftovers: Leftovers): Spirom
     if (read !== value || value === null) leftovers.asSent[`${path}.${name}`] = value
   }
   return test
+}
+
+/** Whether a test has every field of the interface as a number, and nothing else. */
+function isAsDeclared(sent: JsonObject): sent is JsonObject & SpirometryTest {
+  let fields = 0
+  for (const _ in sent) fields++
+  return fields === testFields.length && testFields.every((field) => Number.isFinite(sent[field]))
 }
 
 /** A test of which nothing is known. */

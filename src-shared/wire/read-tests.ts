@@ -34,7 +34,7 @@ export function readTests(sent: Json | undefined, leftovers: Leftovers): Tests {
 }
 
 function readBest(sent: Json | undefined, leftovers: Leftovers): SpirometryTest | null {
-  if (isRecord(sent) && Object.keys(sent).length > 0) return readTest(sent, 'best_test', leftovers)
+  if (isRecord(sent) && !isEmpty(sent)) return readTest(sent, leftovers, 'best_test')
   leftovers.asSent['best_test'] = sent ?? null
   return null
 }
@@ -43,11 +43,15 @@ function readAll(sent: Json | undefined, leftovers: Leftovers): SpirometryTest[]
   if (!Array.isArray(sent) || sent.length === 0) leftovers.asSent['all_tests'] = sent ?? null
   const tests = Array.isArray(sent) ? sent : isRecord(sent) ? testsOf(sent) : []
   return tests.map((test, index) => {
-    const path = `all_tests.${index}`
-    const read = readTest(test, path, leftovers)
-    if (isRecord(test) && Object.keys(test).length === 0) leftovers.asSent[path] = test
+    const read = readTest(test, leftovers, 'all_tests', index)
+    if (isRecord(test) && isEmpty(test)) leftovers.asSent[`all_tests.${index}`] = test
     return read
   })
+}
+
+function isEmpty(record: JsonObject): boolean {
+  for (const _ in record) return false
+  return true
 }
 
 function testsOf(sent: JsonObject): Json[] {
