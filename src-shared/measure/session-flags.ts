@@ -19,12 +19,15 @@ import { standardFactors } from './to-standard'
 export function sessionFlags(session: SentSession, units: Units): Flag[] {
   const { best_test: best, all_tests: all } = session
   const same = bestIndex(best, all)
-  const flags = [...spellingFlags(session, same), ...personFlags(session), ...momentFlags(session)]
+  const flags: Flag[] = []
+  addSpellingFlags(flags, session, same)
+  addPersonFlags(flags, session)
+  addMomentFlags(flags, session)
   if (best) addTestFlags(flags, best, units, session.age, '')
   all.forEach((test, index) => {
     if (index !== same) addTestFlags(flags, test, units, session.age, `all_tests.${index}.`)
   })
-  flags.push(...bestFlags(session, units))
+  addBestFlags(flags, session, units)
   if (flags.length < 2) return flags
   return flags.sort((a, b) => flagCodes.indexOf(a.code) - flagCodes.indexOf(b.code))
 }
@@ -34,8 +37,7 @@ export function flagBits(flags: readonly Flag[]): number {
   return flags.reduce((bits, flag) => bits | flagBit(flag.code), 0)
 }
 
-function spellingFlags(session: SentSession, same: number | null): Flag[] {
-  const flags: Flag[] = []
+function addSpellingFlags(flags: Flag[], session: SentSession, same: number | null): void {
   for (const [path, sent] of Object.entries(session.asSent)) {
     const name = path.slice(path.lastIndexOf('.') + 1)
     if (!isNumeric(path, name) || (same !== null && path.startsWith(`all_tests.${same}.`))) continue
@@ -45,7 +47,6 @@ function spellingFlags(session: SentSession, same: number | null): Flag[] {
     const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
     flags.push({ code, field: path.replace(/^best_test\./, ''), figures: { sent: text.slice(0, 60) } })
   }
-  return flags
 }
 
 function isNumeric(path: string, name: string): boolean {
@@ -54,9 +55,9 @@ function isNumeric(path: string, name: string): boolean {
     : (numberFields as readonly string[]).includes(name)
 }
 
-function personFlags(session: SentSession): Flag[] {
-  const flags: Flag[] = []
-  const units = { age: 'y', height_in_cm: 'cm', weight_in_kg: 'kg' }
+const personUnits = { age: 'y', height_in_cm: 'cm', weight_in_kg: 'kg' }
+
+function addPersonFlags(flags: Flag[], session: SentSession): void {
   for (const field of numberFields) {
     const value = session[field]
     const limits = personLimits[field]
@@ -65,7 +66,7 @@ function personFlags(session: SentSession): Flag[] {
       value === null ? null : value === 0 && field === 'age' ? 'unlikely' : judgeValue(value, limits)
     if (value === null || code === null) continue
     const [low, high] = code === 'implausible' ? limits.possible : limits.usual
-    flags.push({ code, field, figures: { value, low, high, unit: units[field] } })
+    flags.push({ code, field, figures: { value, low, high, unit: personUnits[field] } })
   }
   const gender = session.gender ?? session.asSent['gender'] ?? null
   if (gender !== null && !(typeof gender === 'string' && /^\s*(?:male|female)?\s*$/i.test(gender)))
@@ -74,17 +75,18 @@ function personFlags(session: SentSession): Flag[] {
       field: 'gender',
       figures: { sent: (typeof gender === 'string' ? gender : JSON.stringify(gender)).slice(0, 60) },
     })
-  return flags
 }
 
-function momentFlags({ moment }: SentSession): Flag[] {
-  if (moment.instant === null) return [{ code: 'undated', field: 'created_at' }]
-  return moment.offsetMinutes === null ? [{ code: 'no-offset', field: 'created_at' }] : []
+function addMomentFlags(flags: Flag[], { moment }: SentSession): void {
+  if (moment.instant === null) flags.push({ code: 'undated', field: 'created_at' })
+  else if (moment.offsetMinutes === null) flags.push({ code: 'no-offset', field: 'created_at' })
 }
 
-function bestFlags({ best_test: best, all_tests: all }: SentSession, units: Units): Flag[] {
-  if (best === null || testFields.every((field) => best[field] === null)) return [{ code: 'best-missing' }]
-  const flags: Flag[] = []
+function addBestFlags(flags: Flag[], { best_test: best, all_tests: all }: SentSession, units: Units): void {
+  if (best === null || testFields.every((field) => best[field] === null)) {
+    flags.push({ code: 'best-missing' })
+    return
+  }
   for (const field of ['fev1_actual', 'fvc_actual'] as const) {
     const value = best[field]
     if (value === null) continue
@@ -104,5 +106,4 @@ function bestFlags({ best_test: best, all_tests: all }: SentSession, units: Unit
     (best.ratio_actual === null || factor === null ? null : best.ratio_actual * factor)
   if (ratio !== null && ratio < 0.7)
     flags.push({ code: 'below-070', figures: { ratio: Number(ratio.toPrecision(6)) } })
-  return flags
 }

@@ -23,7 +23,7 @@ function add(value: Json, depth: number, maxDepth: number, measure: JsonMeasure)
     if (depth >= maxDepth) return
     if (Array.isArray(value)) for (const element of value) add(element, depth + 1, maxDepth, measure)
     else
-      for (const key of Object.keys(value)) {
+      for (const key in value) {
         measure.size += key.length + 4
         add(value[key] ?? null, depth + 1, maxDepth, measure)
       }

@@ -1,6 +1,7 @@
 import type { Json } from '../records/json'
 import type { SpirometryTest } from '../records/spirometry-test'
 import { fieldPath } from './field-path'
+import { hasFields } from './has-fields'
 import { type JsonObject, isRecord } from './is-record'
 import type { Leftovers } from './leftovers'
 import { readTest } from './read-test'
@@ -34,7 +35,7 @@ export function readTests(sent: Json | undefined, leftovers: Leftovers): Tests {
 }
 
 function readBest(sent: Json | undefined, leftovers: Leftovers): SpirometryTest | null {
-  if (isRecord(sent) && !isEmpty(sent)) return readTest(sent, leftovers, 'best_test')
+  if (isRecord(sent) && hasFields(sent)) return readTest(sent, leftovers, 'best_test')
   leftovers.asSent['best_test'] = sent ?? null
   return null
 }
@@ -44,14 +45,9 @@ function readAll(sent: Json | undefined, leftovers: Leftovers): SpirometryTest[]
   const tests = Array.isArray(sent) ? sent : isRecord(sent) ? testsOf(sent) : []
   return tests.map((test, index) => {
     const read = readTest(test, leftovers, 'all_tests', index)
-    if (isRecord(test) && isEmpty(test)) leftovers.asSent[`all_tests.${index}`] = test
+    if (isRecord(test) && !hasFields(test)) leftovers.asSent[`all_tests.${index}`] = test
     return read
   })
-}
-
-function isEmpty(record: JsonObject): boolean {
-  for (const _ in record) return false
-  return true
 }
 
 function testsOf(sent: JsonObject): Json[] {

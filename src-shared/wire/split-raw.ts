@@ -1,6 +1,7 @@
 import type { Json } from '../records/json'
 import { testFields } from '../records/spirometry-test'
 import { fieldPath } from './field-path'
+import { hasFields } from './has-fields'
 import { type JsonObject, isRecord } from './is-record'
 import { sessionFields } from './session-fields'
 import { setField } from './set-field'
@@ -35,20 +36,14 @@ export function splitRaw(record: JsonObject): SplitRecord {
 function stripTests(tests: JsonObject, raw: Record<string, Json>): JsonObject {
   const kept = strip(tests, 'spirometry_tests', testsFields, raw)
   const { best_test: best, all_tests: all } = kept
-  const newBest = isRecord(best) ? strip(best, 'best_test', valueFields, raw) : best
-  const newAll = Array.isArray(all)
-    ? all.map((test, index) => (isRecord(test) ? strip(test, `all_tests.${index}`, valueFields, raw) : test))
-    : all
-  if (newBest === best && (!Array.isArray(all) || all.every((test, index) => isSame(test, newAll, index))))
-    return kept
-  const changed: JsonObject = { ...kept }
-  if (newBest !== undefined) changed['best_test'] = newBest
-  if (newAll !== undefined) changed['all_tests'] = newAll
-  return changed
-}
-
-function isSame(test: Json, tests: Json | undefined, index: number): boolean {
-  return Array.isArray(tests) && tests[index] === test
+  const changed: JsonObject = {}
+  if (isRecord(best) && hasRaw(best, valueFields))
+    changed['best_test'] = strip(best, 'best_test', valueFields, raw)
+  if (Array.isArray(all) && all.some((test) => isRecord(test) && hasRaw(test, valueFields)))
+    changed['all_tests'] = all.map((test, index) =>
+      isRecord(test) ? strip(test, `all_tests.${index}`, valueFields, raw) : test,
+    )
+  return hasFields(changed) ? { ...kept, ...changed } : kept
 }
 
 function strip(
@@ -57,13 +52,22 @@ function strip(
   listed: ReadonlySet<string>,
   raw: Record<string, Json>,
 ): JsonObject {
-  const names = Object.keys(from).filter((name) => !listed.has(name) && holdsSamples(from[name]))
-  if (names.length === 0) return from
+  if (!hasRaw(from, listed)) return from
   const kept: JsonObject = {}
   for (const [name, value] of Object.entries(from))
-    if (names.includes(name)) setField(raw, fieldPath(parent, name), value)
+    if (isRaw(name, value, listed)) setField(raw, fieldPath(parent, name), value)
     else setField(kept, name, value)
   return kept
+}
+
+function hasRaw(from: JsonObject, listed: ReadonlySet<string>): boolean {
+  for (const name in from) if (isRaw(name, from[name], listed)) return true
+  return false
+}
+
+function isRaw(name: string, value: Json | undefined, listed: ReadonlySet<string>): boolean {
+  // what holds anything is rare here, so it is asked for first
+  return typeof value === 'object' && value !== null && !listed.has(name) && holdsSamples(value)
 }
 
 function holdsSamples(value: Json | undefined): boolean {

@@ -14,7 +14,7 @@ import { writePage, writeRecordsText } from './write-page'
 /** A page to be written, with the state that its day will then have. */
 export interface PageDraft {
   readonly coverage: DayCoverage
-  readonly known: readonly (KnownSession & { readonly entry: PageEntry })[]
+  readonly known: readonly (KnownSession & PageOrderKey & { readonly entry: PageEntry })[]
 }
 
 /** A draft made ready for the transaction; `columns` is null for a day without sessions. */
@@ -29,7 +29,10 @@ export interface SealedDraft {
 export function draftPage(entries: readonly PageEntry[], state: Omit<DayCoverage, 'sessions'>): PageDraft {
   return {
     coverage: { ...state, sessions: entries.length },
-    known: entries.map((entry) => ({ entry, session: readSession(entry.record), local: entry.local })),
+    known: entries.map((entry) => {
+      const session = readSession(entry.record)
+      return { id: session.id, instant: session.moment.instant, entry, session, local: entry.local }
+    }),
   }
 }
 
@@ -40,7 +43,7 @@ export async function sealDraft(store: OpenStore, draft: PageDraft, units: Units
   const { day } = coverage
   const row = { connection, ...coverage, complete: coverage.complete ? 1 : 0, page: null } as const
   if (known.length === 0) return { coverage, day: row, columns: null, memory: null }
-  const sorted = [...known].sort((a, b) => newestFirst(keyOf(a), keyOf(b)))
+  const sorted = [...known].sort(newestFirst)
   const entries = sorted.map(({ entry }) => entry)
   const text = writeRecordsText(entries.map(({ record }) => record))
   const live = entries.filter(({ local }) => local.withdrawnAt === null).map(({ record }) => record)
@@ -65,8 +68,4 @@ export function contentOf(
 ): Promise<string> {
   const sorted = [...records].sort(newestFirst)
   return sealer.fingerprint(writeRecordsText(sorted.map(({ record }) => record)).content)
-}
-
-function keyOf({ session }: KnownSession): PageOrderKey {
-  return { id: session.id, instant: session.moment.instant }
 }

@@ -7,9 +7,11 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((value, index) => sameJson(value, b[index]))
   if (!isRecord(a) || !isRecord(b)) return false
-  const names = Object.keys(a)
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name], b[name]))
-  )
+  let more = 0
+  for (const name in a) {
+    if (!Object.hasOwn(b, name) || !sameJson(a[name], b[name])) return false
+    more++
+  }
+  for (const _ in b) more--
+  return more === 0
 }
