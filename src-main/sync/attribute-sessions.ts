@@ -1,6 +1,5 @@
 import { type Fault, fault } from '#shared/faults/fault'
 import { type ActiveRun, isStopped } from './active-run'
-import { faultPolicy } from './fault-policy'
 import { readOwner } from './read-owner'
 import { roomOnDisk } from './room-on-disk'
 import { firstOwnerDays } from './window-size'
@@ -29,7 +28,7 @@ export async function attributeSessions(run: ActiveRun): Promise<Fault | null> {
       continue
     }
     if (isStopped(run)) return fault('cancelled')
-    if (asked.endsRun || faultPolicy(asked.fault.code).then === 'stop') return asked.fault
+    if (asked.endsRun) return asked.fault
     run.skipped = asked.fault
     if (++failedInRow === failuresThatEndIt) return null
   }

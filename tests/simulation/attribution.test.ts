@@ -1,6 +1,7 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import { type Day, addDays } from '#shared/records/day'
 import { dayMs, minute } from './fake-clock'
-import { expectOwners, expectSame, served, sharingProfiles } from './held'
+import { expectOwners, expectSame, served, sharingProfiles, theirSessions } from './held'
 import { simulate } from './simulate'
 import type { World } from './world'
 
@@ -33,9 +34,8 @@ simulate(
   { patients: 400, firstDay: '2025-11-21', sessionsPerYear: 7 },
 )
 
-simulate(
-  'A run that could not ask whose sessions are is not complete, and the next one asks',
-  async (world) => {
+describe('A run that could not ask whose sessions are is not complete, and the next one asks', () => {
+  simulate('never answered', async (world) => {
     world.network.instead = ({ url }) => (url.includes('profile_ids=') ? { status: 500 } : null)
     const run = await world.process.engine.run('first')
     expect(run).toMatchObject({
@@ -46,18 +46,51 @@ simulate(
     expect(run.counts.days).toBe(run.counts.daysPlanned)
     expect(run.counts.requests).toBeLessThan(100)
     await expectSame(world)
-    expect(world.process.engine.status()).toMatchObject({
-      fault: { code: 'service-failing' },
-      dataUntil: expect.any(Number) as number,
-    })
+    await expectAskedNext(world)
+  })
 
-    world.network.instead = () => null
-    const { engine } = await world.restart()
-    world.clock.pass(6 * minute)
-    await engine.wake('tick')
-    expect(engine.status().fault).toBeNull()
+  simulate('not answered for one day, which keeps no other from it', async (world) => {
+    const day = theirSessions(world).at(-1)?.created_at.slice(0, 10) as Day
+    world.network.instead = ({ url }) => {
+      const asked = new URL(url).searchParams
+      const holdsDay =
+        (asked.get('begin_date') ?? '~') < day && (asked.get('end_date') ?? '') > addDays(day, 1)
+      return asked.has('profile_ids') && holdsDay ? { status: 500 } : null
+    }
+    const run = await world.process.engine.run('first')
+    expect(run).toMatchObject({ outcome: 'partial', fault: { code: 'service-failing' } })
+    await expectOwners(world, (session) => session.created_at.slice(0, 10) !== day)
+    await expectAskedNext(world)
+  })
+})
+
+async function expectAskedNext(world: World): Promise<void> {
+  expect(world.process.engine.status().fault?.code).toBe('service-failing')
+  world.network.instead = () => null
+  const { engine } = await world.restart()
+  world.clock.pass(6 * minute)
+  await engine.wake('tick')
+  expect(engine.status().fault).toBeNull()
+  await expectOwners(world)
+}
+
+simulate(
+  'A service that refuses long spans is asked for shorter ones',
+  async (world) => {
+    const refused: string[] = []
+    world.network.instead = ({ url }) => {
+      const asked = new URL(url).searchParams
+      const [begin, end] = ['begin_date', 'end_date'].map((name) => Date.parse(asked.get(name) ?? ''))
+      if (!((end ?? NaN) - (begin ?? NaN) > 131 * dayMs)) return null
+      refused.push(url)
+      return { status: 400 }
+    }
+    const run = await world.process.engine.run('first')
+    expect(run.outcome).toBe('complete')
+    expect(refused.length).toBeGreaterThan(0)
     await expectOwners(world)
   },
+  { firstDay: '2025-11-21', sessionsPerYear: 10 },
 )
 
 simulate('When a second profile comes to an e-mail, the sessions of both are sorted out', async (world) => {
