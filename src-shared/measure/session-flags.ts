@@ -92,11 +92,12 @@ function addBestFlags(flags: Flag[], { best_test: best, all_tests: all }: SentSe
     if (value === null) continue
     let largest = value
     let at = -1
-    all.forEach((test, index) => {
-      if ((test[field] ?? -Infinity) <= largest) return
-      largest = test[field] ?? largest
+    for (let index = 0; index < all.length; index++) {
+      const other = all[index]?.[field] ?? null
+      if (other === null || other <= largest) continue
+      largest = other
       at = index
-    })
+    }
     if (at >= 0)
       flags.push({ code: 'larger-elsewhere', field, figures: { best: value, largest, test: at + 1 } })
   }

@@ -18,7 +18,7 @@ export function readSession(record: JsonObject): SentSession {
   const id = readId(record)
   if (id === null) throw new TypeError('a session has no id')
   const leftovers: Leftovers = { asSent: {}, unlisted: {} }
-  for (const name of Object.keys(record))
+  for (const name in record)
     if (!sessionFields.has(name)) setField(leftovers.unlisted, fieldPath('', name), record[name] ?? null)
   if (id !== record['id']) leftovers.asSent['id'] = record['id'] ?? null
   const text = (name: string) => readField(record, name, leftovers, readText)

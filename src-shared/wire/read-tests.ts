@@ -22,9 +22,8 @@ export function readTests(sent: Json | undefined, leftovers: Leftovers): Tests {
     if (sent !== undefined) leftovers.asSent['spirometry_tests'] = sent
     return { best_test: null, all_tests: [] }
   }
-  const names = Object.keys(sent)
-  if (names.length === 0) leftovers.asSent['spirometry_tests'] = sent
-  for (const name of names) {
+  if (!hasFields(sent)) leftovers.asSent['spirometry_tests'] = sent
+  for (const name in sent) {
     if (name === 'best_test' || name === 'all_tests') continue
     setField(leftovers.unlisted, fieldPath('spirometry_tests', name), sent[name] ?? null)
   }

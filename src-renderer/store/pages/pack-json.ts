@@ -45,8 +45,7 @@ function packTable(values: readonly JsonObject[], names: string[]): Json {
 }
 
 function hasNames(value: JsonObject, names: readonly string[]): boolean {
-  const own = Object.keys(value)
-  if (own.length !== names.length) return false
-  for (let at = 0; at < own.length; at++) if (own[at] !== names[at]) return false
-  return true
+  let at = 0
+  for (const name in value) if (name !== names[at++]) return false
+  return at === names.length
 }
