@@ -21,6 +21,17 @@ test('explores sample data, says so on every page, and removes them in one step'
   await expect(firstStart(window).exploreButton).toBeEnabled()
 })
 
+test('begins the next connection at a list without the filters of the one before', async ({ launch }) => {
+  const { window } = await launch()
+  await firstStart(window).exploreButton.click()
+  await sessions(window).search.fill('asthma')
+  await shell(window).go('Settings')
+  await shell(window).removeSample.click()
+  await firstStart(window).exploreButton.click()
+  await expect(sessions(window).rows.first()).toBeVisible()
+  await expect(sessions(window).search).toHaveValue('')
+})
+
 test('shows sample data again after a restart', async ({ launch }) => {
   const first = await launch()
   await firstStart(first.window).exploreButton.click()
