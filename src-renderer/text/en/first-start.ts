@@ -93,7 +93,7 @@ export const firstStart = {
   'first.explore.copd': 'COPD, 63 y',
   'first.explore.child': 'child, 6 to 9 y',
   'first.explore.patients': 'Patients',
-  'first.explore.patients.value': '120, children and adults',
+  'first.explore.patients.value': 'more than 100, children and adults',
   'first.explore.sessions': 'Sessions',
   'first.explore.sessions.value': 'about 2,400 over 3 years',
   'first.explore.included': 'Included',

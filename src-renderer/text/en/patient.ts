@@ -12,7 +12,7 @@ export const patient = {
   'patient.failed': 'The patient could not be opened',
   'patient.failedText': 'The sessions are still on this computer; nothing was changed.',
   'patient.atLast': '{age} at last test',
-  'patient.shared': 'Shared',
+  'patient.shared': 'Shared with you',
   'patient.unshared': 'No longer shared since {since}',
   'patient.unsharedText': 'What was fetched before stays until it is removed on the sync page.',
   'patient.several': 'Several profiles or none share this e-mail',

@@ -79,7 +79,7 @@ export const session = {
     'The service declares no units. They are inferred from all values together, never for one alone.',
   'aside.origin': 'Origin',
   'origin.query': 'Asked for by profile, so it belongs to this patient',
-  'origin.email': 'Its e-mail belongs to exactly one profile',
+  'origin.email': 'Its e-mail belongs to exactly one profile, so it belongs to this patient',
   'origin.none': 'Belongs to no profile for certain',
   'origin.fetched': 'Fetched {moment}',
   'origin.changed': 'Changed by the service since first fetched, {moment}',
