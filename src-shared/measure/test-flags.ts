@@ -84,13 +84,17 @@ function addPercentDiffers(
   const recomputed = ofPredicted ?? (itself === null ? null : 100 * itself)
   if (recomputed === null) return
   const sent = percentage * factor
-  const fits = (value: number) =>
-    Math.abs(value - recomputed) <= percentTolerance ||
-    (itself !== null && Math.abs(value - 100 * itself) <= percentTolerance)
   // ratio_percentage is the one field that the published samples show as a bare number, in its own scale
-  if (fits(sent) || (quantity === 'ratio' && fits(percentage))) return
+  if (fits(sent, recomputed, itself) || (quantity === 'ratio' && fits(percentage, recomputed, itself))) return
   const figures = { sent: tidy(sent), recomputed: tidy(recomputed) }
   flags.push({ code: 'percent-differs', field: `${prefix}${quantity}_percentage`, figures })
+}
+
+function fits(percentage: number, recomputed: number, itself: number | null): boolean {
+  return (
+    Math.abs(percentage - recomputed) <= percentTolerance ||
+    (itself !== null && Math.abs(percentage - 100 * itself) <= percentTolerance)
+  )
 }
 
 function addRatioDiffers(flags: Flag[], test: SpirometryTest, factor: number | null, prefix: string): void {

@@ -3,7 +3,7 @@ import { fieldPath } from './field-path'
 import { type JsonObject, isRecord } from './is-record'
 import type { Leftovers } from './leftovers'
 import { readId } from './read-id'
-import { readMoment } from './read-moment'
+import { type Moment, readMoment } from './read-moment'
 import { readNumber } from './read-number'
 import { readTests } from './read-tests'
 import type { SentSession } from './sent-session'
@@ -12,9 +12,10 @@ import { setField } from './set-field'
 
 /**
  * Reads a session out of a record that `judgeRecord` lets pass. Nothing that was sent is lost: what the fields
- * do not show is in `asSent` and `unlisted`. Throws on a record without an id.
+ * do not show is in `asSent` and `unlisted`. `known` is its moment where that was read before. Throws on a record
+ * without an id.
  */
-export function readSession(record: JsonObject): SentSession {
+export function readSession(record: JsonObject, known?: Moment): SentSession {
   const id = readId(record)
   if (id === null) throw new TypeError('a session has no id')
   const leftovers: Leftovers = { asSent: {}, unlisted: {} }
@@ -39,7 +40,7 @@ export function readSession(record: JsonObject): SentSession {
     ...readTests(own(record, 'spirometry_tests'), leftovers),
     asSent: leftovers.asSent,
     unlisted: leftovers.unlisted,
-    moment: readMoment(created_at),
+    moment: known ?? readMoment(created_at),
   }
 }
 

@@ -18,7 +18,7 @@ export function mergeEntry(
   fetchedAt: number,
   queriedProfile: string | null,
 ): Merged {
-  const { id, record, raw } = received
+  const { id, record, moment, raw } = received
   const hasRaw = raw !== null
   if (!stored)
     return {
@@ -26,6 +26,7 @@ export function mergeEntry(
       entry: {
         id,
         record,
+        moment,
         local: { queriedProfile, firstFetchedAt: fetchedAt, changedAt: fetchedAt, withdrawnAt: null, hasRaw },
       },
     }
@@ -40,6 +41,6 @@ export function mergeEntry(
   }
   return {
     became: same && !returned ? 'same' : 'changed',
-    entry: { id, record: same ? stored.record : record, local },
+    entry: { id, record: same ? stored.record : record, moment, local },
   }
 }

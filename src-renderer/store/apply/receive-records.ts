@@ -17,6 +17,8 @@ export interface Received {
   readonly day: PageDay
   /** ms since 1970, null when undated. */
   readonly instant: number | null
+  /** Both, as read. */
+  readonly moment: Moment
   /** The record as sent, without its raw arrays. */
   readonly record: JsonObject
   readonly raw: Record<string, Json> | null
@@ -51,8 +53,8 @@ export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedR
     }
     const { record, raw } = splitRaw(sent)
     const known = records.get(id)
-    const { day, instant } = momentOf(record)
-    if (!known) records.set(id, { id, day, instant, record, raw })
+    const moment = momentOf(record)
+    if (!known) records.set(id, { id, day: moment.day, instant: moment.instant, moment, record, raw })
     else if (!sameJson(known.record, record) || !sameJson(known.raw, raw)) bad.set(index, 'duplicate-id')
   }
   return { records, bad, has: (id) => records.has(id) || badIds.has(id) }

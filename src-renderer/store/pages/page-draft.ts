@@ -30,7 +30,7 @@ export function draftPage(entries: readonly PageEntry[], state: Omit<DayCoverage
   return {
     coverage: { ...state, sessions: entries.length },
     known: entries.map((entry) => {
-      const session = readSession(entry.record)
+      const session = readSession(entry.record, entry.moment)
       return { id: session.id, instant: session.moment.instant, entry, session, local: entry.local }
     }),
   }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#shared/wire/is-record'
+import type { Moment } from '#shared/wire/read-moment'
 
 /** What the store knows of a session besides its content. Times are ms since 1970. */
 export interface EntryLocal {
@@ -14,5 +15,7 @@ export interface EntryLocal {
 export interface PageEntry {
   readonly id: string
   readonly record: JsonObject
+  /** When it was, where that has been read already. */
+  readonly moment?: Moment
   readonly local: EntryLocal
 }

@@ -48,7 +48,7 @@ describe('a page', () => {
           record,
           local: { ...local, queriedProfile: index === 1 ? 'p' : null, withdrawnAt, hasRaw: index === 0 },
         }))
-        const sessions = records.map(readSession)
+        const sessions = records.map((record) => readSession(record))
         const lists = {
           id: sessions.map(({ id }) => id),
           email: sessions.map(({ email }) => email),
