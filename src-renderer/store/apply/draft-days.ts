@@ -68,7 +68,7 @@ export async function draftDays(
       if (became !== 'same') counts[became]++
       entries.push(merged.entry)
     }
-    drafts.push(draftPage(entries, stateAfter(store, answer, day, complete.has(day))))
+    drafts.push(draftPage(store, entries, stateAfter(store, answer, day, complete.has(day))))
     await pause()
   }
   return { drafts, touched, counts, skipped }

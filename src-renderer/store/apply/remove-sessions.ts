@@ -34,7 +34,7 @@ export async function removeSessions(
     const staying = page.filter(({ id }) => !going.has(id))
     removed += page.length - staying.length
     expected.set(block.day, state.revision)
-    drafts.push(draftPage(staying, { ...state, revision: state.revision + 1 }))
+    drafts.push(draftPage(store, staying, { ...state, revision: state.revision + 1 }))
   }
   if (drafts.length === 0 && profileGone === undefined) return 0
   const units = decideUnits(store.library.votes())

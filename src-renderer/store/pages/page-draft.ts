@@ -1,12 +1,14 @@
 import type { JsonObject } from '#shared/wire/is-record'
 import { readSession } from '#shared/wire/read-session'
 import type { DayCoverage } from '#shared/records/day-coverage'
+import type { PageDay } from '#shared/records/day'
 import type { Units } from '#shared/records/units'
 import { type KnownSession, buildColumns } from '../columns/build-columns'
 import type { DayColumns } from '../columns/day-columns'
 import { writeColumns } from '../columns/columns-text'
-import type { ColumnsRow, DayRow } from '../database/rows'
+import type { ColumnsRow, DayRow, Sealed } from '../database/rows'
 import type { OpenStore } from '../open-store'
+import type { Sealer } from '../sealing/create-sealer'
 import type { PageEntry } from './page-entry'
 import { type PageOrderKey, newestFirst } from './page-order'
 import { writePage, writeRecordsText } from './write-page'
@@ -14,8 +16,13 @@ import { writePage, writeRecordsText } from './write-page'
 /** A page to be written, with the state that its day will then have. */
 export interface PageDraft {
   readonly coverage: DayCoverage
-  readonly known: readonly (KnownSession & PageOrderKey & { readonly entry: PageEntry })[]
+  /** In the order of the page. */
+  readonly known: readonly DraftedSession[]
+  /** The sealed page and the fingerprint of its records, as soon as they are made. */
+  readonly sealing: Promise<readonly [page: Sealed | null, fingerprint: string]>
 }
+
+type DraftedSession = KnownSession & PageOrderKey & { readonly entry: PageEntry }
 
 /** A draft made ready for the transaction; `columns` is null for a day without sessions. */
 export interface SealedDraft {
@@ -25,40 +32,54 @@ export interface SealedDraft {
   readonly memory: DayColumns | null
 }
 
-/** Drafts a page. Records are read anew, so that an improved reader reaches old sessions too. */
-export function draftPage(entries: readonly PageEntry[], state: Omit<DayCoverage, 'sessions'>): PageDraft {
-  return {
-    coverage: { ...state, sessions: entries.length },
-    known: entries.map((entry) => {
+/**
+ * Drafts a page, and has it sealed while others are drafted. Records are read anew, so that an improved reader
+ * reaches old sessions too.
+ */
+export function draftPage(
+  { sealer }: Pick<OpenStore, 'sealer'>,
+  entries: readonly PageEntry[],
+  state: Omit<DayCoverage, 'sessions'>,
+): PageDraft {
+  const known = entries
+    .map((entry): DraftedSession => {
       const session = readSession(entry.record, entry.moment)
       return { id: session.id, instant: session.moment.instant, entry, session, local: entry.local }
-    }),
-  }
+    })
+    .sort(newestFirst)
+  const sealing = sealPage(sealer, state.day, known)
+  // a draft may be given up before anybody waits for it
+  sealing.catch(() => {})
+  return { coverage: { ...state, sessions: entries.length }, known, sealing }
 }
 
-/** Serialises, compresses and seals a draft: everything that must not happen inside a transaction. */
+async function sealPage(
+  sealer: Sealer,
+  day: PageDay,
+  known: readonly DraftedSession[],
+): Promise<readonly [Sealed | null, string]> {
+  if (known.length === 0) return [null, '']
+  const entries = known.map(({ entry }) => entry)
+  const text = writeRecordsText(entries.map(({ record }) => record))
+  const live = entries.filter(({ local }) => local.withdrawnAt === null).map(({ record }) => record)
+  const { content } = live.length === entries.length ? text : writeRecordsText(live)
+  return Promise.all([
+    sealer.seal({ table: 'days', key: day }, writePage(entries, text.kept)),
+    sealer.fingerprint(content),
+  ])
+}
+
+/** Adds the columns to a drafted page and seals them; like the page, before the transaction begins. */
 export async function sealDraft(store: OpenStore, draft: PageDraft, units: Units): Promise<SealedDraft> {
   const { coverage, known } = draft
   const { connection, sealer } = store
   const { day } = coverage
-  const row = { connection, ...coverage, complete: coverage.complete ? 1 : 0, page: null } as const
+  const [page, fingerprint] = await draft.sealing
+  const row = { connection, ...coverage, complete: coverage.complete ? 1 : 0, page } as const
   if (known.length === 0) return { coverage, day: row, columns: null, memory: null }
-  const sorted = [...known].sort(newestFirst)
-  const entries = sorted.map(({ entry }) => entry)
-  const text = writeRecordsText(entries.map(({ record }) => record))
-  const live = entries.filter(({ local }) => local.withdrawnAt === null).map(({ record }) => record)
-  const { content } = live.length === entries.length ? text : writeRecordsText(live)
-  const sealing = sealer.seal({ table: 'days', key: day }, writePage(entries, text.kept))
-  const fingerprint = sealer.fingerprint(content)
-  // the page is being sealed while other days are written and these columns are built
-  const [page, [memory, columns]] = await Promise.all([
-    sealing,
-    fingerprint.then(async (known) => {
-      const built = buildColumns(sorted, known, units)
-      return [built, await sealer.seal({ table: 'columns', key: day }, writeColumns(built))] as const
-    }),
-  ])
-  return { coverage, day: { ...row, page }, columns: { connection, day, columns }, memory }
+  const memory = buildColumns(known, fingerprint, units)
+  const columns = await sealer.seal({ table: 'columns', key: day }, writeColumns(memory))
+  return { coverage, day: row, columns: { connection, day, columns }, memory }
 }
 
 /** The fingerprint of a day's records that are not withdrawn. */
