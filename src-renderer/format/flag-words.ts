@@ -72,11 +72,12 @@ function outsideSentence(
     code === 'fev1-over-fvc'
   )
     return t(`flag.${code}.plain`)
-  const { quantity, aspect } = fieldParts(flag.field ?? '')
+  const { quantity, aspect, name } = fieldParts(flag.field ?? '')
   const digits = quantity && aspect !== 'percentage' ? 2 : 1
   const write = (number: number) =>
     number.toLocaleString('en-GB', { maximumFractionDigits: digits }).replace('-', '\u2212')
   const own = typeof unit === 'string' && unit ? withUnit(write(value), unit) : write(value)
   const top = typeof unit === 'string' && unit ? withUnit(write(high), unit) : write(high)
-  return t(`flag.${code}.sentence`, { value: own, low: write(low), high: top })
+  const figures = { value: own, low: write(low), high: top }
+  return t(name === 'duration' ? `flag.${code}.duration` : `flag.${code}.sentence`, figures)
 }

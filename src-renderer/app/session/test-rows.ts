@@ -79,5 +79,7 @@ function row(
 }
 
 function durationText(duration: number | null): string {
-  return duration === null ? missing : duration.toLocaleString('en-GB', { maximumFractionDigits: 2 })
+  if (duration === null) return missing
+  const digits = { minimumFractionDigits: duration < 100 ? 1 : 0, maximumFractionDigits: 2 }
+  return duration.toLocaleString('en-GB', digits)
 }

@@ -24,6 +24,8 @@ export const flags = {
   'flag.implausible.word': 'Implausible value',
   'flag.implausible.title': '{field} is implausible',
   'flag.implausible.sentence': 'Read as {value}; possible is {low} to {high}. Kept as sent.',
+  'flag.implausible.duration':
+    'Its unit is unknown. Taken as a time it is {value}; possible is {low} to {high}. Kept as sent.',
   'flag.implausible.plain': 'Outside what a person can have. Kept as sent.',
   'flag.fev1-over-fvc.word': 'FEV₁ above FVC',
   'flag.fev1-over-fvc.title': 'FEV₁ is above FVC',
@@ -32,6 +34,8 @@ export const flags = {
   'flag.unlikely.word': 'Unlikely value',
   'flag.unlikely.title': '{field} is unlikely',
   'flag.unlikely.sentence': 'Read as {value}; usual is {low} to {high}. Please check it; it is kept as sent.',
+  'flag.unlikely.duration':
+    'Its unit is unknown. Taken as a time it is {value}; usual is {low} to {high}. Please check it; it is kept as sent.',
   'flag.unlikely.over': 'FEV₁ {fev1} is a little above FVC {fvc}. Please check both; they are kept as sent.',
   'flag.unlikely.plain': 'Few people reach it. Please check it; it is kept as sent.',
   'flag.percent-differs.word': '% differs',

@@ -93,3 +93,11 @@ test('a value that could not be read is quoted', () => {
     'Sent as “n/a”. It counts as missing; the text is kept.',
   ])
 })
+
+test('a duration is judged as a time without claiming that its unit is known', () => {
+  const figures = { value: 2.3, low: 3, high: 15, unit: 's' }
+  const { sentence } = flagWords({ code: 'unlikely', field: 'all_tests.3.duration', figures }, measures)
+  expect(sentence).toBe(
+    'Its unit is unknown. Taken as a time it is 2.3\u202fs; usual is 3 to 15\u202fs. Please check it; it is kept as sent.',
+  )
+})

@@ -33,3 +33,9 @@ test('durations have a row only when there are any', () => {
   const rows = testRows(aSession({ all_tests: [aTest(2, 3, { duration: null })] }), measures)
   expect(rows).toHaveLength(4)
 })
+
+test('durations are written with a decimal, so that they stand below each other', () => {
+  const all_tests = [7, 5.25, 6500].map((duration) => aTest(2, 3, { duration }))
+  const cells = testRows(aSession({ all_tests }), measures).at(-1)?.cells
+  expect(cells?.map(({ text }) => text)).toEqual(['7.0', '5.25', '6,500'])
+})
