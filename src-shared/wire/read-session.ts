@@ -64,17 +64,16 @@ function readText(sent: Json | undefined): string | null {
   return typeof sent === 'string' ? sent : typeof sent === 'number' ? String(sent) : null
 }
 
+function isShown(entry: Json): entry is string {
+  return typeof entry === 'string' && entry.trim() !== ''
+}
+
 function readList(record: JsonObject, name: string, leftovers: Leftovers): string[] {
   const sent = own(record, name)
   if (sent === undefined) return []
+  // a list that came as declared is not copied
+  if (Array.isArray(sent) && sent.length > 0 && sent.every(isShown)) return sent
   const entries = Array.isArray(sent) ? sent : isRecord(sent) ? Object.values(sent) : [sent]
-  const texts = entries.map(readText).filter((text) => text !== null && text.trim() !== '')
-  if (
-    !Array.isArray(sent) ||
-    sent.length === 0 ||
-    texts.some((text, at) => text !== sent[at]) ||
-    texts.length !== sent.length
-  )
-    leftovers.asSent[name] = sent
-  return texts as string[]
+  leftovers.asSent[name] = sent
+  return entries.map(readText).filter((text) => text !== null && text.trim() !== '') as string[]
 }
