@@ -52,6 +52,7 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
         ...Object.fromEntries(given),
       })
       state.remember({ preferences })
+      life.current()?.engine.heedPreferences()
       return done()
     },
     async syncNow() {

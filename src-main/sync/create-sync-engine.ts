@@ -46,7 +46,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     const { row, active } = newRun(deps, reason, options, controller.signal, {
       announce: feed.announce,
       save,
-      lastCompleteAt: lastCompleteRun(memory.runs)?.startedAt ?? null,
+      lastCompleteAt: lastCompleteRun(memory.runs)?.endedAt ?? null,
     })
     memory.running = active.progress
     memory.offlineSince = null
@@ -104,6 +104,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       memory.paused = paused
       feed.announce()
     },
+    heedPreferences: feed.announce,
     readAgain: async (from, to) =>
       from > to ? failed('bad-input', 'dates') : runAlone({ span: { from, to } }),
     async fetchRaw(session) {

@@ -51,6 +51,8 @@ export interface SyncEngine {
   /** Ends the current run at its next step; what was applied stays. */
   cancel(): void
   setPaused(paused: boolean): void
+  /** Says anew what follows from the preferences: they have changed. */
+  heedPreferences(): void
   /** Reads a span of days again, after the current run; `bad-input` when the dates are the wrong way round. */
   readAgain(from: Day, to: Day): Promise<Outcome<SyncRun>>
   /** Fetches the raw arrays of the day of a session, after the current run. */

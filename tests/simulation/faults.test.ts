@@ -75,7 +75,7 @@ simulate('A refused key stops everything until a person asks', async (world) => 
   expect(world.service.requests.length).toBe(length)
   expect(engine.status()).toMatchObject({
     fault: { code: 'key-refused' },
-    faultSince: start,
+    faultSince: run.startedAt,
     nextRunAt: null,
   })
   await world.service.setFaults([])

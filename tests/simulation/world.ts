@@ -22,6 +22,8 @@ import { createNetwork } from './network'
 export const start = Date.UTC(2026, 10, 20, 12)
 
 const dataKey = new Uint8Array(32).fill(7)
+// nothing happens at the very moment at which a run began
+const storeCallMs = 3
 
 /** One computer with its store and its sync, and the service that it syncs from. */
 export interface World {
@@ -86,7 +88,10 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
         getTimelines: (question, signal) => guard.step(() => client.getTimelines(question, signal)),
       },
       store: (name, input) =>
-        guard.step(async () => (world.storeGone ? failed('store-stopped') : store(name, input))),
+        guard.step(async () => {
+          clock.pass(storeCallMs)
+          return world.storeGone ? failed('store-stopped') : store(name, input)
+        }),
       connection: {
         id: 'sim',
         kind: 'service',

@@ -95,6 +95,7 @@ function engineOf({ happened }: World, key: string): SyncEngine {
     suspend: () => undefined,
     cancel: () => undefined,
     setPaused: () => undefined,
+    heedPreferences: () => undefined,
     readAgain: async () => ok(run),
     fetchRaw: async () => ok(run),
     answerWithheld: async () => ok(null),
