@@ -3,7 +3,7 @@ import { type Day, addDays, daysBetween } from '#shared/records/day'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectSame, heldIds, heldSession, served } from './held'
 import { simulate } from './simulate'
-import { type World, start } from './world'
+import { type World } from './world'
 
 describe('Trouble that passes is got over', () => {
   for (const fault of [
