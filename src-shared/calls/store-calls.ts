@@ -82,7 +82,10 @@ export const storeCalls = {
       quarantined: count,
     }),
   },
-  /** Applies one answer in one strict transaction; a stale base is refused with `store-stale`. */
+  /**
+   * Applies one answer in one strict transaction, or in several when `complete` is null; a stale base is refused
+   * with `store-stale`.
+   */
   applyAnswer: { input: answerSchema, output: appliedSchema },
   /** Writes a run's row; the same id replaces it. */
   saveRun: { input: syncRunSchema, output: nothing },

@@ -1,17 +1,21 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
 import { parseAnswer } from '#shared/wire/parse-answer'
 import { type Day, type PageDay, daysBetween } from '#shared/records/day'
+import type { DayCoverage } from '#shared/records/day-coverage'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'
 import { askProfiles } from './ask-profiles'
 import { decodeBody } from './decode-body'
 import { findGone } from './find-gone'
 import { quarantineRows } from './quarantine-rows'
-import { receiveRecords } from './receive-records'
+import { type ReceivedRecords, receiveRecords } from './receive-records'
 import { writeRecords } from './write-records'
 
+// an answer that judges no day may be about years, whose pages are too much to have open at once
+const pagesAtOnce = 16
+
 /**
- * Applies one answer in one transaction; when this resolves, it is durable. Throws `answer-unreadable` when the
+ * Applies one answer in one transaction, or some pages at a time when it judges no day; when this resolves, it is durable. Throws `answer-unreadable` when the
  * body is no JSON array in UTF-8, and `store-stale` when a page has changed since the plan was made; then
  * nothing was written.
  */
@@ -26,21 +30,31 @@ export async function applyAnswer(store: OpenStore, answer: Answer): Promise<App
   const received = await receiveRecords(parsed)
   const gone = findGone(store, answer, received)
   const quarantine = await quarantineRows(store, json, received.bad, answer.fetchedAt)
-  const written = await writeRecords(store, {
-    answer,
-    covered,
-    expected,
-    records: received.records,
-    gone,
-    quarantine,
-  })
+  const { records } = received
+  const written = { new: 0, changed: 0, withdrawn: 0 }
+  const days = new Map<PageDay, DayCoverage>()
+  for (const [at, part] of (answer.complete ? [records] : inParts(records)).entries()) {
+    const more = { quarantine: at === 0 ? quarantine : [] }
+    const done = await writeRecords(store, { answer, covered, expected, records: part, gone, ...more })
+    for (const day of done.days) days.set(day.day, day)
+    for (const what of ['new', 'changed', 'withdrawn'] as const) written[what] += done[what]
+  }
   return {
     received: parsed.length,
     ...written,
+    days: [...days.values()],
     quarantined: received.bad.size,
     askProfiles: askProfiles(store, answer, received.records.values()),
     withheld: gone.withheld,
   }
+}
+
+function inParts(records: ReceivedRecords['records']): ReceivedRecords['records'][] {
+  const days = [...new Set([...records.values()].map(({ day }) => day))]
+  const parts = days
+    .flatMap((_, at) => (at % pagesAtOnce === 0 ? [new Set(days.slice(at, at + pagesAtOnce))] : []))
+    .map((some) => new Map([...records].filter(([, { day }]) => some.has(day))))
+  return parts.length === 0 ? [records] : parts
 }
 
 function baseOf(answer: Answer, covered: readonly Day[]): Map<PageDay, number> {

@@ -198,6 +198,14 @@ describe('an answer', () => {
     const { records, of } = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 10 }))
     expect([of, records[0]?.reason]).toEqual([1, 'duplicate-id'])
   })
+  test('that judges no day may be about more pages than are open at once', async () => {
+    const days = Array.from({ length: 40 }, (_, at) => `2026-02-${String((at % 28) + 1).padStart(2, '0')}`)
+    const records = days.map((date, index) => record(`s${index}`, at(date)))
+    expect(await apply([...records, 7], null)).toMatchObject({ new: 40, quarantined: 1 })
+    expect(await apply(records, null, null, { profiles: ['p1'] })).toMatchObject({ new: 0, changed: 0 })
+    expect((await session('s39')).session.local.queriedProfile).toBe('p1')
+    expect((await session('s0')).session.local.queriedProfile).toBe('p1')
+  })
   test('with a million records under one id keeps one', async () => {
     const body = `[${'{"id":"a"},'.repeat(999_999)}{"id":"a"}]`
     expect(await apply(body, null)).toMatchObject({ received: 1_000_000, new: 1, quarantined: 0 })
