@@ -59,7 +59,7 @@ describe('the command line', () => {
   })
 
   it('is what stands after the application, in any engine', () => {
-    const app = resolve('/work/app')
+    const app = resolve('/opt/app')
     expect(ownWords(['electron', app, '--demo-run'], app)).toEqual(['--demo-run'])
     expect(ownWords(['electron', '--no-sandbox', app, '--sync-once'], app)).toEqual(['--sync-once'])
     expect(ownWords(['/opt/Spirodesk/spirodesk', '--sync-once'], null)).toEqual(['--sync-once'])
