@@ -109,3 +109,40 @@ test('ends a --sync-once with Ctrl+C as cancelled and keeps what was read', asyn
     sessions: { stored: whole.sessions.stored },
   })
 })
+
+test('reloads a window whose page dies, and asks when it dies again and again', async ({
+  launch,
+  service,
+}) => {
+  const app = await launch()
+  await connectAndSync(app.window, service)
+  const held = `${heldBy(service).length} sessions`
+  const asked = await app.electron.evaluate(async ({ BrowserWindow, dialog }) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().includes('/app/'))
+    if (!window) throw new Error('there is no window')
+    const loaded = () =>
+      new Promise<void>((resolve) => window.webContents.once('did-finish-load', () => resolve()))
+    // a person who chooses the first button, "Try again"
+    const question = new Promise<string>((resolve) => {
+      dialog.showMessageBox = (...words: unknown[]) => {
+        resolve(JSON.stringify(words.at(-1)))
+        return Promise.resolve({ response: 0, checkboxChecked: false })
+      }
+    })
+    for (let times = 0; times < 6; times++) {
+      const again = loaded()
+      window.webContents.forcefullyCrashRenderer()
+      await again
+    }
+    return question
+  })
+  expect(asked).toContain('Your sessions are safe')
+  await expect
+    .poll(() =>
+      app.electron.evaluate(({ BrowserWindow }) => {
+        const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().includes('/app/'))
+        return window?.webContents.executeJavaScript('document.body.innerText') as Promise<string>
+      }),
+    )
+    .toContain(held)
+})

@@ -8,16 +8,15 @@ import { askProfiles } from './ask-profiles'
 import { decodeBody } from './decode-body'
 import { findGone } from './find-gone'
 import { quarantineRows } from './quarantine-rows'
-import { type ReceivedRecords, receiveRecords } from './receive-records'
+import { receiveRecords } from './receive-records'
+import { someDaysAtATime } from './some-days-at-a-time'
 import { writeRecords } from './write-records'
 
-// an answer that judges no day may be about years, whose pages are too much to have open at once
-const pagesAtOnce = 16
-
 /**
- * Applies one answer in one transaction, or some pages at a time when it judges no day; when this resolves, it is durable. Throws `answer-unreadable` when the
- * body is no JSON array in UTF-8, and `store-stale` when a page has changed since the plan was made; then
- * nothing was written.
+ * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is
+ * durable. Throws `answer-unreadable` when the body is no JSON array in UTF-8, and `store-stale` when a page has
+ * changed since the plan was made; then nothing was written. When it fails in the midst of one that judges no day,
+ * the days before are written, and asking again does no harm.
  */
 export async function applyAnswer(store: OpenStore, answer: Answer): Promise<Applied> {
   const json = decodeBody(answer.body)
@@ -33,7 +32,8 @@ export async function applyAnswer(store: OpenStore, answer: Answer): Promise<App
   const { records } = received
   const written = { new: 0, changed: 0, withdrawn: 0 }
   const days = new Map<PageDay, DayCoverage>()
-  for (const [at, part] of (answer.complete ? [records] : inParts(records)).entries()) {
+  const parts = answer.complete ? [records] : someDaysAtATime(records)
+  for (const [at, part] of parts.entries()) {
     const more = { quarantine: at === 0 ? quarantine : [] }
     const done = await writeRecords(store, { answer, covered, expected, records: part, gone, ...more })
     for (const day of done.days) days.set(day.day, day)
@@ -47,14 +47,6 @@ export async function applyAnswer(store: OpenStore, answer: Answer): Promise<App
     askProfiles: askProfiles(store, answer, received.records.values()),
     withheld: gone.withheld,
   }
-}
-
-function inParts(records: ReceivedRecords['records']): ReceivedRecords['records'][] {
-  const days = [...new Set([...records.values()].map(({ day }) => day))]
-  const parts = days
-    .flatMap((_, at) => (at % pagesAtOnce === 0 ? [new Set(days.slice(at, at + pagesAtOnce))] : []))
-    .map((some) => new Map([...records].filter(([, { day }]) => some.has(day))))
-  return parts.length === 0 ? [records] : parts
 }
 
 function baseOf(answer: Answer, covered: readonly Day[]): Map<PageDay, number> {
