@@ -55,9 +55,9 @@ export async function applyProfiles(
     const unsharedAt = before.profile.unsharedAt ?? fetchedAt
     known.set(id, { ...before, profile: { ...before.profile, unsharedAt } })
   }
-  await Promise.all(
-    [...sent].map(async ([id, record]) => known.set(id, await know(store, id, record, fetchedAt))),
-  )
+  const read = await Promise.all([...sent].map(([id, record]) => know(store, id, record, fetchedAt)))
+  // in the order of the answer, not in that in which sealing happened to end
+  for (const each of read) known.set(each.profile.id, each)
   const rows = [...known.values()].map((each) => rowOf(store, each))
   const quarantine = await quarantineRows(store, json, bad, fetchedAt)
   await commit(store, { expected: new Map(), drafts: [], profiles: rows, quarantine })
