@@ -24,6 +24,10 @@ export interface Library {
   /** Puts days in the place of what was known of them; null for a day without sessions. */
   setDays(days: Iterable<readonly [PageDay, DayColumns | null]>): void
   setProfiles(profiles: Iterable<Profile>): void
+  /** Adds what is known of whose sessions are, by their ids: the profile that each was asked for. */
+  setOwners(owners: Iterable<readonly [session: string, profile: string]>): void
+  /** The profile that a session was asked for, null when it came with those of others. */
+  ownerOf(id: string): string | null
 }
 
 /** Makes an empty {@link Library}. */
@@ -31,6 +35,7 @@ export function createLibrary(): Library {
   const dictionaries = createDictionaries()
   const blocks = new Map<PageDay, DayBlock>()
   const days = new Map<string, PageDay>()
+  const owners = new Map<string, number>()
   const votes = emptyTally()
   let attribution = createAttribution([], dictionaries)
   let ordered: readonly DayBlock[] | null = null
@@ -46,8 +51,13 @@ export function createLibrary(): Library {
     for (const id of block.ids) if (days.get(id) === day) days.delete(id)
     blocks.delete(day)
   }
+  const own = (block: DayBlock) => {
+    const queried = block.words('queried')
+    block.ids.forEach((id, row) => (queried[row] = owners.get(id) ?? 0))
+  }
   const add = (day: PageDay, columns: DayColumns) => {
     const block = createDayBlock(day, columns, dictionaries)
+    if (owners.size > 0) own(block)
     addTally(votes, block.votes)
     sessions += liveSessions(block)
     for (const id of block.ids) days.set(id, day)
@@ -74,6 +84,17 @@ export function createLibrary(): Library {
       attribution = createAttribution(profiles, dictionaries)
       version++
     },
+    setOwners(changes) {
+      const touched = new Set<PageDay>()
+      for (const [session, profile] of changes) {
+        owners.set(session, dictionaries.profiles.number(profile))
+        const day = days.get(session)
+        if (day !== undefined) touched.add(day)
+      }
+      for (const block of blocks.values()) if (touched.has(block.day)) own(block)
+      version++
+    },
+    ownerOf: (id) => dictionaries.profiles.text(owners.get(id) ?? 0),
   }
 }
 
