@@ -13,6 +13,7 @@ import { listQuarantined, quarantinedText } from './quarantine/list-quarantined'
 import { readQuarantinedAgain } from './quarantine/read-quarantined-again'
 import { listRuns } from './runs/list-runs'
 import { type StoreState, openStoreOf } from './store-state'
+import { textOf } from './sealing/bytes'
 
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
@@ -70,7 +71,7 @@ async function rawOf({ database, connection, sealer }: OpenStore, id: string): P
   const row = await database.raw.get([connection, key])
   if (!row) throw new StoreFault('not-found', 'raw arrays')
   try {
-    return JSON.parse(await sealer.open({ table: 'raw', key }, row.raw)) as Record<string, Json>
+    return JSON.parse(textOf(await sealer.open({ table: 'raw', key }, row.raw))) as Record<string, Json>
   } catch {
     throw new StoreFault('store-unreadable', 'raw arrays')
   }

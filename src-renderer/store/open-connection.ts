@@ -10,6 +10,7 @@ import { createSealer } from './sealing/create-sealer'
 import { deriveKeys } from './sealing/derive-keys'
 import { createSealingWork } from './sealing/sealing-work'
 import type { StoreDeps } from './store-state'
+import { bytesOf } from './sealing/bytes'
 
 const known = 'spirodesk'
 
@@ -27,7 +28,7 @@ export async function openConnection(
   const sealer = createSealer(crypto, sealing, await deriveKeys(crypto, dataKey, connection), connection)
   const place = { table: 'checks', key: connection }
   const row = await database.checks.get(connection)
-  if (!row) await database.checks.add({ connection, check: await sealer.seal(place, known) })
+  if (!row) await database.checks.add({ connection, check: await sealer.seal(place, bytesOf(known)) })
   else
     await sealer.open(place, row.check).catch(() => {
       throw new StoreFault('store-unreadable', 'data key')

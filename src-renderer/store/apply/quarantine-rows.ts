@@ -2,6 +2,7 @@ import type { QuarantineReason } from '#shared/records/quarantined-record'
 import { elementTexts } from '#shared/wire/element-texts'
 import type { QuarantineRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
+import { bytesOf } from '../sealing/bytes'
 
 /** The most records of one answer that are set aside; the rest are counted, and still at the service. */
 export const mostSetAside = 1000
@@ -32,8 +33,8 @@ async function quarantineRow(
   const digest = await sealer.digest(text)
   const place = { table: 'quarantine', key: digest }
   const [excerpt, whole] = await Promise.all([
-    sealer.seal({ ...place, part: 'excerpt' }, JSON.stringify(text.slice(0, excerptLength))),
-    sealer.seal({ ...place, part: 'text' }, JSON.stringify(text)),
+    sealer.seal({ ...place, part: 'excerpt' }, bytesOf(JSON.stringify(text.slice(0, excerptLength)))),
+    sealer.seal({ ...place, part: 'text' }, bytesOf(JSON.stringify(text))),
   ])
   return { connection, digest, reason, fetchedAt, excerpt, text: whole }
 }

@@ -4,6 +4,7 @@ import { readColumns } from '../columns/columns-text'
 import type { ColumnsRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
 import { markDamaged } from '../pages/open-page'
+import { textOf } from '../sealing/bytes'
 
 const daysAtOnce = 100
 
@@ -43,7 +44,7 @@ async function columnsOf(
   row: ColumnsRow | undefined,
 ): Promise<DayColumns | null> {
   try {
-    if (row) return readColumns(await store.sealer.open({ table: 'columns', key: day }, row.columns))
+    if (row) return readColumns(textOf(await store.sealer.open({ table: 'columns', key: day }, row.columns)))
   } catch {
     // told apart from other days below
   }

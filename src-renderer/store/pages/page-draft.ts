@@ -12,6 +12,7 @@ import type { Sealer } from '../sealing/create-sealer'
 import type { PageEntry } from './page-entry'
 import { type PageOrderKey, newestFirst } from './page-order'
 import { writePage, writeRecordsText } from './write-page'
+import { bytesOf } from '../sealing/bytes'
 
 /** A page to be written, with the state that its day will then have. */
 export interface PageDraft {
@@ -64,8 +65,8 @@ async function sealPage(
   const live = entries.filter(({ local }) => local.withdrawnAt === null).map(({ record }) => record)
   const { content } = live.length === entries.length ? text : writeRecordsText(live)
   return Promise.all([
-    sealer.seal({ table: 'days', key: day }, writePage(entries, text.kept)),
-    sealer.fingerprint(content),
+    sealer.seal({ table: 'days', key: day }, bytesOf(writePage(entries, text.kept))),
+    sealer.fingerprint(bytesOf(content)),
   ])
 }
 
@@ -78,7 +79,7 @@ export async function sealDraft(store: OpenStore, draft: PageDraft, units: Units
   const row = { connection, ...coverage, complete: coverage.complete ? 1 : 0, page } as const
   if (known.length === 0) return { coverage, day: row, columns: null, memory: null }
   const memory = buildColumns(known, fingerprint, units)
-  const columns = await sealer.seal({ table: 'columns', key: day }, writeColumns(memory))
+  const columns = await sealer.seal({ table: 'columns', key: day }, bytesOf(writeColumns(memory)))
   return { coverage, day: row, columns: { connection, day, columns }, memory }
 }
 
@@ -88,5 +89,5 @@ export function contentOf(
   records: readonly (PageOrderKey & { readonly record: JsonObject })[],
 ): Promise<string> {
   const sorted = [...records].sort(newestFirst)
-  return sealer.fingerprint(writeRecordsText(sorted.map(({ record }) => record)).content)
+  return sealer.fingerprint(bytesOf(writeRecordsText(sorted.map(({ record }) => record)).content))
 }

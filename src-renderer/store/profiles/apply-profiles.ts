@@ -13,6 +13,7 @@ import { StoreFault } from '../database/store-fault'
 import type { KnownProfile, OpenStore } from '../open-store'
 import { profilesOf } from './load-profiles'
 import { type UnattributedSpan, unattributedSpans } from './unattributed-spans'
+import { bytesOf } from '../sealing/bytes'
 
 /** What applying the list of profiles did. */
 export interface AppliedProfiles {
@@ -102,7 +103,7 @@ async function know(
     profile,
     key,
     sharedAt,
-    content: await store.sealer.seal({ table: 'profiles', key }, JSON.stringify(record)),
+    content: await store.sealer.seal({ table: 'profiles', key }, bytesOf(JSON.stringify(record))),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Json } from '#shared/records/json'
 import { isRecord } from '#shared/wire/is-record'
 import { readProfile } from '#shared/wire/read-profile'
 import type { OpenStore } from '../open-store'
+import { textOf } from '../sealing/bytes'
 
 /** Brings the profiles of the open connection into memory; one that cannot be opened waits for the next answer. */
 export async function loadProfiles(store: OpenStore): Promise<void> {
@@ -13,7 +14,7 @@ export async function loadProfiles(store: OpenStore): Promise<void> {
   await Promise.all(
     rows.map(async ({ profile: key, content, firstSeenAt, lastSeenAt, sharedAt, unsharedAt }) => {
       try {
-        const record = JSON.parse(await sealer.open({ table: 'profiles', key }, content)) as Json
+        const record = JSON.parse(textOf(await sealer.open({ table: 'profiles', key }, content))) as Json
         const sent = isRecord(record) ? readProfile(record) : null
         if (!sent) return
         const profile = { ...sent, firstSeenAt, lastSeenAt, unsharedAt }

@@ -2,6 +2,7 @@ import type { QuarantinedRecord } from '#shared/records/quarantined-record'
 import type { QuarantineRow } from '../database/rows'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'
+import { textOf } from '../sealing/bytes'
 
 /** A window of the records that are set aside, newest first. */
 export async function listQuarantined(
@@ -38,7 +39,9 @@ async function recordOf(store: OpenStore, row: QuarantineRow): Promise<Quarantin
 
 async function open({ sealer }: OpenStore, row: QuarantineRow, part: 'excerpt' | 'text'): Promise<string> {
   try {
-    return JSON.parse(await sealer.open({ table: 'quarantine', key: row.digest, part }, row[part])) as string
+    return JSON.parse(
+      textOf(await sealer.open({ table: 'quarantine', key: row.digest, part }, row[part])),
+    ) as string
   } catch {
     throw new StoreFault('store-unreadable', `quarantined record ${row.id ?? 0}`)
   }

@@ -1,7 +1,7 @@
-import { type Bytes, bytesOf, textOf } from './bytes'
+import { type Bytes, bytesOf } from './bytes'
 import { decompress } from './compress'
 import type { StoreKeys } from './derive-keys'
-import { ivLength, sealedFormat } from './seal-text'
+import { ivLength, sealedFormat } from './seal-bytes'
 import type { SealingWork } from './sealing-work'
 
 /** Where a sealed value belongs; it opens nowhere else. */
@@ -11,29 +11,30 @@ export interface Place {
   readonly part?: string
 }
 
-/** Seals texts for one connection. */
+/** Seals bytes for one connection. */
 export interface Sealer {
-  seal(place: Place, text: string): Promise<Bytes>
+  /** The content must not be changed until this resolves. */
+  seal(place: Place, content: Bytes): Promise<Bytes>
   /** Rejects when the bytes were changed, moved, or sealed under another key. */
-  open(place: Place, sealed: Bytes): Promise<string>
+  open(place: Place, sealed: Bytes): Promise<Bytes>
   /** A key for the clear that tells nothing of the id that it stands for. */
   digest(text: string): Promise<string>
-  /** Tells whether a text is the same again. It is no secret's: it belongs into what is sealed. */
-  fingerprint(text: string): Promise<string>
+  /** Tells whether bytes are the same again. It is no secret's: it belongs into what is sealed. */
+  fingerprint(content: Bytes): Promise<string>
 }
 
 /** Seals with `work` what names connection, table, key and part as its place. */
 export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys, connection: string): Sealer {
   const boundTo = (place: Place) => JSON.stringify([connection, place.table, place.key, place.part ?? ''])
   return {
-    seal: (place, text) => work.seal(keys.seal, boundTo(place), text),
+    seal: (place, content) => work.seal(keys.seal, boundTo(place), content),
     fingerprint: work.hash,
     async open(place, sealed) {
       if (sealed[0] !== sealedFormat) throw new TypeError('not a sealed value of this format')
       const iv = sealed.slice(1, 1 + ivLength)
       const parameters = { name: 'AES-GCM', iv, additionalData: bytesOf(boundTo(place)) }
       const packed = await crypto.subtle.decrypt(parameters, keys.seal, sealed.subarray(1 + ivLength))
-      return textOf(await decompress(new Uint8Array(packed)))
+      return decompress(new Uint8Array(packed))
     },
     async digest(text) {
       // JSON keeps lone surrogates apart, which UTF-8 alone would not

@@ -43,10 +43,11 @@ export function createWorkerSealing(worker: SealingWorker, inPlace: SealingWork)
       if (failed) return settle(doSealingJob(inPlace, job))
       const id = asked++
       waiting.set(id, { job, settle })
+      // copied rather than transferred: should the worker fail, the content is still here
       worker.postMessage({ id, job })
     })
   return {
-    seal: (key, bound, text) => ask({ kind: 'seal', key, bound, text }) as Promise<Bytes>,
-    hash: (text) => ask({ kind: 'hash', text }) as Promise<string>,
+    seal: (key, bound, content) => ask({ kind: 'seal', key, bound, content }) as Promise<Bytes>,
+    hash: (content) => ask({ kind: 'hash', content }) as Promise<string>,
   }
 }

@@ -3,8 +3,8 @@ import type { SealingWork } from './sealing-work'
 
 /** What a sealing worker is to do. */
 export type SealingJob =
-  | { readonly kind: 'seal'; readonly key: CryptoKey; readonly bound: string; readonly text: string }
-  | { readonly kind: 'hash'; readonly text: string }
+  | { readonly kind: 'seal'; readonly key: CryptoKey; readonly bound: string; readonly content: Bytes }
+  | { readonly kind: 'hash'; readonly content: Bytes }
 
 /** What it makes of it: a sealed value, or a digest. */
 export type SealingResult = Bytes | string
@@ -23,5 +23,5 @@ export interface SealingReply {
 
 /** Does a job. */
 export function doSealingJob(work: SealingWork, job: SealingJob): Promise<SealingResult> {
-  return job.kind === 'seal' ? work.seal(job.key, job.bound, job.text) : work.hash(job.text)
+  return job.kind === 'seal' ? work.seal(job.key, job.bound, job.content) : work.hash(job.content)
 }

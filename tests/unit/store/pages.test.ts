@@ -9,6 +9,7 @@ import { readPage } from '../../../src-renderer/store/pages/read-page'
 import { sameJson } from '../../../src-renderer/store/pages/same-json'
 import { unpackJson } from '../../../src-renderer/store/pages/unpack-json'
 import { writePage, writeRecordsText } from '../../../src-renderer/store/pages/write-page'
+import { bytesOf, textOf } from '../../../src-renderer/store/sealing/bytes'
 import { createSealer } from '../../../src-renderer/store/sealing/create-sealer'
 import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
 import { deriveKeys } from '../../../src-renderer/store/sealing/derive-keys'
@@ -86,8 +87,8 @@ describe('a sealed value', () => {
 
   test('opens where it was sealed and nowhere else', async () => {
     const sealer = await sealerFor(1)
-    const sealed = await sealer.seal(place, 'text \\ud800')
-    expect(await sealer.open(place, sealed)).toBe('text \\ud800')
+    const sealed = await sealer.seal(place, bytesOf('text'))
+    expect(textOf(await sealer.open(place, sealed))).toBe('text')
     await expect(sealer.open({ ...place, key: '2026-03-06' }, sealed)).rejects.toThrow()
     await expect(sealer.open({ ...place, table: 'columns' }, sealed)).rejects.toThrow()
     await expect(sealer.open({ ...place, part: 'x' }, sealed)).rejects.toThrow()
@@ -96,7 +97,7 @@ describe('a sealed value', () => {
   })
   test('does not open when one bit of it is changed', async () => {
     const sealer = await sealerFor(1)
-    const sealed = await sealer.seal(place, 'text')
+    const sealed = await sealer.seal(place, bytesOf('text'))
     for (const at of sealed.keys()) {
       const changed = Uint8Array.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -105,7 +106,7 @@ describe('a sealed value', () => {
   })
   test('is another one each time', async () => {
     const sealer = await sealerFor(1)
-    expect(await sealer.seal(place, 'text')).not.toEqual(await sealer.seal(place, 'text'))
+    expect(await sealer.seal(place, bytesOf('text'))).not.toEqual(await sealer.seal(place, bytesOf('text')))
   })
   test('has keys that cannot be read, made from bytes that are wiped', async () => {
     const dataKey = new Uint8Array(32).fill(3)

@@ -5,6 +5,7 @@ import {
   type SealingWorker,
   createWorkerSealing,
 } from '../../../src-renderer/store/sealing/create-worker-sealing'
+import { bytesOf } from '../../../src-renderer/store/sealing/bytes'
 import { createSealer } from '../../../src-renderer/store/sealing/create-sealer'
 import { deriveKeys } from '../../../src-renderer/store/sealing/derive-keys'
 import {
@@ -55,17 +56,17 @@ describe('sealing by a worker', () => {
     const { worker } = makeWorker(({ job }) => doSealingJob(inPlace, job))
     const sealer = await sealerWith(createWorkerSealing(worker, neverDone))
     const texts = ['first', 'second', 'third']
-    const sealed = await Promise.all(texts.map((text) => sealer.seal(place, text)))
+    const sealed = await Promise.all(texts.map((text) => sealer.seal(place, bytesOf(text))))
     const there = await sealerWith(inPlace)
-    expect(await Promise.all(sealed.map((one) => there.open(place, one)))).toEqual(texts)
+    expect(await Promise.all(sealed.map((one) => there.open(place, one)))).toEqual(texts.map(bytesOf))
     await expect(there.open({ ...place, key: '2026-03-06' }, sealed[0] ?? new Uint8Array())).rejects.toThrow()
-    expect(await sealer.fingerprint('first')).toBe(await inPlace.hash('first'))
+    expect(await sealer.fingerprint(bytesOf('first'))).toBe(await inPlace.hash(bytesOf('first')))
   })
 
   test('does in place what the worker fails at', async () => {
     const { worker } = makeWorker(async () => null)
     const sealer = await sealerWith(createWorkerSealing(worker, inPlace))
-    expect(await sealer.open(place, await sealer.seal(place, 'text'))).toBe('text')
+    expect(await sealer.open(place, await sealer.seal(place, bytesOf('text')))).toEqual(bytesOf('text'))
   })
 
   test('does everything in place once the worker is gone, what it had been given too', async () => {
@@ -75,11 +76,11 @@ describe('sealing by a worker', () => {
       return new Promise(() => {})
     })
     const sealing = createWorkerSealing(worker, inPlace)
-    const before = sealing.hash('before')
+    const before = sealing.hash(bytesOf('before'))
     await expect.poll(() => given).toEqual([0])
     fail()
-    expect(await before).toBe(await inPlace.hash('before'))
-    expect(await sealing.hash('after')).toBe(await inPlace.hash('after'))
+    expect(await before).toBe(await inPlace.hash(bytesOf('before')))
+    expect(await sealing.hash(bytesOf('after'))).toBe(await inPlace.hash(bytesOf('after')))
     expect(given).toEqual([0])
   })
 })
