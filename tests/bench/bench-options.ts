@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ContestantName, contestantNames } from './host/job'
 
@@ -8,6 +9,8 @@ export interface BenchOptions {
   readonly contestants: readonly ContestantName[]
   /** Where the figures go as JSON; null for nowhere. */
   readonly json: string | null
+  /** The folder for CPU profiles of the pages, absolute; null for none. */
+  readonly profile: string | null
   readonly sessions: number
   readonly runs: number
 }
@@ -20,6 +23,7 @@ export function readOptions(words: readonly string[], benches: readonly string[]
       only: { type: 'string', multiple: true, default: [] },
       contestant: { type: 'string', multiple: true, default: [...contestantNames] },
       json: { type: 'string' },
+      profile: { type: 'string' },
       sessions: { type: 'string', default: '100000' },
       runs: { type: 'string', default: '3' },
     },
@@ -30,6 +34,7 @@ export function readOptions(words: readonly string[], benches: readonly string[]
     only: values.only,
     contestants: values.contestant.map(contestantOf),
     json: values.json ?? null,
+    profile: values.profile === undefined ? null : resolve(values.profile),
     sessions: wholeNumber('--sessions', values.sessions),
     runs: wholeNumber('--runs', values.runs),
   }

@@ -7,6 +7,8 @@ export interface BenchInput {
   /** How often each contestant runs; its median counts. */
   readonly runs: number
   readonly contestants: readonly ContestantName[]
+  /** The folder for CPU profiles; null for none. */
+  readonly profile: string | null
   /** Tells how far things are. */
   readonly say: (line: string) => void
 }

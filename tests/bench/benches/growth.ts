@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { startService } from '../data/start-service'
 import { formatTable } from '../report/format-table'
 import { megabytes } from '../report/ingest-report'
@@ -7,7 +8,7 @@ import type { Bench } from './bench'
 const head = ['history', 'sessions', 'sessions/s', 'peak MB: main', 'page', 'others', 'columns on disk MB']
 
 /** How much memory Spirodesk needs to take in histories of different lengths and sizes, over HTTPS. */
-export const growth: Bench = async ({ sessions, say }) => {
+export const growth: Bench = async ({ sessions, profile, say }) => {
   const histories = [
     { sessions, years: 1 },
     { sessions, years: 10 },
@@ -16,7 +17,9 @@ export const growth: Bench = async ({ sessions, say }) => {
   const rows = []
   for (const history of histories) {
     const service = await startService(history)
-    const run = await runJob('spirodesk', { service: service.address }).finally(() => service.stop())
+    const cpuProfiles = profile && join(profile, `growth-${history.years}-years-of-${history.sessions}`)
+    const job = runJob('spirodesk', { service: service.address }, cpuProfiles)
+    const run = await job.finally(() => service.stop())
     say(`growth: ${run.sessions} sessions over ${history.years} years in ${Math.round(run.ms / 1000)} s`)
     const { peak, sealed, ms, requests } = run
     const columnBytes = sealed?.columns ?? 0

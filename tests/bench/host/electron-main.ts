@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { app, session } from 'electron'
+import { app, session, webContents } from 'electron'
 import { failed } from '#shared/faults/outcome'
 import { hiddenStorePage } from '../../../src-main/application/hidden-store-page'
 import { serviceTransport } from '../../../src-main/connection/service-transport'
@@ -11,6 +11,7 @@ import type { StorePage } from '../../../src-main/store-page/store-page'
 import { electronUsage } from './electron-usage'
 import { ingest } from './ingest'
 import type { Job, JobResult } from './job'
+import { profilePage } from './profile-page'
 import { sealedBytes } from './sealed-bytes'
 
 const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as Job
@@ -44,13 +45,20 @@ function openStorePage(): Promise<StorePage> {
 async function run(): Promise<JobResult> {
   servePages(session.defaultSession, job.pages)
   const page = await openStorePage()
-  const { from } = job
+  const { from, cpuProfiles } = job
   const transport =
     'service' in from
       ? serviceTransport({ baseUrl: from.service.baseUrl, pin: from.service.fingerprint }, () => null)
           .transport
       : null
-  const done = await ingest({ job, store: page.call, transport, readUsage: electronUsage })
+  const [contents] = webContents.getAllWebContents()
+  const done = await ingest({
+    job,
+    store: page.call,
+    transport,
+    readUsage: electronUsage,
+    ...(contents && cpuProfiles !== null && { profile: () => profilePage(contents, cpuProfiles) }),
+  })
   const sealed = ours ? await sealedBytes() : null
   page.stop()
   // the database's own process finishes writing

@@ -14,17 +14,21 @@ export interface IngestInput {
   readonly transport: Transport | null
   /** What its processes use now. */
   readonly readUsage: () => Usage
+  /** Begins to record what the CPU does; what is returned ends that. */
+  readonly profile?: () => Promise<() => Promise<void>>
 }
 
 /** Has the store take in what the job says, then opens it anew and counts what is there. */
 export async function ingest(input: IngestInput): Promise<Omit<JobResult, 'sealed'>> {
-  const { store, readUsage } = input
+  const { store, readUsage, profile } = input
   const dataKey = crypto.getRandomValues(new Uint8Array(32))
   const open = async () => valueOf(await store('open', { connection: 'bench', dataKey: dataKey.slice() }))
   await open()
+  const profiled = await profile?.()
   const watched = watchProcesses(readUsage)
   const done = await takeIn(input)
   const used = watched()
+  await profiled?.()
   valueOf(await store('close', {}))
   const { sessions } = await open()
   valueOf(await store('close', {}))

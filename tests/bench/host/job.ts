@@ -24,6 +24,8 @@ export interface Job {
   /** The built pages that are served to the hidden page. */
   readonly pages: string
   readonly preload: string
+  /** What the files with the CPU profiles begin with; null for none. */
+  readonly cpuProfiles: string | null
   /** Where the result goes. */
   readonly resultFile: string
 }

@@ -17,8 +17,15 @@ const built = join(projectRoot, 'out')
 // a process that waits for somebody to click an error away would wait for ever
 const limitMs = 20 * 60_000
 
-/** Runs one job in a fresh profile folder, which is removed afterwards. */
-export async function runJob(contestant: ContestantName, from: Job['from']): Promise<Measured> {
+/**
+ * Runs one job in a fresh profile folder, which is removed afterwards. `cpuProfiles` is what the files with the CPU
+ * profiles of its page begin with; without it there are none.
+ */
+export async function runJob(
+  contestant: ContestantName,
+  from: Job['from'],
+  cpuProfiles: string | null,
+): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'spirodesk-bench-'))
   try {
     const job: Job = {
@@ -27,6 +34,7 @@ export async function runJob(contestant: ContestantName, from: Job['from']): Pro
       profileFolder: join(folder, 'profile'),
       pages: contestant === 'spirodesk' ? join(built, 'renderer') : builtPages,
       preload: join(built, 'preload', 'store-preload.cjs'),
+      cpuProfiles,
       resultFile: join(folder, 'result.json'),
     }
     const jobFile = join(folder, 'job.json')
