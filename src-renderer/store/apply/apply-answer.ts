@@ -39,6 +39,9 @@ export async function applyAnswer(store: OpenStore, answer: Answer): Promise<App
     for (const day of done.days) days.set(day.day, day)
     for (const what of ['new', 'changed', 'withdrawn'] as const) written[what] += done[what]
   }
+  const [profile, ...others] = answer.profiles ?? []
+  if (profile !== undefined && others.length === 0)
+    store.library.setOwners([...records.keys()].map((id) => [id, profile]))
   return {
     received: parsed.length,
     ...written,

@@ -16,15 +16,9 @@ export function askProfiles(store: OpenStore, answer: Answer, received: Iterable
     const sent = Object.hasOwn(record, 'email') ? record['email'] : null
     if (typeof sent !== 'string' || seen.has(foldEmail(sent))) continue
     const sharing = attribution.withEmail(sent)
-    if (sharing.length < 2 || wasAskedFor(store, id)) continue
+    if (sharing.length < 2 || store.library.ownerOf(id) !== null) continue
     seen.add(foldEmail(sent))
     for (const profile of sharing) if (profile.unsharedAt === null) asked.add(profile.id)
   }
   return [...asked]
-}
-
-function wasAskedFor({ library }: OpenStore, id: string): boolean {
-  const day = library.dayOf(id)
-  const block = day && library.block(day)
-  return block !== undefined && (block.words('queried')[block.ids.indexOf(id)] ?? 0) !== 0
 }

@@ -48,7 +48,6 @@ export async function draftDays(
   const { pages, skipped } = await openPages(store, changing, complete)
   const stored = new Map([...pages.values()].flat().map((entry) => [entry.id, entry]))
   const counts = { new: 0, changed: 0, withdrawn: 0 }
-  const queried = answer.profiles?.length === 1 ? (answer.profiles[0] ?? null) : null
   const drafts: PageDraft[] = []
   for (const [day, page] of pages) {
     const entries: PageEntry[] = []
@@ -61,7 +60,7 @@ export async function draftDays(
       }
     }
     for (const record of byDay.get(day) ?? []) {
-      const merged = mergeEntry(record, stored.get(record.id), answer.fetchedAt, queried)
+      const merged = mergeEntry(record, stored.get(record.id), answer.fetchedAt)
       // of a session on a damaged page it is known that it was there, not what it was
       const became =
         merged.became === 'new' && store.library.dayOf(record.id) !== undefined ? 'changed' : merged.became

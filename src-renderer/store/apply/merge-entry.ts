@@ -9,15 +9,10 @@ export interface Merged {
 }
 
 /**
- * Merges a received record with what is stored under its id. When it was first seen, for which profile it came
- * and that raw arrays are kept are never lost; a withdrawn session that comes again is withdrawn no longer.
+ * Merges a received record with what is stored under its id. When it was first seen and that raw arrays are
+ * kept is never lost; a withdrawn session that comes again is withdrawn no longer.
  */
-export function mergeEntry(
-  received: Received,
-  stored: PageEntry | undefined,
-  fetchedAt: number,
-  queriedProfile: string | null,
-): Merged {
+export function mergeEntry(received: Received, stored: PageEntry | undefined, fetchedAt: number): Merged {
   const { id, record, moment, raw } = received
   const hasRaw = raw !== null
   if (!stored)
@@ -27,13 +22,12 @@ export function mergeEntry(
         id,
         record,
         moment,
-        local: { queriedProfile, firstFetchedAt: fetchedAt, changedAt: fetchedAt, withdrawnAt: null, hasRaw },
+        local: { firstFetchedAt: fetchedAt, changedAt: fetchedAt, withdrawnAt: null, hasRaw },
       },
     }
   const same = sameJson(stored.record, record)
   const returned = stored.local.withdrawnAt !== null
   const local = {
-    queriedProfile: queriedProfile ?? stored.local.queriedProfile,
     firstFetchedAt: stored.local.firstFetchedAt,
     changedAt: same ? stored.local.changedAt : fetchedAt,
     withdrawnAt: null,

@@ -31,7 +31,6 @@ export function buildColumns(sorted: readonly KnownSession[], content: string, u
     genders: texts((session) => session.gender),
     diagnoses: sorted.map(({ session }) => session.diagnoses),
     medications: sorted.map(({ session }) => session.medications),
-    queried: sorted.map(({ local }) => local.queriedProfile),
     tests: sorted.map(({ session }) => session.all_tests.length),
     flags: sorted.map(({ session }) => flagBits(sessionFlags(session, units))),
     numbers: numberColumns.map((column) => sorted.map((each) => readers[column](each))),

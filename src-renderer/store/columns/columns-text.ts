@@ -4,17 +4,7 @@ import { unpackJson } from '../pages/unpack-json'
 import { isRecord } from '#shared/wire/is-record'
 import type { DayColumns } from './day-columns'
 
-const packed = [
-  'ids',
-  'names',
-  'emails',
-  'genders',
-  'diagnoses',
-  'medications',
-  'queried',
-  'tests',
-  'flags',
-] as const
+const packed = ['ids', 'names', 'emails', 'genders', 'diagnoses', 'medications', 'tests', 'flags'] as const
 
 /** The text in which a day's columns are kept. */
 export function writeColumns(columns: DayColumns): string {

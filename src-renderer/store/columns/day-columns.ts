@@ -11,7 +11,6 @@ export interface DayColumns {
   readonly genders: readonly (string | null)[]
   readonly diagnoses: readonly (readonly string[])[]
   readonly medications: readonly (readonly string[])[]
-  readonly queried: readonly (string | null)[]
   readonly tests: readonly number[]
   readonly flags: readonly number[]
   /** One list for each number column. */

@@ -56,7 +56,8 @@ function wordsOf(columns: DayColumns, dictionaries: Dictionaries): Record<WordCo
     gender: Uint32Array.from(columns.genders, (gender) => dictionaries.genders.number(gender)),
     diagnoses,
     medications,
-    queried: Uint32Array.from(columns.queried, (profile) => dictionaries.profiles.number(profile)),
+    // the library knows whose sessions are, and says so
+    queried: new Uint32Array(columns.ids.length),
     searched: names.map((name, row) =>
       dictionaries.searchedText(name, emails[row] ?? 0, diagnoses[row] ?? 0, medications[row] ?? 0),
     ),

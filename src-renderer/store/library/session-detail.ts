@@ -34,10 +34,10 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
     before === undefined ? new Uint32Array() : Uint32Array.of(before),
     (each, at) => sessionRow(library, each, at),
   )
-  const attribution =
-    patient.by !== 'profile' ? 'none' : entry.local.queriedProfile === null ? 'email' : 'query'
+  const queriedProfile = library.ownerOf(id)
+  const attribution = patient.by !== 'profile' ? 'none' : queriedProfile === null ? 'email' : 'query'
   return {
-    session: { ...session, local: { ...moment, ...entry.local } },
+    session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
     patient,
     attribution,
     flags: [...sessionFlags({ ...session, moment }, units), ...libraryFlags(store, place)].sort(inOrder),

@@ -3,8 +3,6 @@ import type { Moment } from '#shared/wire/read-moment'
 
 /** What the store knows of a session besides its content. Times are ms since 1970. */
 export interface EntryLocal {
-  /** The profile that it came for when exactly one was asked for. */
-  readonly queriedProfile: string | null
   readonly firstFetchedAt: number
   readonly changedAt: number
   readonly withdrawnAt: number | null

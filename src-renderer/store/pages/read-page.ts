@@ -10,16 +10,14 @@ export function readPage(text: string, lists: SharedLists): PageEntry[] {
   const page = JSON.parse(text) as Json
   if (!isRecord(page) || page['format'] !== 1) throw new TypeError('not a page of this format')
   if (!Array.isArray(page['local'])) throw new TypeError('not a page')
-  const [queried, first, changed, withdrawn, raw] = page['local'].map(unpackJson)
+  const [first, changed, withdrawn, raw] = page['local'].map(unpackJson)
   return unpackRecords(page['records'], lists).map((record, index) => {
     const firstFetchedAt = Number(first?.[index])
-    const profile = queried?.[index]
     const withdrawnAt = withdrawn?.[index]
     return {
       id: readId(record) ?? '',
       record,
       local: {
-        queriedProfile: typeof profile === 'string' ? profile : null,
         firstFetchedAt,
         changedAt: firstFetchedAt + Number(changed?.[index]),
         withdrawnAt: typeof withdrawnAt === 'number' ? withdrawnAt : null,

@@ -16,7 +16,6 @@ export interface RecordsText {
 /** The text of a page: `kept` of its records, and what is known of each besides. */
 export function writePage(entries: readonly PageEntry[], kept: string): string {
   const local = JSON.stringify([
-    packJson(entries.map(({ local }) => local.queriedProfile)),
     packJson(entries.map(({ local }) => local.firstFetchedAt)),
     // most sessions never change
     packJson(entries.map(({ local }) => local.changedAt - local.firstFetchedAt)),

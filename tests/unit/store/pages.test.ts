@@ -35,7 +35,6 @@ describe('packing', () => {
 
 describe('a page', () => {
   const local = {
-    queriedProfile: null,
     firstFetchedAt: 5,
     changedAt: 9,
     withdrawnAt: null,
@@ -47,7 +46,7 @@ describe('a page', () => {
         const entries = records.map((record, index) => ({
           id: readSession(record).id,
           record,
-          local: { ...local, queriedProfile: index === 1 ? 'p' : null, withdrawnAt, hasRaw: index === 0 },
+          local: { ...local, withdrawnAt, hasRaw: index === 0 },
         }))
         const sessions = records.map((record) => readSession(record))
         const lists = {
