@@ -31,9 +31,9 @@ export function fieldParts(field: string): FieldParts {
 export function fieldWords(field: string | undefined): string {
   const parts = fieldParts(field ?? '')
   const known = ofSession.find((one) => one === parts.name)
-  let words = known ? t(`field.${known}`) : t('field.other')
-  if (parts.name === 'duration') words = t('field.duration')
+  let words = known ? t(`spirometry.field.${known}`) : t('spirometry.field.other')
+  if (parts.name === 'duration') words = t('spirometry.field.duration')
   if (parts.quantity && parts.aspect)
-    words = t(`field.${parts.aspect}`, { quantity: t(`quantity.${parts.quantity}`) })
-  return parts.test === null ? words : t('field.inTest', { field: words, test: parts.test })
+    words = t(`spirometry.field.${parts.aspect}`, { quantity: t(`spirometry.quantity.${parts.quantity}`) })
+  return parts.test === null ? words : t('spirometry.field.inTest', { field: words, test: parts.test })
 }

@@ -18,20 +18,20 @@ export function percentDiffersWords(flag: Flag, measures: Measures, session?: Se
   const field = fieldWords(flag.field)
   if (typeof sent !== 'number' || typeof recomputed !== 'number')
     return {
-      title: t('flag.percent-differs.plainTitle', { field }),
-      sentence: t('flag.percent-differs.plain'),
+      title: t('flags.percent-differs.plainTitle', { field }),
+      sentence: t('flags.percent-differs.plain'),
     }
   const points = Math.round(Math.abs(sent - recomputed))
-  const title = t('flag.percent-differs.title', { field, points })
+  const title = t('flags.percent-differs.title', { field, points })
   const both = { sent: withUnit(whole(sent), '%'), recomputed: withUnit(whole(recomputed), '%') }
   const test = testOf(flag, session)
   const { quantity } = fieldParts(flag.field ?? '')
   const actual = quantity && test ? test[`${quantity}_actual`] : null
   const predicted = quantity && test ? test[`${quantity}_predicted`] : null
   if (quantity === null || actual === null || predicted === null)
-    return { title, sentence: t('flag.percent-differs.short', both) }
+    return { title, sentence: t('flags.percent-differs.short', both) }
   const parts = { actual: measures.value(quantity, actual), predicted: measures.full(quantity, predicted) }
-  return { title, sentence: t('flag.percent-differs.sentence', { ...both, ...parts }) }
+  return { title, sentence: t('flags.percent-differs.sentence', { ...both, ...parts }) }
 }
 
 /** Says that FEV1/FVC as sent is not what FEV1 over FVC gives. */
@@ -40,17 +40,17 @@ export function ratioDiffersWords(flag: Flag, measures: Measures, session?: Sess
   const test = testOf(flag, session)
   const number = fieldParts(flag.field ?? '').test
   const title =
-    number === null ? t('flag.ratio-differs.title') : t('flag.ratio-differs.titleInTest', { test: number })
+    number === null ? t('flags.ratio-differs.title') : t('flags.ratio-differs.titleInTest', { test: number })
   if (typeof sent !== 'number' || typeof recomputed !== 'number')
-    return { title, sentence: t('flag.ratio-differs.plain') }
+    return { title, sentence: t('flags.ratio-differs.plain') }
   const both = { sent: twoDecimals(sent), recomputed: twoDecimals(recomputed) }
   if (!test || test.fev1_actual === null || test.fvc_actual === null)
-    return { title, sentence: t('flag.ratio-differs.short', both) }
+    return { title, sentence: t('flags.ratio-differs.short', both) }
   const parts = {
     fev1: measures.value('fev1', test.fev1_actual),
     fvc: measures.full('fvc', test.fvc_actual),
   }
-  return { title, sentence: t('flag.ratio-differs.sentence', { ...both, ...parts }) }
+  return { title, sentence: t('flags.ratio-differs.sentence', { ...both, ...parts }) }
 }
 
 /** Says that the test chosen by the service does not hold the largest value, and what that would change. */
@@ -59,19 +59,19 @@ export function largerElsewhereWords(flag: Flag, measures: Measures, session?: S
   const field = fieldWords(flag.field)
   const title =
     typeof test === 'number'
-      ? t('flag.larger-elsewhere.title', { field, test })
-      : t('flag.larger-elsewhere.plainTitle', { field })
+      ? t('flags.larger-elsewhere.title', { field, test })
+      : t('flags.larger-elsewhere.plainTitle', { field })
   const { quantity } = fieldParts(flag.field ?? '')
   if (typeof best !== 'number' || typeof largest !== 'number' || quantity === null)
-    return { title, sentence: t('flag.larger-elsewhere.plain') }
+    return { title, sentence: t('flags.larger-elsewhere.plain') }
   const both = { value: measures.full(quantity, largest), best: measures.full(quantity, best) }
   const ratio = session ? ratioOfLargest(session) : null
   return {
     title,
     sentence:
       ratio === null
-        ? t('flag.larger-elsewhere.sentence', both)
-        : t('flag.larger-elsewhere.withRatio', { ...both, ratio: twoDecimals(ratio) }),
+        ? t('flags.larger-elsewhere.sentence', both)
+        : t('flags.larger-elsewhere.withRatio', { ...both, ratio: twoDecimals(ratio) }),
   }
 }
 

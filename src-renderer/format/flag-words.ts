@@ -13,7 +13,7 @@ import type { Measures } from './measures'
 
 /** The few words of a flag for a list, where its figures are not at hand. */
 export function flagWord(code: FlagCode): string {
-  return t(`flag.${code}.word`)
+  return t(`flags.${code}.word`)
 }
 
 /**
@@ -29,15 +29,15 @@ export function flagWords(flag: Flag, measures: Measures, session?: Session): Fl
     case 'gender-unread': {
       const sent = flag.figures?.['sent']
       return {
-        title: t(`flag.${code}.title`, { field }),
+        title: t(`flags.${code}.title`, { field }),
         sentence:
-          sent === undefined ? t(`flag.${code}.plain`) : t(`flag.${code}.sentence`, { sent: `“${sent}”` }),
+          sent === undefined ? t(`flags.${code}.plain`) : t(`flags.${code}.sentence`, { sent: `“${sent}”` }),
       }
     }
     case 'implausible':
     case 'unlikely':
     case 'fev1-over-fvc':
-      return { title: t(`flag.${code}.title`, { field }), sentence: outsideSentence(flag, code, measures) }
+      return { title: t(`flags.${code}.title`, { field }), sentence: outsideSentence(flag, code, measures) }
     case 'percent-differs':
       return percentDiffersWords(flag, measures, session)
     case 'ratio-differs':
@@ -51,7 +51,7 @@ export function flagWords(flag: Flag, measures: Measures, session?: Session): Fl
     case 'unattributed':
     case 'unshared':
     case 'withdrawn':
-      return { title: t(`flag.${code}.title`), sentence: t(`flag.${code}.sentence`) }
+      return { title: t(`flags.${code}.title`), sentence: t(`flags.${code}.sentence`) }
   }
 }
 
@@ -63,7 +63,7 @@ function outsideSentence(
   const { value, low, high, unit, fev1, fvc } = flag.figures ?? {}
   if (typeof fev1 === 'number' && typeof fvc === 'number' && code !== 'implausible') {
     const both = { fev1: measures.full('fev1', fev1), fvc: measures.full('fvc', fvc) }
-    return t(code === 'unlikely' ? 'flag.unlikely.over' : 'flag.fev1-over-fvc.sentence', both)
+    return t(code === 'unlikely' ? 'flags.unlikely.over' : 'flags.fev1-over-fvc.sentence', both)
   }
   if (
     typeof value !== 'number' ||
@@ -71,7 +71,7 @@ function outsideSentence(
     typeof high !== 'number' ||
     code === 'fev1-over-fvc'
   )
-    return t(`flag.${code}.plain`)
+    return t(`flags.${code}.plain`)
   const { quantity, aspect, name } = fieldParts(flag.field ?? '')
   const digits = quantity && aspect !== 'percentage' ? 2 : 1
   const write = (number: number) =>
@@ -79,5 +79,5 @@ function outsideSentence(
   const own = typeof unit === 'string' && unit ? withUnit(write(value), unit) : write(value)
   const top = typeof unit === 'string' && unit ? withUnit(write(high), unit) : write(high)
   const figures = { value: own, low: write(low), high: top }
-  return t(name === 'duration' ? `flag.${code}.duration` : `flag.${code}.sentence`, figures)
+  return t(name === 'duration' ? `flags.${code}.duration` : `flags.${code}.sentence`, figures)
 }

@@ -3,13 +3,17 @@ import { ageText, missing, thin, withUnit } from './figures'
 
 /** The sex as sent, in a letter for lists: `M`, `F`; empty when none was read. */
 export function sexLetter(gender: string | null): string {
-  return gender === 'male' ? t('sex.maleLetter') : gender === 'female' ? t('sex.femaleLetter') : ''
+  return gender === 'male'
+    ? t('patient.sex.maleLetter')
+    : gender === 'female'
+      ? t('patient.sex.femaleLetter')
+      : ''
 }
 
 /** The sex as sent, in a word; a dash when none was read. */
 export function sexWord(gender: string | null): string {
-  if (gender === 'male') return t('sex.male')
-  return gender === 'female' ? t('sex.female') : missing
+  if (gender === 'male') return t('patient.sex.male')
+  return gender === 'female' ? t('patient.sex.female') : missing
 }
 
 /** Age and sex for a list: `58 M`, `9.4 F`; empty when neither is known. */

@@ -24,17 +24,17 @@ export interface FaultWords extends FaultTraits {
 
 /** Puts a fault into words; every code of the closed list has its own. */
 export function faultWords({ code }: Fault, { sessions, platform, clockSkewMs }: FaultContext): FaultWords {
-  const safe = t('fault.safe', { sessions })
+  const safe = t('faults.safe', { sessions })
   const values = { safe, sessions, platform, skew: skewText(clockSkewMs) }
   return {
     ...faultTraits[code],
-    short: t(`fault.${code}.short`),
-    title: t(`fault.${code}.title`),
-    text: t(`fault.${code}.text`, values),
+    short: t(`faults.${code}.short`),
+    title: t(`faults.${code}.title`),
+    text: t(`faults.${code}.text`, values),
   }
 }
 
 function skewText(ms: number | null): string {
-  if (ms === null) return t('fault.clock.unknown')
-  return t(ms > 0 ? 'fault.clock.ahead' : 'fault.clock.behind', { time: durationText(Math.abs(ms)) })
+  if (ms === null) return t('faults.clock.unknown')
+  return t(ms > 0 ? 'faults.clock.ahead' : 'faults.clock.behind', { time: durationText(Math.abs(ms)) })
 }

@@ -37,7 +37,7 @@ export function waitingSteps(testing: boolean): CheckStepWords[] {
   const waiting = (step: CheckStep, busy = false): CheckStepWords => ({
     step,
     look: 'waiting',
-    title: busy ? t('check.busy') : t(`check.wait.${step}`),
+    title: busy ? t('firstStart.check.busy') : t(`firstStart.check.wait.${step}`),
     text: '',
   })
   return [waiting('address', testing), waiting('certificate'), waiting('key'), waiting('profiles')]
@@ -50,17 +50,21 @@ export function checkWords(
   wordsOf: (fault: Fault) => FaultWords,
 ): CheckStepWords[] {
   return check.steps.map(({ step, state, fault, ms }): CheckStepWords => {
-    if (state === 'not-reached') return { step, look: 'waiting', title: t(`check.wait.${step}`), text: '' }
+    if (state === 'not-reached')
+      return { step, look: 'waiting', title: t(`firstStart.check.wait.${step}`), text: '' }
     if (fault) return { step, look: 'failed', ...failedWords(fault, wordsOf) }
     if (step === 'profiles')
       return {
         step,
         look: 'passed',
-        title: t('check.passed.profiles', { count: check.profiles ?? 0 }),
+        title: t('firstStart.check.passed.profiles', { count: check.profiles ?? 0 }),
         text: '',
       }
-    const text = step === 'address' && ms !== null ? t('check.in', { time: durationText(ms) }) : ''
-    const title = step === 'certificate' && pinned ? t('check.passed.pinned') : t(`check.passed.${step}`)
+    const text = step === 'address' && ms !== null ? t('firstStart.check.in', { time: durationText(ms) }) : ''
+    const title =
+      step === 'certificate' && pinned
+        ? t('firstStart.check.passed.pinned')
+        : t(`firstStart.check.passed.${step}`)
     return { step, look: 'passed', title, text }
   })
 }
@@ -76,7 +80,7 @@ export function failedWords(
     return { title, text }
   }
   return {
-    title: t(`check.fault.${code}.title`),
-    text: t(`check.fault.${code}.text`, { detail: detail?.replaceAll('-', '_') ?? 'other' }),
+    title: t(`firstStart.check.fault.${code}.title`),
+    text: t(`firstStart.check.fault.${code}.text`, { detail: detail?.replaceAll('-', '_') ?? 'other' }),
   }
 }

@@ -21,19 +21,21 @@ export function courseFigures(rows: readonly SessionRow[], measures: Measures): 
   const percent = measures.percent(last.fev1Percent)
   const figures: CourseFigure[] = [
     {
-      label: t('figure.last', { day: dayText(last.day) }),
+      label: t('patient.figure.last', { day: dayText(last.day) }),
       value: measures.value('fev1', last.fev1),
       beside: [
         unit,
         percent === null
           ? ''
-          : t('figure.ofPredicted', { percent: withUnit(measures.percentText(last.fev1Percent), '%') }),
+          : t('patient.figure.ofPredicted', {
+              percent: withUnit(measures.percentText(last.fev1Percent), '%'),
+            }),
       ]
         .filter(Boolean)
         .join(', '),
     },
   ]
-  const since = (row: SessionRow, label: 'figure.sinceLast' | 'figure.sinceFirst') => {
+  const since = (row: SessionRow, label: 'patient.figure.sinceLast' | 'patient.figure.sinceFirst') => {
     if (last.fev1 === null || row.fev1 === null) return
     const difference = last.fev1 - row.fev1
     const share = row.fev1 > 0 ? ` (${withUnit(change((difference / row.fev1) * 100, 1), '%')})` : ''
@@ -43,7 +45,7 @@ export function courseFigures(rows: readonly SessionRow[], measures: Measures): 
       beside: `${unit}${share}`.trim(),
     })
   }
-  if (before) since(before, 'figure.sinceLast')
-  if (first && first !== last && first !== before) since(first, 'figure.sinceFirst')
+  if (before) since(before, 'patient.figure.sinceLast')
+  if (first && first !== last && first !== before) since(first, 'patient.figure.sinceFirst')
   return figures
 }

@@ -23,7 +23,7 @@ export function repeatabilityWords(
   quantity: 'fev1' | 'fvc',
   measures: Measures,
 ): RepeatabilityWords {
-  const name = t(`quantity.${quantity}`)
+  const name = t(`spirometry.quantity.${quantity}`)
   const values = session.all_tests.map((test) => test[`${quantity}_actual`])
   const litres = values.map((value) => measures.litres(value)).filter((value) => value !== null)
   const repeatability = repeatabilityOf(litres, session.age)
@@ -31,15 +31,15 @@ export function repeatabilityWords(
     const { litres: limit, share } = repeatability.limit
     const limitText = withUnit(figure(limit, 3), 'L')
     return {
-      sentence: t('repeat.differ', {
+      sentence: t('session.repeat.differ', {
         quantity: name,
         difference: withUnit(twoDecimals(repeatability.difference), 'L'),
       }),
-      limit: t(share ? 'repeat.limitShare' : 'repeat.limit', { limit: limitText }),
+      limit: t(share ? 'session.repeat.limitShare' : 'session.repeat.limit', { limit: limitText }),
       strip: {
         litres,
         repeatability,
-        label: t('repeat.label', {
+        label: t('session.repeat.label', {
           quantity: name,
           values: litres.map((value) => twoDecimals(value)).join(', '),
         }),
@@ -50,8 +50,8 @@ export function repeatabilityWords(
   return {
     sentence:
       difference === null
-        ? t('repeat.few', { quantity: name })
-        : t('repeat.unknown', { quantity: name, difference: measures.value(quantity, difference) }),
+        ? t('session.repeat.few', { quantity: name })
+        : t('session.repeat.unknown', { quantity: name, difference: measures.value(quantity, difference) }),
     limit: null,
     strip: null,
   }

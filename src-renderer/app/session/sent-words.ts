@@ -18,9 +18,12 @@ export interface SentWords {
 export function sentWords(session: Session, path: string, value: number | null, shown: string): SentWords {
   const asSent = Object.hasOwn(session.asSent, path) ? session.asSent[path] : undefined
   if (asSent === undefined) {
-    if (value === null) return { sent: null, explanation: t('sent.none') }
+    if (value === null) return { sent: null, explanation: t('session.sent.none') }
     const exact = String(value)
-    return { sent: exact, explanation: t(sameDigits(exact, shown) ? 'sent.same' : 'sent.rounded') }
+    return {
+      sent: exact,
+      explanation: t(sameDigits(exact, shown) ? 'session.sent.same' : 'session.sent.rounded'),
+    }
   }
   return { sent: JSON.stringify(asSent), explanation: explanationOf(asSent) }
 }
@@ -28,13 +31,17 @@ export function sentWords(session: Session, path: string, value: number | null, 
 function explanationOf(asSent: Json): string {
   switch (numberSpelling(asSent)) {
     case 'absent':
-      return t('sent.none')
+      return t('session.sent.none')
     case 'unread':
-      return t('sent.other')
+      return t('session.sent.other')
     case 'decimal-comma':
-      return t('sent.decimal')
+      return t('session.sent.decimal')
     case 'number':
-      return t(typeof asSent === 'string' && asSent.trim().endsWith(',') ? 'sent.comma' : 'sent.text')
+      return t(
+        typeof asSent === 'string' && asSent.trim().endsWith(',')
+          ? 'session.sent.comma'
+          : 'session.sent.text',
+      )
   }
 }
 

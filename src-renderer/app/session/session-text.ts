@@ -24,7 +24,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
     sizeText(session.weight_in_kg, 'kg'),
   ].filter((part) => part !== missing)
   const best = bestRows(detail, measures).map((row) => [
-    t(`quantity.${row.quantity}`),
+    t(`spirometry.quantity.${row.quantity}`),
     `${row.measured} ${row.unit}`.trim(),
     row.predicted,
     row.percentText,
@@ -34,24 +34,27 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
     ...cells.map(({ text }) => text),
   ])
   const lists = [
-    [t('aside.diagnoses'), session.diagnoses],
-    [t('aside.medications'), session.medications],
+    [t('session.aside.diagnoses'), session.diagnoses],
+    [t('session.aside.medications'), session.medications],
   ] as const
   const parts = [
-    sample ? [t('text.sample')] : [],
+    sample ? [t('session.text.sample')] : [],
     [nameText(session.name, session.email), person.join(', '), sessionMomentText(session.local)],
     best.length === 0
-      ? [`${t('best.title')}: ${t('best.none')}`]
+      ? [`${t('session.best.title')}: ${t('session.best.none')}`]
       : [
-          `${t('best.title')} (${t('all.chosen')})`,
-          ...columns([['', t('text.measured'), t('text.predicted'), t('text.percent')], ...best]),
+          `${t('session.best.title')} (${t('session.all.chosen')})`,
+          ...columns([
+            ['', t('session.text.measured'), t('session.text.predicted'), t('session.text.percent')],
+            ...best,
+          ]),
         ],
     session.all_tests.length === 0
       ? []
       : [
-          t('all.title'),
+          t('session.all.title'),
           ...columns([
-            ['', ...session.all_tests.map((_, index) => t('all.test', { test: index + 1 }))],
+            ['', ...session.all_tests.map((_, index) => t('session.all.test', { test: index + 1 }))],
             ...tests,
           ]),
         ],
@@ -59,14 +62,14 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
     flags.length === 0
       ? []
       : [
-          t('text.notes'),
+          t('session.text.notes'),
           ...groupFlags(flags).map(({ flag, alsoTests }) => {
             const { title, sentence } = flagWords(flag, measures, session)
-            const also = t('flag.also', { count: alsoTests.length, tests: listText(alsoTests) })
+            const also = t('flags.also', { count: alsoTests.length, tests: listText(alsoTests) })
             return `- ${title}. ${sentence}${alsoTests.length > 0 ? ` ${also}` : ''}`
           }),
         ],
-    [t('text.foot')],
+    [t('session.text.foot')],
   ]
   return parts
     .filter((lines) => lines.length > 0)

@@ -30,15 +30,15 @@ const withLargest: readonly Quantity[] = ['fev1', 'fvc', 'pef']
 export function testRows(session: Session, measures: Measures): TestRow[] {
   const rows = quantityOrder.map((quantity) =>
     row(session, `${quantity}_actual`, withLargest.includes(quantity), {
-      title: t(`quantity.${quantity}`),
-      unit: measures.unit(quantity) ?? t('all.unitUnknown'),
+      title: t(`spirometry.quantity.${quantity}`),
+      unit: measures.unit(quantity) ?? t('session.all.unitUnknown'),
       write: (value) => measures.value(quantity, value),
       full: (value) => measures.full(quantity, value),
     }),
   )
   const duration = row(session, 'duration', false, {
-    title: t('all.duration'),
-    unit: t('all.unitUnknown'),
+    title: t('session.all.duration'),
+    unit: t('session.all.unitUnknown'),
     write: durationText,
     full: durationText,
   })

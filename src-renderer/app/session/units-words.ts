@@ -10,11 +10,13 @@ export function unitsWords({ volume, flow, percent }: Units): string[] {
   })
   const words = [
     volume.unit === null
-      ? t('units.volumeUnknown')
-      : t('units.volume', { unit: volume.unit, ...counts(volume) }),
-    flow.unit === null ? t('units.flowUnknown') : t('units.flow', { unit: flow.unit, ...counts(flow) }),
+      ? t('session.units.volumeUnknown')
+      : t('session.units.volume', { unit: volume.unit, ...counts(volume) }),
+    flow.unit === null
+      ? t('session.units.flowUnknown')
+      : t('session.units.flow', { unit: flow.unit, ...counts(flow) }),
   ]
-  if (percent.unit === null) words.push(t('units.percentUnknown'))
-  if (percent.unit === 'fraction') words.push(t('units.fraction'))
+  if (percent.unit === null) words.push(t('session.units.percentUnknown'))
+  if (percent.unit === 'fraction') words.push(t('session.units.fraction'))
   return words
 }

@@ -44,24 +44,27 @@ const sorts: Readonly<Partial<Record<ColumnName, SortColumn>>> = {
 
 /** The columns with their units on the second line; a unit that nobody knows says so. */
 export function columnsOf(measures: Measures): Column[] {
-  const unit = (quantity: 'fev1' | 'fvc' | 'pef' | 'ratio') => measures.unit(quantity) ?? t('column.unknown')
+  const unit = (quantity: 'fev1' | 'fvc' | 'pef' | 'ratio') =>
+    measures.unit(quantity) ?? t('sessions.column.unknown')
   const volume = measures.unit('fev1')
   const headings: Record<ColumnName, readonly [title: string, under: string]> = {
-    patient: [t('column.patient'), t('column.patientUnder')],
-    session: [t('column.session'), t('column.sessionUnder')],
-    fev1: [t('quantity.fev1'), unit('fev1')],
-    fev1Percent: [t('quantity.fev1'), t('column.percent')],
-    fvc: [t('quantity.fvc'), unit('fvc')],
-    fvcPercent: [t('quantity.fvc'), t('column.percentShort')],
-    ratio: [t('quantity.ratio'), unit('ratio')],
-    pef: [t('quantity.pef'), unit('pef')],
-    pefPercent: [t('quantity.pef'), t('column.percentShort')],
-    tests: [t('column.tests'), t('column.testsUnder')],
+    patient: [t('sessions.column.patient'), t('sessions.column.patientUnder')],
+    session: [t('sessions.column.session'), t('sessions.column.sessionUnder')],
+    fev1: [t('spirometry.quantity.fev1'), unit('fev1')],
+    fev1Percent: [t('spirometry.quantity.fev1'), t('sessions.column.percent')],
+    fvc: [t('spirometry.quantity.fvc'), unit('fvc')],
+    fvcPercent: [t('spirometry.quantity.fvc'), t('sessions.column.percentShort')],
+    ratio: [t('spirometry.quantity.ratio'), unit('ratio')],
+    pef: [t('spirometry.quantity.pef'), unit('pef')],
+    pefPercent: [t('spirometry.quantity.pef'), t('sessions.column.percentShort')],
+    tests: [t('sessions.column.tests'), t('sessions.column.testsUnder')],
     bestTwo: [
-      t('column.bestTwo'),
-      volume === null ? t('column.bestTwoNone') : t('column.bestTwoUnder', { unit: volume }),
+      t('sessions.column.bestTwo'),
+      volume === null
+        ? t('sessions.column.bestTwoNone')
+        : t('sessions.column.bestTwoUnder', { unit: volume }),
     ],
-    flags: [t('column.flags'), ''],
+    flags: [t('sessions.column.flags'), ''],
   }
   return columnNames.map((name) => {
     const [title, under] = headings[name]

@@ -42,11 +42,11 @@ export function daysOfRange(range: DateRange, today: Day): RangeDays {
 
 /** A range in words: `Last 12 months`, `1 Mar 2026 – 4 Apr 2026`. */
 export function rangeWords(range: DateRange): string {
-  if (range.kind !== 'own') return t(`range.${range.kind}`)
+  if (range.kind !== 'own') return t(`sessions.range.${range.kind}`)
   const { from, to } = range
-  if (from && to) return t('range.fromTo', { from: dayText(from), to: dayText(to) })
-  if (from) return t('range.fromDay', { from: dayText(from) })
-  return to ? t('range.toDay', { to: dayText(to) }) : t('range.all')
+  if (from && to) return t('sessions.range.fromTo', { from: dayText(from), to: dayText(to) })
+  if (from) return t('sessions.range.fromDay', { from: dayText(from) })
+  return to ? t('sessions.range.toDay', { to: dayText(to) }) : t('sessions.range.all')
 }
 
 /** The same day of the month so many months earlier, or the last day of that month when it is shorter. */

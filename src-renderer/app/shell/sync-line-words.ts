@@ -14,45 +14,49 @@ export interface SyncLineWords {
 /** How long ago an instant (ms since 1970) was, in words: `6 min ago`. */
 export function agoText(instant: number, now: number): string {
   const minutes = Math.floor(Math.max(0, now - instant) / 60_000)
-  if (minutes < 1) return t('ago.now')
-  if (minutes < 60) return t('ago.minutes', { count: minutes })
+  if (minutes < 1) return t('shell.ago.now')
+  if (minutes < 60) return t('shell.ago.minutes', { count: minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? t('ago.hours', { count: hours }) : t('ago.days', { count: Math.floor(hours / 24) })
+  return hours < 24
+    ? t('shell.ago.hours', { count: hours })
+    : t('shell.ago.days', { count: Math.floor(hours / 24) })
 }
 
 /** Says how current the data are, and never better than the truth. */
 export function syncLineWords(state: HostState, sessions: number, now: number): SyncLineWords {
   const { running, dataUntil, paused, daysFailed } = state.sync
-  const held = t('status.sessions', { count: sessions })
-  const until = dataUntil === null ? held : t('status.until', { time: momentText(dataUntil, now) })
+  const held = t('shell.status.sessions', { count: sessions })
+  const until = dataUntil === null ? held : t('shell.status.until', { time: momentText(dataUntil, now) })
   if (state.store) {
-    return { look: 'fault', first: t(`fault.${state.store.code}.short`), second: until }
+    return { look: 'fault', first: t(`faults.${state.store.code}.short`), second: until }
   }
   if (running) {
-    if (running.stage === 'waiting') return { look: 'busy', first: t('status.waiting'), second: until }
-    if (running.stage !== 'history') return { look: 'busy', first: t('status.reading'), second: held }
-    const second = running.reading ? t('status.backTo', { month: monthText(running.reading.from) }) : held
-    return { look: 'busy', first: t('status.readingHistory'), second }
+    if (running.stage === 'waiting') return { look: 'busy', first: t('shell.status.waiting'), second: until }
+    if (running.stage !== 'history') return { look: 'busy', first: t('shell.status.reading'), second: held }
+    const second = running.reading
+      ? t('shell.status.backTo', { month: monthText(running.reading.from) })
+      : held
+    return { look: 'busy', first: t('shell.status.readingHistory'), second }
   }
   const standing = localFault(state) ?? state.sync.fault
   if (standing) {
     const { kind } = faultTraits[standing.code]
     const look = kind === 'fact' ? 'quiet' : kind
-    return { look, first: t(`fault.${standing.code}.short`), second: until }
+    return { look, first: t(`faults.${standing.code}.short`), second: until }
   }
-  if (paused) return { look: 'quiet', first: t('status.paused'), second: until }
+  if (paused) return { look: 'quiet', first: t('shell.status.paused'), second: until }
   if (daysFailed.length > 0) {
-    return { look: 'note', first: t('status.failed', { count: daysFailed.length }), second: until }
+    return { look: 'note', first: t('shell.status.failed', { count: daysFailed.length }), second: until }
   }
-  if (dataUntil === null) return { look: 'quiet', first: t('status.never'), second: held }
+  if (dataUntil === null) return { look: 'quiet', first: t('shell.status.never'), second: held }
   if (state.sync.daysMissing > 0) {
-    const second = t('status.missing', { count: state.sync.daysMissing })
-    return { look: 'note', first: t('status.recent'), second }
+    const second = t('shell.status.missing', { count: state.sync.daysMissing })
+    return { look: 'note', first: t('shell.status.recent'), second }
   }
-  return { look: 'well', first: t('status.synced', { ago: agoText(dataUntil, now) }), second: held }
+  return { look: 'well', first: t('shell.status.synced', { ago: agoText(dataUntil, now) }), second: held }
 }
 
 /** What a screen reader is told when the status changes; the passing of minutes is no change. */
 export function spokenStatus({ look, first }: SyncLineWords): string {
-  return look === 'well' ? t('status.spoken.synced') : first
+  return look === 'well' ? t('shell.status.spoken.synced') : first
 }

@@ -5,6 +5,6 @@ import type { DayState } from './days-read'
 /** What is known of a day, in words: `12 sessions, read 09:12`. */
 export function dayWords({ mark, sessions, fetchedAt }: DayState, now: number): string {
   return mark === 'read'
-    ? t('days.day.read', { sessions, time: momentText(fetchedAt, now) })
-    : t(`days.day.${mark}`)
+    ? t('sync.days.day.read', { sessions, time: momentText(fetchedAt, now) })
+    : t(`sync.days.day.${mark}`)
 }

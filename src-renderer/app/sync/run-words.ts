@@ -12,32 +12,32 @@ export interface RunResult {
 
 /** What became of a run; a fault is named rather than called failed. */
 export function runResult({ outcome, fault, counts }: SyncRun): RunResult {
-  const named = fault && outcome !== 'complete' ? t(`fault.${fault.code}.short`) : null
+  const named = fault && outcome !== 'complete' ? t(`faults.${fault.code}.short`) : null
   switch (outcome) {
     case 'running':
-      return { look: 'busy', text: t('runs.outcome.running') }
+      return { look: 'busy', text: t('sync.runs.outcome.running') }
     case 'complete':
-      return { look: 'well', text: t('runs.outcome.complete') }
+      return { look: 'well', text: t('sync.runs.outcome.complete') }
     case 'partial': {
       const failed = counts.daysFailed
-      return { look: 'note', text: failed > 0 || !named ? t('runs.outcome.partial', { failed }) : named }
+      return { look: 'note', text: failed > 0 || !named ? t('sync.runs.outcome.partial', { failed }) : named }
     }
     case 'failed':
-      return { look: 'fault', text: named ?? t('runs.outcome.failed') }
+      return { look: 'fault', text: named ?? t('sync.runs.outcome.failed') }
     case 'cancelled':
     case 'interrupted':
-      return { look: 'note', text: t(`runs.outcome.${outcome}`) }
+      return { look: 'note', text: t(`sync.runs.outcome.${outcome}`) }
   }
 }
 
 /** When a run began: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`. */
 export function startedText(startedAt: number, now: number): string {
   const text = momentText(startedAt, now)
-  if (!text.includes(',')) return t('runs.today', { time: text })
+  if (!text.includes(',')) return t('sync.runs.today', { time: text })
   const yesterday = new Date(now)
   yesterday.setDate(yesterday.getDate() - 1)
   const seenYesterday = momentText(startedAt, yesterday.getTime())
-  if (!seenYesterday.includes(',')) return t('runs.yesterday', { time: seenYesterday })
+  if (!seenYesterday.includes(',')) return t('sync.runs.yesterday', { time: seenYesterday })
   return text.replace(` ${new Date(now).getFullYear()},`, ',')
 }
 

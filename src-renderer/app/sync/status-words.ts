@@ -43,7 +43,7 @@ function runningText(
       return t('sync.lead.history', { failed: running.daysFailed })
     case 'waiting': {
       const { retryAt, retryFault } = running
-      const why = retryFault ? t(`fault.${retryFault.code}.short`).toLowerCase() : t('sync.lead.noWhy')
+      const why = retryFault ? t(`faults.${retryFault.code}.short`).toLowerCase() : t('sync.lead.noWhy')
       return retryAt === null || retryAt <= now
         ? t('sync.lead.waitingSoon', { why })
         : t('sync.lead.waiting', { why, time: momentText(retryAt, now) })

@@ -6,6 +6,7 @@ import { session } from './session'
 import { sessions } from './sessions'
 import { settings } from './settings'
 import { shell } from './shell'
+import { spirometry } from './spirometry'
 import { sync } from './sync'
 
 /** Every text of the app in English, as ICU messages. */
@@ -18,5 +19,6 @@ export const en = {
   ...sessions,
   ...session,
   ...patient,
+  ...spirometry,
   ...flags,
 } as const

@@ -1,9 +1,9 @@
 /** Texts about patients: words for people, and the page of one patient. */
 export const patient = {
-  'sex.male': 'male',
-  'sex.female': 'female',
-  'sex.maleLetter': 'M',
-  'sex.femaleLetter': 'F',
+  'patient.sex.male': 'male',
+  'patient.sex.female': 'female',
+  'patient.sex.maleLetter': 'M',
+  'patient.sex.femaleLetter': 'F',
   'patient.unnamed': 'No name sent',
 
   'patient.opening': 'Opening the patient',
@@ -21,22 +21,22 @@ export const patient = {
   'patient.single': 'This session belongs to nobody for certain',
   'patient.singleText': 'It carries no e-mail, so it stands alone and is not joined with other sessions.',
 
-  'figure.last': 'FEV₁, {day}',
-  'figure.ofPredicted': '{percent} of predicted',
-  'figure.sinceLast': 'Since last, {day}',
-  'figure.sinceFirst': 'Since first, {day}',
-  'figure.vary': 'Repeat tests vary by about {limit}, weeks apart by more',
+  'patient.figure.last': 'FEV₁, {day}',
+  'patient.figure.ofPredicted': '{percent} of predicted',
+  'patient.figure.sinceLast': 'Since last, {day}',
+  'patient.figure.sinceFirst': 'Since first, {day}',
+  'patient.figure.vary': 'Repeat tests vary by about {limit}, weeks apart by more',
 
-  'course.title': 'FEV₁',
-  'course.hint': 'best test of each session',
-  'course.predicted': 'predicted, as sent',
-  'course.predictedEnd': 'predicted',
-  'course.gap': 'No sessions for',
-  'course.months': '{count, plural, one {# month} other {# months}}',
-  'course.label':
+  'patient.course.title': 'FEV₁',
+  'patient.course.hint': 'best test of each session',
+  'patient.course.predicted': 'predicted, as sent',
+  'patient.course.predictedEnd': 'predicted',
+  'patient.course.gap': 'No sessions for',
+  'patient.course.months': '{count, plural, one {# month} other {# months}}',
+  'patient.course.label':
     'FEV₁ over time: {count, plural, one {# value} other {# values}} from {first} to {last}, lowest {lowest}, highest {highest}',
-  'course.none': 'No FEV₁ with a date to draw',
-  'course.noneText': 'The sessions are in the list beside this.',
+  'patient.course.none': 'No FEV₁ with a date to draw',
+  'patient.course.noneText': 'The sessions are in the list beside this.',
 
   'patient.sessions': '{count, plural, one {# session} other {# sessions}}',
   'patient.changeHint': 'change since the one before',
