@@ -24,8 +24,8 @@ export interface Library {
   /** Puts days in the place of what was known of them; null for a day without sessions. */
   setDays(days: Iterable<readonly [PageDay, DayColumns | null]>): void
   setProfiles(profiles: Iterable<Profile>): void
-  /** Adds what is known of whose sessions are, by their ids: the profile that each was asked for. */
-  setOwners(owners: Iterable<readonly [session: string, profile: string]>): void
+  /** Adds what is known of whose sessions are, by their ids: the profile that each was asked for; null forgets it. */
+  setOwners(owners: Iterable<readonly [session: string, profile: string | null]>): void
   /** The profile that a session was asked for, null when it came with those of others. */
   ownerOf(id: string): string | null
 }
