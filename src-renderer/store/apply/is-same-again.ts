@@ -1,0 +1,17 @@
+import type { PageDay } from '#shared/records/day'
+import type { OpenStore } from '../open-store'
+import { contentOf } from '../pages/page-draft'
+import type { Received } from './receive-records'
+
+/** Whether received records add nothing to a day: there are none, or just those that it holds and has not withdrawn. */
+export async function isSameAgain(
+  store: OpenStore,
+  day: PageDay,
+  received: readonly Received[],
+): Promise<boolean> {
+  if (store.damaged.has(day)) return false
+  if (received.length === 0) return true
+  const block = store.library.block(day)
+  if (!block || block.ids.length < received.length || received.some(({ raw }) => raw !== null)) return false
+  return (await contentOf(store, received)) === block.content
+}
