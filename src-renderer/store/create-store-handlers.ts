@@ -1,6 +1,7 @@
 import type { Handlers } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { applyAnswer } from './apply/apply-answer'
+import { readAnswer } from './apply/read-answer'
 import { removeSessions } from './apply/remove-sessions'
 import { openDatabase } from './database/open-database'
 import { removeConnection } from './database/remove-connection'
@@ -46,11 +47,16 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     coverage: () => reading(listCoverage),
     applyProfiles: ({ body, fetchedAt, since }) =>
       writing((store) => applyProfiles(store, body, fetchedAt, since)),
-    applyAnswer: (answer) =>
-      writing(async (store) => {
+    applyAnswer: (answer) => {
+      // while the answer before it is being written
+      const read = readAnswer(answer.body)
+      // told when its turn has come
+      read.catch(() => {})
+      return writing(async (store) => {
         await store.loaded
-        return applyAnswer(store, answer)
-      }),
+        return applyAnswer(store, answer, await read)
+      })
+    },
     saveRun: (run) =>
       writing(async (store) => {
         await saveRun(store, run)

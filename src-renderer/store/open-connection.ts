@@ -5,6 +5,7 @@ import { countQuarantined } from './database/commit'
 import { readCoverage } from './database/read-coverage'
 import { StoreFault } from './database/store-fault'
 import type { OpenStore } from './open-store'
+import { loadOwners } from './profiles/load-owners'
 import { loadProfiles } from './profiles/load-profiles'
 import { createSealer } from './sealing/create-sealer'
 import { deriveKeys } from './sealing/derive-keys'
@@ -43,6 +44,7 @@ export async function openConnection(
     coverage: new Map(coverage.map((state) => [state.day, state])),
     damaged: new Set(),
     profiles: new Map(),
+    owners: new Map(),
     quarantined: 0,
     loaded: Promise.resolve(),
     ready: false,
@@ -53,6 +55,7 @@ export async function openConnection(
   }
   store.quarantined = await countQuarantined(store)
   await loadProfiles(store)
+  await loadOwners(store)
   store.loaded = loadLibrary(store)
   // whoever needs the whole library awaits `loaded` and gets the error then
   store.loaded.catch(() => {})

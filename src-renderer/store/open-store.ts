@@ -4,6 +4,7 @@ import type { Profile } from '#shared/records/profile'
 import type { StoreDatabase } from './database/open-database'
 import type { Sealed } from './database/rows'
 import type { Library } from './library/create-library'
+import type { KnownOwner } from './profiles/known-owner'
 import type { Sealer } from './sealing/create-sealer'
 
 /** A profile with its sealed content, which is written again as it is while nothing in it changes. */
@@ -28,6 +29,8 @@ export interface OpenStore {
   /** Days whose page could not be opened; they count as not covered until they are written again. */
   readonly damaged: Set<PageDay>
   readonly profiles: Map<string, KnownProfile>
+  /** Whose sessions are, by the digests of profiles; null where the row cannot be opened. */
+  readonly owners: Map<string, KnownOwner | null>
   /** How many records are set aside. */
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */

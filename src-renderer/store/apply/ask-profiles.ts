@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/calls/store-calls'
 import { foldEmail } from '#shared/wire/fold-email'
 import type { OpenStore } from '../open-store'
+import { profileAskedAlone } from './profile-asked-alone'
 import type { Received } from './receive-records'
 
 /**
@@ -8,7 +9,7 @@ import type { Received } from './receive-records'
  * answer for one profile alone tells whose they are.
  */
 export function askProfiles(store: OpenStore, answer: Answer, received: Iterable<Received>): string[] {
-  if (answer.profiles?.length === 1) return []
+  if (profileAskedAlone(answer) !== null) return []
   const attribution = store.library.attribution()
   const asked = new Set<string>()
   const seen = new Set<string>()

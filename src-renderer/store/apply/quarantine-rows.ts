@@ -1,33 +1,23 @@
-import type { QuarantineReason } from '#shared/records/quarantined-record'
-import { elementTexts } from '#shared/wire/element-texts'
 import type { QuarantineRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
 import { bytesOf } from '../sealing/bytes'
-
-/** The most records of one answer that are set aside; the rest are counted, and still at the service. */
-export const mostSetAside = 1000
+import type { TextSetAside } from './texts-set-aside'
 
 const excerptLength = 400
 
-/** Seals the original texts of the records of an answer that cannot be kept. */
+/** Seals the texts of the records of an answer that cannot be kept, each text once. */
 export async function quarantineRows(
   store: OpenStore,
-  json: string,
-  bad: ReadonlyMap<number, QuarantineReason>,
+  setAside: readonly TextSetAside[],
   fetchedAt: number,
 ): Promise<QuarantineRow[]> {
-  const kept = [...bad].slice(0, mostSetAside)
-  const texts = elementTexts(json, new Set(kept.map(([index]) => index)))
-  const rows = await Promise.all(
-    kept.map(([index, reason]) => quarantineRow(store, texts.get(index) ?? '', reason, fetchedAt)),
-  )
+  const rows = await Promise.all(setAside.map((each) => quarantineRow(store, each, fetchedAt)))
   return [...new Map(rows.map((row) => [row.digest, row])).values()]
 }
 
 async function quarantineRow(
   { sealer, connection }: OpenStore,
-  text: string,
-  reason: QuarantineReason,
+  { text, reason }: TextSetAside,
   fetchedAt: number,
 ): Promise<QuarantineRow> {
   const digest = await sealer.digest(text)

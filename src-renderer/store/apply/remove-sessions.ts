@@ -6,10 +6,12 @@ import type { DayBlock } from '../library/day-block'
 import type { OpenStore } from '../open-store'
 import { openPage } from '../pages/open-page'
 import { type PageDraft, draftPage, sealDraft } from '../pages/page-draft'
+import { forgetOwners } from '../profiles/forget-owners'
 
 /**
- * Removes the sessions that `isGoing` picks, with their raw arrays, and returns how many went. A day whose page
- * cannot be opened is left as it is. `profileGone`, the digest of a profile's id, goes in the same transaction.
+ * Removes the sessions that `isGoing` picks, with their raw arrays and whose they were, and returns how many went. A
+ * day whose page cannot be opened is left as it is. `profileGone`, the digest of a profile's id, goes in the same
+ * transaction. All days must be in memory.
  */
 export async function removeSessions(
   store: OpenStore,
@@ -19,7 +21,7 @@ export async function removeSessions(
   const drafts: PageDraft[] = []
   const rawGone: string[] = []
   const expected = new Map<PageDay, number>()
-  let removed = 0
+  const removed = new Set<string>()
   for (const block of store.library.blocks()) {
     const going = new Set(block.ids.filter((_, row) => isGoing(block, row)))
     const state = store.coverage.get(block.day)
@@ -29,18 +31,23 @@ export async function removeSessions(
       throw error
     })
     if (!page) continue
-    for (const { id, local } of page)
-      if (going.has(id) && local.hasRaw) rawGone.push(await store.sealer.digest(id))
+    for (const { id, local } of page) {
+      if (!going.has(id)) continue
+      removed.add(id)
+      if (local.hasRaw) rawGone.push(await store.sealer.digest(id))
+    }
     const staying = page.filter(({ id }) => !going.has(id))
-    removed += page.length - staying.length
     expected.set(block.day, state.revision)
     drafts.push(draftPage(store, staying, { ...state, revision: state.revision + 1 }))
   }
-  if (drafts.length === 0 && profileGone === undefined) return 0
+  // what is on a damaged page may come again, and is then still whose it was
+  const isKept = (id: string) => store.library.dayOf(id) !== undefined || store.damaged.size > 0
+  const owners = await forgetOwners(store, (id) => !removed.has(id) && isKept(id), profileGone)
+  if (drafts.length === 0 && !owners && profileGone === undefined) return 0
   const units = decideUnits(store.library.votes())
   const sealed = await Promise.all(drafts.map((draft) => sealDraft(store, draft, units)))
-  const change = { expected, drafts: sealed, rawGone }
+  const change = { expected, drafts: sealed, rawGone, owners }
   await commit(store, profileGone === undefined ? change : { ...change, profileGone })
   store.announce()
-  return removed
+  return removed.size
 }

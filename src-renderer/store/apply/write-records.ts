@@ -7,6 +7,7 @@ import { commit } from '../database/commit'
 import type { QuarantineRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
 import { type PageDraft, sealDraft } from '../pages/page-draft'
+import type { OwnersChange } from '../profiles/owners-change'
 import { draftDays } from './draft-days'
 import type { Gone } from './find-gone'
 import { rawRows } from './raw-rows'
@@ -24,12 +25,23 @@ export interface RecordsToWrite {
   readonly quarantine: readonly QuarantineRow[]
   /** Records set aside before that can now be read. */
   readonly quarantineGone?: readonly number[]
+  /** What it tells of whose sessions are. */
+  readonly owners?: OwnersChange | null
 }
 
 /** Merges records into their pages and writes everything in one transaction. */
 export async function writeRecords(
   store: OpenStore,
-  { answer, covered, expected, records, gone, quarantine, quarantineGone = [] }: RecordsToWrite,
+  {
+    answer,
+    covered,
+    expected,
+    records,
+    gone,
+    quarantine,
+    quarantineGone = [],
+    owners = null,
+  }: RecordsToWrite,
 ): Promise<Pick<Applied, 'new' | 'changed' | 'withdrawn' | 'days'>> {
   const { drafts, touched, counts, skipped } = await draftDays(store, answer, covered, records, gone)
   const units = decideUnits(votesWith(store, drafts))
@@ -41,9 +53,19 @@ export async function writeRecords(
   const revisions = new Map(expected)
   for (const { coverage } of drafts)
     if (!revisions.has(coverage.day)) revisions.set(coverage.day, coverage.revision - 1)
-  await commit(store, { expected: revisions, drafts: sealed, touched, raw, quarantine, quarantineGone })
   const days = [...drafts.map(({ coverage }) => coverage), ...touched]
-  if (days.length + quarantine.length + quarantineGone.length > 0) store.announce()
+  if (days.length + quarantine.length + quarantineGone.length > 0 || owners) {
+    await commit(store, {
+      expected: revisions,
+      drafts: sealed,
+      touched,
+      raw,
+      quarantine,
+      quarantineGone,
+      owners,
+    })
+    store.announce()
+  }
   return { ...counts, days: days.sort((a, b) => (a.day < b.day ? -1 : 1)) }
 }
 

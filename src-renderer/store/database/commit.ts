@@ -2,6 +2,7 @@ import type { DayCoverage } from '#shared/records/day-coverage'
 import type { PageDay } from '#shared/records/day'
 import type { OpenStore } from '../open-store'
 import type { SealedDraft } from '../pages/page-draft'
+import { type OwnersChange, rememberOwners } from '../profiles/owners-change'
 import type { ProfileRow, QuarantineRow, RawRow } from './rows'
 import { StoreFault } from './store-fault'
 
@@ -17,6 +18,7 @@ export interface Commit {
   readonly quarantine?: readonly QuarantineRow[]
   readonly quarantineGone?: readonly number[]
   readonly profiles?: readonly ProfileRow[]
+  readonly owners?: OwnersChange | null
   /** The digest of a profile's id. */
   readonly profileGone?: string
 }
@@ -27,9 +29,9 @@ export interface Commit {
  */
 export async function commit(store: OpenStore, change: Commit): Promise<void> {
   const { database, connection } = store
-  const { days, columns, raw, quarantine, profiles } = database
+  const { days, columns, raw, quarantine, profiles, owners } = database
   const key = (day: PageDay): [string, PageDay] => [connection, day]
-  await database.transaction('rw', [days, columns, raw, quarantine, profiles], async () => {
+  await database.transaction('rw', [days, columns, raw, quarantine, profiles, owners], async () => {
     const expected = [...change.expected]
     const rows = await days.bulkGet(expected.map(([day]) => key(day)))
     expected.forEach(([day, revision], index) => {
@@ -51,6 +53,10 @@ export async function commit(store: OpenStore, change: Commit): Promise<void> {
     if (change.quarantine?.length) await addQuarantined(store, change.quarantine)
     if (change.quarantineGone?.length) await quarantine.bulkDelete([...change.quarantineGone])
     if (change.profiles?.length) await profiles.bulkPut(change.profiles)
+    if (change.owners) {
+      await owners.bulkPut(change.owners.rows)
+      await owners.bulkDelete(change.owners.gone.map((profile): [string, string] => [connection, profile]))
+    }
     if (change.profileGone !== undefined) await profiles.delete([connection, change.profileGone])
   })
   remember(store, change)
@@ -79,5 +85,6 @@ function remember(store: OpenStore, change: Commit): void {
     store.damaged.delete(coverage.day)
   }
   for (const state of change.touched ?? []) store.coverage.set(state.day, state)
+  if (change.owners) rememberOwners(store, change.owners)
   store.library.setDays(change.drafts.map((draft) => [draft.coverage.day, draft.memory]))
 }

@@ -7,6 +7,7 @@ import type {
   CheckRow,
   ColumnsRow,
   DayRow,
+  OwnerRow,
   ProfileRow,
   QuarantineRow,
   RawRow,
@@ -24,6 +25,7 @@ export interface StoreDatabase extends Dexie {
   readonly columns: Table<ColumnsRow, [string, PageDay]>
   readonly raw: Table<RawRow, [string, string]>
   readonly profiles: Table<ProfileRow, [string, string]>
+  readonly owners: Table<OwnerRow, [string, string]>
   readonly quarantine: Table<QuarantineRow, number, QuarantineRow>
   readonly runs: Table<RunRow, [string, string]>
   readonly audit: Table<AuditRow, number, AuditRow>

@@ -43,6 +43,15 @@ export interface ProfileRow {
   content: Sealed
 }
 
+/** The sessions that came when one profile alone was asked for, under a digest of its id. */
+export interface OwnerRow {
+  connection: string
+  profile: string
+  /** When it was asked for anew, ms since 1970, after a row that could not be opened. */
+  lostAt: number | null
+  sessions: Sealed
+}
+
 /** A record that could not be read; `digest` keeps the same text from being set aside twice. */
 export interface QuarantineRow {
   id?: number

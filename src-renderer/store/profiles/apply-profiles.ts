@@ -3,11 +3,11 @@ import type { Json } from '#shared/records/json'
 import { type JsonObject, isRecord } from '#shared/wire/is-record'
 import { maxRecordDepth, maxRecordSize } from '#shared/wire/judge-record'
 import { measureJson } from '#shared/wire/measure-json'
-import { parseAnswer } from '#shared/wire/parse-answer'
 import { readProfile } from '#shared/wire/read-profile'
 import { commit } from '../database/commit'
-import { decodeBody } from '../apply/decode-body'
+import { parseBody } from '../apply/parse-body'
 import { quarantineRows } from '../apply/quarantine-rows'
+import { textsSetAside } from '../apply/texts-set-aside'
 import type { ProfileRow } from '../database/rows'
 import { StoreFault } from '../database/store-fault'
 import type { KnownProfile, OpenStore } from '../open-store'
@@ -37,12 +37,10 @@ export async function applyProfiles(
   fetchedAt: number,
   since = Infinity,
 ): Promise<AppliedProfiles> {
-  const json = decodeBody(body)
-  const parsed = json === null ? null : parseAnswer(json)
-  if (json === null || parsed === null) throw new StoreFault('answer-unreadable')
+  const parsed = parseBody(body)
   const sent = new Map<string, JsonObject>()
   const bad = new Map<number, QuarantineReason>()
-  parsed.forEach((record, index) => {
+  parsed.sent.forEach((record, index) => {
     const reason = judgeProfile(record)
     const id = reason === null && isRecord(record) ? readProfile(record)?.id : undefined
     if (reason !== null) bad.set(index, reason)
@@ -60,7 +58,7 @@ export async function applyProfiles(
   // in the order of the answer, not in that in which sealing happened to end
   for (const each of read) known.set(each.profile.id, each)
   const rows = [...known.values()].map((each) => rowOf(store, each))
-  const quarantine = await quarantineRows(store, json, bad, fetchedAt)
+  const quarantine = await quarantineRows(store, textsSetAside(parsed.json, bad), fetchedAt)
   await commit(store, { expected: new Map(), drafts: [], profiles: rows, quarantine })
   store.profiles.clear()
   for (const [id, each] of known) store.profiles.set(id, each)

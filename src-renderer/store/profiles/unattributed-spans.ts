@@ -1,5 +1,6 @@
 import { type Day, undated } from '#shared/records/day'
 import type { OpenStore } from '../open-store'
+import { lostOwners } from './lost-owners'
 
 /** A profile, and the days to ask it for, both included. */
 export interface UnattributedSpan {
@@ -11,7 +12,8 @@ export interface UnattributedSpan {
 /**
  * The shared profiles with an e-mail in common of which sessions are held that are nobody's: on days that were read
  * at `since` (ms since 1970) or later, whose profiles may not have been asked for yet, and on all days when one of
- * them is newly shared. Waits until all days are in memory.
+ * them is newly shared. A profile of which it was lost which sessions are its own is asked for over all days. Waits
+ * until all days are in memory.
  */
 export async function unattributedSpans(
   store: OpenStore,
@@ -36,6 +38,10 @@ export async function unattributedSpans(
         spans.set(profile, { profile, from: day, to: spans.get(profile)?.to ?? day })
     })
   }
+  const dated = store.library.blocks().flatMap(({ day }) => (day === undated ? [] : [day]))
+  const [to, from] = [dated[0], dated.at(-1)]
+  if (from !== undefined && to !== undefined)
+    for (const profile of lostOwners(store, since)) spans.set(profile, { profile, from, to })
   return [...spans.values()]
 }
 

@@ -7,6 +7,7 @@ export const firstSchema = {
     columns: '[connection+day]',
     raw: '[connection+session]',
     profiles: '[connection+profile]',
+    owners: '[connection+profile]',
     quarantine: '++id,&[connection+digest]',
     runs: '[connection+id],[connection+startedAt]',
     audit: '++id,connection',

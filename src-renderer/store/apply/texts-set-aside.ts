@@ -1,0 +1,19 @@
+import type { QuarantineReason } from '#shared/records/quarantined-record'
+import { elementTexts } from '#shared/wire/element-texts'
+
+/** The most records of one answer that are set aside; the rest are counted, and still at the service. */
+const mostSetAside = 1000
+
+/** A record that cannot be kept: why, and its own text. */
+export interface TextSetAside {
+  readonly reason: QuarantineReason
+  readonly text: string
+}
+
+/** Cuts the records that cannot be kept, known by their places, out of the text of an answer. */
+export function textsSetAside(json: string, bad: ReadonlyMap<number, QuarantineReason>): TextSetAside[] {
+  if (bad.size === 0) return []
+  const kept = [...bad].slice(0, mostSetAside)
+  const texts = elementTexts(json, new Set(kept.map(([index]) => index)))
+  return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
+}
