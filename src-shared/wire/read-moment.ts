@@ -1,4 +1,4 @@
-import { type PageDay, isDay, undated } from '../records/day'
+import { type Day, type PageDay, isDay, undated } from '../records/day'
 
 const pattern =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/
@@ -13,12 +13,79 @@ export interface Moment {
   readonly offsetMinutes: number | null
 }
 
+const digitZero = '0'.charCodeAt(0)
+
 const unknown: Moment = { day: undated, instant: null, offsetMinutes: null }
 
 /** Reads an ISO 8601 date-time. Anything else is undated. */
 export function readMoment(text: string | null): Moment {
-  const match = text === null ? null : pattern.exec(text.trim())
-  const [, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = match ?? []
+  return text === null ? unknown : (readUsual(text) ?? readAny(text))
+}
+
+/**
+ * Reads the forms that nearly all have, `2026-03-05T14:12:00+02:00` and `2026-03-05T14:12:00.000+0200`, in a tenth
+ * of the time; null for any other.
+ */
+function readUsual(text: string): Moment | null {
+  if (text.charAt(10) !== 'T' || text.charAt(13) !== ':' || text.charAt(16) !== ':') return null
+  const withMs = text.charAt(19) === '.'
+  const hour = digitsAt(text, 11, 2)
+  const minute = digitsAt(text, 14, 2)
+  const second = digitsAt(text, 17, 2)
+  const ms = withMs ? digitsAt(text, 20, 3) : 0
+  const offsetMinutes = usualOffset(text, withMs ? 23 : 19)
+  const isTime = hour < 24 && minute < 60 && second < 60
+  if (!isTime || Number.isNaN(ms + offsetMinutes)) return null
+  const begun = beginningOfDay(text)
+  if (begun === null) return null
+  const time = (hour * 60 + minute - offsetMinutes) * 60_000 + second * 1000 + ms
+  return { day: begun.day, instant: begun.instant + time, offsetMinutes }
+}
+
+/** Minutes east of UTC of the `+02:00`, `+0200` or `Z` that a text ends with from `at` on; NaN of anything else. */
+function usualOffset(text: string, at: number): number {
+  const sign = text.charAt(at)
+  if (sign === 'Z') return text.length === at + 1 ? 0 : NaN
+  const minutesAt = at + (text.charAt(at + 3) === ':' ? 4 : 3)
+  const hours = digitsAt(text, at + 1, 2)
+  const minutes = digitsAt(text, minutesAt, 2)
+  const isOffset = (sign === '+' || sign === '-') && text.length === minutesAt + 2
+  if (!(isOffset && hours < 24 && minutes < 60)) return NaN
+  const offset = hours * 60 + minutes
+  return sign === '-' ? 0 - offset : offset
+}
+
+/** The number that so many digits make; NaN when there are other characters among them. */
+function digitsAt(text: string, at: number, count: number): number {
+  let number = 0
+  for (let place = at; place < at + count; place++) {
+    const digit = text.charCodeAt(place) - digitZero
+    number = digit >= 0 && digit <= 9 ? 10 * number + digit : NaN
+  }
+  return number
+}
+
+/** Where the day that a text begins with begins in UTC; null when it is none. */
+function beginningOfDay(text: string): KnownDay | null {
+  if (latest !== null && text.startsWith(latest.day)) return latest
+  const day = text.slice(0, 10)
+  if (!isDay(day)) return null
+  latest = { day, instant: Date.parse(day) }
+  return latest
+}
+
+interface KnownDay {
+  readonly day: Day
+  /** ms since 1970. */
+  readonly instant: number
+}
+
+/** The day that was asked for last: the sessions of an answer come in days. */
+let latest: KnownDay | null = null
+
+function readAny(text: string): Moment {
+  const [, day, hour = '00', minute = '00', second = '00', fraction = '', zone] =
+    pattern.exec(text.trim()) ?? []
   if (day === undefined || !isDay(day)) return unknown
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return unknown
   const offsetMinutes = readOffset(zone)

@@ -44,3 +44,36 @@ test('the day is the one of the instant in its own offset', () => {
     }),
   )
 })
+
+test('the usual form is read as any other is', () => {
+  const piece = fc.constantFrom('2026-03-05', '2026-02-29', '2024-02-29', '0026-03-05', '2026-13-05')
+  const time = fc.constantFrom(
+    'T14:12:00',
+    'T00:00:60',
+    'T24:00:00',
+    'T23:59:59',
+    't14:12:00',
+    'T1:12:000',
+    '',
+  )
+  const fraction = fc.constantFrom('', '.000', '.123', '.12', '.1234', ',123', '.1a3')
+  const zone = fc.constantFrom(
+    '',
+    'Z',
+    'Zx',
+    '+02:00',
+    '-1130',
+    '+1',
+    '+24:00',
+    '-00:60',
+    '*02:00',
+    '+02:000',
+  )
+  fc.assert(
+    fc.property(fc.tuple(piece, time, fraction, zone), (pieces) => {
+      const text = pieces.join('')
+      expect(readMoment(text)).toEqual(readMoment(` ${text}`))
+    }),
+    { numRuns: 2000 },
+  )
+})
