@@ -1,4 +1,5 @@
 import type { Json } from '../records/json'
+import { holdsInexactNumber } from './holds-inexact-number'
 import { quoteInexactNumbers } from './quote-inexact-numbers'
 
 /**
@@ -7,7 +8,8 @@ import { quoteInexactNumbers } from './quote-inexact-numbers'
  */
 export function parseAnswer(text: string): Json[] | null {
   try {
-    const value = JSON.parse(quoteInexactNumbers(text)) as Json
+    const parsed = JSON.parse(text) as Json
+    const value = holdsInexactNumber(parsed) ? (JSON.parse(quoteInexactNumbers(text)) as Json) : parsed
     return Array.isArray(value) ? value : null
   } catch {
     return null

@@ -1,5 +1,3 @@
-// a number begins behind one of these; digits inside of an id such as a UUID do not
-const suspect = /[:,[\s]-?(?:\d{16}|\d+(?:\.\d+)?[eE]\+?\d{3})/
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
 
 /**
@@ -8,7 +6,6 @@ const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d
  * left as it is.
  */
 export function quoteInexactNumbers(json: string): string {
-  if (!suspect.test(json)) return json
   return json.replace(token, (text) => (text.startsWith('"') || isExact(text) ? text : `"${text}"`))
 }
 

@@ -21,6 +21,20 @@ describe('parsing an answer', () => {
       { id: '12345678901234567890', age: '1e400', x: '-9007199254740993', y: 0.12345678901234568 },
     ])
   })
+  test('keeps them wherever they are, and however deep', () => {
+    const whole = fc.bigInt({ min: -(2n ** 60n), max: 2n ** 60n }).map(String)
+    const number = fc.oneof(
+      whole,
+      fc.constantFrom('-0', '1e16', '1e308', '-1e309', '9007199254740993', '0.1'),
+    )
+    const levels = fc.constantFrom(0, 3, 200)
+    fc.assert(
+      fc.property(fc.array(number), levels, (numbers, depth) => {
+        const text = `${'['.repeat(depth)}[{"a":[${numbers.join()}]}]${']'.repeat(depth)}`
+        expect(parseAnswer(text)).toEqual(JSON.parse(quoteInexactNumbers(text)))
+      }),
+    )
+  })
   test('leaves digits inside of texts alone', () => {
     const text = '["a, 12345678901234567890", "3e999", "\\", 12345678901234567890 \\\\"]'
     expect(quoteInexactNumbers(text)).toBe(text)
