@@ -1,7 +1,8 @@
 import type { Json } from '../records/json'
 import { type SpirometryTest, testFields } from '../records/spirometry-test'
 import { fieldPath } from './field-path'
-import { type JsonObject, isRecord } from './is-record'
+import { isDeclaredTest } from './is-declared-test'
+import { isRecord } from './is-record'
 import type { Leftovers } from './leftovers'
 import { readNumber } from './read-number'
 import { setField } from './set-field'
@@ -18,7 +19,7 @@ export function readTest(
   place: string,
   index: number | null = null,
 ): SpirometryTest {
-  if (isRecord(sent) && isAsDeclared(sent)) return sent
+  if (isRecord(sent) && isDeclaredTest(sent)) return sent
   const path = index === null ? place : `${place}.${index}`
   const test = emptyTest()
   if (!isRecord(sent)) {
@@ -36,13 +37,6 @@ export function readTest(
     if (read !== value || value === null) leftovers.asSent[`${path}.${name}`] = value
   }
   return test
-}
-
-/** Whether a test has every field of the interface as a number, and nothing else. */
-function isAsDeclared(sent: JsonObject): sent is JsonObject & SpirometryTest {
-  let fields = 0
-  for (const _ in sent) fields++
-  return fields === testFields.length && testFields.every((field) => Number.isFinite(sent[field]))
 }
 
 /** A test of which nothing is known. */

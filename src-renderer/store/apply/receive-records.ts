@@ -1,6 +1,7 @@
 import type { Json } from '#shared/records/json'
 import type { PageDay } from '#shared/records/day'
 import type { QuarantineReason } from '#shared/records/quarantined-record'
+import { isDeclaredRecord } from '#shared/wire/is-declared-record'
 import { type JsonObject, isRecord } from '#shared/wire/is-record'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { type Moment, readMoment } from '#shared/wire/read-moment'
@@ -44,14 +45,15 @@ export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedR
   const badIds = new Set<string>()
   for (const [index, sent] of answer.entries()) {
     if (index % recordsAtOnce === recordsAtOnce - 1) await pause()
-    const reason = judgeRecord(sent)
+    const isDeclared = isDeclaredRecord(sent)
+    const reason = isDeclared ? null : judgeRecord(sent)
     const id = isRecord(sent) ? readId(sent) : null
     if (reason !== null || id === null || !isRecord(sent)) {
       bad.set(index, reason ?? 'no-id')
       if (id !== null) badIds.add(id)
       continue
     }
-    const { record, raw } = splitRaw(sent)
+    const { record, raw } = isDeclared ? { record: sent, raw: null } : splitRaw(sent)
     const known = records.get(id)
     const moment = momentOf(record)
     if (!known) records.set(id, { id, day: moment.day, instant: moment.instant, moment, record, raw })

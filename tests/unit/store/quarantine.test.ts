@@ -22,7 +22,8 @@ test('a record set aside that is damaged does not hide the others', async () => 
 test('records set aside move to their pages once they can be read', async () => {
   const store = await openedStore()
   const judge = vi.spyOn(judging, 'judgeRecord').mockReturnValue('too-deep')
-  const sent = '[{"id":12345678901234567890,"created_at":"2026-03-05T10:00:00Z"},{"id":"b"}]'
+  // a record just as declared is not judged
+  const sent = '[{"id":12345678901234567890,"created_at":"2026-03-05T10:00:00Z","x":1},{"id":"b","x":1}]'
   valueOf(await store.storeHandlers.applyAnswer(answer(sent, '2026-03-05')))
   judge.mockRestore()
   valueOf(await store.storeHandlers.applyAnswer(answer('[{"name":"no id"},{"id":"b","name":"later"}]', null)))

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Json } from '#shared/records/json'
+import { testFields } from '#shared/records/spirometry-test'
+import { isDeclaredRecord } from '#shared/wire/is-declared-record'
+import { judgeRecord } from '#shared/wire/judge-record'
+import { splitRaw } from '#shared/wire/split-raw'
+import { declaredRecord, nearlyDeclaredRecord } from './nearly-declared'
+
+const full = Object.fromEntries(testFields.map((field) => [field, 1.5]))
+const { duration: _, ...withoutDuration } = full
+const withTest = (test: Json) => ({ id: 'a', spirometry_tests: { best_test: test, all_tests: [full] } })
+
+describe('a record just as declared', () => {
+  test('is recognised', () => {
+    fc.assert(
+      fc.property(declaredRecord, (record) => {
+        expect(isDeclaredRecord(record)).toBe(true)
+      }),
+    )
+  })
+  test('can be kept and holds no raw arrays, as looking into it would tell', () => {
+    fc.assert(
+      fc.property(fc.oneof(declaredRecord, nearlyDeclaredRecord), (record) => {
+        if (!isDeclaredRecord(record)) return
+        expect(judgeRecord(record)).toBeNull()
+        const split = splitRaw(record)
+        expect(split.record).toBe(record)
+        expect(split.raw).toBeNull()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+  test('is never too large', () => {
+    const text = 'x'.repeat(1000)
+    const list = Array.from({ length: 100 }, () => text)
+    const texts = { id: text, email: text, name: text, ethnicity: text, gender: text, created_at: text }
+    const tests = { best_test: full, all_tests: list.map(() => full) }
+    const largest = { ...texts, medications: list, diagnoses: list, spirometry_tests: tests }
+    expect(isDeclaredRecord(largest)).toBe(true)
+    expect(judgeRecord(largest)).toBeNull()
+    expect(isDeclaredRecord({ ...largest, name: `${text}x` })).toBe(false)
+    expect(isDeclaredRecord({ ...largest, medications: [...list, 'x'] })).toBe(false)
+  })
+  test.each<Json>([
+    null,
+    'a',
+    ['a'],
+    {},
+    { id: '' },
+    { id: 17 },
+    { id: 'a', name: null },
+    { id: 'a', age: '41' },
+    { id: 'a', medications: 'none' },
+    { id: 'a', diagnoses: [null] },
+    { id: 'a', device: 'x' },
+    { id: 'a', spirometry_tests: [] },
+    { id: 'a', spirometry_tests: { best_test: null } },
+    { id: 'a', spirometry_tests: { all_tests: full } },
+    { id: 'a', spirometry_tests: { all_tests: [full, null] } },
+    { id: 'a', spirometry_tests: { raw: [] } },
+    withTest(withoutDuration),
+    withTest({ ...withoutDuration, length: 5 }),
+    withTest({ ...full, fvc_actual: '3.45' }),
+    withTest({ ...full, raw: 1 }),
+    JSON.parse('{"id":"a","__proto__":{}}') as Json,
+  ])('is not %j', (sent) => {
+    expect(isDeclaredRecord(sent)).toBe(false)
+  })
+})
