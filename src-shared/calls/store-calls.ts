@@ -14,7 +14,11 @@ export const answerSchema = v.object({
   body: bytes,
   /** When it was asked for, ms since 1970. */
   fetchedAt: v.number(),
-  /** The days for which this answer holds everything there is, both included; sessions outside are kept too. */
+  /**
+   * The days for which this answer holds everything there is, both included; sessions outside are kept too. Null when
+   * it judges no day: for one profile alone, it is then asked for only to learn whose the sessions are that have
+   * been read, and is not compared with those that are held.
+   */
   complete: v.nullable(v.object({ from: daySchema, to: daySchema })),
   /** The profiles that were asked for; null is all that are shared. */
   profiles: v.nullable(v.array(v.string())),
@@ -67,7 +71,8 @@ export const storeCalls = {
    * Applies the body of GET /profiles. `newlyShared` are those of `shared` that have become shared, for the first
    * time or again, after the instant `since` (ms since 1970): days read before do not hold their sessions.
    * `unattributed` are shared profiles with an e-mail in common of which sessions are held that nobody knows whose
-   * they are, each with the days to ask it for, both included: those read since then, or all when one is newly shared.
+   * they are, each with the days to ask it for, both included: those read since then, or all when one is newly shared;
+   * and those of which it was lost which sessions are theirs, with all days.
    */
   applyProfiles: {
     input: v.object({ body: bytes, fetchedAt: v.number(), since: v.optional(v.number()) }),
@@ -84,7 +89,8 @@ export const storeCalls = {
   },
   /**
    * Applies one answer in one strict transaction, or in several when `complete` is null; a stale base is refused
-   * with `store-stale`.
+   * with `store-stale`. Answers are applied in the order of the calls; one may be sent before the last is applied, and
+   * is then read meanwhile.
    */
   applyAnswer: { input: answerSchema, output: appliedSchema },
   /** Writes a run's row; the same id replaces it. */

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { libraryCalls } from '#shared/calls/library-calls'
-import { type StoreCalls, storeCalls } from '#shared/calls/store-calls'
+import { type Answer, type StoreCalls, storeCalls } from '#shared/calls/store-calls'
 import type { Caller } from '#shared/calls/call-map'
 import { failed } from '#shared/faults/outcome'
 import type { Day } from '#shared/records/day'
@@ -31,6 +31,8 @@ export interface World {
   readonly clock: ReturnType<typeof createFakeClock>
   readonly network: ReturnType<typeof createNetwork>
   readonly preferences: Preferences
+  /** Where the store keeps everything. */
+  readonly indexedDB: IDBFactory
   /** The first day that there are sessions of, and that is fetched. */
   readonly historyStart: Day
   /** Free bytes on the disk. */
@@ -39,6 +41,8 @@ export interface World {
   maxBytes: number
   /** Whether the store page has died, as main would say. */
   storeGone: boolean
+  /** What happens before the store applies an answer. */
+  beforeApply: ((answer: Answer) => Promise<unknown>) | null
   readonly process: Process
   /** Kills the process that syncs, and starts another over the same database. */
   restart(): Promise<Process>
@@ -90,6 +94,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
       store: (name, input) =>
         guard.step(async () => {
           clock.pass(storeCallMs)
+          if ('body' in input && 'base' in input) await world.beforeApply?.(input)
           return world.storeGone ? failed('store-stopped') : store(name, input)
         }),
       connection: {
@@ -117,15 +122,19 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
     clock,
     network,
     preferences: { ...defaultPreferences },
+    indexedDB,
     historyStart,
     disk: Infinity,
     maxBytes: 16 * 1024 * 1024,
     storeGone: false,
+    beforeApply: null,
     get process() {
       return process
     },
     async restart() {
       process.guard.kill()
+      // a store that has died with its process commits nothing any more
+      await process.guard.settled()
       process = await boot()
       return process
     },
