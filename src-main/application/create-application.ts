@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Session, clipboard, shell } from 'electron'
+import { type Session, app, clipboard, shell } from 'electron'
 import { hostCalls } from '#shared/calls/host-calls'
 import { type Outcome, failed } from '#shared/faults/outcome'
 import type { RunReason } from '#shared/records/sync-run'
@@ -79,7 +79,7 @@ export function createApplication(input: ApplicationInput): Application {
     },
     (ms, action) => setTimeout(action, ms),
   )
-  const state = createHostState(settings, hostApp(profileFolder), announce)
+  const state = createHostState(settings, hostApp(profileFolder), announce, app.getPreferredSystemLanguages())
 
   let reason: RunReason | null = null
   let opened: (outcome: Outcome<null>) => void = () => undefined

@@ -1,5 +1,6 @@
 import type { HostState } from '#shared/records/host-state'
 import { noSyncYet } from '#shared/records/sync-status'
+import { chooseLocale } from '#shared/text/choose-locale'
 import type { Settings } from '../settings/settings'
 import type { SettingsFile } from '../settings/open-settings'
 
@@ -18,11 +19,15 @@ export interface HostStateKeeper {
   remember(part: Partial<Omit<Settings, 'version'>>): void
 }
 
-/** Keeps the host's state; `onChange` is called after each change. */
+/**
+ * Keeps the host's state; `onChange` is called after each change. `systemLocales` are those that the system prefers,
+ * best first.
+ */
 export function createHostState(
   settings: SettingsFile,
   app: HostState['app'],
   onChange: () => void,
+  systemLocales: readonly string[] = [],
 ): HostStateKeeper {
   let passing: Passing = {
     sync: { ...noSyncYet(), paused: settings.get().paused },
@@ -32,7 +37,8 @@ export function createHostState(
   return {
     get() {
       const { connection, preferences, keysKept, lost } = settings.get()
-      return { connection, preferences, keysKept, lost, ...passing, app }
+      const locale = chooseLocale(preferences.language, systemLocales)
+      return { connection, preferences, locale, keysKept, lost, ...passing, app }
     },
     settings: () => settings.get(),
     settingsSetAside: settings.setAside,

@@ -1,22 +1,14 @@
+import { numberText } from './number-text'
+
 /** What stands where a value is missing: never a zero, never nothing. */
 export const missing = '—'
 
 /** Narrow no-break space, which goes before units and %. */
 export const thin = '\u202f'
 
-const minus = '\u2212'
-
-function decimals(value: number, digits: number): string {
-  const text = Math.abs(value).toLocaleString('en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return value < 0 && Number(text.replaceAll(',', '')) !== 0 ? minus + text : text
-}
-
 /** A figure with so many decimals; a dash for a missing one. */
 export function figure(value: number | null, digits: number): string {
-  return value === null ? missing : decimals(value, digits)
+  return value === null ? missing : numberText(value, digits, digits)
 }
 
 /** A volume in litres or a ratio, with two decimals: `2.41`. */
@@ -31,14 +23,14 @@ export function oneDecimal(value: number | null): string {
 
 /** A percentage or a count as a whole number: `74`, `48,210`. */
 export function whole(value: number | null): string {
-  return value === null ? missing : decimals(value, 0)
+  return value === null ? missing : numberText(value, 0, 0)
 }
 
 /** A change with its sign: `+0.12`, `−0.09`; nothing is written for a missing one but the dash. */
 export function change(value: number | null, digits: number): string {
   if (value === null) return missing
-  const text = decimals(value, digits)
-  return text.startsWith(minus) || Number(text.replaceAll(',', '')) === 0 ? text : `+${text}`
+  const text = numberText(value, digits, digits)
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
 /** A figure with its unit, held together: `2.41 L`, `74 %`. */
@@ -49,5 +41,5 @@ export function withUnit(text: string, unit: string): string {
 /** An age in years: whole from 18 on when `short`, else one decimal. */
 export function ageText(age: number | null, short: boolean): string {
   if (age === null) return missing
-  return short && age >= 18 ? decimals(Math.floor(age), 0) : decimals(age, 1)
+  return short && age >= 18 ? whole(Math.floor(age)) : oneDecimal(age)
 }

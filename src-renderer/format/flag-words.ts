@@ -8,12 +8,18 @@ import {
   percentDiffersWords,
   ratioDiffersWords,
 } from './flag-comparisons'
-import { withUnit } from './figures'
+import { twoDecimals, withUnit } from './figures'
 import type { Measures } from './measures'
+import { numberText } from './number-text'
+
+const fixedCutOff = 0.7
+
+// what the words of a flag without figures may name
+const fixed = () => ({ limit: twoDecimals(fixedCutOff) })
 
 /** The few words of a flag for a list, where its figures are not at hand. */
 export function flagWord(code: FlagCode): string {
-  return t(`flags.${code}.word`)
+  return t(`flags.${code}.word`, fixed())
 }
 
 /**
@@ -31,7 +37,9 @@ export function flagWords(flag: Flag, measures: Measures, session?: Session): Fl
       return {
         title: t(`flags.${code}.title`, { field }),
         sentence:
-          sent === undefined ? t(`flags.${code}.plain`) : t(`flags.${code}.sentence`, { sent: `“${sent}”` }),
+          sent === undefined
+            ? t(`flags.${code}.plain`)
+            : t(`flags.${code}.sentence`, { sent: t('flags.quoted', { text: sent }) }),
       }
     }
     case 'implausible':
@@ -51,7 +59,7 @@ export function flagWords(flag: Flag, measures: Measures, session?: Session): Fl
     case 'unattributed':
     case 'unshared':
     case 'withdrawn':
-      return { title: t(`flags.${code}.title`), sentence: t(`flags.${code}.sentence`) }
+      return { title: t(`flags.${code}.title`, fixed()), sentence: t(`flags.${code}.sentence`) }
   }
 }
 
@@ -74,8 +82,7 @@ function outsideSentence(
     return t(`flags.${code}.plain`)
   const { quantity, aspect, name } = fieldParts(flag.field ?? '')
   const digits = quantity && aspect !== 'percentage' ? 2 : 1
-  const write = (number: number) =>
-    number.toLocaleString('en-GB', { maximumFractionDigits: digits }).replace('-', '\u2212')
+  const write = (number: number) => numberText(number, 0, digits)
   const own = typeof unit === 'string' && unit ? withUnit(write(value), unit) : write(value)
   const top = typeof unit === 'string' && unit ? withUnit(write(high), unit) : write(high)
   const figures = { value: own, low: write(low), high: top }

@@ -1,6 +1,7 @@
 import type { Quantity } from '#shared/records/spirometry-test'
 import type { Units } from '#shared/records/units'
 import { change, figure, missing, whole, withUnit } from './figures'
+import { numberText } from './number-text'
 
 /** The order in which people read the quantities. */
 export const quantityOrder = ['fev1', 'fvc', 'ratio', 'pef'] as const satisfies readonly Quantity[]
@@ -23,8 +24,7 @@ export interface Measures {
   litres(volume: number | null): number | null
 }
 
-const minus = '\u2212'
-const asSent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 })
+const asSent = (number: number) => numberText(number, 0, 3)
 
 /** Writes figures for the units that a library inferred; a value is never converted but for percent. */
 export function measuresIn(units: Units): Measures {
@@ -42,9 +42,7 @@ export function measuresIn(units: Units): Measures {
   }
   const value = (quantity: Quantity, number: number | null) => {
     if (number === null) return missing
-    return unit(quantity) === null
-      ? asSent.format(number).replace('-', minus)
-      : figure(number, digits(quantity))
+    return unit(quantity) === null ? asSent(number) : figure(number, digits(quantity))
   }
   const percent = (sent: number | null) => {
     const scale = units.percent.unit
@@ -62,7 +60,7 @@ export function measuresIn(units: Units): Measures {
     percent,
     percentText: (sent) => {
       if (sent === null) return missing
-      return units.percent.unit === null ? asSent.format(sent) : whole(percent(sent))
+      return units.percent.unit === null ? asSent(sent) : whole(percent(sent))
     },
     litres: (number) => {
       if (number === null || volume === null) return null

@@ -1,32 +1,39 @@
 import { type PageDay, undated } from '#shared/records/day'
+import { perLocale } from '../text/per-locale'
 import { missing } from './figures'
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
+const formats = perLocale((locale) => {
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, options)
+    // of English months only this one has four letters
+    return (time: number | Date) => format.format(time).replace('Sept', 'Sep')
+  }
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const timeZone = 'UTC'
+  return {
+    day: write({ ...day, timeZone }),
+    weekday: write({ weekday: 'short', timeZone }),
+    monthAndYear: write({ month: 'short', year: 'numeric', timeZone }),
+    month: write({ month: 'short', timeZone }),
+    clock: write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    localDay: write(day),
+    localDayAndMonth: write({ day: 'numeric', month: 'short' }),
+  }
 })
-const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const localDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** A calendar day: `19 Nov 2026`. */
 export function dayText(day: PageDay | null): string {
-  return day === null || day === undated
-    ? missing
-    : dayFormat.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+  return day === null || day === undated ? missing : formats().day(new Date(`${day}T00:00:00Z`))
 }
 
 /** The weekday of a calendar day: `Thu`. */
 export function weekdayText(day: PageDay): string {
-  return day === undated ? '' : weekdayFormat.format(new Date(`${day}T00:00:00Z`))
+  return day === undated ? '' : formats().weekday(new Date(`${day}T00:00:00Z`))
 }
 
 /** The month of a calendar day: `Jul 2023`. */
 export function monthText(day: PageDay): string {
-  return day === undated ? missing : monthFormat.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+  return day === undated ? missing : formats().monthAndYear(new Date(`${day}T00:00:00Z`))
 }
 
 /** The time of day of a session in its own offset (minutes east of UTC): `09:14`. */
@@ -49,14 +56,25 @@ export function offsetHere(instant: number): number {
 /** An instant on this computer's clock, with the day unless it is today: `09:12`, `18 Nov 2026, 17:12`. */
 export function momentText(instant: number | null, now: number): string {
   if (instant === null) return missing
-  const clock = clockFormat.format(instant)
-  const day = localDayFormat.format(instant)
-  return day === localDayFormat.format(now) ? clock : `${day.replace('Sept', 'Sep')}, ${clock}`
+  const { clock, localDay } = formats()
+  const day = localDay(instant)
+  return day === localDay(now) ? clock(instant) : `${day}, ${clock(instant)}`
+}
+
+/** The time of day of an instant on this computer's clock: `09:12`. */
+export function clockText(instant: number): string {
+  return formats().clock(instant)
+}
+
+/** The day of an instant on this computer's clock, without the year when it is that of `now`: `18 Nov`. */
+export function shortDayText(instant: number, now: number): string {
+  const sameYear = new Date(instant).getFullYear() === new Date(now).getFullYear()
+  return sameYear ? formats().localDayAndMonth(instant) : formats().localDay(instant)
 }
 
 /** The day of an instant on this computer's clock: `18 Nov 2026`. */
 export function instantDayText(instant: number): string {
-  return localDayFormat.format(instant).replace('Sept', 'Sep')
+  return formats().localDay(instant)
 }
 
 /** The offset of a session when it is not this computer's, as lists write it: `+09:00`; else empty. */
@@ -66,7 +84,12 @@ export function foreignOffset(instant: number, offsetMinutes: number): string {
 
 /** The month of an instant, as course charts write it: `Nov 2023`. */
 export function instantMonthText(instant: number): string {
-  return monthFormat.format(instant).replace('Sept', 'Sep')
+  return formats().monthAndYear(instant)
+}
+
+/** The month of an instant alone, in UTC: `Nov`. */
+export function monthName(instant: number): string {
+  return formats().month(instant)
 }
 
 /** When a session was, in its own offset: `Thu 19 Nov 2026, 09:14 (+01:00)`; a dash without a date. */

@@ -1,5 +1,6 @@
 import { t } from '../text/message-format'
 import { ageText, missing, thin, withUnit } from './figures'
+import { numberText } from './number-text'
 
 /** The sex as sent, in a letter for lists: `M`, `F`; empty when none was read. */
 export function sexLetter(gender: string | null): string {
@@ -23,13 +24,13 @@ export function ageAndSex(age: number | null, gender: string | null): string {
 
 /** An age at test with its unit: `58.2 y`. */
 export function yearsText(age: number | null): string {
-  return withUnit(ageText(age, false), 'y')
+  return age === null ? missing : t('patient.years', { age: ageText(age, false) })
 }
 
 /** A size as sent, with a decimal only when it has one: `173 cm`, `84.5 kg`. */
 export function sizeText(size: number | null, unit: string): string {
   if (size === null) return missing
-  return withUnit(size.toLocaleString('en-GB', { maximumFractionDigits: 1 }), unit)
+  return withUnit(numberText(size, 0, 1), unit)
 }
 
 // of these alone a name would be an empty line that nobody can click: spaces, controls, marks of direction

@@ -9,6 +9,8 @@ export const hostStateSchema = v.object({
   connection: v.nullable(connectionSchema),
   sync: syncStatusSchema,
   preferences: preferencesSchema,
+  /** The locale (BCP 47) that the preferred language comes to on this computer. */
+  locale: v.string(),
   /** Where the keys are: in the OS keychain, or in memory until Spirodesk quits. */
   keysKept: v.picklist(['keychain', 'session']),
   /** Why the keychain, the store or the profile folder cannot be used, each standing until it can. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languages } from '../text/languages'
 
 /** Schema of {@link Preferences}. */
 export const preferencesSchema = v.object({
@@ -8,6 +9,7 @@ export const preferencesSchema = v.object({
   rereadDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   /** Whether raw arrays are asked for; they cost many times the bytes. */
   askForRaw: v.boolean(),
+  language: v.optional(v.picklist(['system', ...languages]), 'system'),
   theme: v.picklist(['system', 'light', 'dark']),
   keepSyncingWhenClosed: v.boolean(),
   /** Whether the connection is paid by the byte: old days are not read once more then. */
@@ -22,6 +24,7 @@ export const defaultPreferences: Preferences = {
   syncEveryMinutes: 60,
   rereadDays: 30,
   askForRaw: false,
+  language: 'system',
   theme: 'system',
   keepSyncingWhenClosed: true,
   meteredConnection: false,

@@ -2,6 +2,7 @@ import type { Session } from '#shared/records/session'
 import type { Quantity, TestField } from '#shared/records/spirometry-test'
 import { missing } from '../../format/figures'
 import { type Measures, quantityOrder } from '../../format/measures'
+import { numberText } from '../../format/number-text'
 import { t } from '../../text/message-format'
 
 /** One value of one test. */
@@ -79,7 +80,5 @@ function row(
 }
 
 function durationText(duration: number | null): string {
-  if (duration === null) return missing
-  const digits = { minimumFractionDigits: duration < 100 ? 1 : 0, maximumFractionDigits: 2 }
-  return duration.toLocaleString('en-GB', digits)
+  return duration === null ? missing : numberText(duration, duration < 100 ? 1 : 0, 2)
 }

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../text/message-format'
+import type { MessageKey } from '../../text/load-messages'
 
 /** One keyboard shortcut: what it does, and by which keys. `Mod` is Ctrl, or ⌘ on a Mac. */
 export interface Shortcut {

@@ -1,7 +1,7 @@
 import { type SyncRun } from '#shared/records/sync-run'
 import { durationText } from '../../format/durations'
 import { missing } from '../../format/figures'
-import { momentText } from '../../format/moments'
+import { clockText, instantDayText, shortDayText } from '../../format/moments'
 import { t } from '../../text/message-format'
 
 /** A run's result: how it looks and what it says. */
@@ -32,13 +32,13 @@ export function runResult({ outcome, fault, counts }: SyncRun): RunResult {
 
 /** When a run began: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`. */
 export function startedText(startedAt: number, now: number): string {
-  const text = momentText(startedAt, now)
-  if (!text.includes(',')) return t('sync.runs.today', { time: text })
+  const time = clockText(startedAt)
+  const day = instantDayText(startedAt)
+  if (day === instantDayText(now)) return t('sync.runs.today', { time })
   const yesterday = new Date(now)
   yesterday.setDate(yesterday.getDate() - 1)
-  const seenYesterday = momentText(startedAt, yesterday.getTime())
-  if (!seenYesterday.includes(',')) return t('sync.runs.yesterday', { time: seenYesterday })
-  return text.replace(` ${new Date(now).getFullYear()},`, ',')
+  if (day === instantDayText(yesterday.getTime())) return t('sync.runs.yesterday', { time })
+  return `${shortDayText(startedAt, now)}, ${time}`
 }
 
 /** How long a run took, or has taken so far. */

@@ -1,5 +1,6 @@
 /** What each flag of a session says: a word for lists, a title and a sentence for its page. */
 export const flags = {
+  'flags.quoted': '“{text}”',
   'flags.also': 'Also in {count, plural, one {test} other {tests}} {tests}.',
   'flags.value-unread.word': 'Value unreadable',
   'flags.value-unread.title': '{field} could not be read',
@@ -52,8 +53,8 @@ export const flags = {
   'flags.best-missing.title': 'No best test was sent',
   'flags.best-missing.sentence':
     'The service names the best test of a session; here it named none, and none was chosen for it.',
-  'flags.below-070.word': 'FEV₁/FVC below 0.70',
-  'flags.below-070.title': 'FEV₁/FVC below 0.70',
+  'flags.below-070.word': 'FEV₁/FVC below {limit}',
+  'flags.below-070.title': 'FEV₁/FVC below {limit}',
   'flags.below-070.sentence': 'Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
   'flags.undated.word': 'No date',
   'flags.undated.title': 'The date could not be read',

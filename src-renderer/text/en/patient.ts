@@ -4,6 +4,7 @@ export const patient = {
   'patient.sex.female': 'female',
   'patient.sex.maleLetter': 'M',
   'patient.sex.femaleLetter': 'F',
+  'patient.years': '{age}\u202fy',
   'patient.unnamed': 'No name sent',
 
   'patient.opening': 'Opening the patient',

@@ -41,6 +41,11 @@ export const settings = {
   'settings.closed.text': 'Spirodesk then stays in the tray or menu bar. Quit it there.',
 
   'settings.appearance': 'Appearance',
+  'settings.language': 'Language',
+  'settings.language.text': 'The system’s, or always the same.',
+  'settings.language.system': 'As the system',
+  'settings.language.en': 'English',
+  'settings.language.es': 'Español',
   'settings.theme': 'Theme',
   'settings.theme.text': 'The system’s, or always light or dark.',
   'settings.theme.system': 'System',

@@ -15,6 +15,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     connection: null,
     sync: { ...noSyncYet(), ...sync },
     preferences: defaultPreferences,
+    locale: 'en-GB',
     keysKept: 'keychain',
     keychain: null,
     store: null,

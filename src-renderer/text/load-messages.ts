@@ -1,0 +1,17 @@
+import type { Language } from '#shared/text/languages'
+import type { Translation } from '#shared/text/translation'
+import type { en } from './en/messages'
+
+/** The key of a text. */
+export type MessageKey = keyof typeof en
+
+// each is a file of its own, so a page loads only the language that it shows
+const files: Readonly<Record<Language, () => Promise<Translation<typeof en>>>> = {
+  en: async () => (await import('./en/messages')).en,
+  es: async () => (await import('./es/messages')).es,
+}
+
+/** Every text of the app in a language. */
+export function loadMessages(language: Language): Promise<Translation<typeof en>> {
+  return files[language]()
+}
