@@ -9,6 +9,7 @@ import { askCoverage } from './ask-coverage'
 import { attributeSessions } from './attribute-sessions'
 import { roomOnDisk } from './room-on-disk'
 import { shortLists } from './split-profiles'
+import { type WindowReader, createWindowReader } from './window-reader'
 import { firstWindowDays, longestWindowDays } from './window-size'
 
 const withdrawnAreKeptMs = 30 * 86_400_000
@@ -20,6 +21,11 @@ const withdrawnAreKeptMs = 30 * 86_400_000
  * day was tried.
  */
 export async function performRun(run: ActiveRun, reason: RunReason): Promise<Fault | null> {
+  const reader = createWindowReader(run)
+  return perform(run, reader, reason).finally(reader.close)
+}
+
+async function perform(run: ActiveRun, reader: WindowReader, reason: RunReason): Promise<Fault | null> {
   const { deps } = run
   const unready = (await roomOnDisk(deps.disk)) ?? (deps.isOnline() ? null : fault('offline'))
   if (unready) return unready
@@ -40,7 +46,7 @@ export async function performRun(run: ActiveRun, reason: RunReason): Promise<Fau
   run.progress.daysPlanned = run.counts.daysPlanned
   for (const { stage, days, range } of stages) {
     run.progress.stage = stage
-    const ended = (await readDays(run, days, range)) ?? (await attributeSessions(run))
+    const ended = (await readDays(run, reader, days, range)) ?? (await attributeSessions(run, reader))
     if (ended) return ended
   }
 

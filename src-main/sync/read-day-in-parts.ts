@@ -1,23 +1,27 @@
 import type { ActiveRun } from './active-run'
 import { faultPolicy } from './fault-policy'
-import { readWindow } from './read-window'
 import { halveProfiles, splitProfiles } from './split-profiles'
 import type { StepFailure, StepResult } from './step-result'
 import type { DayWindow } from './take-window'
 import { waitToRetry } from './wait-to-retry'
+import type { WindowReader } from './window-reader'
 
 /**
  * Reads one day in parts of the profiles, halving a part that fails; the last one completes the day. A single
  * profile that cannot be read costs the day its completeness, not the others their sessions.
  */
-export async function readDayInParts(run: ActiveRun, day: DayWindow): Promise<StepResult> {
+export async function readDayInParts(
+  run: ActiveRun,
+  reader: WindowReader,
+  day: DayWindow,
+): Promise<StepResult> {
   const parts = splitProfiles(run.shared)
   let failure: StepFailure | null = null
   let dearest = { ms: 0, bytes: 0 }
   let tries = 0
   for (let part = parts.shift(); part; part = parts.shift()) {
     const purpose = parts.length === 0 && failure === null ? 'completion' : 'part'
-    const read = await readWindow(run, day, { profiles: part, purpose })
+    const read = await reader.read({ window: day, profiles: part, purpose })
     if (read.ok) {
       tries = 0
       if (read.cost.bytes >= dearest.bytes) dearest = read.cost
@@ -26,7 +30,7 @@ export async function readDayInParts(run: ActiveRun, day: DayWindow): Promise<St
     const policy = faultPolicy(read.fault.code)
     tries += 1
     if (policy.then === 'stop' && tries >= policy.tries) return read
-    if (policy.waits && !(await waitToRetry(run, tries, read))) return read
+    if (!(await waitToRetry(run, tries, read))) return read
     if (!policy.smaller) parts.unshift(part)
     else if (part.length > 1) parts.unshift(...halveProfiles(part))
     else if (tries < policy.tries && tries < 4) parts.unshift(part)

@@ -1,15 +1,27 @@
 import { type Fault, fault } from '#shared/faults/fault'
-import { daysBetween } from '#shared/records/day'
+import type { Day } from '#shared/records/day'
 import { type ActiveRun, isStopped } from './active-run'
 import { faultPolicy } from './fault-policy'
-import { readWindow } from './read-window'
-import { takeWindow } from './take-window'
-import type { DaySpan } from './unattributed'
 import { waitToRetry } from './wait-to-retry'
-import { halfWindow, longestOwnerDays, longestWindowDays, nextWindowSize } from './window-size'
+import { type WindowQuestion, questionAbout } from './window-question'
+import type { WindowReader } from './window-reader'
+import {
+  type AnswerCost,
+  halfWindow,
+  longestOwnerDays,
+  longestWindowDays,
+  nextWindowSize,
+} from './window-size'
 
 // once a window was left behind, the next one is either read soon or the profile cannot be asked for at all
 const triesAfterFailure = 3
+
+/** A profile that is to be asked for by itself. */
+export interface Owner {
+  readonly profile: string
+  /** Newest first, without a gap. */
+  readonly days: readonly Day[]
+}
 
 /** All days were asked for, and how many to begin with for the next profile; or why they were not. */
 export type OwnerResult =
@@ -18,34 +30,39 @@ export type OwnerResult =
   | { readonly ok: false; readonly fault: Fault; readonly endsRun: boolean }
 
 /**
- * Asks for one profile by itself, so that the store learns which sessions are its own: over a span of days, newest
- * first, in windows of `firstSize` days that adapt to the answers. Days on which that fails are left behind, and the
- * others are asked for; two such windows in a row end it.
+ * Asks for one profile by itself, so that the store learns which sessions are its own: newest days first, in windows
+ * of `firstSize` days that adapt to the answers. Days on which that fails are left behind, and the others are asked
+ * for; two such windows in a row end it. While its last answer is applied, `following` is asked for.
  */
 export async function readOwner(
   run: ActiveRun,
-  profile: string,
-  { from, to }: DaySpan,
+  reader: WindowReader,
+  owner: Owner,
   firstSize: number,
+  following: Owner | null,
 ): Promise<OwnerResult> {
-  const part = { profiles: [profile], purpose: 'attribution' } as const
-  let left = daysBetween(from, to).reverse()
+  let left = owner.days
   let size = firstSize
   let tries = 0
   let failure: Fault | null = null
   let failedBefore = false
-  for (let [newest, ...older] = left; newest !== undefined; [newest, ...older] = left) {
+  const newest = () => ownerQuestion(owner, left, size)
+  for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return { ok: false, fault: fault('cancelled'), endsRun: true }
-    const window = takeWindow([newest, ...older], size)
+    const { window } = question
     const { length } = window.days
+    const older = left.slice(length)
     run.progress.reading = { from: window.from, to: window.to }
     run.announce()
-    const read = await readWindow(run, window, part)
+    const sizeAfter = (cost: AnswerCost) => nextOwnerSize(length, size, cost)
+    const read = await reader.read(question, (cost) =>
+      older.length > 0
+        ? ownerQuestion(owner, older, sizeAfter(cost))
+        : following && ownerQuestion(following, following.days, sizeAfter(cost)),
+    )
     if (read.ok) {
-      const next = nextWindowSize(length, read.cost, longestOwnerDays)
-      // what is left of a span says nothing about how much one answer may hold
-      size = next > length ? Math.max(size, next) : next
-      left = left.slice(length)
+      size = sizeAfter(read.cost)
+      left = older
       tries = 0
       failedBefore = false
       continue
@@ -63,10 +80,19 @@ export async function readOwner(
       if (failedBefore || policy.then === 'stop')
         return { ok: false, fault: failure, endsRun: policy.then === 'stop' }
       failedBefore = true
-      left = left.slice(length)
+      left = older
       tries = 0
-    } else if (policy.waits && !(await waitToRetry(run, tries, read)))
-      return { ok: false, fault: read.fault, endsRun: true }
+    } else if (!(await waitToRetry(run, tries, read))) return { ok: false, fault: read.fault, endsRun: true }
   }
   return failure ? { ok: false, fault: failure, endsRun: false } : { ok: true, size }
+}
+
+function ownerQuestion({ profile }: Owner, days: readonly Day[], size: number): WindowQuestion | null {
+  return questionAbout(days, size, { profiles: [profile], purpose: 'attribution' })
+}
+
+// what is left of a span says nothing about how much one answer may hold
+function nextOwnerSize(days: number, size: number, cost: AnswerCost): number {
+  const next = nextWindowSize(days, cost, longestOwnerDays)
+  return next > days ? Math.max(size, next) : next
 }

@@ -5,6 +5,8 @@ export interface Guard {
   /** Kills the process just before its n-th step from now, or just after it was carried out. */
   killAt(step: number, when: 'before' | 'after'): void
   kill(): void
+  /** Resolves when what was under way as the process died has come to its end, unheard. */
+  settled(): Promise<void>
   /** Resolves when the process has been killed. */
   readonly killed: Promise<void>
   readonly steps: () => number
@@ -16,6 +18,7 @@ export function createGuard(): Guard {
   const isDead = (): boolean => dead
   let dead = false
   let plan: { at: number; when: 'before' | 'after' } | null = null
+  const underWay = new Set<Promise<unknown>>()
   let tell: () => void = () => undefined
   const killed = new Promise<void>((resolve) => {
     tell = resolve
@@ -31,7 +34,9 @@ export function createGuard(): Guard {
       const mine = ++steps
       if (plan?.at === mine && plan.when === 'before') kill()
       if (isDead()) return nevermore()
-      const result = await carryOut()
+      const carriedOut = carryOut()
+      underWay.add(carriedOut)
+      const result = await carriedOut.finally(() => underWay.delete(carriedOut))
       if (plan?.at === mine) kill()
       return isDead() ? nevermore() : result
     },
@@ -39,6 +44,9 @@ export function createGuard(): Guard {
       plan = { at: steps + step, when }
     },
     kill,
+    async settled() {
+      await Promise.allSettled(underWay)
+    },
     killed,
     steps: () => steps,
   }

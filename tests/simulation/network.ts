@@ -13,6 +13,8 @@ export interface Network {
   latency: (request: TransportRequest) => number
   /** What happens just before a request is sent; counted from 1, anew whenever it is set. */
   onRequest: ((nth: number) => void) | null
+  /** How the requests so far have ended, in that order. */
+  readonly answers: readonly Awaited<ReturnType<Transport>>[]
   /** Ends the connections that are kept, so that the next request makes a new one. */
   hangUp(): void
   close(): void
@@ -23,10 +25,12 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
   let line = createNodeTransport(certificate)
   let hook: Network['onRequest'] = null
   let nth = 0
+  const answers: Awaited<ReturnType<Transport>>[] = []
   const network: Network = {
     online: true,
     instead: () => null,
     latency: () => 50,
+    answers,
     get onRequest() {
       return hook
     },
@@ -42,6 +46,7 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
       const instead = network.instead(request)
       const answer = instead ? answerOf(instead) : await line.transport(request)
       clock.pass(ms)
+      answers.push(answer)
       if (!answer.ok) return answer
       return { ...answer, ms, headers: { ...answer.headers, date: new Date(clock.trueNow()).toUTCString() } }
     },

@@ -1,45 +1,25 @@
 import type { Applied } from '#shared/calls/store-calls'
-import { type ActiveRun, trueNow } from './active-run'
-import { askService } from './ask-service'
+import type { ActiveRun } from './active-run'
 import { askCoverage } from './ask-coverage'
+import type { FetchedWindow } from './fetch-window'
 import { type StepResult, stepFailed } from './step-result'
 import type { DayWindow } from './take-window'
 import { addUnattributed } from './unattributed'
-import { widenWindow } from './widen-window'
+import type { WindowQuestion } from './window-question'
 import { addWithheld } from './withheld'
 
-/** What part of a window is read. */
-export interface WindowPart {
-  /** null for all that are shared. */
-  readonly profiles: readonly string[] | null
-  /**
-   * The last part of its days, which completes them; one of several parts; or only to learn which of the sessions
-   * that have been read are those of one profile: then no day is judged by it, and raw arrays are not sent again.
-   */
-  readonly purpose: 'completion' | 'part' | 'attribution'
-}
-
-/** All profiles at once. */
-export const everyProfile: WindowPart = { profiles: null, purpose: 'completion' }
-
 /**
- * Reads days once: asks for them with a margin, and has the answer applied for the days themselves. Where it holds
+ * Has an answer applied for the days of its window, judged by what the run has found until now. Where it holds
  * sessions of profiles that share an e-mail, it is noted that each of those is to be asked for by itself.
  */
-export async function readWindow(
+export async function applyWindow(
   run: ActiveRun,
-  window: DayWindow,
-  { profiles, purpose }: WindowPart,
+  { window, profiles, purpose }: WindowQuestion,
+  { body, fetchedAt, cost }: FetchedWindow,
 ): Promise<StepResult> {
-  const fetchedAt = trueNow(run)
   const judges = purpose !== 'attribution'
-  const raw = judges && (run.options.raw ?? run.deps.preferences().askForRaw)
-  const question = { ...widenWindow(window), profiles, raw }
-  const answer = await askService(run, (client, signal) => client.getTimelines(question, signal))
-  if (!answer.ok) return answer
-
   const applied = await run.deps.store('applyAnswer', {
-    body: answer.value.body,
+    body,
     fetchedAt,
     complete: judges ? { from: window.from, to: window.to } : null,
     profiles: profiles && [...profiles],
@@ -56,8 +36,7 @@ export async function readWindow(
     return stepFailed(applied.fault)
   }
   note(run, window, applied.value)
-  const { ms, body } = answer.value
-  return { ok: true, cost: { ms, bytes: body.byteLength } }
+  return { ok: true, cost }
 }
 
 // what the run has found gone so far, of what is stored on the days that it has read
