@@ -4,7 +4,6 @@ import { sharedLists } from '../library/shared-lists'
 import type { OpenStore } from '../open-store'
 import type { PageEntry } from './page-entry'
 import { readPage } from './read-page'
-import { textOf } from '../sealing/bytes'
 
 /**
  * Reads the page of a day; no entries when there is none. Throws `store-unreadable` for a page that cannot be
@@ -17,7 +16,7 @@ export async function openPage(store: OpenStore, day: PageDay): Promise<PageEntr
   try {
     if (!block) throw new TypeError('no columns')
     const lists = sharedLists(block, store.library.dictionaries)
-    return readPage(textOf(await store.sealer.open({ table: 'days', key: day }, row.page)), lists)
+    return readPage(await store.sealer.open({ table: 'days', key: day }, row.page), lists)
   } catch {
     markDamaged(store, day)
     throw new StoreFault('store-unreadable', `page ${day}`)

@@ -11,7 +11,7 @@ import type { OpenStore } from '../open-store'
 import type { Sealer } from '../sealing/create-sealer'
 import type { PageEntry } from './page-entry'
 import { type PageOrderKey, newestFirst } from './page-order'
-import { writePage, writeRecordsText } from './write-page'
+import { writeContent, writePage } from './write-page'
 import { bytesOf } from '../sealing/bytes'
 
 /** A page to be written, with the state that its day will then have. */
@@ -60,14 +60,8 @@ async function sealPage(
   known: readonly DraftedSession[],
 ): Promise<readonly [Sealed | null, string]> {
   if (known.length === 0) return [null, '']
-  const entries = known.map(({ entry }) => entry)
-  const text = writeRecordsText(entries.map(({ record }) => record))
-  const live = entries.filter(({ local }) => local.withdrawnAt === null).map(({ record }) => record)
-  const { content } = live.length === entries.length ? text : writeRecordsText(live)
-  return Promise.all([
-    sealer.seal({ table: 'days', key: day }, bytesOf(writePage(entries, text.kept))),
-    sealer.fingerprint(bytesOf(content)),
-  ])
+  const { page, content } = writePage(known.map(({ entry }) => entry))
+  return Promise.all([sealer.seal({ table: 'days', key: day }, page), sealer.fingerprint(content)])
 }
 
 /** Adds the columns to a drafted page and seals them; like the page, before the transaction begins. */
@@ -89,5 +83,5 @@ export function contentOf(
   records: readonly (PageOrderKey & { readonly record: JsonObject })[],
 ): Promise<string> {
   const sorted = [...records].sort(newestFirst)
-  return sealer.fingerprint(bytesOf(writeRecordsText(sorted.map(({ record }) => record)).content))
+  return sealer.fingerprint(writeContent(sorted.map(({ record }) => record)))
 }

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/is-record'
+import type { Table } from '../packing/table'
 
 /** The fields of a session that a day's columns hold as well; a page leaves them out where they say the same. */
 export const sharedFields = ['id', 'email', 'name', 'gender', 'age', 'medications', 'diagnoses'] as const
@@ -7,62 +7,55 @@ export const sharedFields = ['id', 'email', 'name', 'gender', 'age', 'medication
 /** What the columns hold of a day's sessions, in the order of the page. */
 export type SharedLists = Readonly<Record<(typeof sharedFields)[number], readonly Json[]>>
 
-const inColumns = 'columns'
+/** A column that is kept elsewhere: where in the table it was, and which of the shared fields it is. */
+export interface SharedColumn {
+  readonly place: number
+  readonly field: number
+}
 
-/** Packed records without the columns that are kept elsewhere, and those. */
-export interface SplitColumns {
-  readonly kept: Json
-  readonly shared: Json[]
+/** A table without the columns that are kept elsewhere, and those. */
+export interface SplitTable {
+  readonly kept: Table
+  readonly shared: readonly (SharedColumn & { readonly values: readonly Json[] })[]
 }
 
 /**
- * Takes out of packed records the fields that were sent just as the columns show them, for a whole day at once:
+ * Takes out of a table of records the fields that were sent just as the columns show them, for a whole day at once:
  * every text a text, every list one of texts. Persons and ids are a third of a page.
  */
-export function splitShared(packed: Json): SplitColumns {
-  const shared: Json[] = []
-  if (!isTable(packed)) return { kept: packed, shared }
-  const [kind, count, names, columns] = packed
-  const kept = columns.map((column, index) => {
-    const field = sharedFields.find((name) => name === names[index])
-    if (field === undefined || !isAsShown(field, column)) return column
-    shared.push(column)
-    return [inColumns]
+export function splitShared({ names, columns }: Table): SplitTable {
+  const shared = columns.flatMap((values, place) => {
+    const field = sharedFields.findIndex((name) => name === names[place])
+    const name = sharedFields[field]
+    return name !== undefined && values.every(isAsShown[name]) ? [{ place, field, values }] : []
   })
-  return { kept: [kind, count, names, kept], shared }
+  const isKept = (_: unknown, at: number) => !shared.some(({ place }) => place === at)
+  return { kept: { names: names.filter(isKept), columns: columns.filter(isKept) }, shared }
 }
 
-/** Puts the columns that `splitShared` took out back in. */
-export function joinShared(kept: Json | undefined, lists: SharedLists): Json | undefined {
-  if (!isTable(kept)) return kept
-  const [kind, count, names, columns] = kept
-  const joined = columns.map((column, index): Json => {
-    const field = sharedFields.find((name) => name === names[index])
-    if (field === undefined || !Array.isArray(column) || column[0] !== inColumns) return column
-    return ['each', lists[field] as Json[]]
-  })
-  return [kind, count, names, joined]
+/** Puts the columns that `splitShared` took out of a table back in. Throws when there are no such columns. */
+export function joinShared(kept: Table, shared: readonly SharedColumn[], lists: SharedLists): Table {
+  const names = [...kept.names]
+  const columns = [...kept.columns]
+  for (const { place, field } of shared) {
+    const name = sharedFields[field]
+    if (name === undefined) throw new TypeError('not a shared field')
+    names.splice(place, 0, name)
+    columns.splice(place, 0, lists[name])
+  }
+  return { names, columns }
 }
 
-function isTable(packed: Json | undefined): packed is [Json, Json, Json[], Json[]] {
-  return (
-    Array.isArray(packed) && packed[0] === 'table' && Array.isArray(packed[2]) && Array.isArray(packed[3])
-  )
-}
+const isText = (value: Json) => typeof value === 'string'
+const isTextList = (value: Json) =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string' && entry.trim() !== '')
 
-function isAsShown(field: (typeof sharedFields)[number], column: Json): boolean {
-  if (!Array.isArray(column)) return false
-  if (field === 'medications' || field === 'diagnoses')
-    return (
-      column[0] === 'array' &&
-      holdsOnly(column[2], (value) => typeof value === 'string' && value.trim() !== '')
-    )
-  return holdsOnly(column, (value) => typeof value === (field === 'age' ? 'number' : 'string'))
-}
-
-function holdsOnly(column: Json | undefined, isWanted: (value: Json) => boolean): boolean {
-  if (!Array.isArray(column)) return false
-  const [kind, first, second] = column
-  if (kind === 'same') return second !== undefined && !isRecord(second) && isWanted(second)
-  return kind === 'each' && Array.isArray(first) && first.every(isWanted)
+const isAsShown: Readonly<Record<(typeof sharedFields)[number], (value: Json) => boolean>> = {
+  id: isText,
+  email: isText,
+  name: isText,
+  gender: isText,
+  age: (value) => typeof value === 'number' && !Object.is(value, -0),
+  medications: isTextList,
+  diagnoses: isTextList,
 }

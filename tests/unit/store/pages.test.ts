@@ -1,123 +1,95 @@
-import { webcrypto } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Json } from '#shared/records/json'
+import type { JsonObject } from '#shared/wire/is-record'
 import { readSession } from '#shared/wire/read-session'
-import { joinShared, splitShared } from '../../../src-renderer/store/pages/shared-columns'
-import { packJson } from '../../../src-renderer/store/pages/pack-json'
+import { gatherTable } from '../../../src-renderer/store/packing/table'
+import type { PageEntry } from '../../../src-renderer/store/pages/page-entry'
 import { readPage } from '../../../src-renderer/store/pages/read-page'
-import { sameJson } from '../../../src-renderer/store/pages/same-json'
-import { unpackJson } from '../../../src-renderer/store/pages/unpack-json'
-import { writePage, writeRecordsText } from '../../../src-renderer/store/pages/write-page'
-import { bytesOf, textOf } from '../../../src-renderer/store/sealing/bytes'
-import { createSealer } from '../../../src-renderer/store/sealing/create-sealer'
-import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
-import { deriveKeys } from '../../../src-renderer/store/sealing/derive-keys'
-import { anyJson, sentRecord } from '../wire/records'
+import { type SharedLists, splitShared } from '../../../src-renderer/store/pages/shared-columns'
+import { writeContent, writePage } from '../../../src-renderer/store/pages/write-page'
+import { textOf } from '../../../src-renderer/store/sealing/bytes'
+import { sentRecord } from '../wire/records'
 
-const crypto = webcrypto as unknown as Crypto
+const local = { firstFetchedAt: 5, changedAt: 9, withdrawnAt: null, hasRaw: false }
 
-describe('packing', () => {
-  test('gives back what it was given, through text', () => {
-    fc.assert(
-      fc.property(fc.array(anyJson), fc.nat(3), (values, times) => {
-        const all = Array.from({ length: times + 1 }, () => values).flat()
-        const packed = JSON.stringify(packJson(all))
-        expect(JSON.stringify(unpackJson(JSON.parse(packed) as Json))).toBe(JSON.stringify(all))
-      }),
-    )
-  })
-  test('rejects what it did not make', () => {
-    expect(() => unpackJson(['other', []])).toThrow(TypeError)
-    expect(() => unpackJson(3)).toThrow(TypeError)
-  })
-})
+function entryOf(record: JsonObject, more: Partial<PageEntry['local']> = {}): PageEntry {
+  return { id: readSession(record).id, record, local: { ...local, ...more } }
+}
+
+/** What the columns show of records. */
+function listsOf(records: readonly JsonObject[]): SharedLists {
+  const sessions = records.map((record) => readSession(record))
+  return {
+    id: sessions.map(({ id }) => id),
+    email: sessions.map(({ email }) => email),
+    name: sessions.map(({ name }) => name),
+    gender: sessions.map(({ gender }) => gender),
+    age: sessions.map(({ age }) => age),
+    medications: sessions.map(({ medications }) => medications),
+    diagnoses: sessions.map(({ diagnoses }) => diagnoses),
+  }
+}
 
 describe('a page', () => {
-  const local = {
-    firstFetchedAt: 5,
-    changedAt: 9,
-    withdrawnAt: null,
-    hasRaw: false,
-  }
-  test('gives back its records and what is known of them, with the lists of the columns', () => {
+  test('gives back its records just as sent and what is known of them, with the lists of the columns', () => {
     fc.assert(
       fc.property(fc.array(sentRecord, { maxLength: 5 }), fc.option(fc.nat()), (records, withdrawnAt) => {
-        const entries = records.map((record, index) => ({
-          id: readSession(record).id,
-          record,
-          local: { ...local, withdrawnAt, hasRaw: index === 0 },
-        }))
-        const sessions = records.map((record) => readSession(record))
-        const lists = {
-          id: sessions.map(({ id }) => id),
-          email: sessions.map(({ email }) => email),
-          name: sessions.map(({ name }) => name),
-          gender: sessions.map(({ gender }) => gender),
-          age: sessions.map(({ age }) => age),
-          medications: sessions.map(({ medications }) => medications),
-          diagnoses: sessions.map(({ diagnoses }) => diagnoses),
-        }
-        const read = readPage(writePage(entries, writeRecordsText(records).kept), lists)
+        const entries = records.map((record, row) => entryOf(record, { withdrawnAt, hasRaw: row === 0 }))
+        const read = readPage(writePage(entries).page, listsOf(records))
         expect(read.map((entry) => entry.local)).toEqual(entries.map((entry) => entry.local))
-        for (const [index, entry] of read.entries()) expect(sameJson(entry.record, records[index])).toBe(true)
+        expect(JSON.stringify(read.map(({ record }) => record))).toBe(JSON.stringify(records))
       }),
     )
   })
+
   test('leaves out what the columns hold, and only that', () => {
-    const { kept, shared } = splitShared(packJson([{ id: 'a', name: 'x', age: '7', more: 1 }]))
-    expect(shared).toHaveLength(2)
-    expect(JSON.stringify(kept)).not.toContain('"a"')
-    expect(JSON.stringify(kept)).toContain('"7"')
-    const none = { id: ['a'], email: [], name: ['x'], gender: [], age: [], medications: [], diagnoses: [] }
-    expect(unpackJson(joinShared(kept, none))).toEqual([{ id: 'a', name: 'x', age: '7', more: 1 }])
+    const records = [{ id: 'a', name: 'Somebody', age: '7 years', diagnoses: ['Asthma', ' '], more: 1 }]
+    const table = gatherTable(records) ?? { names: [], columns: [] }
+    expect(splitShared(table).kept.names).toEqual(['age', 'diagnoses', 'more'])
+    const { page } = writePage(records.map((record) => entryOf(record)))
+    expect(textOf(page)).not.toContain('Somebody')
+    expect(textOf(page)).toContain('7 years')
+    expect(readPage(page, listsOf(records))[0]?.record).toEqual(records[0])
+  })
+
+  test('cannot be read with the columns of other sessions, nor when it is cut short', () => {
+    const records = [
+      { id: 'a', age: 7.5, spirometry_tests: { best_test: null, all_tests: [{ pef_actual: 5 }] } },
+    ]
+    const { page } = writePage(records.map((record) => entryOf(record)))
+    const lists = listsOf(records)
+    expect(() => readPage(page, listsOf([]))).toThrow(TypeError)
+    for (let length = 0; length < page.length; length++)
+      expect(() => readPage(page.subarray(0, length), lists)).toThrow(TypeError)
   })
 })
 
-describe('a sealed value', () => {
-  const sealerFor = async (fill: number, connection = 'c') =>
-    createSealer(
-      crypto,
-      createSealingWork(crypto),
-      await deriveKeys(crypto, new Uint8Array(32).fill(fill), connection),
-      connection,
-    )
-  const place = { table: 'days', key: '2026-03-05' }
+describe('the content of a page', () => {
+  const records: JsonObject[] = [
+    { id: 'a', name: 'One', height_in_cm: 170 },
+    { id: 'b', name: 'Two', height_in_cm: 171 },
+  ]
 
-  test('opens where it was sealed and nowhere else', async () => {
-    const sealer = await sealerFor(1)
-    const sealed = await sealer.seal(place, bytesOf('text'))
-    expect(textOf(await sealer.open(place, sealed))).toBe('text')
-    await expect(sealer.open({ ...place, key: '2026-03-06' }, sealed)).rejects.toThrow()
-    await expect(sealer.open({ ...place, table: 'columns' }, sealed)).rejects.toThrow()
-    await expect(sealer.open({ ...place, part: 'x' }, sealed)).rejects.toThrow()
-    await expect((await sealerFor(2)).open(place, sealed)).rejects.toThrow()
-    await expect((await sealerFor(1, 'd')).open(place, sealed)).rejects.toThrow()
+  test('is that of its records, whatever else is known of them', () => {
+    const { content } = writePage(records.map((record) => entryOf(record, { changedAt: 77, hasRaw: true })))
+    expect(content).toEqual(writeContent(records))
   })
-  test('does not open when one bit of it is changed', async () => {
-    const sealer = await sealerFor(1)
-    const sealed = await sealer.seal(place, bytesOf('text'))
-    for (const at of sealed.keys()) {
-      const changed = Uint8Array.from(sealed)
-      changed[at] = (changed[at] ?? 0) ^ 1
-      await expect(sealer.open(place, changed)).rejects.toThrow()
-    }
+
+  test('is without those that are withdrawn', () => {
+    const entries = records.map((record, row) => entryOf(record, { withdrawnAt: row === 0 ? 9 : null }))
+    expect(writePage(entries).content).toEqual(writeContent(records.slice(1)))
   })
-  test('is another one each time', async () => {
-    const sealer = await sealerFor(1)
-    expect(await sealer.seal(place, bytesOf('text'))).not.toEqual(await sealer.seal(place, bytesOf('text')))
-  })
-  test('has keys that cannot be read, made from bytes that are wiped', async () => {
-    const dataKey = new Uint8Array(32).fill(3)
-    const keys = await deriveKeys(crypto, dataKey, 'c')
-    expect(dataKey).toEqual(new Uint8Array(32))
-    await expect(crypto.subtle.exportKey('raw', keys.seal)).rejects.toThrow()
-    await expect(crypto.subtle.exportKey('raw', keys.digest)).rejects.toThrow()
-  })
-  test('has a digest for the clear that differs by key and id, lone surrogates included', async () => {
-    const sealer = await sealerFor(1)
-    const digests = [await sealer.digest('a'), await sealer.digest('\ud800'), await sealer.digest('\ud801')]
-    expect(new Set([...digests, await (await sealerFor(2)).digest('a')]).size).toBe(4)
-    expect(await sealer.digest('a')).toBe(digests[0])
+
+  test('differs where a record does, also in what the columns hold', () => {
+    const changes = [
+      { id: 'c' },
+      { name: 'Three' },
+      { height_in_cm: 172 },
+      { height_in_cm: '170' },
+      { more: null },
+    ]
+    const others = changes.map((change) => writeContent([{ ...records[0], ...change }, ...records.slice(1)]))
+    const all = [writeContent(records), writeContent(records.toReversed()), ...others]
+    expect(new Set(all.map((bytes) => bytes.join())).size).toBe(all.length)
   })
 })

@@ -1,0 +1,62 @@
+import type { Bytes } from '../sealing/bytes'
+
+/** Collects bytes in memory that grows. */
+export interface ByteWriter {
+  byte(value: number): void
+  /** Writes a whole number from 0 to 2^53 in as few bytes as it needs, seven bits in each. */
+  count(value: number): void
+  /** Room for so many bytes, which are 0, to be filled before anything else is written. */
+  room(length: number): Uint8Array
+  /** Memory for at least so many numbers, to be used until it is asked for again. */
+  numbers(count: number): Float64Array
+  /** What is written, and what `more` has written after it, in memory of its own. */
+  copy(more?: ByteWriter): Bytes
+  /** What is written, until more is. */
+  view(): Uint8Array
+}
+
+/** Makes a writer with room for `expected` bytes to begin with. */
+export function createByteWriter(expected: number): ByteWriter {
+  let memory = new Uint8Array(expected)
+  let numbers = new Float64Array(0)
+  let length = 0
+  const reserve = (more: number) => {
+    const from = length
+    length += more
+    if (length > memory.length) {
+      const larger = new Uint8Array(Math.max(length, memory.length * 2))
+      larger.set(memory.subarray(0, from))
+      memory = larger
+    }
+    return from
+  }
+  const byte = (value: number) => {
+    const at = reserve(1)
+    memory[at] = value
+  }
+  const view = () => memory.subarray(0, length)
+  return {
+    byte,
+    count(value) {
+      let rest = value
+      for (; rest >= 128; rest = Math.floor(rest / 128)) byte((rest % 128) + 128)
+      byte(rest)
+    },
+    room(size) {
+      const from = reserve(size)
+      return memory.subarray(from, length)
+    },
+    numbers(count) {
+      if (count > numbers.length) numbers = new Float64Array(Math.max(count, numbers.length * 2))
+      return numbers
+    },
+    copy(more) {
+      const after = more?.view() ?? new Uint8Array(0)
+      const bytes = new Uint8Array(length + after.length)
+      bytes.set(view())
+      bytes.set(after, length)
+      return bytes
+    },
+    view,
+  }
+}

@@ -1,0 +1,57 @@
+import type { ByteReader } from './byte-reader'
+import { columnKind } from './column-kind'
+import { readCounts } from './read-numbers'
+import { placeDiffers } from './write-aligned'
+import { textCoding } from './write-joined'
+
+// a text may begin with the character that is also a byte order mark
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Reads a column that `writeTexts` wrote, behind its kind. */
+export function readTexts(reader: ByteReader, kind: number, count: number): string[] {
+  if (kind === columnKind.words) return readWords(reader, count)
+  if (kind === columnKind.aligned) return readAligned(reader, count)
+  if (kind === columnKind.joined) return readJoined(reader, count)
+  throw new TypeError('not packed texts')
+}
+
+function readWords(reader: ByteReader, count: number): string[] {
+  const size = reader.count()
+  const words = readTexts(reader, reader.byte(), size)
+  return readCounts(reader, count).map((number) => {
+    const word = words[number]
+    if (word === undefined) throw new TypeError('not a packed word')
+    return word
+  })
+}
+
+function readAligned(reader: ByteReader, count: number): string[] {
+  const shared = reader.take(reader.count())
+  const differing = [...shared.keys()].filter((place) => shared[place] === placeDiffers)
+  if (differing.length === 0 && count > 1) throw new TypeError('not packed texts')
+  const codes = reader.take(count * differing.length)
+  const one = Uint8Array.from(shared)
+  return Array.from({ length: count }, (_, row) => {
+    for (const [index, place] of differing.entries()) one[place] = codes[index * count + row] ?? 0
+    return utf8.decode(one)
+  })
+}
+
+function readJoined(reader: ByteReader, count: number): string[] {
+  const lengths = readCounts(reader, count)
+  const coding = reader.byte()
+  const bytes = reader.take(reader.count())
+  const joined = coding === textCoding.utf16 ? textOfUnits(bytes) : utf8.decode(bytes)
+  let at = 0
+  const texts = lengths.map((length) => joined.slice(at, (at += length)))
+  if (at !== joined.length) throw new TypeError('not packed texts')
+  return texts
+}
+
+/** TextDecoder would replace the lone surrogates for whose sake the text is in UTF-16. */
+function textOfUnits(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 2)
+    text += String.fromCharCode((bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0))
+  return text
+}
