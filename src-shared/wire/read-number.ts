@@ -1,4 +1,5 @@
 import type { Json } from '../records/json'
+import { readShortDecimal } from './read-short-decimal'
 
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const decimalComma = /^[+-]?\d+,\d{1,3}$/
@@ -13,6 +14,10 @@ export type NumberSpelling = 'number' | 'decimal-comma' | 'unread' | 'absent'
 export function readNumber(sent: Json | undefined): number | null {
   if (typeof sent === 'number') return Number.isFinite(sent) ? sent : null
   if (typeof sent !== 'string') return null
+  return readShortDecimal(sent) ?? readText(sent)
+}
+
+function readText(sent: string): number | null {
   const text = bare(sent)
   if (plain.test(text)) return finite(Number(text))
   return decimalComma.test(text) ? finite(Number(text.replace(',', '.'))) : null
@@ -21,9 +26,11 @@ export function readNumber(sent: Json | undefined): number | null {
 /** Tells how a numeric field was written. */
 export function numberSpelling(sent: Json | undefined): NumberSpelling {
   if (sent === undefined || sent === null) return 'absent'
-  if (typeof sent === 'string' && sent.trim() === '') return 'absent'
-  if (readNumber(sent) === null) return 'unread'
-  return typeof sent === 'string' && decimalComma.test(bare(sent)) ? 'decimal-comma' : 'number'
+  if (typeof sent !== 'string') return readNumber(sent) === null ? 'unread' : 'number'
+  if (readShortDecimal(sent) !== null) return 'number'
+  if (sent.trim() === '') return 'absent'
+  if (readText(sent) === null) return 'unread'
+  return decimalComma.test(bare(sent)) ? 'decimal-comma' : 'number'
 }
 
 function bare(sent: string): string {

@@ -1,13 +1,12 @@
 import type { Json } from '../records/json'
-import { type SpirometryTest, testFields } from '../records/spirometry-test'
+import type { SpirometryTest } from '../records/spirometry-test'
 import { fieldPath } from './field-path'
 import { isDeclaredTest } from './is-declared-test'
 import { isRecord } from './is-record'
 import type { Leftovers } from './leftovers'
 import { readNumber } from './read-number'
 import { setField } from './set-field'
-
-const listed: ReadonlySet<string> = new Set(testFields)
+import { testPaths } from './test-paths'
 
 /**
  * Reads one test. What is no object holds no value; it is kept in `asSent` under its path: `place`, and its index
@@ -26,15 +25,17 @@ export function readTest(
     leftovers.asSent[path] = sent
     return test
   }
-  for (const name of Object.keys(sent)) {
+  const paths = testPaths(path)
+  for (const name in sent) {
     const value = sent[name] ?? null
-    if (!listed.has(name)) {
+    const listed = paths.get(name)
+    if (listed === undefined) {
       setField(leftovers.unlisted, fieldPath(path, name), value)
       continue
     }
     const read = readNumber(value)
     test[name as keyof SpirometryTest] = read
-    if (read !== value || value === null) leftovers.asSent[`${path}.${name}`] = value
+    if (read !== value || value === null) leftovers.asSent[listed] = value
   }
   return test
 }

@@ -39,6 +39,20 @@ test('a number keeps its value in each way of writing it', () => {
   )
 })
 
+test('a short decimal is read as any other number is', () => {
+  const digits = fc.stringMatching(/^[0-9]{0,8}$/)
+  const decimal = fc.tuple(digits, fc.constantFrom('.', '', '-', ','), digits).map((parts) => parts.join(''))
+  const text = fc.stringMatching(/^[0-9., -]{0,18}$/)
+  fc.assert(
+    fc.property(fc.oneof(decimal, text), fc.constantFrom('', ',', ' ,'), (number, comma) => {
+      const sent = number + comma
+      expect(readNumber(sent)).toBe(readNumber(` ${sent}`))
+      expect(numberSpelling(sent)).toBe(numberSpelling(` ${sent}`))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 test('no text becomes a zero that it does not hold', () => {
   fc.assert(
     fc.property(
