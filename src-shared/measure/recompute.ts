@@ -1,5 +1,4 @@
-import type { Quantity, SpirometryTest } from '../records/spirometry-test'
-import { quantityFields } from './quantity-fields'
+import type { SpirometryTest } from '../records/spirometry-test'
 
 /** FEV1/FVC as a fraction, out of the measured values; null without both. Needs no unit. */
 export function recomputedRatio(test: SpirometryTest): number | null {
@@ -7,9 +6,8 @@ export function recomputedRatio(test: SpirometryTest): number | null {
 }
 
 /** Percent of predicted, out of the measured and the predicted value; null without both. Needs no unit. */
-export function recomputedPercent(test: SpirometryTest, quantity: Quantity): number | null {
-  const { actual, predicted } = quantityFields[quantity]
-  const ratio = quotient(test[actual], test[predicted])
+export function recomputedPercent(actual: number | null, predicted: number | null): number | null {
+  const ratio = quotient(actual, predicted)
   return ratio === null ? null : 100 * ratio
 }
 

@@ -23,10 +23,9 @@ export function sessionFlags(session: SentSession, units: Units): Flag[] {
   addSpellingFlags(flags, session, same)
   addPersonFlags(flags, session)
   addMomentFlags(flags, session)
-  if (best) addTestFlags(flags, best, units, session.age, '')
-  all.forEach((test, index) => {
-    if (index !== same) addTestFlags(flags, test, units, session.age, `all_tests.${index}.`)
-  })
+  if (best) addTestFlags(flags, null, best, units, session.age)
+  for (const [index, test] of all.entries())
+    if (index !== same) addTestFlags(flags, index, test, units, session.age)
   addBestFlags(flags, session, units)
   if (flags.length < 2) return flags
   return flags.sort((a, b) => flagCodes.indexOf(a.code) - flagCodes.indexOf(b.code))
@@ -38,11 +37,12 @@ export function flagBits(flags: readonly Flag[]): number {
 }
 
 function addSpellingFlags(flags: Flag[], session: SentSession, same: number | null): void {
-  for (const [path, sent] of Object.entries(session.asSent)) {
-    const name = path.slice(path.lastIndexOf('.') + 1)
-    if (!isNumeric(path, name) || (same !== null && path.startsWith(`all_tests.${same}.`))) continue
+  for (const path of Object.keys(session.asSent)) {
+    const sent = session.asSent[path] ?? null
     const spelling = numberSpelling(sent)
     if (spelling !== 'unread' && spelling !== 'decimal-comma') continue
+    const name = path.slice(path.lastIndexOf('.') + 1)
+    if (!isNumeric(path, name) || (same !== null && path.startsWith(`all_tests.${same}.`))) continue
     const code: FlagCode = spelling === 'unread' ? 'value-unread' : 'decimal-comma'
     const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
     flags.push({ code, field: path.replace(/^best_test\./, ''), figures: { sent: text.slice(0, 60) } })
@@ -69,7 +69,8 @@ function addPersonFlags(flags: Flag[], session: SentSession): void {
     flags.push({ code, field, figures: { value, low, high, unit: personUnits[field] } })
   }
   const gender = session.gender ?? session.asSent['gender'] ?? null
-  if (gender !== null && !(typeof gender === 'string' && /^\s*(?:male|female)?\s*$/i.test(gender)))
+  if (gender === null || gender === 'male' || gender === 'female') return
+  if (!(typeof gender === 'string' && /^\s*(?:male|female)?\s*$/i.test(gender)))
     flags.push({
       code: 'gender-unread',
       field: 'gender',
