@@ -1,12 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { decideUnits } from '#shared/measure/decide-units'
+import { sessionFlags } from '#shared/measure/session-flags'
+import { emptyTally } from '#shared/measure/unit-tally'
 import type { Json } from '#shared/records/json'
 import { testFields } from '#shared/records/spirometry-test'
 import { isDeclaredRecord } from '#shared/wire/is-declared-record'
+import type { JsonObject } from '#shared/wire/is-record'
 import { judgeRecord } from '#shared/wire/judge-record'
+import { readSession } from '#shared/wire/read-session'
 import { splitRaw } from '#shared/wire/split-raw'
+import { writeSession } from '#shared/wire/write-session'
+import { sameJson } from '../../../src-renderer/store/pages/same-json'
 import { declaredRecord, nearlyDeclaredRecord } from './nearly-declared'
 
+// only this one is a bare number in the published samples
+const isText = new Set<string>(testFields.filter((field) => field !== 'ratio_percentage'))
+const units = decideUnits(emptyTally())
 const full = Object.fromEntries(testFields.map((field) => [field, 1.5]))
 const { duration: _, ...withoutDuration } = full
 const withTest = (test: Json) => ({ id: 'a', spirometry_tests: { best_test: test, all_tests: [full] } })
@@ -29,6 +39,34 @@ describe('a record just as declared', () => {
         expect(split.raw).toBeNull()
       }),
       { numRuns: 1000 },
+    )
+  })
+  test('is read with nothing left over but lists and tests that are empty', () => {
+    fc.assert(
+      fc.property(declaredRecord, (record) => {
+        const session = readSession(record)
+        const left = Object.values(session.asSent)
+        expect(
+          left.filter((value) => JSON.stringify(value) !== '[]' && JSON.stringify(value) !== '{}'),
+        ).toEqual([])
+        expect(session.unlisted).toEqual({})
+        expect(sameJson(writeSession(session), record)).toBe(true)
+      }),
+    )
+  })
+  test('says the same in the published representation', () => {
+    const comma = fc.constantFrom('', ',')
+    fc.assert(
+      fc.property(declaredRecord, comma, (record, end) => {
+        const published = JSON.parse(JSON.stringify(record), (name, value: Json) =>
+          isText.has(name) && typeof value === 'number' ? `${value}${end}` : value,
+        ) as JsonObject
+        const { asSent: _, ...declared } = readSession(record)
+        const { asSent, ...read } = readSession(published)
+        expect(read).toEqual(declared)
+        expect(sessionFlags({ ...read, asSent }, units)).toEqual(sessionFlags(readSession(record), units))
+        expect(sameJson(writeSession({ ...read, asSent }), published)).toBe(true)
+      }),
     )
   })
   test('is never too large', () => {
