@@ -2,12 +2,16 @@ import type { Handlers } from '#shared/calls/call-map'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Json } from '#shared/records/json'
 import { StoreFault, answering } from './database/store-fault'
+import { createPatientsQuery } from './library/create-patients-query'
 import { createQuery } from './library/create-query'
 import { librarySummary } from './library/library-summary'
+import { listChoices } from './library/list-choices'
 import { listCoverage } from './library/list-coverage'
+import { measureSpread } from './library/measure-spread'
 import { patientSummary } from './library/patient-summary'
 import { sessionDetail } from './library/session-detail'
 import type { OpenStore } from './open-store'
+import { profilesOf } from './profiles/load-profiles'
 import { removeUnsharedProfile, unsharedProfiles } from './profiles/unshared-profiles'
 import { listQuarantined, quarantinedText } from './quarantine/list-quarantined'
 import { readQuarantinedAgain } from './quarantine/read-quarantined-again'
@@ -17,12 +21,8 @@ import { textOf } from './sealing/bytes'
 
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
-  const queries = new WeakMap<OpenStore, ReturnType<typeof createQuery>>()
-  const queryOf = (store: OpenStore) => {
-    const query = queries.get(store) ?? createQuery(store.library)
-    queries.set(store, query)
-    return query
-  }
+  const queryOf = perStore(({ library }) => createQuery(library))
+  const patientsOf = perStore((store) => createPatientsQuery(store.library, () => profilesOf(store)))
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     answering(async () => work(openStoreOf(state)))
   const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
@@ -36,6 +36,9 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
   return {
     summary: () => reading(librarySummary),
     sessions: (query) => reading((store) => queryOf(store)(query)),
+    choices: (query) => reading(({ library }) => listChoices(library, query)),
+    spread: (query) => reading(({ library }) => measureSpread(library, query)),
+    patients: (query) => reading((store) => patientsOf(store)(query)),
     session: ({ id }) =>
       reading(async (store) => {
         // a session of a day that is not in memory yet is not missing
@@ -63,6 +66,16 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         await database.audit.add({ connection, at: state.deps.clock.now(), what: 'profile-removed', figures })
         return { sessions }
       }),
+  }
+}
+
+/** Makes something once for each open store; it goes with it. */
+function perStore<T>(make: (store: OpenStore) => T): (store: OpenStore) => T {
+  const made = new WeakMap<OpenStore, { readonly value: T }>()
+  return (store) => {
+    const known = made.get(store) ?? { value: make(store) }
+    made.set(store, known)
+    return known.value
   }
 }
 

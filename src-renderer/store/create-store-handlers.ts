@@ -74,10 +74,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     purgeWithdrawn: ({ before }) =>
       writing(async (store) => {
         await store.loaded
-        const sessions = await removeSessions(store, (block, row) => {
-          const withdrawnAt = block.numbers('withdrawnAt')[row] ?? NaN
-          return withdrawnAt < before
-        })
+        const { withdrawnAt } = store.library.rows.numbers
+        const sessions = await removeSessions(store, (row) => withdrawnAt.get(row) < before)
         return { sessions }
       }),
     recordAudit: (line) =>

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { choicesQuerySchema, choicesSchema, spreadQuerySchema, spreadSchema } from '../queries/choices'
+import { patientListSchema, patientsQuerySchema } from '../queries/patients-query'
 import { sessionListSchema, sessionQuerySchema } from '../queries/session-query'
 import { dayCoverageSchema } from '../records/day-coverage'
 import { jsonSchema } from '../records/json'
@@ -22,6 +24,12 @@ export const libraryCalls = {
   summary: { input: nothing, output: librarySummarySchema },
   /** One window of the sessions that match a filter, in an order. */
   sessions: { input: sessionQuerySchema, output: sessionListSchema },
+  /** What there is to choose from in one field, among the sessions that match a filter. */
+  choices: { input: choicesQuerySchema, output: choicesSchema },
+  /** How one figure is spread over the sessions that match a filter. */
+  spread: { input: spreadQuerySchema, output: spreadSchema },
+  /** One window of the patients that match, in an order. */
+  patients: { input: patientsQuerySchema, output: patientListSchema },
   session: { input: v.object({ id: v.string() }), output: sessionDetailSchema },
   /** The raw arrays kept for a session, as sent, by path. */
   rawOfSession: { input: v.object({ id: v.string() }), output: v.record(v.string(), jsonSchema) },

@@ -2,18 +2,28 @@ import * as v from 'valibot'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient-ref'
 import { sessionRowSchema } from '../records/session-row'
+import { sessionConditionSchema } from './session-condition'
 
 /** Columns by which a list can be sorted. */
 export const sortColumns = [
   'date',
   'name',
+  'email',
+  'gender',
+  'age',
+  'height',
+  'weight',
+  'tests',
   'fev1',
   'fev1Percent',
   'fvc',
+  'fvcPercent',
   'ratio',
+  'ratioPercent',
   'pef',
-  'tests',
+  'pefPercent',
   'bestTwoFev1',
+  'changedAt',
 ] as const
 
 /** One column by which a list can be sorted. */
@@ -29,6 +39,8 @@ export const sessionFilterSchema = v.object({
   patient: v.nullable(patientRefSchema),
   /** Withdrawn sessions are left out unless asked for. */
   withdrawn: v.picklist(['without', 'only']),
+  /** What else is asked. */
+  where: v.nullable(sessionConditionSchema),
 })
 
 /** Which sessions are wanted. */
@@ -41,6 +53,7 @@ export const everySession: SessionFilter = {
   to: null,
   patient: null,
   withdrawn: 'without',
+  where: null,
 }
 
 /** Schema of a {@link SortOrder}. */

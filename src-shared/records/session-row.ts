@@ -13,7 +13,12 @@ export const sessionRowSchema = v.object({
   name: text,
   email: text,
   age: number,
+  height: number,
+  weight: number,
   gender: text,
+  ethnicity: text,
+  diagnoses: v.array(v.string()),
+  medications: v.array(v.string()),
   day: pageDaySchema,
   instant: number,
   offsetMinutes: number,
@@ -21,19 +26,23 @@ export const sessionRowSchema = v.object({
   fev1Predicted: number,
   fev1Percent: number,
   fvc: number,
+  fvcPredicted: number,
   fvcPercent: number,
   ratio: number,
+  ratioPredicted: number,
   ratioPercent: number,
   pef: number,
+  pefPredicted: number,
   pefPercent: number,
   tests: v.number(),
   bestTwoFev1: number,
+  changedAt: number,
   flags: v.array(v.picklist(flagCodes)),
 })
 
 /**
- * What a list shows of a session, out of the columns: values of its best test, its predicted FEV1 and percentages,
+ * What a list shows of a session, out of the columns: values of its best test, predicted values and percentages,
  * the number of tests, the difference between the two largest FEV1 (`bestTwoFev1`), all in the units that were sent.
- * `instant` is ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
+ * Height is in cm, weight in kg. `instant` and `changedAt` (when it was new or last changed here) are ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
  */
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>

@@ -10,13 +10,12 @@ import type { Received } from './receive-records'
  */
 export function askProfiles(store: OpenStore, answer: Answer, received: Iterable<Received>): string[] {
   if (profileAskedAlone(answer) !== null) return []
-  const attribution = store.library.attribution()
   const asked = new Set<string>()
   const seen = new Set<string>()
   for (const { id, record } of received) {
     const sent = Object.hasOwn(record, 'email') ? record['email'] : null
     if (typeof sent !== 'string' || seen.has(foldEmail(sent))) continue
-    const sharing = attribution.withEmail(sent)
+    const sharing = store.library.patients.withEmail(sent)
     if (sharing.length < 2 || store.library.ownerOf(id) !== null) continue
     seen.add(foldEmail(sent))
     for (const profile of sharing) if (profile.unsharedAt === null) asked.add(profile.id)

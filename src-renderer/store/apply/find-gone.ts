@@ -29,18 +29,17 @@ export function findGone(store: OpenStore, answer: Answer, received: { has(id: s
   if (!complete || (answer.profiles === null && !answer.completesDays)) return { ids, days, withheld: null }
   const isAsked = scopeOf(store, answer.profiles)
   let stored = 0
-  for (const block of store.library.blocks()) {
-    if (block.day < complete.from || block.day > complete.to) continue
-    const withdrawnAt = block.numbers('withdrawnAt')
-    const queried = block.words('queried')
-    const emails = block.words('email')
-    block.ids.forEach((id, row) => {
-      if (!Number.isNaN(withdrawnAt[row]) || !isAsked(queried[row] ?? 0, emails[row] ?? 0)) return
+  const { library } = store
+  for (const { day, start, count } of library.days()) {
+    if (day < complete.from || day > complete.to) continue
+    for (let row = start; row < start + count; row++) {
+      if (library.isWithdrawn(row) || !isAsked(library.patientAt(row))) continue
       stored++
-      if (received.has(id)) return
+      const id = library.rows.ids.get(row)
+      if (received.has(id)) continue
       ids.add(id)
-      days.add(block.day)
-    })
+      days.add(day)
+    }
   }
   const before = answer.goneBefore ?? { sessions: 0, of: 0 }
   const all = ids.size + before.sessions
@@ -55,9 +54,8 @@ export function findGone(store: OpenStore, answer: Answer, received: { has(id: s
 }
 
 function scopeOf({ library }: OpenStore, profiles: readonly string[] | null) {
-  const attribution = library.attribution()
-  if (profiles === null)
-    return (queried: number, email: number) => !attribution.isUnshared(attribution.profileOf(queried, email))
-  const numbers = new Set(profiles.map((profile) => library.dictionaries.profiles.number(profile)))
-  return (queried: number, email: number) => numbers.has(attribution.profileOf(queried, email))
+  const { patients } = library
+  if (profiles === null) return (patient: number) => (patients.profile(patient)?.unsharedAt ?? null) === null
+  const numbers = new Set(profiles.map(patients.ofProfile))
+  return (patient: number) => numbers.has(patient)
 }

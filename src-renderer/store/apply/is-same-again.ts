@@ -11,7 +11,7 @@ export async function isSameAgain(
 ): Promise<boolean> {
   if (store.damaged.has(day)) return false
   if (received.length === 0) return true
-  const block = store.library.block(day)
-  if (!block || block.ids.length < received.length || received.some(({ raw }) => raw !== null)) return false
-  return (await contentOf(store, received)) === block.content
+  const held = store.library.day(day)
+  if (!held || held.count < received.length || received.some(({ raw }) => raw !== null)) return false
+  return (await contentOf(store, received)) === held.content
 }

@@ -1,5 +1,4 @@
 import { foldEmail } from '#shared/wire/fold-email'
-import { findSession } from '../library/find-session'
 import type { OpenStore } from '../open-store'
 import type { Received } from './receive-records'
 
@@ -12,11 +11,9 @@ export function newsAmong(store: OpenStore, records: ReadonlyMap<string, Receive
 }
 
 function isHeldAlike({ library }: OpenStore, { id, day, record }: Received): boolean {
-  const place = findSession(library, id)
-  if (place?.block.day !== day) return false
-  const { block, row } = place
-  if (!Number.isNaN(block.numbers('withdrawnAt')[row] ?? NaN)) return false
+  const row = library.rowOf(id)
+  if (row < 0 || library.dayAt(row) !== day || library.isWithdrawn(row)) return false
   const sent = Object.hasOwn(record, 'email') ? record['email'] : null
-  const held = library.dictionaries.emails.text(block.words('email')[row] ?? 0)
+  const [, held] = library.personAt(row)
   return foldEmail(typeof sent === 'string' ? sent : '') === foldEmail(held ?? '')
 }

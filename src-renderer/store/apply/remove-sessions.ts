@@ -2,7 +2,6 @@ import { decideUnits } from '#shared/measure/decide-units'
 import type { PageDay } from '#shared/records/day'
 import { commit } from '../database/commit'
 import { StoreFault } from '../database/store-fault'
-import type { DayBlock } from '../library/day-block'
 import type { OpenStore } from '../open-store'
 import { openPage } from '../pages/open-page'
 import { type PageDraft, draftPage, sealDraft } from '../pages/page-draft'
@@ -15,18 +14,20 @@ import { forgetOwners } from '../profiles/forget-owners'
  */
 export async function removeSessions(
   store: OpenStore,
-  isGoing: (block: DayBlock, row: number) => boolean,
+  isGoing: (row: number) => boolean,
   profileGone?: string,
 ): Promise<number> {
   const drafts: PageDraft[] = []
   const rawGone: string[] = []
   const expected = new Map<PageDay, number>()
   const removed = new Set<string>()
-  for (const block of store.library.blocks()) {
-    const going = new Set(block.ids.filter((_, row) => isGoing(block, row)))
-    const state = store.coverage.get(block.day)
+  const { library } = store
+  for (const { day, start, count } of library.days()) {
+    const going = new Set<string>()
+    for (let row = start; row < start + count; row++) if (isGoing(row)) going.add(library.rows.ids.get(row))
+    const state = store.coverage.get(day)
     if (going.size === 0 || !state) continue
-    const page = await openPage(store, block.day).catch((error: unknown) => {
+    const page = await openPage(store, day).catch((error: unknown) => {
       if (error instanceof StoreFault) return null
       throw error
     })
@@ -37,14 +38,14 @@ export async function removeSessions(
       if (local.hasRaw) rawGone.push(await store.sealer.digest(id))
     }
     const staying = page.filter(({ id }) => !going.has(id))
-    expected.set(block.day, state.revision)
+    expected.set(day, state.revision)
     drafts.push(draftPage(store, staying, { ...state, revision: state.revision + 1 }))
   }
   // what is on a damaged page may come again, and is then still whose it was
-  const isKept = (id: string) => store.library.dayOf(id) !== undefined || store.damaged.size > 0
+  const isKept = (id: string) => library.dayOf(id) !== undefined || store.damaged.size > 0
   const owners = await forgetOwners(store, (id) => !removed.has(id) && isKept(id), profileGone)
   if (drafts.length === 0 && !owners && profileGone === undefined) return 0
-  const units = decideUnits(store.library.votes())
+  const units = decideUnits(library.votes())
   const sealed = await Promise.all(drafts.map((draft) => sealDraft(store, draft, units)))
   const change = { expected, drafts: sealed, rawGone, owners }
   await commit(store, profileGone === undefined ? change : { ...change, profileGone })

@@ -73,7 +73,7 @@ export async function writeRecords(
 function votesWith({ library }: OpenStore, drafts: readonly PageDraft[]): number[] {
   const votes = [...library.votes()]
   for (const { coverage, known } of drafts) {
-    addTally(votes, library.block(coverage.day)?.votes ?? [], -1)
+    addTally(votes, library.day(coverage.day)?.votes ?? [], -1)
     for (const { session } of known) {
       const test = votingTest(session)
       if (test) countVotes(votes, test)

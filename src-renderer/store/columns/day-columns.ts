@@ -1,18 +1,23 @@
-/** The columns of one day as they are kept: what lists, filters and charts need, newest session first. */
+/** Texts of a day, each once, and which of them each session has. */
+export interface TextsOfDay {
+  readonly texts: readonly string[]
+  readonly of: Uint32Array
+}
+
+/** What lists, filters and charts need of the sessions of one day, newest first. */
 export interface DayColumns {
-  readonly format: 1
   /** Fingerprint of the records that are not withdrawn, to recognise the same answer again. */
   readonly content: string
   /** The day's votes for the units that the service does not declare. */
   readonly votes: readonly number[]
   readonly ids: readonly string[]
-  readonly names: readonly (string | null)[]
-  readonly emails: readonly (string | null)[]
-  readonly genders: readonly (string | null)[]
-  readonly diagnoses: readonly (readonly string[])[]
-  readonly medications: readonly (readonly string[])[]
-  readonly tests: readonly number[]
-  readonly flags: readonly number[]
-  /** One list for each number column. */
-  readonly numbers: readonly (readonly (number | null)[])[]
+  /** Name, e-mail, gender and ethnicity, as JSON. */
+  readonly persons: TextsOfDay
+  /** Lists, as JSON. */
+  readonly diagnoses: TextsOfDay
+  readonly medications: TextsOfDay
+  /** The bits of each session's flags. */
+  readonly flags: Uint32Array
+  /** The numbers of all sessions, one list after the other, in the order of `numberNames`. */
+  readonly numbers: Float64Array
 }

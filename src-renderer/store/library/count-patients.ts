@@ -10,28 +10,21 @@ export interface LibraryCounts {
 
 /** Counts sessions and patients: profiles, e-mails that belong to none, and sessions that belong to nobody. */
 export function countPatients(library: Library): LibraryCounts {
-  const attribution = library.attribution()
-  const profiles = new Set<number>()
-  const persons = new Set<number>()
+  const patient = library.rows.words.patient.values()
+  const sessionsOf = new Uint32Array(library.patients.size())
   let sessions = 0
-  let nobodys = 0
   let withdrawn = 0
-  for (const block of library.blocks()) {
-    const queried = block.words('queried')
-    const emails = block.words('email')
-    const withdrawnAt = block.numbers('withdrawnAt')
-    for (let row = 0; row < withdrawnAt.length; row++) {
-      if (!Number.isNaN(withdrawnAt[row])) {
+  for (const { start, count } of library.days())
+    for (let row = start; row < start + count; row++) {
+      if (library.isWithdrawn(row)) {
         withdrawn++
         continue
       }
+      const number = patient[row] ?? 0
+      sessionsOf[number] = (sessionsOf[number] ?? 0) + 1
       sessions++
-      const profile = attribution.profileOf(queried[row] ?? 0, emails[row] ?? 0)
-      const person = profile === 0 ? attribution.personOf(emails[row] ?? 0) : 0
-      if (profile !== 0) profiles.add(profile)
-      else if (person !== 0) persons.add(person)
-      else nobodys++
     }
-  }
-  return { sessions, patients: profiles.size + persons.size + nobodys, withdrawn }
+  const [nobodys = 0] = sessionsOf
+  const patients = sessionsOf.reduce((sum, held, number) => (number > 0 && held > 0 ? sum + 1 : sum), nobodys)
+  return { sessions, patients, withdrawn }
 }

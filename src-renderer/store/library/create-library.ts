@@ -1,26 +1,44 @@
 import { type UnitTally, addTally, emptyTally } from '#shared/measure/unit-tally'
 import { type PageDay, undated } from '#shared/records/day'
+import { newestDayFirst } from '#shared/records/newest-day-first'
 import type { Profile } from '#shared/records/profile'
 import type { DayColumns } from '../columns/day-columns'
-import { type Attribution, createAttribution } from './create-attribution'
-import { type Dictionaries, createDictionaries } from './create-dictionaries'
-import { type DayBlock, createDayBlock } from './day-block'
+import { type Lists, createLists } from './create-lists'
+import { type Patients, createPatients } from './create-patients'
+import { type Person, type Persons, createPersons } from './create-persons'
+import { fillRows } from './fill-rows'
+import type { LibraryDay } from './library-day'
+import { type Rows, createRows } from './rows/create-rows'
 
-/** All sessions of the open connection in memory, as far as lists need them. */
+/** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export interface Library {
-  readonly dictionaries: Dictionaries
+  readonly rows: Rows
+  readonly persons: Persons
+  readonly diagnoses: Lists
+  readonly medications: Lists
+  readonly patients: Patients
   /** Grows with each change. */
   version(): number
-  attribution(): Attribution
+  /** How many rows there are, with those that no day holds any more. */
+  size(): number
   /** All days that hold sessions, newest first, the undated page last. */
-  blocks(): readonly DayBlock[]
-  block(day: PageDay): DayBlock | undefined
+  days(): readonly LibraryDay[]
+  day(day: PageDay): LibraryDay | undefined
+  /** The row of a session, -1 when it is not held. It is good until the library changes. */
+  rowOf(id: string): number
+  dayAt(row: number): PageDay
   /** The day on whose page a session is. */
   dayOf(id: string): PageDay | undefined
+  isWithdrawn(row: number): boolean
+  personAt(row: number): Person
+  /** The number of the patient whose session it is, 0 for nobody's. */
+  patientAt(row: number): number
   /** How many sessions there are that are not withdrawn. */
   sessions(): number
   /** The votes of all days together. */
   votes(): UnitTally
+  /** Makes room at once for all sessions that will be put in. */
+  expect(sessions: number): void
   /** Puts days in the place of what was known of them; null for a day without sessions. */
   setDays(days: Iterable<readonly [PageDay, DayColumns | null]>): void
   setProfiles(profiles: Iterable<Profile>): void
@@ -30,79 +48,144 @@ export interface Library {
   ownerOf(id: string): string | null
 }
 
+const droppedAtMost = 10_000
+
 /** Makes an empty {@link Library}. */
 export function createLibrary(): Library {
-  const dictionaries = createDictionaries()
-  const blocks = new Map<PageDay, DayBlock>()
-  const days = new Map<string, PageDay>()
-  const owners = new Map<string, number>()
+  const rows = createRows()
+  const persons = createPersons()
+  const patients = createPatients(persons)
+  const [diagnoses, medications] = [createLists(), createLists()]
+  const days = new Map<PageDay, LibraryDay>()
+  const owners = new Map<string, string>()
   const votes = emptyTally()
-  let attribution = createAttribution([], dictionaries)
-  let ordered: readonly DayBlock[] | null = null
-  let version = 0
+  let ordered: readonly LibraryDay[] | null = null
+  let byStart: readonly LibraryDay[] | null = null
+  let size = 0
+  let dropped = 0
   let sessions = 0
+  let version = 0
 
-  const drop = (day: PageDay) => {
-    const block = blocks.get(day)
-    if (!block) return
-    addTally(votes, block.votes, -1)
-    sessions -= liveSessions(block)
-    // a session that moved may already be known on its new day
-    for (const id of block.ids) if (days.get(id) === day) days.delete(id)
-    blocks.delete(day)
+  const isWithdrawn = (row: number) => !Number.isNaN(rows.numbers.withdrawnAt.get(row))
+  const change = () => {
+    ordered = null
+    byStart = null
+    version++
   }
-  const own = (block: DayBlock) => {
-    const queried = block.words('queried')
-    block.ids.forEach((id, row) => (queried[row] = owners.get(id) ?? 0))
+  const sortedDays = () => (ordered ??= [...days.values()].sort((a, b) => newestDayFirst(a.day, b.day)))
+  const countLive = ({ start, count }: LibraryDay) => {
+    let live = 0
+    for (let row = start; row < start + count; row++) if (!isWithdrawn(row)) live++
+    return live
+  }
+  const drop = (day: PageDay) => {
+    const before = days.get(day)
+    if (!before) return
+    addTally(votes, before.votes, -1)
+    sessions -= countLive(before)
+    for (let row = before.start; row < before.start + before.count; row++) rows.ids.drop(row)
+    dropped += before.count
+    days.delete(day)
   }
   const add = (day: PageDay, columns: DayColumns) => {
-    const block = createDayBlock(day, columns, dictionaries)
-    if (owners.size > 0) own(block)
-    addTally(votes, block.votes)
-    sessions += liveSessions(block)
-    for (const id of block.ids) days.set(id, day)
-    blocks.set(day, block)
+    const { content, votes: cast, ids } = columns
+    const added = { day, start: size, count: ids.length, content, votes: cast }
+    rows.reserve(size + ids.length)
+    fillRows({ rows, persons, diagnoses, medications }, size, columns)
+    size += ids.length
+    setPatients(added, ids)
+    days.set(day, added)
+    addTally(votes, cast)
+    sessions += countLive(added)
+  }
+  const setPatients = ({ start }: LibraryDay, ids: readonly string[]) => {
+    const person = rows.words.person.values()
+    const patient = rows.words.patient.values()
+    for (let at = 0; at < ids.length; at++) patient[start + at] = patients.ofPerson(person[start + at] ?? 0)
+    if (owners.size === 0) return
+    ids.forEach((id, at) => {
+      const owner = owners.get(id)
+      if (owner !== undefined) patient[start + at] = patients.ofProfile(owner)
+    })
+  }
+  /** Days that were put anew leave rows behind; now and then those that are held move together. */
+  const tidy = () => {
+    if (dropped < droppedAtMost || dropped * 4 < size) return
+    const kept = new Uint32Array(size - dropped)
+    let place = 0
+    for (const before of sortedDays()) {
+      days.set(before.day, { ...before, start: place })
+      for (let at = 0; at < before.count; at++) kept[place++] = before.start + at
+    }
+    rows.tidy(kept)
+    size = place
+    dropped = 0
+    change()
+  }
+  const dayHolding = (row: number): LibraryDay | undefined => {
+    byStart ??= [...days.values()].sort((a, b) => a.start - b.start)
+    let low = 0
+    let high = byStart.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((byStart[middle]?.start ?? 0) <= row) low = middle
+      else high = middle - 1
+    }
+    return byStart[low]
   }
 
   return {
-    dictionaries,
+    rows,
+    persons,
+    diagnoses,
+    medications,
+    patients,
     version: () => version,
-    attribution: () => attribution,
-    blocks: () => (ordered ??= [...blocks.values()].sort(newestFirst)),
-    block: (day) => blocks.get(day),
-    dayOf: (id) => days.get(id),
+    size: () => size,
+    days: sortedDays,
+    day: (day) => days.get(day),
+    rowOf: rows.ids.find,
+    dayAt: (row) => dayHolding(row)?.day ?? undated,
+    dayOf(id) {
+      const row = rows.ids.find(id)
+      return row < 0 ? undefined : dayHolding(row)?.day
+    },
+    isWithdrawn,
+    personAt: (row) => persons.get(rows.words.person.values()[row] ?? 0),
+    patientAt: (row) => rows.words.patient.values()[row] ?? 0,
     sessions: () => sessions,
     votes: () => votes,
+    expect: rows.reserve,
     setDays(changes) {
       const all = [...changes]
       for (const [day] of all) drop(day)
       for (const [day, columns] of all) if (columns !== null && columns.ids.length > 0) add(day, columns)
-      ordered = null
-      version++
+      change()
+      tidy()
     },
     setProfiles(profiles) {
-      attribution = createAttribution(profiles, dictionaries)
+      patients.setProfiles(profiles)
+      const person = rows.words.person.values()
+      const patient = rows.words.patient.values()
+      for (let row = 0; row < size; row++) patient[row] = patients.ofPerson(person[row] ?? 0)
+      for (const [session, profile] of owners) own(session, profile)
       version++
     },
     setOwners(changes) {
-      const touched = new Set<PageDay>()
       for (const [session, profile] of changes) {
-        owners.set(session, dictionaries.profiles.number(profile))
-        const day = days.get(session)
-        if (day !== undefined) touched.add(day)
+        if (profile === null) owners.delete(session)
+        else owners.set(session, profile)
+        own(session, profile)
       }
-      for (const block of blocks.values()) if (touched.has(block.day)) own(block)
       version++
     },
-    ownerOf: (id) => dictionaries.profiles.text(owners.get(id) ?? 0),
+    ownerOf: (id) => owners.get(id) ?? null,
   }
-}
 
-function newestFirst(a: DayBlock, b: DayBlock): number {
-  if (a.day === undated || b.day === undated) return a.day === undated ? 1 : -1
-  return a.day < b.day ? 1 : -1
-}
-
-function liveSessions(block: DayBlock): number {
-  return block.numbers('withdrawnAt').reduce((count, at) => (Number.isNaN(at) ? count + 1 : count), 0)
+  function own(session: string, profile: string | null): void {
+    const row = rows.ids.find(session)
+    if (row < 0) return
+    rows.words.patient.values()[row] =
+      profile === null ? patients.ofPerson(rows.words.person.values()[row] ?? 0) : patients.ofProfile(profile)
+  }
 }

@@ -1,8 +1,7 @@
 import type { SessionList, SessionQuery } from '#shared/queries/session-query'
 import type { Library } from './create-library'
-import { locatePlaces } from './locate-places'
-import { type Matches, matchSessions } from './match-sessions'
-import { orderSessions } from './order-sessions'
+import { type Matches, matchSessions } from './filter/match-sessions'
+import { orderRows } from './order-rows'
 import { sessionRow } from './session-row'
 
 const remembered = 4
@@ -17,18 +16,18 @@ export function createQuery(library: Library): (query: SessionQuery) => SessionL
     const key = JSON.stringify([library.version(), filter, sort])
     const known = recent.get(key)
     if (known) return known
-    const { places, of } = matchSessions(library, filter)
-    const matches = { places: orderSessions(library, places, sort), of }
+    const { rows, of } = matchSessions(library, filter)
+    const matches = { rows: orderRows(library, rows, sort), of }
     recent.set(key, matches)
     for (const oldest of recent.keys()) if (recent.size > remembered) recent.delete(oldest)
     return matches
   }
   return (query) => {
-    const { places, of } = find(query)
-    const window = places.subarray(query.offset, query.offset + query.limit)
+    const { rows, of } = find(query)
+    const window = rows.subarray(query.offset, query.offset + query.limit)
     return {
-      rows: locatePlaces(library.blocks(), window, (block, row) => sessionRow(library, block, row)),
-      matching: places.length,
+      rows: Array.from(window, (row) => sessionRow(library, row)),
+      matching: rows.length,
       of,
       version: library.version(),
     }

@@ -1,10 +1,10 @@
-import { type PageDay, undated } from '#shared/records/day'
+import type { PageDay } from '#shared/records/day'
+import { newestDayFirst } from '#shared/records/newest-day-first'
 import { type DayColumns } from '../columns/day-columns'
-import { readColumns } from '../columns/columns-text'
+import { readColumns } from '../columns/columns-bytes'
 import type { ColumnsRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
 import { markDamaged } from '../pages/open-page'
-import { textOf } from '../sealing/bytes'
 
 const daysAtOnce = 100
 
@@ -16,7 +16,8 @@ export async function loadLibrary(store: OpenStore): Promise<void> {
   const days = [...store.coverage.values()]
     .filter(({ sessions }) => sessions > 0)
     .map(({ day }) => day)
-    .sort(newestFirst)
+    .sort(newestDayFirst)
+  store.library.expect(days.reduce((sum, day) => sum + (store.coverage.get(day)?.sessions ?? 0), 0))
   const chunks = Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, index) =>
     days.slice(index * daysAtOnce, (index + 1) * daysAtOnce),
   )
@@ -44,15 +45,10 @@ async function columnsOf(
   row: ColumnsRow | undefined,
 ): Promise<DayColumns | null> {
   try {
-    if (row) return readColumns(textOf(await store.sealer.open({ table: 'columns', key: day }, row.columns)))
+    if (row) return readColumns(await store.sealer.open({ table: 'columns', key: day }, row.columns))
   } catch {
     // told apart from other days below
   }
   markDamaged(store, day)
   return null
-}
-
-function newestFirst(a: PageDay, b: PageDay): number {
-  if (a === undated || b === undated) return a === b ? 0 : a === undated ? 1 : -1
-  return a < b ? 1 : -1
 }

@@ -2,15 +2,15 @@ import { bestIndex } from '#shared/measure/best-index'
 import { decideUnits } from '#shared/measure/decide-units'
 import { sessionFlags } from '#shared/measure/session-flags'
 import { everySession } from '#shared/queries/session-query'
+import { newestDayFirst } from '#shared/records/newest-day-first'
 import { type Flag, flagCodes } from '#shared/records/flag'
 import type { SessionDetail } from '#shared/records/session-detail'
 import { readSession } from '#shared/wire/read-session'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'
 import { openPage } from '../pages/open-page'
-import { type SessionPlace, findSession } from './find-session'
-import { locatePlaces } from './locate-places'
-import { matchSessions } from './match-sessions'
+import type { Library } from './create-library'
+import { matchSessions } from './filter/match-sessions'
 import { patientOf, rowFlags, sessionRow } from './session-row'
 
 /**
@@ -19,43 +19,38 @@ import { patientOf, rowFlags, sessionRow } from './session-row'
  */
 export async function sessionDetail(store: OpenStore, id: string): Promise<SessionDetail> {
   const { library } = store
-  const place = findSession(library, id)
-  if (!place) throw new StoreFault('not-found', 'session')
-  const { block, row } = place
-  const entry = (await openPage(store, block.day)).find((each) => each.id === id)
-  if (!entry) throw new StoreFault('not-found', 'session')
+  const day = library.dayOf(id)
+  const entry = day && (await openPage(store, day)).find((each) => each.id === id)
+  // looked up only now: rows may have moved while the page was read
+  const row = library.rowOf(id)
+  if (!entry || row < 0) throw new StoreFault('not-found', 'session')
   const { moment, ...session } = readSession(entry.record)
   const units = decideUnits(library.votes())
-  const patient = patientOf(library, block, row)
-  const { places } = matchSessions(library, { ...everySession, patient })
-  const before = places.find((each) => each > placeOf(store, place))
-  const [previous = null] = locatePlaces(
-    library.blocks(),
-    before === undefined ? new Uint32Array() : Uint32Array.of(before),
-    (each, at) => sessionRow(library, each, at),
-  )
+  const patient = patientOf(library, row)
   const queriedProfile = library.ownerOf(id)
-  const attribution = patient.by !== 'profile' ? 'none' : queriedProfile === null ? 'email' : 'query'
+  const { rows } = matchSessions(library, { ...everySession, patient })
+  const previous = rows.find((each) => isBefore(library, each, row))
   return {
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
     patient,
-    attribution,
-    flags: [...sessionFlags({ ...session, moment }, units), ...libraryFlags(store, place)].sort(inOrder),
+    attribution: patient.by !== 'profile' ? 'none' : queriedProfile === null ? 'email' : 'query',
+    flags: [...sessionFlags({ ...session, moment }, units), ...libraryFlags(store, row)].sort(inOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
-    previous,
-    ofPatient: places.length,
-    fetchedAt: store.coverage.get(block.day)?.fetchedAt ?? null,
+    previous: previous === undefined ? null : sessionRow(library, previous),
+    ofPatient: rows.length,
+    fetchedAt: store.coverage.get(moment.day)?.fetchedAt ?? null,
   }
 }
 
-function placeOf({ library }: OpenStore, { block, row }: SessionPlace): number {
-  const blocks = library.blocks()
-  return blocks.slice(0, blocks.indexOf(block)).reduce((sum, each) => sum + each.ids.length, row)
+/** Whether a session comes after another in the order of the library, which is newest first. */
+function isBefore(library: Library, row: number, other: number): boolean {
+  const order = newestDayFirst(library.dayAt(row), library.dayAt(other))
+  return order > 0 || (order === 0 && row > other)
 }
 
-function libraryFlags({ library }: OpenStore, { block, row }: SessionPlace): Flag[] {
-  return rowFlags(library, block, row)
+function libraryFlags({ library }: OpenStore, row: number): Flag[] {
+  return rowFlags(library, row)
     .filter((code) => code === 'unattributed' || code === 'unshared' || code === 'withdrawn')
     .map((code) => ({ code }))
 }

@@ -1,62 +1,63 @@
 import { type FlagCode, flagCodes, flagsOfBits } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient-ref'
 import type { SessionRow } from '#shared/records/session-row'
-import { foldEmail } from '#shared/wire/fold-email'
-import type { NumberColumn } from '../columns/number-columns'
+import type { NumberName } from '../columns/number-names'
 import type { Library } from './create-library'
-import type { DayBlock } from './day-block'
 
 /** What a list shows of one session. */
-export function sessionRow(library: Library, block: DayBlock, row: number): SessionRow {
-  const { names, emails, genders } = library.dictionaries
-  const number = (column: NumberColumn) => {
-    const value = block.numbers(column)[row] ?? NaN
+export function sessionRow(library: Library, row: number): SessionRow {
+  const { rows, persons, diagnoses, medications } = library
+  const [name, email, gender, ethnicity] = persons.get(rows.words.person.values()[row] ?? 0)
+  const number = (of: NumberName) => {
+    const value = rows.numbers[of].get(row)
     return Number.isNaN(value) ? null : value
   }
   return {
-    id: block.ids[row] ?? '',
-    patient: patientOf(library, block, row),
-    name: names.text(block.words('name')[row] ?? 0),
-    email: emails.text(block.words('email')[row] ?? 0),
+    id: rows.ids.get(row),
+    patient: patientOf(library, row),
+    name,
+    email,
     age: number('age'),
-    gender: genders.text(block.words('gender')[row] ?? 0),
-    day: block.day,
+    height: number('height'),
+    weight: number('weight'),
+    gender,
+    ethnicity,
+    diagnoses: [...diagnoses.get(rows.words.diagnoses.values()[row] ?? 0)],
+    medications: [...medications.get(rows.words.medications.values()[row] ?? 0)],
+    day: library.dayAt(row),
     instant: number('instant'),
     offsetMinutes: number('offsetMinutes'),
     fev1: number('fev1'),
     fev1Predicted: number('fev1Predicted'),
     fev1Percent: number('fev1Percent'),
     fvc: number('fvc'),
+    fvcPredicted: number('fvcPredicted'),
     fvcPercent: number('fvcPercent'),
     ratio: number('ratio'),
+    ratioPredicted: number('ratioPredicted'),
     ratioPercent: number('ratioPercent'),
     pef: number('pef'),
+    pefPredicted: number('pefPredicted'),
     pefPercent: number('pefPercent'),
-    tests: block.words('tests')[row] ?? 0,
+    tests: number('tests') ?? 0,
     bestTwoFev1: number('bestTwoFev1'),
-    flags: rowFlags(library, block, row),
+    changedAt: number('changedAt'),
+    flags: rowFlags(library, row),
   }
 }
 
 /** Whose session it is. */
-export function patientOf(library: Library, block: DayBlock, row: number): PatientRef {
-  const { dictionaries } = library
-  const email = block.words('email')[row] ?? 0
-  const profile = dictionaries.profiles.text(
-    library.attribution().profileOf(block.words('queried')[row] ?? 0, email),
-  )
-  if (profile !== null) return { by: 'profile', profile }
-  const address = foldEmail(dictionaries.emails.text(email) ?? '')
-  return address === '' ? { by: 'session', session: block.ids[row] ?? '' } : { by: 'email', email: address }
+export function patientOf({ rows, patients }: Library, row: number): PatientRef {
+  return patients.ref(rows.words.patient.values()[row] ?? 0) ?? { by: 'session', session: rows.ids.get(row) }
 }
 
 /** All flags of one session: those of its content and those that the library knows. */
-export function rowFlags(library: Library, block: DayBlock, row: number): FlagCode[] {
-  const attribution = library.attribution()
-  const profile = attribution.profileOf(block.words('queried')[row] ?? 0, block.words('email')[row] ?? 0)
-  const flags = new Set(flagsOfBits(block.words('flags')[row] ?? 0))
-  if (profile === 0) flags.add('unattributed')
-  if (attribution.isUnshared(profile)) flags.add('unshared')
-  if (!Number.isNaN(block.numbers('withdrawnAt')[row] ?? NaN)) flags.add('withdrawn')
+export function rowFlags(library: Library, row: number): FlagCode[] {
+  const { rows, patients } = library
+  const patient = rows.words.patient.values()[row] ?? 0
+  const flags = new Set(flagsOfBits(rows.words.flags.values()[row] ?? 0))
+  if (patients.ref(patient)?.by !== 'profile') flags.add('unattributed')
+  if (typeof patients.profile(patient)?.unsharedAt === 'number') flags.add('unshared')
+  if (library.isWithdrawn(row)) flags.add('withdrawn')
   return flagCodes.filter((code) => flags.has(code))
 }

@@ -1,22 +1,23 @@
-import type { Json } from '#shared/records/json'
 import type { SharedLists } from '../pages/shared-columns'
-import type { Dictionaries } from './create-dictionaries'
-import type { Dictionary } from './create-dictionary'
-import type { DayBlock, WordColumn } from './day-block'
+import type { Library } from './create-library'
+import type { LibraryDay } from './library-day'
 
 /** What a day in memory shares with its page. */
-export function sharedLists(block: DayBlock, { names, emails, genders, lists }: Dictionaries): SharedLists {
-  const texts = (column: WordColumn, dictionary: Dictionary) =>
-    Array.from(block.words(column), (number) => dictionary.text(number))
-  const textLists = (column: WordColumn) =>
-    texts(column, lists).map((json) => (json === null ? [] : (JSON.parse(json) as Json)))
+export function sharedLists(library: Library, { start, count }: LibraryDay): SharedLists {
+  const { rows, persons, diagnoses, medications } = library
+  const list = <T>(read: (row: number) => T) => Array.from({ length: count }, (_, at) => read(start + at))
+  const { person, diagnoses: diagnosis, medications: medication } = rows.words
+  const said = list((row) => persons.get(person.values()[row] ?? 0))
   return {
-    id: block.ids,
-    email: texts('email', emails),
-    name: texts('name', names),
-    gender: texts('gender', genders),
-    age: Array.from(block.numbers('age')),
-    medications: textLists('medications'),
-    diagnoses: textLists('diagnoses'),
+    id: list(rows.ids.get),
+    name: said.map(([name]) => name),
+    email: said.map(([, email]) => email),
+    gender: said.map(([, , gender]) => gender),
+    ethnicity: said.map(([, , , ethnicity]) => ethnicity),
+    age: list(rows.numbers.age.get),
+    height_in_cm: list(rows.numbers.height.get),
+    weight_in_kg: list(rows.numbers.weight.get),
+    medications: list((row) => [...medications.get(medication.values()[row] ?? 0)]),
+    diagnoses: list((row) => [...diagnoses.get(diagnosis.values()[row] ?? 0)]),
   }
 }

@@ -12,10 +12,10 @@ import { readPage } from './read-page'
 export async function openPage(store: OpenStore, day: PageDay): Promise<PageEntry[]> {
   const row = await store.database.days.get([store.connection, day])
   if (!row?.page) return []
-  const block = store.library.block(day)
+  const held = store.library.day(day)
   try {
-    if (!block) throw new TypeError('no columns')
-    const lists = sharedLists(block, store.library.dictionaries)
+    if (!held) throw new TypeError('no columns')
+    const lists = sharedLists(store.library, held)
     return readPage(await store.sealer.open({ table: 'days', key: day }, row.page), lists)
   } catch {
     markDamaged(store, day)

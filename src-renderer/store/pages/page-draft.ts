@@ -5,14 +5,13 @@ import type { PageDay } from '#shared/records/day'
 import type { Units } from '#shared/records/units'
 import { type KnownSession, buildColumns } from '../columns/build-columns'
 import type { DayColumns } from '../columns/day-columns'
-import { writeColumns } from '../columns/columns-text'
+import { writeColumns } from '../columns/columns-bytes'
 import type { ColumnsRow, DayRow, Sealed } from '../database/rows'
 import type { OpenStore } from '../open-store'
 import type { Sealer } from '../sealing/create-sealer'
 import type { PageEntry } from './page-entry'
 import { type PageOrderKey, newestFirst } from './page-order'
 import { writeContent, writePage } from './write-page'
-import { bytesOf } from '../sealing/bytes'
 
 /** A page to be written, with the state that its day will then have. */
 export interface PageDraft {
@@ -73,7 +72,7 @@ export async function sealDraft(store: OpenStore, draft: PageDraft, units: Units
   const row = { connection, ...coverage, complete: coverage.complete ? 1 : 0, page } as const
   if (known.length === 0) return { coverage, day: row, columns: null, memory: null }
   const memory = buildColumns(known, fingerprint, units)
-  const columns = await sealer.seal({ table: 'columns', key: day }, bytesOf(writeColumns(memory)))
+  const columns = await sealer.seal({ table: 'columns', key: day }, writeColumns(memory))
   return { coverage, day: row, columns: { connection, day, columns }, memory }
 }
 

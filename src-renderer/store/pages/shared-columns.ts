@@ -2,7 +2,18 @@ import type { Json } from '#shared/records/json'
 import type { Table } from '../packing/table'
 
 /** The fields of a session that a day's columns hold as well; a page leaves them out where they say the same. */
-export const sharedFields = ['id', 'email', 'name', 'gender', 'age', 'medications', 'diagnoses'] as const
+export const sharedFields = [
+  'id',
+  'email',
+  'name',
+  'gender',
+  'ethnicity',
+  'age',
+  'height_in_cm',
+  'weight_in_kg',
+  'medications',
+  'diagnoses',
+] as const
 
 /** What the columns hold of a day's sessions, in the order of the page. */
 export type SharedLists = Readonly<Record<(typeof sharedFields)[number], readonly Json[]>>
@@ -47,6 +58,7 @@ export function joinShared(kept: Table, shared: readonly SharedColumn[], lists: 
 }
 
 const isText = (value: Json) => typeof value === 'string'
+const isNumber = (value: Json) => typeof value === 'number' && !Object.is(value, -0)
 const isTextList = (value: Json) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' && entry.trim() !== '')
 
@@ -55,7 +67,10 @@ const isAsShown: Readonly<Record<(typeof sharedFields)[number], (value: Json) =>
   email: isText,
   name: isText,
   gender: isText,
-  age: (value) => typeof value === 'number' && !Object.is(value, -0),
+  ethnicity: isText,
+  age: isNumber,
+  height_in_cm: isNumber,
+  weight_in_kg: isNumber,
   medications: isTextList,
   diagnoses: isTextList,
 }

@@ -23,22 +23,21 @@ export async function unattributedSpans(
   await store.loaded
   const sharing = createSharing(store, new Set(newlyShared))
   const spans = new Map<string, UnattributedSpan>()
-  for (const block of store.library.blocks()) {
-    const { day } = block
+  const { library } = store
+  for (const { day, start, count } of library.days()) {
     if (day === undated) continue
     const isLate = (store.coverage.get(day)?.fetchedAt ?? -Infinity) >= since
-    const emails = block.words('email')
-    const withdrawnAt = block.numbers('withdrawnAt')
-    block.words('queried').forEach((queried, row) => {
-      if (queried !== 0 || !Number.isNaN(withdrawnAt[row])) return
-      const { profiles, isNew } = sharing(emails[row] ?? 0)
-      if (!isLate && !isNew) return
+    for (let row = start; row < start + count; row++) {
+      const patient = library.patientAt(row)
+      if (library.patients.ref(patient)?.by !== 'email' || library.isWithdrawn(row)) continue
+      const { profiles, isNew } = sharing(patient)
+      if (!isLate && !isNew) continue
       // days come newest first
       for (const profile of profiles)
         spans.set(profile, { profile, from: day, to: spans.get(profile)?.to ?? day })
-    })
+    }
   }
-  const dated = store.library.blocks().flatMap(({ day }) => (day === undated ? [] : [day]))
+  const dated = library.days().flatMap(({ day }) => (day === undated ? [] : [day]))
   const [to, from] = [dated[0], dated.at(-1)]
   if (from !== undefined && to !== undefined)
     for (const profile of lostOwners(store, since)) spans.set(profile, { profile, from, to })
@@ -50,19 +49,19 @@ interface Sharing {
   readonly isNew: boolean
 }
 
-/** Tells which profiles that are shared now have an e-mail, by its dictionary number, in common with another. */
+/** Tells which profiles that are shared now have the e-mail of a patient in common with another. */
 function createSharing({ library }: OpenStore, newlyShared: ReadonlySet<string>) {
-  const attribution = library.attribution()
   const known = new Map<number, Sharing>()
-  const find = (email: number): Sharing => {
-    const all = attribution.withEmail(library.dictionaries.emails.text(email) ?? '')
+  const find = (patient: number): Sharing => {
+    const ref = library.patients.ref(patient)
+    const all = ref?.by === 'email' ? library.patients.withEmail(ref.email) : []
     const shared = all.length < 2 ? [] : all.filter(({ unsharedAt }) => unsharedAt === null)
     const profiles = shared.map(({ id }) => id)
     return { profiles, isNew: profiles.some((profile) => newlyShared.has(profile)) }
   }
-  return (email: number): Sharing => {
-    const sharing = known.get(email) ?? find(email)
-    known.set(email, sharing)
+  return (patient: number): Sharing => {
+    const sharing = known.get(patient) ?? find(patient)
+    known.set(patient, sharing)
     return sharing
   }
 }

@@ -36,6 +36,16 @@ const storeInputs = {
 const libraryInputs = {
   summary: {},
   sessions: { filter: everySession, sort, ...page },
+  choices: { filter: everySession, field: 'diagnosis' },
+  spread: { filter: everySession, field: 'fev1' },
+  patients: {
+    text: '',
+    sharing: 'any',
+    quietForDays: null,
+    today: '2026-03-06',
+    sort: { by: 'name', descending: false },
+    ...page,
+  },
   session: { id: 'a' },
   rawOfSession: { id: 'a' },
   patient: { patient: { by: 'email', email: 'ann@example.org' } },

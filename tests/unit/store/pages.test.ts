@@ -24,7 +24,10 @@ function listsOf(records: readonly JsonObject[]): SharedLists {
     email: sessions.map(({ email }) => email),
     name: sessions.map(({ name }) => name),
     gender: sessions.map(({ gender }) => gender),
+    ethnicity: sessions.map(({ ethnicity }) => ethnicity),
     age: sessions.map(({ age }) => age),
+    height_in_cm: sessions.map(({ height_in_cm }) => height_in_cm),
+    weight_in_kg: sessions.map(({ weight_in_kg }) => weight_in_kg),
     medications: sessions.map(({ medications }) => medications),
     diagnoses: sessions.map(({ diagnoses }) => diagnoses),
   }

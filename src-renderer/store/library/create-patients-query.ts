@@ -1,0 +1,58 @@
+import type { PatientList, PatientsQuery } from '#shared/queries/patients-query'
+import { dayNumber, undated } from '#shared/records/day'
+import type { PatientRow } from '#shared/records/patient-row'
+import type { Profile } from '#shared/records/profile'
+import type { Library } from './create-library'
+import { foldText } from './fold-text'
+import { patientCourses } from './patient-courses'
+import { patientRow } from './patient-row'
+
+/** Makes the function that lists patients: profiles, e-mails that belong to none, and sessions that are nobody's. */
+export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
+  let known: { readonly key: string; readonly rows: readonly PatientRow[] } = { key: '', rows: [] }
+  const read = (today: PatientsQuery['today']) => {
+    const key = `${library.version()} ${today}`
+    if (known.key !== key) {
+      const rows = patientCourses(library, profiles()).map((course) => patientRow(library, course, today))
+      known = { key, rows }
+    }
+    return known.rows
+  }
+  return (query: PatientsQuery): PatientList => {
+    const rows = read(query.today)
+    const matching = rows.filter(wantedBy(query)).sort(inOrder(query))
+    return {
+      rows: matching.slice(query.offset, query.offset + query.limit),
+      matching: matching.length,
+      of: rows.length,
+      version: library.version(),
+    }
+  }
+}
+
+function wantedBy({ text, sharing, quietForDays }: PatientsQuery): (row: PatientRow) => boolean {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  return (row) => {
+    if (sharing !== 'any' && row.sharing !== sharing) return false
+    if (quietForDays !== null && row.daysSince !== null && row.daysSince < quietForDays) return false
+    const searched = words.length === 0 ? '' : foldText([row.name, row.email, ...row.diagnoses].join('\n'))
+    return words.every((word) => searched.includes(word))
+  }
+}
+
+function inOrder({ sort: { by, descending } }: PatientsQuery): (a: PatientRow, b: PatientRow) => number {
+  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+  const direction = descending ? -1 : 1
+  const key = (row: PatientRow) => {
+    if (by === 'lastDay')
+      return row.lastDay === null || row.lastDay === undated ? null : dayNumber(row.lastDay)
+    return by === 'name' ? row.name?.trim() || null : row[by]
+  }
+  return (a, b) => {
+    const [one, other] = [key(a), key(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    if (typeof one === 'string' || typeof other === 'string')
+      return direction * compare(String(one), String(other))
+    return direction * (one - other)
+  }
+}

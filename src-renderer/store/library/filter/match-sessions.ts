@@ -1,0 +1,52 @@
+import type { SessionFilter } from '#shared/queries/session-query'
+import { undated } from '#shared/records/day'
+import type { Library } from '../create-library'
+import type { LibraryDay } from '../library-day'
+import { keepPatient } from './keep-patient'
+import { keepText } from './keep-text'
+import { keepWhere } from './keep-where'
+
+/** Which sessions match: their rows in the order of the library, newest first. */
+export interface Matches {
+  readonly rows: Uint32Array
+  /** How many there are to choose from: withdrawn ones, or all others. */
+  readonly of: number
+}
+
+/** Finds the sessions that pass a filter. */
+export function matchSessions(library: Library, filter: SessionFilter): Matches {
+  const days = library.days()
+  const { marks, of } = markHeld(library, filter.withdrawn === 'only')
+  for (const day of days) if (!isInSpan(day, filter)) marks.fill(0, day.start, day.start + day.count)
+  if (filter.patient) keepPatient(library, marks, filter.patient)
+  keepText(library, marks, filter.text)
+  if (filter.where) keepWhere(library, marks, filter.where)
+  return { rows: markedRows(days, marks), of }
+}
+
+/** Marks the rows of all sessions that are held, those that are withdrawn or all others. */
+function markHeld(library: Library, withdrawn: boolean): { marks: Uint8Array; of: number } {
+  const marks = new Uint8Array(library.size())
+  for (const { start, count } of library.days()) marks.fill(1, start, start + count)
+  library.rows.numbers.withdrawnAt.keep(marks, marks.length, (at) => Number.isNaN(at) !== withdrawn)
+  let of = 0
+  for (let row = 0; row < marks.length; row++) of += marks[row] ?? 0
+  return { marks, of }
+}
+
+function isInSpan({ day }: LibraryDay, { from, to }: SessionFilter): boolean {
+  if (from === null && to === null) return true
+  return day !== undated && (from === null || day >= from) && (to === null || day <= to)
+}
+
+function markedRows(days: readonly LibraryDay[], marks: Uint8Array): Uint32Array {
+  const rows = new Uint32Array(marks.length)
+  let found = 0
+  for (const { start, count } of days)
+    for (let row = start; row < start + count; row++) {
+      // written always and kept only when marked: without a branch, since nobody can guess the next mark
+      rows[found] = row
+      found += marks[row] ?? 0
+    }
+  return rows.subarray(0, found)
+}

@@ -1,0 +1,6 @@
+import { foldText } from './fold-text'
+
+/** A text by which choices are told apart: without case, accents and space around it. */
+export function foldChoice(text: string): string {
+  return foldText(text).trim()
+}

@@ -1,0 +1,56 @@
+import type { SortOrder } from '#shared/queries/session-query'
+import { undated } from '#shared/records/day'
+import type { Library } from './create-library'
+import { rankTexts } from './rank-texts'
+import type { SortKeys } from './rows/number-column'
+
+/**
+ * Puts rows, given newest first, into an order. Missing values come last in either direction; what is equal stays in
+ * the order given.
+ */
+export function orderRows(library: Library, rows: Uint32Array, sort: SortOrder): Uint32Array {
+  if (sort.by === 'date') return sort.descending ? rows : oldestFirst(library, rows)
+  return countingSort(rows, keysOf(library, rows, sort.by), sort.descending)
+}
+
+function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by'], 'date'>): SortKeys {
+  if (by === 'name' || by === 'email' || by === 'gender')
+    return library.rows.words.person.sortKeys(rows, rankTexts(library.persons, by))
+  return library.rows.numbers[by].sortKeys(rows)
+}
+
+function countingSort(rows: Uint32Array, { keys, missing }: SortKeys, descending: boolean): Uint32Array {
+  const next = new Uint32Array(missing + 2)
+  const placeOf = (key: number) => (key === missing || !descending ? key : missing - 1 - key)
+  for (let at = 0; at < keys.length; at++) {
+    const place = placeOf(keys[at] ?? 0) + 1
+    next[place] = (next[place] ?? 0) + 1
+  }
+  for (let place = 1; place < next.length; place++) next[place] = (next[place] ?? 0) + (next[place - 1] ?? 0)
+  const sorted = new Uint32Array(rows.length)
+  for (let at = 0; at < keys.length; at++) {
+    const place = placeOf(keys[at] ?? 0)
+    const to = next[place] ?? 0
+    sorted[to] = rows[at] ?? 0
+    next[place] = to + 1
+  }
+  return sorted
+}
+
+/** The order by date the other way round: sessions of one instant stay in their order, undated ones stay last. */
+function oldestFirst(library: Library, rows: Uint32Array): Uint32Array {
+  const { instant } = library.rows.numbers
+  const order = new Uint32Array(rows.length)
+  let end = rows.length
+  while (end > 0 && library.dayAt(rows[end - 1] ?? 0) === undated) end--
+  order.set(rows.subarray(end), end)
+  let to = 0
+  while (end > 0) {
+    let start = end - 1
+    const moment = instant.get(rows[start] ?? 0)
+    while (start > 0 && instant.get(rows[start - 1] ?? 0) === moment) start--
+    for (let at = start; at < end; at++) order[to++] = rows[at] ?? 0
+    end = start
+  }
+  return order
+}

@@ -1,0 +1,139 @@
+/** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given. */
+export interface NumberColumn {
+  get(row: number): number
+  /** Writes `count` values, from the place `from` on, to the rows from `start` on. */
+  set(start: number, values: Float64Array, from: number, count: number): void
+  reserve(rows: number): void
+  /** Copies the values of `rows` to the first rows, in that order. */
+  tidy(rows: Uint32Array): void
+  /** Clears the marks of rows whose value `isWanted` does not want; it is asked about NaN as well. */
+  keep(marks: Uint8Array, rows: number, isWanted: (value: number) => boolean): void
+  /** A key for each of `rows` in the order of its value, the largest for a missing one. */
+  sortKeys(rows: Uint32Array): SortKeys
+}
+
+/** Whole numbers to sort rows by. */
+export interface SortKeys {
+  readonly keys: Uint32Array
+  /** The key of what is missing; no other is as large. */
+  readonly missing: number
+}
+
+const codesAtMost = 0xffff
+const directSize = 0x10000
+
+/**
+ * Makes a {@link NumberColumn}. Measurements have few decimals, so a column of a million rows has some thousand
+ * different values: rows hold 16-bit codes of those, and a filter or an order asks once for each value instead of once
+ * for each row. Beyond 65,535 different values the column keeps doubles. A column without values takes no memory.
+ */
+export function createNumberColumn(): NumberColumn {
+  const values: number[] = [NaN]
+  const codeOf = new Map<number, number>()
+  // the code of each thousandth up to 65.535: most values are found without a hash
+  let direct: Uint16Array | null = null
+  let codes: Uint16Array | null = null
+  let doubles: Float64Array | null = null
+  let capacity = 0
+
+  const learn = (value: number): number => {
+    const known = codeOf.get(value)
+    if (known !== undefined) return known
+    if (values.length > codesAtMost) return 0
+    codeOf.set(value, values.length)
+    return values.push(value) - 1
+  }
+  const code = (value: number): number => {
+    if (Number.isNaN(value)) return 0
+    const scaled = Math.round(value * 1000)
+    if (!(scaled >= 0 && scaled < directSize) || scaled / 1000 !== value) return learn(value)
+    direct ??= new Uint16Array(directSize)
+    const known = direct[scaled] ?? 0
+    return known === 0 ? (direct[scaled] = learn(value)) : known
+  }
+  const widen = () => {
+    const wide = new Float64Array(capacity)
+    for (let row = 0; row < capacity; row++) wide[row] = values[codes?.[row] ?? 0] ?? NaN
+    doubles = wide
+    codes = null
+    direct = null
+    codeOf.clear()
+  }
+
+  return {
+    get: (row) => (doubles ? (doubles[row] ?? NaN) : (values[codes?.[row] ?? 0] ?? NaN)),
+    set(start, given, from, count) {
+      for (let at = 0; at < count && !doubles; at++) {
+        const value = given[from + at] ?? NaN
+        const found = code(value)
+        if (found === 0 && !Number.isNaN(value)) widen()
+        else if (codes) codes[start + at] = found
+        else if (found !== 0) {
+          codes = new Uint16Array(capacity)
+          codes[start + at] = found
+        }
+      }
+      doubles?.set(given.subarray(from, from + count), start)
+    },
+    reserve(rows) {
+      if (rows <= capacity) return
+      capacity = rows
+      if (doubles) doubles = enlarged(doubles, new Float64Array(rows))
+      else if (codes) codes = enlarged(codes, new Uint16Array(rows))
+    },
+    tidy(rows) {
+      if (doubles) doubles = gathered(doubles, rows, new Float64Array(capacity))
+      else if (codes) codes = gathered(codes, rows, new Uint16Array(capacity))
+    },
+    keep(marks, rows, isWanted) {
+      if (doubles) {
+        for (let row = 0; row < rows; row++) if (!isWanted(doubles[row] ?? NaN)) marks[row] = 0
+        return
+      }
+      const wanted = Uint8Array.from(values, (value) => (isWanted(value) ? 1 : 0))
+      if (codes) keepCodes(marks, codes, rows, wanted)
+      else if (wanted[0] === 0) marks.fill(0, 0, rows)
+    },
+    sortKeys(rows) {
+      if (doubles) return rankedKeys(rows, doubles)
+      const rank = ranksOf(values)
+      const keys = new Uint32Array(rows.length).fill(values.length)
+      if (codes) for (let at = 0; at < rows.length; at++) keys[at] = rank[codes[rows[at] ?? 0] ?? 0] ?? 0
+      return { keys, missing: values.length }
+    },
+  }
+}
+
+function keepCodes(marks: Uint8Array, codes: Uint16Array, rows: number, wanted: Uint8Array): void {
+  for (let row = 0; row < rows; row++) marks[row] = (marks[row] ?? 0) & (wanted[codes[row] ?? 0] ?? 0)
+}
+
+/** The rank of each value among all, and one more than any for the missing one. */
+function ranksOf(values: readonly number[]): Uint32Array {
+  const rank = new Uint32Array(values.length).fill(values.length)
+  const sorted = Float64Array.from(values.slice(1)).sort()
+  const places = new Map(Array.from(sorted, (value, place) => [value, place]))
+  values.forEach((value, at) => (rank[at] = places.get(value) ?? values.length))
+  return rank
+}
+
+function rankedKeys(rows: Uint32Array, doubles: Float64Array): SortKeys {
+  const sorted = new Set(Float64Array.from(rows, (row) => doubles[row] ?? NaN).sort())
+  const places = new Map(Array.from(sorted, (value, place) => [value, place]))
+  const missing = places.size
+  return { keys: Uint32Array.from(rows, (row) => placeOf(places, doubles[row] ?? NaN, missing)), missing }
+}
+
+function placeOf(places: ReadonlyMap<number, number>, value: number, missing: number): number {
+  return Number.isNaN(value) ? missing : (places.get(value) ?? missing)
+}
+
+function gathered<T extends Float64Array | Uint16Array>(from: T, rows: Uint32Array, to: T): T {
+  for (let place = 0; place < rows.length; place++) to[place] = from[rows[place] ?? 0] ?? 0
+  return to
+}
+
+function enlarged<T extends Float64Array | Uint16Array>(from: T, to: T): T {
+  to.set(from)
+  return to
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { daySchema } from '../records/day'
+import { patientRowSchema } from '../records/patient-row'
+
+/** Columns by which patients can be sorted. */
+export const patientSortColumns = [
+  'name',
+  'age',
+  'sessions',
+  'lastDay',
+  'fev1',
+  'fev1Percent',
+  'fev1SinceBefore',
+  'fev1SinceFirst',
+  'percentSinceBefore',
+  'percentSinceFirst',
+] as const
+
+/** One column by which patients can be sorted. */
+export type PatientSortColumn = (typeof patientSortColumns)[number]
+
+/** Schema of a {@link PatientsQuery}. */
+export const patientsQuerySchema = v.object({
+  /** Words that must all occur in name, e-mail or diagnoses of the last session. */
+  text: v.string(),
+  sharing: v.picklist(['any', 'shared', 'unshared', 'unknown']),
+  /** Only those whose last session is so many days ago or more, and those without a dated one. */
+  quietForDays: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The day that days since the last session are counted until. */
+  today: daySchema,
+  /** Missing values come last in either direction. */
+  sort: v.object({ by: v.picklist(patientSortColumns), descending: v.boolean() }),
+  offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+})
+
+/** Which patients are wanted, in which order, and which of them. */
+export type PatientsQuery = v.InferOutput<typeof patientsQuerySchema>
+
+/** Schema of a {@link PatientList}. */
+export const patientListSchema = v.object({
+  rows: v.array(patientRowSchema),
+  /** How many match, and of how many. */
+  matching: v.number(),
+  of: v.number(),
+  /** The library's version that was asked. */
+  version: v.number(),
+})
+
+/** The window of patients that a query asked for. */
+export type PatientList = v.InferOutput<typeof patientListSchema>

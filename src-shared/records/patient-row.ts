@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { pageDaySchema } from './day'
+import { patientRefSchema } from './patient-ref'
+
+const text = v.nullable(v.string())
+const number = v.nullable(v.number())
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Schema of a {@link PatientRow}. */
+export const patientRowSchema = v.object({
+  patient: patientRefSchema,
+  name: text,
+  email: text,
+  age: number,
+  gender: text,
+  diagnoses: v.array(v.string()),
+  /** Not withdrawn. */
+  sessions: count,
+  /** The day of the last one in its own offset, its id, and the days since until the day asked with. */
+  lastDay: v.nullable(pageDaySchema),
+  lastSession: text,
+  daysSince: number,
+  fev1: number,
+  fev1Percent: number,
+  /** The last FEV1 less that of the session before, and less that of the first, in the unit sent. */
+  fev1SinceBefore: number,
+  fev1SinceFirst: number,
+  /** The same of the % predicted, in the scale sent. */
+  percentSinceBefore: number,
+  percentSinceFirst: number,
+  /** `unknown` for a patient who is no profile. */
+  sharing: v.picklist(['shared', 'unshared', 'unknown']),
+})
+
+/**
+ * What a list shows of one patient: person and diagnoses as sent with the last session, and the course of the best
+ * tests' FEV1. Sessions without a date are counted, and are otherwise no part of it.
+ */
+export type PatientRow = v.InferOutput<typeof patientRowSchema>
