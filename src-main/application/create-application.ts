@@ -20,6 +20,7 @@ import { pageLocations } from '../security/page-locations'
 import { servePages } from '../security/serve-pages'
 import { openSettings } from '../settings/open-settings'
 import type { StorePage } from '../store-page/store-page'
+import { hostTexts } from '../text/host-texts'
 import { atMostEvery } from '../timing/at-most-every'
 import { within } from '../timing/within'
 import { type AppWindow, createAppWindow } from '../windows/app-window'
@@ -126,6 +127,7 @@ export function createApplication(input: ApplicationInput): Application {
     place: () => settings.get().window,
     keepPlace: (window) => settings.change({ window }),
     onClosed: input.onWindowClosed,
+    texts: () => hostTexts(state.get().locale),
     log,
   })
   const handlers = hostHandlers({

@@ -1,5 +1,6 @@
 import { type App, dialog, session } from 'electron'
 import { type Fault, fault } from '#shared/faults/fault'
+import { chooseLocale } from '#shared/text/choose-locale'
 import { exitCodes } from '../command-line/exit-codes'
 import { type Ending, type UnattendedTask, refused, runUnattended } from '../command-line/run-unattended'
 import { faultSentence } from '../command-line/fault-sentence'
@@ -13,6 +14,8 @@ import { makePrivateFolder } from '../profile/make-private-folder'
 import { enableSandbox } from '../security/enable-sandbox'
 import { lockDownContents } from '../security/lock-down-contents'
 import { registerAppScheme } from '../security/serve-pages'
+import { readLanguageChoice } from '../settings/read-language-choice'
+import { type HostTexts, hostTexts } from '../text/host-texts'
 import type { ApplicationPaths } from './application-paths'
 import { type Application, createApplication } from './create-application'
 import { quitGently } from './quit-gently'
@@ -25,12 +28,15 @@ export interface Launch {
   readonly developmentServer: string | null
   /** The engine is an older one than releases are built with. */
   readonly fallbackEngine: boolean
+  /** The texts of the command line. */
+  readonly texts: HostTexts
   /** Prints what is left to say and ends the process. */
   readonly end: (ending: Ending) => void
 }
 
 /** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
-export function launch(app: App, { options, paths, developmentServer, fallbackEngine, end }: Launch): void {
+export function launch(app: App, input: Launch): void {
+  const { options, paths, developmentServer, fallbackEngine, texts, end } = input
   const { task, userData } = options
   const profileFolder = chooseProfileFolder({
     asked: userData,
@@ -65,7 +71,7 @@ export function launch(app: App, { options, paths, developmentServer, fallbackEn
   async function runTask(unattended: UnattendedTask): Promise<void> {
     const application = make({
       scheduled: false,
-      onState: showProgress(process.stderr),
+      onState: showProgress(process.stderr, texts),
       onWindowClosed: () => undefined,
     })
     const wish = new AbortController()
@@ -74,7 +80,7 @@ export function launch(app: App, { options, paths, developmentServer, fallbackEn
       event.preventDefault()
       wish.abort()
     })
-    const ending = await runUnattended(application, unattended, profileFolder, wish.signal)
+    const ending = await runUnattended(application, unattended, profileFolder, wish.signal, texts)
     await application.shutDown()
     end(ending)
   }
@@ -104,14 +110,16 @@ export function launch(app: App, { options, paths, developmentServer, fallbackEn
 
   function giveUp(found: Fault): void {
     if (task.do !== 'window') {
-      end(refused(task, found))
+      end(refused(task, found, texts))
       return
     }
     // the window of the one that is running comes to the front instead
     if (found.code === 'busy') end({ line: null, note: null, exitCode: 0 })
     else {
-      dialog.showErrorBox('Spirodesk', faultSentence(found))
-      end({ line: null, note: faultSentence(found), exitCode: exitCodes[found.code] })
+      const preferred = readLanguageChoice(profileFolder)
+      const locale = chooseLocale(preferred, app.getPreferredSystemLanguages())
+      dialog.showErrorBox('Spirodesk', faultSentence(found, hostTexts(locale)))
+      end({ line: null, note: faultSentence(found, texts), exitCode: exitCodes[found.code] })
     }
   }
 }
@@ -119,12 +127,11 @@ export function launch(app: App, { options, paths, developmentServer, fallbackEn
 /** Makes the profile folder, which a person may have named; why that cannot be done. */
 function whyUnusable(profileFolder: string, isNamed: boolean): Fault | null {
   try {
-    if (isNamed && isStrangeFolder(profileFolder))
-      return fault('bad-input', 'the folder for the profile holds something else')
+    if (isNamed && isStrangeFolder(profileFolder)) return fault('bad-input', 'folder-strange')
     makePrivateFolder(profileFolder)
     return null
   } catch (error) {
-    return fault('bad-input', `the profile folder cannot be used: ${errorCode(error)}`)
+    return fault('bad-input', `folder-unusable: ${errorCode(error)}`)
   }
 }
 
@@ -136,6 +143,6 @@ function refusal(app: App, task: string, profileFolder: string): Fault | null {
     const guarded = guardEngine(profileFolder, { chromium: chrome, electron })
     return guarded.ok ? null : guarded.fault
   } catch (error) {
-    return fault('bad-input', `the profile folder cannot be used: ${errorCode(error)}`)
+    return fault('bad-input', `folder-unusable: ${errorCode(error)}`)
   }
 }

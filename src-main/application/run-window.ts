@@ -1,7 +1,9 @@
 import { Menu, type App, dialog, nativeTheme, shell } from 'electron'
 import { watchComputer } from '../host/watch-computer'
 import type { HostStateKeeper } from '../host/host-state'
-import { links } from '../security/links'
+import type { HostState } from '#shared/records/host-state'
+import { type LinkName, links } from '../security/links'
+import { type HostTexts, hostTexts } from '../text/host-texts'
 import { appMenu } from '../windows/app-menu'
 import { type AppTray, createTray } from '../windows/tray'
 import { trayLine } from '../windows/tray-line'
@@ -35,12 +37,26 @@ export function runWindow(
     if (keepSyncingWhenClosed) tray ??= createTray(trayIcon, { open, syncNow: () => void syncNow(), quit })
     else tray?.remove()
     if (!keepSyncingWhenClosed) tray = null
-    tray?.say(trayLine(state.settings().connection !== null, state.get().sync))
+    const texts = hostTexts(state.get().locale)
+    tray?.say(trayLine(state.settings().connection !== null, state.get().sync, texts), texts)
+  }
+  let menuLocale = ''
+  const showMenu = ({ locale }: HostState) => {
+    if (locale === menuLocale) return
+    menuLocale = locale
+    const actions = {
+      command: (command: 'sync-now' | 'settings') => application().appWindow.announce('command', command),
+      openLink: (link: LinkName) => void shell.openExternal(links[link]),
+      quit,
+    }
+    const menu = appMenu(process.platform, developerTools, actions, hostTexts(locale))
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
   }
   const onState = (state: HostStateKeeper) => {
     const { theme } = state.settings().preferences
     if (nativeTheme.themeSource !== theme) nativeTheme.themeSource = theme
     showTray(state)
+    showMenu(state.get())
   }
 
   return {
@@ -50,16 +66,7 @@ export function runWindow(
       if (!connection || !preferences.keepSyncingWhenClosed) quit()
     },
     start() {
-      const { state, life, appWindow } = application()
-      Menu.setApplicationMenu(
-        Menu.buildFromTemplate(
-          appMenu(process.platform, developerTools, {
-            command: (command) => appWindow.announce('command', command),
-            openLink: (link) => void shell.openExternal(links[link]),
-            quit,
-          }),
-        ),
-      )
+      const { state, life } = application()
       onState(state)
       watchComputer(() => life.current()?.engine ?? null)
       app.on('activate', open)
@@ -68,16 +75,16 @@ export function runWindow(
       })
       open()
       void application().start('start')
-      if (state.settingsSetAside !== null) tellSetAside(state.settingsSetAside)
+      if (state.settingsSetAside !== null) tellSetAside(state.settingsSetAside, hostTexts(state.get().locale))
     },
   }
 }
 
-function tellSetAside(path: string): void {
+function tellSetAside(path: string, texts: HostTexts): void {
   void dialog.showMessageBox({
     type: 'warning',
-    message: 'Spirodesk’s settings could not be read',
-    detail: `They were set aside as ${path}. Connect again to fetch everything anew; what was fetched before stays on the disk, and belongs to the connection in that file.`,
+    message: texts('dialogs.setAside.message'),
+    detail: texts('dialogs.setAside.detail', { path }),
   })
 }
 

@@ -1,19 +1,33 @@
-import type { Fault, FaultCode } from '#shared/faults/fault'
+import type { Fault } from '#shared/faults/fault'
+import type { HostTexts } from '../text/host-texts'
 
-const sentences: Partial<Record<FaultCode, string>> = {
-  busy: 'Spirodesk is already running with this profile. Quit it, or name another folder with --user-data.',
-  'engine-older':
-    'A newer version of Spirodesk has used this profile, and this one would damage its data. Nothing was touched. Update Spirodesk, or name another folder with --user-data.',
-  'no-connection': 'This profile has no connection yet. Give --demo, or --base-url and --key-stdin.',
-  'key-refused': 'The service refused the key. What was fetched before is still there.',
-  'keychain-absent':
-    'There is no keychain on this computer. On Linux, install libsecret and a secret service.',
-  'keychain-locked': 'The keychain is locked. Unlock it and try again.',
-  'data-key-missing': 'The keychain no longer has the key that opens the data. Nothing was deleted.',
+const named = [
+  'busy',
+  'engine-older',
+  'no-connection',
+  'key-refused',
+  'keychain-absent',
+  'keychain-locked',
+  'data-key-missing',
+] as const
+
+/** One line about a fault for a terminal; a technical detail stands in brackets behind it. */
+export function faultSentence({ code, detail }: Fault, texts: HostTexts): string {
+  if (code === 'bad-input') return badInputSentence(detail, texts)
+  const own = named.find((one) => one === code)
+  return withDetail(
+    own ? texts(`commandLine.fault.${own}`) : texts('commandLine.fault.other', { code }),
+    detail,
+    texts,
+  )
 }
 
-/** One line about a fault for a terminal. */
-export function faultSentence({ code, detail }: Fault): string {
-  const sentence = sentences[code] ?? `Spirodesk could not go on: ${code}.`
-  return detail === undefined ? sentence : `${sentence} (${detail})`
+/** What was given wrongly is named by the first word of the detail. */
+function badInputSentence(detail: string | undefined, texts: HostTexts): string {
+  const [why = '', technical] = (detail ?? '').split(': ')
+  return withDetail(texts('commandLine.fault.bad-input', { why: why.replaceAll('-', '_') }), technical, texts)
+}
+
+function withDetail(sentence: string, detail: string | undefined, texts: HostTexts): string {
+  return detail === undefined ? sentence : texts('commandLine.fault.withDetail', { sentence, detail })
 }

@@ -1,4 +1,6 @@
 import type { Day } from '#shared/records/day'
+import type { TextValues } from '#shared/text/create-texts'
+import type { HostTextKey } from '../text/host-texts'
 
 /** Where `--sync-once` gets its sessions from: what was set up in the profile, sample data, or a service. */
 export type Source =
@@ -21,7 +23,8 @@ export interface Options {
   readonly userData: string | null
 }
 
-/** A command line that cannot be carried out, with a sentence that says why. */
+/** A command line that cannot be carried out, with the text that says why. */
 export interface Mistake {
-  readonly mistake: string
+  readonly mistake: Extract<HostTextKey, `commandLine.mistake.${string}`>
+  readonly values?: TextValues
 }

@@ -45,13 +45,13 @@ async function reuse(input: PreparationInput, connection: Connection): Promise<O
   const { life, source, readKey } = input
   if (source.from === 'profile') return ok(null)
   if ((source.from === 'sample') !== (connection.kind === 'sample')) {
-    return failed('bad-input', 'the profile has a connection of another kind')
+    return failed('bad-input', 'other-kind')
   }
   if (source.from === 'sample') return ok(null)
   const address = repairBaseUrl(source.baseUrl)
   if (!address.ok) return address
   if (address.value !== connection.baseUrl) {
-    return failed('bad-input', 'the profile has a connection to another address')
+    return failed('bad-input', 'other-address')
   }
   return life.replaceKey(await readKey(), null)
 }

@@ -1,10 +1,12 @@
 import type { SyncStatus } from '#shared/records/sync-status'
+import type { HostTexts } from '../text/host-texts'
 
 /** One line about a running sync for a terminal; null while nothing runs. */
-export function progressLine({ running }: SyncStatus): string | null {
+export function progressLine({ running }: SyncStatus, texts: HostTexts): string | null {
   if (!running) return null
-  const { daysDone, daysPlanned, sessions, reading, retryAt } = running
-  const span = reading ? `, reading ${reading.from} to ${reading.to}` : ''
-  const waiting = retryAt === null ? '' : ', waiting to try again'
-  return `${daysDone} of ${daysPlanned} days, ${sessions} sessions${span}${waiting}`
+  const { daysDone: done, daysPlanned: planned, sessions, reading, retryAt } = running
+  const parts = [texts('commandLine.progress.days', { done, planned, sessions })]
+  if (reading) parts.push(texts('commandLine.progress.reading', { from: reading.from, to: reading.to }))
+  if (retryAt !== null) parts.push(texts('commandLine.progress.waiting'))
+  return parts.join(', ')
 }

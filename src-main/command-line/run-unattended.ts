@@ -1,5 +1,6 @@
 import type { Fault } from '#shared/faults/fault'
 import type { Application } from '../application/create-application'
+import type { HostTexts } from '../text/host-texts'
 import { demoRun } from './demo-run'
 import { exitCodes } from './exit-codes'
 import { faultSentence } from './fault-sentence'
@@ -22,9 +23,9 @@ export interface Ending {
 }
 
 /** How a task ends that could not begin. */
-export function refused(task: UnattendedTask, why: Fault): Ending {
+export function refused(task: UnattendedTask, why: Fault, texts: HostTexts): Ending {
   const line = task.do === 'sync-once' ? JSON.stringify(syncReport(why.code, null, 0, 0)) : null
-  return { line, note: faultSentence(why), exitCode: exitCodes[why.code] }
+  return { line, note: faultSentence(why, texts), exitCode: exitCodes[why.code] }
 }
 
 /** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
@@ -33,10 +34,11 @@ export async function runUnattended(
   task: UnattendedTask,
   profileFolder: string,
   wishToQuit: AbortSignal,
+  texts: HostTexts,
 ): Promise<Ending> {
   if (task.do === 'demo-run') {
     const shown = await demoRun(application, profileFolder, task.screenshot, wishToQuit)
-    if (!shown.ok) return refused(task, shown.fault)
+    if (!shown.ok) return refused(task, shown.fault, texts)
     return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
   }
   // standard input may never end
@@ -44,7 +46,7 @@ export async function runUnattended(
   const { report, fault } = await syncOnce(application, task, readKey, wishToQuit)
   return {
     line: JSON.stringify(report),
-    note: fault && faultSentence(fault),
+    note: fault && faultSentence(fault, texts),
     exitCode: fault ? exitCodes[fault.code] : 0,
   }
 }

@@ -1,11 +1,15 @@
 import type { HostStateKeeper } from '../host/host-state'
+import type { HostTexts } from '../text/host-texts'
 import { progressLine } from './progress-line'
 
 /** Shows a running sync on one line of a terminal, written over again and again; elsewhere nothing. */
-export function showProgress(terminal: NodeJS.WriteStream): (state: HostStateKeeper) => void {
+export function showProgress(
+  terminal: NodeJS.WriteStream,
+  texts: HostTexts,
+): (state: HostStateKeeper) => void {
   if (!terminal.isTTY) return () => undefined
   return (state) => {
-    const line = progressLine(state.get().sync)
+    const line = progressLine(state.get().sync, texts)
     if (line !== null) terminal.write(`\r\u001b[K${line}`)
   }
 }

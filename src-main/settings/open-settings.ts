@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, statSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../profile/write-atomically'
 import { readSettings } from './read-settings'
 import { type Settings, newSettings } from './settings'
+import { settingsText } from './settings-text'
 
 /** The settings of a profile, in memory and on disk. */
 export interface SettingsFile {
@@ -13,23 +14,10 @@ export interface SettingsFile {
   readonly setAside: string | null
 }
 
-const mostBytes = 1024 * 1024
-
-/** The text of the settings; null when there are none, empty for what cannot be settings. */
-function textOf(path: string): string | null {
-  try {
-    const found = statSync(path)
-    return found.isFile() && found.size <= mostBytes ? readFileSync(path, 'utf8') : ''
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}
-
 /** Opens the settings of a profile folder. A file that cannot be read is kept beside as `settings.json.bak`. */
 export function openSettings(profileFolder: string): SettingsFile {
   const path = join(profileFolder, 'settings.json')
-  const text = textOf(path)
+  const text = settingsText(path)
   const read = text === null ? newSettings : readSettings(text)
   const setAside = read ? null : `${path}.bak`
   if (setAside) renameSync(path, setAside)

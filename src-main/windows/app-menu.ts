@@ -2,6 +2,8 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { EventPayload } from '#shared/calls/call-map'
 import type { HostEvents } from '#shared/calls/host-calls'
 import type { LinkName } from '../security/links'
+import type { HostTexts } from '../text/host-texts'
+import { type MenuItem, menuItem } from './menu-item'
 
 /** What the menu can set going. */
 export interface MenuActions {
@@ -15,49 +17,67 @@ export function appMenu(
   platform: NodeJS.Platform,
   developerTools: boolean,
   { command, openLink, quit }: MenuActions,
+  texts: HostTexts,
 ): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin'
-  const settings: MenuItemConstructorOptions = {
-    label: 'Settings…',
+  const item = menuItem(texts)
+  const line: MenuItem = { type: 'separator' }
+  const settings = item('settings', {
     accelerator: 'CmdOrCtrl+,',
     click: () => command('settings'),
-  }
-  const view: MenuItemConstructorOptions[] = [
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
+  })
+  const file = [
+    item('syncNow', { accelerator: 'CmdOrCtrl+R', click: () => command('sync-now') }),
+    line,
+    item('close', { role: 'close' }),
+    ...(mac ? [] : [settings, item('quit', { accelerator: 'Ctrl+Q', click: quit })]),
   ]
-  const file: MenuItemConstructorOptions[] = [
-    { label: 'Sync now', accelerator: 'CmdOrCtrl+R', click: () => command('sync-now') },
-    { type: 'separator' },
-    { role: 'close' },
+  const edit = [
+    item('undo', { role: 'undo' }),
+    item('redo', { role: 'redo' }),
+    line,
+    item('cut', { role: 'cut' }),
+    item('copy', { role: 'copy' }),
+    item('paste', { role: 'paste' }),
+    item('delete', { role: 'delete' }),
+    line,
+    item('selectAll', { role: 'selectAll' }),
   ]
-  if (!mac) file.push(settings, { label: 'Quit', accelerator: 'Ctrl+Q', click: quit })
-  const menu: MenuItemConstructorOptions[] = [
-    { label: 'File', submenu: file },
-    { role: 'editMenu' },
-    { label: 'View', submenu: developerTools ? [...view, { role: 'toggleDevTools' }] : view },
-    { role: 'windowMenu' },
-    {
-      role: 'help',
-      submenu: [
-        { label: 'Spirodesk on the web', click: () => openLink('website') },
-        { label: 'Report a problem', click: () => openLink('issues') },
-      ],
-    },
+  const view = [
+    item('resetZoom', { role: 'resetZoom' }),
+    item('zoomIn', { role: 'zoomIn' }),
+    item('zoomOut', { role: 'zoomOut' }),
+    line,
+    item('fullScreen', { role: 'togglefullscreen' }),
+    ...(developerTools ? [item('developerTools', { role: 'toggleDevTools' })] : []),
+  ]
+  const window = [
+    item('minimize', { role: 'minimize' }),
+    item('zoom', { role: 'zoom' }),
+    ...(mac ? [line, item('front', { role: 'front' })] : []),
+  ]
+  const help = [
+    item('website', { click: () => openLink('website') }),
+    item('report', { click: () => openLink('issues') }),
+  ]
+  const menu = [
+    item('file', { submenu: file }),
+    item('edit', { submenu: edit }),
+    item('view', { submenu: view }),
+    // by their roles macOS knows these two
+    item('window', { role: 'window', submenu: window }),
+    item('help', { role: 'help', submenu: help }),
   ]
   if (!mac) return menu
-  const own: MenuItemConstructorOptions[] = [
-    { role: 'about' },
+  const own = [
+    item('about', { role: 'about' }),
     settings,
-    { type: 'separator' },
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
-    { type: 'separator' },
-    { role: 'quit' },
+    line,
+    item('hide', { role: 'hide' }),
+    item('hideOthers', { role: 'hideOthers' }),
+    item('unhide', { role: 'unhide' }),
+    line,
+    item('quitApp', { role: 'quit' }),
   ]
   return [{ role: 'appMenu', submenu: own }, ...menu]
 }

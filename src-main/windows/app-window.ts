@@ -5,6 +5,7 @@ import { announceTo, sendPort } from '../ipc/page-messages'
 import type { Log } from '../log/log'
 import { pagePreferences } from '../security/page-preferences'
 import type { WindowPlace } from '../settings/settings'
+import type { HostTexts } from '../text/host-texts'
 import { restartBudget } from '../timing/restart-budget'
 import { askToTryAgain } from './ask-to-try-again'
 import { backgroundColour } from './background-colour'
@@ -21,6 +22,8 @@ export interface AppWindowDependencies {
   readonly keepPlace: (place: WindowPlace) => void
   /** The window was closed by a person; its page is gone. */
   readonly onClosed: () => void
+  /** The texts of the language that is preferred now. */
+  readonly texts: () => HostTexts
   readonly log: Log
 }
 
@@ -46,7 +49,7 @@ function placeOf(window: BrowserWindow): WindowPlace {
 
 /** Creates the window's keeper; nothing is opened yet. */
 export function createAppWindow(dependencies: AppWindowDependencies): AppWindow {
-  const { url, preload, developerTools, icon, place, keepPlace, onClosed, log } = dependencies
+  const { url, preload, developerTools, icon, place, keepPlace, onClosed, texts, log } = dependencies
   const restarts = restartBudget(mostReloads, withinMs, Date.now)
   let window: BrowserWindow | null = null
 
@@ -76,7 +79,7 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
       if (reason === 'clean-exit') return
       log('page-gone', { page: 'app', reason })
       if (restarts.take()) made.webContents.reload()
-      else void askToTryAgain(made, () => restarts.refill())
+      else void askToTryAgain(made, texts(), () => restarts.refill())
     })
     void made.loadURL(url).catch(() => log('page-load-failed', { page: 'app' }))
     return made

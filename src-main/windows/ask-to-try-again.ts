@@ -1,15 +1,20 @@
 import { type BrowserWindow, dialog } from 'electron'
+import type { HostTexts } from '../text/host-texts'
 
 /**
  * Asks, for a window whose page keeps ending, whether to load it once more; `again` is called before it is. It is
  * a dialog of the system, since there is no page to say it on.
  */
-export async function askToTryAgain(window: BrowserWindow, again: () => void): Promise<void> {
+export async function askToTryAgain(
+  window: BrowserWindow,
+  texts: HostTexts,
+  again: () => void,
+): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
-    message: 'The window stopped several times in a row',
-    detail: 'Your sessions are safe on this computer; nothing was changed. Try again, or close the window.',
-    buttons: ['Try again', 'Close the window'],
+    message: texts('dialogs.stopped.message'),
+    detail: texts('dialogs.stopped.detail'),
+    buttons: [texts('dialogs.stopped.again'), texts('dialogs.stopped.close')],
     defaultId: 0,
     cancelId: 1,
   })

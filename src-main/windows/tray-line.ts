@@ -1,11 +1,15 @@
 import type { SyncStatus } from '#shared/records/sync-status'
+import type { HostTexts } from '../text/host-texts'
 
 /** One line about sync for the tray. It claims no more than the window does. */
-export function trayLine(connected: boolean, sync: SyncStatus): string {
-  if (!connected) return 'Not connected'
-  if (sync.running) return `Syncing: ${sync.running.daysDone} of ${sync.running.daysPlanned} days`
-  if (sync.fault) return 'Sync needs attention'
-  if (sync.paused) return 'Sync is paused'
-  if (sync.dataUntil === null) return 'Nothing synced yet'
-  return `Synced until ${new Date(sync.dataUntil).toLocaleString()}`
+export function trayLine(connected: boolean, sync: SyncStatus, texts: HostTexts): string {
+  if (!connected) return texts('tray.notConnected')
+  if (sync.running) {
+    const { daysDone: done, daysPlanned: planned } = sync.running
+    return texts('tray.syncing', { done, planned })
+  }
+  if (sync.fault) return texts('tray.fault')
+  if (sync.paused) return texts('tray.paused')
+  if (sync.dataUntil === null) return texts('tray.never')
+  return texts('tray.synced', { time: new Date(sync.dataUntil) })
 }

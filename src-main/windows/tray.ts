@@ -1,4 +1,5 @@
 import { Menu, Tray, nativeImage } from 'electron'
+import type { HostTexts } from '../text/host-texts'
 
 /** What a person can do from the tray. */
 export interface TrayActions {
@@ -9,8 +10,8 @@ export interface TrayActions {
 
 /** The sign of Spirodesk at work while its window is closed. */
 export interface AppTray {
-  /** Shows one line about sync, above the entries and as the tip. */
-  say(status: string): void
+  /** Shows one line about sync in a language, above the entries and as the tip. */
+  say(status: string, texts: HostTexts): void
   remove(): void
 }
 
@@ -18,19 +19,20 @@ export interface AppTray {
 export function createTray(icon: string, actions: TrayActions): AppTray {
   const tray = new Tray(nativeImage.createFromPath(icon))
   let said: string | null = null
-  const say = (status: string) => {
+  const say = (status: string, texts: HostTexts) => {
     // a menu that is replaced while it is open closes
-    if (status === said) return
-    said = status
-    tray.setToolTip(`Spirodesk: ${status}`)
+    const tip = texts('tray.tip', { status })
+    if (tip === said) return
+    said = tip
+    tray.setToolTip(tip)
     tray.setContextMenu(
       Menu.buildFromTemplate([
         { label: status, enabled: false },
         { type: 'separator' },
-        { label: 'Open', click: actions.open },
-        { label: 'Sync now', click: actions.syncNow },
+        { label: texts('tray.open'), click: actions.open },
+        { label: texts('tray.syncNow'), click: actions.syncNow },
         { type: 'separator' },
-        { label: 'Quit', click: actions.quit },
+        { label: texts('tray.quit'), click: actions.quit },
       ]),
     )
   }

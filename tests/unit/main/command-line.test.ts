@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exitCodes } from '../../../src-main/command-line/exit-codes'
-import { helpText } from '../../../src-main/command-line/help-text'
+import { hostTexts } from '../../../src-main/text/host-texts'
 import { ownWords } from '../../../src-main/command-line/own-words'
 import { readOptions } from '../../../src-main/command-line/read-options'
 import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-report'
 import { type SyncRun, noCounts } from '#shared/records/sync-run'
 
+const texts = hostTexts('en-GB')
 const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
 
 describe('the command line', () => {
@@ -44,7 +45,11 @@ describe('the command line', () => {
   it.each([
     ['--synconce', '--synconce'],
     ['sync', 'sync'],
-    ['--user-data', '--user-data'],
+    ['--user-data', '--user-data needs a value'],
+    ['--user-data --demo', '--user-data needs a value'],
+    ['--demo=yes', '--demo takes no value'],
+    ['-d', '-d'],
+    ['-- --demo', '-- is not known'],
     ['--demo', '--demo belongs to --sync-once'],
     ['--sync-once --demo-run', 'not both'],
     ['--sync-once --base-url https://x', '--key-stdin'],
@@ -52,10 +57,10 @@ describe('the command line', () => {
     ['--sync-once --demo --key-stdin', '--demo'],
     ['--sync-once --from 2025-02-29', '2025-02-29 is not a day'],
     ['--screenshot a.png', '--demo-run'],
-    ['--sync-once --key SECRET', '--key'],
+    ['--sync-once --key SECRET', '--key is not known'],
   ])('%s is explained', (line, part) => {
     const options = read(line)
-    expect('mistake' in options && options.mistake).toContain(part)
+    expect('mistake' in options && texts(options.mistake, options.values)).toContain(part)
   })
 
   it('is what stands after the application, in any engine', () => {
@@ -78,7 +83,7 @@ describe('what is documented', () => {
   })
 
   it('names every option that --help names', () => {
-    const options = [...helpText.matchAll(/--[a-z-]+/g)].map(([option]) => option)
+    const options = [...texts('commandLine.help').matchAll(/--[a-z-]+/g)].map(([option]) => option)
     expect(options.filter((option) => !page.includes(option))).toEqual([])
   })
 })

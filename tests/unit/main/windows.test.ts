@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { noSyncYet } from '#shared/records/sync-status'
 import { appMenu } from '../../../src-main/windows/app-menu'
+import { hostTexts } from '../../../src-main/text/host-texts'
 import { trayLine } from '../../../src-main/windows/tray-line'
 import { leastSize, visiblePlace } from '../../../src-main/windows/visible-place'
 
@@ -44,6 +46,7 @@ describe('the place of the window', () => {
 
 describe('the line in the tray', () => {
   const sync = noSyncYet()
+  const english = hostTexts('en-GB')
 
   it.each([
     ['Not connected', false, sync],
@@ -51,14 +54,22 @@ describe('the line in the tray', () => {
     ['Sync is paused', true, { ...sync, paused: true }],
     ['Sync needs attention', true, { ...sync, dataUntil: 1, fault: { code: 'offline' as const } }],
   ])('%s', (line, connected, status) => {
-    expect(trayLine(connected, status)).toBe(line)
+    expect(trayLine(connected, status, english)).toBe(line)
+  })
+
+  it('writes a date in the language', () => {
+    const time = new Date(2026, 10, 19, 9, 14).getTime()
+    expect(trayLine(true, { ...sync, dataUntil: time }, english)).toBe('Synced until 19 Nov 2026, 09:14')
+    expect(trayLine(true, { ...sync, dataUntil: time }, hostTexts('es-ES'))).toBe(
+      'Últimos datos: 19 nov 2026, 9:14',
+    )
   })
 })
 
 describe('the menu', () => {
   const actions = { command: () => undefined, openLink: () => undefined, quit: () => undefined }
-  const text = (platform: NodeJS.Platform, developerTools: boolean) =>
-    JSON.stringify(appMenu(platform, developerTools, actions))
+  const text = (platform: NodeJS.Platform, developerTools: boolean, locale = 'en-GB') =>
+    JSON.stringify(appMenu(platform, developerTools, actions, hostTexts(locale)))
 
   it('has developer tools and reloading only while developing', () => {
     for (const platform of ['linux', 'darwin', 'win32'] as const) {
@@ -70,8 +81,21 @@ describe('the menu', () => {
   it.each(['linux', 'darwin', 'win32'] as const)(
     'has one way to quit and one to the settings on %s',
     (platform) => {
-      expect(text(platform, false).match(/"quit"|"label":"Quit"/g)).toHaveLength(1)
+      expect(text(platform, false).match(/"label":"Quit/g)).toHaveLength(1)
       expect(text(platform, false).match(/Settings…/g)).toHaveLength(1)
+    },
+  )
+
+  it.each(['linux', 'darwin', 'win32'] as const)(
+    'leaves no label to Electron’s English on %s',
+    (platform) => {
+      const unlabelled = (items: readonly MenuItemConstructorOptions[]): (string | undefined)[] =>
+        items.flatMap(({ label, role, type, submenu }) => [
+          ...(label === undefined && type !== 'separator' && role !== 'appMenu' ? [role] : []),
+          ...(Array.isArray(submenu) ? unlabelled(submenu) : []),
+        ])
+      expect(unlabelled(appMenu(platform, true, actions, hostTexts('es-ES')))).toEqual([])
+      expect(text(platform, true, 'es-ES')).not.toMatch(/Settings|Quit|Edit|Window|Help/)
     },
   )
 })

@@ -1,0 +1,56 @@
+/** Texts of the command line. Options, JSON and exit codes are the same in every language. */
+export const commandLine = {
+  'commandLine.help': `Spirodesk keeps a clinic’s spirometry sessions on its own computer.
+
+  spirodesk                    opens the window
+  spirodesk --sync-once        syncs once without a window, and prints one line of JSON
+
+Options
+  --user-data DIR              uses the profile in this folder instead of the usual one
+  --version                    prints the version
+  --help                       prints this
+
+With --sync-once
+  --demo                       syncs sample data from a service on this computer
+  --base-url URL --key-stdin   syncs from this service, with the key from standard input
+  --pin HEX                    accepts only the certificate with this SHA-256 fingerprint
+  --from YYYY-MM-DD            the oldest day to fetch
+
+  spirodesk --demo-run [--screenshot FILE]
+                               shows the sample data, takes a picture of the window, and quits
+
+Without --demo or --base-url, --sync-once uses the connection set up in the profile.
+It exits 0 when everything was read, else with a code for the fault: see docs/command-line.md.`,
+  'commandLine.seeHelp': 'See --help.',
+
+  'commandLine.mistake.unknown': '{word} is not known here.',
+  'commandLine.mistake.noValue': '--{option} needs a value behind it.',
+  'commandLine.mistake.hasValue': '--{option} takes no value.',
+  'commandLine.mistake.demoAlone': '--demo brings its own service, so it goes with no address, key or pin.',
+  'commandLine.mistake.noAddress': '--key-stdin and --pin belong to an address: give --base-url too.',
+  'commandLine.mistake.noKey': '--base-url needs its key: give --key-stdin and the key on standard input.',
+  'commandLine.mistake.notBoth': 'Either --sync-once or --demo-run, not both.',
+  'commandLine.mistake.belongs': '--{option} belongs to --{task}.',
+  'commandLine.mistake.notADay': '--from {word} is not a day: write it as YYYY-MM-DD.',
+
+  'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',
+  'commandLine.progress.reading': 'reading {from} to {to}',
+  'commandLine.progress.waiting': 'waiting to try again',
+
+  'commandLine.fault.busy':
+    'Spirodesk is already running with this profile. Quit it, or name another folder with --user-data.',
+  'commandLine.fault.engine-older':
+    'A newer version of Spirodesk has used this profile, and this one would damage its data. Nothing was touched. Update Spirodesk, or name another folder with --user-data.',
+  'commandLine.fault.no-connection':
+    'This profile has no connection yet. Give --demo, or --base-url and --key-stdin.',
+  'commandLine.fault.key-refused': 'The service refused the key. What was fetched before is still there.',
+  'commandLine.fault.keychain-absent':
+    'There is no keychain on this computer. On Linux, install libsecret and a secret service.',
+  'commandLine.fault.keychain-locked': 'The keychain is locked. Unlock it and try again.',
+  'commandLine.fault.data-key-missing':
+    'The keychain no longer has the key that opens the data. Nothing was deleted.',
+  'commandLine.fault.bad-input':
+    '{why, select, other_kind {The profile has a connection of another kind.} other_address {The profile has a connection to another address.} folder_strange {The folder for the profile holds something else.} folder_unusable {The folder for the profile cannot be used.} history_start_in_the_future {The oldest day to fetch has not come yet.} pin {A SHA-256 fingerprint has 64 hex digits.} other {What was given cannot be used.}}',
+  'commandLine.fault.other': 'Spirodesk could not go on: {code}.',
+  'commandLine.fault.withDetail': '{sentence} ({detail})',
+} as const

@@ -1,0 +1,62 @@
+import type { Translation } from '#shared/text/translation'
+import type { commandLine as english } from '../en/command-line'
+
+/** Texts of the command line. Options, JSON and exit codes are the same in every language. */
+export const commandLine = {
+  'commandLine.help': `Spirodesk guarda las sesiones de espirometría de una consulta en su propio equipo.
+
+  spirodesk                    abre la ventana
+  spirodesk --sync-once        sincroniza una vez sin ventana e imprime una línea de JSON
+
+Opciones
+  --user-data DIR              utiliza el perfil de esta carpeta en lugar del habitual
+  --version                    imprime la versión
+  --help                       imprime esto
+
+Con --sync-once
+  --demo                       sincroniza datos de ejemplo de un servicio en este equipo
+  --base-url URL --key-stdin   sincroniza de este servicio, con la clave de la entrada estándar
+  --pin HEX                    solo acepta el certificado con esta huella SHA-256
+  --from YYYY-MM-DD            el día más antiguo que se recibe
+
+  spirodesk --demo-run [--screenshot FILE]
+                               muestra los datos de ejemplo, toma una imagen de la ventana y sale
+
+Sin --demo ni --base-url, --sync-once utiliza la conexión configurada en el perfil.
+Termina con 0 si se leyó todo; si no, con un código para el fallo: véase docs/command-line.md.`,
+  'commandLine.seeHelp': 'Véase --help.',
+
+  'commandLine.mistake.unknown': 'No se reconoce {word}.',
+  'commandLine.mistake.noValue': '--{option} necesita un valor detrás.',
+  'commandLine.mistake.hasValue': '--{option} no admite ningún valor.',
+  'commandLine.mistake.demoAlone':
+    '--demo trae su propio servicio, por lo que no admite dirección, clave ni huella.',
+  'commandLine.mistake.noAddress':
+    '--key-stdin y --pin corresponden a una dirección: indique también --base-url.',
+  'commandLine.mistake.noKey':
+    '--base-url necesita su clave: indique --key-stdin y la clave en la entrada estándar.',
+  'commandLine.mistake.notBoth': '--sync-once o --demo-run, pero no los dos.',
+  'commandLine.mistake.belongs': '--{option} corresponde a --{task}.',
+  'commandLine.mistake.notADay': '--from {word} no es un día: escríbalo como YYYY-MM-DD.',
+
+  'commandLine.progress.days': '{done} de {planned} días, {sessions} sesiones',
+  'commandLine.progress.reading': 'leyendo del {from} al {to}',
+  'commandLine.progress.waiting': 'esperando para volver a intentarlo',
+
+  'commandLine.fault.busy':
+    'Spirodesk ya está en marcha con este perfil. Salga de él, o indique otra carpeta con --user-data.',
+  'commandLine.fault.engine-older':
+    'Una versión más reciente de Spirodesk ha utilizado este perfil, y esta dañaría sus datos. No se ha tocado nada. Actualice Spirodesk, o indique otra carpeta con --user-data.',
+  'commandLine.fault.no-connection':
+    'Este perfil aún no tiene ninguna conexión. Indique --demo, o --base-url y --key-stdin.',
+  'commandLine.fault.key-refused': 'El servicio rechazó la clave. Lo recibido antes sigue ahí.',
+  'commandLine.fault.keychain-absent':
+    'No hay llavero en este equipo. En Linux, instale libsecret y un servicio de secretos.',
+  'commandLine.fault.keychain-locked': 'El llavero está bloqueado. Desbloquéelo y vuelva a intentarlo.',
+  'commandLine.fault.data-key-missing':
+    'El llavero ya no contiene la clave que abre los datos. No se ha eliminado nada.',
+  'commandLine.fault.bad-input':
+    '{why, select, other_kind {El perfil tiene una conexión de otro tipo.} other_address {El perfil tiene una conexión con otra dirección.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {El día más antiguo que se pide aún no ha llegado.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} other {Lo indicado no se puede utilizar.}}',
+  'commandLine.fault.other': 'Spirodesk no pudo continuar: {code}.',
+  'commandLine.fault.withDetail': '{sentence} ({detail})',
+} as const satisfies Translation<typeof english>

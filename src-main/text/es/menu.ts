@@ -1,0 +1,37 @@
+import type { Translation } from '#shared/text/translation'
+import type { menu as english } from '../en/menu'
+
+/** Texts of the menu. */
+export const menu = {
+  'menu.about': 'Acerca de Spirodesk',
+  'menu.settings': 'Ajustes…',
+  'menu.hide': 'Ocultar Spirodesk',
+  'menu.hideOthers': 'Ocultar otros',
+  'menu.unhide': 'Mostrar todo',
+  'menu.quitApp': 'Salir de Spirodesk',
+  'menu.file': 'Archivo',
+  'menu.syncNow': 'Sincronizar ahora',
+  'menu.close': 'Cerrar la ventana',
+  'menu.quit': 'Salir',
+  'menu.edit': 'Edición',
+  'menu.undo': 'Deshacer',
+  'menu.redo': 'Rehacer',
+  'menu.cut': 'Cortar',
+  'menu.copy': 'Copiar',
+  'menu.paste': 'Pegar',
+  'menu.delete': 'Eliminar',
+  'menu.selectAll': 'Seleccionar todo',
+  'menu.view': 'Ver',
+  'menu.resetZoom': 'Tamaño real',
+  'menu.zoomIn': 'Ampliar',
+  'menu.zoomOut': 'Reducir',
+  'menu.fullScreen': 'Pantalla completa',
+  'menu.developerTools': 'Herramientas de desarrollo',
+  'menu.window': 'Ventana',
+  'menu.minimize': 'Minimizar',
+  'menu.zoom': 'Zoom',
+  'menu.front': 'Traer todo al frente',
+  'menu.help': 'Ayuda',
+  'menu.website': 'Spirodesk en la web',
+  'menu.report': 'Comunicar un problema',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { type FaultCode, fault } from '#shared/faults/fault'
+import { type SyncStatus, noSyncYet } from '#shared/records/sync-status'
+import { environmentLocales } from '../../../src-main/command-line/environment-locales'
+import { exitCodes } from '../../../src-main/command-line/exit-codes'
+import { faultSentence } from '../../../src-main/command-line/fault-sentence'
+import { progressLine } from '../../../src-main/command-line/progress-line'
+import { hostTexts } from '../../../src-main/text/host-texts'
+
+const english = hostTexts('en-GB')
+const spanish = hostTexts('es-ES')
+
+describe('the language of a terminal', () => {
+  it.each([
+    [{ LANG: 'es_ES.UTF-8' }, ['es-ES']],
+    [{ LANG: 'en_GB.UTF-8', LC_ALL: 'es_MX.UTF-8' }, ['es-MX']],
+    [{ LANG: 'en_GB', LC_MESSAGES: 'es' }, ['es']],
+    [{ LANG: 'ca_ES@valencia' }, ['ca-ES']],
+    [{ LANG: 'C.UTF-8' }, []],
+    [{ LC_ALL: 'POSIX', LANG: 'es_ES' }, []],
+    [{ LANG: 'es__' }, []],
+    [{}, []],
+  ])('%j', (environment, locales) => {
+    expect(environmentLocales(environment)).toEqual(locales)
+  })
+})
+
+describe('a fault in a terminal', () => {
+  const codes = Object.keys(exitCodes) as FaultCode[]
+
+  it.each(codes)('%s is said in either language', (code) => {
+    const said = faultSentence(fault(code), spanish)
+    expect(said).not.toBe(faultSentence(fault(code), english))
+    expect(said).not.toContain('(')
+  })
+
+  it('says what of the input does not fit, with a technical detail as it is', () => {
+    expect(faultSentence(fault('bad-input', 'other-kind'), english)).toBe(
+      'The profile has a connection of another kind.',
+    )
+    expect(faultSentence(fault('bad-input', 'folder-unusable: EACCES'), spanish)).toBe(
+      'La carpeta del perfil no se puede utilizar. (EACCES)',
+    )
+    expect(faultSentence(fault('redirected', 'status 302'), spanish)).toBe(
+      'Spirodesk no pudo continuar: redirected. (status 302)',
+    )
+  })
+})
+
+it('shows progress in the language of the terminal', () => {
+  const running: NonNullable<SyncStatus['running']> = {
+    reason: 'command',
+    startedAt: 0,
+    stage: 'waiting',
+    daysDone: 2,
+    daysPlanned: 9,
+    sessions: 40,
+    bytes: 0,
+    reading: null,
+    daysFailed: 0,
+    msLeft: null,
+    retryAt: 1,
+    retryFault: null,
+  }
+  const sync = { ...noSyncYet(), running }
+  expect(progressLine(sync, english)).toBe('2 of 9 days, 40 sessions, waiting to try again')
+  expect(progressLine(sync, spanish)).toBe('2 de 9 días, 40 sesiones, esperando para volver a intentarlo')
+})
