@@ -2,7 +2,7 @@ import type { ByteReader } from './byte-reader'
 import { columnKind } from './column-kind'
 import { readCounts } from './read-numbers'
 import { placeDiffers } from './write-aligned'
-import { textCoding } from './write-joined'
+import { textCoding } from './write-texts'
 
 // a text may begin with the character that is also a byte order mark
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -5,12 +5,10 @@ import { writeScaled } from './write-scaled'
 
 /** Writes a column of numbers. */
 export function writeNumbers(writer: ByteWriter, values: readonly number[]): void {
-  const count = values.length
-  const numbers = writer.numbers(count)
-  for (let row = 0; row < count; row++) numbers[row] = values[row] ?? 0
-  const scaling = scaleNumbers(numbers, count)
-  if (scaling) writeScaled(writer, numbers, count, scaling)
-  else writeDoubles(writer, Float64Array.from(values))
+  const scaled = writer.numbers(values.length)
+  const decimals = scaleNumbers(values, scaled)
+  if (decimals === null || !writeScaled(writer, scaled, values.length, decimals))
+    writeDoubles(writer, Float64Array.from(values))
 }
 
 /** The first bytes of all numbers come first: neighbours share those of sign and exponent. */

@@ -1,30 +1,34 @@
 import type { ByteWriter } from './byte-writer'
 import { columnKind } from './column-kind'
-import type { Scaling } from './scale-numbers'
 
 /** Added to the width where steps are written. */
 export const stepsMark = 8
 
+const largest = 2 ** 51
+const widest = 2 ** 32
+
 /**
- * Writes whole numbers in 1, 2 or 4 bytes each, the low bytes of all of them first: either what each is above the
- * least, or the steps from one to the next with their sign in the lowest bit, whichever are smaller numbers.
+ * Writes the first `count` whole numbers in 1, 2 or 4 bytes each, the low bytes of all of them first: either what
+ * each is above the least, or the steps from one to the next with their sign in the lowest bit, whichever are
+ * smaller. False when they span more than 32 bits; then nothing is written.
  */
 export function writeScaled(
   writer: ByteWriter,
   numbers: Float64Array,
   count: number,
-  { decimals, least, most }: Scaling,
-): void {
-  const first = numbers[0] ?? 0
-  const widest = widestStep(numbers, count, least)
-  const asSteps = widest !== null
-  const width = widthOf(widest ?? most - least)
+  decimals: number,
+): boolean {
+  const { first, least, most, widestStep, stepBits } = survey(numbers, count)
+  const range = most - least
+  if (range >= widest || least < -largest || most > largest) return false
+  const asSteps = widestStep < widest && stepBits < count * (32 - Math.clz32(range))
+  const width = widthOf(asSteps ? widestStep : range)
+  let base = asSteps ? first : least
   writer.byte(columnKind.scaled)
   writer.byte(decimals)
   writer.byte(asSteps ? width + stepsMark : width)
-  writer.count(signLast(asSteps ? first : least))
+  writer.count(signLast(base))
   const planes = writer.room(width * count)
-  let base = asSteps ? first : least
   for (let row = 0; row < count; row++) {
     const number = numbers[row] ?? 0
     const offset = asSteps ? signLast(number - base) : number - base
@@ -36,25 +40,27 @@ export function writeScaled(
     planes[2 * count + row] = offset >>> 16
     planes[3 * count + row] = offset >>> 24
   }
+  return true
 }
 
-/** The largest of all steps, its sign in the lowest bit; null where the numbers themselves are smaller. */
-function widestStep(numbers: Float64Array, count: number, least: number): number | null {
-  let before = numbers[0] ?? 0
-  let up = 0
-  let down = 0
-  let bitsLeft = 0
+/** What numbers there are, and what it would take to write the steps between them. */
+function survey(numbers: Float64Array, count: number) {
+  const first = numbers[0] ?? 0
+  let least = first
+  let most = first
+  let widestStep = 0
+  let stepBits = 0
+  let before = first
   for (let row = 0; row < count; row++) {
     const number = numbers[row] ?? 0
-    const step = number - before
-    if (step > up) up = step
-    if (step < down) down = step
-    // a step has one bit more, for its sign
-    bitsLeft += Math.clz32(Math.abs(step)) - 1 - Math.clz32(number - least)
+    if (number < least) least = number
+    if (number > most) most = number
+    const step = signLast(number - before)
+    if (step > widestStep) widestStep = step
+    stepBits += 32 - Math.clz32(step)
     before = number
   }
-  const widest = Math.max(2 * up, -2 * down)
-  return bitsLeft > 0 && widest < 2 ** 32 ? widest : null
+  return { first, least, most, widestStep, stepBits }
 }
 
 function signLast(number: number): number {

@@ -1,8 +1,14 @@
 import type { ByteWriter } from './byte-writer'
 import { columnKind } from './column-kind'
 import { writeAligned } from './write-aligned'
-import { writeJoined } from './write-joined'
 import { writeNumbers } from './write-numbers'
+
+/** How the characters of joined texts are written. */
+export const textCoding = { utf8: 0, utf16: 1 } as const
+
+const encoder = new TextEncoder()
+const loneSurrogate = /\p{Surrogate}/u
+const longestAligned = 64
 
 /** Writes a column of texts, at least one. */
 export function writeTexts(writer: ByteWriter, texts: readonly string[]): void {
@@ -15,7 +21,32 @@ export function writeTexts(writer: ByteWriter, texts: readonly string[]): void {
 }
 
 function writeOnce(writer: ByteWriter, texts: readonly string[]): void {
-  if (!writeAligned(writer, texts)) writeJoined(writer, texts)
+  const joined = texts.join('')
+  const bytes = encoder.encode(joined)
+  const { length } = texts[0] ?? ''
+  const isAscii = bytes.length === joined.length
+  if (isAscii && length > 0 && length <= longestAligned && texts.every((text) => text.length === length))
+    return writeAligned(writer, bytes, length)
+  writer.byte(columnKind.joined)
+  writeNumbers(
+    writer,
+    texts.map((text) => text.length),
+  )
+  // UTF-8 has no lone surrogates
+  if (!isAscii && loneSurrogate.test(joined)) writeCharacters(writer, textCoding.utf16, codeUnits(joined))
+  else writeCharacters(writer, textCoding.utf8, bytes)
+}
+
+function writeCharacters(writer: ByteWriter, coding: number, bytes: Uint8Array): void {
+  writer.byte(coding)
+  writer.count(bytes.length)
+  writer.room(bytes.length).set(bytes)
+}
+
+function codeUnits(text: string): Uint8Array {
+  const units = new Uint16Array(text.length)
+  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at)
+  return new Uint8Array(units.buffer)
 }
 
 /** Each text once, and of every row which one it has; null where too few come again. */

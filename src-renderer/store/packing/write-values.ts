@@ -16,12 +16,11 @@ export function writeValues(writer: ByteWriter, values: readonly Json[]): void {
   const [first] = values
   if (first === undefined) return
   const kind = kindOf(first)
-  if (!values.every((value) => kindOf(value) === kind)) return writeMixed(writer, values)
+  if (!areOfKind(values, kind)) return writeMixed(writer, values)
   if (kind === 'object') return writeObjects(writer, values as JsonObject[])
   if (kind === 'list') return writeLists(writer, values as Json[][])
   if (kind === 'null') return writeNulls(writer, values.length)
-  if (values.length > 1 && values.every((value) => Object.is(value, first)))
-    return writeSame(writer, first, values.length)
+  if (values.length > 1 && areSame(values)) return writeSame(writer, first, values.length)
   if (kind === 'number') return writeNumbers(writer, values as number[])
   if (kind === 'string') return writeTexts(writer, values as string[])
   writeBooleans(writer, values as boolean[])
@@ -56,6 +55,17 @@ function kindOf(value: Json): Kind {
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'boolean'
   return value === null ? 'null' : Array.isArray(value) ? 'list' : 'object'
+}
+
+function areOfKind(values: readonly Json[], kind: Kind): boolean {
+  for (let row = 0; row < values.length; row++) if (kindOf(values[row] ?? null) !== kind) return false
+  return true
+}
+
+function areSame(values: readonly Json[]): boolean {
+  const [first] = values
+  for (let row = 1; row < values.length; row++) if (!Object.is(values[row], first)) return false
+  return true
 }
 
 function writeObjects(writer: ByteWriter, objects: readonly JsonObject[]): void {
