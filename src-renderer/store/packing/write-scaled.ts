@@ -31,7 +31,7 @@ export function writeScaled(
   const planes = writer.room(width * count)
   for (let row = 0; row < count; row++) {
     const number = numbers[row] ?? 0
-    const offset = asSteps ? signLast(number - base) : number - base
+    const offset = (asSteps ? signLast(number - base) : number - base) >>> 0
     if (asSteps) base = number
     planes[row] = offset
     if (width === 1) continue

@@ -76,12 +76,15 @@ function writeObjects(writer: ByteWriter, objects: readonly JsonObject[]): void 
 }
 
 function writeLists(writer: ByteWriter, lists: readonly Json[][]): void {
+  const lengths: number[] = []
+  const all: Json[] = []
+  for (const list of lists) {
+    lengths.push(list.length)
+    for (const value of list) all.push(value)
+  }
   writer.byte(columnKind.lists)
-  writeNumbers(
-    writer,
-    lists.map((list) => list.length),
-  )
-  writeValues(writer, lists.flat(1))
+  writeNumbers(writer, lengths)
+  writeValues(writer, all)
 }
 
 function writeNulls(writer: ByteWriter, count: number): void {
