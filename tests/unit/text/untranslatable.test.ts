@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { literalsInMarkup } from './find-literals'
+import { sentencesInCode } from './find-sentences'
+import { sourceFiles } from './source-files'
+
+// what is the same in every language: the form of an address
+const same = ['https://…/api/v1']
+// the details of faults are for those who mend them; a page of markup, its title and a script are no sentences
+const technical =
+  /src-main\/(command-line\/demo-run|keychain|profile|sample-service|security|service-client|sync|windows\/open-store-window)/
+
+const components = Object.entries(sourceFiles.pages).filter(([path]) => path.endsWith('.svelte'))
+const code = Object.entries({ ...sourceFiles.pages, ...sourceFiles.main }).filter(
+  ([path]) => !technical.test(path),
+)
+
+it.each(components)('%s says nothing that could not be translated', (_, source) => {
+  expect(literalsInMarkup(source).filter((text) => !same.includes(text))).toEqual([])
+})
+
+it.each(code)('the code of %s holds no sentence', (path, source) => {
+  expect(sentencesInCode(source, path.endsWith('.svelte'))).toEqual([])
+})
+
+it('finds words between tags, in names and in blocks, but not in classes', () => {
+  const source = `<script>const a = 'b c'</script>
+    {#if a}<p class="big red">Hello <b>{a}</b></p>{:else}<img alt="A cat" src="a b.png" />{/if}
+    {#each [1] as b}<button aria-label="Close {b}" type="button">×</button>{/each}
+    <Notice title="Beware"><svelte:fragment /></Notice>`
+  expect(literalsInMarkup(source)).toEqual(['Hello', 'A cat', 'Close', 'Beware'])
+})
+
+it('finds sentences in code, but not what is for developers', () => {
+  const source = `const a = ['Nothing was changed', \`of \${b} days\`, 'day-box wrong', 'tbody']
+    throw new TypeError('the page has no place'); x.closest('tbody button')`
+  expect(sentencesInCode(source, false)).toEqual(['Nothing was changed', 'of … days', 'day-box wrong'])
+})
