@@ -9,7 +9,7 @@ export const flags = {
   'flags.value-unread.title': '{field}: no se pudo leer',
   'flags.value-unread.sentence': 'Se envió como {sent}. Se considera ausente; el texto se conserva.',
   'flags.value-unread.plain': 'Se considera ausente; lo enviado se conserva.',
-  'flags.implausible.word': 'Valor no plausible',
+  'flags.implausible.word': 'No plausible',
   'flags.implausible.title': '{field}: valor no plausible',
   'flags.implausible.sentence':
     'Se leyó como {value}; lo posible va de {low} a {high}. Se conserva según se envió.',
@@ -21,7 +21,7 @@ export const flags = {
   'flags.fev1-over-fvc.sentence':
     'Un FEV₁ de {fev1} con una FVC de {fvc} no puede ser correcto. Ambos se conservan según se enviaron.',
   'flags.fev1-over-fvc.plain': 'No puede ser correcto. Ambos se conservan según se enviaron.',
-  'flags.unlikely.word': 'Valor poco probable',
+  'flags.unlikely.word': 'Poco probable',
   'flags.unlikely.title': '{field}: valor poco probable',
   'flags.unlikely.sentence':
     'Se leyó como {value}; lo habitual va de {low} a {high}. Compruébelo; se conserva según se envió.',

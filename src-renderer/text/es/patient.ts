@@ -46,6 +46,6 @@ export const patient = {
   'patient.changeHint': 'cambio desde la anterior',
   'patient.list': 'Sesiones de este paciente, de la más reciente a la más antigua',
   'patient.date': 'Fecha',
-  'patient.ratio': 'Cociente',
+  'patient.ratio': 'Coc.',
   'patient.change': 'Δ FEV₁',
 } as const satisfies Translation<typeof english>

@@ -44,7 +44,7 @@ export const session = {
   'session.all.test': 'Maniobra {test}',
   'session.all.chosen': 'elegida por el servicio',
   'session.all.largest': 'mayor',
-  'session.all.unitUnknown': 'unidad desconocida',
+  'session.all.unitUnknown': '¿unidad?',
   'session.all.duration': 'Duración',
   'session.sent.as': 'Según se envió',
   'session.sent.read': 'Leído como',

@@ -26,7 +26,7 @@ export const sessions = {
   'sessions.column.testsUnder': 'n',
   'sessions.column.percent': '% del teórico',
   'sessions.column.percentShort': '% teór.',
-  'sessions.column.bestTwo': 'Dos mejores',
+  'sessions.column.bestTwo': '2 mejores',
   'sessions.column.bestTwoUnder': 'Δ {unit}',
   'sessions.column.bestTwoNone': 'Δ',
   'sessions.column.flags': 'Avisos',
@@ -67,13 +67,13 @@ export const sessions = {
 
   'sessions.first.title': 'Las primeras sesiones están en camino',
   'sessions.first.text':
-    'Primero llegan los días recientes y después los anteriores, hasta el {day}. Puede empezar a trabajar en cuanto aparezcan.',
+    'Primero llegan los días recientes y después los anteriores, hasta llegar al {day}. Puede empezar a trabajar en cuanto aparezcan.',
   'sessions.first.days': '{done} de {planned, plural, one {# día} other {# días}}',
   'sessions.first.profiles': 'Consultando quién comparte con esta consulta',
   'sessions.first.progress': 'Días leídos',
   'sessions.empty.title': 'Aún no hay sesiones',
   'sessions.empty.text':
-    'El servicio no ha enviado ninguna hasta el {day}. Las sesiones aparecerán aquí cuando alguien las comparta.',
+    'El servicio no ha enviado ninguna desde el {day}. Las sesiones aparecerán aquí cuando alguien las comparta.',
   'sessions.empty.never': 'Aún no se ha recibido nada.',
   'sessions.empty.fault':
     'Hasta ahora no se ha podido recibir nada. La página de sincronización dice por qué y qué hacer.',

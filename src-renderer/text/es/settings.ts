@@ -17,9 +17,9 @@ export const settings = {
   'settings.key': 'Clave',
   'settings.key.replace': 'Introducir una clave nueva…',
   'settings.history': 'Día más antiguo',
-  'settings.history.text': 'Se recibe hasta el {day}. Un día posterior no elimina nada de lo que hay aquí.',
+  'settings.history.text': 'Se recibe desde el {day}. Un día posterior no elimina nada de lo que hay aquí.',
   'settings.history.change': 'Cambiar…',
-  'settings.history.title': 'Hasta qué fecha recibir',
+  'settings.history.title': 'Desde qué fecha recibir',
   'settings.history.do': 'Guardar',
   'settings.history.sync': 'Si hay más que recibir, la sincronización empieza de inmediato.',
 

@@ -23,7 +23,7 @@ export const shell = {
   'shell.status.until': 'datos hasta {time}',
   'shell.status.reading': 'Leyendo días recientes',
   'shell.status.readingHistory': 'Leyendo el historial',
-  'shell.status.backTo': 'hasta {month}',
+  'shell.status.backTo': 'ya en {month}',
   'shell.status.paused': 'En pausa',
   'shell.status.failed': '{count, plural, one {# día fallido} other {# días fallidos}}',
   'shell.status.waiting': 'Se volverá a intentar',

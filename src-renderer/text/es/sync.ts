@@ -36,7 +36,7 @@ export const sync = {
   'sync.since': 'Desde {time}.',
 
   'sync.days.title': 'Días leídos',
-  'sync.days.of': '{read} de {wanted}, hasta el {day}.',
+  'sync.days.of': '{read} de {wanted}, desde el {day}.',
   'sync.days.stopped': '{read} de {wanted}. Se ha detenido la lectura del historial anterior.',
   'sync.days.left': 'Quedan unos {time}.',
   'sync.days.progress': 'Progreso de esta sincronización',
@@ -52,7 +52,7 @@ export const sync = {
   'sync.days.today': 'hoy',
   'sync.days.label.reading': 'leyendo {month}',
   'sync.days.label.stopped': 'detenido en {month}',
-  'sync.days.label.until': 'leído hasta {month}',
+  'sync.days.label.until': 'leído desde {month}',
   'sync.days.label.unread': 'aún sin leer',
   'sync.days.day.read':
     '{sessions, plural, =0 {ninguna sesión} one {# sesión} other {# sesiones}}, leído: {time}',
@@ -93,7 +93,7 @@ export const sync = {
   'sync.runs.reason.first': 'primera',
   'sync.runs.reason.schedule': 'programada',
   'sync.runs.reason.start': 'inicio',
-  'sync.runs.reason.resume': 'tras suspensión',
+  'sync.runs.reason.resume': 'reanudación',
   'sync.runs.reason.online': 'volvió la red',
   'sync.runs.reason.manual': 'solicitada',
   'sync.runs.reason.range': 'periodo',
