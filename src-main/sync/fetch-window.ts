@@ -8,7 +8,8 @@ import type { AnswerCost } from './window-size'
 /** The service's answer about a window, not looked into. */
 export interface FetchedWindow {
   readonly ok: true
-  readonly body: Uint8Array<ArrayBuffer>
+  /** Its bytes, or the number under which the store has read them ahead. */
+  readonly body: Uint8Array<ArrayBuffer> | number
   /** When it was asked for by the service's clock, ms since 1970. */
   readonly fetchedAt: number
   readonly cost: AnswerCost

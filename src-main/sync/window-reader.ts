@@ -24,7 +24,14 @@ export function createWindowReader(run: ActiveRun): WindowReader {
   const askAhead = (question: WindowQuestion) => {
     const ended = new AbortController()
     const signal = AbortSignal.any([run.signal, ended.signal])
-    ahead = { question, fetched: fetchWindow(run, question, signal), ended }
+    ahead = { question, fetched: fetchWindow(run, question, signal).then(handOver), ended }
+  }
+  /** The store reads an answer while it writes the one before; main need not hold it any longer. */
+  const handOver = async (fetched: FetchResult): Promise<FetchResult> => {
+    if (!fetched.ok || typeof fetched.body === 'number') return fetched
+    const read = await run.deps.store('readAhead', { body: fetched.body })
+    // what is wrong with the store shows when the answer is applied
+    return read.ok ? { ...fetched, body: read.value.number } : fetched
   }
   const drop = async (): Promise<FetchResult | null> => {
     const dropped = ahead

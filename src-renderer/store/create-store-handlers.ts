@@ -1,5 +1,6 @@
 import type { Handlers } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
+import { createAnswersAhead } from './apply/answers-ahead'
 import { applyAnswer } from './apply/apply-answer'
 import { readAnswer } from './apply/read-answer'
 import { removeSessions } from './apply/remove-sessions'
@@ -20,6 +21,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     answering(() => state.write(async () => work(openStoreOf(state))))
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     answering(async () => work(openStoreOf(state)))
+  const ahead = createAnswersAhead()
 
   return {
     open: ({ connection, dataKey }) =>
@@ -47,9 +49,15 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     coverage: () => reading(listCoverage),
     applyProfiles: ({ body, fetchedAt, since }) =>
       writing((store) => applyProfiles(store, body, fetchedAt, since)),
+    readAhead: ({ body }) =>
+      reading(async () => {
+        const { number, done } = ahead.read(body)
+        await done.catch(() => {})
+        return { number }
+      }),
     applyAnswer: (answer) => {
-      // while the answer before it is being written
-      const read = readAnswer(answer.body)
+      const { body } = answer
+      const read = typeof body === 'number' ? ahead.take(body) : readAnswer(body)
       // told when its turn has come
       read.catch(() => {})
       return writing(async (store) => {

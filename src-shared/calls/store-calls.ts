@@ -10,8 +10,8 @@ const bytes = v.instance(Uint8Array)
 
 /** Schema of an {@link Answer}. */
 export const answerSchema = v.object({
-  /** The body of one GET /timelines, decompressed, not looked into. */
-  body: bytes,
+  /** The body of one GET /timelines, decompressed, not looked into; or the number under which it was read ahead. */
+  body: v.union([bytes, count]),
   /** When it was asked for, ms since 1970. */
   fetchedAt: v.number(),
   /**
@@ -87,6 +87,11 @@ export const storeCalls = {
       quarantined: count,
     }),
   },
+  /**
+   * Reads an answer while the one before it is being applied. At most two are kept; one that is no longer is refused
+   * with `store-stale` when it is to be applied. What is wrong with it is told then, too.
+   */
+  readAhead: { input: v.object({ body: bytes }), output: v.object({ number: count }) },
   /**
    * Applies one answer in one strict transaction, or in several when `complete` is null; a stale base is refused
    * with `store-stale`. Answers are applied in the order of the calls; one may be sent before the last is applied, and

@@ -8,7 +8,7 @@ import { isRecord } from '#shared/wire/is-record'
 import { readId } from '#shared/wire/read-id'
 import { parseAnswer } from '#shared/wire/parse-answer'
 import type { Contestant } from './contestant'
-import { readSessions } from './stored-session'
+import { type StoredSession, readSessions } from './stored-session'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -20,6 +20,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
   const coverage = new Map<string, DayCoverage>()
   const runs = new Map<string, SyncRun>()
   let contestant: Contestant | null = null
+  let ahead: StoredSession[] = []
   return {
     async open() {
       contestant = await open()
@@ -37,10 +38,15 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
       const shared = records.flatMap((record) => (isRecord(record) ? (readId(record) ?? []) : []))
       return ok({ shared, newlyUnshared: 0, quarantined: 0 })
     },
+    readAhead({ body }) {
+      ahead = readSessions(parseAnswer(decoder.decode(body)) ?? [])
+      return ok({ number: 0 })
+    },
     async applyAnswer({ body, complete, fetchedAt }) {
-      const records = parseAnswer(decoder.decode(body))
-      if (!contestant || !records) return failed('answer-unreadable')
-      const sessions = readSessions(records)
+      const sessions =
+        typeof body === 'number' ? ahead : readSessions(parseAnswer(decoder.decode(body)) ?? [])
+      ahead = []
+      if (!contestant) return failed('no-connection')
       await contestant.put(sessions)
       const days = (complete ? daysBetween(complete.from, complete.to) : []).map((day) => {
         const revision = (coverage.get(day)?.revision ?? 0) + 1
@@ -49,7 +55,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
       })
       for (const day of days) coverage.set(day.day, day)
       const none = { new: 0, changed: 0, withdrawn: 0, quarantined: 0, askProfiles: [], withheld: null }
-      return ok({ received: records.length, ...none, days })
+      return ok({ received: sessions.length, ...none, days })
     },
     saveRun(run) {
       runs.set(run.id, run)

@@ -7,8 +7,8 @@ import { answerSpan } from '../data/answer-files'
 import type { JobResult } from './job'
 
 /**
- * Has the store apply the answers that lie in a folder, newest first. The bytes of the next one come into memory while
- * the store applies the last, and are handed over once that is durable: what the sync engine does with a fast network.
+ * Has the store apply the answers that lie in a folder, newest first. The store reads the next one while it applies the
+ * last: what the sync engine does with a fast network.
  */
 export async function feedAnswers(
   folder: string,
@@ -18,9 +18,13 @@ export async function feedAnswers(
   const read = async (name: string | undefined) =>
     name === undefined
       ? null
-      : { ...answerSpan(name), body: new Uint8Array(await readFile(join(folder, name))) }
-  let next = await read(names[0])
+      : { ...answerSpan(name), body: await readAhead(new Uint8Array(await readFile(join(folder, name)))) }
+  const readAhead = async (body: Uint8Array<ArrayBuffer>) => {
+    const read = await store('readAhead', { body })
+    return read.ok ? read.value.number : body
+  }
   const began = performance.now()
+  let next = await read(names[0])
   for (let at = 1; next; at++) {
     const { body, from, to } = next
     const applying = store('applyAnswer', {

@@ -29,6 +29,7 @@ const storeInputs = {
   lastRuns: { limit: 5 },
   dayOfSession: { session: 'a' },
   purgeWithdrawn: { before: 1 },
+  readAhead: { body: new TextEncoder().encode('[]') },
   recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },
 }
 

@@ -68,7 +68,12 @@ export function record(id: string, created: string, more: object = {}) {
 }
 
 /** An answer for whole days, both included, or for none when `from` is null. */
-export function answer(records: unknown, from: string | null, to = from, more: Partial<Answer> = {}): Answer {
+export function answer(
+  records: unknown,
+  from: string | null,
+  to = from,
+  more: Partial<Omit<Answer, 'body'>> = {},
+) {
   return {
     body: new TextEncoder().encode(typeof records === 'string' ? records : JSON.stringify(records)),
     fetchedAt: 1000,
@@ -78,5 +83,5 @@ export function answer(records: unknown, from: string | null, to = from, more: P
     base: [],
     withdrawAny: false,
     ...more,
-  }
+  } satisfies Answer
 }
