@@ -22,6 +22,8 @@ export const shortcuts = {
   copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy' },
   syncNow: { keys: ['Mod+r'], label: 'shell.shortcut.syncNow' },
   goSessions: { keys: ['g s'], label: 'shell.shortcut.goSessions' },
+  goPatients: { keys: ['g p'], label: 'shell.shortcut.goPatients' },
+  goOverview: { keys: ['g o'], label: 'shell.shortcut.goOverview' },
   goSync: { keys: ['g y'], label: 'shell.shortcut.goSync' },
   goSettings: { keys: ['g ,'], label: 'shell.shortcut.goSettings' },
   help: { keys: ['?'], label: 'shell.shortcut.help' },

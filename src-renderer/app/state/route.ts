@@ -5,6 +5,8 @@ export type Route =
   | { readonly page: 'sessions' }
   | { readonly page: 'session'; readonly id: string }
   | { readonly page: 'patient'; readonly patient: PatientRef }
+  | { readonly page: 'patients' }
+  | { readonly page: 'overview' }
   | { readonly page: 'sync' }
   | { readonly page: 'settings' }
 
@@ -33,7 +35,7 @@ export function hashToRoute(hash: string): Route {
     if (first === 'email') return { page, patient: { by: 'email', email: second } }
     if (first === 'session') return { page, patient: { by: 'session', session: second } }
   }
-  if (page === 'sync' || page === 'settings') return { page }
+  if (page === 'patients' || page === 'overview' || page === 'sync' || page === 'settings') return { page }
   return { page: 'sessions' }
 }
 

@@ -1,7 +1,9 @@
 import { faults } from './faults'
 import { firstStart } from './first-start'
 import { flags } from './flags'
+import { overview } from './overview'
 import { patient } from './patient'
+import { patients } from './patients'
 import { session } from './session'
 import { sessions } from './sessions'
 import { settings } from './settings'
@@ -19,6 +21,8 @@ export const en = {
   ...sessions,
   ...session,
   ...patient,
+  ...patients,
+  ...overview,
   ...spirometry,
   ...flags,
 } as const
