@@ -2,6 +2,9 @@ import type { Handlers } from '#shared/calls/call-map'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Json } from '#shared/records/json'
 import { StoreFault, answering } from './database/store-fault'
+import { forgetKept } from './kept/forget-kept'
+import { keepItem } from './kept/keep-item'
+import { listKept } from './kept/list-kept'
 import { createPatientsQuery } from './library/create-patients-query'
 import { createQuery } from './library/create-query'
 import { librarySummary } from './library/library-summary'
@@ -65,6 +68,18 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         const { connection, database } = store
         await database.audit.add({ connection, at: state.deps.clock.now(), what: 'profile-removed', figures })
         return { sessions }
+      }),
+    // no turn is waited for: nothing else writes to this table
+    keep: ({ kind, ...item }) =>
+      reading(async (store) => {
+        await keepItem(store, kind, { ...item, at: state.deps.clock.now() })
+        return {}
+      }),
+    kept: ({ kind }) => reading((store) => listKept(store, kind)),
+    forget: ({ kind, id }) =>
+      reading(async (store) => {
+        await forgetKept(store, kind, id)
+        return {}
       }),
   }
 }

@@ -4,6 +4,13 @@ import { patientListSchema, patientsQuerySchema } from '../queries/patients-quer
 import { sessionListSchema, sessionQuerySchema } from '../queries/session-query'
 import { dayCoverageSchema } from '../records/day-coverage'
 import { jsonSchema } from '../records/json'
+import {
+  freelyKeptKinds,
+  keptContentSchema,
+  keptIdSchema,
+  keptItemSchema,
+  keptKinds,
+} from '../records/kept-item'
 import { librarySummarySchema } from '../records/library-summary'
 import { patientRefSchema } from '../records/patient-ref'
 import { patientSummarySchema } from '../records/patient-summary'
@@ -57,6 +64,25 @@ export const libraryCalls = {
     input: v.object({ profile: v.string() }),
     output: v.object({ sessions: v.number() }),
   },
+  /**
+   * Keeps something that a person made, sealed; the same kind and id replaces it. `bad-input` when there are too many
+   * of its kind.
+   */
+  keep: {
+    input: v.object({
+      kind: v.picklist(freelyKeptKinds),
+      id: keptIdSchema,
+      content: keptContentSchema,
+    }),
+    output: nothing,
+  },
+  /** All that is kept of one kind, last written first. `damaged` is how many could not be opened. */
+  kept: {
+    input: v.object({ kind: v.picklist(keptKinds) }),
+    output: v.object({ items: v.array(keptItemSchema), damaged: v.number() }),
+  },
+  /** Removes what is kept; nothing happens when it is not there. */
+  forget: { input: v.object({ kind: v.picklist(freelyKeptKinds), id: keptIdSchema }), output: nothing },
 } as const satisfies CallMap
 
 /** What the store page announces to the app page. */

@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { PageDay } from '#shared/records/day'
+import type { KeptKind } from '#shared/records/kept-item'
 import { StoreFault } from './store-fault'
 import { firstSchema } from './migrations/0001-first-schema'
 import type {
@@ -7,6 +8,7 @@ import type {
   CheckRow,
   ColumnsRow,
   DayRow,
+  KeptRow,
   OwnerRow,
   ProfileRow,
   QuarantineRow,
@@ -29,6 +31,7 @@ export interface StoreDatabase extends Dexie {
   readonly quarantine: Table<QuarantineRow, number, QuarantineRow>
   readonly runs: Table<RunRow, [string, string]>
   readonly audit: Table<AuditRow, number, AuditRow>
+  readonly kept: Table<KeptRow, [string, KeptKind, string]>
   readonly checks: Table<CheckRow, string>
 }
 

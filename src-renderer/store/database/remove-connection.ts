@@ -2,10 +2,10 @@ import type { StoreDatabase } from './open-database'
 
 /** Removes every row of a connection, in one transaction. */
 export async function removeConnection(database: StoreDatabase, connection: string): Promise<void> {
-  const { days, columns, raw, profiles, owners, quarantine, runs, audit, checks } = database
+  const { days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks } = database
   const from = [connection]
   const to = [connection, []]
-  const tables = [days, columns, raw, profiles, owners, quarantine, runs, audit, checks]
+  const tables = [days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks]
   await database.transaction('rw', tables, async () => {
     await days.where('[connection+day]').between(from, to).delete()
     await columns.where('[connection+day]').between(from, to).delete()
@@ -15,6 +15,7 @@ export async function removeConnection(database: StoreDatabase, connection: stri
     await quarantine.where('[connection+digest]').between(from, to).delete()
     await runs.where('[connection+id]').between(from, to).delete()
     await audit.where('connection').equals(connection).delete()
+    await kept.where('[connection+kind+digest]').between(from, to).delete()
     await checks.delete(connection)
   })
 }

@@ -1,5 +1,6 @@
 import type { FaultCode } from '#shared/faults/fault'
 import type { PageDay } from '#shared/records/day'
+import type { KeptKind } from '#shared/records/kept-item'
 import type { QuarantineReason } from '#shared/records/quarantined-record'
 import type { SyncRun } from '#shared/records/sync-run'
 
@@ -75,6 +76,16 @@ export interface AuditRow {
   at: number
   what: string
   figures: Record<string, string | number | boolean>
+}
+
+/** Something that a person made, under a digest of its id. */
+export interface KeptRow {
+  connection: string
+  kind: KeptKind
+  digest: string
+  /** When it was last written, ms since 1970. */
+  at: number
+  content: Sealed
 }
 
 /** A known text under the connection's data key: tells a wrong key from a damaged page. */

@@ -57,6 +57,9 @@ const libraryInputs = {
   readQuarantinedAgain: {},
   unsharedProfiles: {},
   removeUnsharedProfile: { profile: 'p' },
+  keep: { kind: 'view', id: 'v', content: '{}' },
+  kept: { kind: 'pair' },
+  forget: { kind: 'last-view', id: 'v' },
 }
 
 const sides = [

@@ -1,39 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { everySession } from '#shared/queries/session-query'
+import { damageRow, databaseRows, nativeDatabase } from './database-rows'
 import { answer, codeOf, makeStore, openedStore, record, valueOf } from './test-store'
 
-interface Row {
-  [name: string]: unknown
-}
-
-async function nativeDatabase(indexedDB: IDBFactory): Promise<IDBDatabase> {
-  return new Promise((resolve) => {
-    const request = indexedDB.open('spirodesk')
-    request.onsuccess = () => resolve(request.result)
-  })
-}
-
-async function rowsOf(database: IDBDatabase, table: string): Promise<Row[]> {
-  return new Promise((resolve) => {
-    const request = database.transaction(table).objectStore(table).getAll()
-    request.onsuccess = () => resolve(request.result as Row[])
-  })
-}
-
-/** Changes one byte of what is sealed in a row. */
-async function damage(indexedDB: IDBFactory, table: string, field: string, day: string): Promise<void> {
-  const database = await nativeDatabase(indexedDB)
-  const row = (await rowsOf(database, table)).find((each) => each['day'] === day)
-  const bytes = row?.[field] as Uint8Array
-  bytes[40] = (bytes[40] ?? 0) ^ 1
-  await new Promise<void>((resolve) => {
-    const transaction = database.transaction(table, 'readwrite')
-    transaction.objectStore(table).put(row)
-    transaction.oncomplete = () => resolve()
-  })
-  database.close()
-}
+/** Changes one byte of what is sealed in the row of a day. */
+const damage = (indexedDB: IDBFactory, table: string, field: string, day: string) =>
+  damageRow(indexedDB, table, field, (row) => row['day'] === day)
 
 const days = ['2026-03-04', '2026-03-05', '2026-03-06'] as const
 const records = days.map((day, index) => record(`s${index}`, `${day}T10:00:00Z`))
@@ -121,7 +94,7 @@ describe('the database', () => {
     )
     const database = await nativeDatabase(store.indexedDB)
     const tables = [...database.objectStoreNames]
-    const all = await Promise.all(tables.map((table) => rowsOf(database, table)))
+    const all = await Promise.all(tables.map((table) => databaseRows(store.indexedDB, table)))
     const text = all
       .flat()
       .map((row) =>

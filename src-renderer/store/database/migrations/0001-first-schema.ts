@@ -11,6 +11,7 @@ export const firstSchema = {
     quarantine: '++id,&[connection+digest]',
     runs: '[connection+id],[connection+startedAt]',
     audit: '++id,connection',
+    kept: '[connection+kind+digest]',
     checks: 'connection',
   },
 } as const

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+/** What a person makes and the store keeps for the app, which alone knows what the content means. */
+export const keptKinds = ['view', 'last-view', 'pair', 'unit'] as const
+
+/** One kind of what a person makes. */
+export type KeptKind = (typeof keptKinds)[number]
+
+/** What the app may write itself; units are confirmed by a call of their own, which is logged. */
+export const freelyKeptKinds = ['view', 'last-view', 'pair'] as const satisfies readonly KeptKind[]
+
+/** The most of one kind that is kept. */
+export const keptAtMost = 10_000
+
+/** Schema of the name of a kept item, unique in its kind. */
+export const keptIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
+
+/** Schema of what is kept: JSON of the app's own, which it versions, and checks when it reads it again. */
+export const keptContentSchema = v.pipe(v.string(), v.maxLength(500_000))
+
+/** Schema of a {@link KeptItem}. */
+export const keptItemSchema = v.object({
+  id: keptIdSchema,
+  content: keptContentSchema,
+  /** When it was last written, ms since 1970. */
+  at: v.number(),
+})
+
+/** Something that a person made: a saved view, a pair of sessions, a confirmed unit. */
+export type KeptItem = v.InferOutput<typeof keptItemSchema>

@@ -1,0 +1,44 @@
+import type { IDBFactory } from 'fake-indexeddb'
+
+/** A row as IndexedDB holds it. */
+export interface DatabaseRow {
+  [name: string]: unknown
+}
+
+/** The store's database without the store. */
+export async function nativeDatabase(indexedDB: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('spirodesk')
+    request.onsuccess = () => resolve(request.result)
+  })
+}
+
+/** All rows of a table, as they are stored. */
+export async function databaseRows(indexedDB: IDBFactory, table: string): Promise<DatabaseRow[]> {
+  const database = await nativeDatabase(indexedDB)
+  const rows = await new Promise<DatabaseRow[]>((resolve) => {
+    const request = database.transaction(table).objectStore(table).getAll()
+    request.onsuccess = () => resolve(request.result as DatabaseRow[])
+  })
+  database.close()
+  return rows
+}
+
+/** Changes one byte of what is sealed in the first row that is `wanted`. */
+export async function damageRow(
+  indexedDB: IDBFactory,
+  table: string,
+  field: string,
+  wanted: (row: DatabaseRow) => boolean = () => true,
+): Promise<void> {
+  const row = (await databaseRows(indexedDB, table)).find(wanted)
+  const bytes = row?.[field] as Uint8Array
+  bytes[40] = (bytes[40] ?? 0) ^ 1
+  const database = await nativeDatabase(indexedDB)
+  await new Promise<void>((resolve) => {
+    const transaction = database.transaction(table, 'readwrite')
+    transaction.objectStore(table).put(row)
+    transaction.oncomplete = () => resolve()
+  })
+  database.close()
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { answerCall } from '#shared/calls/answer-call'
+import { libraryCalls } from '#shared/calls/library-calls'
+import { databaseRows, damageRow } from './database-rows'
+import { codeOf, makeStore, openedStore, valueOf } from './test-store'
+
+const view = { kind: 'view', id: 'Überfällig \ud800', content: '{"format":3,"what":"newer"}' } as const
+
+test('what a person made is there after a restart, as it was written', async () => {
+  const store = await openedStore()
+  valueOf(await store.libraryHandlers.keep({ ...view, content: '{}' }))
+  valueOf(await store.libraryHandlers.keep(view))
+  valueOf(await store.libraryHandlers.keep({ ...view, kind: 'pair', content: '[]' }))
+  valueOf(await store.storeHandlers.close({}))
+  const again = await openedStore(store.indexedDB)
+  const { id, content } = view
+  expect(valueOf(await again.libraryHandlers.kept({ kind: 'view' }))).toEqual({
+    items: [{ id, content, at: 99 }],
+    damaged: 0,
+  })
+})
+
+test('what is forgotten is gone, of its own kind alone', async () => {
+  const { libraryHandlers: library } = await openedStore()
+  valueOf(await library.keep(view))
+  valueOf(await library.keep({ ...view, kind: 'last-view' }))
+  valueOf(await library.forget({ kind: 'view', id: view.id }))
+  valueOf(await library.forget({ kind: 'view', id: 'never there' }))
+  expect(valueOf(await library.kept({ kind: 'view' })).items).toEqual([])
+  expect(valueOf(await library.kept({ kind: 'last-view' })).items).toHaveLength(1)
+})
+
+test('neither id nor content is in the clear, and one that cannot be opened is counted', async () => {
+  const store = await openedStore()
+  valueOf(await store.libraryHandlers.keep(view))
+  valueOf(await store.libraryHandlers.keep({ ...view, id: 'other' }))
+  const [row] = await databaseRows(store.indexedDB, 'kept')
+  expect(JSON.stringify(row)).not.toMatch(/other|berf|newer/)
+  await damageRow(store.indexedDB, 'kept', 'content')
+  const { items, damaged } = valueOf(await store.libraryHandlers.kept({ kind: 'view' }))
+  expect([items.length, damaged]).toEqual([1, 1])
+})
+
+test('it goes with its connection, and is not seen from another', async () => {
+  const store = await openedStore()
+  valueOf(await store.libraryHandlers.keep(view))
+  valueOf(await store.open(8, 'c2'))
+  valueOf(await store.libraryHandlers.keep({ ...view, content: 'of c2' }))
+  valueOf(await store.storeHandlers.removeConnection({ connection: 'c1' }))
+  expect(valueOf(await store.libraryHandlers.kept({ kind: 'view' })).items).toMatchObject([
+    { content: 'of c2' },
+  ])
+  expect(await databaseRows(store.indexedDB, 'kept')).toHaveLength(1)
+})
+
+test.each([
+  ['a name too long', { ...view, id: 'x'.repeat(501) }],
+  ['no name', { ...view, id: '' }],
+  ['too much', { ...view, content: 'x'.repeat(500_001) }],
+  ['a kind of its own', { ...view, kind: 'unit' }],
+])('%s is refused', async (_, input) => {
+  const { libraryHandlers } = makeStore()
+  expect(codeOf(await answerCall(libraryCalls, libraryHandlers, 'keep', input))).toBe('bad-input')
+})
