@@ -5,6 +5,7 @@ import { StoreFault, answering } from './database/store-fault'
 import { forgetKept } from './kept/forget-kept'
 import { keepItem } from './kept/keep-item'
 import { listKept } from './kept/list-kept'
+import { countDays } from './library/count-days'
 import { createPatientsQuery } from './library/create-patients-query'
 import { createQuery } from './library/create-query'
 import { librarySummary } from './library/library-summary'
@@ -41,6 +42,7 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     sessions: (query) => reading((store) => queryOf(store)(query)),
     choices: (query) => reading(({ library }) => listChoices(library, query)),
     spread: (query) => reading(({ library }) => measureSpread(library, query)),
+    dayCounts: (query) => reading(({ library }) => countDays(library, query)),
     patients: (query) => reading((store) => patientsOf(store)(query)),
     session: ({ id }) =>
       reading(async (store) => {

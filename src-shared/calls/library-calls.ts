@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { choicesQuerySchema, choicesSchema, spreadQuerySchema, spreadSchema } from '../queries/choices'
+import { dayCountsQuerySchema, dayCountsSchema } from '../queries/day-counts'
 import { patientListSchema, patientsQuerySchema } from '../queries/patients-query'
 import { sessionListSchema, sessionQuerySchema } from '../queries/session-query'
 import { dayCoverageSchema } from '../records/day-coverage'
@@ -35,6 +36,8 @@ export const libraryCalls = {
   choices: { input: choicesQuerySchema, output: choicesSchema },
   /** How one figure is spread over the sessions that match a filter. */
   spread: { input: spreadQuerySchema, output: spreadSchema },
+  /** How many sessions that match a filter there are on each day. */
+  dayCounts: { input: dayCountsQuerySchema, output: dayCountsSchema },
   /** One window of the patients that match, in an order. */
   patients: { input: patientsQuerySchema, output: patientListSchema },
   session: { input: v.object({ id: v.string() }), output: sessionDetailSchema },

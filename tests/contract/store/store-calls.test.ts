@@ -38,6 +38,7 @@ const libraryInputs = {
   summary: {},
   sessions: { filter: everySession, sort, ...page },
   choices: { filter: everySession, field: 'diagnosis' },
+  dayCounts: { filter: everySession },
   spread: { filter: everySession, field: 'fev1' },
   patients: {
     text: '',
