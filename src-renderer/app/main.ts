@@ -5,10 +5,12 @@ import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import App from './App.svelte'
+import { createCommands } from './palette/create-commands.svelte'
 import { createShortcuts } from './shortcuts/create-shortcuts'
 import { createHost } from './state/host.svelte'
 import { createLibrary } from './state/library.svelte'
 import { createNavigation } from './state/navigation.svelte'
+import { windowHistory } from './state/window-history'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no place for the app')
@@ -22,9 +24,10 @@ mount(App, {
   target,
   props: {
     app: {
+      commands: createCommands(),
       host: createHost(connectHost()),
       library,
-      navigation: createNavigation(),
+      navigation: createNavigation(windowHistory(window)),
       shortcuts: createShortcuts(window),
     },
   },

@@ -1,8 +1,14 @@
 import { t } from '../../text/message-format'
 import type { Route } from '../state/route'
 
-/** The title of the window at a place; a person's name never stands in it, where the system lists windows. */
-export function pageTitle({ page }: Route): string {
-  if (page === 'session' || page === 'patient') return t(`shell.title.${page}`)
-  return t('shell.title.page', { page: t(`shell.nav.${page}`) })
+/** The name of the page at a place. A person's name is never in it: the system lists the titles of windows. */
+export function pageName({ page }: Route): string {
+  return page === 'session' || page === 'patient' || page === 'compare'
+    ? t(`shell.page.${page}`)
+    : t(`shell.nav.${page}`)
+}
+
+/** The title of the window at a place. */
+export function pageTitle(route: Route): string {
+  return t('shell.title.page', { page: pageName(route) })
 }

@@ -1,8 +1,8 @@
 import { type ShortcutId, shortcuts } from './shortcuts'
 
-/** Carries out shortcuts: the newest handler of a shortcut has it, until it is taken away. */
+/** Carries out shortcuts: the newest handler of a shortcut is asked first. */
 export interface Shortcuts {
-  /** Handles a shortcut; returns how to stop. A handler that returns false leaves the key alone. */
+  /** Handles a shortcut; returns how to stop. A handler that returns false leaves the key to the one before it. */
   on(id: ShortcutId, handler: () => boolean | void): () => void
 }
 
@@ -17,8 +17,8 @@ export function createShortcuts(target: Window): Shortcuts {
   const run = (pressed: string): boolean => {
     for (const [id, { keys }] of Object.entries(shortcuts) as [ShortcutId, { keys: readonly string[] }][]) {
       if (!keys.includes(pressed)) continue
-      const handler = handlers.get(id)?.at(-1)
-      if (handler && handler() !== false) return true
+      const newestFirst = handlers.get(id)?.toReversed() ?? []
+      if (newestFirst.some((handler) => handler() !== false)) return true
     }
     return false
   }
@@ -53,7 +53,10 @@ function modifier(event: KeyboardEvent): boolean {
 /** How a pressed key is written in the table. */
 function pressedKey(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'Space' : event.key
-  return `${modifier(event) ? 'Mod+' : ''}${event.altKey ? 'Alt+' : ''}${modifier(event) ? key.toLowerCase() : key}`
+  const letter = key.length === 1
+  // what Shift makes of a letter or a sign is its own key
+  const held = [modifier(event) && 'Mod+', event.altKey && 'Alt+', event.shiftKey && !letter && 'Shift+']
+  return `${held.filter(Boolean).join('')}${modifier(event) && letter ? key.toLowerCase() : key}`
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,32 +1,41 @@
 import type { MessageKey } from '../../text/load-messages'
 
-/** One keyboard shortcut: what it does, and by which keys. `Mod` is Ctrl, or ⌘ on a Mac. */
+/** Where shortcuts have an effect, in the order of the help view. */
+export const shortcutPlaces = ['anywhere', 'list', 'sessions'] as const
+
+/**
+ * One keyboard shortcut: what it does, where, and by which keys. `Mod` is Ctrl, or ⌘ on a Mac; `g s` are two keys in
+ * turn.
+ */
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly label: MessageKey
+  readonly place: (typeof shortcutPlaces)[number]
 }
 
 /** Every shortcut of the app, as data: the keys, the help view and the tooltips come from here. */
 export const shortcuts = {
-  search: { keys: ['/'], label: 'shell.shortcut.search' },
-  down: { keys: ['ArrowDown', 'j'], label: 'shell.shortcut.down' },
-  up: { keys: ['ArrowUp', 'k'], label: 'shell.shortcut.up' },
-  pageDown: { keys: ['PageDown'], label: 'shell.shortcut.pageDown' },
-  pageUp: { keys: ['PageUp'], label: 'shell.shortcut.pageUp' },
-  first: { keys: ['Home'], label: 'shell.shortcut.first' },
-  last: { keys: ['End'], label: 'shell.shortcut.last' },
-  open: { keys: ['Enter'], label: 'shell.shortcut.open' },
-  peek: { keys: ['Space'], label: 'shell.shortcut.peek' },
-  close: { keys: ['Escape'], label: 'shell.shortcut.close' },
-  back: { keys: ['Alt+ArrowLeft'], label: 'shell.shortcut.back' },
-  copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy' },
-  syncNow: { keys: ['Mod+r'], label: 'shell.shortcut.syncNow' },
-  goSessions: { keys: ['g s'], label: 'shell.shortcut.goSessions' },
-  goPatients: { keys: ['g p'], label: 'shell.shortcut.goPatients' },
-  goOverview: { keys: ['g o'], label: 'shell.shortcut.goOverview' },
-  goSync: { keys: ['g y'], label: 'shell.shortcut.goSync' },
-  goSettings: { keys: ['g ,'], label: 'shell.shortcut.goSettings' },
-  help: { keys: ['?'], label: 'shell.shortcut.help' },
+  palette: { keys: ['Mod+k'], label: 'shell.shortcut.palette', place: 'anywhere' },
+  search: { keys: ['/'], label: 'shell.shortcut.search', place: 'anywhere' },
+  down: { keys: ['ArrowDown', 'j'], label: 'shell.shortcut.down', place: 'list' },
+  up: { keys: ['ArrowUp', 'k'], label: 'shell.shortcut.up', place: 'list' },
+  pageDown: { keys: ['PageDown'], label: 'shell.shortcut.pageDown', place: 'list' },
+  pageUp: { keys: ['PageUp'], label: 'shell.shortcut.pageUp', place: 'list' },
+  first: { keys: ['Home'], label: 'shell.shortcut.first', place: 'list' },
+  last: { keys: ['End'], label: 'shell.shortcut.last', place: 'list' },
+  open: { keys: ['Enter'], label: 'shell.shortcut.open', place: 'list' },
+  peek: { keys: ['Space'], label: 'shell.shortcut.peek', place: 'list' },
+  close: { keys: ['Escape'], label: 'shell.shortcut.close', place: 'anywhere' },
+  back: { keys: ['Alt+ArrowLeft', 'Mod+['], label: 'shell.shortcut.back', place: 'anywhere' },
+  forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },
+  copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
+  syncNow: { keys: ['Mod+r'], label: 'shell.shortcut.syncNow', place: 'anywhere' },
+  goSessions: { keys: ['g s'], label: 'shell.shortcut.goSessions', place: 'anywhere' },
+  goPatients: { keys: ['g p'], label: 'shell.shortcut.goPatients', place: 'anywhere' },
+  goOverview: { keys: ['g o'], label: 'shell.shortcut.goOverview', place: 'anywhere' },
+  goSync: { keys: ['g y'], label: 'shell.shortcut.goSync', place: 'anywhere' },
+  goSettings: { keys: ['g ,'], label: 'shell.shortcut.goSettings', place: 'anywhere' },
+  help: { keys: ['?'], label: 'shell.shortcut.help', place: 'anywhere' },
 } as const satisfies Record<string, Shortcut>
 
 /** The name of a shortcut. */

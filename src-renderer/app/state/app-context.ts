@@ -1,4 +1,5 @@
 import { createContext } from 'svelte'
+import type { Commands } from '../palette/create-commands.svelte'
 import type { Host } from './host.svelte'
 import type { Library } from './library.svelte'
 import type { Navigation } from './navigation.svelte'
@@ -6,6 +7,8 @@ import type { Shortcuts } from '../shortcuts/create-shortcuts'
 
 /** What every part of the app may use. */
 export interface App {
+  /** What the palette offers. */
+  readonly commands: Commands
   readonly host: Host
   readonly library: Library
   readonly navigation: Navigation

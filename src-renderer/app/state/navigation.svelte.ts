@@ -1,35 +1,80 @@
+import { type Place, newPlace } from './place'
 import { type Route, hashToRoute, routeToHash } from './route'
+import type { StepHistory } from './window-history'
 
 /** Where the app is and how it goes elsewhere. */
 export interface Navigation {
   readonly route: Route
+  /** What the present step remembers; another object at another step. */
+  readonly place: Place
+  /** Whether the present step was come to by going back or forward. */
+  readonly returned: boolean
   go(to: Route): void
   /** Goes elsewhere without a step that `back` would return to. */
   replace(to: Route): void
+  /** Goes to the step before, or to the sessions when there is none. */
   back(): void
+  forward(): void
 }
 
 /** Navigation over the window's own history, so that back and forward work as everywhere. */
-export function createNavigation(): Navigation {
-  let current = $state.raw<Route>(hashToRoute(location.hash))
-  let steps = 0
-  addEventListener('hashchange', () => (current = hashToRoute(location.hash)))
+export function createNavigation(history: StepHistory): Navigation {
+  const places = new Map<number, Place>()
+  const placeAt = (step: number) => {
+    const known = places.get(step) ?? newPlace()
+    places.set(step, known)
+    return known
+  }
+  const arrive = (step: number, returned: boolean) => ({
+    step,
+    returned,
+    route: hashToRoute(history.hash()),
+    place: placeAt(step),
+  })
+  const forgetAfter = (step: number) => {
+    for (const later of places.keys()) if (later > step) places.delete(later)
+  }
+
+  let current = $state.raw(arrive(history.step() ?? 0, false))
+  history.replace(current.step, history.hash() || routeToHash(current.route))
+
+  history.onMove(() => {
+    const step = history.step()
+    if (step !== null) current = arrive(step, true)
+    else {
+      // a link; the engine makes no new step of one that leads to where it stands
+      const next = history.hash() === routeToHash(current.route) ? current.step : current.step + 1
+      history.replace(next, history.hash())
+      forgetAfter(next - 1)
+      current = arrive(next, false)
+    }
+  })
+
+  const go = (to: Route) => {
+    if (routeToHash(to) === history.hash()) return
+    history.push(current.step + 1, routeToHash(to))
+    forgetAfter(current.step)
+    current = arrive(current.step + 1, false)
+  }
   return {
     get route() {
-      return current
+      return current.route
     },
-    go(to) {
-      steps += 1
-      location.hash = routeToHash(to)
+    get place() {
+      return current.place
     },
+    get returned() {
+      return current.returned
+    },
+    go,
     replace(to) {
-      location.replace(routeToHash(to))
+      history.replace(current.step, routeToHash(to))
+      current = { ...current, route: to }
     },
     back() {
-      if (steps > 0) {
-        steps -= 1
-        history.back()
-      } else location.hash = routeToHash({ page: 'sessions' })
+      if (current.step > 0) history.move(-1)
+      else go({ page: 'sessions' })
     },
+    forward: () => history.move(1),
   }
 }

@@ -1,0 +1,29 @@
+import type { Command } from './command'
+
+/** The commands that the parts of the app offer at this moment. */
+export interface Commands {
+  /**
+   * Offers commands until they are taken back by what this returns. They are asked for while the palette is open, and
+   * asked for again when something that they were made from has changed.
+   */
+  offer(commands: () => readonly Command[]): () => void
+  /** All that is offered; of several with one id, the one offered last. */
+  all(): readonly Command[]
+}
+
+/** A registry that nobody has offered anything to. */
+export function createCommands(): Commands {
+  let sources = $state.raw<readonly (() => readonly Command[])[]>([])
+  return {
+    offer(commands) {
+      sources = [...sources, commands]
+      return () => {
+        sources = sources.filter((source) => source !== commands)
+      }
+    },
+    all() {
+      const byId = new Map(sources.flatMap((source) => source()).map((command) => [command.id, command]))
+      return [...byId.values()]
+    },
+  }
+}

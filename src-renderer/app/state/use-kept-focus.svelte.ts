@@ -1,0 +1,27 @@
+import type { Navigation } from './navigation.svelte'
+import { restoreFocus, selectorOf } from './restore-focus'
+
+/**
+ * Keeps with each step of the history what had the focus, and gives it back when the step is returned to. To be called
+ * while a component is set up that is above all pages.
+ */
+export function useKeptFocus(navigation: Navigation): void {
+  const place = $derived(navigation.place)
+  let wanted: string | null = null
+
+  // before the page is drawn, since it may give the focus to something of its own
+  $effect.pre(() => {
+    wanted = navigation.returned ? place.focused : null
+  })
+  $effect(() => {
+    void place
+    return wanted === null ? undefined : restoreFocus(wanted)
+  })
+  $effect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      navigation.place.focused = target instanceof Element ? selectorOf(target) : null
+    }
+    addEventListener('focusin', keep)
+    return () => removeEventListener('focusin', keep)
+  })
+}
