@@ -69,10 +69,12 @@ export function measuresIn(units: Units): Measures {
   }
 }
 
+const unknown = { unit: null, inferred: null, confirmed: null, agree: 0, of: 0, contradicted: false }
+
 /** The units of a library that holds too little to infer any. */
 export const unknownUnits: Units = {
-  volume: { unit: null, agree: 0, of: 0 },
-  flow: { unit: null, agree: 0, of: 0 },
-  percent: { unit: null, agree: 0, of: 0 },
-  ratio: { unit: null, agree: 0, of: 0 },
+  volume: unknown,
+  flow: unknown,
+  percent: unknown,
+  ratio: unknown,
 }

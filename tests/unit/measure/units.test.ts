@@ -7,7 +7,7 @@ import {
   guessRatioScale,
   guessVolumeUnit,
 } from '#shared/measure/guess-units'
-import { addTally, countVotes, emptyTally } from '#shared/measure/unit-tally'
+import { type UnitTally, addTally, countVotes, emptyTally } from '#shared/measure/unit-tally'
 import { emptyTest } from '#shared/wire/read-test'
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
@@ -71,13 +71,28 @@ describe('the vote', () => {
     return tally
   }
   test('is open until twenty values have voted', () => {
-    expect(decideUnits(votes(fewestVotes / 2 - 1)).volume).toEqual({ unit: null, agree: 18, of: 18 })
-    expect(decideUnits(votes(fewestVotes / 2)).volume).toEqual({ unit: 'L', agree: 20, of: 20 })
+    expect(decideUnits(votes(fewestVotes / 2 - 1)).volume).toMatchObject({ unit: null, agree: 18, of: 18 })
+    expect(decideUnits(votes(fewestVotes / 2)).volume).toEqual({
+      unit: 'L',
+      inferred: 'L',
+      confirmed: null,
+      agree: 20,
+      of: 20,
+      contradicted: false,
+    })
     expect(decideUnits(votes(fewestVotes / 2)).ratio.unit).toBeNull()
   })
   test('is open when a tenth contradicts', () => {
     expect(decideUnits(votes(95, 5)).volume.unit).toBe('L')
-    expect(decideUnits(votes(80, 20)).volume).toEqual({ unit: null, agree: 160, of: 200 })
+    expect(decideUnits(votes(80, 20)).volume).toMatchObject({ unit: null, agree: 160, of: 200 })
+  })
+  test('gives way to what a person has confirmed, and says when it is against that', () => {
+    const decided = (tally: UnitTally) => decideUnits(tally, { volume: 'mL' }).volume
+    expect(decided(emptyTally())).toMatchObject({ unit: 'mL', inferred: null, contradicted: false })
+    expect(decided(votes(9))).toMatchObject({ unit: 'mL', agree: 0, of: 18, contradicted: false })
+    expect(decided(votes(10))).toMatchObject({ unit: 'mL', inferred: 'L', agree: 0, contradicted: true })
+    expect(decided(votes(11, 89))).toMatchObject({ inferred: null, agree: 178, contradicted: true })
+    expect(decided(votes(10, 90))).toMatchObject({ inferred: 'mL', agree: 180, contradicted: false })
   })
   test('forgets what is taken away', () => {
     const tally = votes(30)

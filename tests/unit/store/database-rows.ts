@@ -1,5 +1,3 @@
-import type { IDBFactory } from 'fake-indexeddb'
-
 /** A row as IndexedDB holds it. */
 export interface DatabaseRow {
   [name: string]: unknown

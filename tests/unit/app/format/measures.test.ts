@@ -3,8 +3,6 @@ import { missing, thin } from '../../../../src-renderer/format/figures'
 import { measuresIn, quantityOrder, unknownUnits } from '../../../../src-renderer/format/measures'
 import { knownUnits } from '../fixtures/a-session'
 
-const vote = { agree: 30, of: 30 }
-
 test('litres, ratios, flows and percentages each have their grain', () => {
   const measures = measuresIn(knownUnits)
   expect(measures.full('fev1', 2.4)).toBe(`2.40${thin}L`)
@@ -34,13 +32,13 @@ test('without known units figures are written as sent, and nothing is drawn to s
 })
 
 test('millilitres stay millilitres, and are litres only to be compared', () => {
-  const measures = measuresIn({ ...knownUnits, volume: { unit: 'mL', ...vote } })
+  const measures = measuresIn({ ...knownUnits, volume: { ...knownUnits.volume, unit: 'mL' } })
   expect(measures.full('fvc', 3520)).toBe(`3,520${thin}mL`)
   expect(measures.litres(3520)).toBe(3.52)
 })
 
 test('fractions are shown as percent', () => {
-  const measures = measuresIn({ ...knownUnits, percent: { unit: 'fraction', ...vote } })
+  const measures = measuresIn({ ...knownUnits, percent: { ...knownUnits.percent, unit: 'fraction' } })
   expect(measures.percent(0.74)).toBe(74)
   expect(measures.percentText(0.74)).toBe('74')
 })

@@ -12,6 +12,6 @@ test('units say how many values they were inferred from', () => {
 
 test('an unknown unit and an unusual scale are said, never hidden', () => {
   expect(unitsWords(unknownUnits).every((words) => words.includes('unknown'))).toBe(true)
-  const fractions = { ...knownUnits, percent: { unit: 'fraction' as const, agree: 9, of: 9 } }
+  const fractions = { ...knownUnits, percent: { ...knownUnits.percent, unit: 'fraction' as const } }
   expect(unitsWords(fractions).at(-1)).toContain('times 100')
 })
