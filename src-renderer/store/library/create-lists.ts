@@ -1,5 +1,5 @@
 import { createDictionary } from './create-dictionary'
-import { foldText } from './fold-text'
+import { foldText } from '#shared/text/fold-text'
 
 /** Numbers for lists of diagnoses or medications; 0 is the empty one. */
 export interface Lists {

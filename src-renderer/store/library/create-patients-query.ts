@@ -3,7 +3,7 @@ import { dayNumber, undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient-row'
 import type { Profile } from '#shared/records/profile'
 import type { Library } from './create-library'
-import { foldText } from './fold-text'
+import { foldText } from '#shared/text/fold-text'
 import { patientCourses } from './patient-courses'
 import { patientRow } from './patient-row'
 

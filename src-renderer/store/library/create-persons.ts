@@ -1,5 +1,5 @@
 import { createDictionary } from './create-dictionary'
-import { foldText } from './fold-text'
+import { foldText } from '#shared/text/fold-text'
 
 /** What a session says about the person: name, e-mail, gender, ethnicity, each as sent or null. */
 export type Person = readonly [

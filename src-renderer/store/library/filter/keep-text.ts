@@ -1,5 +1,5 @@
 import type { Library } from '../create-library'
-import { foldText } from '../fold-text'
+import { foldText } from '#shared/text/fold-text'
 
 const wordsAtOnce = 32
 
