@@ -2,6 +2,7 @@ import type { SortColumn } from '#shared/queries/session-query'
 import type { SessionRow } from '#shared/records/session-row'
 import type { Measures } from '../../format/measures'
 import { t } from '../../text/message-format'
+import type { TableColumn } from '../table/table-column'
 
 /** The columns of the list, in their order. */
 export const columnNames = [
@@ -22,13 +23,15 @@ export const columnNames = [
 /** The name of a column, which is also its class. */
 export type ColumnName = (typeof columnNames)[number]
 
-/** A column of the list: two lines of heading, and what it sorts by. */
-export interface Column {
+/** A column of the list. */
+export interface Column extends TableColumn<SortColumn> {
   readonly name: ColumnName
-  readonly title: string
-  readonly under: string
-  readonly sort: SortColumn | null
 }
+
+/** What is sorted from A when first asked for; everything else from the top. */
+export const sortedFromFirst: readonly SortColumn[] = ['name']
+
+const texts: readonly ColumnName[] = ['patient', 'session', 'flags']
 
 const sorts: Readonly<Partial<Record<ColumnName, SortColumn>>> = {
   patient: 'name',
@@ -68,13 +71,8 @@ export function columnsOf(measures: Measures): Column[] {
   }
   return columnNames.map((name) => {
     const [title, under] = headings[name]
-    return { name, title, under, sort: sorts[name] ?? null }
+    return { name, title, under, sort: sorts[name] ?? null, width: null, text: texts.includes(name) }
   })
-}
-
-/** The order that a click on a heading asks for: names from A, everything else from the top, then the other way. */
-export function nextOrder(present: { by: SortColumn; descending: boolean }, by: SortColumn) {
-  return { by, descending: present.by === by ? !present.descending : by !== 'name' }
 }
 
 /** The flags that the list points at: those to check, and whose session it is; values speak for themselves. */

@@ -1,13 +1,8 @@
 import { createContext } from 'svelte'
 import { type SessionFilter, type SortOrder, everySession } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
+import type { FocusedRow } from '../table/follow-focus'
 import { type DateRange, daysOfRange } from './date-range'
-
-/** A row by its place, and by its session once that is known. */
-export interface FocusedRow {
-  readonly index: number
-  readonly id: string | null
-}
 
 /** How the list of sessions is set, kept while other pages are open. */
 export interface SessionsView {

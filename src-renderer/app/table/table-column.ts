@@ -1,0 +1,20 @@
+/** A column of a table: its heading in two lines, what it sorts by, and how wide it is. */
+export interface TableColumn<By extends string = string> {
+  /** Also the class of its heading. */
+  readonly name: string
+  readonly title: string
+  /** The second line, mostly a unit. */
+  readonly under: string
+  /** Null when the table cannot be sorted by it. */
+  readonly sort: By | null
+  /** In px; null takes what the others leave. */
+  readonly width: number | null
+  /** Texts begin where the line begins; numbers end where it ends. */
+  readonly text?: boolean
+}
+
+/** How a table is sorted. */
+export interface TableOrder<By extends string = string> {
+  readonly by: By
+  readonly descending: boolean
+}
