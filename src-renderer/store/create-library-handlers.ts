@@ -13,6 +13,7 @@ import { listChoices } from './library/list-choices'
 import { listCoverage } from './library/list-coverage'
 import { measureSpread } from './library/measure-spread'
 import { patientSummary } from './library/patient-summary'
+import { rowsOfIds } from './library/rows-of-ids'
 import { sessionDetail } from './library/session-detail'
 import type { OpenStore } from './open-store'
 import { profilesOf } from './profiles/load-profiles'
@@ -39,7 +40,9 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     )
   return {
     summary: () => reading(librarySummary),
-    sessions: (query) => reading((store) => queryOf(store)(query)),
+    sessions: (query) => reading((store) => queryOf(store).list(query)),
+    placeOfSession: (query) => reading((store) => queryOf(store).place(query)),
+    rowsOfSessions: ({ ids }) => reading(({ library }) => rowsOfIds(library, ids)),
     choices: (query) => reading(({ library }) => listChoices(library, query)),
     spread: (query) => reading(({ library }) => measureSpread(library, query)),
     dayCounts: (query) => reading(({ library }) => countDays(library, query)),

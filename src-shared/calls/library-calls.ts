@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { choicesQuerySchema, choicesSchema, spreadQuerySchema, spreadSchema } from '../queries/choices'
 import { dayCountsQuerySchema, dayCountsSchema } from '../queries/day-counts'
 import { patientListSchema, patientsQuerySchema } from '../queries/patients-query'
-import { sessionListSchema, sessionQuerySchema } from '../queries/session-query'
+import {
+  sessionListSchema,
+  sessionPlaceQuerySchema,
+  sessionPlaceSchema,
+  sessionQuerySchema,
+} from '../queries/session-query'
 import { dayCoverageSchema } from '../records/day-coverage'
 import { jsonSchema } from '../records/json'
 import {
@@ -18,6 +23,7 @@ import { patientSummarySchema } from '../records/patient-summary'
 import { profileSchema } from '../records/profile'
 import { quarantinedRecordSchema } from '../records/quarantined-record'
 import { sessionDetailSchema } from '../records/session-detail'
+import { sessionRowSchema } from '../records/session-row'
 import { syncRunSchema } from '../records/sync-run'
 import type { CallMap, EventMap } from './call-map'
 
@@ -32,6 +38,13 @@ export const libraryCalls = {
   summary: { input: nothing, output: librarySummarySchema },
   /** One window of the sessions that match a filter, in an order. */
   sessions: { input: sessionQuerySchema, output: sessionListSchema },
+  /** Where one session stands in such a list. */
+  placeOfSession: { input: sessionPlaceQuerySchema, output: sessionPlaceSchema },
+  /** The rows of single sessions in the order asked for, without those that are not held. */
+  rowsOfSessions: {
+    input: v.object({ ids: v.pipe(v.array(v.string()), v.maxLength(1000)) }),
+    output: v.array(sessionRowSchema),
+  },
   /** What there is to choose from in one field, among the sessions that match a filter. */
   choices: { input: choicesQuerySchema, output: choicesSchema },
   /** How one figure is spread over the sessions that match a filter. */

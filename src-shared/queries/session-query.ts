@@ -86,3 +86,24 @@ export const sessionListSchema = v.object({
 
 /** The window of rows that a query asked for. */
 export type SessionList = v.InferOutput<typeof sessionListSchema>
+
+/** Schema of a {@link SessionPlaceQuery}. */
+export const sessionPlaceQuerySchema = v.object({
+  filter: sessionFilterSchema,
+  sort: sortOrderSchema,
+  id: v.string(),
+})
+
+/** A session whose place in a list is wanted. */
+export type SessionPlaceQuery = v.InferOutput<typeof sessionPlaceQuerySchema>
+
+/** Schema of a {@link SessionPlace}. */
+export const sessionPlaceSchema = v.object({
+  /** Null when the session does not match, or is not held. */
+  index: v.nullable(v.number()),
+  /** The library's version that was asked. */
+  version: v.number(),
+})
+
+/** Where a session stands among all that match, counted from 0. */
+export type SessionPlace = v.InferOutput<typeof sessionPlaceSchema>

@@ -37,6 +37,8 @@ const storeInputs = {
 const libraryInputs = {
   summary: {},
   sessions: { filter: everySession, sort, ...page },
+  placeOfSession: { filter: everySession, sort, id: 'nobody' },
+  rowsOfSessions: { ids: ['nobody'] },
   choices: { filter: everySession, field: 'diagnosis' },
   dayCounts: { filter: everySession },
   spread: { filter: everySession, field: 'fev1' },
