@@ -1,16 +1,16 @@
 import { createContext } from 'svelte'
-import { type SessionFilter, type SortOrder, everySession } from '#shared/queries/session-query'
+import type { SessionFilter, SortOrder } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
+import { type ViewFilter, emptyFilter, sessionFilterOf } from '../filters/view-filter'
 import type { FocusedRow } from '../table/follow-focus'
-import { type DateRange, daysOfRange } from './date-range'
+
+type Changing<T> = { -readonly [K in keyof T]: T[K] }
 
 /** How the list of sessions is set, kept while other pages are open. */
-export interface SessionsView {
-  text: string
-  range: DateRange
-  /** Shows the sessions that the service no longer sends, instead of those that it does. */
-  withdrawn: boolean
+export interface SessionsView extends Changing<ViewFilter> {
   sort: SortOrder
+  /** When the window was last in use before this time, ms since 1970; null on a first visit. */
+  lastVisit: number | null
   focused: FocusedRow
   /** Whether the side panel is wanted beside the list, and over it in a narrow window. */
   peekBeside: boolean
@@ -22,10 +22,9 @@ export interface SessionsView {
 /** A list of all sessions, newest first. */
 export function createSessionsView(): SessionsView {
   const view = $state<SessionsView>({
-    text: '',
-    range: { kind: 'all' },
-    withdrawn: false,
+    ...emptyFilter,
     sort: { by: 'date', descending: true },
+    lastVisit: null,
     focused: { index: 0, id: null },
     peekBeside: true,
     peekOver: false,
@@ -34,24 +33,22 @@ export function createSessionsView(): SessionsView {
   return view
 }
 
+/** Shows the sessions that pass another filter, from the first. */
+export function applyFilter(view: SessionsView, filter: ViewFilter): void {
+  const { text, range, patient, withdrawn, changed, clauses } = filter
+  Object.assign(view, { text, range, patient, withdrawn, changed, clauses })
+  view.focused = { index: 0, id: null }
+  view.scrollTop = 0
+}
+
 /** Lets every session pass again. */
 export function clearFilters(view: SessionsView): void {
-  view.text = ''
-  view.range = { kind: 'all' }
-  view.withdrawn = false
+  applyFilter(view, emptyFilter)
 }
 
 /** The filter that a view stands for, seen from `today`. */
-export function filterOf(
-  view: Pick<SessionsView, 'text' | 'range' | 'withdrawn'>,
-  today: Day,
-): SessionFilter {
-  return {
-    ...everySession,
-    text: view.text.trim(),
-    ...daysOfRange(view.range, today),
-    withdrawn: view.withdrawn ? 'only' : 'without',
-  }
+export function filterOf(view: ViewFilter & Pick<SessionsView, 'lastVisit'>, today: Day): SessionFilter {
+  return sessionFilterOf(view, { today, lastVisit: view.lastVisit })
 }
 
 /** Hands the view of the sessions down the tree, and gets it there. */
