@@ -1,0 +1,24 @@
+import type { ChoiceField, RangeField } from '#shared/queries/session-condition'
+
+/** One thing that a person asks of sessions, as a chip shows it. Figures are in the units that were sent. */
+export type Criterion =
+  /** From `from` to `to`, both included; with `not`, a figure that is outside. */
+  | {
+      readonly kind: 'range'
+      readonly field: RangeField
+      readonly from: number | null
+      readonly to: number | null
+      readonly not: boolean
+    }
+  /** The figure is missing; with `not`, it is there. */
+  | { readonly kind: 'missing'; readonly field: RangeField; readonly not: boolean }
+  /** One of the values at least, with `not` none of them; null stands for none stated. */
+  | {
+      readonly kind: 'choice'
+      readonly field: ChoiceField
+      readonly values: readonly (string | null)[]
+      readonly not: boolean
+    }
+
+/** Criteria of which one at least has to hold. */
+export type Clause = readonly Criterion[]
