@@ -15,6 +15,7 @@ const formats = perLocale((locale) => {
     weekday: write({ weekday: 'short', timeZone }),
     monthAndYear: write({ month: 'short', year: 'numeric', timeZone }),
     month: write({ month: 'short', timeZone }),
+    dayAndMonth: write({ day: 'numeric', month: 'short', timeZone }),
     clock: write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     localDay: write(day),
     localDayAndMonth: write({ day: 'numeric', month: 'short' }),
@@ -85,6 +86,11 @@ export function foreignOffset(instant: number, offsetMinutes: number): string {
 /** The month of an instant, as course charts write it: `Nov 2023`. */
 export function instantMonthText(instant: number): string {
   return formats().monthAndYear(instant)
+}
+
+/** The day and month of an instant, in UTC: `19 Nov`. */
+export function dayMonthText(instant: number): string {
+  return formats().dayAndMonth(instant)
 }
 
 /** The month of an instant alone, in UTC: `Nov`. */

@@ -1,5 +1,5 @@
 import { type CoursePoint, type Pause, pauses, stretches } from './course-points'
-import { niceTicks } from './nice-ticks'
+import { niceTicks } from '../../components/chart/nice-ticks'
 
 /** The size of a chart in px. */
 export interface ChartSize {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOutCourse, nearestPoint } from '../../../../src-renderer/app/patient/course-chart'
-import { niceTicks } from '../../../../src-renderer/app/patient/nice-ticks'
 
 const start = Date.parse('2023-11-02T10:00:00Z')
 const course = fc
@@ -18,24 +17,6 @@ const course = fc
       .map(({ days, ...rest }, at) => ({ id: `s-${at}`, time: start + days * 86_400_000, ...rest }))
       .sort((a, b) => a.time - b.time),
   )
-
-test('round values enclose what is shown, a round step apart', () => {
-  expect(niceTicks(2.04, 3.35, 4)).toEqual([2, 2.5, 3, 3.5])
-  expect(niceTicks(2.4, 2.4, 4)).toEqual([2, 2.5])
-  fc.assert(
-    fc.property(
-      fc.double({ min: 0, max: 9000, noNaN: true }),
-      fc.double({ min: 0, max: 9000, noNaN: true }),
-      (a, b) => {
-        const ticks = niceTicks(Math.min(a, b), Math.max(a, b), 6)
-        expect(ticks[0]).toBeLessThanOrEqual(Math.min(a, b))
-        expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(a, b))
-        expect(ticks.length).toBeLessThanOrEqual(8)
-        expect(new Set(ticks).size).toBe(ticks.length)
-      },
-    ),
-  )
-})
 
 test('every point of any course stands inside its frame', () => {
   fc.assert(
