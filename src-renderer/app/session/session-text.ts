@@ -6,6 +6,7 @@ import { missing } from '../../format/figures'
 import { measuresIn } from '../../format/measures'
 import { sessionMomentText } from '../../format/moments'
 import { nameText, sexWord, sizeText, yearsText } from '../../format/people'
+import { textColumns } from '../../format/text-columns'
 import { t } from '../../text/message-format'
 import { bestRows } from './best-rows'
 import { testRows } from './test-rows'
@@ -44,7 +45,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
       ? [`${t('session.best.title')}: ${t('session.best.none')}`]
       : [
           `${t('session.best.title')} (${t('session.all.chosen')})`,
-          ...columns([
+          ...textColumns([
             ['', t('session.text.measured'), t('session.text.predicted'), t('session.text.percent')],
             ...best,
           ]),
@@ -53,7 +54,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
       ? []
       : [
           t('session.all.title'),
-          ...columns([
+          ...textColumns([
             ['', ...session.all_tests.map((_, index) => t('session.all.test', { test: index + 1 }))],
             ...tests,
           ]),
@@ -75,20 +76,4 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
-}
-
-/** Lines of cells under each other: the first column to the left, the others to the right. */
-function columns(lines: readonly (readonly string[])[]): string[] {
-  const widths = (lines[0] ?? []).map((_, column) =>
-    Math.max(...lines.map((cells) => (cells[column] ?? '').length)),
-  )
-  return lines.map((cells) =>
-    cells
-      .map((cell, column) => {
-        const width = widths[column] ?? 0
-        return column === 0 ? cell.padEnd(width) : cell.padStart(width)
-      })
-      .join('  ')
-      .trimEnd(),
-  )
 }

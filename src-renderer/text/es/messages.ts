@@ -1,3 +1,4 @@
+import { compare } from './compare'
 import { faults } from './faults'
 import { firstStart } from './first-start'
 import { flags } from './flags'
@@ -20,6 +21,7 @@ export const es = {
   ...faults,
   ...sessions,
   ...session,
+  ...compare,
   ...patient,
   ...patients,
   ...overview,
