@@ -8,6 +8,7 @@ import { listKept } from './kept/list-kept'
 import { countDays } from './library/count-days'
 import { createPatientsQuery } from './library/create-patients-query'
 import { createQuery } from './library/create-query'
+import { createTestsQuery } from './library/create-tests-query'
 import { librarySummary } from './library/library-summary'
 import { listChoices } from './library/list-choices'
 import { listCoverage } from './library/list-coverage'
@@ -28,6 +29,7 @@ import { textOf } from './sealing/bytes'
 export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
   const queryOf = perStore(({ library }) => createQuery(library))
   const patientsOf = perStore((store) => createPatientsQuery(store.library, () => profilesOf(store)))
+  const testsOf = perStore(createTestsQuery)
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     answering(async () => work(openStoreOf(state)))
   const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
@@ -55,6 +57,7 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
       }),
     rawOfSession: ({ id }) => reading((store) => rawOf(store, id)),
     patient: ({ patient }) => reading((store) => patientSummary(store, patient)),
+    testsOfPatient: (query) => reading((store) => testsOf(store)(query)),
     coverage: () => reading(listCoverage),
     runs: (page) => reading((store) => listRuns(store, page)),
     quarantined: (page) => reading((store) => listQuarantined(store, page)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { choicesQuerySchema, choicesSchema, spreadQuerySchema, spreadSchema } from '../queries/choices'
 import { dayCountsQuerySchema, dayCountsSchema } from '../queries/day-counts'
+import { patientTestsQuerySchema, patientTestsSchema } from '../queries/patient-tests'
 import { patientListSchema, patientsQuerySchema } from '../queries/patients-query'
 import {
   sessionListSchema,
@@ -57,6 +58,8 @@ export const libraryCalls = {
   /** The raw arrays kept for a session, as sent, by path. */
   rawOfSession: { input: v.object({ id: v.string() }), output: v.record(v.string(), jsonSchema) },
   patient: { input: v.object({ patient: patientRefSchema }), output: patientSummarySchema },
+  /** All tests of a part of a patient's sessions. Asking anew ends the question before. */
+  testsOfPatient: { input: patientTestsQuerySchema, output: patientTestsSchema },
   /** Every day that the store holds, oldest first. */
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
   /** Sync runs, newest first. */

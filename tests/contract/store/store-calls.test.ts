@@ -53,6 +53,13 @@ const libraryInputs = {
   session: { id: 'a' },
   rawOfSession: { id: 'a' },
   patient: { patient: { by: 'email', email: 'ann@example.org' } },
+  testsOfPatient: {
+    patient: { by: 'email', email: 'ann@example.org' },
+    from: null,
+    to: null,
+    offset: 0,
+    limit: 10,
+  },
   coverage: {},
   runs: page,
   quarantined: page,
