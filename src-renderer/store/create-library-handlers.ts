@@ -24,6 +24,7 @@ import { readQuarantinedAgain } from './quarantine/read-quarantined-again'
 import { listRuns } from './runs/list-runs'
 import { type StoreState, openStoreOf } from './store-state'
 import { textOf } from './sealing/bytes'
+import { confirmUnit, unconfirmUnit } from './units/confirm-unit'
 
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
@@ -87,6 +88,16 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     forget: ({ kind, id }) =>
       reading(async (store) => {
         await forgetKept(store, kind, id)
+        return {}
+      }),
+    confirmUnit: (said) =>
+      reading(async (store) => {
+        await confirmUnit(store, said, state.deps.clock.now())
+        return {}
+      }),
+    unconfirmUnit: ({ question }) =>
+      reading(async (store) => {
+        await unconfirmUnit(store, question, state.deps.clock.now())
         return {}
       }),
   }

@@ -4,7 +4,9 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { createQueue } from './create-queue'
 import { createLibraryHandlers } from './create-library-handlers'
 import { createStoreHandlers } from './create-store-handlers'
+import type { OpenStore } from './open-store'
 import type { StoreDeps, StoreState } from './store-state'
+import { keepFlagsMade } from './units/keep-flags-made'
 
 /** What the app is told when something in the library changed. */
 export type LibraryChange = EventPayload<LibraryEvents, 'changed'>
@@ -20,13 +22,19 @@ export interface Store {
 /** Makes a store with no connection open. `open` wipes the bytes of the data key that it is given. */
 export function createStore(deps: StoreDeps): Store {
   const listeners = new Set<(change: LibraryChange) => void>()
+  const write = createQueue()
+  const tell = ({ library, ready }: OpenStore) => {
+    const change = { version: library.version(), ready, sessions: library.sessions() }
+    for (const listener of listeners) listener(change)
+  }
+  const makeFlags = keepFlagsMade(write, deps.clock, tell)
   const state: StoreState = {
     deps,
-    write: createQueue(),
+    write,
     open: null,
-    changed: ({ library, ready }) => {
-      const change = { version: library.version(), ready, sessions: library.sessions() }
-      for (const listener of listeners) listener(change)
+    changed: (store) => {
+      tell(store)
+      makeFlags(store)
     },
   }
   return {

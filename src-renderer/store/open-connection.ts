@@ -10,6 +10,7 @@ import { loadProfiles } from './profiles/load-profiles'
 import { createSealer } from './sealing/create-sealer'
 import { deriveKeys } from './sealing/derive-keys'
 import { createSealingWork } from './sealing/sealing-work'
+import { loadConfirmedUnits } from './units/load-confirmed-units'
 import type { StoreDeps } from './store-state'
 import { bytesOf } from './sealing/bytes'
 
@@ -45,6 +46,7 @@ export async function openConnection(
     damaged: new Set(),
     profiles: new Map(),
     owners: new Map(),
+    confirmed: {},
     quarantined: 0,
     loaded: Promise.resolve(),
     ready: false,
@@ -54,6 +56,7 @@ export async function openConnection(
     },
   }
   store.quarantined = await countQuarantined(store)
+  store.confirmed = await loadConfirmedUnits(store)
   await loadProfiles(store)
   await loadOwners(store)
   store.loaded = loadLibrary(store)

@@ -1,5 +1,6 @@
 import type { DayCoverage } from '#shared/records/day-coverage'
 import type { PageDay } from '#shared/records/day'
+import type { ConfirmedUnits } from '#shared/records/units'
 import type { Profile } from '#shared/records/profile'
 import type { StoreDatabase } from './database/open-database'
 import type { Sealed } from './database/rows'
@@ -31,6 +32,8 @@ export interface OpenStore {
   readonly profiles: Map<string, KnownProfile>
   /** Whose sessions are, by the digests of profiles; null where the row cannot be opened. */
   readonly owners: Map<string, KnownOwner | null>
+  /** What a person has said of the units. */
+  confirmed: ConfirmedUnits
   /** How many records are set aside. */
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */

@@ -26,6 +26,7 @@ import { quarantinedRecordSchema } from '../records/quarantined-record'
 import { sessionDetailSchema } from '../records/session-detail'
 import { sessionRowSchema } from '../records/session-row'
 import { syncRunSchema } from '../records/sync-run'
+import { unitConfirmationSchema, unitQuestions } from '../records/units'
 import type { CallMap, EventMap } from './call-map'
 
 const nothing = v.object({})
@@ -102,6 +103,10 @@ export const libraryCalls = {
   },
   /** Removes what is kept; nothing happens when it is not there. */
   forget: { input: v.object({ kind: v.picklist(freelyKeptKinds), id: keptIdSchema }), output: nothing },
+  /** Says which unit the service sends; it is used from then on, and is logged. Flags follow by and by. */
+  confirmUnit: { input: unitConfirmationSchema, output: nothing },
+  /** Takes that back: the votes decide again. */
+  unconfirmUnit: { input: v.object({ question: v.picklist(unitQuestions) }), output: nothing },
 } as const satisfies CallMap
 
 /** What the store page announces to the app page. */

@@ -52,7 +52,7 @@ export async function draftDays(
     for (const record of byDay.get(day) ?? []) {
       const { entry, became } = mergeEntry(record, stored.get(record.id), answer.fetchedAt)
       // of a session on a damaged page it is known that it was there, not what it was
-      const wasThere = became === 'new' && store.library.dayOf(record.id) !== undefined
+      const wasThere = became === 'new' && store.damaged.size > 0 && store.library.rowOf(record.id) >= 0
       if (became !== 'same') counts[wasThere ? 'changed' : became]++
       entries.push(entry)
     }

@@ -1,4 +1,3 @@
-import { decideUnits } from '#shared/measure/decide-units'
 import type { PageDay } from '#shared/records/day'
 import { commit } from '../database/commit'
 import { StoreFault } from '../database/store-fault'
@@ -6,6 +5,7 @@ import type { OpenStore } from '../open-store'
 import { openPage } from '../pages/open-page'
 import { type PageDraft, draftPage, sealDraft } from '../pages/page-draft'
 import { forgetOwners } from '../profiles/forget-owners'
+import { libraryUnits } from '../units/library-units'
 
 /**
  * Removes the sessions that `isGoing` picks, with their raw arrays and whose they were, and returns how many went. A
@@ -45,7 +45,7 @@ export async function removeSessions(
   const isKept = (id: string) => library.dayOf(id) !== undefined || store.damaged.size > 0
   const owners = await forgetOwners(store, (id) => !removed.has(id) && isKept(id), profileGone)
   if (drafts.length === 0 && !owners && profileGone === undefined) return 0
-  const units = decideUnits(library.votes())
+  const units = libraryUnits(store)
   const sealed = await Promise.all(drafts.map((draft) => sealDraft(store, draft, units)))
   const change = { expected, drafts: sealed, rawGone, owners }
   await commit(store, profileGone === undefined ? change : { ...change, profileGone })

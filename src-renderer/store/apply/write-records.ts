@@ -1,8 +1,6 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
-import { decideUnits } from '#shared/measure/decide-units'
-import { addTally, countVotes } from '#shared/measure/unit-tally'
+import { addTally } from '#shared/measure/unit-tally'
 import type { Day, PageDay } from '#shared/records/day'
-import { votingTest } from '../columns/build-columns'
 import { commit } from '../database/commit'
 import type { QuarantineRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
@@ -12,6 +10,7 @@ import { draftDays } from './draft-days'
 import type { Gone } from './find-gone'
 import { rawRows } from './raw-rows'
 import type { Received } from './receive-records'
+import { libraryUnits } from '../units/library-units'
 
 /** What an answer brings, sorted and checked. */
 export interface RecordsToWrite {
@@ -44,7 +43,7 @@ export async function writeRecords(
   }: RecordsToWrite,
 ): Promise<Pick<Applied, 'new' | 'changed' | 'withdrawn' | 'days'>> {
   const { drafts, touched, counts, skipped } = await draftDays(store, answer, covered, records, gone)
-  const units = decideUnits(votesWith(store, drafts))
+  const units = libraryUnits(store, votesWith(store, drafts))
   const kept = [...records.values()].filter(({ day }) => !skipped.has(day))
   const [sealed, raw] = await Promise.all([
     Promise.all(drafts.map((draft) => sealDraft(store, draft, units))),
@@ -72,12 +71,9 @@ export async function writeRecords(
 /** The votes of the data set as they will be with the drafts in place. */
 function votesWith({ library }: OpenStore, drafts: readonly PageDraft[]): number[] {
   const votes = [...library.votes()]
-  for (const { coverage, known } of drafts) {
+  for (const { coverage, columns } of drafts) {
     addTally(votes, library.day(coverage.day)?.votes ?? [], -1)
-    for (const { session } of known) {
-      const test = votingTest(session)
-      if (test) countVotes(votes, test)
-    }
+    addTally(votes, columns.votes)
   }
   return votes
 }

@@ -1,7 +1,5 @@
 import { bestTwoDifference } from '#shared/measure/best-two-difference'
-import { flagBits, sessionFlags } from '#shared/measure/session-flags'
 import { countVotes, emptyTally } from '#shared/measure/unit-tally'
-import type { Units } from '#shared/records/units'
 import type { SentSession } from '#shared/wire/sent-session'
 import type { EntryLocal } from '../pages/page-entry'
 import type { DayColumns, TextsOfDay } from './day-columns'
@@ -13,22 +11,25 @@ export interface KnownSession {
   readonly local: EntryLocal
 }
 
-/** Builds a day's columns, of sessions in the order of its page. `content` is the fingerprint of its records that are not withdrawn. */
-export function buildColumns(sorted: readonly KnownSession[], content: string, units: Units): DayColumns {
+/** A day's columns as far as they depend on nothing but its sessions. */
+export type SessionColumns = Omit<DayColumns, 'content' | 'units' | 'flags'>
+
+/** Builds a day's columns, of sessions in the order of its page. */
+export function buildColumns(sorted: readonly KnownSession[]): SessionColumns {
+  const count = sorted.length
   const votes = emptyTally()
-  const numbers = new Float64Array(sorted.length * numberNames.length)
-  const flags = new Uint32Array(sorted.length)
-  sorted.forEach(({ session }, at) => {
-    const test = votingTest(session)
+  const numbers = new Float64Array(count * numberNames.length)
+  for (const { session } of sorted) {
+    // the test whose values vote for the units of the data set
+    const test = session.best_test ?? session.all_tests[0]
     if (test) countVotes(votes, test)
-    flags[at] = flagBits(sessionFlags(session, units))
-  })
-  numberNames.forEach((name, index) => {
-    const read = readers[name]
-    sorted.forEach((known, at) => (numbers[index * sorted.length + at] = read(known) ?? NaN))
-  })
+  }
+  for (const [index, read] of readersInOrder.entries())
+    for (let row = 0; row < count; row++) {
+      const known = sorted[row]
+      numbers[index * count + row] = (known && read(known)) ?? NaN
+    }
   return {
-    content,
     votes,
     ids: sorted.map(({ session }) => session.id),
     persons: textsOf(sorted, ({ name, email, gender, ethnicity }) =>
@@ -36,33 +37,28 @@ export function buildColumns(sorted: readonly KnownSession[], content: string, u
     ),
     diagnoses: textsOf(sorted, ({ diagnoses }) => JSON.stringify(diagnoses)),
     medications: textsOf(sorted, ({ medications }) => JSON.stringify(medications)),
-    flags,
     numbers,
   }
 }
 
-/** The test whose values vote for the units of the data set. */
-export function votingTest(session: SentSession) {
-  return session.best_test ?? session.all_tests[0]
-}
-
 function textsOf(sorted: readonly KnownSession[], read: (session: SentSession) => string): TextsOfDay {
   const numbers = new Map<string, number>()
-  const of = Uint32Array.from(sorted, ({ session }) => {
+  const of = new Uint32Array(sorted.length)
+  for (const [row, { session }] of sorted.entries()) {
     const text = read(session)
     const number = numbers.get(text) ?? numbers.size
     if (number === numbers.size) numbers.set(text, number)
-    return number
-  })
+    of[row] = number
+  }
   return { texts: [...numbers.keys()], of }
 }
 
 const readers: Readonly<Record<NumberName, (known: KnownSession) => number | null | undefined>> = {
-  instant: ({ session }) => session.moment.instant,
-  offsetMinutes: ({ session }) => session.moment.offsetMinutes,
   age: ({ session }) => session.age,
   height: ({ session }) => session.height_in_cm,
   weight: ({ session }) => session.weight_in_kg,
+  instant: ({ session }) => session.moment.instant,
+  offsetMinutes: ({ session }) => session.moment.offsetMinutes,
   tests: ({ session }) => session.all_tests.length,
   fev1: ({ session }) => session.best_test?.fev1_actual,
   fev1Predicted: ({ session }) => session.best_test?.fev1_predicted,
@@ -80,3 +76,5 @@ const readers: Readonly<Record<NumberName, (known: KnownSession) => number | nul
   changedAt: ({ local }) => local.changedAt,
   withdrawnAt: ({ local }) => local.withdrawnAt,
 }
+
+const readersInOrder = numberNames.map((name) => readers[name])

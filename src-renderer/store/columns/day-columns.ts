@@ -16,6 +16,8 @@ export interface DayColumns {
   /** Lists, as JSON. */
   readonly diagnoses: TextsOfDay
   readonly medications: TextsOfDay
+  /** By which units flags were set, as `unitsKey` puts it. */
+  readonly units: string
   /** The bits of each session's flags. */
   readonly flags: Uint32Array
   /** The numbers of all sessions, one list after the other, in the order of `numberNames`. */

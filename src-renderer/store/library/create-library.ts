@@ -41,6 +41,8 @@ export interface Library {
   expect(sessions: number): void
   /** Puts days in the place of what was known of them; null for a day without sessions. */
   setDays(days: Iterable<readonly [PageDay, DayColumns | null]>): void
+  /** Sets the flags of days that are held anew, by the units of which `units` is the key. */
+  setFlags(flags: ReadonlyMap<PageDay, Uint32Array>, units: string): void
   setProfiles(profiles: Iterable<Profile>): void
   /** Adds what is known of whose sessions are, by their ids: the profile that each was asked for; null forgets it. */
   setOwners(owners: Iterable<readonly [session: string, profile: string | null]>): void
@@ -88,8 +90,8 @@ export function createLibrary(): Library {
     days.delete(day)
   }
   const add = (day: PageDay, columns: DayColumns) => {
-    const { content, votes: cast, ids } = columns
-    const added = { day, start: size, count: ids.length, content, votes: cast }
+    const { content, units, votes: cast, ids } = columns
+    const added = { day, start: size, count: ids.length, content, units, votes: cast }
     rows.reserve(size + ids.length)
     fillRows({ rows, persons, diagnoses, medications }, size, columns)
     size += ids.length
@@ -162,6 +164,15 @@ export function createLibrary(): Library {
       for (const [day, columns] of all) if (columns !== null && columns.ids.length > 0) add(day, columns)
       change()
       tidy()
+    },
+    setFlags(flags, units) {
+      for (const [day, bits] of flags) {
+        const held = days.get(day)
+        if (held?.count !== bits.length) continue
+        rows.words.flags.values().set(bits, held.start)
+        days.set(day, { ...held, units })
+      }
+      change()
     },
     setProfiles(profiles) {
       patients.setProfiles(profiles)

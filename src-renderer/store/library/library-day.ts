@@ -7,6 +7,8 @@ export interface LibraryDay {
   readonly count: number
   /** Fingerprint of its records that are not withdrawn. */
   readonly content: string
+  /** By which units its flags were set, as `unitsKey` puts it. */
+  readonly units: string
   /** Its votes for the units that the service does not declare. */
   readonly votes: readonly number[]
 }

@@ -1,7 +1,7 @@
-import { decideUnits } from '#shared/measure/decide-units'
 import type { LibrarySummary } from '#shared/records/library-summary'
 import type { OpenStore } from '../open-store'
 import { type LibraryCounts, countPatients } from './count-patients'
+import { libraryUnits } from '../units/library-units'
 
 const counted = new WeakMap<object, { readonly version: number; readonly counts: LibraryCounts }>()
 
@@ -18,6 +18,6 @@ export function librarySummary(store: OpenStore): LibrarySummary {
     ...counts,
     quarantined: store.quarantined,
     unshared: [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt !== null).length,
-    units: decideUnits(library.votes()),
+    units: libraryUnits(store),
   }
 }

@@ -5,12 +5,12 @@ import { matchSessions } from './filter/match-sessions'
 import { foldChoice } from './fold-choice'
 import type { WordColumn } from './rows/word-column'
 
-/** Lists the values of a field among the sessions that pass a filter, and how many have each. */
-export function listChoices(library: Library, { filter, field }: ChoicesQuery): Choices {
+/** Lists those values of a field that are looked for, among the sessions that pass a filter, and how many have each. */
+export function listChoices(library: Library, { filter, field, find }: ChoicesQuery): Choices {
   const { rows } = matchSessions(library, filter)
   const { words } = library.rows
   if (field === 'flag') return flagChoices(library, rows)
-  const counted = createCounter()
+  const counted = createCounter(foldChoice(find))
   if (field === 'diagnosis' || field === 'medication') {
     const [lists, column] =
       field === 'diagnosis' ? [library.diagnoses, words.diagnoses] : [library.medications, words.medications]
@@ -40,12 +40,13 @@ function countWords(rows: Uint32Array, column: WordColumn, size: number): Uint32
   return counts
 }
 
-function createCounter() {
+function createCounter(find: string) {
   const counts = new Map<string | null, { sessions: number; spellings: Map<string, number> }>()
   return {
     add(value: string | null, sessions: number) {
       if (sessions === 0) return
       const folded = value === null ? '' : foldChoice(value)
+      if (!folded.includes(find)) return
       const key = folded === '' ? null : folded
       const known = counts.get(key) ?? { sessions: 0, spellings: new Map<string, number>() }
       known.sessions += sessions
@@ -85,10 +86,7 @@ function flagChoices(library: Library, rows: Uint32Array): Choices {
       counts[index] = (counts[index] ?? 0) + 1
     }
   }
-  const all = flagCodes.map((value, index) => ({
-    value: value as string | null,
-    sessions: counts[index] ?? 0,
-  }))
+  const all = flagCodes.map((value, index) => ({ value, sessions: counts[index] ?? 0 }))
   const choices = [...all, { value: null, sessions: none }].filter(({ sessions }) => sessions > 0)
   return { choices: choices.sort((a, b) => b.sessions - a.sessions), of: choices.length }
 }

@@ -1,10 +1,7 @@
 import type { PageDay } from '#shared/records/day'
 import { newestDayFirst } from '#shared/records/newest-day-first'
-import { type DayColumns } from '../columns/day-columns'
-import { readColumns } from '../columns/columns-bytes'
-import type { ColumnsRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
-import { markDamaged } from '../pages/open-page'
+import { openColumns } from './open-columns'
 
 const daysAtOnce = 100
 
@@ -25,7 +22,7 @@ export async function loadLibrary(store: OpenStore): Promise<void> {
   for (const [index, chunk] of chunks.entries()) {
     const rows = await next
     next = readChunk(store, chunks[index + 1] ?? [])
-    const columns = await Promise.all(chunk.map((day, at) => columnsOf(store, day, rows[at])))
+    const columns = await Promise.all(chunk.map((day, at) => openColumns(store, day, rows[at])))
     if (store.closed) return
     store.library.setDays(chunk.map((day, at) => [day, columns[at] ?? null]))
     store.announce()
@@ -36,19 +33,4 @@ export async function loadLibrary(store: OpenStore): Promise<void> {
 
 function readChunk({ database, connection }: OpenStore, days: readonly PageDay[]) {
   return database.columns.bulkGet(days.map((day): [string, PageDay] => [connection, day]))
-}
-
-/** A day whose columns cannot be opened is not shown; it is fetched again. */
-async function columnsOf(
-  store: OpenStore,
-  day: PageDay,
-  row: ColumnsRow | undefined,
-): Promise<DayColumns | null> {
-  try {
-    if (row) return readColumns(await store.sealer.open({ table: 'columns', key: day }, row.columns))
-  } catch {
-    // told apart from other days below
-  }
-  markDamaged(store, day)
-  return null
 }

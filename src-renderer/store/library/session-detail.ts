@@ -1,5 +1,4 @@
 import { bestIndex } from '#shared/measure/best-index'
-import { decideUnits } from '#shared/measure/decide-units'
 import { sessionFlags } from '#shared/measure/session-flags'
 import { everySession } from '#shared/queries/session-query'
 import { newestDayFirst } from '#shared/records/newest-day-first'
@@ -12,6 +11,7 @@ import { openPage } from '../pages/open-page'
 import type { Library } from './create-library'
 import { matchSessions } from './filter/match-sessions'
 import { patientOf, rowFlags, sessionRow } from './session-row'
+import { libraryUnits } from '../units/library-units'
 
 /**
  * Reads all that is known of one session. Throws `not-found` when it is not held, and `store-unreadable` when its
@@ -25,7 +25,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const row = library.rowOf(id)
   if (!entry || row < 0) throw new StoreFault('not-found', 'session')
   const { moment, ...session } = readSession(entry.record)
-  const units = decideUnits(library.votes())
+  const units = libraryUnits(store)
   const patient = patientOf(library, row)
   const queriedProfile = library.ownerOf(id)
   const { rows } = matchSessions(library, { ...everySession, patient })

@@ -30,11 +30,14 @@ function readAligned(reader: ByteReader, count: number): string[] {
   const differing = [...shared.keys()].filter((place) => shared[place] === placeDiffers)
   if (differing.length === 0 && count > 1) throw new TypeError('not packed texts')
   const codes = reader.take(count * differing.length)
-  const one = Uint8Array.from(shared)
-  return Array.from({ length: count }, (_, row) => {
-    for (const [index, place] of differing.entries()) one[place] = codes[index * count + row] ?? 0
-    return utf8.decode(one)
-  })
+  const { length } = shared
+  const all = new Uint8Array(count * length)
+  for (let row = 0; row < count; row++) all.set(shared, row * length)
+  for (const [index, place] of differing.entries())
+    for (let row = 0, to = place; row < count; row++, to += length) all[to] = codes[index * count + row] ?? 0
+  const joined = utf8.decode(all)
+  if (joined.length !== all.length) throw new TypeError('not packed texts')
+  return Array.from({ length: count }, (_, row) => joined.slice(row * length, (row + 1) * length))
 }
 
 function readJoined(reader: ByteReader, count: number): string[] {

@@ -4,7 +4,7 @@ const mostDecimals = 6
  * Makes numbers whole, in `scaled`, with the fewest decimals that give each of them back exactly: these are
  * answered. Null where none do, as for -0 and for more than six.
  */
-export function scaleNumbers(values: readonly number[], scaled: Float64Array): number | null {
+export function scaleNumbers(values: ArrayLike<number>, scaled: Float64Array): number | null {
   let decimals = 0
   let factor = 1
   for (let row = 0; row < values.length; row++) {

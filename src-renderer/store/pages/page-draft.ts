@@ -1,23 +1,28 @@
-import type { JsonObject } from '#shared/wire/is-record'
-import { readSession } from '#shared/wire/read-session'
+import { sessionFlags, flagBits } from '#shared/measure/session-flags'
 import type { DayCoverage } from '#shared/records/day-coverage'
 import type { PageDay } from '#shared/records/day'
 import type { Units } from '#shared/records/units'
-import { type KnownSession, buildColumns } from '../columns/build-columns'
+import { readSession } from '#shared/wire/read-session'
+import { type KnownSession, type SessionColumns, buildColumns } from '../columns/build-columns'
+import { beginColumns, endColumns } from '../columns/columns-bytes'
 import type { DayColumns } from '../columns/day-columns'
-import { writeColumns } from '../columns/columns-bytes'
 import type { ColumnsRow, DayRow, Sealed } from '../database/rows'
 import type { OpenStore } from '../open-store'
-import type { Sealer } from '../sealing/create-sealer'
+import type { ByteWriter } from '../packing/byte-writer'
+import type { Bytes } from '../sealing/bytes'
 import type { PageEntry } from './page-entry'
 import { type PageOrderKey, newestFirst } from './page-order'
-import { writeContent, writePage } from './write-page'
+import { unitsKey } from '../units/units-key'
+import { beginPage, endPage } from './write-page'
 
 /** A page to be written, with the state that its day will then have. */
 export interface PageDraft {
   readonly coverage: DayCoverage
   /** In the order of the page. */
   readonly known: readonly DraftedSession[]
+  readonly columns: SessionColumns
+  /** Begins with what the page leaves out. */
+  readonly columnsBytes: ByteWriter
   /** The sealed page and the fingerprint of its records, as soon as they are made. */
   readonly sealing: Promise<readonly [page: Sealed | null, fingerprint: string]>
 }
@@ -41,26 +46,41 @@ export function draftPage(
   entries: readonly PageEntry[],
   state: Omit<DayCoverage, 'sessions'>,
 ): PageDraft {
-  const known = entries
+  const known = sortKnown(entries)
+  const columns = buildColumns(known)
+  const columnsBytes = beginColumns(columns)
+  const sealing = sealPage(sealer, state.day, known, columnsBytes)
+  // a draft may be given up before anybody waits for it
+  sealing.catch(() => {})
+  return { coverage: { ...state, sessions: entries.length }, known, columns, columnsBytes, sealing }
+}
+
+function sortKnown(entries: readonly PageEntry[]): DraftedSession[] {
+  return entries
     .map((entry): DraftedSession => {
       const session = readSession(entry.record, entry.moment)
       return { id: session.id, instant: session.moment.instant, entry, session, local: entry.local }
     })
     .sort(newestFirst)
-  const sealing = sealPage(sealer, state.day, known)
-  // a draft may be given up before anybody waits for it
-  sealing.catch(() => {})
-  return { coverage: { ...state, sessions: entries.length }, known, sealing }
 }
 
 async function sealPage(
-  sealer: Sealer,
+  sealer: OpenStore['sealer'],
   day: PageDay,
   known: readonly DraftedSession[],
+  columnsBytes: ByteWriter,
 ): Promise<readonly [Sealed | null, string]> {
   if (known.length === 0) return [null, '']
-  const { page, content } = writePage(known.map(({ entry }) => entry))
-  return Promise.all([sealer.seal({ table: 'days', key: day }, page), sealer.fingerprint(content)])
+  const entries = known.map(({ entry }) => entry)
+  const live = known.filter(({ local }) => local.withdrawnAt === null)
+  const page = beginPage(entries)
+  const content = live.length === known.length ? page.copy(columnsBytes) : contentBytes(live)
+  return sealer.sealAndHash({ table: 'days', key: day }, endPage(page, entries), content)
+}
+
+/** The same bytes for the same records in the same order, and different ones for any others. */
+function contentBytes(known: readonly DraftedSession[]): Bytes {
+  return beginPage(known.map(({ entry }) => entry)).copy(beginColumns(buildColumns(known)))
 }
 
 /** Adds the columns to a drafted page and seals them; like the page, before the transaction begins. */
@@ -68,19 +88,20 @@ export async function sealDraft(store: OpenStore, draft: PageDraft, units: Units
   const { coverage, known } = draft
   const { connection, sealer } = store
   const { day } = coverage
-  const [page, fingerprint] = await draft.sealing
+  const [page, content] = await draft.sealing
   const row = { connection, ...coverage, complete: coverage.complete ? 1 : 0, page } as const
   if (known.length === 0) return { coverage, day: row, columns: null, memory: null }
-  const memory = buildColumns(known, fingerprint, units)
-  const columns = await sealer.seal({ table: 'columns', key: day }, writeColumns(memory))
+  const flags = Uint32Array.from(known, ({ session }) => flagBits(sessionFlags(session, units)))
+  const memory = { ...draft.columns, content, units: unitsKey(units), flags }
+  const columns = await sealer.seal({ table: 'columns', key: day }, endColumns(draft.columnsBytes, memory))
   return { coverage, day: row, columns: { connection, day, columns }, memory }
 }
 
-/** The fingerprint of a day's records that are not withdrawn. */
+/** The fingerprint of records as a day's that are not withdrawn. */
 export function contentOf(
   { sealer }: Pick<OpenStore, 'sealer'>,
-  records: readonly (PageOrderKey & { readonly record: JsonObject })[],
+  records: readonly Pick<PageEntry, 'id' | 'record' | 'moment'>[],
 ): Promise<string> {
-  const sorted = [...records].sort(newestFirst)
-  return sealer.fingerprint(writeContent(sorted.map(({ record }) => record)))
+  const local = { firstFetchedAt: 0, changedAt: 0, withdrawnAt: null, hasRaw: false }
+  return sealer.fingerprint(contentBytes(sortKnown(records.map((each) => ({ ...each, local })))))
 }

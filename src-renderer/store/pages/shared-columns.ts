@@ -27,7 +27,7 @@ export interface SharedColumn {
 /** A table without the columns that are kept elsewhere, and those. */
 export interface SplitTable {
   readonly kept: Table
-  readonly shared: readonly (SharedColumn & { readonly values: readonly Json[] })[]
+  readonly shared: readonly SharedColumn[]
 }
 
 /**
@@ -38,7 +38,7 @@ export function splitShared({ names, columns }: Table): SplitTable {
   const shared = columns.flatMap((values, place) => {
     const field = sharedFields.findIndex((name) => name === names[place])
     const name = sharedFields[field]
-    return name !== undefined && values.every(isAsShown[name]) ? [{ place, field, values }] : []
+    return name !== undefined && values.every(isAsShown[name]) ? [{ place, field }] : []
   })
   const isKept = (_: unknown, at: number) => !shared.some(({ place }) => place === at)
   return { kept: { names: names.filter(isKept), columns: columns.filter(isKept) }, shared }

@@ -1,4 +1,3 @@
-import type { JsonObject } from '#shared/wire/is-record'
 import { type ByteWriter, createByteWriter } from '../packing/byte-writer'
 import { writeValues } from '../packing/write-values'
 import type { Bytes } from '../sealing/bytes'
@@ -10,57 +9,29 @@ export const pageFormat = 1
 
 const bytesOfRecord = 160
 
-/** A page, and the content by which the same records are recognised. */
-export interface WrittenPage {
-  readonly page: Bytes
-  /** What `writeContent` makes of the records that are not withdrawn. */
-  readonly content: Bytes
-}
-
-/** Writes a page: its records, and what is known of each besides. */
-export function writePage(entries: readonly PageEntry[]): WrittenPage {
-  const live = entries.filter(({ local }) => local.withdrawnAt === null)
-  const [page, elsewhere] = beginPage(entries.map(({ record }) => record))
-  const content =
-    live.length === entries.length ? page.copy(elsewhere) : writeContent(live.map(({ record }) => record))
-  writeLocal(
-    page,
-    entries.map(({ local }) => local),
+/** Begins a page with its records, but for what the day's columns hold of them. */
+export function beginPage(entries: readonly Pick<PageEntry, 'record'>[]): ByteWriter {
+  const writer = createByteWriter(bytesOfRecord * (entries.length + 1))
+  writer.byte(pageFormat)
+  writer.count(entries.length)
+  writeRecords(
+    writer,
+    entries.map(({ record }) => record),
   )
-  return { page: page.copy(), content }
+  return writer
 }
 
-/** The same bytes for the same records in the same order, and different ones for any others. */
-export function writeContent(records: readonly JsonObject[]): Bytes {
-  const [page, elsewhere] = beginPage(records)
-  return page.copy(elsewhere)
-}
-
-function beginPage(records: readonly JsonObject[]): [page: ByteWriter, elsewhere: ByteWriter] {
-  const page = createByteWriter(bytesOfRecord * records.length)
-  const elsewhere = createByteWriter(bytesOfRecord * records.length)
-  page.byte(pageFormat)
-  page.count(records.length)
-  writeRecords(page, elsewhere, records)
-  return [page, elsewhere]
-}
-
-function writeLocal(page: ByteWriter, local: readonly EntryLocal[]): void {
-  writeValues(
-    page,
-    local.map(({ firstFetchedAt }) => firstFetchedAt),
-  )
+/** Ends a page with what is known of each session besides. */
+export function endPage(writer: ByteWriter, entries: readonly Pick<PageEntry, 'local'>[]): Bytes {
+  const each = (read: (local: EntryLocal) => number | boolean | null) =>
+    writeValues(
+      writer,
+      entries.map(({ local }) => read(local)),
+    )
+  each((local) => local.firstFetchedAt)
   // most sessions never change
-  writeValues(
-    page,
-    local.map(({ changedAt, firstFetchedAt }) => changedAt - firstFetchedAt),
-  )
-  writeValues(
-    page,
-    local.map(({ withdrawnAt }) => withdrawnAt),
-  )
-  writeValues(
-    page,
-    local.map(({ hasRaw }) => hasRaw),
-  )
+  each((local) => local.changedAt - local.firstFetchedAt)
+  each((local) => local.withdrawnAt)
+  each((local) => local.hasRaw)
+  return writer.copy()
 }

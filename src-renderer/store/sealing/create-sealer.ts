@@ -15,6 +15,8 @@ export interface Place {
 export interface Sealer {
   /** The content must not be changed until this resolves. */
   seal(place: Place, content: Bytes): Promise<Bytes>
+  /** Seals, and makes the fingerprint of other bytes. */
+  sealAndHash(place: Place, content: Bytes, hashed: Bytes): Promise<readonly [sealed: Bytes, hash: string]>
   /** Rejects when the bytes were changed, moved, or sealed under another key. */
   open(place: Place, sealed: Bytes): Promise<Bytes>
   /** A key for the clear that tells nothing of the id that it stands for. */
@@ -28,6 +30,7 @@ export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys,
   const boundTo = (place: Place) => JSON.stringify([connection, place.table, place.key, place.part ?? ''])
   return {
     seal: (place, content) => work.seal(keys.seal, boundTo(place), content),
+    sealAndHash: (place, content, hashed) => work.sealAndHash(keys.seal, boundTo(place), content, hashed),
     fingerprint: work.hash,
     async open(place, sealed) {
       if (sealed[0] !== sealedFormat) throw new TypeError('not a sealed value of this format')

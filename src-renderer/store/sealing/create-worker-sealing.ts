@@ -48,6 +48,8 @@ export function createWorkerSealing(worker: SealingWorker, inPlace: SealingWork)
     })
   return {
     seal: (key, bound, content) => ask({ kind: 'seal', key, bound, content }) as Promise<Bytes>,
+    sealAndHash: (key, bound, content, hashed) =>
+      ask({ kind: 'sealAndHash', key, bound, content, hashed }) as Promise<readonly [Bytes, string]>,
     hash: (content) => ask({ kind: 'hash', content }) as Promise<string>,
   }
 }

@@ -4,10 +4,17 @@ import type { SealingWork } from './sealing-work'
 /** What a sealing worker is to do. */
 export type SealingJob =
   | { readonly kind: 'seal'; readonly key: CryptoKey; readonly bound: string; readonly content: Bytes }
+  | {
+      readonly kind: 'sealAndHash'
+      readonly key: CryptoKey
+      readonly bound: string
+      readonly content: Bytes
+      readonly hashed: Bytes
+    }
   | { readonly kind: 'hash'; readonly content: Bytes }
 
-/** What it makes of it: a sealed value, or a digest. */
-export type SealingResult = Bytes | string
+/** What it makes of it: a sealed value, a digest, or both. */
+export type SealingResult = Bytes | string | readonly [sealed: Bytes, hash: string]
 
 /** A job on its way to a worker. */
 export interface SealingRequest {
@@ -23,5 +30,9 @@ export interface SealingReply {
 
 /** Does a job. */
 export function doSealingJob(work: SealingWork, job: SealingJob): Promise<SealingResult> {
-  return job.kind === 'seal' ? work.seal(job.key, job.bound, job.content) : work.hash(job.content)
+  if (job.kind === 'hash') return work.hash(job.content)
+  const { key, bound, content } = job
+  return job.kind === 'seal'
+    ? work.seal(key, bound, content)
+    : work.sealAndHash(key, bound, content, job.hashed)
 }

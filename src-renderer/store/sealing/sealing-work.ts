@@ -6,6 +6,13 @@ import { sealBytes } from './seal-bytes'
 export interface SealingWork {
   /** A sealed value: a format byte, the IV, and the ciphertext with its tag. `bound` is authenticated with it. */
   seal(key: CryptoKey, bound: string, content: Bytes): Promise<Bytes>
+  /** Both for the content of a day, in one. */
+  sealAndHash(
+    key: CryptoKey,
+    bound: string,
+    content: Bytes,
+    hashed: Bytes,
+  ): Promise<readonly [sealed: Bytes, hash: string]>
   /** A digest of bytes in hex, 128 bits. */
   hash(bytes: Bytes): Promise<string>
 }
@@ -14,6 +21,8 @@ export interface SealingWork {
 export function createSealingWork(crypto: Crypto): SealingWork {
   return {
     seal: (key, bound, content) => sealBytes(crypto, key, bound, content),
+    sealAndHash: (key, bound, content, hashed) =>
+      Promise.all([sealBytes(crypto, key, bound, content), hashBytes(crypto, hashed)]),
     hash: (bytes) => hashBytes(crypto, bytes),
   }
 }

@@ -9,7 +9,7 @@ const reply = (message: SealingReply, transfer: Transferable[]) => postMessage(m
 addEventListener('message', ({ data }: MessageEvent<SealingRequest>) => {
   const { id, job } = data
   doSealingJob(work, job).then(
-    (result) => reply({ id, result }, typeof result === 'string' ? [] : [result.buffer]),
+    (result) => reply({ id, result }, result instanceof Uint8Array ? [result.buffer] : []),
     () => reply({ id, result: null }, []),
   )
 })

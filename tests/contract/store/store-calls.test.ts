@@ -70,6 +70,8 @@ const libraryInputs = {
   keep: { kind: 'view', id: 'v', content: '{}' },
   kept: { kind: 'pair' },
   forget: { kind: 'last-view', id: 'v' },
+  confirmUnit: { question: 'flow', unit: 'cL/s' },
+  unconfirmUnit: { question: 'flow' },
 }
 
 const sides = [

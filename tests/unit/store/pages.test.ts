@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '#shared/wire/is-record'
 import { readSession } from '#shared/wire/read-session'
@@ -6,7 +7,12 @@ import { gatherTable } from '../../../src-renderer/store/packing/table'
 import type { PageEntry } from '../../../src-renderer/store/pages/page-entry'
 import { readPage } from '../../../src-renderer/store/pages/read-page'
 import { type SharedLists, splitShared } from '../../../src-renderer/store/pages/shared-columns'
-import { writeContent, writePage } from '../../../src-renderer/store/pages/write-page'
+import { contentOf, draftPage } from '../../../src-renderer/store/pages/page-draft'
+import { createSealer } from '../../../src-renderer/store/sealing/create-sealer'
+import { deriveKeys } from '../../../src-renderer/store/sealing/derive-keys'
+import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
+import { undated } from '#shared/records/day'
+import { beginPage, endPage } from '../../../src-renderer/store/pages/write-page'
 import { textOf } from '../../../src-renderer/store/sealing/bytes'
 import { sentRecord } from '../wire/records'
 
@@ -33,12 +39,19 @@ function listsOf(records: readonly JsonObject[]): SharedLists {
   }
 }
 
+const pageOf = (entries: readonly PageEntry[]) => endPage(beginPage(entries), entries)
+
+const crypto = webcrypto as unknown as Crypto
+const inPlace = deriveKeys(crypto, new Uint8Array(32).fill(1), 'c').then((keys) => ({
+  sealer: createSealer(crypto, createSealingWork(crypto), keys, 'c'),
+}))
+
 describe('a page', () => {
   test('gives back its records just as sent and what is known of them, with the lists of the columns', () => {
     fc.assert(
       fc.property(fc.array(sentRecord, { maxLength: 5 }), fc.option(fc.nat()), (records, withdrawnAt) => {
         const entries = records.map((record, row) => entryOf(record, { withdrawnAt, hasRaw: row === 0 }))
-        const read = readPage(writePage(entries).page, listsOf(records))
+        const read = readPage(pageOf(entries), listsOf(records))
         expect(read.map((entry) => entry.local)).toEqual(entries.map((entry) => entry.local))
         expect(JSON.stringify(read.map(({ record }) => record))).toBe(JSON.stringify(records))
       }),
@@ -49,7 +62,7 @@ describe('a page', () => {
     const records = [{ id: 'a', name: 'Somebody', age: '7 years', diagnoses: ['Asthma', ' '], more: 1 }]
     const table = gatherTable(records) ?? { names: [], columns: [] }
     expect(splitShared(table).kept.names).toEqual(['age', 'diagnoses', 'more'])
-    const { page } = writePage(records.map((record) => entryOf(record)))
+    const page = pageOf(records.map((record) => entryOf(record)))
     expect(textOf(page)).not.toContain('Somebody')
     expect(textOf(page)).toContain('7 years')
     expect(readPage(page, listsOf(records))[0]?.record).toEqual(records[0])
@@ -59,7 +72,7 @@ describe('a page', () => {
     const records = [
       { id: 'a', age: 7.5, spirometry_tests: { best_test: null, all_tests: [{ pef_actual: 5 }] } },
     ]
-    const { page } = writePage(records.map((record) => entryOf(record)))
+    const page = pageOf(records.map((record) => entryOf(record)))
     const lists = listsOf(records)
     expect(() => readPage(page, listsOf([]))).toThrow(TypeError)
     for (let length = 0; length < page.length; length++)
@@ -67,23 +80,31 @@ describe('a page', () => {
   })
 })
 
-describe('the content of a page', () => {
+describe('the fingerprint of a page', () => {
   const records: JsonObject[] = [
     { id: 'a', name: 'One', height_in_cm: 170 },
     { id: 'b', name: 'Two', height_in_cm: 171 },
   ]
+  const state = { day: undated, revision: 1, fetchedAt: 1, complete: true } as const
+  const ofRecords = async (sent: readonly JsonObject[]) =>
+    contentOf(
+      await inPlace,
+      sent.map((each) => entryOf(each)),
+    )
+  const ofDraft = async (entries: readonly PageEntry[]) =>
+    (await draftPage(await inPlace, entries, state).sealing)[1]
 
-  test('is that of its records, whatever else is known of them', () => {
-    const { content } = writePage(records.map((record) => entryOf(record, { changedAt: 77, hasRaw: true })))
-    expect(content).toEqual(writeContent(records))
+  test('is that of its records, whatever else is known of them', async () => {
+    const entries = records.map((record) => entryOf(record, { changedAt: 77, hasRaw: true }))
+    expect(await ofDraft(entries)).toBe(await ofRecords(records.toReversed()))
   })
 
-  test('is without those that are withdrawn', () => {
+  test('is without those that are withdrawn', async () => {
     const entries = records.map((record, row) => entryOf(record, { withdrawnAt: row === 0 ? 9 : null }))
-    expect(writePage(entries).content).toEqual(writeContent(records.slice(1)))
+    expect(await ofDraft(entries)).toBe(await ofRecords(records.slice(1)))
   })
 
-  test('differs where a record does, also in what the columns hold', () => {
+  test('differs where a record does, also in what the columns hold', async () => {
     const changes = [
       { id: 'c' },
       { name: 'Three' },
@@ -91,8 +112,8 @@ describe('the content of a page', () => {
       { height_in_cm: '170' },
       { more: null },
     ]
-    const others = changes.map((change) => writeContent([{ ...records[0], ...change }, ...records.slice(1)]))
-    const all = [writeContent(records), writeContent(records.toReversed()), ...others]
-    expect(new Set(all.map((bytes) => bytes.join())).size).toBe(all.length)
+    const others = changes.map((change) => ofRecords([{ ...records[0], ...change }, ...records.slice(1)]))
+    const all = await Promise.all([ofRecords(records), ...others])
+    expect(new Set(all).size).toBe(all.length)
   })
 })

@@ -21,7 +21,7 @@ const place = { table: 'days', key: '2026-03-05' }
 const opened: (() => void)[] = []
 
 /** A worker on a thread of this process, that does what `answer` says. */
-function makeWorker(answer: (request: SealingRequest) => Promise<string | Uint8Array<ArrayBuffer> | null>) {
+function makeWorker(answer: (request: SealingRequest) => Promise<SealingReply['result']>) {
   const { port1, port2 } = new MessageChannel()
   opened.push(() => port1.close())
   let fail = () => {}
@@ -44,6 +44,7 @@ async function sealerWith(work: SealingWork) {
 
 const neverDone: SealingWork = {
   seal: () => Promise.reject(new Error('in place')),
+  sealAndHash: () => Promise.reject(new Error('in place')),
   hash: () => Promise.reject(new Error('in place')),
 }
 
@@ -60,6 +61,9 @@ describe('sealing by a worker', () => {
     const there = await sealerWith(inPlace)
     expect(await Promise.all(sealed.map((one) => there.open(place, one)))).toEqual(texts.map(bytesOf))
     await expect(there.open({ ...place, key: '2026-03-06' }, sealed[0] ?? new Uint8Array())).rejects.toThrow()
+    const [alike, hash] = await sealer.sealAndHash(place, bytesOf('text'), bytesOf('first'))
+    expect(await there.open(place, alike)).toEqual(bytesOf('text'))
+    expect(hash).toBe(await inPlace.hash(bytesOf('first')))
     expect(await sealer.fingerprint(bytesOf('first'))).toBe(await inPlace.hash(bytesOf('first')))
   })
 

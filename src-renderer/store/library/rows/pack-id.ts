@@ -2,8 +2,6 @@ const hexadecimal = 0
 const bytes = 1
 const words = 2
 
-const hexId = /^(?:[0-9a-f]{2})+$/
-
 /** The most bytes that {@link writePackedId} needs for an id. */
 export function packedSizeAtMost(id: string): number {
   return 5 + 2 * id.length
@@ -14,7 +12,7 @@ export function packedSizeAtMost(id: string): number {
  * else a byte or two for each character, so that every text comes back as it was, lone surrogates too.
  */
 export function writePackedId(to: Uint8Array, start: number, id: string): number {
-  const kind = hexId.test(id) ? hexadecimal : isLatin(id) ? bytes : words
+  const kind = isHexadecimal(id) ? hexadecimal : isLatin(id) ? bytes : words
   const { length } = id
   let at = start
   to[at++] = kind
@@ -66,6 +64,15 @@ const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padSta
 
 function digit(unit: number): number {
   return unit <= 57 ? unit - 48 : unit - 87
+}
+
+function isHexadecimal(id: string): boolean {
+  if (id.length % 2 === 1) return false
+  for (let index = 0; index < id.length; index++) {
+    const unit = id.charCodeAt(index)
+    if (unit < 48 || unit > 102 || (unit > 57 && unit < 97)) return false
+  }
+  return true
 }
 
 function isLatin(id: string): boolean {

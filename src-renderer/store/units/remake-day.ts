@@ -1,0 +1,45 @@
+import { flagBits, sessionFlags } from '#shared/measure/session-flags'
+import type { PageDay } from '#shared/records/day'
+import type { Units } from '#shared/records/units'
+import { readSession } from '#shared/wire/read-session'
+import { writeColumns } from '../columns/columns-bytes'
+import type { ColumnsRow } from '../database/rows'
+import { StoreFault } from '../database/store-fault'
+import { openColumns } from '../library/open-columns'
+import type { OpenStore } from '../open-store'
+import { markDamaged, openPage } from '../pages/open-page'
+import { pause } from '../pause'
+import { unitsKey } from './units-key'
+
+/** A day's flags by other units, and the row to be written with them. */
+export interface RemadeDay {
+  readonly flags: Uint32Array
+  readonly row: ColumnsRow
+}
+
+const sessionsAtOnce = 500
+
+/** Sets the flags of a day's sessions by some units, without writing them; null for a day that cannot be opened. */
+export async function remakeDay(store: OpenStore, day: PageDay, units: Units): Promise<RemadeDay | null> {
+  const { connection, database, sealer } = store
+  const page = await openPage(store, day).catch((error: unknown) => {
+    if (error instanceof StoreFault) return null
+    throw error
+  })
+  const columns = page && (await openColumns(store, day, await database.columns.get([connection, day])))
+  if (!columns) return null
+  if (columns.ids.length !== page.length) {
+    markDamaged(store, day)
+    return null
+  }
+  const flags = new Uint32Array(page.length)
+  for (const [at, { record }] of page.entries()) {
+    flags[at] = flagBits(sessionFlags(readSession(record), units))
+    if (at % sessionsAtOnce === 0) await pause()
+  }
+  const bytes = writeColumns({ ...columns, flags, units: unitsKey(units) })
+  return {
+    flags,
+    row: { connection, day, columns: await sealer.seal({ table: 'columns', key: day }, bytes) },
+  }
+}
