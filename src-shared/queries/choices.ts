@@ -8,7 +8,12 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const choicesAtMost = 1000
 
 /** Schema of a {@link ChoicesQuery}. */
-export const choicesQuerySchema = v.object({ filter: sessionFilterSchema, field: v.picklist(choiceFields) })
+export const choicesQuerySchema = v.object({
+  filter: sessionFilterSchema,
+  field: v.picklist(choiceFields),
+  /** Only values that contain this text; case and accents do not count. Flags are always listed all. */
+  find: v.optional(v.string(), ''),
+})
 
 /** What there is to choose from among the sessions that pass a filter. */
 export type ChoicesQuery = v.InferOutput<typeof choicesQuerySchema>
@@ -17,7 +22,7 @@ export type ChoicesQuery = v.InferOutput<typeof choicesQuerySchema>
 export const choicesSchema = v.object({
   /** Each value in the spelling that most sessions have (null: none stated) with its sessions, most first. */
   choices: v.array(v.object({ value: v.nullable(v.string()), sessions: count })),
-  /** How many different values there are; no more than {@link choicesAtMost} of them are listed. */
+  /** How many different values are found; no more than {@link choicesAtMost} of them are listed. */
   of: count,
 })
 

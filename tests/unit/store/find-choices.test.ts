@@ -7,7 +7,7 @@ let store: Awaited<ReturnType<typeof openedStore>>
 beforeAll(async () => {
   store = await openedStore()
   const diagnoses = [['Asma bronquial', 'EPOC'], ['asma bronquial '], ['Ásma'], []]
-  const sent = diagnoses.map((diagnosis, at) => record(`s${at}`, '2026-03-06T10:00:00Z', { diagnosis }))
+  const sent = diagnoses.map((list, at) => record(`s${at}`, '2026-03-06T10:00:00Z', { diagnoses: list }))
   valueOf(await store.storeHandlers.applyAnswer(answer(sent, '2026-03-01', '2026-03-31')))
 })
 
