@@ -2,7 +2,50 @@
 export const patients = {
   'patients.title': 'Patients',
   'patients.all': '{count, plural, one {# patient} other {# patients}}',
-  'patients.column.patient': 'Patient',
-  'patients.column.lastDay': 'Last session',
+  'patients.search': 'Search patients',
+  'patients.opening': 'Opening patients',
+  'patients.list': 'Patients, {order}',
+  'patients.foot':
+    'Since last and since first: the last FEV₁ less that of the session before, and less the first one, between two sessions whatever the reason.',
+
+  'patients.column.patientUnder': 'age at last test, sex',
+  'patients.column.lastSession': 'Last session',
+  'patients.column.lastSessionUnder': 'local date, days since',
   'patients.column.sessions': 'Sessions',
+  'patients.column.sinceBefore': 'Since last',
+  'patients.column.sinceFirst': 'Since first',
+  'patients.column.points': 'Δ % pred.',
+  'patients.column.sharing': 'Sharing',
+
+  'patients.orders': 'Order by a question',
+  'patients.order.worse': 'Who has got worse',
+  'patients.order.quiet': 'Who has gone quiet',
+
+  'patients.sharing': 'Sharing',
+  'patients.sharing.shared': 'shared',
+  'patients.sharing.unshared': 'no longer shared',
+  'patients.sharing.unknown': 'e-mail only',
+  'patients.sharing.nobody': 'one session only',
+  'patients.sharing.choice.any': 'Shared or not',
+  'patients.sharing.choice.shared': 'Shared',
+  'patients.sharing.choice.unshared': 'No longer shared',
+  'patients.sharing.choice.unknown': 'Without a profile',
+  'patients.quiet.label': 'Quiet for at least',
+  'patients.quiet.unit': 'days',
+  'patients.quiet.wrong': 'days: a whole number',
+
+  'patients.noSession': 'no session',
+  'patients.daysSince': '{days}\u202fd',
+  'patients.today': 'today',
+
+  'patients.none.title': 'No patient matches these filters',
+  'patients.none.text': 'Text includes {text}',
+  'patients.none.quiet': 'Quiet for at least {days, plural, one {# day} other {# days}}',
+
+  'patients.peek.label': 'Focused patient',
+  'patients.peek.last': 'Last session: {last}',
+  'patients.peek.sharing': 'Sharing: {sharing}',
+  'patients.peek.sessions': 'Last sessions of this patient',
+  'patients.peek.day': 'Session',
+  'patients.peek.change': 'Δ {unit}',
 } as const

@@ -1,0 +1,26 @@
+import type { Day } from '#shared/records/day'
+import type { PatientRow } from '#shared/records/patient-row'
+
+/** A patient who shares, with three sessions. */
+export function aPatient(profile: string, rest: Partial<PatientRow> = {}): PatientRow {
+  return {
+    patient: { by: 'profile', profile },
+    name: 'Henrik Lindqvist',
+    email: 'henrik@example.org',
+    age: 58.2,
+    gender: 'male',
+    diagnoses: ['COPD'],
+    sessions: 3,
+    lastDay: '2026-11-19' as Day,
+    lastSession: `last of ${profile}`,
+    daysSince: 1,
+    fev1: 2.41,
+    fev1Percent: 74,
+    fev1SinceBefore: -0.09,
+    fev1SinceFirst: -0.31,
+    percentSinceBefore: -2,
+    percentSinceFirst: -7,
+    sharing: 'shared',
+    ...rest,
+  }
+}
