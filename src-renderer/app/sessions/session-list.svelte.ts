@@ -20,17 +20,24 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
   let anchor: Anchor | null = null
   let presentKey = ''
 
-  const asked = ask(() => {
-    void library.version
-    const wanted = query()
-    const key = JSON.stringify(wanted)
-    if (presentKey !== '' && key !== presentKey) {
-      offset = 0
-      anchor = null
-    }
-    presentKey = key
-    return readWindow(library.call, wanted, offset, anchor)
-  })
+  const asked = ask(
+    () => {
+      void library.version
+      const wanted = query()
+      const key = JSON.stringify(wanted)
+      if (presentKey !== '' && key !== presentKey) {
+        offset = 0
+        anchor = null
+      }
+      presentKey = key
+      return readWindow(library.call, wanted, offset, anchor)
+    },
+    // while a sync goes on there is something newer all the time; what moves the reader must be the newest, though
+    (window) =>
+      window.moved === 0 &&
+      window.offset === offset &&
+      JSON.stringify(window.query) === JSON.stringify(query()),
+  )
 
   $effect(() => {
     if (asked.value) offset = asked.value.offset

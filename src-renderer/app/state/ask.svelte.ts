@@ -1,5 +1,6 @@
 import type { Fault } from '#shared/faults/fault'
 import type { Outcome } from '#shared/faults/outcome'
+import { newestOnly } from './newest-only'
 
 /** A question whose answer is shown: the last good answer stays until a newer one is there. */
 export interface Asked<T> {
@@ -13,21 +14,23 @@ export interface Asked<T> {
 const noticeable = 200
 
 /**
- * Asks while a component lives, and again whenever something that `question` reads has changed. Answers that
- * were overtaken by a later question are dropped.
+ * Asks while a component lives, and again whenever something that `question` reads has changed; one question is under
+ * way at most. An answer that was overtaken by a change is dropped, unless it `stillFits` what is wanted now.
  */
-export function ask<T>(question: () => Promise<Outcome<T>>): Asked<T> {
+export function ask<T>(
+  question: () => Promise<Outcome<T>>,
+  stillFits: (value: T) => boolean = () => false,
+): Asked<T> {
   let value = $state.raw<T | null>(null)
   let fault = $state.raw<Fault | null>(null)
   let slow = $state(false)
   let round = $state(0)
-  let latest = 0
+  const askNewest = newestOnly<Outcome<T>>(() => (round += 1))
   $effect(() => {
     void round
-    const mine = ++latest
     const timer = setTimeout(() => (slow = value === null), noticeable)
-    void question().then((answer) => {
-      if (mine !== latest) return
+    askNewest(question, (answer, outdated) => {
+      if (outdated && !(answer.ok && stillFits(answer.value))) return
       clearTimeout(timer)
       slow = false
       if (answer.ok) {
