@@ -22,8 +22,8 @@ export function createCommands(): Commands {
       }
     },
     all() {
-      const byId = new Map(sources.flatMap((source) => source()).map((command) => [command.id, command]))
-      return [...byId.values()]
+      const offered = sources.flatMap((source) => source())
+      return offered.filter(({ id }, at) => offered.findLastIndex((command) => command.id === id) === at)
     },
   }
 }

@@ -8,7 +8,10 @@ export interface Shortcuts {
 
 const sequenceMs = 1000
 
-/** Listens to the keys of a window. While a person types in a field, only Escape and keys with Mod or Alt count. */
+/**
+ * Listens to the keys of a window. While a person types in a field, only Escape and keys with Mod or Alt count; none
+ * do in a dialog, which has keys of its own.
+ */
 export function createShortcuts(target: Window): Shortcuts {
   const handlers = new Map<ShortcutId, (() => boolean | void)[]>()
   let prefix = ''
@@ -24,7 +27,7 @@ export function createShortcuts(target: Window): Shortcuts {
   }
 
   target.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
     const pressed = pressedKey(event)
     if (isTyping(event.target) && pressed !== 'Escape' && !event.altKey && !modifier(event)) return
     const sequence = event.timeStamp - prefixAt < sequenceMs && prefix ? `${prefix} ${pressed}` : ''
@@ -57,6 +60,11 @@ function pressedKey(event: KeyboardEvent): string {
   // what Shift makes of a letter or a sign is its own key
   const held = [modifier(event) && 'Mod+', event.altKey && 'Alt+', event.shiftKey && !letter && 'Shift+']
   return `${held.filter(Boolean).join('')}${modifier(event) && letter ? key.toLowerCase() : key}`
+}
+
+/** Whether a key is meant for what floats over the page. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,4 +1,4 @@
-import { type Place, newPlace } from './place'
+import { type Place, createPlaces } from './place'
 import { type Route, hashToRoute, routeToHash } from './route'
 import type { StepHistory } from './window-history'
 
@@ -19,21 +19,13 @@ export interface Navigation {
 
 /** Navigation over the window's own history, so that back and forward work as everywhere. */
 export function createNavigation(history: StepHistory): Navigation {
-  const places = new Map<number, Place>()
-  const placeAt = (step: number) => {
-    const known = places.get(step) ?? newPlace()
-    places.set(step, known)
-    return known
-  }
+  const places = createPlaces()
   const arrive = (step: number, returned: boolean) => ({
     step,
     returned,
     route: hashToRoute(history.hash()),
-    place: placeAt(step),
+    place: places.at(step),
   })
-  const forgetAfter = (step: number) => {
-    for (const later of places.keys()) if (later > step) places.delete(later)
-  }
 
   let current = $state.raw(arrive(history.step() ?? 0, false))
   history.replace(current.step, history.hash() || routeToHash(current.route))
@@ -45,7 +37,7 @@ export function createNavigation(history: StepHistory): Navigation {
       // a link; the engine makes no new step of one that leads to where it stands
       const next = history.hash() === routeToHash(current.route) ? current.step : current.step + 1
       history.replace(next, history.hash())
-      forgetAfter(next - 1)
+      places.forgetFrom(next)
       current = arrive(next, false)
     }
   })
@@ -53,7 +45,7 @@ export function createNavigation(history: StepHistory): Navigation {
   const go = (to: Route) => {
     if (routeToHash(to) === history.hash()) return
     history.push(current.step + 1, routeToHash(to))
-    forgetAfter(current.step)
+    places.forgetFrom(current.step + 1)
     current = arrive(current.step + 1, false)
   }
   return {

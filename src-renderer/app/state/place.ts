@@ -6,7 +6,24 @@ export interface Place {
   focused: string | null
 }
 
-/** A place that nobody has been at yet. */
-export function newPlace(): Place {
-  return { scrolled: new Map(), focused: null }
+/** The places of the steps of the history. */
+export interface Places {
+  /** The place of a step, a new one when nobody has been there. */
+  at(step: number): Place
+  forgetFrom(step: number): void
+}
+
+/** Places that nobody has been at yet. */
+export function createPlaces(): Places {
+  const places = new Map<number, Place>()
+  return {
+    at(step) {
+      const place = places.get(step) ?? { scrolled: new Map(), focused: null }
+      places.set(step, place)
+      return place
+    },
+    forgetFrom(step) {
+      for (const known of places.keys()) if (known >= step) places.delete(known)
+    },
+  }
 }

@@ -1,8 +1,10 @@
 import { compare } from './compare'
 import { faults } from './faults'
+import { filters } from './filters'
 import { firstStart } from './first-start'
 import { flags } from './flags'
 import { overview } from './overview'
+import { palette } from './palette'
 import { patient } from './patient'
 import { patients } from './patients'
 import { session } from './session'
@@ -11,6 +13,7 @@ import { settings } from './settings'
 import { shell } from './shell'
 import { spirometry } from './spirometry'
 import { sync } from './sync'
+import { table } from './table'
 
 /** Every text of the app in Spanish, as ICU messages. */
 export const es = {
@@ -20,8 +23,11 @@ export const es = {
   ...settings,
   ...faults,
   ...sessions,
+  ...table,
+  ...filters,
   ...session,
   ...compare,
+  ...palette,
   ...patient,
   ...patients,
   ...overview,

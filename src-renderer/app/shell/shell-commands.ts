@@ -1,0 +1,66 @@
+import type { Caller } from '#shared/calls/call-map'
+import type { HostCalls } from '#shared/calls/host-calls'
+import type { HostState } from '#shared/records/host-state'
+import type { Preferences } from '#shared/records/preferences'
+import { languages } from '#shared/text/languages'
+import { t } from '../../text/message-format'
+import type { Command } from '../palette/command'
+import type { ShortcutId } from '../shortcuts/shortcuts'
+import type { Navigation } from '../state/navigation.svelte'
+import { type Route, routeToHash } from '../state/route'
+import { pageName } from './page-title'
+
+const pages: readonly (readonly [Route, ShortcutId])[] = [
+  [{ page: 'sessions' }, 'goSessions'],
+  [{ page: 'patients' }, 'goPatients'],
+  [{ page: 'overview' }, 'goOverview'],
+  [{ page: 'sync' }, 'goSync'],
+  [{ page: 'settings' }, 'goSettings'],
+]
+
+/** What can be done from everywhere: going to a page, syncing, and how the app looks and speaks. */
+export function shellCommands(
+  { sync, preferences }: HostState,
+  call: Caller<HostCalls>,
+  navigation: Pick<Navigation, 'go'>,
+): Command[] {
+  const { paused } = sync
+  const prefer = (id: string, about: string, title: string, change: Partial<Preferences>): Command => ({
+    id,
+    kind: 'action',
+    title: t('palette.choice', { about, choice: title }),
+    run: () => void call('setPreferences', change),
+  })
+  return [
+    ...pages.map(([to, shortcut]): Command => ({
+      id: routeToHash(to),
+      kind: 'page',
+      title: pageName(to),
+      shortcut,
+      run: () => navigation.go(to),
+    })),
+    {
+      id: 'sync-now',
+      kind: 'action',
+      title: t('shell.shortcut.syncNow'),
+      shortcut: 'syncNow',
+      run: () => void call('syncNow', {}),
+    },
+    {
+      id: 'pause-sync',
+      kind: 'action',
+      title: t(paused ? 'palette.resume' : 'palette.pause'),
+      run: () => void call('pauseSync', { paused: !paused }),
+    },
+    ...(['system', 'light', 'dark'] as const)
+      .filter((theme) => theme !== preferences.theme)
+      .map((theme) => prefer(`theme ${theme}`, t('settings.theme'), t(`settings.theme.${theme}`), { theme })),
+    ...(['system', ...languages] as const)
+      .filter((language) => language !== preferences.language)
+      .map((language) =>
+        prefer(`language ${language}`, t('settings.language'), t(`settings.language.${language}`), {
+          language,
+        }),
+      ),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { Translation } from '#shared/text/translation'
+import type { palette as english } from '../en/palette'
+
+/** Texts of the command palette. */
+export const palette = {
+  'palette.title': 'Ir o hacer',
+  'palette.hint': 'Una página, un paciente, una fecha, algo que hacer…',
+  'palette.lately': 'Usado hace poco',
+  'palette.kind.page': 'Páginas',
+  'palette.kind.view': 'Vistas guardadas',
+  'palette.kind.patient': 'Pacientes',
+  'palette.kind.session': 'Sesiones',
+  'palette.kind.action': 'Acciones',
+  'palette.choice': '{about}: {choice}',
+  'palette.pause': 'Pausar la sincronización',
+  'palette.resume': 'Reanudar la sincronización',
+  'palette.lastSession': 'última sesión {day}',
+  'palette.sessionsOf': 'Sesiones de {days}',
+  'palette.found': '{count, plural, one {# resultado} other {# resultados}}',
+  'palette.morePatients':
+    '{count, plural, one {# resultado} other {# resultados}}; se muestran {shown} de {patients} pacientes, escriba más del nombre',
+  'palette.none': 'Nada se llama «{text}», ni paciente ni acción. También sirven las fechas: 19 nov 2026.',
+} as const satisfies Translation<typeof english>

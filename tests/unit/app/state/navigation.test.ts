@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { createNavigation } from '../../../../src-renderer/app/state/navigation.svelte'
+import { fakeHistory } from './fake-history'
+
+function start() {
+  const history = fakeHistory()
+  return { history, navigation: createNavigation(history) }
+}
+
+describe('going through the app', () => {
+  it('goes back and forward through where it was', () => {
+    const { navigation } = start()
+    navigation.go({ page: 'patients' })
+    navigation.go({ page: 'session', id: 'a/b' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'patients' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'sessions' })
+    navigation.forward()
+    navigation.forward()
+    expect(navigation.route).toEqual({ page: 'session', id: 'a/b' })
+  })
+
+  it('counts links as steps, but not one to where it is', () => {
+    const { history, navigation } = start()
+    history.follow('#/sync')
+    history.follow('#/sync')
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'sessions' })
+  })
+
+  it('leads back to the sessions where there is no step before', () => {
+    const { navigation } = start()
+    navigation.replace({ page: 'settings' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'sessions' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'settings' })
+  })
+
+  it('does not step where it already is', () => {
+    const { navigation } = start()
+    navigation.go({ page: 'sync' })
+    navigation.go({ page: 'sync' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'sessions' })
+  })
+})
+
+describe('what a step remembers', () => {
+  it('is there again when it is returned to, and tells that it is', () => {
+    const { navigation } = start()
+    navigation.place.scrolled.set('body', 300)
+    navigation.place.focused = '#there'
+    navigation.go({ page: 'sync' })
+    expect([navigation.returned, navigation.place.focused]).toEqual([false, null])
+    navigation.back()
+    expect([navigation.returned, navigation.place.focused]).toEqual([true, '#there'])
+    expect(navigation.place.scrolled.get('body')).toBe(300)
+  })
+
+  it('stays while the step is replaced', () => {
+    const { navigation } = start()
+    navigation.place.scrolled.set('body', 300)
+    navigation.replace({ page: 'session', id: 'next' })
+    expect(navigation.place.scrolled.get('body')).toBe(300)
+  })
+
+  it('is forgotten with a step that cannot be gone to any more', () => {
+    const { history, navigation } = start()
+    navigation.go({ page: 'sync' })
+    navigation.place.focused = '#there'
+    navigation.back()
+    history.follow('#/settings')
+    expect(navigation.place.focused).toBeNull()
+  })
+})
