@@ -19,6 +19,7 @@ import { lockDownSession } from '../security/lock-down-session'
 import { pageLocations } from '../security/page-locations'
 import { servePages } from '../security/serve-pages'
 import { openSettings } from '../settings/open-settings'
+import { placeOn, withPlace } from '../settings/window-places'
 import type { StorePage } from '../store-page/store-page'
 import { hostTexts } from '../text/host-texts'
 import { atMostEvery } from '../timing/at-most-every'
@@ -124,8 +125,11 @@ export function createApplication(input: ApplicationInput): Application {
     preload: paths.appPreload,
     developerTools,
     icon: paths.icon,
-    place: () => settings.get().window,
-    keepPlace: (window) => settings.change({ window }),
+    place: (screens) => placeOn(settings.get().windows, screens),
+    keepPlace: (screens, place) =>
+      settings.change({ windows: withPlace(settings.get().windows, screens, place) }),
+    zoom: () => settings.get().zoom,
+    keepZoom: (zoom) => settings.change({ zoom }),
     onClosed: input.onWindowClosed,
     texts: () => hostTexts(state.get().locale),
     log,

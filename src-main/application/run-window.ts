@@ -5,6 +5,7 @@ import type { HostState } from '#shared/records/host-state'
 import { type LinkName, links } from '../security/links'
 import { type HostTexts, hostTexts } from '../text/host-texts'
 import { appMenu } from '../windows/app-menu'
+import type { ZoomChange } from '../windows/next-zoom'
 import { type AppTray, createTray } from '../windows/tray'
 import { trayLine } from '../windows/tray-line'
 import type { Application } from './create-application'
@@ -46,6 +47,7 @@ export function runWindow(
     menuLocale = locale
     const actions = {
       command: (command: 'sync-now' | 'settings') => application().appWindow.announce('command', command),
+      zoom: (change: ZoomChange) => application().appWindow.zoom(change),
       openLink: (link: LinkName) => void shell.openExternal(links[link]),
       quit,
     }

@@ -1,18 +1,7 @@
 import * as v from 'valibot'
 import { connectionSchema } from '#shared/records/connection'
 import { defaultPreferences, preferencesSchema } from '#shared/records/preferences'
-
-/** Schema of a {@link WindowPlace}. */
-const windowPlaceSchema = v.object({
-  x: v.number(),
-  y: v.number(),
-  width: v.number(),
-  height: v.number(),
-  maximized: v.boolean(),
-})
-
-/** Where the app window was, in device-independent pixels. */
-export type WindowPlace = v.InferOutput<typeof windowPlaceSchema>
+import { windowPlacesSchema } from './window-places'
 
 /** Schema of {@link Settings}. */
 export const settingsSchema = v.object({
@@ -22,7 +11,9 @@ export const settingsSchema = v.object({
   /** Where the keys of the connection are. In memory: gone with the process, and the data unreadable then. */
   keysKept: v.picklist(['keychain', 'session']),
   paused: v.boolean(),
-  window: v.nullable(windowPlaceSchema),
+  windows: v.optional(windowPlacesSchema, () => []),
+  /** The size of everything in the window; 1 is the usual one. */
+  zoom: v.optional(v.pipe(v.number(), v.minValue(0.25), v.maxValue(5)), 1),
   /** How many sessions of the connection the store held when a run last ended. */
   held: v.optional(v.number(), 0),
   /** How many sessions were held when the store was found emptied; null once a person has taken note. */
@@ -41,7 +32,8 @@ export const newSettings: Settings = {
   connection: null,
   keysKept: 'keychain',
   paused: false,
-  window: null,
+  windows: [],
+  zoom: 1,
   held: 0,
   lost: null,
   leftBehind: [],

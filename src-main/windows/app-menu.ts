@@ -4,10 +4,13 @@ import type { HostEvents } from '#shared/calls/host-calls'
 import type { LinkName } from '../security/links'
 import type { HostTexts } from '../text/host-texts'
 import { type MenuItem, menuItem } from './menu-item'
+import type { ZoomChange } from './next-zoom'
+import { zoomItems } from './zoom-items'
 
 /** What the menu can set going. */
 export interface MenuActions {
   readonly command: (command: EventPayload<HostEvents, 'command'>) => void
+  readonly zoom: (change: ZoomChange) => void
   readonly openLink: (link: LinkName) => void
   readonly quit: () => void
 }
@@ -16,7 +19,7 @@ export interface MenuActions {
 export function appMenu(
   platform: NodeJS.Platform,
   developerTools: boolean,
-  { command, openLink, quit }: MenuActions,
+  { command, zoom, openLink, quit }: MenuActions,
   texts: HostTexts,
 ): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin'
@@ -44,9 +47,7 @@ export function appMenu(
     item('selectAll', { role: 'selectAll' }),
   ]
   const view = [
-    item('resetZoom', { role: 'resetZoom' }),
-    item('zoomIn', { role: 'zoomIn' }),
-    item('zoomOut', { role: 'zoomOut' }),
+    ...zoomItems(item, zoom),
     line,
     item('fullScreen', { role: 'togglefullscreen' }),
     ...(developerTools ? [item('developerTools', { role: 'toggleDevTools' })] : []),

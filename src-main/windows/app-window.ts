@@ -4,12 +4,14 @@ import type { EventPayload } from '#shared/calls/call-map'
 import { announceTo, sendPort } from '../ipc/page-messages'
 import type { Log } from '../log/log'
 import { pagePreferences } from '../security/page-preferences'
-import type { WindowPlace } from '../settings/settings'
+import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/host-texts'
 import { restartBudget } from '../timing/restart-budget'
 import { askToTryAgain } from './ask-to-try-again'
 import { backgroundColour } from './background-colour'
 import type { Page } from '../ipc/page'
+import { type ZoomChange, nextZoom } from './next-zoom'
+import { screensName } from './screens-name'
 import { leastSize, visiblePlace } from './visible-place'
 
 /** What the window needs from outside. */
@@ -18,8 +20,12 @@ export interface AppWindowDependencies {
   readonly preload: string
   readonly developerTools: boolean
   readonly icon: string
-  readonly place: () => WindowPlace | null
-  readonly keepPlace: (place: WindowPlace) => void
+  /** Where the window was on a set of screens. */
+  readonly place: (screens: string) => WindowPlace | null
+  readonly keepPlace: (screens: string, place: WindowPlace) => void
+  /** The size of everything in it, and how to keep another one; 1 is the usual one. */
+  readonly zoom: () => number
+  readonly keepZoom: (zoom: number) => void
   /** The window was closed by a person; its page is gone. */
   readonly onClosed: () => void
   /** The texts of the language that is preferred now. */
@@ -35,6 +41,8 @@ export interface AppWindow {
   /** The window itself, for screenshots and dialogs; null when it is closed. */
   window(): BrowserWindow | null
   announce<N extends keyof HostEvents>(name: N, payload: EventPayload<HostEvents, N>): void
+  /** Makes everything in the window larger or smaller, and keeps it so. */
+  zoom(change: ZoomChange): void
   /** Closes the window without asking and without telling. */
   destroy(): void
 }
@@ -43,19 +51,26 @@ export interface AppWindow {
 const mostReloads = 5
 const withinMs = 5 * 60_000
 
-function placeOf(window: BrowserWindow): WindowPlace {
-  return { ...window.getNormalBounds(), maximized: window.isMaximized() }
-}
-
 /** Creates the window's keeper; nothing is opened yet. */
 export function createAppWindow(dependencies: AppWindowDependencies): AppWindow {
-  const { url, preload, developerTools, icon, place, keepPlace, onClosed, texts, log } = dependencies
+  const { url, preload, developerTools, icon, texts, log } = dependencies
   const restarts = restartBudget(mostReloads, withinMs, Date.now)
   let window: BrowserWindow | null = null
 
+  const keepPlace = (open: BrowserWindow) =>
+    dependencies.keepPlace(screensName(screen.getAllDisplays()), {
+      ...open.getNormalBounds(),
+      maximized: open.isMaximized(),
+    })
+  const zoom = (change: ZoomChange) => {
+    const next = nextZoom(dependencies.zoom(), change)
+    dependencies.keepZoom(next)
+    window?.webContents.setZoomFactor(next)
+  }
   const make = () => {
-    const last = place()
-    const areas = screen.getAllDisplays().map((display) => display.workArea)
+    const screens = screen.getAllDisplays()
+    const last = dependencies.place(screensName(screens))
+    const areas = screens.map((display) => display.workArea)
     const made = new BrowserWindow({
       ...visiblePlace(last, areas),
       minWidth: leastSize.width,
@@ -65,15 +80,17 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
       show: false,
       autoHideMenuBar: true,
       backgroundColor: backgroundColour(nativeTheme.shouldUseDarkColors),
-      webPreferences: pagePreferences(preload, developerTools),
+      webPreferences: { ...pagePreferences(preload, developerTools), zoomFactor: dependencies.zoom() },
     })
     if (last?.maximized) made.maximize()
     made.once('ready-to-show', () => made.show())
-    made.on('close', () => keepPlace(placeOf(made)))
+    made.on('close', () => keepPlace(made))
+    made.webContents.on('did-finish-load', () => made.webContents.setZoomFactor(dependencies.zoom()))
+    made.webContents.on('zoom-changed', (_event, direction) => zoom(direction))
     made.once('closed', () => {
       if (window !== made) return
       window = null
-      onClosed()
+      dependencies.onClosed()
     })
     made.webContents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit') return
@@ -102,6 +119,7 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
       )
     },
     window: () => window,
+    zoom,
     announce(name, payload) {
       if (window && !window.webContents.isCrashed()) announceTo(window.webContents, hostEvents, name, payload)
     },
@@ -109,7 +127,7 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
       const open = window
       window = null
       if (!open) return
-      keepPlace(placeOf(open))
+      keepPlace(open)
       open.destroy()
     },
   }

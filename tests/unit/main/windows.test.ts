@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { noSyncYet } from '#shared/records/sync-status'
 import { appMenu } from '../../../src-main/windows/app-menu'
 import { hostTexts } from '../../../src-main/text/host-texts'
+import { type WindowPlaces, placeOn, withPlace } from '../../../src-main/settings/window-places'
+import { nextZoom } from '../../../src-main/windows/next-zoom'
+import { screensName } from '../../../src-main/windows/screens-name'
 import { trayLine } from '../../../src-main/windows/tray-line'
 import { leastSize, visiblePlace } from '../../../src-main/windows/visible-place'
 
@@ -19,6 +22,13 @@ describe('the place of the window', () => {
     const place = { x: 2500, y: 30, width: 1000, height: 700, maximized: false }
     expect(visiblePlace(place, [screen])).toEqual({ width: 1000, height: 700 })
     expect(visiblePlace(null, [screen])).not.toHaveProperty('x')
+  })
+
+  it('is all on its screen, and no larger, when it stood over the edge or the screen is smaller now', () => {
+    const over = { x: 1500, y: 700, width: 1000, height: 700, maximized: false }
+    expect(visiblePlace(over, [screen])).toEqual({ x: 920, y: 380, width: 1000, height: 700 })
+    const large = { x: 0, y: 0, width: 3000, height: 2000, maximized: false }
+    expect(visiblePlace(large, [screen])).toEqual(screen)
   })
 
   it('always leaves enough of the title bar to drag it', () => {
@@ -41,6 +51,46 @@ describe('the place of the window', () => {
         expect(y).toBeLessThan(screen.height)
       }),
     )
+  })
+})
+
+describe('the places of the window on sets of screens', () => {
+  const place = { x: 40, y: 30, width: 1000, height: 700, maximized: false }
+  const laptop = screensName([{ bounds: screen }])
+  const docked = screensName([{ bounds: { ...screen, x: 1920 } }, { bounds: screen }])
+
+  it('are told apart, in whatever order the screens are listed', () => {
+    expect(docked).not.toBe(laptop)
+    expect(screensName([{ bounds: screen }, { bounds: { ...screen, x: 1920 } }])).toBe(docked)
+  })
+
+  it('are each remembered, and the last one for screens never seen', () => {
+    const wide = { ...place, width: 1600, maximized: true }
+    const places = withPlace(withPlace([], laptop, place), docked, wide)
+    expect(placeOn(places, laptop)).toEqual(place)
+    expect(placeOn(places, docked)).toEqual(wide)
+    expect(placeOn(places, 'a projector')).toEqual(wide)
+    expect(placeOn([], laptop)).toBeNull()
+  })
+
+  it('are kept of eight sets', () => {
+    const places = Array.from({ length: 20 }, (_, at) => String(at)).reduce<WindowPlaces>(
+      (kept, screens) => withPlace(kept, screens, place),
+      [],
+    )
+    expect(places.map(({ screens }) => screens)).toEqual(['19', '18', '17', '16', '15', '14', '13', '12'])
+  })
+})
+
+describe('the size of everything', () => {
+  it('goes up and down by the same steps, from half to three times, and back to the usual', () => {
+    const up = [1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3]
+    let zoom = 1
+    expect(up.map(() => (zoom = nextZoom(zoom, 'in')))).toEqual(up)
+    expect(nextZoom(3, 'out')).toBe(2.5)
+    expect(nextZoom(0.5, 'out')).toBe(0.5)
+    expect(nextZoom(1.2, 'in')).toBe(1.25)
+    expect(nextZoom(2, 'reset')).toBe(1)
   })
 })
 
@@ -67,7 +117,8 @@ describe('the line in the tray', () => {
 })
 
 describe('the menu', () => {
-  const actions = { command: () => undefined, openLink: () => undefined, quit: () => undefined }
+  const nothing = () => undefined
+  const actions = { command: nothing, zoom: nothing, openLink: nothing, quit: nothing }
   const text = (platform: NodeJS.Platform, developerTools: boolean, locale = 'en-GB') =>
     JSON.stringify(appMenu(platform, developerTools, actions, hostTexts(locale)))
 

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+
+/** Schema of a {@link WindowPlace}. */
+export const windowPlaceSchema = v.object({
+  x: v.number(),
+  y: v.number(),
+  width: v.number(),
+  height: v.number(),
+  maximized: v.boolean(),
+})
+
+/** Where the app window was, in device-independent pixels. */
+export type WindowPlace = v.InferOutput<typeof windowPlaceSchema>
+
+/** Schema of {@link WindowPlaces}. */
+export const windowPlacesSchema = v.array(v.object({ screens: v.string(), place: windowPlaceSchema }))
+
+/** Where the window was on each set of screens, the last used first. */
+export type WindowPlaces = v.InferOutput<typeof windowPlacesSchema>
+
+const mostSets = 8
+
+/** Where the window was on a set of screens; else where it was last; null for a new profile. */
+export function placeOn(places: WindowPlaces, screens: string): WindowPlace | null {
+  return (places.find((one) => one.screens === screens) ?? places[0])?.place ?? null
+}
+
+/** The places with that of one set of screens put first. */
+export function withPlace(places: WindowPlaces, screens: string, place: WindowPlace): WindowPlaces {
+  return [{ screens, place }, ...places.filter((one) => one.screens !== screens)].slice(0, mostSets)
+}
