@@ -17,6 +17,7 @@ const formats = perLocale((locale) => {
     month: write({ month: 'short', timeZone }),
     dayAndMonth: write({ day: 'numeric', month: 'short', timeZone }),
     clock: write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    seconds: write({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
     localDay: write(day),
     localDayAndMonth: write({ day: 'numeric', month: 'short' }),
   }
@@ -65,6 +66,11 @@ export function momentText(instant: number | null, now: number): string {
 /** The time of day of an instant on this computer's clock: `09:12`. */
 export function clockText(instant: number): string {
   return formats().clock(instant)
+}
+
+/** The same to the second: `09:12:41`. */
+export function clockTextToTheSecond(instant: number): string {
+  return formats().seconds(instant)
 }
 
 /** The day of an instant on this computer's clock, without the year when it is that of `now`: `18 Nov`. */

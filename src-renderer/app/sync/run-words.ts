@@ -1,7 +1,7 @@
 import { type SyncRun } from '#shared/records/sync-run'
 import { durationText } from '../../format/durations'
 import { missing } from '../../format/figures'
-import { clockText, instantDayText, shortDayText } from '../../format/moments'
+import { clockText, clockTextToTheSecond, instantDayText, shortDayText } from '../../format/moments'
 import { t } from '../../text/message-format'
 
 /** A run's result: how it looks and what it says. */
@@ -30,9 +30,21 @@ export function runResult({ outcome, fault, counts }: SyncRun): RunResult {
   }
 }
 
-/** When a run began: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`. */
-export function startedText(startedAt: number, now: number): string {
-  const time = clockText(startedAt)
+/**
+ * When runs began: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`; to the second where they would read alike, as one
+ * that was tried again at once.
+ */
+export function startedTexts(runs: readonly Pick<SyncRun, 'startedAt'>[], now: number): string[] {
+  const texts = runs.map(({ startedAt }) => startedText(startedAt, now, clockText))
+  return runs.map(({ startedAt }, at) => {
+    const text = texts[at] ?? ''
+    const isAlone = texts.indexOf(text) === texts.lastIndexOf(text)
+    return isAlone ? text : startedText(startedAt, now, clockTextToTheSecond)
+  })
+}
+
+function startedText(startedAt: number, now: number, timeOf: (instant: number) => string): string {
+  const time = timeOf(startedAt)
   const day = instantDayText(startedAt)
   if (day === instantDayText(now)) return t('sync.runs.today', { time })
   const yesterday = new Date(now)

@@ -5,7 +5,7 @@ import { change, twoDecimals, whole } from '../../../../src-renderer/format/figu
 import { listText } from '../../../../src-renderer/format/list-text'
 import { dayText, monthText, sessionMomentText } from '../../../../src-renderer/format/moments'
 import { ageAndSex, yearsText } from '../../../../src-renderer/format/people'
-import { startedText } from '../../../../src-renderer/app/sync/run-words'
+import { startedTexts } from '../../../../src-renderer/app/sync/run-words'
 import { t } from '../../../../src-renderer/text/message-format'
 import { speech } from '../../../../src-renderer/text/speech.svelte'
 
@@ -44,10 +44,14 @@ it('people, sessions and runs are told in Spanish', async () => {
   const local = { day, instant: Date.parse('2026-09-03T09:14:00+02:00'), offsetMinutes: 120 }
   expect(sessionMomentText(local)).toBe('jue 3 sept 2026, 09:14 (+02:00)')
   const now = new Date(2026, 10, 19, 12).getTime()
-  expect(startedText(new Date(2026, 10, 19, 9, 14).getTime(), now)).toBe('Hoy 09:14')
-  expect(startedText(new Date(2026, 10, 18, 9, 14).getTime(), now)).toBe('Ayer 09:14')
-  expect(startedText(new Date(2026, 8, 18, 9, 14).getTime(), now)).toBe('18 sept, 09:14')
-  expect(startedText(new Date(2025, 8, 18, 9, 14).getTime(), now)).toBe('18 sept 2025, 09:14')
+  expect(startedTexts([{ startedAt: new Date(2026, 10, 19, 9, 14).getTime() }], now)).toEqual(['Hoy 09:14'])
+  expect(startedTexts([{ startedAt: new Date(2026, 10, 18, 9, 14).getTime() }], now)).toEqual(['Ayer 09:14'])
+  expect(startedTexts([{ startedAt: new Date(2026, 8, 18, 9, 14).getTime() }], now)).toEqual([
+    '18 sept, 09:14',
+  ])
+  expect(startedTexts([{ startedAt: new Date(2025, 8, 18, 9, 14).getTime() }], now)).toEqual([
+    '18 sept 2025, 09:14',
+  ])
 })
 
 it('the language that was asked for last is spoken, whichever is loaded first', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fault } from '#shared/faults/fault'
 import { type SyncRun, noCounts } from '#shared/records/sync-run'
-import { runResult, startedText, tookText } from '../../../../src-renderer/app/sync/run-words'
+import { runResult, startedTexts, tookText } from '../../../../src-renderer/app/sync/run-words'
 
 const now = new Date(2026, 10, 20, 9, 18).getTime()
 const run: SyncRun = {
@@ -27,10 +27,28 @@ it.each([
   expect(runResult({ ...run, ...changes })).toEqual({ look, text })
 })
 
-it('tells when a run began', () => {
-  const at = (day: number) => startedText(new Date(2026, 10, day, 18, 12).getTime(), now + 12 * 3_600_000)
-  expect([at(20), at(19), at(18)]).toEqual(['Today 18:12', 'Yesterday 18:12', '18 Nov, 18:12'])
-  expect(startedText(new Date(2025, 10, 18, 18, 12).getTime(), now)).toBe('18 Nov 2025, 18:12')
+const started = (times: readonly number[], seen: number) =>
+  startedTexts(
+    times.map((startedAt) => ({ startedAt })),
+    seen,
+  )
+
+it('tells when runs began', () => {
+  const days = [20, 19, 18].map((day) => new Date(2026, 10, day, 18, 12).getTime())
+  expect(started([...days, new Date(2025, 10, 18, 18, 12).getTime()], now + 12 * 3_600_000)).toEqual([
+    'Today 18:12',
+    'Yesterday 18:12',
+    '18 Nov, 18:12',
+    '18 Nov 2025, 18:12',
+  ])
+})
+
+it('tells runs of one minute apart by their seconds', () => {
+  expect(started([now + 41_000, now + 7_000, now - 60_000], now)).toEqual([
+    'Today 09:18:41',
+    'Today 09:18:07',
+    'Today 09:17',
+  ])
 })
 
 it('tells how long a run took, and has taken so far', () => {
