@@ -85,6 +85,9 @@ export const settings = {
     'This removes from this computer: {sessions, plural, =0 {no session} one {# session} other {all # sessions}}, the profiles and runs, the key and the connection to {host}. The service keeps its own. It cannot be undone, but everything the service still sends can be fetched again.',
   'settings.remove.keep': 'Keep it',
   'settings.remove.do': 'Remove everything',
+  'settings.sample.title': 'Remove the sample data?',
+  'settings.sample.ask':
+    'This takes the invented patients and {sessions, plural, =0 {no session} one {their # session} other {all # of their sessions}} off this computer, with saved views and pairs made with them. Then you can connect to your service, or open the sample data anew.',
   'settings.sample.remove.text':
     'Takes the invented patients off this computer. Then you can connect to your service.',
 } as const

@@ -89,6 +89,9 @@ export const settings = {
     'Se elimina de este equipo: {sessions, plural, =0 {ninguna sesión} one {# sesión} other {las # sesiones}}, los perfiles y las sincronizaciones, la clave y la conexión con {host}. El servicio conserva lo suyo. No se puede deshacer, pero todo lo que el servicio aún envíe puede recibirse de nuevo.',
   'settings.remove.keep': 'Conservarla',
   'settings.remove.do': 'Eliminar todo',
+  'settings.sample.title': '¿Eliminar los datos de ejemplo?',
+  'settings.sample.ask':
+    'Se eliminan de este equipo los pacientes ficticios y {sessions, plural, =0 {ninguna sesión} one {su # sesión} other {sus # sesiones}}, con las vistas guardadas y los pares hechos con ellos. Después puede conectar con su servicio o volver a abrir los datos de ejemplo.',
   'settings.sample.remove.text':
     'Quita los pacientes ficticios de este equipo. Después podrá conectarse a su servicio.',
 } as const satisfies Translation<typeof english>
