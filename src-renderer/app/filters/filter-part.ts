@@ -11,10 +11,16 @@ export type FilterPart =
   | { readonly part: 'changed' }
   | { readonly part: 'criterion'; readonly criterion: Criterion }
 
-/** Which part: of criteria the clause, and the place in it; without a place, the whole clause. */
+interface PlaceInClauses {
+  readonly clause: number
+  /** Without it, the whole clause is meant. */
+  readonly at?: number | undefined
+}
+
+/** Which part: of criteria also where among the clauses. */
 export type PartPlace =
   | { readonly part: Exclude<FilterPart['part'], 'criterion'> }
-  | { readonly part: 'criterion'; readonly clause: number; readonly at?: number }
+  | ({ readonly part: 'criterion' } & PlaceInClauses)
 
 /** Where a new criterion goes: beside all others, or as an alternative of the last clause. */
 export type Join = 'and' | 'or'
@@ -39,9 +45,26 @@ export function partPlaces(filter: ViewFilter): PartPlace[] {
   ]
 }
 
+/** Whether two places are the same. */
+export function isSamePlace(one: PartPlace, other: PartPlace): boolean {
+  if (one.part !== 'criterion' || other.part !== 'criterion') return one.part === other.part
+  return one.clause === other.clause && one.at === other.at
+}
+
 /** Whether a filter keeps sessions out. */
 export function isFiltering(filter: ViewFilter): boolean {
   return partPlaces(filter).length > 0
+}
+
+/** What stands in a place; null when nothing does, or several alternatives do. */
+export function partAt(
+  filter: ViewFilter,
+  place: { readonly part: string } & Partial<PlaceInClauses>,
+): FilterPart | null {
+  const { clause, at } = place
+  if (clause === undefined) return plainParts(filter).find(({ part }) => part === place.part) ?? null
+  const criterion = at === undefined ? undefined : filter.clauses[clause]?.[at]
+  return criterion ? { part: 'criterion', criterion } : null
 }
 
 /** A filter without one part. */
