@@ -6,6 +6,10 @@ import { preferencesSchema } from '../records/preferences'
 import type { CallMap, EventMap } from './call-map'
 
 const nothing = v.object({})
+
+/** The longest text that can be put on the clipboard, characters: some ten thousand sessions. */
+const copyAtMost = 20_000_000
+
 const address = { baseUrl: v.string(), key: v.string(), pin: v.nullable(v.string()) }
 
 /**
@@ -45,7 +49,7 @@ export const hostCalls = {
   /** Tries again to reach keychain and store after either could not be used. */
   tryAgain: { input: nothing, output: nothing },
   /** Puts text on the clipboard. */
-  copyText: { input: v.object({ text: v.pipe(v.string(), v.maxLength(1_000_000)) }), output: nothing },
+  copyText: { input: v.object({ text: v.pipe(v.string(), v.maxLength(copyAtMost)) }), output: nothing },
   /** Opens one of Spirodesk's own links in the browser. */
   openLink: {
     input: v.object({ link: v.picklist(['website', 'issues', 'keychain-help']) }),

@@ -3,7 +3,7 @@ import { t } from '../../text/message-format'
 import type { TableColumn } from '../table/table-column'
 
 /** The columns of one patient's sessions; a unit that nobody knows says so. */
-export function patientSessionColumns(measures: Measures): TableColumn[] {
+export function patientSessionColumns(measures: Measures): TableColumn<string>[] {
   const unit = (quantity: 'fev1' | 'pef' | 'ratio') => measures.unit(quantity) ?? t('sessions.column.unknown')
   return [
     { name: 'date', title: t('patient.date'), under: '', sort: null, width: null, text: true },

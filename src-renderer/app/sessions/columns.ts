@@ -1,27 +1,9 @@
 import type { SortColumn } from '#shared/queries/session-query'
 import type { SessionRow } from '#shared/records/session-row'
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
 import type { TableColumn } from '../table/table-column'
-
-/** The columns of the list, in their order. */
-export const columnNames = [
-  'patient',
-  'session',
-  'fev1',
-  'fev1Percent',
-  'fvc',
-  'fvcPercent',
-  'ratio',
-  'pef',
-  'pefPercent',
-  'tests',
-  'bestTwo',
-  'flags',
-] as const
-
-/** The name of a column, which is also its class. */
-export type ColumnName = (typeof columnNames)[number]
+import { type ColumnName, columnNames } from './column-names'
+import { columnHeading } from './column-heading'
 
 /** A column of the list. */
 export interface Column extends TableColumn<SortColumn> {
@@ -29,49 +11,59 @@ export interface Column extends TableColumn<SortColumn> {
 }
 
 /** What is sorted from A when first asked for; everything else from the top. */
-export const sortedFromFirst: readonly SortColumn[] = ['name']
+export const sortedFromFirst: readonly SortColumn[] = ['name', 'email', 'gender']
 
-const texts: readonly ColumnName[] = ['patient', 'session', 'flags']
+type Fixed = Omit<Column, 'name' | 'title' | 'under'>
 
-const sorts: Readonly<Partial<Record<ColumnName, SortColumn>>> = {
-  patient: 'name',
-  session: 'date',
-  fev1: 'fev1',
-  fev1Percent: 'fev1Percent',
-  fvc: 'fvc',
-  ratio: 'ratio',
-  pef: 'pef',
-  tests: 'tests',
-  bestTwo: 'bestTwoFev1',
+const texts = (sort: SortColumn | null, width: number | null, least = 80): Fixed => ({
+  sort,
+  width,
+  least,
+  text: true,
+})
+const figures = (sort: SortColumn | null, width: number): Fixed => ({ sort, width, least: width })
+
+const fixed: Readonly<Record<ColumnName, Fixed>> = {
+  patient: texts('name', null, 150),
+  session: texts('date', 182, 96),
+  email: texts('email', 190),
+  age: figures('age', 44),
+  gender: texts('gender', 62, 56),
+  height: figures('height', 50),
+  weight: figures('weight', 54),
+  ethnicity: texts(null, 110),
+  diagnoses: texts(null, 160),
+  medications: texts(null, 180),
+  fev1: figures('fev1', 48),
+  fev1Predicted: figures(null, 56),
+  fev1Percent: { sort: 'fev1Percent', width: 88, least: 52 },
+  fvc: figures('fvc', 48),
+  fvcPredicted: figures(null, 56),
+  fvcPercent: figures('fvcPercent', 60),
+  ratio: figures('ratio', 66),
+  ratioPredicted: figures(null, 66),
+  ratioPercent: figures('ratioPercent', 66),
+  pef: figures('pef', 46),
+  pefPredicted: figures(null, 56),
+  pefPercent: figures('pefPercent', 60),
+  tests: figures('tests', 44),
+  bestTwo: figures('bestTwoFev1', 66),
+  changed: texts('changedAt', 140, 96),
+  flags: texts(null, 148, 44),
 }
 
-/** The columns with their units on the second line; a unit that nobody knows says so. */
+/** Millilitres have more digits than litres, and so has what nobody knows the unit of. */
+const moreDigits = 12
+const volumes: readonly ColumnName[] = ['fev1', 'fev1Predicted', 'fvc', 'fvcPredicted', 'bestTwo']
+
+/** Every column there is, with units on the second line; a unit that nobody knows says so. */
 export function columnsOf(measures: Measures): Column[] {
-  const unit = (quantity: 'fev1' | 'fvc' | 'pef' | 'ratio') =>
-    measures.unit(quantity) ?? t('sessions.column.unknown')
-  const volume = measures.unit('fev1')
-  const headings: Record<ColumnName, readonly [title: string, under: string]> = {
-    patient: [t('sessions.column.patient'), t('sessions.column.patientUnder')],
-    session: [t('sessions.column.session'), t('sessions.column.sessionUnder')],
-    fev1: [t('spirometry.quantity.fev1'), unit('fev1')],
-    fev1Percent: [t('spirometry.quantity.fev1'), t('sessions.column.percent')],
-    fvc: [t('spirometry.quantity.fvc'), unit('fvc')],
-    fvcPercent: [t('spirometry.quantity.fvc'), t('sessions.column.percentShort')],
-    ratio: [t('spirometry.quantity.ratio'), unit('ratio')],
-    pef: [t('spirometry.quantity.pef'), unit('pef')],
-    pefPercent: [t('spirometry.quantity.pef'), t('sessions.column.percentShort')],
-    tests: [t('sessions.column.tests'), t('sessions.column.testsUnder')],
-    bestTwo: [
-      t('sessions.column.bestTwo'),
-      volume === null
-        ? t('sessions.column.bestTwoNone')
-        : t('sessions.column.bestTwoUnder', { unit: volume }),
-    ],
-    flags: [t('sessions.column.flags'), ''],
-  }
+  const wider = (name: ColumnName) => volumes.includes(name) && measures.unit('fev1') !== 'L'
   return columnNames.map((name) => {
-    const [title, under] = headings[name]
-    return { name, title, under, sort: sorts[name] ?? null, width: null, text: texts.includes(name) }
+    const column = { name, ...fixed[name], ...columnHeading(name, measures) }
+    if (!wider(name) || column.width === null) return column
+    const width = column.width + moreDigits
+    return { ...column, width, least: width }
   })
 }
 

@@ -14,8 +14,8 @@ export interface ListQuery {
 export interface Anchor {
   readonly id: string
   readonly index: number
-  /** How many rows there were when it stood there. */
-  readonly matching: number
+  /** The library's version when it stood there. */
+  readonly version: number
 }
 
 /** Rows of a list from `offset` on, and by how many places the anchor has moved since it was set. */
@@ -28,11 +28,13 @@ export interface ListWindow extends SessionList {
 /** How many rows are asked for at once: several screens, answered within a frame. */
 export const windowSize = 300
 
-const widest = 1000
+const before = windowSize / 3
+const margin = 40
+const tries = 4
 
 /**
  * Reads the rows from `offset` on. When rows were added or removed above the anchor, the window moves with it, so
- * that a reader who has scrolled keeps reading the same rows.
+ * that a reader keeps reading the same rows.
  */
 export async function readWindow(
   call: Caller<LibraryCalls>,
@@ -40,35 +42,39 @@ export async function readWindow(
   offset: number,
   anchor: Anchor | null,
 ): Promise<Outcome<ListWindow>> {
-  const ask = (from: number, limit: number) => call('sessions', { ...query, offset: from, limit })
-  const first = await ask(offset, windowSize)
-  if (!first.ok) return first
-  const here: ListWindow = { ...first.value, query, offset, moved: 0 }
-  if (!anchor) return ok(here)
-  const index = indexOf(first.value, offset, anchor.id)
-  if (index !== null && (index === anchor.index || index - offset < windowSize / 2))
-    return ok({ ...here, moved: index - anchor.index })
-  const grown = first.value.matching - anchor.matching
-  if (index === null && grown === 0) return ok(here)
-  const around = Math.max(0, (index ?? anchor.index + grown) - widest / 2)
-  const wide = await ask(around, widest)
-  if (!wide.ok) return wide
-  const found = indexOf(wide.value, around, anchor.id)
-  if (found === null) return ok(here)
-  const from = Math.max(around, found - windowSize / 3)
-  const rows = wide.value.rows.slice(from - around, from - around + windowSize)
-  return ok({ ...wide.value, rows, query, offset: from, moved: found - anchor.index })
+  let from = offset
+  for (let attempt = 0; ; attempt++) {
+    const answer = await call('sessions', { ...query, offset: from, limit: windowSize })
+    if (!answer.ok) return answer
+    const here: ListWindow = { ...answer.value, query, offset: from, moved: 0 }
+    if (!anchor || anchor.version === here.version || attempt === tries) return ok(here)
+    const seen = here.rows.findIndex(({ id }) => id === anchor.id)
+    // the rows around it are here too, unless it came to stand near either end
+    const central = from === 0 || seen >= margin
+    if (seen >= 0 && central && seen < windowSize - margin)
+      return ok({ ...here, moved: from + seen - anchor.index })
+    const place = await call('placeOfSession', { ...query, id: anchor.id })
+    if (!place.ok) return place
+    const { index, version } = place.value
+    if (index === null) return ok(here)
+    const wanted = Math.max(0, index - before)
+    if (version === here.version && (wanted === from || inside(here, index)))
+      return ok({ ...here, moved: index - anchor.index })
+    from = wanted
+  }
 }
 
 /** Where to begin a window that shows the rows from `first` to `last`; null while the present one does. */
 export function nextOffset(window: ListWindow | null, first: number, last: number): number | null {
   if (!window) return null
-  const end = Math.min(last, window.matching - 1)
-  if (first >= window.offset && end < window.offset + window.rows.length) return null
-  return Math.max(0, first - windowSize / 3)
+  const { offset, matching, rows } = window
+  const end = offset + rows.length
+  const above = offset === 0 || first - margin >= offset
+  const below = end >= matching || last + margin < end
+  return above && below ? null : Math.max(0, first - before)
 }
 
-function indexOf(list: SessionList, offset: number, id: string): number | null {
-  const at = list.rows.findIndex((row) => row.id === id)
-  return at < 0 ? null : offset + at
+function inside({ offset, rows, matching }: ListWindow, index: number): boolean {
+  const end = offset + rows.length
+  return (offset === 0 || index - margin >= offset) && (end >= matching || index + margin < end)
 }

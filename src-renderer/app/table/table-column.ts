@@ -1,5 +1,5 @@
 /** A column of a table: its heading in two lines, what it sorts by, and how wide it is. */
-export interface TableColumn<By extends string = string> {
+export interface TableColumn<By extends string> {
   /** Also the class of its heading. */
   readonly name: string
   readonly title: string
@@ -9,12 +9,14 @@ export interface TableColumn<By extends string = string> {
   readonly sort: By | null
   /** In px; null takes what the others leave. */
   readonly width: number | null
+  /** What it is never squeezed below, px, so that no figure is cut. */
+  readonly least?: number
   /** Texts begin where the line begins; numbers end where it ends. */
   readonly text?: boolean
 }
 
 /** How a table is sorted. */
-export interface TableOrder<By extends string = string> {
+export interface TableOrder<By extends string> {
   readonly by: By
   readonly descending: boolean
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { columnsOf, flagsInList, nextOrder } from '../../../../src-renderer/app/sessions/columns'
+import { cellText } from '../../../../src-renderer/app/sessions/cell-text'
+import { columnNames, columnsToShow } from '../../../../src-renderer/app/sessions/column-names'
+import { columnsOf, flagsInList } from '../../../../src-renderer/app/sessions/columns'
+import { shownColumns } from '../../../../src-renderer/app/sessions/shown-columns'
+import { firstLayout } from '../../../../src-renderer/app/table/table-layout'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
+import { sortColumns } from '#shared/queries/session-query'
 import { aRow } from '../fixtures/a-row'
 import { knownUnits } from '../fixtures/a-session'
 
@@ -8,18 +13,59 @@ const under = (units: typeof knownUnits) =>
   Object.fromEntries(columnsOf(measuresIn(units)).map((column) => [column.name, column.under]))
 
 test('headings carry the units that were inferred', () => {
-  expect(under(knownUnits)).toMatchObject({ fev1: 'L', fvc: 'L', pef: 'L/s', ratio: '', bestTwo: 'Δ L' })
+  expect(under(knownUnits)).toMatchObject({
+    fev1: 'L',
+    fvcPredicted: 'predicted L',
+    pef: 'L/s',
+    ratio: '',
+    ratioPredicted: 'predicted',
+    bestTwo: 'Δ L',
+  })
 })
 
 test('a unit that nobody knows says so', () => {
   expect(under(unknownUnits)).toMatchObject({ fev1: 'unit ?', pef: 'unit ?', bestTwo: 'Δ' })
 })
 
-test('names sort from A, values from the top, and a second click turns the order', () => {
-  const date = { by: 'date', descending: true } as const
-  expect(nextOrder(date, 'fev1')).toEqual({ by: 'fev1', descending: true })
-  expect(nextOrder(date, 'name')).toEqual({ by: 'name', descending: false })
-  expect(nextOrder(date, 'date')).toEqual({ by: 'date', descending: false })
+test('everything that sessions can be sorted by has a column that sorts by it', () => {
+  const sorts = columnsOf(measuresIn(knownUnits)).flatMap(({ sort }) => sort ?? [])
+  expect(sorts.toSorted()).toEqual([...sortColumns].sort())
+})
+
+test('the wider the list, the more columns it has, until somebody chooses', () => {
+  const widths = [500, 700, 800, 1100].map((width) => columnsToShow(null, width))
+  expect(widths.map(({ length }) => length)).toEqual([6, 8, 10, 12])
+  for (const [at, names] of widths.entries())
+    expect(widths[at + 1] ?? names).toEqual(expect.arrayContaining(names))
+  expect(columnsToShow(['flags', 'from-the-future', 'fvc', 'flags'], 500)).toEqual([
+    'patient',
+    'flags',
+    'fvc',
+  ])
+})
+
+test('the width that somebody gave a column holds, but never cuts a figure', () => {
+  const layout = { ...firstLayout, widths: { fev1: 10, fvc: 90, session: 200 } }
+  const { columns, fixed } = shownColumns({ layout, width: 900 }, measuresIn(knownUnits))
+  const width = Object.fromEntries(columns.map((column) => [column.name, column.width]))
+  expect(width).toMatchObject({ fev1: 48, fvc: 90, session: 200, patient: null, flags: 148 })
+  expect(fixed).toBe(false)
+})
+
+test('a cell says something for every column, with a dash for what is missing', () => {
+  const measures = measuresIn(knownUnits)
+  const full = aRow('a', { flags: ['undated'], ethnicity: 'x', medications: ['Tiotropium'] })
+  for (const name of columnNames) expect(cellText(name, full, measures)).not.toMatch(/^—?$/)
+  const bare = aRow('a', {
+    fev1: null,
+    email: null,
+    gender: null,
+    height: null,
+    diagnoses: [],
+    changedAt: null,
+  })
+  for (const name of ['fev1', 'email', 'gender', 'height', 'diagnoses', 'changed'] as const)
+    expect(cellText(name, bare, measures)).toBe('—')
 })
 
 test('a value that speaks for itself is no flag in the list', () => {

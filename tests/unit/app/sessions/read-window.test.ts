@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/session-query'
 import {
+  type Anchor,
   type ListWindow,
   nextOffset,
   readWindow,
   windowSize,
 } from '../../../../src-renderer/app/sessions/read-window'
-import { aLibrary } from '../fixtures/a-library'
+import { type RowLibrary, aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 
 const query = { filter: everySession, sort: { by: 'date', descending: true } } as const
 const rows = (count: number, prefix = 's') =>
   Array.from({ length: count }, (_, at) => aRow(`${prefix}-${at}`))
 
-async function read(...[library, offset, anchor]: [ReturnType<typeof aLibrary>, number, ...unknown[]]) {
-  const answer = await readWindow(library.call, query, offset, anchor as Parameters<typeof readWindow>[3])
+async function read(library: RowLibrary, offset: number, anchor: Anchor | null) {
+  const answer = await readWindow(library.call, query, offset, anchor)
   if (!answer.ok) throw new Error(answer.fault.code)
   return answer.value
+}
+
+/** A library in which `added` rows came in above since version 1. */
+function grown(count: number, added: number): RowLibrary {
+  const library = aLibrary([...rows(added, 'new'), ...rows(count)])
+  library.version = 2
+  return library
 }
 
 test('without an anchor the rows come from where they were asked', async () => {
@@ -27,46 +35,60 @@ test('without an anchor the rows come from where they were asked', async () => {
 })
 
 test('rows that come in above move the anchor, and the window tells by how much', async () => {
-  const library = aLibrary(rows(1000))
-  const anchor = { id: 's-120', index: 120, matching: 1000 }
-  library.rows = [...rows(7, 'new'), ...library.rows]
-  const window = await read(library, 100, anchor)
+  const library = grown(1000, 7)
+  const window = await read(library, 100, { id: 's-170', index: 170, version: 1 })
   expect(window.moved).toBe(7)
-  expect(window.rows[120 + 7 - window.offset]?.id).toBe('s-120')
+  expect(window.rows[170 + 7 - window.offset]?.id).toBe('s-170')
+  expect(library.asked).toHaveLength(1)
 })
 
-test('an anchor pushed far out of the window is found again', async () => {
-  const library = aLibrary(rows(5000))
-  const anchor = { id: 's-2000', index: 2000, matching: 5000 }
-  library.rows = [...rows(1200, 'new'), ...library.rows]
-  const window = await read(library, 1900, anchor)
-  expect(window.moved).toBe(1200)
-  expect(window.rows[3200 - window.offset]?.id).toBe('s-2000')
-  expect(library.asked).toHaveLength(2)
+test('an anchor pushed out of the window, however far, is found again', async () => {
+  for (const added of [150, 1200, 90_000]) {
+    const window = await read(grown(5000, added), 1900, { id: 's-2000', index: 2000, version: 1 })
+    expect(window.moved).toBe(added)
+    expect(window.rows[2000 + added - window.offset]?.id).toBe('s-2000')
+  }
 })
 
-test('rows that come in below move nothing, and cost one question', async () => {
+test('an anchor that comes to stand near an end of the window takes the rows around it along', async () => {
+  const window = await read(grown(1000, 3), 100, { id: 's-100', index: 100, version: 1 })
+  expect(window.moved).toBe(3)
+  expect(window.offset).toBeLessThan(100)
+  expect(window.rows[103 - window.offset]?.id).toBe('s-100')
+})
+
+test('in a library that has not changed nothing is looked for', async () => {
   const library = aLibrary(rows(1000))
-  const anchor = { id: 's-350', index: 350, matching: 1000 }
-  library.rows = [...library.rows, ...rows(50, 'old')]
-  expect(await read(library, 100, anchor)).toMatchObject({ offset: 100, moved: 0, matching: 1050 })
+  const window = await read(library, 600, { id: 's-100', index: 100, version: 1 })
+  expect(window).toMatchObject({ offset: 600, moved: 0 })
   expect(library.asked).toHaveLength(1)
 })
 
 test('an anchor that is gone leaves the window where it was', async () => {
-  const library = aLibrary(rows(1000))
+  const library = grown(1000, 0)
   library.rows = library.rows.filter(({ id }) => id !== 's-120')
-  expect(await read(library, 100, { id: 's-120', index: 120, matching: 1000 })).toMatchObject({
-    offset: 100,
-    moved: 0,
-  })
+  const window = await read(library, 100, { id: 's-120', index: 120, version: 1 })
+  expect(window).toMatchObject({ offset: 100, moved: 0 })
 })
 
-test('a window is moved only when it does not show what is seen', () => {
-  const window = { offset: 100, matching: 350, rows: rows(250) } as unknown as ListWindow
-  expect(nextOffset(window, 120, 150)).toBeNull()
-  expect(nextOffset(window, 330, 360)).toBeNull()
-  expect(nextOffset(window, 90, 120)).toBe(0)
-  expect(nextOffset({ ...window, matching: 900 }, 340, 370)).toBe(240)
+test('a library that changes with every answer ends the search', async () => {
+  const library = grown(3000, 500)
+  const { call } = library
+  const changing: typeof call = (name, input) => {
+    library.rows = [aRow(`more-${library.version}`), ...library.rows]
+    library.version += 1
+    return call(name, input)
+  }
+  const answer = await readWindow(changing, query, 900, { id: 's-1000', index: 1000, version: 1 })
+  expect(answer.ok && answer.value.rows.length).toBe(windowSize)
+})
+
+test('rows are asked for before the reader gets to the end of those at hand', () => {
+  const window = { offset: 100, matching: 900, rows: rows(300) } as unknown as ListWindow
+  expect(nextOffset(window, 150, 180)).toBeNull()
+  expect(nextOffset(window, 350, 380)).toBe(250)
+  expect(nextOffset(window, 110, 140)).toBe(10)
+  expect(nextOffset({ ...window, matching: 400 }, 370, 399)).toBeNull()
+  expect(nextOffset({ ...window, offset: 0 }, 0, 30)).toBeNull()
   expect(nextOffset(null, 0, 10)).toBeNull()
 })

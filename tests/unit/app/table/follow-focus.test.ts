@@ -3,8 +3,13 @@ import { followFocus } from '../../../../src-renderer/app/table/follow-focus'
 import type { RowWindow } from '../../../../src-renderer/app/table/follow-focus'
 import { aRow } from '../fixtures/a-row'
 
-const window = (ids: string[], rest: Partial<RowWindow> = {}) =>
-  ({ offset: 0, matching: ids.length, moved: 0, rows: ids.map((id) => aRow(id)), ...rest }) as RowWindow
+const window = (ids: string[], rest: Partial<RowWindow> = {}) => ({
+  offset: 0,
+  matching: ids.length,
+  moved: 0,
+  rows: ids.map((id) => aRow(id)),
+  ...rest,
+})
 
 test('the focus stays on its session when that moves', () => {
   expect(followFocus({ index: 0, id: 'a' }, window(['new', 'a', 'b']))).toEqual({ index: 1, id: 'a' })

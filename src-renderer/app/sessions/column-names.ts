@@ -1,0 +1,70 @@
+/** The columns that the list can have, in the order in which they are offered. */
+export const columnNames = [
+  'patient',
+  'session',
+  'email',
+  'age',
+  'gender',
+  'height',
+  'weight',
+  'ethnicity',
+  'diagnoses',
+  'medications',
+  'fev1',
+  'fev1Predicted',
+  'fev1Percent',
+  'fvc',
+  'fvcPredicted',
+  'fvcPercent',
+  'ratio',
+  'ratioPredicted',
+  'ratioPercent',
+  'pef',
+  'pefPredicted',
+  'pefPercent',
+  'tests',
+  'bestTwo',
+  'changed',
+  'flags',
+] as const
+
+/** The name of a column, which is also its class. */
+export type ColumnName = (typeof columnNames)[number]
+
+/** From this width of the list on, px, flags are written out. */
+export const roomForFlags = 880
+
+const flagIcons = 44
+
+// the width of the list, px, from which on it has a column that is not always there
+const roomFor: Readonly<Partial<Record<ColumnName, number>>> = {
+  patient: 0,
+  session: 0,
+  fev1: 0,
+  fev1Percent: 0,
+  fvc: 640,
+  fvcPercent: 1000,
+  ratio: 0,
+  pef: 640,
+  pefPercent: 1000,
+  tests: 760,
+  bestTwo: 760,
+  flags: 0,
+}
+
+/** The columns that a list so many px wide has while nobody has chosen any. */
+export function columnsThatFit(width: number): ColumnName[] {
+  return columnNames.filter((name) => width >= (roomFor[name] ?? Infinity))
+}
+
+/** The columns to show: those chosen, as far as this version knows them, else those that fit; the patient's is first. */
+export function columnsToShow(chosen: readonly string[] | null, width: number): ColumnName[] {
+  if (chosen === null) return columnsThatFit(width)
+  const known = chosen.flatMap((name) => columnNames.filter((one) => one === name))
+  return ['patient', ...new Set(known.filter((name) => name !== 'patient'))]
+}
+
+/** Widths in px that a list has by itself: in a narrow one, flags are icons. */
+export function ownWidths(width: number): Readonly<Record<string, number>> {
+  return width >= roomForFlags ? {} : { flags: flagIcons }
+}

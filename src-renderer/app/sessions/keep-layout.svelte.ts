@@ -1,0 +1,46 @@
+import type { Json } from '#shared/records/json'
+import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import type { Library } from '../state/library.svelte'
+import { type TableLayout, readLayout } from '../table/table-layout'
+import type { TableState } from './table-state.svelte'
+
+const place = { kind: 'last-view', id: 'sessions-table' } as const
+const restMs = 400
+
+/**
+ * Keeps how the columns are set with the connection: reads it when it begins, writes it once a change has come to
+ * rest. To be called while a component is set up, once for a table.
+ */
+export function keepLayout({ call }: Pick<Library, 'call'>, state: TableState): void {
+  const before = state.layout
+  let kept = $state.raw<TableLayout | null>(null)
+  let beside: JsonObject = {}
+
+  void call('kept', { kind: place.kind }).then((answer) => {
+    if (!answer.ok) return
+    beside = objectIn(answer.value.items.find(({ id }) => id === place.id)?.content)
+    kept = readLayout(beside)
+    // what was set while this was read counts
+    if (state.layout === before) state.layout = kept
+  })
+
+  $effect(() => {
+    const { layout } = state
+    if (kept === null || layout === kept) return
+    const timer = setTimeout(() => {
+      kept = layout
+      // what a newer version kept beside it stays
+      void call('keep', { ...place, content: JSON.stringify({ format: 1, ...beside, ...layout }) })
+    }, restMs)
+    return () => clearTimeout(timer)
+  })
+}
+
+function objectIn(content: string | undefined): JsonObject {
+  try {
+    const read = JSON.parse(content ?? '{}') as Json
+    return isRecord(read) ? read : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,45 @@
+/** Texts of the table of sessions: its columns, and what is selected in it. */
+export const table = {
+  'table.column.years': 'years',
+  'table.column.predicted': 'predicted {unit}',
+  'table.column.email': 'E-mail',
+  'table.column.ethnicity': 'Ethnicity',
+  'table.column.diagnoses': 'Diagnoses',
+  'table.column.medications': 'Medication',
+  'table.column.changed': 'New or changed',
+  'table.column.changedUnder': 'on this computer',
+
+  'table.columns.title': 'Columns',
+  'table.columns.shown': 'Columns, in their order',
+  'table.columns.hint': 'Space shows or hides a column, Alt with ↑ or ↓ moves it.',
+  'table.columns.keys': 'Shift with ← or → changes the width, Ctrl with ← or → moves the column.',
+  'table.columns.up': 'Move “{column}” to the left',
+  'table.columns.down': 'Move “{column}” to the right',
+  'table.columns.reset': 'As at first',
+  'table.columns.automatic': 'The width of the window decides which columns are shown.',
+  'table.columns.wide': '{column}: {width} pixels wide',
+  'table.columns.placed': '{column}: column {place} of {of}',
+  'table.density.label': 'Rows',
+  'table.density.comfortable': 'Comfortable',
+  'table.density.compact': 'Compact',
+
+  'table.newAbove': '{count, plural, one {# new session above} other {# new sessions above}}',
+
+  'table.selection.label': 'Selected sessions',
+  'table.selection.all': 'Select all that match',
+  'table.selection.count': '{count, plural, one {# session selected} other {# sessions selected}}',
+  'table.selection.elsewhere':
+    '{count, plural, one {# was picked under other filters} other {# were picked under other filters}}',
+  'table.selection.tooMany': 'Up to {most} can be copied at a time.',
+  'table.selection.rangeCut': 'Only the first {most} sessions of the range were selected.',
+  'table.selection.clear': 'Clear',
+  'table.selection.text': 'Copy as text',
+  'table.selection.csv': 'Copy as CSV',
+  'table.selection.compare': 'Compare',
+  'table.selection.compareHint': 'Two to four sessions can be compared',
+
+  'table.shortcut.select': 'Select the row, or take it out',
+  'table.shortcut.selectAll': 'Select all that match',
+  'table.shortcut.extendDown': 'Extend the selection down',
+  'table.shortcut.extendUp': 'Extend the selection up',
+} as const
