@@ -32,11 +32,8 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
       presentKey = key
       return readWindow(library.call, wanted, offset, anchor)
     },
-    // while a sync goes on there is something newer all the time; what moves the reader must be the newest, though
-    (window) =>
-      window.moved === 0 &&
-      window.offset === offset &&
-      JSON.stringify(window.query) === JSON.stringify(query()),
+    // while a sync goes on there is something newer all the time, and while a reader scrolls, too
+    (window) => JSON.stringify(window.query) === JSON.stringify(query()),
   )
 
   $effect(() => {
