@@ -50,10 +50,11 @@ export interface Library {
   ownerOf(id: string): string | null
 }
 
-const droppedAtMost = 10_000
-
-/** Makes an empty {@link Library}. */
-export function createLibrary(): Library {
+/**
+ * Makes an empty {@link Library}. Rows that no day holds any more are left until there are `droppedAtMost` of them, and
+ * they are a fourth of all.
+ */
+export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
   const rows = createRows()
   const persons = createPersons()
   const patients = createPatients(persons)

@@ -37,18 +37,19 @@ function countingSort(rows: Uint32Array, { keys, missing }: SortKeys, descending
   return sorted
 }
 
-/** The order by date the other way round: sessions of one instant stay in their order, undated ones stay last. */
+/** The order by date the other way round: those of one day and instant stay in their order, undated ones stay last. */
 function oldestFirst(library: Library, rows: Uint32Array): Uint32Array {
   const { instant } = library.rows.numbers
   const order = new Uint32Array(rows.length)
   let end = rows.length
   while (end > 0 && library.dayAt(rows[end - 1] ?? 0) === undated) end--
   order.set(rows.subarray(end), end)
+  const isTogether = (before: number, row: number) =>
+    instant.get(before) === instant.get(row) && library.dayAt(before) === library.dayAt(row)
   let to = 0
   while (end > 0) {
     let start = end - 1
-    const moment = instant.get(rows[start] ?? 0)
-    while (start > 0 && instant.get(rows[start - 1] ?? 0) === moment) start--
+    while (start > 0 && isTogether(rows[start - 1] ?? 0, rows[start] ?? 0)) start--
     for (let at = start; at < end; at++) order[to++] = rows[at] ?? 0
     end = start
   }

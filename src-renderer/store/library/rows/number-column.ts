@@ -1,4 +1,4 @@
-/** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given. */
+/** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
 export interface NumberColumn {
   get(row: number): number
   /** Writes `count` values, from the place `from` on, to the rows from `start` on. */
@@ -61,10 +61,11 @@ export function createNumberColumn(): NumberColumn {
   }
 
   return {
-    get: (row) => (doubles ? (doubles[row] ?? NaN) : (values[codes?.[row] ?? 0] ?? NaN)),
+    // adding 0 makes 0 of -0
+    get: (row) => (doubles ? (doubles[row] ?? NaN) + 0 : (values[codes?.[row] ?? 0] ?? NaN)),
     set(start, given, from, count) {
       for (let at = 0; at < count && !doubles; at++) {
-        const value = given[from + at] ?? NaN
+        const value = (given[from + at] ?? NaN) + 0
         const found = code(value)
         if (found === 0 && !Number.isNaN(value)) widen()
         else if (codes) codes[start + at] = found

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { choiceFields, rangeFields } from '#shared/queries/session-condition'
+import { listChoices } from '../../../../src-renderer/store/library/list-choices'
+import { measureSpread } from '../../../../src-renderer/store/library/measure-spread'
+import { anyFilter } from './any-filter'
+import { anyHistory, liveThrough } from './any-history'
+import { comparable, figureOf, valuesOf } from './naive-condition'
+import { naiveMatches } from './naive-sessions'
+
+test('each value is counted once for each session that has it, most first', () => {
+  fc.assert(
+    fc.property(anyHistory, anyFilter, fc.constantFrom(...choiceFields), (history, filter, field) => {
+      const { library, naive } = liveThrough(history)
+      const counts = new Map<string | null, number>()
+      const spellings = new Map<string, number>()
+      for (const session of naiveMatches(naive, filter)) {
+        const values = valuesOf(naive, session, field)
+        for (const value of values) spellings.set(value.trim(), (spellings.get(value.trim()) ?? 0) + 1)
+        for (const value of new Set(values.length === 0 ? [null] : values.map(comparable)))
+          counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
+      const { choices, of } = listChoices(library, { filter, field, find: '' })
+      expect(new Map(choices.map(({ value, sessions }) => [value && comparable(value), sessions]))).toEqual(
+        counts,
+      )
+      expect(of).toBe(counts.size)
+      expect(choices.map(({ sessions }) => sessions)).toEqual([...counts.values()].sort((a, b) => b - a))
+      for (const { value } of choices) {
+        if (value === null) continue
+        const alike = [...spellings].filter(([text]) => comparable(text) === comparable(value))
+        expect(spellings.get(value)).toBe(Math.max(...alike.map(([, sessions]) => sessions)))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the spread of a figure is that of the values sorted', () => {
+  fc.assert(
+    fc.property(anyHistory, anyFilter, fc.constantFrom(...rangeFields), (history, filter, field) => {
+      const { library, naive } = liveThrough(history)
+      const sessions = naiveMatches(naive, filter)
+      const values = sessions
+        .map((session) => figureOf(session, field))
+        .filter((value) => value !== undefined)
+      values.sort((a, b) => a - b)
+      expect(measureSpread(library, { filter, field })).toEqual({
+        least: values[0] ?? null,
+        greatest: values.at(-1) ?? null,
+        median: values[Math.ceil(values.length / 2) - 1] ?? null,
+        sessions: values.length,
+        missing: sessions.length - values.length,
+      })
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,63 @@
+import { emptyTally } from '#shared/measure/unit-tally'
+import { type FlagCode, flagBit } from '#shared/records/flag'
+import type { DayColumns } from '../../../../src-renderer/store/columns/day-columns'
+import { type NumberName, numberNames } from '../../../../src-renderer/store/columns/number-names'
+
+/** A session as a day's columns hold it. */
+export interface HeldSession {
+  readonly id: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly gender: string | null
+  readonly ethnicity: string | null
+  readonly diagnoses: readonly string[]
+  readonly medications: readonly string[]
+  /** Those of the content alone. */
+  readonly flags: readonly FlagCode[]
+  readonly numbers: Readonly<Partial<Record<NumberName, number>>>
+}
+
+/** A day's columns of sessions, which are put in the order of a page: newest first, then by id. */
+export function columnsOf(sessions: readonly HeldSession[]): DayColumns {
+  const sorted = inPageOrder(sessions)
+  const texts = (read: (session: HeldSession) => unknown) => {
+    const all = sorted.map((session) => JSON.stringify(read(session)))
+    const different = [...new Set(all)]
+    return { texts: different, of: Uint32Array.from(all, (text) => different.indexOf(text)) }
+  }
+  return {
+    content: '',
+    units: '',
+    votes: emptyTally(),
+    ids: sorted.map(({ id }) => id),
+    persons: texts(({ name, email, gender, ethnicity }) => [name, email, gender, ethnicity]),
+    diagnoses: texts(({ diagnoses }) => diagnoses),
+    medications: texts(({ medications }) => medications),
+    flags: Uint32Array.from(sorted, ({ flags }) => flags.reduce((bits, code) => bits | flagBit(code), 0)),
+    numbers: Float64Array.from(
+      numberNames.flatMap((name) => sorted.map(({ numbers }) => numbers[name] ?? NaN)),
+    ),
+  }
+}
+
+/** Sessions of one day, newest first, then by id. */
+export function inPageOrder(sessions: readonly HeldSession[]): HeldSession[] {
+  const instant = ({ numbers }: HeldSession) => numbers.instant ?? 0
+  return [...sessions].sort((a, b) => instant(b) - instant(a) || (a.id < b.id ? -1 : 1))
+}
+
+/** A session of which nothing but the id is known. */
+export function bareSession(id: string, more: Partial<HeldSession> = {}): HeldSession {
+  return {
+    id,
+    name: null,
+    email: null,
+    gender: null,
+    ethnicity: null,
+    diagnoses: [],
+    medications: [],
+    flags: [],
+    numbers: {},
+    ...more,
+  }
+}

@@ -1,0 +1,72 @@
+import { foldText } from '#shared/text/fold-text'
+import type { RangeField, SessionCondition } from '#shared/queries/session-condition'
+import type { FlagCode } from '#shared/records/flag'
+import { type DatedSession, type NaiveLibrary, patientOf, profileOf } from './naive-library'
+
+/** Whether a condition holds for a session. */
+export function holds(library: NaiveLibrary, session: DatedSession, condition: SessionCondition): boolean {
+  switch (condition.kind) {
+    case 'range': {
+      const value = figureOf(session, condition.field)
+      if (value === undefined) return false
+      return (
+        !(condition.from !== null && value < condition.from) &&
+        !(condition.to !== null && value > condition.to)
+      )
+    }
+    case 'missing':
+      return figureOf(session, condition.field) === undefined
+    case 'changed':
+      return (session.numbers.changedAt ?? 0) >= condition.since
+    case 'choice': {
+      const has = valuesOf(library, session, condition.field).map(comparable)
+      const wanted = condition.values.map((value) => value && comparable(value))
+      return wanted.some((value) => (value === null ? has.length === 0 : has.includes(value)))
+    }
+    case 'group': {
+      if (condition.of.length === 0) return true
+      const each = condition.of.map((part) => holds(library, session, part))
+      if (condition.join === 'all') return each.every(Boolean)
+      return condition.join === 'any' ? each.some(Boolean) : !each.some(Boolean)
+    }
+  }
+}
+
+/** A figure of a session; undefined where it is missing. */
+export function figureOf({ numbers }: DatedSession, field: RangeField): number | undefined {
+  const over = (a: number | undefined, b: number | undefined, times: number) =>
+    a === undefined || b === undefined || b <= 0 ? undefined : (times * a) / b
+  const { fev1, fvc, pef, fev1Predicted, fvcPredicted, pefPredicted } = numbers
+  if (field === 'ratioRecomputed') return over(fev1, fvc, 1)
+  if (field === 'fev1PercentRecomputed') return over(fev1, fev1Predicted, 100)
+  if (field === 'fvcPercentRecomputed') return over(fvc, fvcPredicted, 100)
+  if (field === 'pefPercentRecomputed') return over(pef, pefPredicted, 100)
+  return numbers[field]
+}
+
+/** What a session has of a field, as sent; nothing where none is stated. */
+export function valuesOf(
+  library: NaiveLibrary,
+  session: DatedSession,
+  field: 'gender' | 'ethnicity' | 'diagnosis' | 'medication' | 'flag',
+): readonly string[] {
+  if (field === 'flag') return flagsOf(library, session)
+  if (field === 'diagnosis') return session.diagnoses
+  if (field === 'medication') return session.medications
+  const sent = session[field]
+  return sent === null || sent.trim() === '' ? [] : [sent]
+}
+
+function flagsOf(library: NaiveLibrary, session: DatedSession): FlagCode[] {
+  const patient = patientOf(library, session)
+  const flags = [...session.flags]
+  if (patient.by !== 'profile') flags.push('unattributed')
+  if (typeof profileOf(library, patient)?.unsharedAt === 'number') flags.push('unshared')
+  if (session.numbers.withdrawnAt !== undefined) flags.push('withdrawn')
+  return flags
+}
+
+/** A value as it is compared: without case, accents and space around it. */
+export function comparable(value: string): string {
+  return foldText(value).trim()
+}

@@ -1,0 +1,47 @@
+import type { PageDay } from '#shared/records/day'
+import { newestDayFirst } from '#shared/records/newest-day-first'
+import type { PatientRef } from '#shared/records/patient-ref'
+import type { Profile } from '#shared/records/profile'
+import { type HeldSession, inPageOrder } from './held-session'
+
+/** A session with the day that it is on. */
+export interface DatedSession extends HeldSession {
+  readonly day: PageDay
+}
+
+/** What is held, as plainly as can be. */
+export interface NaiveLibrary {
+  readonly days: Map<PageDay, readonly HeldSession[]>
+  profiles: readonly Profile[]
+  readonly owners: Map<string, string>
+}
+
+/** Nothing held. */
+export function emptyNaive(): NaiveLibrary {
+  return { days: new Map(), profiles: [], owners: new Map() }
+}
+
+/** All sessions, newest day first, the undated ones last. */
+export function allSessions({ days }: NaiveLibrary): DatedSession[] {
+  return [...days]
+    .sort(([a], [b]) => newestDayFirst(a, b))
+    .flatMap(([day, sessions]) => inPageOrder(sessions).map((session) => ({ ...session, day })))
+}
+
+/** Whose a session is: of the profile that it was asked for, else of the only one with its e-mail, else of that e-mail. */
+export function patientOf({ owners, profiles }: NaiveLibrary, { id, email }: HeldSession): PatientRef {
+  const owner = owners.get(id)
+  if (owner !== undefined) return { by: 'profile', profile: owner }
+  const folded = foldedEmail(email)
+  if (folded === '') return { by: 'session', session: id }
+  const sharing = profiles.filter((profile) => foldedEmail(profile.email) === folded)
+  const [only] = sharing
+  return only && sharing.length === 1 ? { by: 'profile', profile: only.id } : { by: 'email', email: folded }
+}
+
+/** The known profile of a patient. */
+export function profileOf({ profiles }: NaiveLibrary, patient: PatientRef): Profile | undefined {
+  return patient.by === 'profile' ? profiles.find(({ id }) => id === patient.profile) : undefined
+}
+
+const foldedEmail = (email: string | null) => (email ?? '').trim().toLowerCase()

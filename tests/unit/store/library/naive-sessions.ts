@@ -1,0 +1,49 @@
+import { foldText } from '#shared/text/fold-text'
+import type { SessionFilter, SortOrder } from '#shared/queries/session-query'
+import { undated } from '#shared/records/day'
+import { holds } from './naive-condition'
+import { type DatedSession, type NaiveLibrary, allSessions, patientOf } from './naive-library'
+
+/** The sessions that pass a filter, newest first. */
+export function naiveMatches(library: NaiveLibrary, filter: SessionFilter): DatedSession[] {
+  return allSessions(library).filter((session) => passes(library, session, filter))
+}
+
+function passes(library: NaiveLibrary, session: DatedSession, filter: SessionFilter): boolean {
+  const { text, from, to, patient, withdrawn, where } = filter
+  if ((session.numbers.withdrawnAt !== undefined) !== (withdrawn === 'only')) return false
+  if ((from !== null || to !== null) && session.day === undated) return false
+  if (from !== null && session.day < from) return false
+  if (to !== null && session.day > to) return false
+  if (patient !== null && !samePatient(library, session, filter)) return false
+  const { name, email, diagnoses, medications } = session
+  const searched = [name ?? '', email ?? '', ...diagnoses, ...medications].map(foldText)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  if (!words.every((word) => searched.some((each) => each.includes(word)))) return false
+  return where === null || holds(library, session, where)
+}
+
+function samePatient(library: NaiveLibrary, session: DatedSession, { patient }: SessionFilter): boolean {
+  // a single session can be asked for whoever's it is
+  if (patient?.by === 'session') return patient.session === session.id
+  return JSON.stringify(patientOf(library, session)) === JSON.stringify(patient)
+}
+
+/** Sessions given newest first, in an order; missing values last, ties as they were. */
+export function naiveOrder(sessions: readonly DatedSession[], { by, descending }: SortOrder): DatedSession[] {
+  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+  const key = (session: DatedSession): string | number | undefined => {
+    if (by === 'date')
+      return session.day === undated ? undefined : `${session.day} ${session.numbers.instant}`
+    if (by === 'name' || by === 'email' || by === 'gender')
+      return session[by]?.trim() ? (session[by] ?? '') : undefined
+    return session.numbers[by]
+  }
+  const inOrder = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? Math.sign(a - b) : compare(String(a), String(b))
+  return [...sessions].sort((one, other) => {
+    const [a, b] = [key(one), key(other)]
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+    return (descending ? -1 : 1) * inOrder(a, b)
+  })
+}
