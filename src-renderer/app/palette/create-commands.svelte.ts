@@ -1,3 +1,4 @@
+import { untrack } from 'svelte'
 import type { Command } from './command'
 
 /** The commands that the parts of the app offer at this moment. */
@@ -16,7 +17,8 @@ export function createCommands(): Commands {
   let sources = $state.raw<readonly (() => readonly Command[])[]>([])
   return {
     offer(commands) {
-      sources = [...sources, commands]
+      // who offers something in an effect must not be run again by what others offer
+      sources = [...untrack(() => sources), commands]
       return () => {
         sources = sources.filter((source) => source !== commands)
       }
