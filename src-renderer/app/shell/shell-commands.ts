@@ -40,6 +40,12 @@ export function shellCommands(
       run: () => navigation.go(to),
     })),
     {
+      id: 'units',
+      kind: 'action',
+      title: t('palette.units'),
+      run: () => navigation.go({ page: 'settings', part: 'units' }),
+    },
+    {
       id: 'sync-now',
       kind: 'action',
       title: t('shell.shortcut.syncNow'),

@@ -3,6 +3,12 @@ import type { PatientRef } from '#shared/records/patient-ref'
 /** The most sessions that can be compared at a time. */
 export const comparedAtMost = 4
 
+/** Parts of the settings that are led to. */
+export const settingsParts = ['units'] as const
+
+/** One such part. */
+export type SettingsPart = (typeof settingsParts)[number]
+
 /** A place in the app. */
 export type Route =
   | { readonly page: 'sessions' }
@@ -12,21 +18,24 @@ export type Route =
   | { readonly page: 'patients' }
   | { readonly page: 'overview' }
   | { readonly page: 'sync' }
-  | { readonly page: 'settings' }
+  /** `part` is what of the settings is meant. */
+  | { readonly page: 'settings'; readonly part?: SettingsPart }
 
 /** The address of a place, as it stands behind the # of the window's URL. */
 export function routeToHash(route: Route): string {
   switch (route.page) {
     case 'session':
-      return `#/session/${encodeURIComponent(route.id)}`
+      return `#/session/${encode(route.id)}`
     case 'compare':
-      return ['#/compare', ...route.ids.map(encodeURIComponent)].join('/')
+      return ['#/compare', ...route.ids.map(encode)].join('/')
     case 'patient': {
       const { patient } = route
       const id =
         patient.by === 'profile' ? patient.profile : patient.by === 'email' ? patient.email : patient.session
-      return `#/patient/${patient.by}/${encodeURIComponent(id)}`
+      return `#/patient/${patient.by}/${encode(id)}`
     }
+    case 'settings':
+      return route.part ? `#/settings/${route.part}` : '#/settings'
     default:
       return `#/${route.page}`
   }
@@ -43,13 +52,24 @@ export function hashToRoute(hash: string): Route {
     if (first === 'email') return { page, patient: { by: 'email', email: second } }
     if (first === 'session') return { page, patient: { by: 'session', session: second } }
   }
-  if (page === 'patients' || page === 'overview' || page === 'sync' || page === 'settings') return { page }
+  if (page === 'patients' || page === 'overview' || page === 'sync') return { page }
+  if (page === 'settings') {
+    const part = settingsParts.find((one) => one === first)
+    return part ? { page, part } : { page }
+  }
   return { page: 'sessions' }
 }
 
+/** Any text as a part of an address; what is no character, such as half a surrogate pair, is written as JSON writes it. */
+function encode(text: string): string {
+  return encodeURIComponent(JSON.stringify(text).slice(1, -1))
+}
+
+/** The text that stands in an address; empty when none can be read. */
 function decode(part: string): string {
   try {
-    return decodeURIComponent(part)
+    const text: unknown = JSON.parse(`"${decodeURIComponent(part)}"`)
+    return typeof text === 'string' ? text : ''
   } catch {
     return ''
   }

@@ -40,6 +40,33 @@ export const settings = {
   'settings.closed': 'Keep syncing when the window is closed',
   'settings.closed.text': 'Spirodesk then stays in the tray or menu bar. Quit it there.',
 
+  'settings.units': 'Units',
+  'settings.units.text':
+    'The service declares no units. They are inferred from all values together. Confirm what you know; it then counts even against later values, and you are told when those contradict it.',
+  'settings.units.of.volume': 'FEV₁ and FVC',
+  'settings.units.of.flow': 'PEF',
+  'settings.units.of.percent': '% of predicted',
+  'settings.units.of.ratio': 'FEV₁/FVC',
+  'settings.units.L': 'litres (L)',
+  'settings.units.mL': 'millilitres (mL)',
+  'settings.units.percent': 'percent, as in {example}',
+  'settings.units.fraction': 'fraction, as in {example}',
+  'settings.units.inferred': 'Inferred: {agree} of {of} values fit.',
+  'settings.units.confirmed': 'Confirmed by a person: {agree} of {of} values fit.',
+  'settings.units.confirmedAlone': 'Confirmed by a person; there are no values yet.',
+  'settings.units.noValues': 'There are no values yet.',
+  'settings.units.undecided':
+    'Not known: too few values, or they contradict each other ({agree} of {of} fit the likeliest). Shown as sent.',
+  'settings.units.confirm': 'Confirm',
+  'settings.units.confirmOf': 'Confirm {what}: {unit}',
+  'settings.units.withdraw': 'Withdraw',
+  'settings.units.withdrawOf': 'Withdraw the confirmation of {what}',
+  'settings.units.against': 'The values no longer fit {unit}',
+  'settings.units.againstOther':
+    'By the values it is {unit}. Withdraw the confirmation, or ask those who run the service what has changed. Nothing that was sent is changed.',
+  'settings.units.againstText':
+    'Only {agree} of {of} values fit. Withdraw the confirmation, or ask those who run the service what has changed. Nothing that was sent is changed.',
+
   'settings.appearance': 'Appearance',
   'settings.language': 'Language',
   'settings.language.text': 'The system’s, or always the same.',

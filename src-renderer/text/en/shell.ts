@@ -34,6 +34,9 @@ export const shell = {
   'shell.loss.text':
     'It held {sessions, plural, one {# session} other {# sessions}} and was damaged, or dropped when the disk was full. Everything that the service still shares is fetched again; what it no longer shares cannot be.',
   'shell.loss.noted': 'Understood',
+  'shell.units.title': 'Values contradict a confirmed unit.',
+  'shell.units.text': '{what}: what came lately does not fit. Values are still shown by the confirmed unit.',
+  'shell.units.look': 'Look at the units',
   'shell.ago.now': 'just now',
   'shell.ago.minutes': '{count} min ago',
   'shell.ago.hours': '{count} h ago',

@@ -12,6 +12,7 @@ export const palette = {
   'palette.kind.session': 'Sesiones',
   'palette.kind.action': 'Acciones',
   'palette.choice': '{about}: {choice}',
+  'palette.units': 'Unidades: confirmar o retirar',
   'palette.pause': 'Pausar la sincronización',
   'palette.resume': 'Reanudar la sincronización',
   'palette.lastSession': 'última sesión {day}',

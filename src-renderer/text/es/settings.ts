@@ -44,6 +44,33 @@ export const settings = {
   'settings.closed.text':
     'Spirodesk permanece entonces en la bandeja o en la barra de menús. Salga desde allí.',
 
+  'settings.units': 'Unidades',
+  'settings.units.text':
+    'El servicio no declara unidades. Se deducen de todos los valores juntos. Confirme lo que sepa; entonces vale incluso frente a valores posteriores, y se le avisa si lo contradicen.',
+  'settings.units.of.volume': 'FEV₁ y FVC',
+  'settings.units.of.flow': 'PEF',
+  'settings.units.of.percent': '% del teórico',
+  'settings.units.of.ratio': 'FEV₁/FVC',
+  'settings.units.L': 'litros (L)',
+  'settings.units.mL': 'mililitros (mL)',
+  'settings.units.percent': 'porcentaje, como {example}',
+  'settings.units.fraction': 'fracción, como {example}',
+  'settings.units.inferred': 'Deducida: encajan {agree} de {of} valores.',
+  'settings.units.confirmed': 'Confirmada por una persona: encajan {agree} de {of} valores.',
+  'settings.units.confirmedAlone': 'Confirmada por una persona; aún no hay valores.',
+  'settings.units.noValues': 'Aún no hay valores.',
+  'settings.units.undecided':
+    'Desconocida: hay muy pocos valores o se contradicen ({agree} de {of} encajan con la más probable). Se muestra según se envió.',
+  'settings.units.confirm': 'Confirmar',
+  'settings.units.confirmOf': 'Confirmar {what}: {unit}',
+  'settings.units.withdraw': 'Retirar',
+  'settings.units.withdrawOf': 'Retirar la confirmación de {what}',
+  'settings.units.against': 'Los valores ya no encajan con {unit}',
+  'settings.units.againstOther':
+    'Según los valores es {unit}. Retire la confirmación o pregunte a quienes gestionan el servicio qué ha cambiado. Nada de lo enviado se modifica.',
+  'settings.units.againstText':
+    'Solo encajan {agree} de {of} valores. Retire la confirmación o pregunte a quienes gestionan el servicio qué ha cambiado. Nada de lo enviado se modifica.',
+
   'settings.appearance': 'Apariencia',
   'settings.language': 'Idioma',
   'settings.language.text': 'El del sistema, o siempre el mismo.',

@@ -37,6 +37,10 @@ export const shell = {
   'shell.loss.text':
     'Contenía {sessions, plural, one {# sesión} other {# sesiones}} y se dañó, o se borró al llenarse el disco. Todo lo que el servicio aún comparte se recibe de nuevo; lo que ya no comparte no puede recuperarse.',
   'shell.loss.noted': 'Entendido',
+  'shell.units.title': 'Hay valores que contradicen una unidad confirmada.',
+  'shell.units.text':
+    '{what}: lo recibido últimamente no encaja. Los valores se siguen mostrando con la unidad confirmada.',
+  'shell.units.look': 'Ver las unidades',
   'shell.ago.now': 'ahora mismo',
   'shell.ago.minutes': 'hace {count} min',
   'shell.ago.hours': 'hace {count} h',
