@@ -59,8 +59,7 @@ export function compareRows(
     })
     const percent = row('percent', t('compare.row.percent'), (column) => {
       const by = between('percent', column)
-      const points =
-        by === null ? '' : t('compare.points', { count: Math.abs(Math.round(by)), points: change(by, 0) })
+      const points = by === null ? '' : t('compare.points', { count: Math.abs(by), points: change(by, 1) })
       return plain(column.percentText, points)
     })
     const recomputed = row('recomputed', t('compare.row.recomputed'), (column) =>

@@ -1,5 +1,6 @@
 import type { Session } from '#shared/records/session'
 import type { SessionDetail } from '#shared/records/session-detail'
+import { foldText } from '#shared/text/fold-text'
 import { missing } from '../../format/figures'
 import { sexWord, sizeText, yearsText } from '../../format/people'
 import { t } from '../../text/message-format'
@@ -59,5 +60,5 @@ function linesOf(texts: readonly string[], to: readonly string[] | null): Condit
 }
 
 function folded(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase()
+  return foldText(text).trim().replace(/\s+/g, ' ')
 }

@@ -33,6 +33,7 @@ export const shortcuts = {
   back: { keys: ['Alt+ArrowLeft', 'Mod+['], label: 'shell.shortcut.back', place: 'anywhere' },
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },
   copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
+  compare: { keys: ['c'], label: 'compare.shortcut', place: 'sessions' },
   syncNow: { keys: ['Mod+r'], label: 'shell.shortcut.syncNow', place: 'anywhere' },
   goSessions: { keys: ['g s'], label: 'shell.shortcut.goSessions', place: 'anywhere' },
   goPatients: { keys: ['g p'], label: 'shell.shortcut.goPatients', place: 'anywhere' },
