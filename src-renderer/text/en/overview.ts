@@ -38,7 +38,7 @@ export const overview = {
   'overview.days.newest': 'Fetched until',
 
   'overview.quiet.title': 'Quiet patients',
-  'overview.quiet.count': '{count} of those who share',
+  'overview.quiet.count': '{count} of those who share, the latest first',
   'overview.quiet.after': 'No session for',
   'overview.quiet.days': '{days, plural, one {# day} other {# days}} or more',
   'overview.quiet.none': 'Everyone who shares has had a session since.',
@@ -52,7 +52,7 @@ export const overview = {
   'overview.flags.none': 'No session carries a flag.',
 
   'overview.units.title': 'Units',
-  'overview.units.hint': 'not declared by the service',
+  'overview.units.hint': 'by how many values agree',
   'overview.units.volume': 'Volumes',
   'overview.units.flow': 'PEF',
   'overview.units.percent': 'Percentages',
@@ -60,9 +60,9 @@ export const overview = {
   'overview.units.unknown': 'unknown',
   'overview.units.scale.percent': 'to 100',
   'overview.units.scale.fraction': 'to 1',
-  'overview.units.inferred': 'inferred, {agree} of {of} values agree',
-  'overview.units.confirmed': 'confirmed, {agree} of {of} values agree',
-  'overview.units.contradicted': 'confirmed, but only {agree} of {of} values agree',
+  'overview.units.inferred': 'inferred, {agree} of {of}',
+  'overview.units.confirmed': 'confirmed, {agree} of {of}',
+  'overview.units.contradicted': 'confirmed, but only {agree} of {of} agree',
   'overview.units.undecided':
     '{of, plural, =0 {no value can tell} one {# value does not decide it} other {# values do not decide it}}',
 } as const

@@ -6,7 +6,7 @@ export const patients = {
   'patients.opening': 'Opening patients',
   'patients.list': 'Patients, {order}',
   'patients.foot':
-    'Since last and since first: the last FEV₁ less that of the session before, and less the first one, between two sessions whatever the reason.',
+    'Changes are between two sessions, whatever the reason: the last FEV₁ less the one before it, and less the first.',
 
   'patients.column.patientUnder': 'age at last test, sex',
   'patients.column.lastSession': 'Last session',

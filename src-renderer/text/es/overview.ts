@@ -40,8 +40,8 @@ export const overview = {
   'overview.days.oldest': 'Recibidos desde',
   'overview.days.newest': 'Recibidos hasta',
 
-  'overview.quiet.title': 'Pacientes sin sesiones',
-  'overview.quiet.count': '{count} de los que comparten',
+  'overview.quiet.title': 'Sin sesiones',
+  'overview.quiet.count': '{count} de los que comparten, los más recientes primero',
   'overview.quiet.after': 'Sin sesiones durante',
   'overview.quiet.days': '{days, plural, one {# día} other {# días}} o más',
   'overview.quiet.none': 'Todos los que comparten han tenido una sesión desde entonces.',
@@ -55,7 +55,7 @@ export const overview = {
   'overview.flags.none': 'Ninguna sesión lleva avisos.',
 
   'overview.units.title': 'Unidades',
-  'overview.units.hint': 'el servicio no las declara',
+  'overview.units.hint': 'según cuántos valores coinciden',
   'overview.units.volume': 'Volúmenes',
   'overview.units.flow': 'PEF',
   'overview.units.percent': 'Porcentajes',
@@ -63,9 +63,9 @@ export const overview = {
   'overview.units.unknown': 'desconocida',
   'overview.units.scale.percent': 'hasta 100',
   'overview.units.scale.fraction': 'hasta 1',
-  'overview.units.inferred': 'inferida, coinciden {agree} de {of} valores',
-  'overview.units.confirmed': 'confirmada, coinciden {agree} de {of} valores',
-  'overview.units.contradicted': 'confirmada, pero solo coinciden {agree} de {of} valores',
+  'overview.units.inferred': 'inferida, {agree} de {of}',
+  'overview.units.confirmed': 'confirmada, {agree} de {of}',
+  'overview.units.contradicted': 'confirmada, pero solo coinciden {agree} de {of}',
   'overview.units.undecided':
     '{of, plural, =0 {ningún valor lo indica} one {# valor no lo decide} other {# valores no lo deciden}}',
 } as const satisfies Translation<typeof english>

@@ -9,14 +9,14 @@ export const patients = {
   'patients.opening': 'Abriendo los pacientes',
   'patients.list': 'Pacientes, {order}',
   'patients.foot':
-    'Desde la anterior y desde la primera: el último FEV₁ menos el de la sesión anterior y menos el de la primera, entre dos sesiones y por el motivo que sea.',
+    'Los cambios son entre dos sesiones, por el motivo que sea: el último FEV₁ menos el anterior, y menos el primero.',
 
   'patients.column.patientUnder': 'edad en la última, sexo',
   'patients.column.lastSession': 'Última sesión',
   'patients.column.lastSessionUnder': 'fecha local, días desde',
   'patients.column.sessions': 'Sesiones',
-  'patients.column.sinceBefore': 'Anterior',
-  'patients.column.sinceFirst': 'Primera',
+  'patients.column.sinceBefore': 'Desde ant.',
+  'patients.column.sinceFirst': 'Desde 1.ª',
   'patients.column.points': 'Δ % teór.',
   'patients.column.sharing': 'Compartido',
 

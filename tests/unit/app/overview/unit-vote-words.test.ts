@@ -12,7 +12,7 @@ const words = (votes: Record<string, number>, confirmed: Parameters<typeof decid
 test('says by how many values a unit is inferred', () => {
   expect(words({ 'volume:of': 1500, 'volume:L': 1490 })).toEqual([
     'L',
-    'inferred, 1,490 of 1,500 values agree',
+    'inferred, 1,490 of 1,500',
   ])
 })
 
@@ -23,6 +23,6 @@ test('says when nobody can tell', () => {
 
 test('says what a person has confirmed, and when the values are against it', () => {
   const votes = { 'volume:of': 100, 'volume:L': 100 }
-  expect(words(votes, { volume: 'L' })).toEqual(['L', 'confirmed, 100 of 100 values agree'])
-  expect(words(votes, { volume: 'mL' })).toEqual(['mL', 'confirmed, but only 0 of 100 values agree'])
+  expect(words(votes, { volume: 'L' })).toEqual(['L', 'confirmed, 100 of 100'])
+  expect(words(votes, { volume: 'mL' })).toEqual(['mL', 'confirmed, but only 0 of 100 agree'])
 })
