@@ -9,6 +9,7 @@ export const palette = {
   'palette.kind.session': 'Sessions',
   'palette.kind.action': 'Actions',
   'palette.choice': '{about}: {choice}',
+  'palette.keyboard': 'Keyboard shortcuts',
   'palette.units': 'Units: confirm or withdraw',
   'palette.pause': 'Pause sync',
   'palette.resume': 'Go on syncing',

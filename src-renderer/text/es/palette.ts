@@ -12,6 +12,7 @@ export const palette = {
   'palette.kind.session': 'Sesiones',
   'palette.kind.action': 'Acciones',
   'palette.choice': '{about}: {choice}',
+  'palette.keyboard': 'Atajos de teclado',
   'palette.units': 'Unidades: confirmar o retirar',
   'palette.pause': 'Pausar la sincronización',
   'palette.resume': 'Reanudar la sincronización',
