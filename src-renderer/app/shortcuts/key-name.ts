@@ -1,6 +1,6 @@
 import { t } from '../../text/message-format'
 
-const signs: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←' }
+const signs: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
 const named = ['Escape', 'Enter', 'Space', 'PageUp', 'PageDown', 'Home', 'End', 'Alt'] as const
 
 /** A shortcut as keyboards of the language show it: `Mod+c` is `Ctrl C`, or `⌘ C` on a Mac. */
