@@ -31,6 +31,7 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'store-unreadable': 43,
   'store-stale': 44,
   'engine-older': 45,
+  'file-not-written': 46,
   'withdrawal-withheld': 50,
   busy: 51,
   cancelled: 52,

@@ -10,6 +10,7 @@ import type { ConnectionLife, Nothing } from '../connection/connection-life'
 import type { ConnectionInput } from '../connection/make-connection'
 import type { RunningSync } from '../connection/running-sync'
 import { links } from '../security/links'
+import type { JsonFile } from '../windows/save-json'
 import type { HostStateKeeper } from './host-state'
 
 /** What the answers to the app page are made of. */
@@ -20,6 +21,7 @@ export interface HostHandlerDependencies {
   /** Starts the store page once more, if it stands still; true when it did, and will report. */
   readonly restartStore: () => boolean
   readonly copyText: (text: string) => void
+  readonly saveJson: (file: JsonFile) => Promise<Outcome<{ saved: boolean }>>
   readonly openLink: (address: string) => void
 }
 
@@ -82,6 +84,7 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
       deps.copyText(text)
       return done()
     },
+    saveJson: deps.saveJson,
     openLink({ link }) {
       deps.openLink(links[link])
       return done()

@@ -34,7 +34,8 @@ export async function startSampleService(
 ): Promise<Outcome<SampleService>> {
   const { patients, seed } = sampleSize
   const options = { port: 0, patients, seed, 'first-day': firstDay }
-  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
+  // with all samples of an instrument, where raw arrays are asked for
+  const words = ['--raw', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])]
   const child = utilityProcess.fork(entry, words, {
     serviceName: 'Spirodesk sample service',
     stdio: 'ignore',

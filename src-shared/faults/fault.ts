@@ -34,6 +34,8 @@ export const faultCodes = [
   'store-unreadable',
   'store-stale',
   'engine-older',
+  // a file that a person asked for
+  'file-not-written',
   // a question that only a person can answer
   'withdrawal-withheld',
   // calls between processes

@@ -50,6 +50,7 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'store-unreadable': failure('try-again'),
   'store-stale': note('sync-now'),
   'engine-older': failure('website'),
+  'file-not-written': failure('try-again'),
   'withdrawal-withheld': note('answer'),
   'not-found': note('sessions'),
   'no-connection': note('try-again'),

@@ -138,6 +138,11 @@ export const faults = {
   'faults.engine-older.text':
     'Going on with this older version would damage them, so they were left alone. Install the newer version to go on.',
 
+  'faults.file-not-written.short': 'File not written',
+  'faults.file-not-written.title': 'The file could not be written',
+  'faults.file-not-written.text':
+    'Nothing was left half written, and a file of that name is as it was. Choose another folder, or make room on the disk.',
+
   'faults.withdrawal-withheld.short': 'Question open',
   'faults.withdrawal-withheld.title': 'Many sessions are no longer sent',
   'faults.withdrawal-withheld.text':

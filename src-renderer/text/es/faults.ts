@@ -139,6 +139,11 @@ export const faults = {
   'faults.engine-older.text':
     'Continuar con esta versión anterior los dañaría, por lo que no se tocaron. Instale la versión más reciente para continuar.',
 
+  'faults.file-not-written.short': 'Archivo no escrito',
+  'faults.file-not-written.title': 'No se pudo escribir el archivo',
+  'faults.file-not-written.text':
+    'Nada quedó a medio escribir, y un archivo con ese nombre sigue como estaba. Elija otra carpeta o libere espacio en el disco.',
+
   'faults.withdrawal-withheld.short': 'Pregunta pendiente',
   'faults.withdrawal-withheld.title': 'Ya no se envían muchas sesiones',
   'faults.withdrawal-withheld.text':
