@@ -19,11 +19,10 @@ export interface FilterWords {
   readonly value: string
 }
 
-/** What filters are put into words by: the units of the data set, and moments in ms since 1970. */
+/** What filters are put into words by: the units of the data set, and the last visit in ms since 1970. */
 export interface WordsScene {
   readonly units: Units
   readonly lastVisit: number | null
-  readonly now: number
 }
 
 /** A part of a filter in words. */
@@ -103,7 +102,7 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
   return { ...words, value: limit === null ? '' : scaledWithUnit(limit, scale) }
 }
 
-function sinceWords({ lastVisit, now }: WordsScene): string {
+function sinceWords({ lastVisit }: WordsScene): string {
   if (lastVisit === null) return t('filters.changed.ever')
-  return t('filters.changed.since', { since: momentText(lastVisit, now) })
+  return t('filters.changed.since', { since: momentText(lastVisit, Date.now()) })
 }

@@ -9,6 +9,8 @@ type Changing<T> = { -readonly [K in keyof T]: T[K] }
 /** How the list of sessions is set, kept while other pages are open. */
 export interface SessionsView extends Changing<ViewFilter> {
   sort: SortOrder
+  /** The id of the saved view that the list was set by; null when it was set by hand. */
+  savedView: string | null
   /** When the window was last in use before this time, ms since 1970; null on a first visit. */
   lastVisit: number | null
   focused: FocusedRow
@@ -24,6 +26,7 @@ export function createSessionsView(): SessionsView {
   const view = $state<SessionsView>({
     ...emptyFilter,
     sort: { by: 'date', descending: true },
+    savedView: null,
     lastVisit: null,
     focused: { index: 0, id: null },
     peekBeside: true,
@@ -33,10 +36,16 @@ export function createSessionsView(): SessionsView {
   return view
 }
 
-/** Shows the sessions that pass another filter, from the first. */
-export function applyFilter(view: SessionsView, filter: ViewFilter): void {
+/** Changes what is shown by hand, in the view that is open. */
+export function changeFilter(view: SessionsView, filter: ViewFilter): void {
   const { text, range, patient, withdrawn, changed, clauses } = filter
   Object.assign(view, { text, range, patient, withdrawn, changed, clauses })
+}
+
+/** Shows the sessions that pass a filter, from the first, as a list of their own. */
+export function applyFilter(view: SessionsView, filter: ViewFilter): void {
+  changeFilter(view, filter)
+  view.savedView = null
   view.focused = { index: 0, id: null }
   view.scrollTop = 0
 }

@@ -17,6 +17,7 @@ export interface Shortcut {
 export const shortcuts = {
   palette: { keys: ['Mod+k'], label: 'shell.shortcut.palette', place: 'anywhere' },
   search: { keys: ['/'], label: 'shell.shortcut.search', place: 'anywhere' },
+  filter: { keys: ['f'], label: 'filters.shortcut', place: 'sessions' },
   down: { keys: ['ArrowDown', 'j'], label: 'shell.shortcut.down', place: 'list' },
   up: { keys: ['ArrowUp', 'k'], label: 'shell.shortcut.up', place: 'list' },
   pageDown: { keys: ['PageDown'], label: 'shell.shortcut.pageDown', place: 'list' },

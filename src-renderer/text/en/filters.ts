@@ -3,6 +3,7 @@ export const filters = {
   'filters.list': 'Filters',
   'filters.alternatives': 'At least one of these',
   'filters.add': 'Filter',
+  'filters.shortcut': 'Add a filter',
   'filters.addTitle': 'Add a filter',
   'filters.editTitle': 'Change the filter “{filter}”',
   'filters.edit': '{filter}, change',

@@ -14,6 +14,7 @@ import { shell } from './shell'
 import { spirometry } from './spirometry'
 import { sync } from './sync'
 import { table } from './table'
+import { views } from './views'
 
 /** Every text of the app in English, as ICU messages. */
 export const en = {
@@ -25,6 +26,7 @@ export const en = {
   ...sessions,
   ...table,
   ...filters,
+  ...views,
   ...session,
   ...compare,
   ...palette,

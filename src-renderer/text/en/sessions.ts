@@ -11,9 +11,6 @@ export const sessions = {
   'sessions.list': 'Sessions, {order}',
   'sessions.orderUp': 'by {column}, ascending',
   'sessions.orderDown': 'by {column}, descending',
-  'sessions.filters': 'Filters',
-  'sessions.clearAll': 'Clear all',
-  'sessions.removeFilter': 'Remove “{filter}”',
 
   'sessions.column.patient': 'Patient',
   'sessions.column.patientUnder': 'age at test, sex',
@@ -29,11 +26,6 @@ export const sessions = {
   'sessions.column.flags': 'Flags',
   'sessions.column.unknown': 'unit ?',
   'sessions.flags.more': '{word} and {count} more',
-
-  'sessions.chip.text': 'Text',
-  'sessions.chip.textIs': 'includes',
-  'sessions.chip.date': 'Date',
-  'sessions.chip.gone': 'Withdrawn sessions',
 
   'sessions.range.label': 'Dates',
   'sessions.range.all': 'All dates',
@@ -58,8 +50,6 @@ export const sessions = {
   'sessions.none.noneToBlame': 'No single filter is to blame: removing one of them still leaves none.',
   'sessions.none.remove': 'Remove that filter',
   'sessions.none.clear': 'Clear all',
-  'sessions.none.filterText': 'Text includes {text}',
-  'sessions.none.filterDate': 'Date {range}',
 
   'sessions.first.title': 'The first sessions are on their way',
   'sessions.first.text':

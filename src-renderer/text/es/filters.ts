@@ -6,6 +6,7 @@ export const filters = {
   'filters.list': 'Filtros',
   'filters.alternatives': 'Al menos uno de estos',
   'filters.add': 'Filtro',
+  'filters.shortcut': 'Añadir un filtro',
   'filters.addTitle': 'Añadir un filtro',
   'filters.editTitle': 'Cambiar el filtro «{filter}»',
   'filters.edit': '{filter}, cambiar',

@@ -14,6 +14,7 @@ import { shell } from './shell'
 import { spirometry } from './spirometry'
 import { sync } from './sync'
 import { table } from './table'
+import { views } from './views'
 
 /** Every text of the app in Spanish, as ICU messages. */
 export const es = {
@@ -25,6 +26,7 @@ export const es = {
   ...sessions,
   ...table,
   ...filters,
+  ...views,
   ...session,
   ...compare,
   ...palette,

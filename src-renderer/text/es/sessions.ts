@@ -14,9 +14,6 @@ export const sessions = {
   'sessions.list': 'Sesiones, {order}',
   'sessions.orderUp': 'por {column}, en orden ascendente',
   'sessions.orderDown': 'por {column}, en orden descendente',
-  'sessions.filters': 'Filtros',
-  'sessions.clearAll': 'Quitar todos',
-  'sessions.removeFilter': 'Quitar «{filter}»',
 
   'sessions.column.patient': 'Paciente',
   'sessions.column.patientUnder': 'edad en la prueba, sexo',
@@ -32,11 +29,6 @@ export const sessions = {
   'sessions.column.flags': 'Avisos',
   'sessions.column.unknown': '¿unidad?',
   'sessions.flags.more': '{word} y {count} más',
-
-  'sessions.chip.text': 'Texto',
-  'sessions.chip.textIs': 'incluye',
-  'sessions.chip.date': 'Fecha',
-  'sessions.chip.gone': 'Sesiones retiradas',
 
   'sessions.range.label': 'Fechas',
   'sessions.range.all': 'Todas las fechas',
@@ -62,8 +54,6 @@ export const sessions = {
     'No se debe a un único filtro: aunque se quite cualquiera de ellos, no queda ninguna.',
   'sessions.none.remove': 'Quitar ese filtro',
   'sessions.none.clear': 'Quitar todos',
-  'sessions.none.filterText': 'El texto incluye {text}',
-  'sessions.none.filterDate': 'Fecha {range}',
 
   'sessions.first.title': 'Las primeras sesiones están en camino',
   'sessions.first.text':
