@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createIdColumn } from '../../../../src-renderer/store/library/rows/id-column'
+import {
+  packedSizeAtMost,
+  readPackedId,
+  sizeOfPacked,
+  writePackedId,
+} from '../../../../src-renderer/store/library/rows/pack-id'
+import { someIds } from './any-session'
+
+const hex = fc.stringMatching(/^[0-9a-f]{0,26}$/)
+const anyText = fc.oneof(hex, fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(...someIds))
+/** Pairs of UTF-16 code units that belong to no character. */
+const broken = fc.array(fc.nat(0xffff), { maxLength: 9 }).map((units) => String.fromCharCode(...units))
+const anyId = fc.oneof(anyText, broken)
+
+test('every text is packed and read as it was, behind any other', () => {
+  fc.assert(
+    fc.property(fc.array(anyId), (ids) => {
+      const bytes = new Uint8Array(ids.reduce((sum, id) => sum + packedSizeAtMost(id), 0))
+      let at = 0
+      const places = ids.map((id) => {
+        const start = at
+        at = writePackedId(bytes, start, id)
+        expect(sizeOfPacked(bytes, start)).toBe(at - start)
+        expect(at - start).toBeLessThanOrEqual(packedSizeAtMost(id))
+        return start
+      })
+      expect(places.map((start) => readPackedId(bytes, start))).toEqual(ids)
+    }),
+  )
+})
+
+type Happening = { readonly drop: number } | { readonly tidy: readonly number[] } | { readonly set: string }
+
+const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 8, arbitrary: anyId.map((set) => ({ set })) },
+  { weight: 4, arbitrary: fc.nat(60).map((drop) => ({ drop })) },
+  { weight: 1, arbitrary: fc.uniqueArray(fc.nat(60)).map((tidy) => ({ tidy })) },
+)
+
+test('ids are found where they are, whatever was set, dropped and tidied before', () => {
+  fc.assert(
+    fc.property(fc.array(anyHappening, { maxLength: 60 }), fc.boolean(), (history, askAtOnce) => {
+      const column = createIdColumn()
+      let held: (string | null)[] = []
+      for (const each of history) {
+        if ('set' in each && !held.includes(each.set)) {
+          held.push(each.set)
+          column.reserve(held.length)
+          column.set(held.length - 1, each.set)
+        } else if ('drop' in each && typeof held[each.drop] === 'string') {
+          held[each.drop] = null
+          column.drop(each.drop)
+        } else if ('tidy' in each) {
+          const rows = each.tidy.filter((row) => typeof held[row] === 'string')
+          held = rows.map((row) => held[row] ?? null)
+          column.tidy(Uint32Array.from(rows))
+        }
+        if (askAtOnce) expect(column.find('never set')).toBe(-1)
+      }
+      held.forEach((id, row) => id !== null && expect([column.get(row), column.find(id)]).toEqual([id, row]))
+      for (const each of history)
+        if ('set' in each) expect(column.find(each.set)).toBe(held.indexOf(each.set))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('tens of thousands of ids are found while rows come and go', () => {
+  const column = createIdColumn()
+  column.reserve(40_000)
+  for (let row = 0; row < 40_000; row++) {
+    column.set(row, `id ${row}`)
+    if (row >= 5_000) column.drop(row - 5_000)
+    if (row % 5_000 === 0) expect(column.find(`id ${row}`)).toBe(row)
+  }
+  for (const row of [35_000, 39_999]) expect(column.find(`id ${row}`)).toBe(row)
+  expect(column.find('id 34999')).toBe(-1)
+})

@@ -1,0 +1,56 @@
+import { dayNumber, undated } from '#shared/records/day'
+import type { Day } from '#shared/records/day'
+import type { PatientRef } from '#shared/records/patient-ref'
+import type { PatientRow } from '#shared/records/patient-row'
+import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
+
+/** A row for each patient that has a session which is not withdrawn, or a profile. */
+export function naivePatients(library: NaiveLibrary, today: Day): PatientRow[] {
+  const sessionsOf = new Map<string, DatedSession[]>()
+  for (const { id } of library.profiles) sessionsOf.set(JSON.stringify({ by: 'profile', profile: id }), [])
+  for (const session of allSessions(library)) {
+    if (session.numbers.withdrawnAt !== undefined) continue
+    const key = JSON.stringify(patientOf(library, session))
+    sessionsOf.set(key, [...(sessionsOf.get(key) ?? []), session])
+  }
+  return [...sessionsOf].map(([key, sessions]) =>
+    rowOf(library, JSON.parse(key) as PatientRef, sessions, today),
+  )
+}
+
+/** The row of a patient with sessions given newest first, undated ones last. */
+function rowOf(
+  library: NaiveLibrary,
+  patient: PatientRef,
+  sessions: readonly DatedSession[],
+  today: Day,
+): PatientRow {
+  const profile = profileOf(library, patient)
+  const [last] = sessions
+  const measured = sessions.filter(({ day, numbers }) => day !== undated && numbers.fev1 !== undefined)
+  const [newest, before] = measured
+  const first = measured.length > 1 ? measured.at(-1) : undefined
+  const change = (of: 'fev1' | 'fev1Percent', since: DatedSession | undefined) => {
+    const [now, then] = [newest?.numbers[of], since?.numbers[of]]
+    return now === undefined || then === undefined ? null : now - then
+  }
+  return {
+    patient,
+    name: last?.name ?? profile?.patient_name ?? null,
+    email: last?.email ?? profile?.email ?? null,
+    age: last?.numbers.age ?? null,
+    gender: last?.gender ?? null,
+    diagnoses: [...(last?.diagnoses ?? [])],
+    sessions: sessions.length,
+    lastDay: last?.day ?? null,
+    lastSession: last?.id ?? null,
+    daysSince: last === undefined || last.day === undated ? null : dayNumber(today) - dayNumber(last.day),
+    fev1: newest?.numbers.fev1 ?? null,
+    fev1Percent: newest?.numbers.fev1Percent ?? null,
+    fev1SinceBefore: change('fev1', before),
+    fev1SinceFirst: change('fev1', first),
+    percentSinceBefore: change('fev1Percent', before),
+    percentSinceFirst: change('fev1Percent', first),
+    sharing: profile === undefined ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
+  }
+}

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PatientsQuery, patientSortColumns } from '#shared/queries/patients-query'
+import { type Day, dayNumber, undated } from '#shared/records/day'
+import type { PatientRow } from '#shared/records/patient-row'
+import { foldText } from '#shared/text/fold-text'
+import { countPatients } from '../../../../src-renderer/store/library/count-patients'
+import { createPatientsQuery } from '../../../../src-renderer/store/library/create-patients-query'
+import { anyHistory, liveThrough } from './any-history'
+import { allSessions } from './naive-library'
+import { naivePatients } from './naive-patients'
+
+const today = '2026-03-10' as Day
+
+const anyQuery: fc.Arbitrary<PatientsQuery> = fc.record({
+  text: fc.constantFrom('', 'ZOE', 'ann asthma', 'épanchement', 'bo', 'nobody'),
+  sharing: fc.constantFrom('any', 'any', 'shared', 'unshared', 'unknown'),
+  quietForDays: fc.option(fc.constantFrom(0, 4, 5, 60)),
+  today: fc.constant(today),
+  sort: fc.record({ by: fc.constantFrom(...patientSortColumns), descending: fc.boolean() }),
+  offset: fc.constant(0),
+  limit: fc.constant(1000),
+})
+
+function wanted({ text, sharing, quietForDays }: PatientsQuery, row: PatientRow): boolean {
+  const searched = [row.name ?? '', row.email ?? '', ...row.diagnoses].map(foldText)
+  const words = foldText(text).split(' ').filter(Boolean)
+  return (
+    words.every((word) => searched.some((each) => each.includes(word))) &&
+    (sharing === 'any' || row.sharing === sharing) &&
+    (quietForDays === null || row.daysSince === null || row.daysSince >= quietForDays)
+  )
+}
+
+/** What a row is sorted by; texts as their place among all, so that only order counts. */
+function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly PatientRow[]) {
+  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+  const names = rows.map(({ name }) => name ?? '').sort(compare)
+  return rows.map((row) => {
+    const place = row.name?.trim() ? names.findIndex((name) => compare(name, row.name ?? '') === 0) : null
+    const day = row.lastDay === null || row.lastDay === undated ? null : dayNumber(row.lastDay)
+    const key = by === 'name' ? place : by === 'lastDay' ? day : row[by]
+    return key === null ? Infinity : descending ? -key : key
+  })
+}
+
+const byPatient = (a: PatientRow, b: PatientRow) =>
+  JSON.stringify(a.patient) < JSON.stringify(b.patient) ? -1 : 1
+
+test('patients, their changes and their order are those that a plain look at their sessions finds', () => {
+  fc.assert(
+    fc.property(anyHistory, anyQuery, (history, query) => {
+      const { library, naive } = liveThrough(history)
+      const everybody = naivePatients(naive, today)
+      const expected = everybody.filter((row) => wanted(query, row))
+      const { rows, matching, of } = createPatientsQuery(library, () => naive.profiles)(query)
+      expect([...rows].sort(byPatient)).toEqual(expected.sort(byPatient))
+      const keys = keysOf(query, rows)
+      expect(keys).toEqual([...keys].sort((a, b) => (a === b ? 0 : a - b)))
+      expect([matching, of]).toEqual([expected.length, everybody.length])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('patients and sessions are counted as they are listed', () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      const { library, naive } = liveThrough(history)
+      const all = allSessions(naive)
+      const withdrawn = all.filter(({ numbers }) => numbers.withdrawnAt !== undefined).length
+      expect(countPatients(library)).toEqual({
+        sessions: all.length - withdrawn,
+        withdrawn,
+        patients: naivePatients(naive, today).filter(({ sessions }) => sessions > 0).length,
+      })
+    }),
+    { numRuns: 200 },
+  )
+})
