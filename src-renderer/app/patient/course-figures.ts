@@ -1,8 +1,10 @@
+import { dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session-row'
-import { change, withUnit } from '../../format/figures'
+import { change, missing, whole, withUnit } from '../../format/figures'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { t } from '../../text/message-format'
+import { type FittedLine } from './fitted-line'
 
 /** One figure above a course: what it is, its value, and what goes with it. */
 export interface CourseFigure {
@@ -48,4 +50,21 @@ export function courseFigures(rows: readonly SessionRow[], measures: Measures): 
   if (before) since(before, 'patient.figure.sinceLast')
   if (first && first !== last && first !== before) since(first, 'patient.figure.sinceFirst')
   return figures
+}
+
+/**
+ * The line through the FEV1 of best tests, in mL a year, with how many and which days; or why there is none. Null for
+ * `line` is a volume of which nobody knows the unit.
+ */
+export function fittedFigure(line: FittedLine | null): CourseFigure {
+  if (line?.state !== 'fitted') {
+    const why = line === null ? 'noUnit' : line.state === 'too-few' ? 'tooFew' : 'tooShort'
+    return { label: t('patient.figure.fittedNone'), value: missing, beside: t(`patient.figure.${why}`) }
+  }
+  const days = { first: dayText(dayAt(line.first, 0)), last: dayText(dayAt(line.last, 0)) }
+  return {
+    label: t('patient.figure.fitted', { count: whole(line.count), ...days }),
+    value: change(line.aYear, 0),
+    beside: t('patient.figure.aYear'),
+  }
 }

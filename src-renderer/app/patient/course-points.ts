@@ -11,9 +11,6 @@ export interface CoursePoint {
 
 const msPerDay = 86_400_000
 
-/** The longest pause between two sessions that a line is drawn across: half a year. */
-export const longestPause = 183 * msPerDay
-
 // no lungs have this much in any unit, mL included; one such value would flatten the whole course
 const mostInAnyUnit = 100_000
 
@@ -30,34 +27,4 @@ export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
 
 function canStand(value: number): boolean {
   return value > 0 && value < mostInAnyUnit
-}
-
-/** Cuts a course where nothing was measured for longer than half a year. */
-export function stretches(points: readonly CoursePoint[]): CoursePoint[][] {
-  const cut: CoursePoint[][] = []
-  for (const point of points) {
-    const current = cut.at(-1)
-    const last = current?.at(-1)
-    if (current && last && point.time - last.time <= longestPause) current.push(point)
-    else cut.push([point])
-  }
-  return cut
-}
-
-/** A pause between two sessions that is longer than half a year, and its length in whole months. */
-export interface Pause {
-  readonly from: number
-  readonly to: number
-  readonly months: number
-}
-
-/** The pauses of a course. */
-export function pauses(points: readonly CoursePoint[]): Pause[] {
-  const cut = stretches(points)
-  return cut.slice(1).flatMap((stretch, index) => {
-    const from = cut[index]?.at(-1)?.time
-    const to = stretch[0]?.time
-    if (from === undefined || to === undefined) return []
-    return [{ from, to, months: Math.floor((to - from) / (30.4375 * msPerDay)) }]
-  })
 }

@@ -1,10 +1,12 @@
 import type { SessionRow } from '#shared/records/session-row'
+import { createdAtText } from '../../format/created-at'
+import { type CsvCell, csvText } from '../../format/csv-text'
 
-type Field = readonly [name: string, value: (row: SessionRow) => string | number | null]
+type Field = readonly [name: string, value: (row: SessionRow) => CsvCell]
 
 const fields: readonly Field[] = [
   ['id', (row) => row.id],
-  ['created_at', createdAt],
+  ['created_at', createdAtText],
   ['name', (row) => row.name],
   ['email', (row) => row.email],
   ['age', (row) => row.age],
@@ -32,27 +34,9 @@ const fields: readonly Field[] = [
 ]
 
 /**
- * Sessions as CSV by RFC 4180, headings first: the best test's values as they were sent, under the names that the
- * service has for them, then what Spirodesk counted. A text that a spreadsheet would take for a formula gets an
- * apostrophe in front.
+ * Sessions as CSV, headings first: the best test's values as they were sent, under the names that the service has for
+ * them, then what Spirodesk counted.
  */
 export function sessionsCsv(rows: readonly SessionRow[]): string {
-  const lines = rows.map((row) => fields.map(([, value]) => cell(value(row))))
-  return [fields.map(([name]) => name), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
-}
-
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** The moment of a session in its own offset, as a timestamp: `2026-11-19T09:14:00+01:00`. */
-function createdAt({ instant, offsetMinutes }: SessionRow): string | null {
-  if (instant === null) return null
-  const offset = offsetMinutes ?? 0
-  const local = new Date(instant + offset * 60_000).toISOString().replace('.000Z', '').replace('Z', '')
-  const clock = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
-  return `${local}${offset < 0 ? '-' : '+'}${clock.map((part) => String(part).padStart(2, '0')).join(':')}`
+  return csvText([fields.map(([name]) => name), ...rows.map((row) => fields.map(([, value]) => value(row)))])
 }

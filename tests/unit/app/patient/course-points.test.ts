@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { courseChanges } from '../../../../src-renderer/app/patient/course-changes'
-import { coursePoints, pauses, stretches } from '../../../../src-renderer/app/patient/course-points'
+import { coursePoints } from '../../../../src-renderer/app/patient/course-points'
 import { aRow } from '../fixtures/a-row'
 
 const on = (id: string, day: string, fev1: number | null = 2.4) => aRow(id, { day: day as Day, fev1 })
@@ -28,20 +28,6 @@ test('a value that no lungs can have, in any unit, does not stand on the course'
 test('a day without a time stands at its noon', () => {
   const [point] = coursePoints([aRow('a', { instant: null, offsetMinutes: null })])
   expect(new Date(point?.time ?? 0).toISOString()).toBe('2026-11-19T12:00:00.000Z')
-})
-
-test('no line is drawn across more than half a year, and the pause is counted in months', () => {
-  const points = coursePoints([
-    on('d', '2026-01-10'),
-    on('c', '2025-12-20'),
-    on('b', '2025-03-10'),
-    on('a', '2024-10-01'),
-  ])
-  expect(stretches(points).map((stretch) => stretch.map(({ id }) => id))).toEqual([
-    ['a', 'b'],
-    ['c', 'd'],
-  ])
-  expect(pauses(points).map(({ months }) => months)).toEqual([9])
 })
 
 test('a change is against the session before that has a value', () => {

@@ -1,0 +1,62 @@
+import { untrack } from 'svelte'
+import type { Caller } from '#shared/calls/call-map'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Fault } from '#shared/faults/fault'
+import type { PatientRef } from '#shared/records/patient-ref'
+import type { SessionRow } from '#shared/records/session-row'
+import type { SessionTests } from './course-tests'
+import { type HeldTests, missingTests, readTests } from './read-tests'
+
+/** The tests of a patient's sessions, as far as they were read. */
+export interface AllTests {
+  readonly tests: ReadonlyMap<string, SessionTests>
+  /** How many of the wanted sessions have yet to be read. */
+  readonly left: number
+  readonly fault: Fault | null
+  again(): void
+}
+
+/**
+ * Reads all tests of the sessions that `wanted` answers, and again those that change. What is no longer wanted is not
+ * read to its end. To be called while a component is set up.
+ */
+export function createAllTests(
+  call: Caller<LibraryCalls>,
+  patient: () => PatientRef,
+  wanted: () => readonly SessionRow[],
+): AllTests {
+  let held = $state.raw<HeldTests>(new Map())
+  let fault = $state.raw<Fault | null>(null)
+  let round = $state(0)
+  const tests = $derived(new Map([...held].map(([id, known]) => [id, known.tests])))
+  const left = $derived(missingTests(wanted(), held).length)
+
+  $effect(() => {
+    void round
+    const rows = wanted()
+    let current = true
+    const take = (next: HeldTests) => {
+      if (current) held = next
+      return current
+    }
+    void untrack(() => readTests(call, patient(), rows, held, take)).then((failure) => {
+      if (current) fault = failure
+    })
+    return () => (current = false)
+  })
+
+  return {
+    get tests() {
+      return tests
+    },
+    get left() {
+      return left
+    },
+    get fault() {
+      return fault
+    },
+    again() {
+      round += 1
+    },
+  }
+}

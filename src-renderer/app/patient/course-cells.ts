@@ -1,0 +1,53 @@
+import { missing, whole } from '../../format/figures'
+import type { Measures } from '../../format/measures'
+import { dayText, sessionTime } from '../../format/moments'
+import { t } from '../../text/message-format'
+import { changeWords } from './change-words'
+import type { Course } from './course'
+import type { CourseColumnName } from './course-columns'
+import type { CourseTest } from './course-tests'
+import { readFigures, readFlags } from './reading-words'
+
+/** What the cells of a course's table say of one test; `change` is of its session's FEV1 since the session before. */
+export function courseCells(
+  of: CourseTest,
+  course: Course,
+  change: number | null,
+  measures: Measures,
+): Readonly<Record<CourseColumnName, string>> {
+  const { session, test, number, isBest } = of
+  const [fev1, fvc, ratio, pef] = readFigures(of, measures)
+  const best = course.bestPef
+  const notes = [
+    ...(best?.of.key === of.key ? [t('patient.table.bestPef')] : []),
+    ...course.changes.filter((one) => isBest && one.session.id === session.id).map(changeWords),
+    ...readFlags(of, measures),
+    ...[fev1, fvc, ratio, pef].flatMap((one) =>
+      one?.recomputed ? [t('patient.table.recomputed', { name: one.name, recomputed: one.recomputed })] : [],
+    ),
+  ]
+  return {
+    date: dayText(session.day),
+    time:
+      session.instant === null || session.offsetMinutes === null
+        ? missing
+        : sessionTime(session.instant, session.offsetMinutes),
+    test:
+      number === null
+        ? t('patient.table.best')
+        : isBest
+          ? t('patient.table.numberBest', { number })
+          : String(number),
+    fev1: measures.value('fev1', test.fev1_actual),
+    fev1Predicted: measures.value('fev1', test.fev1_predicted),
+    fev1Percent: measures.percentText(test.fev1_percentage),
+    change: isBest ? measures.change('fev1', change) : '',
+    fvc: measures.value('fvc', test.fvc_actual),
+    fvcPercent: measures.percentText(test.fvc_percentage),
+    ratio: measures.value('ratio', test.ratio_actual),
+    pef: measures.value('pef', test.pef_actual),
+    pefPercent: measures.percentText(test.pef_percentage),
+    pefOfBest: best && test.pef_actual !== null ? whole((test.pef_actual / best.value) * 100) : missing,
+    notes: notes.join(' · '),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Quantity } from '#shared/records/spirometry-test'
+import type { Measures } from '../../format/measures'
+import { t } from '../../text/message-format'
+import type { TableColumn } from '../table/table-column'
+
+/** The columns of the table of a course, in their order. */
+export const courseColumnNames = [
+  'date',
+  'time',
+  'test',
+  'fev1',
+  'fev1Predicted',
+  'fev1Percent',
+  'change',
+  'fvc',
+  'fvcPercent',
+  'ratio',
+  'pef',
+  'pefPercent',
+  'pefOfBest',
+  'notes',
+] as const
+
+/** The name of a column. */
+export type CourseColumnName = (typeof courseColumnNames)[number]
+
+/** The headings of the table of a course; a unit that nobody knows says so. */
+export function courseColumns(
+  measures: Measures,
+): (TableColumn<string> & { readonly name: CourseColumnName })[] {
+  const unit = (quantity: Quantity) => measures.unit(quantity) ?? t('sessions.column.unknown')
+  const column = (
+    name: CourseColumnName,
+    title: string,
+    under: string,
+    width: number | null,
+    text = false,
+  ) => ({
+    name,
+    title,
+    under,
+    sort: null,
+    width,
+    text,
+  })
+  return [
+    column('date', t('patient.date'), '', 104, true),
+    column('time', t('patient.table.time'), '', 48),
+    column('test', t('patient.table.test'), '', 64),
+    column('fev1', t('spirometry.quantity.fev1'), unit('fev1'), 56),
+    column('fev1Predicted', t('patient.table.predicted'), unit('fev1'), 68),
+    column('fev1Percent', '%', t('patient.table.predicted'), 68),
+    column('change', t('patient.change'), unit('fev1'), 64),
+    column('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 56),
+    column('fvcPercent', '%', t('patient.table.predicted'), 68),
+    column('ratio', t('spirometry.quantity.ratio'), unit('ratio'), 76),
+    column('pef', t('spirometry.quantity.pef'), unit('pef'), 56),
+    column('pefPercent', '%', t('patient.table.predicted'), 68),
+    column('pefOfBest', '%', t('patient.table.ofBest'), 60),
+    column('notes', t('patient.table.notes'), '', null, true),
+  ]
+}

@@ -1,0 +1,91 @@
+import { quantityFields } from '#shared/measure/quantity-fields'
+import { type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
+import type { Quantity } from '#shared/records/spirometry-test'
+import type { Units } from '#shared/records/units'
+import type { CourseTest } from './course-tests'
+
+/** What a course shows: values as sent, or percent of predicted as sent. */
+export type CourseScale = 'sent' | 'percent'
+
+/** One test in one panel of a course. */
+export interface PanelFigure {
+  readonly of: CourseTest
+  /** In the unit that was sent, or in percent. */
+  readonly value: number
+  /** Whether no lungs can have it; such a value is marked, and takes no part in anything. */
+  readonly impossible: boolean
+  /** Null when none was sent, or one that cannot be. */
+  readonly predicted: number | null
+  /** What the other values of the test give instead, where that differs. */
+  readonly recomputed: number | null
+  /** How it is marked; null when there is nothing to say of it. */
+  readonly mark: Exclude<FlagKind, 'fact'> | null
+}
+
+/** What is said of a session as a whole stands on its FEV1; these are said of a value. */
+const ofValues: ReadonlySet<FlagCode> = new Set([
+  'implausible',
+  'unlikely',
+  'fev1-over-fvc',
+  'percent-differs',
+  'ratio-differs',
+])
+
+// where nobody knows the unit; no lungs have this much in any, mL included
+const mostInAnyUnit = 100_000
+const mostPercent = 10_000
+
+/** The tests that have a value for one quantity, as a course shows them, in their order. */
+export function panelFigures(
+  tests: readonly CourseTest[],
+  quantity: Quantity,
+  scale: CourseScale,
+  units: Units,
+): PanelFigure[] {
+  const { actual, predicted, percentage } = quantityFields[quantity]
+  const toPercent = units.percent.unit === 'fraction' ? 100 : 1
+  const figures: PanelFigure[] = []
+  for (const of of tests) {
+    const sent = of.test[scale === 'sent' ? actual : percentage]
+    if (sent === null) continue
+    const value = scale === 'sent' ? sent : sent * toPercent
+    const field = scale === 'sent' ? actual : percentage
+    const own = of.flags.filter((flag) => flag.field === field)
+    const sentPredicted = of.test[predicted]
+    figures.push({
+      of,
+      value,
+      impossible: own.some(({ code }) => code === 'implausible') || !canBe(value, scale),
+      predicted:
+        scale === 'percent'
+          ? 100
+          : sentPredicted !== null && canBe(sentPredicted, scale)
+            ? sentPredicted
+            : null,
+      recomputed: recomputedOf(of, field, units),
+      mark: worst([
+        ...own.map(({ code }) => code),
+        ...(quantity === 'fev1' && of.isBest ? of.session.flags.filter((code) => !ofValues.has(code)) : []),
+      ]),
+    })
+  }
+  return figures
+}
+
+function canBe(value: number, scale: CourseScale): boolean {
+  return value > 0 && value < (scale === 'sent' ? mostInAnyUnit : mostPercent)
+}
+
+function recomputedOf({ flags }: CourseTest, field: string, units: Units): number | null {
+  const flag = flags.find(
+    ({ code, field: about }) => about === field && (code === 'percent-differs' || code === 'ratio-differs'),
+  )
+  const recomputed = flag?.figures?.['recomputed']
+  if (typeof recomputed !== 'number') return null
+  return flag?.code === 'ratio-differs' && units.ratio.unit === 'percent' ? recomputed * 100 : recomputed
+}
+
+function worst(codes: readonly FlagCode[]): PanelFigure['mark'] {
+  const kinds = codes.map((code) => flagKinds[code])
+  return kinds.includes('fault') ? 'fault' : kinds.includes('note') ? 'note' : null
+}

@@ -1,0 +1,80 @@
+import type { SessionRow } from '#shared/records/session-row'
+import { type Quantity } from '#shared/records/spirometry-test'
+import { quantityFields } from '#shared/measure/quantity-fields'
+import { whole, withUnit } from '../../format/figures'
+import { flagWord, flagWords } from '../../format/flag-words'
+import { listText } from '../../format/list-text'
+import { type Measures, quantityOrder } from '../../format/measures'
+import { sessionMomentText } from '../../format/moments'
+import { t } from '../../text/message-format'
+import type { CourseTest } from './course-tests'
+
+/** One quantity of a test that is read: exact, as sent, with what a recomputation gives where that differs. */
+export interface ReadFigure {
+  readonly quantity: Quantity
+  readonly name: string
+  readonly value: string
+  readonly percent: string
+  readonly predicted: string
+  /** Empty where nothing differs. */
+  readonly recomputed: string
+}
+
+/** The figures of a test that is read. */
+export function readFigures({ test, flags }: CourseTest, measures: Measures): ReadFigure[] {
+  return quantityOrder.map((quantity) => {
+    const { actual, predicted, percentage } = quantityFields[quantity]
+    const percent = test[percentage]
+    const differs = flags.find(
+      ({ code, field }) =>
+        (code === 'percent-differs' && field === percentage) ||
+        (code === 'ratio-differs' && field === actual),
+    )
+    const recomputed = differs?.figures?.['recomputed']
+    return {
+      quantity,
+      name: t(`spirometry.quantity.${quantity}`),
+      value: measures.full(quantity, test[actual]),
+      percent: percent === null ? measures.percentText(null) : withUnit(measures.percentText(percent), '%'),
+      predicted: measures.value(quantity, test[predicted]),
+      recomputed:
+        typeof recomputed !== 'number'
+          ? ''
+          : differs?.code === 'percent-differs'
+            ? withUnit(whole(recomputed), '%')
+            : measures.value('ratio', recomputed),
+    }
+  })
+}
+
+/** Which test it is: `Best test of 4`, `Test 2 of 4`. */
+export function whichTest({ number, isBest, session }: CourseTest): string {
+  const of = { count: session.tests }
+  if (number === null) return t('patient.reading.best', of)
+  return t(isBest ? 'patient.reading.testBest' : 'patient.reading.test', { ...of, number })
+}
+
+/** What is to be said of a test and its session, in words. */
+export function readFlags({ flags, session, isBest }: CourseTest, measures: Measures): string[] {
+  const said = new Set(flags.map(({ code }) => code))
+  const words = flags.map((flag) => flagWords(flag, measures).title)
+  const others = isBest ? session.flags.filter((code) => !said.has(code)) : []
+  return [...new Set([...words, ...others.map(flagWord)])]
+}
+
+/** A test as it is read out: when, which, its figures, and what is to be said of it. */
+export function readAloud(read: CourseTest, measures: Measures): string {
+  const figures = readFigures(read, measures).map(({ name, value, percent, predicted, recomputed }) =>
+    recomputed === ''
+      ? t('patient.reading.aloud', { name, value, percent, predicted })
+      : t('patient.reading.aloudDiffers', { name, value, percent, predicted, recomputed }),
+  )
+  const flags = readFlags(read, measures)
+  const sentences = [momentOf(read.session), whichTest(read), listText(figures)]
+  return [...sentences, ...(flags.length > 0 ? [listText(flags)] : [])].join('. ')
+}
+
+/** When a session was, in its own offset. */
+export function momentOf(session: SessionRow): string {
+  return sessionMomentText(session)
+}
