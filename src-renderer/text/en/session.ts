@@ -94,8 +94,9 @@ export const session = {
   'session.raw.fetch': 'Fetch raw arrays',
   'session.raw.fetching': 'Asked for; they appear here when they have come.',
   'session.raw.failed': 'They could not be asked for now. The sync page says why.',
-  'session.raw.array': '{count, plural, one {# value} other {# values}}',
-  'session.raw.field': 'one value',
+  'session.raw.sentNone': 'The day was read again; the service sent none with this session.',
+  'session.raw.undated': 'Not kept. They cannot be asked for, since this session belongs to no day.',
+  'session.raw.always': 'To fetch them with every sync, see the settings.',
 
   'session.banner.withdrawn': 'The service no longer sends this session',
   'session.banner.withdrawnText': 'Not in its answers since {since}. It is kept until {until}, then removed.',

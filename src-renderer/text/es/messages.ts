@@ -7,6 +7,7 @@ import { overview } from './overview'
 import { palette } from './palette'
 import { patient } from './patient'
 import { patients } from './patients'
+import { raw } from './raw'
 import { session } from './session'
 import { sessions } from './sessions'
 import { settings } from './settings'
@@ -29,6 +30,7 @@ export const es = {
   ...views,
   ...session,
   ...compare,
+  ...raw,
   ...palette,
   ...patient,
   ...patients,

@@ -98,8 +98,10 @@ export const session = {
   'session.raw.fetch': 'Recibir las series en bruto',
   'session.raw.fetching': 'Solicitadas; aparecerán aquí cuando lleguen.',
   'session.raw.failed': 'Ahora no se pudieron solicitar. La página de sincronización dice por qué.',
-  'session.raw.array': '{count, plural, one {# valor} other {# valores}}',
-  'session.raw.field': 'un valor',
+  'session.raw.sentNone': 'Se leyó de nuevo el día; el servicio no envió ninguna con esta sesión.',
+  'session.raw.undated':
+    'No se conservan. No se pueden solicitar, porque esta sesión no pertenece a ningún día.',
+  'session.raw.always': 'Para recibirlas en cada sincronización, véanse los ajustes.',
 
   'session.banner.withdrawn': 'El servicio ya no envía esta sesión',
   'session.banner.withdrawnText':
