@@ -6,14 +6,11 @@ import { unitText, voteText } from '../../../../src-renderer/app/overview/unit-v
 const tally = (votes: Record<string, number>) => ballot.map((entry) => votes[entry] ?? 0)
 const words = (votes: Record<string, number>, confirmed: Parameters<typeof decideUnits>[1] = {}) => {
   const units = decideUnits(tally(votes), confirmed)
-  return [unitText(units, 'volume'), voteText(units.volume)]
+  return [unitText(units.volume), voteText(units.volume)]
 }
 
 test('says by how many values a unit is inferred', () => {
-  expect(words({ 'volume:of': 1500, 'volume:L': 1490 })).toEqual([
-    'L',
-    'inferred, 1,490 of 1,500',
-  ])
+  expect(words({ 'volume:of': 1500, 'volume:L': 1490 })).toEqual(['litres (L)', 'inferred, 1,490 of 1,500'])
 })
 
 test('says when nobody can tell', () => {
@@ -23,6 +20,6 @@ test('says when nobody can tell', () => {
 
 test('says what a person has confirmed, and when the values are against it', () => {
   const votes = { 'volume:of': 100, 'volume:L': 100 }
-  expect(words(votes, { volume: 'L' })).toEqual(['L', 'confirmed, 100 of 100'])
-  expect(words(votes, { volume: 'mL' })).toEqual(['mL', 'confirmed, but only 0 of 100 agree'])
+  expect(words(votes, { volume: 'L' })).toEqual(['litres (L)', 'confirmed, 100 of 100'])
+  expect(words(votes, { volume: 'mL' })).toEqual(['millilitres (mL)', 'confirmed, but only 0 of 100 agree'])
 })
