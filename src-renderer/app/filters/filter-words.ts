@@ -5,7 +5,7 @@ import { rangeWords } from '../sessions/date-range'
 import { choiceWords } from './choice-words'
 import { type FigureCriterion, comparisonOf } from './comparison'
 import type { Clause, Criterion } from './criterion'
-import { figureScale, scaledText, scaledWithUnit } from './figure-scale'
+import { figureScale, limitText, limitWithUnit } from './figure-scale'
 import type { FilterPart, PartPlace } from './filter-part'
 import { plainParts } from './filter-part'
 import { rangeFieldWords } from './range-fields'
@@ -56,7 +56,7 @@ export function wordsInLine({ field, comparison, value }: FilterWords): string {
   return t('filters.words', { field, comparison, value }).replace(/ +/g, ' ').trim()
 }
 
-/** What stands in a place of a filter, in one line; alternatives joined by "or". */
+/** What stands in a place of a filter, in one line; alternatives joined by "or", empty when nothing is there. */
 export function placeWords(filter: ViewFilter, place: PartPlace, scene: WordsScene): string {
   if (place.part === 'criterion') {
     const clause = filter.clauses[place.clause] ?? []
@@ -67,9 +67,8 @@ export function placeWords(filter: ViewFilter, place: PartPlace, scene: WordsSce
 }
 
 function clauseWords(clause: Clause, units: Units): string {
-  return clause
-    .map((criterion) => wordsInLine(criterionWords(criterion, units)))
-    .reduce((first, second) => t('filters.either', { first, second }))
+  const [first = '', ...others] = clause.map((criterion) => wordsInLine(criterionWords(criterion, units)))
+  return others.reduce((words, other) => t('filters.either', { first: words, second: other }), first)
 }
 
 function criterionWords(criterion: Criterion, units: Units): FilterWords {
@@ -90,16 +89,16 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
   const { from = null, to = null } = criterion.kind === 'range' ? criterion : {}
   if (from !== null && from === to) {
     const is = criterion.not ? 'isNot' : 'is'
-    return { field, comparison: t(`filters.compare.${is}`), value: scaledWithUnit(from, scale) }
+    return { field, comparison: t(`filters.compare.${is}`), value: limitWithUnit(from, scale) }
   }
   const words = { field, comparison: t(`filters.compare.${comparison}`) }
   if (from !== null && to !== null)
     return {
       ...words,
-      value: t('filters.span', { from: scaledText(from, scale), to: scaledWithUnit(to, scale) }),
+      value: t('filters.span', { from: limitText(from, scale), to: limitWithUnit(to, scale) }),
     }
   const limit = from ?? to
-  return { ...words, value: limit === null ? '' : scaledWithUnit(limit, scale) }
+  return { ...words, value: limit === null ? '' : limitWithUnit(limit, scale) }
 }
 
 function sinceWords({ lastVisit }: WordsScene): string {

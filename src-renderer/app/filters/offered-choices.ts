@@ -17,7 +17,8 @@ const listedAtMost = 200
 
 /**
  * What is offered of the library's choices: those chosen at the beginning are listed even when no session has them
- * any more. Of flags, those that say whose a session is are asked for by themselves, and withdrawn sessions too.
+ * any more. Of flags, those that say whose a session is are asked for by themselves, always all, and withdrawn sessions
+ * too.
  */
 export function offeredChoices(
   subject: ChoiceField | 'attribution',
@@ -27,7 +28,8 @@ export function offeredChoices(
 ): OfferedChoices {
   const fold = (value: string | null) => (value === null ? null : foldText(value).trim())
   const there = new Set(choices.map(({ value }) => fold(value)))
-  const gone = chosen.filter((value) => !there.has(fold(value))).map((value) => ({ value, sessions: 0 }))
+  const always = subject === 'attribution' ? attributionFlags : chosen
+  const gone = always.filter((value) => !there.has(fold(value))).map((value) => ({ value, sessions: 0 }))
   const field = subject === 'attribution' ? 'flag' : subject
   const found = foldText(wanted).trim()
   const all = [...choices, ...gone].filter(

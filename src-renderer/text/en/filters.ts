@@ -68,7 +68,7 @@ export const filters = {
   'filters.compare.missing': 'is missing',
   'filters.compare.given': 'is not missing',
   'filters.compare.includes': 'includes',
-  'filters.span': '{from} – {to}',
+  'filters.span': '{from} and {to}',
   'filters.unit.years': 'y',
 
   'filters.range.value': 'Value',

@@ -26,7 +26,6 @@ export const views = {
   'views.damaged': '{count, plural, one {# saved view} other {# saved views}} could not be opened.',
   'views.failed': 'The saved views could not be read.',
   'views.notKept': 'It could not be kept. Try again.',
-  'views.command': 'Saved view',
 
   'views.notice.unknown':
     '“{name}” holds {count, plural, one {a part} other {# parts}} that this version of Spirodesk does not know, so the list shows more than was asked for. The saved view itself is unchanged.',

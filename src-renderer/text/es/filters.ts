@@ -71,7 +71,7 @@ export const filters = {
   'filters.compare.missing': 'falta',
   'filters.compare.given': 'no falta',
   'filters.compare.includes': 'incluye',
-  'filters.span': '{from} – {to}',
+  'filters.span': '{from} y {to}',
   'filters.unit.years': 'años',
 
   'filters.range.value': 'Valor',

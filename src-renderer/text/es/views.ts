@@ -30,7 +30,6 @@ export const views = {
     '{count, plural, one {No se pudo abrir # vista guardada} other {No se pudieron abrir # vistas guardadas}}.',
   'views.failed': 'No se pudieron leer las vistas guardadas.',
   'views.notKept': 'No se pudo guardar. Vuelva a intentarlo.',
-  'views.command': 'Vista guardada',
 
   'views.notice.unknown':
     '«{name}» contiene {count, plural, one {una parte} other {# partes}} que esta versión de Spirodesk no conoce, así que la lista muestra más de lo que se pidió. La vista guardada no ha cambiado.',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Criterion } from '../../../../src-renderer/app/filters/criterion'
+import { partWords, placeWords, wordsInLine } from '../../../../src-renderer/app/filters/filter-words'
+import { emptyFilter } from '../../../../src-renderer/app/filters/view-filter'
+import { unknownUnits } from '../../../../src-renderer/format/measures'
+import { unitsOf } from './units-of'
+
+const scene = { units: unitsOf('percent'), lastVisit: null }
+const words = (criterion: Criterion, units = scene.units) =>
+  wordsInLine(partWords({ part: 'criterion', criterion }, { ...scene, units })).replaceAll('\u202f', ' ')
+const fev1 = { kind: 'range', field: 'fev1', from: null, to: null, not: false } as const
+const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: false } as const
+
+test.each<[string, Criterion]>([
+  ['FEV₁ is between 1.5 and 2.41 L', { ...fev1, from: 1.5, to: 2.41 }],
+  ['FEV₁ is at most 2 L', { ...fev1, to: 2 }],
+  ['FEV₁ is less than 2 L', { ...fev1, from: 2, not: true }],
+  ['Tests is 3', { ...fev1, field: 'tests', from: 3, to: 3 }],
+  ['PEF is missing', { kind: 'missing', field: 'pef', not: false }],
+  ['FEV₁/FVC, recomputed, is less than 0.7', { ...fev1, field: 'ratioRecomputed', from: 0.7, not: true }],
+  ['Age at test is at least 65 y', { ...fev1, field: 'age', from: 65 }],
+  ['Diagnosis is Asthma', asthma],
+  ['Diagnosis is none of Asthma, none stated', { ...asthma, values: ['Asthma', null], not: true }],
+  ['Sex is female', { ...asthma, field: 'gender', values: ['female'] }],
+  ['Flag is Unlikely value', { ...asthma, field: 'flag', values: ['unlikely'] }],
+  ['Attribution is Patient not certain', { ...asthma, field: 'flag', values: ['unattributed'] }],
+])('%s', (expected, criterion) => {
+  expect(words(criterion)).toBe(expected)
+})
+
+test('percent of predicted is out of 100, also when it was sent as a fraction', () => {
+  const atMost = (to: number) => ({ ...fev1, field: 'fev1Percent', to }) as const
+  expect(words(atMost(70))).toBe('FEV₁ % predicted is at most 70 %')
+  expect(words(atMost(0.7), unitsOf('fraction'))).toBe('FEV₁ % predicted is at most 70 %')
+})
+
+test('a unit that nobody knows is not made up', () => {
+  expect(words({ ...fev1, to: 2 }, unknownUnits)).toBe('FEV₁ is at most 2')
+})
+
+test('alternatives are named together, and nothing where nothing stands', () => {
+  const filter = { ...emptyFilter, text: 'Leila', clauses: [[asthma, { ...fev1, to: 2 }]] }
+  const name = (clause: number) => placeWords(filter, { part: 'criterion', clause }, scene)
+  expect(name(0)).toBe('Diagnosis is Asthma or FEV₁ is at most 2\u202fL')
+  expect(name(1)).toBe('')
+  expect(placeWords(filter, { part: 'text' }, scene)).toBe('Text includes Leila')
+})
