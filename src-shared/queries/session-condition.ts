@@ -60,7 +60,9 @@ export interface SessionGroup {
 export const deepestGroup = 8
 
 const valuesAtMost = 10_000
-const conditionsAtMost = 100
+
+/** The most conditions and groups of a filter together. */
+export const conditionsAtMost = 200
 
 const single = [
   v.object({ kind: v.literal('range'), field: v.picklist(rangeFields), from: limit, to: limit }),
@@ -73,8 +75,19 @@ const single = [
   v.object({ kind: v.literal('changed'), since: v.number() }),
 ] as const
 
-/** Schema of a {@link SessionCondition}, groups no deeper than {@link deepestGroup}. */
-export const sessionConditionSchema: v.GenericSchema<SessionCondition> = conditionSchema(deepestGroup)
+/**
+ * Schema of a {@link SessionCondition}, groups no deeper than {@link deepestGroup}, and no more than
+ * {@link conditionsAtMost} in all.
+ */
+export const sessionConditionSchema: v.GenericSchema<SessionCondition> = v.pipe(
+  conditionSchema(deepestGroup),
+  v.check((condition) => countConditions(condition) <= conditionsAtMost),
+)
+
+function countConditions(condition: SessionCondition): number {
+  if (condition.kind !== 'group') return 1
+  return condition.of.reduce((sum, each) => sum + countConditions(each), 1)
+}
 
 function conditionSchema(depth: number): v.GenericSchema<SessionCondition> {
   if (depth === 0) return v.variant('kind', [...single])

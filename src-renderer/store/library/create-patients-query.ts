@@ -7,9 +7,18 @@ import { foldText } from '#shared/text/fold-text'
 import { patientCourses } from './patient-courses'
 import { patientRow } from './patient-row'
 
-/** Makes the function that lists patients: profiles, e-mails that belong to none, and sessions that are nobody's. */
+interface KnownRows {
+  readonly key: string
+  readonly rows: readonly PatientRow[]
+}
+
+/**
+ * Makes the function that lists patients: profiles, e-mails that belong to none, and sessions that are nobody's. The
+ * last list is remembered until the library changes, so that scrolling costs no more than the rows that are shown.
+ */
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
-  let known: { readonly key: string; readonly rows: readonly PatientRow[] } = { key: '', rows: [] }
+  let known: KnownRows = { key: '', rows: [] }
+  let last: KnownRows = { key: '', rows: [] }
   const read = (today: PatientsQuery['today']) => {
     const key = `${library.version()} ${today}`
     if (known.key !== key) {
@@ -18,11 +27,13 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
     }
     return known.rows
   }
-  return (query: PatientsQuery): PatientList => {
+  return ({ offset, limit, ...query }: PatientsQuery): PatientList => {
     const rows = read(query.today)
-    const matching = rows.filter(wantedBy(query)).sort(inOrder(query))
+    const key = JSON.stringify([library.version(), query])
+    if (last.key !== key) last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query)) }
+    const matching = last.rows
     return {
-      rows: matching.slice(query.offset, query.offset + query.limit),
+      rows: matching.slice(offset, offset + limit),
       matching: matching.length,
       of: rows.length,
       version: library.version(),
@@ -30,7 +41,9 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
   }
 }
 
-function wantedBy({ text, sharing, quietForDays }: PatientsQuery): (row: PatientRow) => boolean {
+type PatientsList = Omit<PatientsQuery, 'offset' | 'limit'>
+
+function wantedBy({ text, sharing, quietForDays }: PatientsList): (row: PatientRow) => boolean {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return (row) => {
     if (sharing !== 'any' && row.sharing !== sharing) return false
@@ -40,7 +53,7 @@ function wantedBy({ text, sharing, quietForDays }: PatientsQuery): (row: Patient
   }
 }
 
-function inOrder({ sort: { by, descending } }: PatientsQuery): (a: PatientRow, b: PatientRow) => number {
+function inOrder({ sort: { by, descending } }: PatientsList): (a: PatientRow, b: PatientRow) => number {
   const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
   const direction = descending ? -1 : 1
   const key = (row: PatientRow) => {

@@ -22,8 +22,8 @@ export function columnsOf(sessions: readonly HeldSession[]): DayColumns {
   const sorted = inPageOrder(sessions)
   const texts = (read: (session: HeldSession) => unknown) => {
     const all = sorted.map((session) => JSON.stringify(read(session)))
-    const different = [...new Set(all)]
-    return { texts: different, of: Uint32Array.from(all, (text) => different.indexOf(text)) }
+    const places = new Map([...new Set(all)].map((text, place) => [text, place]))
+    return { texts: [...places.keys()], of: Uint32Array.from(all, (text) => places.get(text) ?? 0) }
   }
   return {
     content: '',
@@ -34,10 +34,18 @@ export function columnsOf(sessions: readonly HeldSession[]): DayColumns {
     diagnoses: texts(({ diagnoses }) => diagnoses),
     medications: texts(({ medications }) => medications),
     flags: Uint32Array.from(sorted, ({ flags }) => flags.reduce((bits, code) => bits | flagBit(code), 0)),
-    numbers: Float64Array.from(
-      numberNames.flatMap((name) => sorted.map(({ numbers }) => numbers[name] ?? NaN)),
-    ),
+    numbers: numbersOf(sorted),
   }
+}
+
+function numbersOf(sorted: readonly HeldSession[]): Float64Array {
+  const all = new Float64Array(sorted.length * numberNames.length).fill(NaN)
+  for (const [row, { numbers }] of sorted.entries())
+    for (const [index, name] of numberNames.entries()) {
+      const value = numbers[name]
+      if (value !== undefined) all[index * sorted.length + row] = value
+    }
+  return all
 }
 
 /** Sessions of one day, newest first, then by id. */
