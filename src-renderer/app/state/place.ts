@@ -1,9 +1,11 @@
+import type { FocusMark } from './focus-mark'
+
 /** What one step of the history remembers of how its page was left. */
 export interface Place {
   /** How far each named part of the page was scrolled, px. */
   readonly scrolled: Map<string, number>
-  /** A CSS selector of what had the focus; null when nothing had that can be found again. */
-  focused: string | null
+  /** What had the focus; null when nothing had. */
+  focused: FocusMark | null
 }
 
 /** The places of the steps of the history. */

@@ -1,5 +1,6 @@
+import { type FocusMark, focusMarkOf } from './focus-mark'
 import type { Navigation } from './navigation.svelte'
-import { restoreFocus, selectorOf } from './restore-focus'
+import { restoreFocus } from './restore-focus'
 
 /**
  * Keeps with each step of the history what had the focus, and gives it back when the step is returned to. To be called
@@ -7,7 +8,7 @@ import { restoreFocus, selectorOf } from './restore-focus'
  */
 export function useKeptFocus(navigation: Navigation): void {
   const place = $derived(navigation.place)
-  let wanted: string | null = null
+  let wanted: FocusMark | null = null
 
   // before the page is drawn, since it may give the focus to something of its own
   $effect.pre(() => {
@@ -19,7 +20,7 @@ export function useKeptFocus(navigation: Navigation): void {
   })
   $effect(() => {
     const keep = ({ target }: FocusEvent) => {
-      navigation.place.focused = target instanceof Element ? selectorOf(target) : null
+      navigation.place.focused = target instanceof Element ? focusMarkOf(target) : null
     }
     addEventListener('focusin', keep)
     return () => removeEventListener('focusin', keep)

@@ -48,14 +48,16 @@ describe('going through the app', () => {
 })
 
 describe('what a step remembers', () => {
+  const there = { selector: '#there', text: 'Here' }
+
   it('is there again when it is returned to, and tells that it is', () => {
     const { navigation } = start()
     navigation.place.scrolled.set('body', 300)
-    navigation.place.focused = '#there'
+    navigation.place.focused = there
     navigation.go({ page: 'sync' })
     expect([navigation.returned, navigation.place.focused]).toEqual([false, null])
     navigation.back()
-    expect([navigation.returned, navigation.place.focused]).toEqual([true, '#there'])
+    expect([navigation.returned, navigation.place.focused]).toEqual([true, there])
     expect(navigation.place.scrolled.get('body')).toBe(300)
   })
 
@@ -69,7 +71,7 @@ describe('what a step remembers', () => {
   it('is forgotten with a step that cannot be gone to any more', () => {
     const { history, navigation } = start()
     navigation.go({ page: 'sync' })
-    navigation.place.focused = '#there'
+    navigation.place.focused = there
     navigation.back()
     history.follow('#/settings')
     expect(navigation.place.focused).toBeNull()

@@ -1,0 +1,155 @@
+import type { Menu as AppMenu } from 'electron'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { firstOf, heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { session } from './pages/session'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** Presses a button of the mouse that Playwright has no name for. */
+async function pressMouse(page: Page, button: 'back' | 'forward'): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const at = { x: 400, y: 300, button, clickCount: 1 }
+  await client.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at })
+  await client.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at })
+}
+
+/** Chooses an entry of the menu, as its keys would. */
+async function chooseInMenu(electron: ElectronApplication, label: string): Promise<void> {
+  const choose = ({ Menu }: { Menu: typeof AppMenu }, wanted: string) => {
+    const entries = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+    entries?.find((entry) => entry.label === wanted)?.click()
+  }
+  await electron.evaluate(choose, label)
+}
+
+test('goes to a patient, a day and a page by name, those used lately first', async ({ launch, service }) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const newest = firstOf(heldBy(service), 'session')
+  const palette = window.getByRole('combobox', { name: 'Go to, or do' })
+  const call = async (text: string) => {
+    await window.keyboard.press('Control+k')
+    await expect(palette).toBeFocused()
+    await window.keyboard.type(text)
+  }
+  await call(newest.email)
+  const patient = window.getByRole('option', { name: newest.name })
+  await expect(patient).toHaveAttribute('aria-selected', 'true')
+  await window.keyboard.press('Enter')
+  await expect(heading(window, newest.name)).toBeVisible()
+
+  await call('settings')
+  await window.keyboard.press('Enter')
+  await expect(heading(window, 'Settings')).toBeVisible()
+  await call('')
+  await expect(window.getByRole('group', { name: 'Used lately' }).getByRole('option')).toHaveText([
+    /Settings/,
+    new RegExp(newest.name),
+  ])
+  await window.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+
+  const day = newest.created_at.slice(0, 10)
+  await call(day)
+  await expect(window.getByRole('option', { name: /^Sessions of/ })).toHaveAttribute('aria-selected', 'true')
+  await window.keyboard.press('Enter')
+  await expect(heading(window, 'Sessions')).toBeVisible()
+  await expect(sessions(window).rows).toHaveCount(
+    heldBy(service).filter(({ created_at }) => created_at.startsWith(day)).length,
+  )
+})
+
+test('leads back to the sessions by Escape from everywhere, and closes nothing unsaved', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const list = sessions(window)
+  for (const keys of ['p', 'o', 'y', ',']) {
+    await window.keyboard.press('g')
+    await window.keyboard.press(keys)
+    await expect(list.heading).toBeHidden()
+    await window.keyboard.press('Escape')
+    await expect(list.heading).toBeVisible()
+  }
+  await list.open(0)
+  await window.getByRole('button', { name: /^Course of/ }).click()
+  await expect(window).toHaveURL(/patient/)
+  await window.keyboard.press('Escape')
+  await expect(session(window).bestTest).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(list.heading).toBeVisible()
+
+  await shell(window).go('Settings')
+  await window.getByRole('button', { name: 'Enter a new key…' }).click()
+  const dialog = window.getByRole('dialog')
+  await dialog.getByLabel('New key').fill('half a k')
+  await window.keyboard.press('Escape')
+  await expect(dialog.getByLabel('New key')).toHaveValue('half a k')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await window.keyboard.press('Escape')
+  await expect(list.heading).toBeVisible()
+})
+
+test('goes back and forward by keys and mouse, to the same focus and the same place', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  await shell(window).go('Settings')
+  const toggle = window.getByRole('button', { name: 'Copy path' })
+  await toggle.focus()
+  const body = window.locator('main div').filter({ has: toggle }).first()
+  const scrolled = () => body.evaluate((element) => element.scrollTop)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  const before = await scrolled()
+  await window.keyboard.press('g')
+  await window.keyboard.press('p')
+  await expect(heading(window, 'Patients')).toBeVisible()
+
+  await window.keyboard.press('Alt+ArrowLeft')
+  await expect(toggle).toBeFocused()
+  await expect.poll(scrolled).toBe(before)
+  await window.keyboard.press('Alt+ArrowRight')
+  await expect(heading(window, 'Patients')).toBeVisible()
+  await pressMouse(window, 'back')
+  await expect(heading(window, 'Settings')).toBeVisible()
+  await pressMouse(window, 'back')
+  await expect(heading(window, 'Sessions')).toBeVisible()
+  await pressMouse(window, 'forward')
+  await expect(heading(window, 'Settings')).toBeVisible()
+})
+
+test('is as large as it was, and as large to read, after a restart', async ({ launch }) => {
+  const first = await launch()
+  await expect(heading(first.window, 'Spirodesk').or(first.window.getByRole('heading').first())).toBeVisible()
+  const zoom = (page: Page) => page.evaluate(() => Math.round(devicePixelRatio * 100))
+  const usual = await zoom(first.window)
+  await chooseInMenu(first.electron, 'Zoom In')
+  await chooseInMenu(first.electron, 'Zoom In')
+  await expect.poll(() => zoom(first.window)).toBe(usual * 1.25)
+  await first.electron.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()
+      .find(({ webContents }) => webContents.getURL().includes('/app/'))
+      ?.setBounds({ x: 30, y: 40, width: 1000, height: 640 })
+  })
+  await first.quit()
+
+  const second = await launch()
+  await expect.poll(() => zoom(second.window)).toBe(usual * 1.25)
+  const bounds = await second.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find(({ webContents }) => webContents.getURL().includes('/app/'))
+      ?.getBounds(),
+  )
+  expect(bounds).toMatchObject({ width: 1000, height: 640 })
+  await chooseInMenu(second.electron, 'Actual Size')
+  await expect.poll(() => zoom(second.window)).toBe(usual)
+})
