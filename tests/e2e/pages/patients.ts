@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The list of patients. */
+export interface PatientsPage {
+  /** How many there are, or how many of them are shown. */
+  readonly count: Locator
+  readonly table: Locator
+  /** Rows with patients, without the headings. */
+  readonly rows: Locator
+  /** The side panel about the patient in focus. */
+  readonly peek: Locator
+  /** A button that puts the patients in an order. */
+  order(question: string): Locator
+  /** The changes of % predicted since the session before, of the rows that are drawn and have one. */
+  changes(): Promise<number[]>
+}
+
+/** The list of patients in a window. */
+export function patients(page: Page): PatientsPage {
+  const table = page.getByRole('grid', { name: /^Patients/ })
+  const rows = table.getByRole('row').filter({ has: page.getByRole('gridcell') })
+  return {
+    count: page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^(Showing .*|[\d,]+ patients?)$/ }),
+    table,
+    rows,
+    peek: page.getByRole('complementary', { name: 'Focused patient' }),
+    order: (question) => page.getByRole('button', { name: question }),
+    async changes() {
+      const texts = await rows.locator('.percentSinceBefore').allTextContents()
+      return texts.flatMap((text) => {
+        const change = Number(text.trim().replace('\u2212', '-'))
+        return Number.isNaN(change) ? [] : [change]
+      })
+    },
+  }
+}
