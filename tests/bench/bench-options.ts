@@ -11,7 +11,11 @@ export interface BenchOptions {
   readonly json: string | null
   /** The folder for CPU profiles of the pages, absolute; null for none. */
   readonly profile: string | null
-  readonly sessions: number
+  /** Where the chart of browsing goes as SVG; null for nowhere. */
+  readonly chart: string | null
+  /** Null for as many as each benchmark has by itself. */
+  readonly sessions: number | null
+  readonly people: number | null
   readonly runs: number
 }
 
@@ -24,7 +28,9 @@ export function readOptions(words: readonly string[], benches: readonly string[]
       contestant: { type: 'string', multiple: true, default: [...contestantNames] },
       json: { type: 'string' },
       profile: { type: 'string' },
-      sessions: { type: 'string', default: '100000' },
+      chart: { type: 'string' },
+      sessions: { type: 'string' },
+      people: { type: 'string' },
       runs: { type: 'string', default: '3' },
     },
   })
@@ -35,7 +41,9 @@ export function readOptions(words: readonly string[], benches: readonly string[]
     contestants: values.contestant.map(contestantOf),
     json: values.json ?? null,
     profile: values.profile === undefined ? null : resolve(values.profile),
-    sessions: wholeNumber('--sessions', values.sessions),
+    chart: values.chart ?? null,
+    sessions: optionalNumber('--sessions', values.sessions),
+    people: optionalNumber('--people', values.people),
     runs: wholeNumber('--runs', values.runs),
   }
 }
@@ -44,6 +52,10 @@ function contestantOf(name: string): ContestantName {
   const found = contestantNames.find((known) => known === name)
   if (!found) throw new RangeError(`--contestant takes ${contestantNames.join(', ')}, not ${name}`)
   return found
+}
+
+function optionalNumber(option: string, text: string | undefined): number | null {
+  return text === undefined ? null : wholeNumber(option, text)
 }
 
 function wholeNumber(option: string, text: string): number {

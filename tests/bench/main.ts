@@ -2,13 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { readOptions } from './bench-options'
 import { apply } from './benches/apply'
 import type { Bench, BenchReport } from './benches/bench'
+import { browse } from './benches/browse'
 import { growth } from './benches/growth'
 import { ingest } from './benches/ingest'
 import { buildBench } from './prepare/build-bench'
 import { installPeers } from './prepare/install-peers'
 import { thisMachine } from './report/machine'
 
-const benches: Readonly<Record<string, Bench>> = { ingest, apply, growth }
+const benches: Readonly<Record<string, Bench>> = { ingest, apply, growth, browse }
 
 async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(2), Object.keys(benches))

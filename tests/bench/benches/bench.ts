@@ -1,14 +1,21 @@
 import type { ContestantName } from '../host/job'
 
+/** How many sessions are taken in unless somebody says another number. */
+export const usualSessions = 100_000
+
 /** What every benchmark is run with. */
 export interface BenchInput {
-  /** About how many sessions are taken in. */
-  readonly sessions: number
+  /** About how many sessions there are; null for as many as the benchmark has by itself. */
+  readonly sessions: number | null
+  /** Of how many people, where sessions are made up; null likewise. */
+  readonly people: number | null
   /** How often each contestant runs; its median counts. */
   readonly runs: number
   readonly contestants: readonly ContestantName[]
   /** The folder for CPU profiles; null for none. */
   readonly profile: string | null
+  /** The file for a chart; null for none. */
+  readonly chart: string | null
   /** Tells how far things are. */
   readonly say: (line: string) => void
 }

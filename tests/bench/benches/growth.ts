@@ -3,12 +3,13 @@ import { startService } from '../data/start-service'
 import { formatTable } from '../report/format-table'
 import { megabytes } from '../report/ingest-report'
 import { runJob } from '../run/run-job'
-import type { Bench } from './bench'
+import { type Bench, usualSessions } from './bench'
 
 const head = ['history', 'sessions', 'sessions/s', 'peak MB: main', 'page', 'others', 'columns on disk MB']
 
 /** How much memory Spirodesk needs to take in histories of different lengths and sizes, over HTTPS. */
-export const growth: Bench = async ({ sessions, profile, say }) => {
+export const growth: Bench = async ({ sessions: wanted, profile, say }) => {
+  const sessions = wanted ?? usualSessions
   const histories = [
     { sessions, years: 1 },
     { sessions, years: 10 },

@@ -46,6 +46,8 @@ declare module 'better-sqlite3' {
     run(...values: unknown[]): unknown
     pluck(): Statement
     get(): unknown
+    all(...values: unknown[]): Record<string, unknown>[]
+    iterate(): IterableIterator<unknown>
   }
   export default class Database {
     constructor(file: string)

@@ -3,28 +3,41 @@ import { type InlineConfig, build } from 'vite'
 import { benchRoot, projectRoot } from './project-root'
 
 const built = join(projectRoot, 'out', 'bench')
+const pages = join(benchRoot, 'pages')
 
-/** The built page of the peers. */
+/** The built pages: that of the peers, and the one that is browsed. */
 export const builtPages = join(built, 'pages')
 
 /** The main process of the benchmark's Electron. */
 export const builtHost = join(built, 'host', 'electron-main.js')
 
+/** The one that browses. */
+export const builtBrowseHost = join(built, 'host', 'browse-main.js')
+
 const common: InlineConfig = { configFile: false, logLevel: 'warn', base: './' }
 
-/** Builds the peers' page and the process that opens it, as Spirodesk's own are built. */
+/** Builds the pages and the processes that open them, as Spirodesk's own are built. */
 export async function buildBench(): Promise<void> {
   await build({
     ...common,
-    root: join(benchRoot, 'pages'),
-    build: { outDir: builtPages, emptyOutDir: true, target: 'chrome130', modulePreload: { polyfill: false } },
+    root: pages,
+    build: {
+      outDir: builtPages,
+      emptyOutDir: true,
+      target: 'chrome130',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: [join(pages, 'index.html'), join(pages, 'store', 'browse.html')] },
+    },
   })
   await build({
     ...common,
     root: benchRoot,
     ssr: { noExternal: true, external: ['electron'] },
     build: {
-      ssr: join(benchRoot, 'host', 'electron-main.ts'),
+      ssr: true,
+      rolldownOptions: {
+        input: ['electron-main', 'browse-main'].map((name) => join(benchRoot, 'host', `${name}.ts`)),
+      },
       outDir: join(built, 'host'),
       emptyOutDir: true,
       target: 'node20.18',

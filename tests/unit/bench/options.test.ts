@@ -9,14 +9,30 @@ test('without options everything is measured, three times', () => {
     only: [],
     json: null,
     profile: null,
-    sessions: 100_000,
+    chart: null,
+    sessions: null,
+    people: null,
     runs: 3,
   })
 })
 
 test('options choose benchmarks, contestants and sizes', () => {
-  const words = ['--only', 'apply', '--contestant', 'rxdb', '--sessions', '500', '--runs', '1', '--json', 'f']
-  const chosen = { only: ['apply'], contestants: ['rxdb'], json: 'f', profile: null, sessions: 500, runs: 1 }
+  const files = ['--json', 'f', '--chart', 'g']
+  const words = [
+    '--only',
+    'apply',
+    '--contestant',
+    'rxdb',
+    '--sessions',
+    '500',
+    '--people',
+    '9',
+    '--runs',
+    '1',
+    ...files,
+  ]
+  const written = { json: 'f', profile: null, chart: 'g' }
+  const chosen = { only: ['apply'], contestants: ['rxdb'], ...written, sessions: 500, people: 9, runs: 1 }
   expect(readOptions(words, benches)).toEqual(chosen)
 })
 
@@ -28,6 +44,7 @@ test.each([
   ['--only', 'speed'],
   ['--contestant', 'oracle'],
   ['--sessions', '0'],
+  ['--people', '-1'],
   ['--runs', 'many'],
 ])('%s %s is refused with a sentence', (...words) => {
   expect(() => readOptions(words, benches)).toThrow(RangeError)

@@ -1,0 +1,93 @@
+import type { ChoiceField, RangeField, SessionCondition } from '#shared/queries/session-condition'
+import type { SessionFilter } from '#shared/queries/session-query'
+import { flagBit, flagCodes } from '#shared/records/flag'
+import { foldText } from '#shared/text/fold-text'
+
+/** A condition in SQL, with the values of its question marks. */
+export interface Sql {
+  readonly text: string
+  readonly values: readonly (string | number)[]
+}
+
+const joins = { all: ' and ', any: ' or ', none: ' or ' } as const
+const always: Sql = { text: '1', values: [] }
+
+const quotients: Partial<Record<RangeField, string>> = {
+  ratioRecomputed: 'fev1 / nullif(fvc, 0)',
+  fev1PercentRecomputed: '100 * fev1 / nullif(fev1Predicted, 0)',
+  fvcPercentRecomputed: '100 * fvc / nullif(fvcPredicted, 0)',
+  pefPercentRecomputed: '100 * pef / nullif(pefPredicted, 0)',
+}
+
+/**
+ * What a filter asks, as a condition over the table of sessions. Words, of three letters at least, are looked up in the
+ * index of texts, or for in each row: that is faster where rows are read in order until there are enough.
+ */
+export function whereSql(filter: SessionFilter, words: 'looked up' | 'looked for'): Sql {
+  return join('all', [
+    { text: `withdrawnAt is ${filter.withdrawn === 'only' ? 'not ' : ''}null`, values: [] },
+    ...wordsSql(foldText(filter.text).split(/\s+/).filter(Boolean), words),
+    ...(filter.from === null ? [] : [{ text: 'day >= ?', values: [filter.from] }]),
+    ...(filter.to === null ? [] : [{ text: 'day <= ?', values: [filter.to] }]),
+    ...(filter.patient?.by === 'email' ? [{ text: 'email = ?', values: [filter.patient.email] }] : []),
+    ...(filter.where === null ? [] : [conditionSql(filter.where)]),
+  ])
+}
+
+function wordsSql(words: readonly string[], how: 'looked up' | 'looked for'): Sql[] {
+  if (words.length === 0) return []
+  if (how === 'looked for') return words.map((word) => ({ text: 'instr(searched, ?) > 0', values: [word] }))
+  const all = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
+  return [{ text: 'row in (select rowid from words where words match ?)', values: [all] }]
+}
+
+function conditionSql(condition: SessionCondition): Sql {
+  switch (condition.kind) {
+    case 'range':
+      return rangeSql(quotients[condition.field] ?? condition.field, condition.from, condition.to)
+    case 'missing':
+      return { text: `${quotients[condition.field] ?? condition.field} is null`, values: [] }
+    case 'changed':
+      return rangeSql('changedAt', condition.since, null)
+    case 'choice':
+      return choiceSql(
+        condition.field,
+        condition.values.filter((value) => value !== null),
+      )
+    case 'group':
+      return condition.of.length === 0 ? always : groupSql(condition)
+  }
+}
+
+function groupSql({ join: how, of }: Extract<SessionCondition, { kind: 'group' }>): Sql {
+  const { text, values } = join(how, of.map(conditionSql))
+  // what is missing makes a comparison null, and not null is null again
+  return how === 'none' ? { text: `not coalesce(${text}, 0)`, values } : { text, values }
+}
+
+function rangeSql(expression: string, from: number | null, to: number | null): Sql {
+  return join('all', [
+    ...(from === null ? [] : [{ text: `${expression} >= ?`, values: [from] }]),
+    ...(to === null ? [] : [{ text: `${expression} <= ?`, values: [to] }]),
+  ])
+}
+
+function choiceSql(field: ChoiceField, values: readonly string[]): Sql {
+  const marks = values.map(() => '?').join(', ')
+  if (field === 'gender' || field === 'ethnicity') return { text: `${field} in (${marks})`, values }
+  if (field === 'flag') {
+    const bits = flagCodes
+      .filter((code) => values.includes(code))
+      .reduce((sum, code) => sum | flagBit(code), 0)
+    return { text: 'flags & ? <> 0', values: [bits] }
+  }
+  return { text: `row in (select session from ${field} where text in (${marks}))`, values }
+}
+
+function join(how: keyof typeof joins, parts: readonly Sql[]): Sql {
+  if (parts.length === 0) return always
+  return {
+    text: `(${parts.map(({ text }) => text).join(joins[how])})`,
+    values: parts.flatMap(({ values }) => values),
+  }
+}
