@@ -17,10 +17,10 @@ export async function remakeFlags(store: OpenStore): Promise<boolean> {
   const units = libraryUnits(store)
   const key = unitsKey(units)
   const stale = store.library.days().filter(({ day, units: by }) => by !== key && !store.damaged.has(day))
-  const days = someOf(stale)
+  if (stale.length === 0) return false
   const made = new Map<PageDay, Uint32Array>()
   const rows: ColumnsRow[] = []
-  for (const { day } of days) {
+  for (const { day } of someOf(stale)) {
     const remade = await remakeDay(store, day, units)
     if (!remade) continue
     made.set(day, remade.flags)
@@ -28,7 +28,7 @@ export async function remakeFlags(store: OpenStore): Promise<boolean> {
   }
   await store.database.columns.bulkPut(rows)
   store.library.setFlags(made, key)
-  return days.length > 0
+  return true
 }
 
 /** At least one, and more as long as they hold few sessions, so that nobody waits long. */
