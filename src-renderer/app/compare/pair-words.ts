@@ -1,3 +1,4 @@
+import { dayNumber } from '#shared/records/day'
 import type { Session } from '#shared/records/session'
 import { change, whole, withUnit } from '../../format/figures'
 import type { Measures } from '../../format/measures'
@@ -79,8 +80,9 @@ export function timeBetween(pre: Session, post: Session): { text: string; odd: b
   const to = post.local.instant
   if (from === null || to === null) return null
   if (to < from) return { text: t('compare.pair.wrongWay'), odd: true }
-  const ms = to - from
-  if (ms >= farApartMs)
-    return { text: t('compare.pair.far', { days: Math.floor(ms / farApartMs) }), odd: true }
-  return { text: t('compare.pair.apart', { minutes: Math.round(ms / 60_000) }), odd: false }
+  if (to - from >= farApartMs && pre.local.day !== 'undated' && post.local.day !== 'undated') {
+    const days = dayNumber(post.local.day) - dayNumber(pre.local.day)
+    return { text: t('compare.pair.far', { days }), odd: true }
+  }
+  return { text: t('compare.pair.apart', { minutes: Math.round((to - from) / 60_000) }), odd: false }
 }

@@ -78,8 +78,7 @@ export const compare = {
     'Arithmetic with the best tests as sent, beside the limits of ERS/ATS 2021 and ATS/ERS 2005. The service states no bronchodilator, dose or quality of tests. Not a diagnosis.',
   'compare.pair.apart':
     'The sessions are {minutes, plural, =0 {at the same time} one {# minute apart} other {# minutes apart}}.',
-  'compare.pair.far':
-    'The sessions are {days, plural, one {# day} other {# days}} apart; a response is measured within an hour.',
+  'compare.pair.far': 'The sessions are {days, plural, one {# day} other {# days}} apart.',
   'compare.pair.wrongWay': 'The session marked as after is the earlier one.',
   'compare.pair.mark': 'Mark as before and after…',
   'compare.pair.markTitle': 'Before and after a bronchodilator',

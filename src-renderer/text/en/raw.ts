@@ -1,6 +1,7 @@
 /** Texts of raw arrays: curves, and the tree of all that was sent. */
 export const raw = {
   'raw.hint.inferred': 'shape inferred',
+  'raw.hint.notKept': 'not kept',
   'raw.hint.none': 'no curves recognised among them',
   'raw.opening': 'Opening the raw arrays',
   'raw.curve.session': 'Session',

@@ -90,12 +90,12 @@ export const session = {
   'session.aside.other': 'Other fields sent',
   'session.aside.raw': 'Raw arrays',
   'session.raw.none':
-    'Not kept. Fetching them reads the whole day of this session again with its raw arrays, many times the bytes.',
+    'Fetching them reads the whole day of this session again with its raw arrays, many times the bytes.',
   'session.raw.fetch': 'Fetch raw arrays',
   'session.raw.fetching': 'Asked for; they appear here when they have come.',
   'session.raw.failed': 'They could not be asked for now. The sync page says why.',
   'session.raw.sentNone': 'The day was read again; the service sent none with this session.',
-  'session.raw.undated': 'Not kept. They cannot be asked for, since this session belongs to no day.',
+  'session.raw.undated': 'They cannot be asked for, since this session belongs to no day.',
   'session.raw.always': 'To fetch them with every sync, see the settings.',
 
   'session.banner.withdrawn': 'The service no longer sends this session',

@@ -82,8 +82,7 @@ export const compare = {
     'Cálculo con las mejores maniobras según se enviaron, junto a los límites de ERS/ATS 2021 y ATS/ERS 2005. El servicio no indica broncodilatador, dosis ni calidad de las maniobras. No constituye un diagnóstico.',
   'compare.pair.apart':
     'Entre las sesiones {minutes, plural, =0 {no pasó tiempo} one {pasó # minuto} other {pasaron # minutos}}.',
-  'compare.pair.far':
-    'Entre las sesiones {days, plural, one {pasó # día} other {pasaron # días}}; una respuesta se mide en menos de una hora.',
+  'compare.pair.far': 'Entre las sesiones {days, plural, one {pasó # día} other {pasaron # días}}.',
   'compare.pair.wrongWay': 'La sesión marcada como posterior es la primera.',
   'compare.pair.mark': 'Marcar como antes y después…',
   'compare.pair.markTitle': 'Antes y después del broncodilatador',

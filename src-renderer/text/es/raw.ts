@@ -4,6 +4,7 @@ import type { raw as english } from '../en/raw'
 /** Texts of raw arrays: curves, and the tree of all that was sent. */
 export const raw = {
   'raw.hint.inferred': 'forma inferida',
+  'raw.hint.notKept': 'no se conservan',
   'raw.hint.none': 'no se reconoce ninguna curva entre ellas',
   'raw.opening': 'Abriendo las series en bruto',
   'raw.curve.session': 'Sesión',

@@ -94,13 +94,12 @@ export const session = {
   'session.aside.other': 'Otros campos enviados',
   'session.aside.raw': 'Series en bruto',
   'session.raw.none':
-    'No se conservan. Para recibirlas se lee de nuevo todo el día de esta sesión con sus series en bruto, que ocupan muchas veces más.',
+    'Para recibirlas se lee de nuevo todo el día de esta sesión con sus series en bruto, que ocupan muchas veces más.',
   'session.raw.fetch': 'Recibir las series en bruto',
   'session.raw.fetching': 'Solicitadas; aparecerán aquí cuando lleguen.',
   'session.raw.failed': 'Ahora no se pudieron solicitar. La página de sincronización dice por qué.',
   'session.raw.sentNone': 'Se leyó de nuevo el día; el servicio no envió ninguna con esta sesión.',
-  'session.raw.undated':
-    'No se conservan. No se pueden solicitar, porque esta sesión no pertenece a ningún día.',
+  'session.raw.undated': 'No se pueden solicitar, porque esta sesión no pertenece a ningún día.',
   'session.raw.always': 'Para recibirlas en cada sincronización, véanse los ajustes.',
 
   'session.banner.withdrawn': 'El servicio ya no envía esta sesión',
