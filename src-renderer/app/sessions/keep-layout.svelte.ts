@@ -27,12 +27,17 @@ export function keepLayout({ call }: Pick<Library, 'call'>, state: TableState): 
   $effect(() => {
     const { layout } = state
     if (kept === null || layout === kept) return
-    const timer = setTimeout(() => {
+    const keep = () => {
       kept = layout
       // what a newer version kept beside it stays
       void call('keep', { ...place, content: JSON.stringify({ format: 1, ...beside, ...layout }) })
-    }, restMs)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(keep, restMs)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
   })
 }
 

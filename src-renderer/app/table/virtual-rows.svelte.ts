@@ -1,7 +1,14 @@
 import { tick, untrack } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import { rowsSeen, scrollToRow } from './scroll-to-row'
-import { type ListExtent, fullTop, placeOf, scrolledPlace, shownHeight } from './scroll-place'
+import {
+  type ListExtent,
+  type ScrollPlace,
+  fullTop,
+  placeOf,
+  scrolledPlace,
+  shownHeight,
+} from './scroll-place'
 
 /** How a list is measured, in px. */
 export interface RowSizes {
@@ -16,6 +23,8 @@ export interface VirtualRows {
   readonly scroller: Attachment<HTMLElement>
   /** The rows to draw, and the empty height above and below them, px. */
   readonly indexes: readonly number[]
+  /** Which of the drawn rows shows a row: one that leaves the screen is used again for one that comes. */
+  slotOf(index: number): number
   readonly above: number
   readonly below: number
   /** How far the list is scrolled, px of its full height; right also when it is too tall for a browser. */
@@ -34,7 +43,7 @@ const beyond = 8
 export function createVirtualRows(sizes: () => RowSizes, start = 0): VirtualRows {
   let element: HTMLElement | null = null
   let height = $state(0)
-  let place = $state.raw({ shown: 0, shift: 0 })
+  let place = $state.raw<ScrollPlace>({ shown: 0, shift: 0 })
 
   const extent = $derived.by((): ListExtent => {
     const { rows, rowHeight, headingHeight } = sizes()
@@ -45,18 +54,22 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0): VirtualRows
   const from = $derived(Math.max(0, Math.min(first, sizes().rows) - beyond))
   const to = $derived(Math.min(sizes().rows, Math.ceil((top + extent.seen) / sizes().rowHeight) + beyond))
   const indexes = $derived(Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at))
+  const slots = $derived(Math.ceil(extent.seen / sizes().rowHeight) + 2 * beyond + 2)
   const above = $derived(Math.max(0, from * sizes().rowHeight - place.shift))
   const below = $derived(Math.max(0, shownHeight(extent) - above - indexes.length * sizes().rowHeight))
 
-  function scrollTo(wanted: number): void {
-    place = placeOf(wanted, extent)
-    if (element && element.scrollTop !== place.shown) element.scrollTop = place.shown
+  // asking an element for its place lays the page out once more: it is asked only where that is done already
+  function go(from: number, to: ScrollPlace): void {
+    place = to
+    if (element && to.shown !== from) element.scrollTop = to.shown
   }
+
+  const scrollTo = (wanted: number) => go(place.shown, placeOf(wanted, extent))
 
   function follow(): void {
     if (!element) return
-    place = scrolledPlace(place, element.scrollTop, extent)
-    if (element.scrollTop !== place.shown) element.scrollTop = place.shown
+    const { scrollTop } = element
+    go(scrollTop, scrolledPlace(place, scrollTop, extent))
   }
 
   // the scroll bar goes to its true place once the reader rests
@@ -86,6 +99,7 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0): VirtualRows
     get indexes() {
       return indexes
     },
+    slotOf: (index) => index % slots,
     get above() {
       return above
     },

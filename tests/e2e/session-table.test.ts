@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { readCsv } from '../unit/app/fixtures/read-csv'
+import { expectAccessible } from './fixtures/expect-accessible'
+import { firstOf, heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { watchFrames } from './fixtures/watch-frames'
+import { connectAndSync } from './pages/connect'
+import { sessions } from './pages/sessions'
+
+const heading = (window: Page, name: string) => sessions(window).table.getByRole('columnheader', { name })
+
+async function widthOf(window: Page, name: string): Promise<number> {
+  return (await heading(window, name).boundingBox())?.width ?? 0
+}
+
+test('shows a column, sorts by it and resizes it by keyboard, and keeps that', async ({
+  launch,
+  service,
+}) => {
+  const first = await launch()
+  const { window } = first
+  await connectAndSync(window, service)
+  await window.getByRole('button', { name: 'Columns' }).click()
+  await window.getByRole('checkbox', { name: /^Height/ }).click()
+  await expectAccessible(window, 'columns')
+  await window.keyboard.press('Escape')
+
+  const button = heading(window, 'Height').getByRole('button')
+  await button.focus()
+  await window.keyboard.press('Enter')
+  await expect(heading(window, 'Height')).toHaveAttribute('aria-sort', 'descending')
+  const tallest = Math.max(...heldBy(service).map((session) => session.height_in_cm))
+  await expect(sessions(window).rows.first().getByRole('gridcell').last()).toHaveText(String(tallest))
+  const before = await widthOf(window, 'Height')
+  await button.press('Shift+ArrowRight')
+  await button.press('Shift+ArrowRight')
+  await expect.poll(() => widthOf(window, 'Height')).toBe(before + 16)
+  await button.press('Control+ArrowLeft')
+  await expect(sessions(window).table.getByRole('columnheader').last()).not.toContainText('Height')
+  await expect(window.getByText(/^Height cm: column \d+ of \d+$/)).toBeAttached()
+
+  await window.reload()
+  await expect.poll(() => widthOf(window, 'Height')).toBe(before + 16)
+})
+
+test('copies what is selected as CSV, with the figures that were sent', async ({ launch, service }) => {
+  const { window, electron } = await launch()
+  await connectAndSync(window, service)
+  const { rows, table } = sessions(window)
+  await expect(table).toBeFocused()
+  await window.keyboard.press('ArrowDown')
+  await window.keyboard.press('x')
+  await window.keyboard.press('Shift+ArrowDown')
+  await window.keyboard.press('Shift+ArrowDown')
+  const bar = window.getByRole('region', { name: 'Selected sessions' })
+  await expect(bar.getByRole('status').first()).toHaveText('3 sessions selected')
+  await expect(rows.nth(3)).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(window, 'selected sessions')
+  await bar.getByRole('button', { name: 'Copy as CSV' }).click()
+  await expect(bar.getByRole('button', { name: 'Copied' })).toBeVisible()
+
+  const [names = [], ...lines] = readCsv(await electron.evaluate(({ clipboard }) => clipboard.readText()))
+  const copied = lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at]])))
+  expect(copied).toHaveLength(3)
+  for (const line of copied) {
+    const sent = firstOf(
+      heldBy(service).filter(({ id }) => id === line['id']),
+      `session ${line['id']}`,
+    )
+    expect(Date.parse(line['created_at'] ?? '')).toBe(Date.parse(sent.created_at))
+    const { best_test: best } = sent.spirometry_tests
+    for (const field of ['fev1_actual', 'fvc_predicted', 'pef_percentage', 'ratio_actual'] as const)
+      expect(line[field]).toBe(String(best[field]))
+  }
+
+  await window.keyboard.press('Control+a')
+  await expect(bar.getByRole('status').first()).toHaveText(`${heldBy(service).length} sessions selected`)
+  await window.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+})
+
+test('a sync under a scrolled list does not move the rows that are read', async ({
+  launch,
+  service,
+}, info) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const { table, rows } = sessions(window)
+  await expect(table).toBeFocused()
+  for (let page = 0; page < 6; page += 1) await window.keyboard.press('PageDown')
+  const read = rows
+    .filter({ has: window.locator('[href]') })
+    .locator('visible=true')
+    .nth(12)
+  const link = await read.getByRole('link').getAttribute('href')
+  const row = table.locator('tr', { has: window.locator(`[href="${link}"]`) })
+  const before = await row.boundingBox()
+  const count = heldBy(service).length
+
+  const stop = await watchFrames(window)
+  for (const [at, { id }] of service.profiles().slice(0, 12).entries())
+    service.addSession(id, Date.now() - at * 60_000)
+  await window.keyboard.press('Control+r')
+  const above = window.getByRole('button', { name: '12 new sessions above' })
+  await expect(above).toBeVisible()
+  expect(heldBy(service)).toHaveLength(count + 12)
+  expect((await row.boundingBox())?.y).toBe(before?.y)
+  const frames = await stop()
+  info.annotations.push({ type: 'frames', description: JSON.stringify(frames) })
+  expect(frames.frames).toBeGreaterThan(0)
+
+  await above.click()
+  await expect(above).toBeHidden()
+  await expect(rows.first()).toHaveAttribute('aria-rowindex', '2')
+})
