@@ -1,7 +1,9 @@
 import { expectAccessible } from './fixtures/expect-accessible'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
+import { filters } from './pages/filters'
 import { firstStart } from './pages/first-start'
+import { patients } from './pages/patients'
 import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -82,9 +84,71 @@ test('the sync page well and in trouble, its dialogs, the settings and the keybo
   await expectAccessible(window, 'keyboard help')
 })
 
-test('sample data, with the line that says so', async ({ launch }) => {
+test('patients, the overview, two sessions side by side, and a filter being put in', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const { table } = sessions(window)
+  await expect(table).toBeFocused()
+  for (const key of ['x', 'Shift+ArrowDown', 'c']) await window.keyboard.press(key)
+  await expect(window).toHaveURL(/compare/)
+  await window.getByRole('main').getByRole('table').first().waitFor()
+  await expectAccessible(window, 'compare')
+  await shell(window).go('Sessions')
+  await filters(window).ask('Age')
+  await expectAccessible(window, 'a range')
+  await window.keyboard.type('20')
+  await window.keyboard.press('Enter')
+  await expect(filters(window).chips).toHaveCount(1)
+  await filters(window).ask('Diagnosis')
+  await expectAccessible(window, 'a choice, beside a chip')
+  await window.keyboard.press('Escape')
+  await shell(window).go('Patients')
+  await patients(window).rows.first().waitFor()
+  await expectAccessible(window, 'patients')
+  await shell(window).go('Overview')
+  await window.getByRole('heading', { name: 'Sessions per day' }).waitFor()
+  await expectAccessible(window, 'overview')
+})
+
+test('the palette with nothing typed, with patients, with a date and with nothing found', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const type = async (text: string) => {
+    await window.keyboard.press('Control+a')
+    await window.keyboard.type(text)
+  }
+  await shell(window).call('')
+  await expectAccessible(window, 'palette')
+  await type('e')
+  await window.getByRole('group', { name: 'Patients' }).waitFor()
+  await expectAccessible(window, 'palette, patients')
+  await type('19 nov 2026')
+  await window.getByRole('group', { name: 'Sessions' }).waitFor()
+  await expectAccessible(window, 'palette, a date')
+  await type('nothing of this name')
+  await window.getByText(/^Nothing is called/).waitFor()
+  await expectAccessible(window, 'palette, nothing found')
+})
+
+test('sample data, with the line that says so, its removal, and units that are confirmed', async ({
+  launch,
+}) => {
   const { window } = await launch()
   await firstStart(window).exploreButton.click()
   await shell(window).untilSynced()
   await expectAccessible(window, 'sample data')
+  await shell(window).call('units')
+  await window.keyboard.press('Enter')
+  await window.getByRole('button', { name: /^Confirm PEF/ }).click()
+  await window.getByRole('button', { name: /^Withdraw .* PEF/ }).waitFor()
+  await expectAccessible(window, 'units')
+  await window.getByRole('button', { name: 'Remove the sample data' }).first().click()
+  await window.getByRole('dialog').waitFor()
+  await expectAccessible(window, 'removal of the sample data')
 })

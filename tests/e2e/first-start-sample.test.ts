@@ -17,7 +17,7 @@ test('explores sample data, says so on every page, and removes them in one step'
     await expect(frame.sampleLine).toBeVisible()
   }
 
-  await frame.removeSample.click()
+  await frame.removeSample()
   await expect(firstStart(window).exploreButton).toBeEnabled()
 })
 
@@ -26,7 +26,7 @@ test('begins the next connection at a list without the filters of the one before
   await firstStart(window).exploreButton.click()
   await sessions(window).search.fill('asthma')
   await shell(window).go('Settings')
-  await shell(window).removeSample.click()
+  await shell(window).removeSample()
   await firstStart(window).exploreButton.click()
   await expect(sessions(window).rows.first()).toBeVisible()
   await expect(sessions(window).search).toHaveValue('')

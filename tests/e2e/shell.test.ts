@@ -30,12 +30,7 @@ test('goes to a patient, a day and a page by name, those used lately first', asy
   const { window } = await launch()
   await connectAndSync(window, service)
   const newest = firstOf(heldBy(service), 'session')
-  const palette = window.getByRole('combobox', { name: 'Go to, or do' })
-  const call = async (text: string) => {
-    await window.keyboard.press('Control+k')
-    await expect(palette).toBeFocused()
-    await window.keyboard.type(text)
-  }
+  const { call } = shell(window)
   await call(newest.email)
   const patient = window.getByRole('option', { name: newest.name })
   await expect(patient).toHaveAttribute('aria-selected', 'true')
@@ -51,7 +46,7 @@ test('goes to a patient, a day and a page by name, those used lately first', asy
     new RegExp(newest.name),
   ])
   await window.keyboard.press('Escape')
-  await expect(palette).toBeHidden()
+  await expect(window.getByRole('dialog')).toBeHidden()
 
   const day = newest.created_at.slice(0, 10)
   await call(day)

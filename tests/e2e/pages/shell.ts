@@ -4,10 +4,13 @@ import { type Locator, type Page, expect } from '@playwright/test'
 export interface ShellPage {
   readonly navigation: Locator
   readonly sampleLine: Locator
-  readonly removeSample: Locator
   /** The status of sync at the foot of the navigation. */
   readonly status: Locator
-  go(to: 'Sessions' | 'Sync' | 'Settings'): Promise<void>
+  go(to: 'Sessions' | 'Patients' | 'Overview' | 'Sync' | 'Settings'): Promise<void>
+  /** Asks for the sample data to be removed, and says that it is meant. */
+  removeSample(): Promise<void>
+  /** Calls up the palette and types into it. */
+  call(text: string): Promise<void>
   /** Waits until a sync has ended well; the status then says so. */
   untilSynced(): Promise<void>
 }
@@ -19,8 +22,17 @@ export function shell(page: Page): ShellPage {
   return {
     navigation,
     sampleLine: page.getByText('Sample data. These patients are invented.'),
-    removeSample: page.getByRole('main').getByRole('button', { name: 'Remove the sample data' }).first(),
     status,
+    async removeSample() {
+      const name = 'Remove the sample data'
+      await page.getByRole('main').getByRole('button', { name }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name }).click()
+    },
+    async call(text) {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox', { name: 'Go to, or do' })).toBeFocused()
+      await page.keyboard.type(text)
+    },
     go: (to) => navigation.getByRole('link', { name: to, exact: true }).click(),
     untilSynced: () => expect(status).toContainText(/^\s*Synced/, { timeout: 60_000 }),
   }
