@@ -1,10 +1,13 @@
 import { dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session-row'
-import { change, missing, whole, withUnit } from '../../format/figures'
+import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../../format/figures'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { t } from '../../text/message-format'
-import { type FittedLine } from './fitted-line'
+import { type FittedLine, msPerYear } from './fitted-line'
+
+/** What a repeated test differs by without any change, in litres. */
+const repeatVariation = 0.15
 
 /** One figure above a course: what it is, its value, and what goes with it. */
 export interface CourseFigure {
@@ -53,7 +56,7 @@ export function courseFigures(rows: readonly SessionRow[], measures: Measures): 
 }
 
 /**
- * The line through the FEV1 of best tests, in mL a year, with how many and which days; or why there is none. Null for
+ * The line through the FEV1 of best tests, in mL a year, with how many over how long; or why there is none. Null for
  * `line` is a volume of which nobody knows the unit.
  */
 export function fittedFigure(line: FittedLine | null): CourseFigure {
@@ -61,10 +64,20 @@ export function fittedFigure(line: FittedLine | null): CourseFigure {
     const why = line === null ? 'noUnit' : line.state === 'too-few' ? 'tooFew' : 'tooShort'
     return { label: t('patient.figure.fittedNone'), value: missing, beside: t(`patient.figure.${why}`) }
   }
-  const days = { first: dayText(dayAt(line.first, 0)), last: dayText(dayAt(line.last, 0)) }
   return {
-    label: t('patient.figure.fitted', { count: whole(line.count), ...days }),
+    label: t('patient.figure.fitted', {
+      count: whole(line.count),
+      years: t('patient.years', { age: oneDecimal((line.last - line.first) / msPerYear) }),
+    }),
     value: change(line.aYear, 0),
     beside: t('patient.figure.aYear'),
   }
+}
+
+/** What goes with the figures above a course: how far they can be trusted, in a sentence for each. */
+export function figureCaveats(line: FittedLine | null): string {
+  const vary = t('patient.figure.vary', { limit: withUnit(twoDecimals(repeatVariation), 'L') })
+  if (line?.state !== 'fitted') return vary
+  const days = { first: dayText(dayAt(line.first, 0)), last: dayText(dayAt(line.last, 0)) }
+  return `${vary} ${t('patient.figure.caveat', days)}`
 }

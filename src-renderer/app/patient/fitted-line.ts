@@ -11,9 +11,10 @@ export type FittedLine =
   | { readonly state: 'too-few' }
   | { readonly state: 'too-short' }
 
-/** How many values a line needs at least, and over how long: one year. */
 const fewest = 3
-const msPerYear = 365.25 * 86_400_000
+
+/** A year of 365.25 days, and the least time that a line goes through. */
+export const msPerYear = 365.25 * 86_400_000
 
 /**
  * The line through values (times in ms, oldest first) that leaves the least squares. Fewer than three values, or less

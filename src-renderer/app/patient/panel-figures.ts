@@ -1,3 +1,4 @@
+import { judgeValue, testLimits } from '#shared/measure/limits'
 import { quantityFields } from '#shared/measure/quantity-fields'
 import { type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
 import type { Quantity } from '#shared/records/spirometry-test'
@@ -16,7 +17,7 @@ export interface PanelFigure {
   readonly impossible: boolean
   /** Null when none was sent, or one that cannot be. */
   readonly predicted: number | null
-  /** What the other values of the test give instead, where that differs. */
+  /** What the other values of the test give instead, where that differs and can be. */
   readonly recomputed: number | null
   /** How it is marked; null when there is nothing to say of it. */
   readonly mark: Exclude<FlagKind, 'fact'> | null
@@ -81,8 +82,11 @@ function recomputedOf({ flags }: CourseTest, field: string, units: Units): numbe
     ({ code, field: about }) => about === field && (code === 'percent-differs' || code === 'ratio-differs'),
   )
   const recomputed = flag?.figures?.['recomputed']
-  if (typeof recomputed !== 'number') return null
-  return flag?.code === 'ratio-differs' && units.ratio.unit === 'percent' ? recomputed * 100 : recomputed
+  if (!flag || typeof recomputed !== 'number') return null
+  const isRatio = flag.code === 'ratio-differs'
+  // out of a value that cannot be comes another one
+  if (judgeValue(recomputed, isRatio ? testLimits.ratio : testLimits.percent) === 'implausible') return null
+  return isRatio && units.ratio.unit === 'percent' ? recomputed * 100 : recomputed
 }
 
 function worst(codes: readonly FlagCode[]): PanelFigure['mark'] {

@@ -4,12 +4,13 @@ import { type LinearScale, linearScale } from '../../components/chart/linear-sca
 import { shapesPath } from '../../components/chart/shapes-path'
 import { thinDots } from '../../components/chart/thin-dots'
 import { thinLine } from '../../components/chart/thin-line'
+import { ticksWithin } from '../../components/chart/ticks-within'
 import { cutAtGaps } from './course-gaps'
 import type { TimeSpan } from './course-span'
 import type { PanelFigure } from './panel-figures'
 import { zoneLimits } from './personal-best'
 import { type PlacedFigure, figuresAround, isWithin, placeFigures } from './place-figures'
-import { valueTicks } from './value-ticks'
+import { valueSpan } from './value-span'
 
 /** What a panel is laid out from. */
 export interface PanelSource {
@@ -51,14 +52,9 @@ export function layOutPanel(
 ): PanelLayout {
   const around = figuresAround(source.figures, span)
   const within = around.filter((figure) => isWithin(figure, span))
-  const values = valueTicks(
-    within.length > 0 ? within : source.figures,
-    source.best,
-    source.zones,
-    Math.max(3, Math.round((frame.bottom - frame.top) / heightPerTick) + 1),
-  )
-  const [low, high] = [values[0] ?? 0, values.at(-1) ?? 1]
+  const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source.best, source.zones)
   const y = linearScale([low, high], [frame.bottom, frame.top])
+  const ticks = ticksWithin(low, high, Math.round((frame.bottom - frame.top) / heightPerTick) + 1)
   const placed = placeFigures(within, x, y, frame)
   const line = placeFigures(
     around.filter(({ impossible, of }) => of.isBest && !impossible),
@@ -73,7 +69,7 @@ export function layOutPanel(
   const isSparse = line.length <= (frame.right - frame.left) / dotRoom
   const marked = (mark: PanelFigure['mark']) => thinDots(placed.filter(({ figure }) => figure.mark === mark))
   return {
-    ticks: values.map((value) => ({ value, y: y.at(value) })),
+    ticks: ticks.map((value) => ({ value, y: y.at(value) })),
     zones: source.zones && source.best ? zonesOf(source.best.value, y, frame) : [],
     lines: stretches.map((stretch) => linePath(thinLine(stretch))).join(''),
     predicted: linePath(thinLine(predictedPlaces(around, x, y))),

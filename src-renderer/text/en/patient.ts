@@ -27,14 +27,15 @@ export const patient = {
   'patient.figure.ofPredicted': '{percent} of predicted',
   'patient.figure.sinceLast': 'Since last, {day}',
   'patient.figure.sinceFirst': 'Since first, {day}',
-  'patient.figure.fitted': 'Fitted line, n = {count}, {first} – {last}',
+  'patient.figure.fitted': 'Fitted line, n = {count} in {years}',
   'patient.figure.fittedNone': 'Fitted line',
   'patient.figure.aYear': 'mL a year',
   'patient.figure.tooFew': 'needs 3 sessions',
   'patient.figure.tooShort': 'needs sessions over a year',
   'patient.figure.noUnit': 'the unit of FEV₁ is not known',
-  'patient.figure.vary':
-    'Repeat tests vary by about {limit}, weeks apart by more; tests at home, another device or the season can move a fitted line.',
+  'patient.figure.vary': 'Repeat tests vary by about {limit}, weeks apart by more.',
+  'patient.figure.caveat':
+    'Least squares from {first} to {last}; tests at home, another device or the season can move the line.',
 
   'patient.view.look': 'Show as',
   'patient.view.chart': 'Chart',

@@ -30,14 +30,15 @@ export const patient = {
   'patient.figure.ofPredicted': '{percent} del teórico',
   'patient.figure.sinceLast': 'Desde la anterior, {day}',
   'patient.figure.sinceFirst': 'Desde la primera, {day}',
-  'patient.figure.fitted': 'Recta ajustada, n = {count}, {first} – {last}',
+  'patient.figure.fitted': 'Recta ajustada, n = {count} en {years}',
   'patient.figure.fittedNone': 'Recta ajustada',
   'patient.figure.aYear': 'ml al año',
   'patient.figure.tooFew': 'requiere 3 sesiones',
   'patient.figure.tooShort': 'requiere sesiones a lo largo de un año',
   'patient.figure.noUnit': 'se desconoce la unidad del FEV₁',
-  'patient.figure.vary':
-    'Al repetir la prueba, el valor varía unos {limit}; con semanas de por medio, más. Las pruebas en casa, otro equipo o la estación pueden mover la recta.',
+  'patient.figure.vary': 'Al repetir la prueba, el valor varía unos {limit}; con semanas de por medio, más.',
+  'patient.figure.caveat':
+    'Mínimos cuadrados del {first} al {last}; las pruebas en casa, otro equipo o la estación pueden mover la recta.',
 
   'patient.view.look': 'Mostrar como',
   'patient.view.chart': 'Gráfico',

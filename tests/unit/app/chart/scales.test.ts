@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linearScale } from '../../../../src-renderer/components/chart/linear-scale'
 import { niceTicks } from '../../../../src-renderer/components/chart/nice-ticks'
+import { ticksWithin } from '../../../../src-renderer/components/chart/ticks-within'
 import { timeTickText } from '../../../../src-renderer/components/chart/time-tick-text'
 import { timeTicks } from '../../../../src-renderer/components/chart/time-ticks'
 
@@ -28,6 +29,19 @@ test('round values enclose what is shown, a round step apart', () => {
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(a, b))
       expect(ticks.length).toBeLessThanOrEqual(8)
       expect(new Set(ticks).size).toBe(ticks.length)
+    }),
+  )
+})
+
+test('round values within a span are two at least, however small the chart', () => {
+  expect(ticksWithin(0.61, 0.86, 2)).toEqual([0.7, 0.8])
+  fc.assert(
+    fc.property(number, number, fc.integer({ min: 0, max: 6 }), (a, b, count) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)]
+      fc.pre(high - low > 0.01)
+      const ticks = ticksWithin(low, high, count)
+      expect(ticks.length).toBeGreaterThan(1)
+      for (const value of ticks) expect(value >= low && value <= high).toBe(true)
     }),
   )
 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fittedFigure } from '../../../../src-renderer/app/patient/course-figures'
+import { figureCaveats, fittedFigure } from '../../../../src-renderer/app/patient/course-figures'
 import { courseTests } from '../../../../src-renderer/app/patient/course-tests'
 import { fev1Line } from '../../../../src-renderer/app/patient/fev1-line'
 import { fittedLine } from '../../../../src-renderer/app/patient/fitted-line'
 import { panelFigures } from '../../../../src-renderer/app/patient/panel-figures'
+import { thin } from '../../../../src-renderer/format/figures'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import type { Day } from '#shared/records/day'
 import { aRow } from '../fixtures/a-row'
@@ -58,12 +59,14 @@ test('the line of a course is in mL, with how many and which days; values that c
   ]
   const figure = (units: typeof knownUnits) => {
     const figures = panelFigures(courseTests(rows, units, null), 'fev1', 'sent', units)
-    return fittedFigure(fev1Line(figures, measuresIn(units)))
+    const line = fev1Line(figures, measuresIn(units))
+    return { ...fittedFigure(line), caveats: figureCaveats(line) }
   }
   expect(figure(knownUnits)).toEqual({
-    label: 'Fitted line, n = 3, 1 Mar 2024 – 1 Mar 2026',
+    label: `Fitted line, n = 3 in 2.0${thin}y`,
     value: '−100',
     beside: 'mL a year',
+    caveats: expect.stringContaining('Least squares from 1 Mar 2024 to 1 Mar 2026') as string,
   })
   expect(figure(unknownUnits)).toMatchObject({ value: '—', beside: 'the unit of FEV₁ is not known' })
 })

@@ -40,6 +40,8 @@ test('what is recomputed stands beside what was sent only where it differs', () 
   const rows = [on('2026-03-01', { fev1Percent: 90 }), on('2026-02-01', { ratio: 0.8 })]
   const percent = course(rows, 'percent').panels.fev1.figures
   expect(percent.map(({ recomputed }) => recomputed && Math.round(recomputed))).toEqual([null, 74])
+  const never = course([on('2026-03-01', { fev1: 1e308 })], 'percent').panels.fev1.figures
+  expect(never.map(({ recomputed }) => recomputed)).toEqual([null])
   const ratio = course(rows).panels.ratio.figures
   expect(ratio.map(({ recomputed }) => recomputed && recomputed.toFixed(2))).toEqual(['0.68', null])
 })
