@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { compareText } from '../../../../src-renderer/app/compare/compare-text'
+import { thin } from '../../../../src-renderer/format/figures'
+import { measuresIn } from '../../../../src-renderer/format/measures'
+import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
+
+const before = { id: 'a', detail: aDetail(aSession({ id: 'a', best_test: aTest(2.5, 3.6) })), fault: null }
+const after = {
+  id: 'b',
+  detail: aDetail(aSession({ id: 'b', height_in_cm: 174, diagnoses: [] })),
+  fault: null,
+}
+const gone = { id: 'c', detail: null, fault: { code: 'not-found' } } as const
+
+const textOf = (compared: Parameters<typeof compareText>[0]['compared'], sample = false) =>
+  compareText({ compared, reference: 0, measures: measuresIn(knownUnits), sample }).replaceAll(thin, ' ')
+
+test('compared sessions can be read without the screen', () => {
+  const lines = textOf([before, after]).split('\n')
+  expect(lines.slice(0, 2)).toEqual([
+    '1  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00) (compared with)',
+    '2  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00)',
+  ])
+  expect(lines).toContainEqual(expect.stringMatching(/^FEV₁ L +2\.50 +2\.41 \(−0\.09, −3\.6 %\)$/))
+  expect(lines).toContain('Height: 1 173 cm | 2 174 cm (changed)')
+  expect(lines).toContain('Diagnoses: 1 COPD | 2 COPD (not stated any more)')
+  expect(lines.at(-1)).toContain('Not a diagnosis.')
+})
+
+test('a session that is gone says so, and sample data say that they are', () => {
+  const text = textOf([before, gone], true)
+  expect(text).toContain('Sample data: this patient is invented.')
+  expect(text).toContain('2  Not here any more')
+  expect(text).toContain('Weight: 1 84.5 kg | 2 —')
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
+import { pairContent, pairOf, readPairs } from '../../../../src-renderer/app/compare/pair'
+import { pairRole } from '../../../../src-renderer/app/compare/pair-role'
+import { pairRows, timeBetween } from '../../../../src-renderer/app/compare/pair-words'
+import { thin } from '../../../../src-renderer/format/figures'
+import { measuresIn } from '../../../../src-renderer/format/measures'
+import { aSession, aTest, knownUnits } from '../fixtures/a-session'
+
+const kept = (id: string, content: string) => ({ id, content, at: 0 })
+
+test('a pair is read as it was kept, and found by either of its sessions', () => {
+  const { pairs, unread } = readPairs([kept('one', pairContent('a', 'b', 17))])
+  expect(pairs).toEqual([{ id: 'one', pre: 'a', post: 'b', at: 17 }])
+  expect(unread).toBe(0)
+  const pair = pairOf(pairs, 'b')
+  expect(pair && pairRole(pair, 'b')).toBe('post')
+  expect(pair && pairRole(pair, 'a')).toBe('pre')
+  expect(pairOf(pairs, 'c')).toBeNull()
+})
+
+test.each([
+  ['of a newer version', JSON.stringify({ format: 2, pre: 'a', post: 'b', at: 1 })],
+  ['not JSON', '{'],
+  ['without a session', JSON.stringify({ format: 1, pre: 'a', at: 1 })],
+  ['of one session with itself', pairContent('a', 'a', 1)],
+])('a mark %s is counted, and hides no other', (_, content) => {
+  const { pairs, unread } = readPairs([kept('odd', content), kept('one', pairContent('a', 'b', 1))])
+  expect(pairs.map(({ id }) => id)).toEqual(['one'])
+  expect(unread).toBe(1)
+})
+
+const at = (moment: string, fev1 = 2) => {
+  const session = aSession({ best_test: aTest(fev1, 3.5) })
+  const local = { ...session.local, day: moment.slice(0, 10) as Day, instant: Date.parse(moment) }
+  return { ...session, local }
+}
+
+test('a change in words names what it is held against, and is no diagnosis', () => {
+  const [fev1] = pairRows(at('2026-11-19T09:00:00Z'), at('2026-11-19T09:20:00Z', 2.4), measuresIn(knownUnits))
+  expect(fev1).toEqual({
+    quantity: 'fev1',
+    before: `2.00${thin}L`,
+    after: `2.40${thin}L`,
+    change: `+400${thin}mL`,
+    ofPredicted: `+12.3${thin}%`,
+    over: `over 10${thin}%`,
+    ofPre: `+20.0${thin}%`,
+    reached: 'both reached',
+  })
+})
+
+test.each([
+  ['2026-11-19T09:22:00Z', 'The sessions are 22 minutes apart.', false],
+  ['2026-11-30T09:00:00Z', 'The sessions are 11 days apart.', true],
+  ['2026-11-19T08:00:00Z', 'The session marked as after is the earlier one.', true],
+])('a session after at %s: %s', (moment, text, odd) => {
+  expect(timeBetween(at('2026-11-19T09:00:00Z'), at(moment))).toEqual({ text, odd })
+})
+
+test('without a moment nothing is said of the time between', () => {
+  const undated = aSession({ local: { ...aSession().local, day: 'undated', instant: null } })
+  expect(timeBetween(undated, at('2026-11-19T08:00:00Z'))).toBeNull()
+})
