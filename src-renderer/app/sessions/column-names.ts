@@ -34,7 +34,9 @@ export type ColumnName = (typeof columnNames)[number]
 /** From this width of the list on, px, flags are written out. */
 export const roomForFlags = 880
 
+const roomForBars = 640
 const flagIcons = 44
+const percentAlone = 80
 
 // the width of the list, px, from which on it has a column that is not always there
 const roomFor: Readonly<Partial<Record<ColumnName, number>>> = {
@@ -64,7 +66,10 @@ export function columnsToShow(chosen: readonly string[] | null, width: number): 
   return ['patient', ...new Set(known.filter((name) => name !== 'patient'))]
 }
 
-/** Widths in px that a list has by itself: in a narrow one, flags are icons. */
+/** Widths in px that a list has by itself: in a narrow one flags are icons, and percentages have no bars. */
 export function ownWidths(width: number): Readonly<Record<string, number>> {
-  return width >= roomForFlags ? {} : { flags: flagIcons }
+  return {
+    ...(width < roomForFlags && { flags: flagIcons }),
+    ...(width < roomForBars && { fev1Percent: percentAlone }),
+  }
 }

@@ -10,7 +10,6 @@ export const builtWith = [
   { name: 'intl-messageformat', licence: 'BSD-3-Clause' },
   { name: 'bits-ui', licence: 'MIT' },
   { name: '@internationalized/date', licence: 'Apache-2.0' },
-  { name: '@tanstack/svelte-virtual', licence: 'MIT' },
   { name: '@lucide/svelte', licence: 'ISC' },
   { name: 'selfsigned', licence: 'MIT' },
   { name: '@expo-google-fonts/inter', licence: 'MIT AND OFL-1.1' },
