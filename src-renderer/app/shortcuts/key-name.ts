@@ -1,6 +1,12 @@
 import { t } from '../../text/message-format'
 
-const signs: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
+const signs: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Backspace: '⌫',
+}
 const named = ['Escape', 'Enter', 'Space', 'PageUp', 'PageDown', 'Home', 'End', 'Alt'] as const
 
 /** A shortcut as keyboards of the language show it: `Mod+c` is `Ctrl C`, or `⌘ C` on a Mac. */

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../text/load-messages'
 
 /** Where shortcuts have an effect, in the order of the help view. */
-export const shortcutPlaces = ['anywhere', 'list', 'sessions'] as const
+export const shortcutPlaces = ['anywhere', 'list', 'sessions', 'session'] as const
 
 /**
  * One keyboard shortcut: what it does, where, and by which keys. `Mod` is Ctrl, or ⌘ on a Mac; `g s` are two keys in
@@ -18,6 +18,8 @@ export const shortcuts = {
   palette: { keys: ['Mod+k'], label: 'shell.shortcut.palette', place: 'anywhere' },
   search: { keys: ['/'], label: 'shell.shortcut.search', place: 'anywhere' },
   filter: { keys: ['f'], label: 'filters.shortcut', place: 'sessions' },
+  // by the chip itself, where it has the focus
+  removeFilter: { keys: ['Backspace'], label: 'shell.shortcut.removeFilter', place: 'sessions' },
   down: { keys: ['ArrowDown', 'j'], label: 'shell.shortcut.down', place: 'list' },
   up: { keys: ['ArrowUp', 'k'], label: 'shell.shortcut.up', place: 'list' },
   pageDown: { keys: ['PageDown'], label: 'shell.shortcut.pageDown', place: 'list' },
@@ -34,7 +36,7 @@ export const shortcuts = {
   back: { keys: ['Alt+ArrowLeft', 'Mod+['], label: 'shell.shortcut.back', place: 'anywhere' },
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },
   copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
-  compare: { keys: ['c'], label: 'compare.shortcut', place: 'sessions' },
+  compare: { keys: ['c'], label: 'compare.shortcut', place: 'session' },
   syncNow: { keys: ['Mod+r'], label: 'shell.shortcut.syncNow', place: 'anywhere' },
   goSessions: { keys: ['g s'], label: 'shell.shortcut.goSessions', place: 'anywhere' },
   goPatients: { keys: ['g p'], label: 'shell.shortcut.goPatients', place: 'anywhere' },
