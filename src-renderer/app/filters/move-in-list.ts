@@ -2,9 +2,7 @@
 export function moveInList(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const editor = event.currentTarget.closest('[data-editor]')
-  const boxes = [...(editor?.querySelectorAll<HTMLElement>('input') ?? [])].filter(
-    (box) => box instanceof HTMLInputElement && (box.type === 'checkbox' || box.type === 'search'),
-  )
+  const boxes = [...(editor?.querySelectorAll<HTMLElement>('input') ?? [])]
   const next = boxes[boxes.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)]
   if (!next) return
   event.preventDefault()

@@ -3,7 +3,7 @@ import { dayText } from '../../format/moments'
 import { t } from '../../text/message-format'
 
 /** The ranges of dates that are offered, in their order. */
-export const rangePresets = ['all', 'days30', 'months3', 'months12', 'year'] as const
+export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'year'] as const
 
 /** A range of dates that is offered. */
 export type RangePreset = (typeof rangePresets)[number]
@@ -27,6 +27,8 @@ export function daysOfRange(range: DateRange, today: Day): RangeDays {
   switch (range.kind) {
     case 'all':
       return { from: null, to: null }
+    case 'days7':
+      return { from: addDays(today, -6), to: null }
     case 'days30':
       return { from: addDays(today, -29), to: null }
     case 'months3':

@@ -29,6 +29,7 @@ export const sessions = {
 
   'sessions.range.label': 'Dates',
   'sessions.range.all': 'All dates',
+  'sessions.range.days7': 'Last 7 days',
   'sessions.range.days30': 'Last 30 days',
   'sessions.range.months3': 'Last 3 months',
   'sessions.range.months12': 'Last 12 months',

@@ -32,6 +32,7 @@ export const sessions = {
 
   'sessions.range.label': 'Fechas',
   'sessions.range.all': 'Todas las fechas',
+  'sessions.range.days7': 'Últimos 7 días',
   'sessions.range.days30': 'Últimos 30 días',
   'sessions.range.months3': 'Últimos 3 meses',
   'sessions.range.months12': 'Últimos 12 meses',
