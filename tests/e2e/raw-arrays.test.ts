@@ -1,24 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expectAccessible } from './fixtures/expect-accessible'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
 
-test('fetches the raw arrays of a session when asked, keeps them, and asks no second time', async ({
+test('fetches the raw arrays of a session when asked, draws them, keeps them, and asks no second time', async ({
   launch,
   service,
+  profile,
 }) => {
   const first = await launch()
   await connectAndSync(first.window, service)
   expect(service.requests.some(({ path }) => path.includes('raw'))).toBe(false)
   await sessions(first.window).open(0)
   await first.window.getByRole('button', { name: 'Fetch raw arrays' }).click()
-  const sizes = first.window.getByText(/^\d+ values$/)
-  await expect(sizes.first()).toBeVisible()
+  const tree = first.window.getByRole('tree', { name: 'Raw arrays as sent' })
+  await expect(tree.getByRole('treeitem').first()).toBeVisible()
   expect(service.requests.filter(({ path }) => path.includes('raw=true'))).not.toHaveLength(0)
-  const arrays = await sizes.count()
+  await expect(first.window.getByRole('img', { name: /^Volume–time/ })).toBeVisible()
+  await expect(first.window.getByRole('img', { name: /^Flow–volume/ })).toBeVisible()
+
+  // the tree by keyboard: open the arrays of the best test, then the flow
+  await tree.getByRole('treeitem').first().focus()
+  await first.window.keyboard.press('ArrowRight')
+  const volume = tree.getByRole('treeitem', { name: /^volume \d+ values from/ })
+  await expect(volume).toBeVisible()
+  await first.window.keyboard.press('End')
+  await expect(tree.getByRole('treeitem').last()).toBeFocused()
+  await first.window.getByRole('slider', { name: /^Read/ }).press('ArrowRight')
+  await expect(first.window.getByText('Time 0.10')).toBeVisible()
+  await expectAccessible(first.window, 'raw arrays')
+
+  const path = join(profile, 'saved.json')
+  await first.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, path)
+  await first.window.getByRole('button', { name: 'Save as JSON…' }).click()
+  await expect(first.window.getByText('Saved.')).toBeVisible()
+  const saved = JSON.parse(await readFile(path, 'utf8')) as { raw: Record<string, { volume: number[] }> }
+  expect(saved.raw['best_test.raw']?.volume.length).toBeGreaterThan(5)
+  const arrays = Object.keys(saved.raw).length
   await first.quit()
   await service.close()
 
   const { window } = await launch()
   await sessions(window).open(0)
-  await expect(window.getByText(/^\d+ values$/)).toHaveCount(arrays)
+  await expect(window.getByRole('tree').getByRole('treeitem')).toHaveCount(arrays)
 })

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/expect-accessible'
+import { firstOf, heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { session } from './pages/session'
+import { sessions } from './pages/sessions'
+
+async function goTo(window: Page, ids: readonly string[]): Promise<void> {
+  await window.evaluate(
+    (hash) => (location.hash = hash),
+    ['#/compare', ...ids.map(encodeURIComponent)].join('/'),
+  )
+  await expect(window.getByRole('heading', { level: 1, name: 'Compare sessions' })).toBeVisible()
+}
+
+function row(window: Page, name: string) {
+  return window
+    .getByRole('table', { name: 'Sessions side by side' })
+    .getByRole('row')
+    .filter({ has: window.getByRole('rowheader', { name, exact: true }) })
+    .first()
+}
+
+const volume = (value: number) => value.toFixed(2)
+
+test('compares the figures of two sessions as the service sent them, and says what is gone', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  await expect(sessions(window).rows.first()).toBeVisible()
+  const held = heldBy(service)
+  const newest = firstOf(held, 'session')
+  const other = firstOf(
+    held.filter(({ email }) => email !== newest.email),
+    'session of somebody else',
+  )
+  await goTo(window, [newest.id, other.id, 'no-such-session'])
+  const fev1 = [newest, other].map(({ spirometry_tests: { best_test } }) => best_test.fev1_actual)
+  const [a = 0, b = 0] = fev1
+  const cells = row(window, 'FEV₁ L').getByRole('cell')
+  await expect(cells.nth(0)).toHaveText(volume(a))
+  await expect(cells.nth(1)).toContainText(volume(b))
+  await expect(cells.nth(1)).toContainText(volume(b - a).replace('-', '\u2212'))
+  await expect(cells.nth(2)).toHaveText('—')
+  await expect(window.getByText('These sessions are of different people')).toBeVisible()
+  await expect(window.getByText('Not here any more')).toBeVisible()
+  await expectAccessible(window, 'compared sessions')
+
+  await window.getByRole('button', { name: /^Leave out the session of no-such-session/ }).click()
+  await expect(window.getByText('Not here any more')).toBeHidden()
+  await window.keyboard.press('Escape')
+  await expect(sessions(window).rows.first()).toBeVisible()
+})
+
+test('a pair that a person marks is there after a restart, on the pages of both sessions', async ({
+  launch,
+  service,
+}) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await sessions(first.window).open(0)
+  await expect(session(first.window).bestTest).toBeVisible()
+  // the session before is chosen already
+  await first.window.keyboard.press('c')
+  await first.window.getByRole('button', { name: 'Compare 2 sessions' }).click()
+  await first.window.getByRole('button', { name: /^Mark as before and after/ }).click()
+  await first.window.getByRole('button', { name: 'Mark', exact: true }).click()
+  const pair = first.window.getByRole('region', { name: 'Before and after a bronchodilator' })
+  await expect(pair.getByRole('row')).toHaveCount(3)
+  await expect(pair).toContainText('Not a diagnosis.')
+  const change = await pair.getByRole('row').nth(1).innerText()
+  await first.quit()
+
+  const { window } = await launch()
+  await sessions(window).open(0)
+  const again = window.getByRole('region', { name: 'Before and after a bronchodilator' })
+  await expect(again).toContainText('This session is marked as after bronchodilator.')
+  expect(await again.getByRole('row').nth(1).innerText()).toBe(change)
+  await expectAccessible(window, 'a session of a pair')
+  await again.getByRole('button', { name: 'Compare both' }).click()
+  await window.getByRole('table', { name: 'Sessions side by side' }).getByRole('link').first().click()
+  await expect(again).toContainText('This session is marked as before bronchodilator.')
+  await again.getByRole('button', { name: 'Take the mark away' }).click()
+  await expect(again).toBeHidden()
+})
