@@ -6,6 +6,7 @@ import { connectAndSync } from './pages/connect'
 import { overview } from './pages/overview'
 import { patients } from './pages/patients'
 import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
 
 async function press(window: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await window.keyboard.press(key)
@@ -110,4 +111,29 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
   await expectAccessible(window, 'no patient matches')
   await window.getByRole('button', { name: 'Remove that filter' }).click()
   await expect(page.count).toHaveText(/^\d+ patients$/)
+})
+
+test('the overview tells what is new since the last visit, and shows it', async ({ launch, service }) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await press(first.window, 'g', 'o')
+  const { lead } = overview(first.window)
+  await expect(lead).toBeVisible()
+  await first.quit()
+
+  const [profile] = service.profiles()
+  service.addSession(profile?.id ?? '', Date.now())
+  const { window } = await launch()
+  await shell(window).untilSynced()
+  await press(window, 'g', 'o')
+  await press(window, 'ControlOrMeta+r')
+  const of = heldBy(service).length
+  await expect(overview(window).lead).toHaveText(new RegExp(`^${of} sessions of`))
+  const news = window.getByText(/new or changed since your last visit, .+\.$/)
+  await news.getByRole('button').click()
+  await expect(sessions(window).count).toHaveText(new RegExp(`^Showing \\d+ of ${of}$`))
+  const [changed] = /\d+/.exec((await sessions(window).count.textContent()) ?? '') ?? []
+  expect(Number(changed)).toBeGreaterThan(0)
+  await press(window, 'Alt+ArrowLeft')
+  await expect(news).toHaveText(new RegExp(`^${changed} sessions? (is|are) new`))
 })
