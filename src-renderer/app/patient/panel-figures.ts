@@ -19,18 +19,9 @@ export interface PanelFigure {
   readonly predicted: number | null
   /** What the other values of the test give instead, where that differs and can be. */
   readonly recomputed: number | null
-  /** How it is marked; null when there is nothing to say of it. */
+  /** How it is marked for what is to be said of this value; null for nothing. What is said of the session is read with it. */
   readonly mark: Exclude<FlagKind, 'fact'> | null
 }
-
-/** What is said of a session as a whole stands on its FEV1; these are said of a value. */
-const ofValues: ReadonlySet<FlagCode> = new Set([
-  'implausible',
-  'unlikely',
-  'fev1-over-fvc',
-  'percent-differs',
-  'ratio-differs',
-])
 
 // where nobody knows the unit; no lungs have this much in any, mL included
 const mostInAnyUnit = 100_000
@@ -53,10 +44,11 @@ export function panelFigures(
     const field = scale === 'sent' ? actual : percentage
     const own = of.flags.filter((flag) => flag.field === field)
     const sentPredicted = of.test[predicted]
+    const impossible = own.some(({ code }) => code === 'implausible') || !canBe(value, scale)
     figures.push({
       of,
       value,
-      impossible: own.some(({ code }) => code === 'implausible') || !canBe(value, scale),
+      impossible,
       predicted:
         scale === 'percent'
           ? 100
@@ -64,10 +56,7 @@ export function panelFigures(
             ? sentPredicted
             : null,
       recomputed: recomputedOf(of, field, units),
-      mark: worst([
-        ...own.map(({ code }) => code),
-        ...(quantity === 'fev1' && of.isBest ? of.session.flags.filter((code) => !ofValues.has(code)) : []),
-      ]),
+      mark: impossible ? 'fault' : worst(own.map(({ code }) => code)),
     })
   }
   return figures

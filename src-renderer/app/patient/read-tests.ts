@@ -19,7 +19,7 @@ export function missingTests(rows: readonly SessionRow[], held: HeldTests): Sess
   )
 }
 
-const atOnce = 100
+const atOnce = 200
 
 /**
  * Reads the tests of those of `rows` whose tests are missing, part by part, newest first, and hands on what is then held

@@ -58,6 +58,7 @@ export const patient = {
   'patient.course.predicted': 'predicted, as sent',
   'patient.course.predictedEnd': 'predicted',
   'patient.course.hundred': '100\u202f%',
+  'patient.course.noSessions': 'no sessions',
   'patient.course.recomputed': 'recomputed',
   'patient.course.check': 'please check',
   'patient.course.fault': 'cannot be right',

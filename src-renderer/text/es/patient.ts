@@ -61,6 +61,7 @@ export const patient = {
   'patient.course.predicted': 'teórico, según se envió',
   'patient.course.predictedEnd': 'teórico',
   'patient.course.hundred': '100\u202f%',
+  'patient.course.noSessions': 'sin sesiones',
   'patient.course.recomputed': 'recalculado',
   'patient.course.check': 'por revisar',
   'patient.course.fault': 'no puede ser correcto',

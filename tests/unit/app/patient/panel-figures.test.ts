@@ -27,6 +27,7 @@ test('a value that cannot be is told apart, said, and no best', () => {
   for (const units of [knownUnits, unknownUnits]) {
     const of = course(rows, 'sent', units)
     expect(of.panels.fev1.figures.map(({ impossible }) => impossible)).toEqual([false, true, true])
+    expect(of.panels.fev1.figures.map(({ mark }) => mark)).toEqual([null, 'fault', 'fault'])
     expect(of.panels.fev1.best?.value).toBe(2.41)
   }
   const words = impossibleWords(course(rows), measuresIn(knownUnits)).replaceAll(thin, ' ')
@@ -46,11 +47,11 @@ test('what is recomputed stands beside what was sent only where it differs', () 
   expect(ratio.map(({ recomputed }) => recomputed && recomputed.toFixed(2))).toEqual(['0.68', null])
 })
 
-test('points are marked by what is said of their own value; what is said of the session stands on its FEV1', () => {
-  const rows = [on('2026-03-01', { fev1: 0.25, flags: ['unlikely', 'larger-elsewhere', 'below-070'] })]
-  const { fev1, pef } = course(rows).panels
-  expect([fev1.figures[0]?.mark, pef.figures[0]?.mark]).toEqual(['note', null])
-  const fault = course([on('2026-03-01', { flags: ['value-unread'] })]).panels
+test('points are marked by what is said of their own value, not of their session', () => {
+  const rows = [on('2026-03-01', { fev1: 0.25, flags: ['unlikely', 'larger-elsewhere', 'value-unread'] })]
+  const { fev1, fvc } = course(rows).panels
+  expect([fev1.figures[0]?.mark, fvc.figures[0]?.mark]).toEqual(['note', null])
+  const fault = course([on('2026-03-01', { fev1: 9, fvc: 5 })]).panels
   expect([fault.fev1.figures[0]?.mark, fault.fvc.figures[0]?.mark]).toEqual(['fault', null])
 })
 
