@@ -13,11 +13,10 @@ export function readFigures(reader: ByteReader, figures: Float64Array): void {
 
 function readSome(reader: ByteReader, figures: Float64Array): void {
   const places = reader.take(figures.length)
-  const present = readNumbers(
-    reader,
-    reader.byte(),
-    places.reduce((sum, place) => sum + place, 0),
-  )
+  let count = 0
+  for (const place of places) count += place
+  const present = readNumbers(reader, reader.byte(), count)
   let next = 0
-  places.forEach((place, row) => (figures[row] = place === 1 ? (present[next++] ?? NaN) : NaN))
+  for (let row = 0; row < figures.length; row++)
+    figures[row] = places[row] === 1 ? (present[next++] ?? NaN) : NaN
 }

@@ -3,7 +3,7 @@ import { columnKind } from './column-kind'
 import { stepsMark } from './write-scaled'
 
 /** Reads a column that `writeNumbers` wrote, behind its kind. */
-export function readNumbers(reader: ByteReader, kind: number, count: number): number[] {
+export function readNumbers(reader: ByteReader, kind: number, count: number): Float64Array {
   if (kind === columnKind.scaled) return readScaled(reader, count)
   if (kind === columnKind.doubles) return readDoubles(reader, count)
   throw new TypeError('not packed numbers')
@@ -11,38 +11,42 @@ export function readNumbers(reader: ByteReader, kind: number, count: number): nu
 
 /** Reads a column of lengths, or of places in a list. Throws where one is no whole number from 0. */
 export function readCounts(reader: ByteReader, count: number): number[] {
-  const counts = readNumbers(reader, reader.byte(), count)
+  const counts = Array.from(readNumbers(reader, reader.byte(), count))
   for (const each of counts)
     if (!Number.isSafeInteger(each) || each < 0) throw new TypeError('not a packed count')
   return counts
 }
 
-function readScaled(reader: ByteReader, count: number): number[] {
+function readScaled(reader: ByteReader, count: number): Float64Array {
   const factor = 10 ** reader.byte()
   const mark = reader.byte()
   const asSteps = mark >= stepsMark
   const width = mark % stepsMark
   if (width !== 1 && width !== 2 && width !== 4) throw new TypeError('not packed numbers')
-  let base = signFirst(reader.count())
-  const planes = reader.take(width * count)
-  const numbers = new Array<number>(count)
-  for (let row = 0; row < count; row++) {
-    let offset = 0
-    for (let plane = width - 1; plane >= 0; plane--)
-      offset = offset * 256 + (planes[plane * count + row] ?? 0)
-    const number = base + (asSteps ? signFirst(offset) : offset)
-    if (asSteps) base = number
-    numbers[row] = number / factor
-  }
+  const base = signFirst(reader.count())
+  const numbers = readPlanes(reader.take(width * count), width, count)
+  if (asSteps) {
+    let number = base
+    for (let row = 0; row < count; row++) numbers[row] = (number += signFirst(numbers[row] ?? 0)) / factor
+  } else for (let row = 0; row < count; row++) numbers[row] = (base + (numbers[row] ?? 0)) / factor
   return numbers
 }
 
-function readDoubles(reader: ByteReader, count: number): number[] {
+/** Whole numbers from all their low bytes, then all bytes above those, and so on. */
+function readPlanes(planes: Uint8Array, width: number, count: number): Float64Array {
+  const numbers = new Float64Array(count)
+  for (let plane = 0, worth = 1; plane < width; plane++, worth *= 256)
+    for (let row = 0, from = plane * count; row < count; row++)
+      numbers[row] = (numbers[row] ?? 0) + worth * (planes[from + row] ?? 0)
+  return numbers
+}
+
+function readDoubles(reader: ByteReader, count: number): Float64Array {
   const planes = reader.take(8 * count)
   const bytes = new Uint8Array(planes.length)
   for (let row = 0, to = 0; row < count; row++)
     for (let from = row; from < planes.length; from += count) bytes[to++] = planes[from] ?? 0
-  return Array.from(new Float64Array(bytes.buffer))
+  return new Float64Array(bytes.buffer)
 }
 
 function signFirst(number: number): number {

@@ -20,7 +20,8 @@ export function readValues(reader: ByteReader, count: number): Json[] {
   if (kind === columnKind.lists) return readLists(reader, count)
   if (kind === columnKind.table) return rowsOf(readTable(reader, count), count)
   if (kind === columnKind.mixed) return readMixed(reader, count)
-  if (kind === columnKind.scaled || kind === columnKind.doubles) return readNumbers(reader, kind, count)
+  if (kind === columnKind.scaled || kind === columnKind.doubles)
+    return Array.from(readNumbers(reader, kind, count))
   return readTexts(reader, kind, count)
 }
 

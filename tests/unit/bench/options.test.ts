@@ -44,7 +44,7 @@ test.each([
   ['--only', 'speed'],
   ['--contestant', 'oracle'],
   ['--sessions', '0'],
-  ['--people', '-1'],
+  ['--people', 'all'],
   ['--runs', 'many'],
 ])('%s %s is refused with a sentence', (...words) => {
   expect(() => readOptions(words, benches)).toThrow(RangeError)

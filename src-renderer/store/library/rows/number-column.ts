@@ -1,3 +1,5 @@
+import { createDirectCodes } from './create-direct-codes'
+
 /** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
 export interface NumberColumn {
   get(row: number): number
@@ -20,7 +22,6 @@ export interface SortKeys {
 }
 
 const codesAtMost = 0xffff
-const directSize = 0x10000
 
 /**
  * Makes a {@link NumberColumn}. Measurements have few decimals, so a column of a million rows has some thousand
@@ -30,8 +31,7 @@ const directSize = 0x10000
 export function createNumberColumn(): NumberColumn {
   const values: number[] = [NaN]
   const codeOf = new Map<number, number>()
-  // the code of each thousandth up to 65.535: most values are found without a hash
-  let direct: Uint16Array | null = null
+  const direct = createDirectCodes()
   let codes: Uint16Array | null = null
   let doubles: Float64Array | null = null
   let capacity = 0
@@ -45,18 +45,18 @@ export function createNumberColumn(): NumberColumn {
   }
   const code = (value: number): number => {
     if (Number.isNaN(value)) return 0
-    const scaled = Math.round(value * 1000)
-    if (!(scaled >= 0 && scaled < directSize) || scaled / 1000 !== value) return learn(value)
-    direct ??= new Uint16Array(directSize)
-    const known = direct[scaled] ?? 0
-    return known === 0 ? (direct[scaled] = learn(value)) : known
+    const known = direct.find(value)
+    if (known !== 0) return known
+    const learnt = learn(value)
+    direct.keep(value, learnt)
+    return learnt
   }
   const widen = () => {
     const wide = new Float64Array(capacity)
     for (let row = 0; row < capacity; row++) wide[row] = values[codes?.[row] ?? 0] ?? NaN
     doubles = wide
     codes = null
-    direct = null
+    direct.clear()
     codeOf.clear()
   }
 
