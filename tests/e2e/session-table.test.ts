@@ -73,6 +73,12 @@ test('copies what is selected as CSV, with the figures that were sent', async ({
       expect(line[field]).toBe(String(best[field]))
   }
 
+  // the side panel is about one of them, and its text is not what is meant
+  await table.focus()
+  await window.keyboard.press('Control+c')
+  const pasted = () => electron.evaluate(({ clipboard }) => clipboard.readText())
+  await expect.poll(async () => (await pasted()).split('\n').length).toBe(5)
+
   await window.keyboard.press('Control+a')
   await expect(bar.getByRole('status').first()).toHaveText(`${heldBy(service).length} sessions selected`)
   await window.keyboard.press('Escape')
