@@ -15,6 +15,10 @@ async function run(options: ServiceOptions): Promise<void> {
   parent.tell(ready)
   process.stderr.write(`Sharing ${service.profiles().length} profiles at ${baseUrl}\n`)
 
+  parent.onTold((message) => {
+    if (isListOfTexts(message)) service.setFaults(message).catch(complain)
+  })
+
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -25,6 +29,14 @@ async function run(options: ServiceOptions): Promise<void> {
   process.once('SIGTERM', stop)
   parent.onGone(stop)
   for (const stream of [process.stdout, process.stderr]) stream.on('error', stop)
+}
+
+function isListOfTexts(message: unknown): message is string[] {
+  return Array.isArray(message) && message.every((one) => typeof one === 'string')
+}
+
+function complain(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 }
 
 const read = readArguments(process.argv.slice(2))

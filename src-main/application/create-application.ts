@@ -107,7 +107,7 @@ export function createApplication(input: ApplicationInput): Application {
     keychain,
     sessionSecrets: sessionSecrets(),
     callStore: store.call,
-    startSample: (firstDay) => startSampleService(paths.sampleService, firstDay, log),
+    startSample: (firstDay, isNew) => startSampleService(paths.sampleService, firstDay, isNew, log),
     startSync: (connection, key) =>
       startSync(
         { state, callStore: store.call, profileFolder, log, scheduled: input.scheduled },

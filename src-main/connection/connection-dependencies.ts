@@ -17,7 +17,8 @@ export interface ConnectionDependencies {
   /** Where keys are kept when there is no keychain: in memory. */
   readonly sessionSecrets: SecretStore
   readonly callStore: Caller<StoreCalls>
-  readonly startSample: (firstDay: Day) => Promise<Outcome<SampleService>>
+  /** `isNew` when nothing of the sample has been read yet. */
+  readonly startSample: (firstDay: Day, isNew: boolean) => Promise<Outcome<SampleService>>
   readonly startSync: (connection: Connection, key: string) => RunningSync
   /** A client that leaves nothing behind, to try a key with. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient

@@ -6,6 +6,7 @@ import { noSyncYet } from '#shared/records/sync-status'
 import type { ConnectionKeys } from '../keychain/connection-keys'
 import { sampleFirstDay } from '../sample-service/sample'
 import type { SampleService } from '../sample-service/start-sample-service'
+import { runSample } from '../sample-service/run-sample'
 import { within } from '../timing/within'
 import { wakeOrRun } from './wake-or-run'
 import type { ConnectionDependencies } from './connection-dependencies'
@@ -41,9 +42,9 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     return { ok: false, fault: found }
   }
 
-  const withSample = async (connection: Connection): Promise<Outcome<Connection>> => {
+  const withSample = async (connection: Connection, isNew: boolean): Promise<Outcome<Connection>> => {
     if (!sample?.isRunning()) {
-      const started = await startSample(sampleFirstDay(connection.createdAt))
+      const started = await startSample(sampleFirstDay(connection.createdAt), isNew)
       if (!started.ok) return started
       sample = started.value
     }
@@ -88,7 +89,8 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
       return failed('key-missing')
     }
     sync = startSync(connection, apiKey)
-    if (reason) wakeOrRun(sync.engine, reason)
+    if (reason === 'first' && connection.kind === 'sample' && sample) void runSample(sync.engine, sample)
+    else if (reason) wakeOrRun(sync.engine, reason)
     return ok(null)
   }
 
@@ -100,7 +102,8 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
       await keyRing.choose()
       return ok(null)
     }
-    const reached = remembered.kind === 'sample' ? await withSample(remembered) : ok(remembered)
+    const reached =
+      remembered.kind === 'sample' ? await withSample(remembered, reason === 'first') : ok(remembered)
     const connection = reached.ok ? reached.value : remembered
     const keys = await keysOf(connection)
     if (!keys.ok) return keys.fault.code === 'data-key-missing' ? storeFault(keys.fault) : keys

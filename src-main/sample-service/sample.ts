@@ -3,6 +3,15 @@ import { type Day, addDays, dayAt } from '#shared/records/day'
 /** How many people the sample has, how many days it goes back, and what its data follow from. */
 export const sampleSize = { patients: 120, days: 1095, seed: 7 } as const
 
+/**
+ * What is wrong with its answers, so that there is something to see of it: at first some records that cannot be read,
+ * later also sessions that are gone. The service's documentation says what each does.
+ */
+export const sampleFaults = {
+  first: ['bad-records=0.004@timelines'],
+  later: ['bad-records=0.004@timelines', 'withdrawn=0.05@timelines'],
+} as const
+
 /** The first day of a sample that was connected to at an instant (ms since 1970); it stays while time goes on. */
 export function sampleFirstDay(connectedAt: number): Day {
   return addDays(dayAt(connectedAt, 0), -sampleSize.days)

@@ -5,11 +5,13 @@ import type { Day } from '#shared/records/day'
 import type { Log } from '../log/log'
 import { within } from '../timing/within'
 import { type Announcement, announcementSchema } from './announcement'
-import { sampleSize } from './sample'
+import { sampleFaults, sampleSize } from './sample'
 
 /** A sample service that runs. */
 export interface SampleService extends Announcement {
   isRunning(): boolean
+  /** From now on it answers as one that has been read before: some sessions are gone. */
+  moveOn(): void
   stop(): void
 }
 
@@ -24,18 +26,23 @@ function firstMessage(child: UtilityProcess): Promise<unknown> {
 
 /**
  * Starts the sharing service (`entry` is its program) with invented people and their sessions since `firstDay`, as a
- * process of its own on a free port of this computer. It makes its certificate and key anew each time and keeps
+ * process of its own on a free port of this computer; `isNew` when nothing of it has been read yet. It makes its certificate and key anew each time and keeps
  * nothing.
  */
 export async function startSampleService(
   entry: string,
   firstDay: Day,
+  isNew: boolean,
   log: Log,
 ): Promise<Outcome<SampleService>> {
   const { patients, seed } = sampleSize
   const options = { port: 0, patients, seed, 'first-day': firstDay }
   // with all samples of an instrument, where raw arrays are asked for
-  const words = ['--raw', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])]
+  const words = [
+    '--raw',
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    ...sampleFaults[isNew ? 'first' : 'later'].flatMap((fault) => ['--fault', fault]),
+  ]
   const child = utilityProcess.fork(entry, words, {
     serviceName: 'Spirodesk sample service',
     stdio: 'ignore',
@@ -51,5 +58,10 @@ export async function startSampleService(
     return failed('service-unreachable', 'the sample service did not start')
   }
   log('sample-service-started')
-  return ok({ ...announcement.output, isRunning: () => running, stop: () => void child.kill() })
+  return ok({
+    ...announcement.output,
+    isRunning: () => running,
+    moveOn: () => child.postMessage(sampleFaults.later),
+    stop: () => void child.kill(),
+  })
 }

@@ -1,6 +1,7 @@
 interface ParentPort {
   postMessage(message: unknown): void
   on(event: 'close', listener: () => void): unknown
+  on(event: 'message', listener: (event: { data: unknown }) => void): unknown
 }
 
 function isParentPort(value: unknown): value is ParentPort {
@@ -11,6 +12,8 @@ function isParentPort(value: unknown): value is ParentPort {
 export interface ParentProcess {
   /** Tells it something, when it started this process as a utility process or a fork. */
   tell(message: unknown): void
+  /** Calls back with what it says. */
+  onTold(listener: (message: unknown) => void): void
   /** Calls back once when it is gone. */
   onGone(listener: () => void): void
 }
@@ -23,6 +26,10 @@ export function findParentProcess(): ParentProcess {
     tell(message) {
       if (port) port.postMessage(message)
       else process.send?.(message)
+    },
+    onTold(listener) {
+      if (port) port.on('message', ({ data }) => listener(data))
+      else process.on('message', listener)
     },
     onGone(listener) {
       port?.on('close', listener)

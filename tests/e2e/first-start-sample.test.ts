@@ -2,6 +2,7 @@ import { expect, test } from './fixtures/spirodesk-test'
 import { firstStart } from './pages/first-start'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
+import { sync } from './pages/sync'
 
 test('explores sample data, says so on every page, and removes them in one step', async ({ launch }) => {
   const { window } = await launch()
@@ -21,6 +22,15 @@ test('explores sample data, says so on every page, and removes them in one step'
   await expect(firstStart(window).exploreButton).toBeEnabled()
 })
 
+test('holds records that were set aside and sessions that were withdrawn, to look at', async ({ launch }) => {
+  const { window } = await launch()
+  await firstStart(window).exploreButton.click()
+  await shell(window).go('Sync')
+  await expect(sync(window).runs).toHaveCount(2, { timeout: 60_000 })
+  await expect(sync(window).setAside).toBeVisible()
+  await expect(window.getByRole('heading', { name: /withdrawn/i })).toBeVisible()
+})
+
 test('begins the next connection at a list without the filters of the one before', async ({ launch }) => {
   const { window } = await launch()
   await firstStart(window).exploreButton.click()
@@ -35,7 +45,10 @@ test('begins the next connection at a list without the filters of the one before
 test('shows sample data again after a restart', async ({ launch }) => {
   const first = await launch()
   await firstStart(first.window).exploreButton.click()
+  await shell(first.window).go('Sync')
+  await expect(sync(first.window).runs).toHaveCount(2, { timeout: 60_000 })
   await shell(first.window).untilSynced()
+  await shell(first.window).go('Sessions')
   const count = await sessions(first.window).count.textContent()
   await first.quit()
 

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:https'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 interface Ready {
   baseUrl: string
@@ -44,6 +44,22 @@ test('one line of JSON when ready, a log without the key, a clean end on SIGTERM
   expect(output.stdout.trimEnd()).toBe(line)
   expect(output.stderr).toMatch(/GET \/api\/v1\/profiles 200/)
   expect(output.stderr).not.toContain(ready.key)
+})
+
+test('the process that started it can replace its faults; what makes no sense changes nothing', async () => {
+  const child = fork('src-service/main.ts', ['--patients', '5'], {
+    execArgv: ['--import', 'tsx'],
+    silent: true,
+  })
+  const [ready] = (await once(child, 'message')) as [Ready]
+  expect(await statusOf(ready, '/timelines')).toBe(200)
+  child.send({ faults: ['500'] })
+  child.send(['no-such-fault'])
+  child.send(['500@timelines'])
+  await vi.waitUntil(async () => (await statusOf(ready, '/timelines')) === 500, { timeout: 30_000 })
+  expect(await statusOf(ready, '/profiles')).toBe(200)
+  child.kill('SIGTERM')
+  await once(child, 'close')
 })
 
 test.skipIf(process.platform === 'win32')('it ends when the process that started it is gone', async () => {

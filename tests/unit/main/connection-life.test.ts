@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { daySchema } from '#shared/records/day'
 import { parse } from 'valibot'
 import { goodWorld, startProcess } from './fake-connection'
@@ -42,6 +42,24 @@ describe('connecting', () => {
     expect(code(await life.connect({ ...input, baseUrl: 'other.example' }, 'first'))).toBe('busy')
     expect(code(await life.exploreSampleData('first'))).toBe('busy')
     expect(state.get().connection).toEqual(before)
+  })
+
+  it('reads the sample, and once more when it has moved on; after a restart it has', async () => {
+    const world = goodWorld()
+    const folder = temporaryFolder()
+    await startProcess(folder, world).life.exploreSampleData('first')
+    const telling = () => world.happened.filter((one) => /sample|run|wake/.test(one))
+    await vi.waitFor(() =>
+      expect(telling()).toEqual([
+        'new sample',
+        'run first with sample key',
+        'sample moved on',
+        'run schedule with sample key',
+      ]),
+    )
+    world.happened.splice(0)
+    await startProcess(folder, world).life.storeReady('start')
+    expect(telling()).toEqual(['sample', 'wake start with sample key'])
   })
 
   it('takes the place of the sample, which is removed', async () => {

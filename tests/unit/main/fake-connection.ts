@@ -116,14 +116,17 @@ export function startProcess(folder: string, world: World) {
     keychain: keychainOf(world),
     sessionSecrets: sessionSecrets(),
     callStore: storeOf(world),
-    startSample: async () =>
-      ok({
+    startSample: async (_firstDay, isNew) => {
+      world.happened.push(isNew ? 'new sample' : 'sample')
+      return ok({
         baseUrl: 'https://127.0.0.1:1/api/v1',
         key: 'sample key',
         fingerprint: 'ab'.repeat(32),
         isRunning: () => true,
+        moveOn: () => void world.happened.push('sample moved on'),
         stop: () => void world.happened.push('sample stopped'),
-      }),
+      })
+    },
     startSync: (_connection, key) => {
       const engine = engineOf(world, key)
       return { engine, stop: () => engine.stop() }
