@@ -76,16 +76,19 @@ export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
     version++
   }
   const sortedDays = () => (ordered ??= [...days.values()].sort((a, b) => newestDayFirst(a.day, b.day)))
-  const countLive = ({ start, count }: LibraryDay) => {
-    let live = 0
-    for (let row = start; row < start + count; row++) if (!isWithdrawn(row)) live++
-    return live
+  const setLive = ({ start, count }: LibraryDay, isLive: (row: number) => boolean) => {
+    const live = rows.live.values()
+    for (let row = start; row < start + count; row++) {
+      sessions -= live[row] ?? 0
+      live[row] = isLive(row) ? 1 : 0
+      sessions += live[row] ?? 0
+    }
   }
   const drop = (day: PageDay) => {
     const before = days.get(day)
     if (!before) return
     addTally(votes, before.votes, -1)
-    sessions -= countLive(before)
+    setLive(before, () => false)
     for (let row = before.start; row < before.start + before.count; row++) rows.ids.drop(row)
     dropped += before.count
     days.delete(day)
@@ -99,7 +102,7 @@ export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
     setPatients(added, ids)
     days.set(day, added)
     addTally(votes, cast)
-    sessions += countLive(added)
+    setLive(added, (row) => !isWithdrawn(row))
   }
   const setPatients = ({ start }: LibraryDay, ids: readonly string[]) => {
     const person = rows.words.person.values()

@@ -1,6 +1,7 @@
 import { type Choices, type ChoicesQuery, choicesAtMost } from '#shared/queries/choices'
-import { flagBit, flagCodes } from '#shared/records/flag'
+import { flagCodes } from '#shared/records/flag'
 import type { Library } from './create-library'
+import { flagBits } from './filter/flag-bits'
 import { matchSessions } from './filter/match-sessions'
 import { foldChoice } from './fold-choice'
 import type { WordColumn } from './rows/word-column'
@@ -66,20 +67,11 @@ function createCounter(find: string) {
 }
 
 function flagChoices(library: Library, rows: Uint32Array): Choices {
-  const { patients } = library
-  const derived = Uint32Array.from({ length: patients.size() }, (_, number) => {
-    const unattributed = patients.ref(number)?.by !== 'profile'
-    const unshared = typeof patients.profile(number)?.unsharedAt === 'number'
-    return (unattributed ? flagBit('unattributed') : 0) | (unshared ? flagBit('unshared') : 0)
-  })
-  const flags = library.rows.words.flags.values()
-  const patient = library.rows.words.patient.values()
+  const bitsOf = flagBits(library)
   const counts = new Uint32Array(flagCodes.length)
   let none = 0
   for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] ?? 0
-    let bits = (flags[row] ?? 0) | (derived[patient[row] ?? 0] ?? 0)
-    if (library.isWithdrawn(row)) bits |= flagBit('withdrawn')
+    let bits = bitsOf(rows[at] ?? 0)
     if (bits === 0) none++
     for (; bits !== 0; bits &= bits - 1) {
       const index = 31 - Math.clz32(bits & -bits)

@@ -11,11 +11,28 @@ const quotients = {
 } as const satisfies Partial<Record<RangeField, readonly [of: NumberName, over: NumberName, times: number]>>
 
 /** A figure that is recomputed rather than kept. */
-export type RecomputedField = keyof typeof quotients
+type RecomputedField = keyof typeof quotients
 
 /** Whether a figure is recomputed. */
 export function isRecomputed(field: RangeField): field is RecomputedField {
   return field in quotients
+}
+
+/** Recomputes a figure of the rows from `start` on, as many as there is room for; NaN where it is missing. */
+export function readRecomputed(
+  { rows: { numbers } }: Library,
+  field: RecomputedField,
+  start: number,
+  into: Float64Array,
+): void {
+  const [of, over, times] = quotients[field]
+  const divisors = new Float64Array(into.length)
+  numbers[of].read(start, into)
+  numbers[over].read(start, divisors)
+  for (let at = 0; at < into.length; at++) {
+    const divisor = divisors[at] ?? NaN
+    into[at] = divisor > 0 ? (times * (into[at] ?? NaN)) / divisor : NaN
+  }
 }
 
 /** Makes the function that reads a figure of a row; NaN where it is missing. */

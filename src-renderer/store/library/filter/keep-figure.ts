@@ -1,6 +1,9 @@
 import type { RangeField } from '#shared/queries/session-condition'
 import type { Library } from '../create-library'
-import { figureReader, isRecomputed } from './figure-reader'
+import { isRecomputed, readRecomputed } from './figure-reader'
+
+// they stay in the processor's cache
+const rowsAtOnce = 4096
 
 /** Clears the marks of sessions whose figure, NaN where it is missing, is not wanted. */
 export function keepFigure(
@@ -10,6 +13,10 @@ export function keepFigure(
   isWanted: (value: number) => boolean,
 ): void {
   if (!isRecomputed(field)) return library.rows.numbers[field].keep(marks, marks.length, isWanted)
-  const read = figureReader(library, field)
-  for (let row = 0; row < marks.length; row++) if (marks[row] === 1 && !isWanted(read(row))) marks[row] = 0
+  const figures = new Float64Array(rowsAtOnce)
+  for (let start = 0; start < marks.length; start += rowsAtOnce) {
+    const some = figures.subarray(0, Math.min(rowsAtOnce, marks.length - start))
+    readRecomputed(library, field, start, some)
+    for (let at = 0; at < some.length; at++) if (!isWanted(some[at] ?? NaN)) marks[start + at] = 0
+  }
 }

@@ -16,7 +16,7 @@ function keepWords(
   marks: Uint8Array,
   words: string[],
 ): void {
-  const all = words.length === wordsAtOnce ? 0xffffffff : 2 ** words.length - 1
+  const all = words.length === wordsAtOnce ? -1 : 2 ** words.length - 1
   const [ofPerson, ofDiagnoses, ofMedications] = [persons, diagnoses, medications].map((texts) =>
     wordsOf(texts, words),
   )
@@ -25,11 +25,13 @@ function keepWords(
   const diagnosis = rows.words.diagnoses.values()
   const medication = rows.words.medications.values()
   for (let row = 0; row < marks.length; row++) {
-    const found =
-      (ofPerson[person[row] ?? 0] ?? 0) |
-      (ofDiagnoses[diagnosis[row] ?? 0] ?? 0) |
-      (ofMedications[medication[row] ?? 0] ?? 0)
-    if (found >>> 0 !== all) marks[row] = 0
+    const lacking =
+      all ^
+      ((ofPerson[person[row] ?? 0] ?? 0) |
+        (ofDiagnoses[diagnosis[row] ?? 0] ?? 0) |
+        (ofMedications[medication[row] ?? 0] ?? 0))
+    // 1 less the sign that either a number or its negative has, unless it is 0: without a branch
+    marks[row] = (marks[row] ?? 0) & (1 - ((lacking | -lacking) >>> 31))
   }
 }
 
@@ -38,8 +40,8 @@ interface Searched {
   size(): number
 }
 
-function wordsOf(texts: Searched, words: readonly string[]): Uint32Array {
-  return Uint32Array.from({ length: texts.size() }, (_, number) => {
+function wordsOf(texts: Searched, words: readonly string[]): Int32Array {
+  return Int32Array.from({ length: texts.size() }, (_, number) => {
     const searched = texts.searched(number)
     return words.reduce((bits, word, bit) => (searched.includes(word) ? bits | (1 << bit) : bits), 0)
   })

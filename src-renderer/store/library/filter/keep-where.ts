@@ -3,19 +3,28 @@ import type { Library } from '../create-library'
 import { keepChoice } from './keep-choice'
 import { keepFigure } from './keep-figure'
 
-/** Clears the marks of sessions for which a condition does not hold. */
-export function keepWhere(library: Library, marks: Uint8Array, condition: SessionCondition): void {
+/** Clears the marks of sessions for which a condition does not hold; of those for which it does when `wanted` is false. */
+export function keepWhere(
+  library: Library,
+  marks: Uint8Array,
+  condition: SessionCondition,
+  wanted = true,
+): void {
   switch (condition.kind) {
-    case 'range':
-      return keepFigure(library, marks, condition.field, inRange(condition.from, condition.to))
+    case 'range': {
+      const isIn = inRange(condition.from, condition.to)
+      return keepFigure(library, marks, condition.field, (value) => isIn(value) === wanted)
+    }
     case 'missing':
-      return keepFigure(library, marks, condition.field, Number.isNaN)
+      return keepFigure(library, marks, condition.field, (value) => Number.isNaN(value) === wanted)
     case 'choice':
-      return keepChoice(library, marks, condition)
-    case 'changed':
-      return library.rows.numbers.changedAt.keep(marks, marks.length, (at) => at >= condition.since)
+      return keepChoice(library, marks, condition, wanted)
+    case 'changed': {
+      const { changedAt } = library.rows.numbers
+      return changedAt.keep(marks, marks.length, (at) => at >= condition.since === wanted)
+    }
     case 'group':
-      return keepGroup(library, marks, condition)
+      return keepGroup(library, marks, condition, wanted)
   }
 }
 
@@ -25,18 +34,15 @@ function inRange(from: number | null, to: number | null): (value: number) => boo
   return (value) => value >= least && value <= greatest
 }
 
-function keepGroup(library: Library, marks: Uint8Array, { join, of }: SessionGroup): void {
-  if (of.length === 0) return
-  if (join === 'all') {
-    for (const each of of) keepWhere(library, marks, each)
+function keepGroup(library: Library, marks: Uint8Array, { join, of }: SessionGroup, wanted: boolean): void {
+  if (of.length === 0) {
+    if (!wanted) marks.fill(0)
     return
   }
-  const found = new Uint8Array(marks.length)
-  for (const each of of) {
-    const passing = marks.slice()
-    keepWhere(library, passing, each)
-    for (let row = 0; row < found.length; row++) found[row] = (found[row] ?? 0) | (passing[row] ?? 0)
-  }
-  const wanted = join === 'any' ? 1 : 0
-  for (let row = 0; row < marks.length; row++) if (found[row] !== wanted) marks[row] = 0
+  // what is left when all parts hold, or none does, is what is asked for, or else what is to be taken away
+  const isLeft = wanted === (join !== 'any')
+  const left = isLeft ? marks : marks.slice()
+  for (const each of of) keepWhere(library, left, each, join === 'all')
+  if (isLeft) return
+  for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) - (left[row] ?? 0)
 }

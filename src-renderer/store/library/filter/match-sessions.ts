@@ -26,11 +26,12 @@ export function matchSessions(library: Library, filter: SessionFilter): Matches 
 
 /** Marks the rows of all sessions that are held, those that are withdrawn or all others. */
 function markHeld(library: Library, withdrawn: boolean): { marks: Uint8Array; of: number } {
+  const live = library.rows.live.values()
+  if (!withdrawn) return { marks: live.slice(0, library.size()), of: library.sessions() }
   const marks = new Uint8Array(library.size())
-  for (const { start, count } of library.days()) marks.fill(1, start, start + count)
-  library.rows.numbers.withdrawnAt.keep(marks, marks.length, (at) => Number.isNaN(at) !== withdrawn)
   let of = 0
-  for (let row = 0; row < marks.length; row++) of += marks[row] ?? 0
+  for (const { start, count } of library.days())
+    for (let row = start; row < start + count; row++) of += marks[row] = 1 - (live[row] ?? 0)
   return { marks, of }
 }
 
@@ -40,13 +41,16 @@ function isInSpan({ day }: LibraryDay, { from, to }: SessionFilter): boolean {
 }
 
 function markedRows(days: readonly LibraryDay[], marks: Uint8Array): Uint32Array {
-  const rows = new Uint32Array(marks.length)
+  let count = 0
+  for (let row = 0; row < marks.length; row++) count += marks[row] ?? 0
+  // one place more, for what is written behind the last
+  const rows = new Uint32Array(count + 1)
   let found = 0
-  for (const { start, count } of days)
-    for (let row = start; row < start + count; row++) {
+  for (const { start, count: held } of days)
+    for (let row = start; row < start + held; row++) {
       // written always and kept only when marked: without a branch, since nobody can guess the next mark
       rows[found] = row
       found += marks[row] ?? 0
     }
-  return rows.subarray(0, found)
+  return rows.subarray(0, count)
 }

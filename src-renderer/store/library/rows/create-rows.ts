@@ -1,5 +1,6 @@
 import { type NumberName, numberNames } from '../../columns/number-names'
 import { type IdColumn, createIdColumn } from './id-column'
+import { type MarkColumn, createMarkColumn } from './mark-column'
 import { type NumberColumn, createNumberColumn } from './number-column'
 import { type WordColumn, createWordColumn } from './word-column'
 
@@ -12,6 +13,8 @@ export type WordName = (typeof wordNames)[number]
 /** What the library holds of each session, a column for each thing, without an object for any session. */
 export interface Rows {
   readonly ids: IdColumn
+  /** Which rows a day holds whose session is not withdrawn. */
+  readonly live: MarkColumn
   readonly words: Readonly<Record<WordName, WordColumn>>
   readonly numbers: Readonly<Record<NumberName, NumberColumn>>
   /** Makes room for so many rows; more is made when it runs out. */
@@ -23,14 +26,16 @@ export interface Rows {
 /** Makes {@link Rows} with room for none. */
 export function createRows(): Rows {
   const ids = createIdColumn()
+  const live = createMarkColumn()
   const words = Object.fromEntries(wordNames.map((name) => [name, createWordColumn()])) as Rows['words']
   const numbers = Object.fromEntries(
     numberNames.map((name) => [name, createNumberColumn()]),
   ) as Rows['numbers']
-  const all = [ids, ...Object.values(words), ...Object.values(numbers)]
+  const all = [ids, live, ...Object.values(words), ...Object.values(numbers)]
   let room = 0
   return {
     ids,
+    live,
     words,
     numbers,
     reserve(rows) {

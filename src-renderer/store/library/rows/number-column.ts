@@ -3,6 +3,8 @@ import { createDirectCodes } from './create-direct-codes'
 /** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
 export interface NumberColumn {
   get(row: number): number
+  /** Reads the values of the rows from `start` on, as many as there is room for. */
+  read(start: number, into: Float64Array): void
   /** Writes `count` values, from the place `from` on, to the rows from `start` on. */
   set(start: number, values: Float64Array, from: number, count: number): void
   reserve(rows: number): void
@@ -63,6 +65,12 @@ export function createNumberColumn(): NumberColumn {
   return {
     // adding 0 makes 0 of -0
     get: (row) => (doubles ? (doubles[row] ?? NaN) + 0 : (values[codes?.[row] ?? 0] ?? NaN)),
+    read(start, into) {
+      if (doubles) into.set(doubles.subarray(start, start + into.length))
+      else if (codes)
+        for (let at = 0; at < into.length; at++) into[at] = values[codes[start + at] ?? 0] ?? NaN
+      else into.fill(NaN)
+    },
     set(start, given, from, count) {
       for (let at = 0; at < count && !doubles; at++) {
         const value = (given[from + at] ?? NaN) + 0
