@@ -8,8 +8,8 @@ export const sampleSize = { patients: 120, days: 1095, seed: 7 } as const
  * later also sessions that are gone. The service's documentation says what each does.
  */
 export const sampleFaults = {
-  first: ['bad-records=0.004@timelines'],
-  later: ['bad-records=0.004@timelines', 'withdrawn=0.05@timelines'],
+  first: ['bad-records@timelines=0.004'],
+  later: ['bad-records@timelines=0.004', 'withdrawn@timelines=0.05'],
 } as const
 
 /** The first day of a sample that was connected to at an instant (ms since 1970); it stays while time goes on. */
