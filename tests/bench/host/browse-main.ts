@@ -41,16 +41,22 @@ async function run(): Promise<BrowseResult> {
     window.destroy()
     return { opened: null, memory: null, memoryAfter: null, answers: [] }
   }
-  const opened = await call<Opened>('open()')
+  const profiling = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    if (job.cpuProfiles === null) return work()
+    const end = await profilePage(webContents, `${job.cpuProfiles}-${name}`)
+    const done = await work()
+    await end()
+    return done
+  }
+  const opened = await profiling('open', () => call<Opened>('open()'))
   const memory = await pageMemory(webContents)
   const answers: Timed[] = []
-  if (job.what === 'ask') {
-    const profiled = job.cpuProfiles === null ? null : await profilePage(webContents, job.cpuProfiles)
-    const { length } = browseQuestions(inventHistory(job.size))
-    for (let number = 0; number < length; number++)
-      answers.push(await call<Timed>(`ask(${number}, ${JSON.stringify(job.limits)})`))
-    await profiled?.()
-  }
+  if (job.what === 'ask')
+    await profiling('ask', async () => {
+      const { length } = browseQuestions(inventHistory(job.size))
+      for (let number = 0; number < length; number++)
+        answers.push(await call<Timed>(`ask(${number}, ${JSON.stringify(job.limits)})`))
+    })
   const memoryAfter = await pageMemory(webContents)
   window.destroy()
   return { opened, memory, memoryAfter, answers }
