@@ -28,7 +28,7 @@ test('holds records that were set aside and sessions that were withdrawn, to loo
   await shell(window).go('Sync')
   await expect(sync(window).runs).toHaveCount(2, { timeout: 60_000 })
   await expect(sync(window).setAside).toBeVisible()
-  await expect(window.getByRole('heading', { name: /withdrawn/i })).toBeVisible()
+  await expect(sync(window).notice(/withdrawn/)).toBeVisible()
 })
 
 test('begins the next connection at a list without the filters of the one before', async ({ launch }) => {
