@@ -7,6 +7,7 @@ export const patients = {
   'patients.list': 'Patients, {order}',
   'patients.foot':
     'Changes are between two sessions, whatever the reason: the last FEV₁ less the one before it, and less the first.',
+  'patients.units': 'Volumes in {unit}, {how}.',
   'patients.unread': 'Some days have not been read yet, so sessions may be missing here.',
 
   'patients.column.patientUnder': 'age at last test, sex',

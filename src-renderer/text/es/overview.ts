@@ -54,7 +54,7 @@ export const overview = {
   'overview.flags.hint': 'en {flagged} de {of} sesiones',
   'overview.flags.none': 'Ninguna sesión lleva avisos.',
 
-  'overview.units.hint': 'según cuántos valores coinciden',
+  'overview.units.hint': 'valores que coinciden',
   'overview.units.confirm': 'Confirmar',
   'overview.units.unknown': 'desconocida',
   'overview.units.inferred': 'inferida, {agree} de {of}',

@@ -10,6 +10,7 @@ export const patients = {
   'patients.list': 'Pacientes, {order}',
   'patients.foot':
     'Los cambios son entre dos sesiones, por el motivo que sea: el último FEV₁ menos el anterior, y menos el primero.',
+  'patients.units': 'Volúmenes en {unit}, unidad {how}.',
   'patients.unread': 'Aún quedan días sin leer, por lo que aquí pueden faltar sesiones.',
 
   'patients.column.patientUnder': 'edad en la última, sexo',
