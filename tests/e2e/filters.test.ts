@@ -126,6 +126,7 @@ test('filters are compared, joined, changed and cleared by keys alone', async ({
   await press('Enter')
   await showing((session) => strong(session) || young(session))
   await expect(window.getByRole('list', { name: 'At least one of these' })).toBeVisible()
+  await expect(window.locator(':focus')).toHaveAccessibleName('or: change to and')
 
   await chips.first().focus()
   await press('Enter')
