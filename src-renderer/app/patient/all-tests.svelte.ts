@@ -5,7 +5,7 @@ import type { Fault } from '#shared/faults/fault'
 import type { PatientRef } from '#shared/records/patient-ref'
 import type { SessionRow } from '#shared/records/session-row'
 import type { SessionTests } from './course-tests'
-import { type HeldTests, missingTests, readTests } from './read-tests'
+import { type HeldTests, missingTests, noTests, readTests, testsOf } from './read-tests'
 
 /** The tests of a patient's sessions, as far as they were read. */
 export interface AllTests {
@@ -25,10 +25,10 @@ export function createAllTests(
   patient: () => PatientRef,
   wanted: () => readonly SessionRow[],
 ): AllTests {
-  let held = $state.raw<HeldTests>(new Map())
+  let held = $state.raw(noTests)
   let fault = $state.raw<Fault | null>(null)
   let round = $state(0)
-  const tests = $derived(new Map([...held].map(([id, known]) => [id, known.tests])))
+  const tests = $derived(testsOf(held))
   const left = $derived(missingTests(wanted(), held).length)
 
   $effect(() => {

@@ -60,3 +60,10 @@ export function courseColumns(
     column('notes', t('patient.table.notes'), '', null, true),
   ]
 }
+
+const leastForNotes = 160
+
+/** The width that the table of a course must not be squeezed below, px. */
+export function courseTableWidth(columns: readonly { readonly width: number | null }[]): number {
+  return columns.reduce((sum, { width }) => sum + (width ?? leastForNotes), 0)
+}

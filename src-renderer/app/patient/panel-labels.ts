@@ -30,7 +30,7 @@ export function panelLabels(
   const last = placed.findLast(({ figure }) => figure.of.isBest && !figure.impossible)?.figure
   const predicted = placed.findLast(({ figure }) => figure.of.isBest && figure.predicted !== null)?.figure
   if (last) wanted.push({ text: write(last.value), value: last.value, strong: true })
-  if (predicted?.predicted != null)
+  if (typeof predicted?.predicted === 'number')
     wanted.push({ text: t('patient.course.predictedEnd'), value: predicted.predicted, strong: false })
   if (best && !zones)
     wanted.push({

@@ -12,6 +12,14 @@ export type HeldTests = ReadonlyMap<
   { readonly changedAt: number | null; readonly tests: SessionTests }
 >
 
+/** Before anything was read. */
+export const noTests: HeldTests = new Map()
+
+/** The tests that are held, by their sessions' ids. */
+export function testsOf(held: HeldTests): ReadonlyMap<string, SessionTests> {
+  return new Map([...held].map(([id, { tests }]) => [id, tests]))
+}
+
 /** The sessions whose tests were not read since they last changed; those without a date are on no course. */
 export function missingTests(rows: readonly SessionRow[], held: HeldTests): SessionRow[] {
   return rows.filter(

@@ -1,4 +1,3 @@
-import type { SessionRow } from '#shared/records/session-row'
 import { type Quantity } from '#shared/records/spirometry-test'
 import { quantityFields } from '#shared/measure/quantity-fields'
 import { whole, withUnit } from '../../format/figures'
@@ -70,11 +69,6 @@ export function readAloud(read: CourseTest, measures: Measures): string {
       : t('patient.reading.aloudDiffers', { name, value, percent, predicted, recomputed }),
   )
   const flags = readFlags(read, measures)
-  const sentences = [momentOf(read.session), whichTest(read), listText(figures)]
+  const sentences = [sessionMomentText(read.session), whichTest(read), listText(figures)]
   return [...sentences, ...(flags.length > 0 ? [listText(flags)] : [])].join('. ')
-}
-
-/** When a session was, in its own offset. */
-export function momentOf(session: SessionRow): string {
-  return sessionMomentText(session)
 }

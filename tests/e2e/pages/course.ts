@@ -1,0 +1,32 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+import { sessions } from './sessions'
+
+/** The course of one patient, as charts or as a table. */
+export interface CoursePage {
+  /** The charts by keyboard: each arrow reads the next test. */
+  readonly slider: Locator
+  /** The edge at which the time that is shown begins. */
+  readonly from: Locator
+  readonly table: Locator
+  readonly tableRows: Locator
+  /** Opens the course of the patient of the first session that shows a name. */
+  open(name: string): Promise<void>
+}
+
+/** The course that a window shows. */
+export function course(page: Page): CoursePage {
+  const table = page.getByRole('grid', { name: 'Course, newest first' })
+  return {
+    slider: page.getByRole('slider', { name: /^Values over time/ }),
+    from: page.getByRole('slider', { name: 'Start of the time shown' }),
+    table,
+    tableRows: table.locator('tr[aria-selected]'),
+    async open(name) {
+      await sessions(page).rows.filter({ hasText: name }).first().click()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^Course of/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await page.getByRole('slider', { name: /^Values over time/ }).waitFor()
+    },
+  }
+}
