@@ -1,5 +1,5 @@
 import type { SessionCondition } from '#shared/queries/session-condition'
-import type { SessionFilter } from '#shared/queries/session-query'
+import { type SessionFilter, everySession } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient-ref'
 import { type DateRange, daysOfRange } from '../sessions/date-range'
@@ -51,6 +51,12 @@ export function sessionFilterOf(filter: ViewFilter, { today, lastVisit }: ViewMo
     withdrawn: filter.withdrawn ? 'only' : 'without',
     where,
   }
+}
+
+/** Whether what the library was asked for keeps sessions out. */
+export function keepsOut(asked: SessionFilter): boolean {
+  const parts = Object.keys(everySession) as (keyof SessionFilter)[]
+  return parts.some((part) => asked[part] !== everySession[part])
 }
 
 function changedAnd(where: SessionCondition | null, since: number): SessionCondition {

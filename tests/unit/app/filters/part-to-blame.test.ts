@@ -4,6 +4,7 @@ import { partToBlame } from '../../../../src-renderer/app/filters/part-to-blame'
 import {
   type ViewFilter,
   emptyFilter,
+  keepsOut,
   sessionFilterOf,
 } from '../../../../src-renderer/app/filters/view-filter'
 import { aLibrary } from '../fixtures/a-library'
@@ -52,4 +53,10 @@ test('what changed since the last visit is asked for, and everything on a first 
   const changed = { ...emptyFilter, changed: true }
   expect(sessionFilterOf(changed, moment).where).toEqual({ kind: 'changed', since: 7 })
   expect(sessionFilterOf(changed, { ...moment, lastVisit: null }).where).toBeNull()
+})
+
+test('what the library was asked for keeps sessions out unless it is everything', () => {
+  expect(keepsOut(sessionFilterOf(emptyFilter, moment))).toBe(false)
+  expect(keepsOut(sessionFilterOf(filter, moment))).toBe(true)
+  expect(keepsOut(sessionFilterOf({ ...emptyFilter, changed: true }, moment))).toBe(true)
 })
