@@ -40,7 +40,7 @@ async function takeEach(window: Page): Promise<void> {
   const row = sessions(window)
     .rows.filter({ hasText: /Larger|differs/ })
     .first()
-  await row.getByRole('gridcell').nth(1).click()
+  await row.getByRole('gridcell').nth(2).click()
   await sessions(window).peek.getByText('Diagnoses').waitFor()
   await take(window, 'sessions')
   await window.keyboard.press('Enter')

@@ -71,9 +71,11 @@ export const session = {
   'session.aside.medications': 'Medications, as sent',
   'session.aside.none': 'None sent',
   'session.aside.units': 'Units',
-  'session.units.volume': 'Volumes in {unit}, inferred ({agree} of {of})',
+  'session.units.volume':
+    'Volumes in {unit}, {how, select, confirmed {confirmed} other {inferred}} ({agree} of {of})',
   'session.units.volumeUnknown': 'Unit of volumes unknown: shown as sent',
-  'session.units.flow': 'PEF in {unit}, inferred ({agree} of {of})',
+  'session.units.flow':
+    'PEF in {unit}, {how, select, confirmed {confirmed} other {inferred}} ({agree} of {of})',
   'session.units.flowUnknown': 'Unit of PEF unknown: shown as sent',
   'session.units.fraction': 'Percentages were sent as fractions; shown times 100',
   'session.units.percentUnknown': 'Scale of percentages unknown: shown as sent',

@@ -74,9 +74,11 @@ export const session = {
   'session.aside.medications': 'Medicación, según se envió',
   'session.aside.none': 'No se envió nada',
   'session.aside.units': 'Unidades',
-  'session.units.volume': 'Volúmenes en {unit}, inferido ({agree} de {of})',
+  'session.units.volume':
+    'Volúmenes en {unit}, {how, select, confirmed {confirmado} other {inferido}} ({agree} de {of})',
   'session.units.volumeUnknown': 'Unidad de los volúmenes desconocida: se muestran según se enviaron',
-  'session.units.flow': 'PEF en {unit}, inferido ({agree} de {of})',
+  'session.units.flow':
+    'PEF en {unit}, {how, select, confirmed {confirmado} other {inferido}} ({agree} de {of})',
   'session.units.flowUnknown': 'Unidad del PEF desconocida: se muestra según se envió',
   'session.units.fraction': 'Los porcentajes se enviaron como fracciones; se muestran multiplicados por 100',
   'session.units.percentUnknown': 'Escala de los porcentajes desconocida: se muestran según se enviaron',

@@ -46,7 +46,7 @@ export const settings = {
 
   'settings.units': 'Unidades',
   'settings.units.text':
-    'El servicio no declara unidades. Se deducen de todos los valores juntos. Confirme lo que sepa; entonces vale incluso frente a valores posteriores, y se le avisa si lo contradicen.',
+    'El servicio no declara unidades. Se infieren de todos los valores juntos. Confirme lo que sepa; entonces vale incluso frente a valores posteriores, y se le avisa si lo contradicen.',
   'settings.units.of.volume': 'FEV₁ y FVC',
   'settings.units.of.flow': 'PEF',
   'settings.units.of.percent': '% del teórico',
@@ -55,7 +55,7 @@ export const settings = {
   'settings.units.mL': 'mililitros (mL)',
   'settings.units.percent': 'porcentaje, como {example}',
   'settings.units.fraction': 'fracción, como {example}',
-  'settings.units.inferred': 'Deducida: encajan {agree} de {of} valores.',
+  'settings.units.inferred': 'Inferida: encajan {agree} de {of} valores.',
   'settings.units.confirmed': 'Confirmada por una persona: encajan {agree} de {of} valores.',
   'settings.units.confirmedAlone': 'Confirmada por una persona; aún no hay valores.',
   'settings.units.noValues': 'Aún no hay valores.',

@@ -10,6 +10,11 @@ test('units say how many values they were inferred from', () => {
   ])
 })
 
+test('a unit that a person has confirmed is said to be', () => {
+  const confirmed = { ...knownUnits, volume: { ...knownUnits.volume, confirmed: 'L' as const } }
+  expect(unitsWords(confirmed)[0]).toBe('Volumes in L, confirmed (412 of 415)')
+})
+
 test('an unknown unit and an unusual scale are said, never hidden', () => {
   expect(unitsWords(unknownUnits).every((words) => words.includes('unknown'))).toBe(true)
   const fractions = { ...knownUnits, percent: { ...knownUnits.percent, unit: 'fraction' as const } }
