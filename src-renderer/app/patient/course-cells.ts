@@ -21,7 +21,7 @@ export function courseCells(
   const notes = [
     ...(best?.of.key === of.key ? [t('patient.table.bestPef')] : []),
     ...course.changes.filter((one) => isBest && one.session.id === session.id).map(changeWords),
-    ...readFlags(of, measures),
+    ...readFlags(of, measures).map(({ text }) => text),
     ...[fev1, fvc, ratio, pef].flatMap((one) =>
       one?.recomputed ? [t('patient.table.recomputed', { name: one.name, recomputed: one.recomputed })] : [],
     ),

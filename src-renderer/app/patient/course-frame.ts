@@ -31,7 +31,7 @@ export function timeScale({ from, to }: TimeSpan, width: number): LinearScale {
 }
 
 const shares = { fev1: 0.38, fvc: 0.22, ratio: 0.16, pef: 0.24 } as const
-const least = { fev1: 132, fvc: 72, ratio: 60, pef: 96 } as const
+const least = { fev1: 124, fvc: 72, ratio: 58, pef: 94 } as const
 
 /** How tall the panels are when they have so much room together, px; they do not get smaller than can be read. */
 export function panelHeights(together: number): Readonly<Record<keyof typeof shares, number>> {

@@ -1,3 +1,4 @@
+import { type FlagKind, flagKinds } from '#shared/records/flag'
 import { type Quantity } from '#shared/records/spirometry-test'
 import { quantityFields } from '#shared/measure/quantity-fields'
 import { whole, withUnit } from '../../format/figures'
@@ -53,12 +54,21 @@ export function whichTest({ number, isBest, session }: CourseTest): string {
   return t(isBest ? 'patient.reading.testBest' : 'patient.reading.test', { ...of, number })
 }
 
-/** What is to be said of a test and its session, in words. */
-export function readFlags({ flags, session, isBest }: CourseTest, measures: Measures): string[] {
+/** One thing that is to be said of a test or its session: a fault, a note or a mere fact. */
+export interface ReadFlag {
+  readonly kind: FlagKind
+  readonly text: string
+}
+
+/** What is to be said of a test and its session, in words, each once. */
+export function readFlags({ flags, session, isBest }: CourseTest, measures: Measures): ReadFlag[] {
   const said = new Set(flags.map(({ code }) => code))
-  const words = flags.map((flag) => flagWords(flag, measures).title)
   const others = isBest ? session.flags.filter((code) => !said.has(code)) : []
-  return [...new Set([...words, ...others.map(flagWord)])]
+  const all = [
+    ...flags.map((flag) => ({ kind: flagKinds[flag.code], text: flagWords(flag, measures).title })),
+    ...others.map((code) => ({ kind: flagKinds[code], text: flagWord(code) })),
+  ]
+  return [...new Map(all.map((one) => [one.text, one])).values()]
 }
 
 /** A test as it is read out: when, which, its figures, and what is to be said of it. */
@@ -68,7 +78,7 @@ export function readAloud(read: CourseTest, measures: Measures): string {
       ? t('patient.reading.aloud', { name, value, percent, predicted })
       : t('patient.reading.aloudDiffers', { name, value, percent, predicted, recomputed }),
   )
-  const flags = readFlags(read, measures)
+  const flags = readFlags(read, measures).map(({ text }) => text)
   const sentences = [sessionMomentText(read.session), whichTest(read), listText(figures)]
   return [...sentences, ...(flags.length > 0 ? [listText(flags)] : [])].join('. ')
 }
