@@ -44,9 +44,9 @@ export const compare = {
   'compare.condition.ethnicity': 'Etnia',
   'compare.condition.diagnoses': 'Diagnósticos',
   'compare.condition.medications': 'Medicación',
-  'compare.state.added': 'añadido',
-  'compare.state.gone': 'ya no se indica',
-  'compare.state.other': 'cambió',
+  'compare.state.added': 'además',
+  'compare.state.gone': 'aquí no se indica',
+  'compare.state.other': 'difiere',
   'compare.none': 'no se envió nada',
   'compare.text.reference': 'de comparación',
   'compare.text.foot':

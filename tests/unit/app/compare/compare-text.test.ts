@@ -22,8 +22,8 @@ test('compared sessions can be read without the screen', () => {
     '2  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00)',
   ])
   expect(lines).toContainEqual(expect.stringMatching(/^FEV₁ L +2\.50 +2\.41 \(−0\.09, −3\.6 %\)$/))
-  expect(lines).toContain('Height: 1 173 cm | 2 174 cm (changed)')
-  expect(lines).toContain('Diagnoses: 1 COPD | 2 COPD (not stated any more)')
+  expect(lines).toContain('Height: 1 173 cm | 2 174 cm (differs)')
+  expect(lines).toContain('Diagnoses: 1 COPD | 2 COPD (not stated here)')
   expect(lines.at(-1)).toContain('Not a diagnosis.')
 })
 
