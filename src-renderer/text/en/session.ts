@@ -83,7 +83,7 @@ export const session = {
     'The service declares no units. They are inferred from all values together, never for one alone.',
   'session.aside.origin': 'Origin',
   'session.origin.query': 'Asked for by profile, so it belongs to this patient',
-  'session.origin.email': 'Its e-mail belongs to exactly one profile, so it belongs to this patient',
+  'session.origin.email': 'Its e-mail belongs to exactly one profile, so it is taken to be of this patient',
   'session.origin.none': 'Belongs to no profile for certain',
   'session.origin.fetched': 'Fetched {moment}',
   'session.origin.changed': 'Changed by the service since first fetched, {moment}',

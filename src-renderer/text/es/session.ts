@@ -85,7 +85,7 @@ export const session = {
   'session.units.how':
     'El servicio no declara unidades. Se infieren de todos los valores en conjunto, nunca de uno solo.',
   'session.aside.origin': 'Origen',
-  'session.origin.query': 'Se pidió por perfil, por lo que pertenece a este paciente',
+  'session.origin.query': 'Se pidió por perfil, por lo que se atribuye a este paciente',
   'session.origin.email':
     'Su correo electrónico pertenece a un único perfil, por lo que pertenece a este paciente',
   'session.origin.none': 'No pertenece con certeza a ningún perfil',
