@@ -1,11 +1,21 @@
-import { type DayColumns } from '../columns/day-columns'
+import type { DayColumns } from '../columns/day-columns'
 import { numberNames } from '../columns/number-names'
-import type { Library } from './create-library'
+import type { Lists } from './create-lists'
+import type { Persons } from './create-persons'
+import type { Rows } from './rows/create-rows'
 import type { WordColumn } from './rows/word-column'
+
+/** What a day's sessions are put into. */
+interface RowsToFill {
+  readonly rows: Rows
+  readonly persons: Persons
+  readonly diagnoses: Lists
+  readonly medications: Lists
+}
 
 /** Puts a day's sessions into the rows from `start` on. There must be room for them. */
 export function fillRows(
-  { rows, persons, diagnoses, medications }: Pick<Library, 'rows' | 'persons' | 'diagnoses' | 'medications'>,
+  { rows, persons, diagnoses, medications }: RowsToFill,
   start: number,
   columns: DayColumns,
 ): void {
