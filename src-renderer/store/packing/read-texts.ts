@@ -27,14 +27,16 @@ function readWords(reader: ByteReader, count: number): string[] {
 
 function readAligned(reader: ByteReader, count: number): string[] {
   const shared = reader.take(reader.count())
-  const differing = [...shared.keys()].filter((place) => shared[place] === placeDiffers)
-  if (differing.length === 0 && count > 1) throw new TypeError('not packed texts')
-  const codes = reader.take(count * differing.length)
+  const differing = shared.reduce((sum, byte) => sum + (byte === placeDiffers ? 1 : 0), 0)
+  if (differing === 0 && count > 1) throw new TypeError('not packed texts')
+  const codes = reader.take(count * differing)
   const { length } = shared
   const all = new Uint8Array(count * length)
-  for (let row = 0; row < count; row++) all.set(shared, row * length)
-  for (const [index, place] of differing.entries())
-    for (let row = 0, to = place; row < count; row++, to += length) all[to] = codes[index * count + row] ?? 0
+  let from = 0
+  for (const [place, byte] of shared.entries()) {
+    const differs = byte === placeDiffers
+    for (let to = place; to < all.length; to += length) all[to] = differs ? (codes[from++] ?? 0) : byte
+  }
   const joined = utf8.decode(all)
   if (joined.length !== all.length) throw new TypeError('not packed texts')
   return Array.from({ length: count }, (_, row) => joined.slice(row * length, (row + 1) * length))

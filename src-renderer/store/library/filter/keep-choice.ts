@@ -60,12 +60,17 @@ function keepFlags(
 ): void {
   const chosen = new Set<string | null>(values)
   const bits = flagCodes.filter((code) => chosen.has(code)).reduce((sum, code) => sum | flagBit(code), 0)
-  const none = chosen.has(null)
+  const none = Number(chosen.has(null))
+  const other = Number(!wanted)
   const bitsOf = flagBits(library)
   for (let row = 0; row < marks.length; row++) {
-    if (marks[row] === 0) continue
     const all = bitsOf(row)
-    const has = (all & bits) !== 0 || (none && all === 0)
-    if (has !== wanted) marks[row] = 0
+    const has = isSome(all & bits) | (none & (1 - isSome(all)))
+    marks[row] = (marks[row] ?? 0) & (has ^ other)
   }
+}
+
+/** 1 for any bits, 0 for none, without a branch: a number or its negative has a sign unless it is 0. */
+function isSome(bits: number): number {
+  return (bits | -bits) >>> 31
 }

@@ -10,25 +10,33 @@ export interface DirectCodes {
 // hundredths up to 655.35, thousandths up to 65.535, and whole numbers up to 65,535
 const scales = [100, 1000, 1] as const
 const size = 0x10000
+const none: Uint16Array = new Uint16Array(0)
 
-/** Makes empty {@link DirectCodes}; a table is made once a number needs it. */
+/** Makes empty {@link DirectCodes}. Numbers of a column have much the same decimals: the scale of the last is tried first. */
 export function createDirectCodes(): DirectCodes {
-  const tables: (Uint16Array | undefined)[] = []
+  const tables = new Map<number, Uint16Array>()
+  let scale: number = scales[0]
+  let table = none
   return {
     find(value) {
-      for (let at = 0; at < scales.length; at++) {
-        const place = placeOf(value, scales[at] ?? 1)
-        if (place >= 0) return tables[at]?.[place] ?? 0
-      }
-      return 0
+      const place = placeOf(value, scale)
+      if (place >= 0) return table[place] ?? 0
+      const other = scales.find((each) => placeOf(value, each) >= 0)
+      if (other === undefined) return 0
+      scale = other
+      table = tables.get(scale) ?? none
+      return table[placeOf(value, scale)] ?? 0
     },
     keep(value, code) {
-      const at = scales.findIndex((scale) => placeOf(value, scale) >= 0)
-      if (at < 0) return
-      const table = (tables[at] ??= new Uint16Array(size))
-      table[placeOf(value, scales[at] ?? 1)] = code
+      const place = placeOf(value, scale)
+      if (place < 0) return
+      if (table === none) tables.set(scale, (table = new Uint16Array(size)))
+      table[place] = code
     },
-    clear: () => void tables.splice(0),
+    clear() {
+      tables.clear()
+      table = none
+    },
   }
 }
 

@@ -72,15 +72,18 @@ export function createNumberColumn(): NumberColumn {
       else into.fill(NaN)
     },
     set(start, given, from, count) {
+      // times of one day are often the same
+      let last = NaN
+      let found = 0
       for (let at = 0; at < count && !doubles; at++) {
         const value = (given[from + at] ?? NaN) + 0
-        const found = code(value)
-        if (found === 0 && !Number.isNaN(value)) widen()
-        else if (codes) codes[start + at] = found
-        else if (found !== 0) {
-          codes = new Uint16Array(capacity)
-          codes[start + at] = found
+        if (value !== last) {
+          found = code(value)
+          if (found === 0 && !Number.isNaN(value)) widen()
+          else if (found !== 0) codes ??= new Uint16Array(capacity)
+          last = value
         }
+        if (codes) codes[start + at] = found
       }
       doubles?.set(given.subarray(from, from + count), start)
     },
