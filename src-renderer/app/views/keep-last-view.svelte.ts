@@ -1,11 +1,5 @@
 import type { Library } from '../state/library.svelte'
-import { type ReadView, readView } from './read-view'
-
-/** What was kept of the last view, and the saved view that it was opened from. */
-export interface LastView {
-  readonly read: ReadView
-  readonly open: string | null
-}
+import { type LastView, readLastView, writeLastView } from './last-view'
 
 /** Where the last view is on its way from one start to the next. */
 export interface KeptLastView {
@@ -17,13 +11,13 @@ export interface KeptLastView {
 const place = { kind: 'last-view', id: 'sessions-1' } as const
 
 /**
- * Restores the view that the list had when it was last seen, and keeps every change of it. To be called while a
- * component is set up.
+ * Restores the view that the list had when it was last seen, and keeps every change of it; null is restored when what
+ * was kept cannot be read. To be called while a component is set up.
  */
 export function keepLastView(
   { call }: Pick<Library, 'call'>,
   present: () => { readonly kept: string; readonly open: string | null },
-  restore: (last: LastView | 'damaged') => void,
+  restore: (last: LastView | null) => void,
 ): KeptLastView {
   let restored = $state(false)
   let written: string | null = null
@@ -46,14 +40,14 @@ export function keepLastView(
     const content = answer.ok && answer.value.items.find(({ id }) => id === place.id)?.content
     if (content) {
       written = content
-      restore(readLast(content))
-    } else if (!answer.ok) restore('damaged')
+      restore(readLastView(content))
+    } else if (!answer.ok) restore(null)
     restored = true
   })
 
   $effect(() => {
     const { kept, open } = present()
-    const content = JSON.stringify({ view: kept, open })
+    const content = writeLastView(kept, open)
     if (!restored || content === written) return
     written = content
     void write(content)
@@ -63,16 +57,5 @@ export function keepLastView(
     get restored() {
       return restored
     },
-  }
-}
-
-function readLast(content: string): LastView | 'damaged' {
-  try {
-    const last: unknown = JSON.parse(content)
-    const { view, open } = last as { view?: unknown; open?: unknown }
-    if (typeof view !== 'string') return 'damaged'
-    return { read: readView(view), open: typeof open === 'string' ? open : null }
-  } catch {
-    return 'damaged'
   }
 }

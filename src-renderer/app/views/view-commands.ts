@@ -5,7 +5,7 @@ import type { Views } from './views.svelte'
 
 /** Commands that show the list as a saved view says; of views that this version cannot read there is none. */
 export function viewCommands(
-  views: Pick<Views, 'saved' | 'show' | 'showAll'>,
+  views: Pick<Views, 'show' | 'showAll'> & { readonly saved: Pick<Views['saved'], 'all'> },
   navigation: Pick<Navigation, 'go'>,
 ): Command[] {
   const toList = (show: () => void) => () => {

@@ -6,7 +6,8 @@ import type { TableState } from '../sessions/table-state.svelte'
 import { ask } from '../state/ask.svelte'
 import type { Library } from '../state/library.svelte'
 import { readLayout } from '../table/table-layout'
-import { type LastView, keepLastView } from './keep-last-view.svelte'
+import { keepLastView } from './keep-last-view.svelte'
+import type { LastView } from './last-view'
 import { firstSort } from './read-view'
 import { type SavedView, type SavedViews, createSavedViews } from './saved-views.svelte'
 import type { ViewContent } from './view-content'
@@ -69,8 +70,8 @@ export function createViews(library: Library, view: SessionsView, table: TableSt
     if (columns !== null) table.layout = readLayout(columns)
   }
 
-  function restore(last: LastView | 'damaged'): void {
-    if (last === 'damaged' || last.read.state !== 'ready') {
+  function restore(last: LastView | null): void {
+    if (last?.read.state !== 'ready') {
       notice = { kind: 'last' }
       return
     }

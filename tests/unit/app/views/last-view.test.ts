@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { emptyFilter } from '../../../../src-renderer/app/filters/view-filter'
+import { readLastView, writeLastView } from '../../../../src-renderer/app/views/last-view'
+import { viewCommands } from '../../../../src-renderer/app/views/view-commands'
+import { readView } from '../../../../src-renderer/app/views/read-view'
+import { writeView } from '../../../../src-renderer/app/views/write-view'
+
+const kept = writeView({
+  name: 'Low',
+  filter: emptyFilter,
+  sort: { by: 'date', descending: true },
+  columns: null,
+})
+
+test('the last view is read again, with the saved view that it began as', () => {
+  expect(readLastView(writeLastView(kept, 'a'))).toEqual({ read: readView(kept), open: 'a' })
+  expect(readLastView(writeLastView(kept, null))?.open).toBeNull()
+})
+
+test.each(['', 'null', '{}', '{"view":1,"open":null}'])('nothing can be made of %s', (text) => {
+  expect(readLastView(text)).toBeNull()
+})
+
+test('views that can be shown are commands, and lead to the list', () => {
+  const done: string[] = []
+  const newer = kept.replace('"format":1', '"format":2')
+  const view = (id: string, text: string) => ({ id, name: id, kept: text, read: readView(text) })
+  const commands = viewCommands(
+    {
+      saved: { all: [view('Low', kept), view('Later', newer)] },
+      show: ({ id }) => done.push(id),
+      showAll: () => done.push('all'),
+    },
+    { go: ({ page }) => done.push(page) },
+  )
+  expect(commands.map(({ title }) => title)).toEqual(['All sessions', 'Low'])
+  commands.forEach(({ run }) => run())
+  expect(done).toEqual(['all', 'sessions', 'Low', 'sessions'])
+})
