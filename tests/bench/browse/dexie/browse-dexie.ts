@@ -30,6 +30,7 @@ export function browseDexie(): BrowsePeer {
     },
     async open() {
       const began = performance.now()
+      await database.open()
       let sessions = 0
       for await (const rows of readRows(table)) sessions += rows.length
       return { sessions, firstMs: null, readyMs: performance.now() - began }

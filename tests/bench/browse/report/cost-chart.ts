@@ -1,3 +1,90 @@
-export function costChart(_all: readonly object[]): string {
-  return ''
+import { type CostOfSize, type CostSeries, costSeries } from './cost-series'
+
+const panels = [
+  ['filter', 'The slowest filter'],
+  ['sort', 'The slowest sort'],
+  ['choices', 'The slowest list of choices'],
+] as const
+
+const [panelWidth, height, left, top, bottom] = [300, 300, 44, 36, 40]
+const plot = { width: panelWidth - left - 32, height: height - top - bottom }
+const decades = [0.1, 1, 10, 100, 1000, 10_000, 100_000]
+const frameMs = 16
+
+const style = `
+text { font: 12px system-ui, sans-serif; fill: #4a5560 }
+.title { font-weight: 600; fill: #1b242c }
+.grid { stroke: #d9dfe4 }
+.frame { stroke: #8a949d; stroke-dasharray: 2 3 }
+.line { fill: none; stroke-width: 2 }
+.spirodesk { stroke: #0b6877; fill: #0b6877 }
+.dexie-rows { stroke: #a8500c; fill: #a8500c; stroke-dasharray: 6 3 }
+.better-sqlite3 { stroke: #5a5f9e; fill: #5a5f9e; stroke-dasharray: 2 2 }
+@media (prefers-color-scheme: dark) {
+  text { fill: #a9b4bd } .title { fill: #e6ebef } .grid { stroke: #333d45 } .frame { stroke: #77828b }
+  .spirodesk { stroke: #5fc3d1; fill: #5fc3d1 } .dexie-rows { stroke: #f0a35e; fill: #f0a35e }
+  .better-sqlite3 { stroke: #aab0f0; fill: #aab0f0 }
+}
+.line { fill: none } circle { stroke: none } text.series { stroke: none; text-anchor: end; font-weight: 600 }`
+
+/** Cost against size as an SVG: for each kind of question a panel with both axes logarithmic. */
+export function costChart(all: readonly CostOfSize[]): string {
+  const sizes = all.map(({ size }) => size.sessions)
+  const drawn = panels.map(([kind, title], at) => {
+    const series = costSeries(all, kind)
+    return `<g transform="translate(${at * panelWidth} 0)">${drawPanel(title, sizes, series)}</g>`
+  })
+  const width = panels.length * panelWidth
+  const label = 'Milliseconds of the slowest question of each kind, by the number of sessions'
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">`,
+    ...[`<style>${style}</style>`, ...drawn, '</svg>', ''],
+  ].join('\n')
+}
+
+function drawPanel(title: string, sizes: readonly number[], series: readonly CostSeries[]): string {
+  const all = series.flatMap(({ points }) => points.map(({ ms }) => ms))
+  const [low, high] = [Math.min(...all, frameMs), Math.max(...all, frameMs)]
+  const shown = decades.filter((ms) => ms * 10 > low && ms / 10 < high)
+  const y = scale([shown[0] ?? 1, shown.at(-1) ?? 10], [top + plot.height, top])
+  const x = scale([Math.min(...sizes), Math.max(...sizes)], [left + 12, left + plot.width])
+  const across = (ms: number, kind: string) =>
+    `<line class="${kind}" x1="${left}" x2="${left + plot.width}" y1="${y(ms)}" y2="${y(ms)}"/>`
+  return [
+    text(left, 16, title, 'title'),
+    ...shown.map((ms) => across(ms, 'grid') + text(left - 6, y(ms) + 4, inTime(ms), 'axis', 'end')),
+    across(frameMs, 'frame') + text(left + 4, y(frameMs) + 13, 'a frame', 'axis'),
+    ...sizes.map((sessions) => text(x(sessions), height - 16, inCount(sessions), 'axis', 'middle')),
+    ...series.map((each) => drawSeries(each, x, y)),
+  ].join('\n')
+}
+
+type Scale = (value: number) => number
+
+function drawSeries({ contestant, points }: CostSeries, x: Scale, y: Scale): string {
+  const places = points.map(({ sessions, ms }) => [x(sessions), y(ms)] as const)
+  const [endX, endY] = places.at(-1) ?? [0, 0]
+  return [
+    `<polyline class="line ${contestant}" points="${places.map((place) => place.join(',')).join(' ')}"/>`,
+    ...places.map(([cx, cy]) => `<circle class="${contestant}" cx="${cx}" cy="${cy}" r="3"/>`),
+    text(endX + 4, endY - 8, contestant, `series ${contestant}`),
+  ].join('')
+}
+
+function scale([from, to]: readonly number[], [start = 0, end = 0]: readonly number[]): Scale {
+  const [low, high] = [Math.log10(from ?? 1), Math.log10(to ?? 1)]
+  const span = high - low || 1
+  return (value) => Math.round(start + ((Math.log10(value) - low) / span) * (end - start))
+}
+
+function text(x: number, y: number, said: string, kind: string, anchor?: 'middle' | 'end'): string {
+  return `<text class="${kind}" x="${x}" y="${y}"${anchor ? ` text-anchor="${anchor}"` : ''}>${said}</text>`
+}
+
+function inTime(ms: number): string {
+  return ms >= 1000 ? `${ms / 1000} s` : `${ms} ms`
+}
+
+function inCount(sessions: number): string {
+  return sessions >= 1e6 ? `${sessions / 1e6} million` : sessions.toLocaleString('en')
 }
