@@ -97,11 +97,12 @@ export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
     tryAgain: () => inTurn(async () => nothing(await open.open('manual'))),
     syncing: () =>
       inTurn(async () => {
-        if (!open.sync() || open.lacksSample()) await open.open(null)
+        const opened = !open.sync() || open.lacksSample() ? await open.open(null) : ok(null)
         const sync = open.sync()
         if (sync) return ok(sync)
         const fault = standing()
-        return fault ? { ok: false, fault } : failed('no-connection')
+        if (fault) return { ok: false, fault }
+        return opened.ok ? failed('no-connection') : opened
       }),
     current: () => open.sync(),
     shutDown: () => inTurn(() => open.close(true)),

@@ -20,6 +20,7 @@ export interface World {
   /** As keytar is with a locked keychain: nothing can be written, and nothing is found. */
   keychainIsLocked: boolean
   serviceFault: FaultCode | null
+  sampleFault: FaultCode | null
   storeFault: FaultCode | null
   /** What the store says when it is opened: that nothing was there. */
   storeIsNew: boolean
@@ -34,6 +35,7 @@ export function goodWorld(): World {
     keychainFault: null,
     keychainIsLocked: false,
     serviceFault: null,
+    sampleFault: null,
     storeFault: null,
     storeIsNew: false,
     happened: [],
@@ -118,6 +120,7 @@ export function startProcess(folder: string, world: World) {
     callStore: storeOf(world),
     startSample: async (_firstDay, isNew) => {
       world.happened.push(isNew ? 'new sample' : 'sample')
+      if (world.sampleFault) return failed(world.sampleFault)
       return ok({
         baseUrl: 'https://127.0.0.1:1/api/v1',
         key: 'sample key',
