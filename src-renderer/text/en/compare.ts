@@ -49,7 +49,7 @@ export const compare = {
   'compare.text.foot': 'Values as sent by the sharing service; differences recomputed. Not a diagnosis.',
   'compare.with.open': 'Compare…',
   'compare.with.previous': 'Compare this session with the one before',
-  'compare.shortcut': 'Compare sessions',
+  'compare.shortcut': 'Compare the session, or those selected in the list',
   'compare.with.title': 'Compare this session with',
   'compare.with.text': 'Up to three other sessions of this patient.',
   'compare.with.before': 'the one before',

@@ -53,7 +53,7 @@ export const compare = {
     'Valores según los envió el servicio; diferencias recalculadas. No constituye un diagnóstico.',
   'compare.with.open': 'Comparar…',
   'compare.with.previous': 'Comparar esta sesión con la anterior',
-  'compare.shortcut': 'Comparar sesiones',
+  'compare.shortcut': 'Comparar la sesión, o las seleccionadas en la lista',
   'compare.with.title': 'Comparar esta sesión con',
   'compare.with.text': 'Hasta otras tres sesiones de este paciente.',
   'compare.with.before': 'la anterior',
