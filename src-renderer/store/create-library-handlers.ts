@@ -33,6 +33,8 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
   const testsOf = perStore(createTestsQuery)
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     answering(async () => work(openStoreOf(state)))
+  const keeping = <T>(work: (store: OpenStore) => Promise<T>) =>
+    answering(() => state.keep(async () => work(openStoreOf(state))))
   const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
     answering(() =>
       state.write(async () => {
@@ -78,25 +80,24 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         await database.audit.add({ connection, at: state.deps.clock.now(), what: 'profile-removed', figures })
         return { sessions }
       }),
-    // no turn is waited for: nothing else writes to this table
     keep: ({ kind, ...item }) =>
-      reading(async (store) => {
+      keeping(async (store) => {
         await keepItem(store, kind, { ...item, at: state.deps.clock.now() })
         return {}
       }),
-    kept: ({ kind }) => reading((store) => listKept(store, kind)),
+    kept: ({ kind }) => keeping((store) => listKept(store, kind)),
     forget: ({ kind, id }) =>
-      reading(async (store) => {
+      keeping(async (store) => {
         await forgetKept(store, kind, id)
         return {}
       }),
     confirmUnit: (said) =>
-      reading(async (store) => {
+      keeping(async (store) => {
         await confirmUnit(store, said, state.deps.clock.now())
         return {}
       }),
     unconfirmUnit: ({ question }) =>
-      reading(async (store) => {
+      keeping(async (store) => {
         await unconfirmUnit(store, question, state.deps.clock.now())
         return {}
       }),

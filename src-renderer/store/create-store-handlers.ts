@@ -27,7 +27,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     open: ({ connection, dataKey }) =>
       answering(() =>
         state.write(async () => {
-          close(state)
+          await close(state)
           const database = await openDatabase(state.deps)
           try {
             state.open = await openConnection(database, state.deps, connection, dataKey, state.changed)
@@ -42,7 +42,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     close: () =>
       answering(() =>
         state.write(async () => {
-          close(state)
+          await close(state)
           return {}
         }),
       ),
@@ -94,7 +94,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     removeConnection: ({ connection }) =>
       answering(() =>
         state.write(async () => {
-          if (state.open?.connection === connection) close(state)
+          if (state.open?.connection === connection) await close(state)
           const database = state.open?.database ?? (await openDatabase(state.deps))
           await removeConnection(database, connection)
           if (!state.open) database.close()
@@ -104,7 +104,9 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
   }
 }
 
-function close(state: StoreState): void {
+async function close(state: StoreState): Promise<void> {
+  // what was being kept is not lost by it
+  await state.keep(async () => undefined)
   if (!state.open) return
   state.open.closed = true
   state.open.database.close()

@@ -31,6 +31,7 @@ export function createStore(deps: StoreDeps): Store {
   const state: StoreState = {
     deps,
     write,
+    keep: createQueue(),
     open: null,
     changed: (store) => {
       tell(store)

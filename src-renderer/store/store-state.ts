@@ -12,10 +12,12 @@ export interface StoreDeps extends IndexedDb {
   readonly sealing?: SealingWork
 }
 
-/** What both sets of handlers share: the open connection, and one queue for all that writes. */
+/** What both sets of handlers share: the open connection, and queues for all that writes. */
 export interface StoreState {
   readonly deps: StoreDeps
   readonly write: Queue
+  /** For what a person makes: it does not wait while answers are written, and is read as it was last written. */
+  readonly keep: Queue
   open: OpenStore | null
   /** Tells the app that something in the library changed. */
   readonly changed: (store: OpenStore) => void

@@ -60,7 +60,7 @@ test('shows a decimal comma as a number with a note, and what is missing as miss
   await connectAndSync(window, service)
   await sessions(window).search.fill('Comma Decimal')
   const row = sessions(window).rows.filter({ hasText: 'Comma Decimal' })
-  await expect(row.getByRole('gridcell').nth(2)).toHaveText('3.45')
+  await expect(row.getByRole('gridcell').nth(3)).toHaveText('3.45')
   await expect(row.getByText('—').first()).toBeVisible()
   await expect(row).not.toContainText('0.00')
   await row.getByRole('link').click()

@@ -18,7 +18,11 @@ export interface SyncPage {
 export function sync(page: Page): SyncPage {
   return {
     syncNow: page.getByRole('button', { name: 'Sync now' }),
-    lead: page.getByRole('main').getByRole('status').first(),
+    lead: page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasNotText: /^Sync$/ })
+      .first(),
     notice: (title) => page.getByRole('alert').or(page.getByRole('note')).filter({ hasText: title }),
     runs: page
       .getByRole('region', { name: 'Last runs' })
