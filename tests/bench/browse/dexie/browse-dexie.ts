@@ -20,11 +20,11 @@ export function browseDexie(): BrowsePeer {
   return {
     async fill(history) {
       const rowsOfDay = createRowMaker()
+      let number = 0
       for (let from = 0; from < daysOfHistory; from += daysAtOnce) {
         const days = Array.from({ length: Math.min(daysAtOnce, daysOfHistory - from) }, (_, at) => from + at)
-        await table.bulkAdd(
-          days.flatMap((ago) => rowsOfDay(dayOfHistory(history, ago), makeDay(history, ago))),
-        )
+        const rows = days.flatMap((ago) => rowsOfDay(dayOfHistory(history, ago), makeDay(history, ago)))
+        await table.bulkAdd(rows.map((row) => ({ row: ++number, ...row })))
       }
       database.close()
     },

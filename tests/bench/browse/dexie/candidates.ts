@@ -1,11 +1,10 @@
 import type { Collection } from 'dexie'
 import type { SessionCondition } from '#shared/queries/session-condition'
 import type { SessionFilter } from '#shared/queries/session-query'
-import type { BrowseRow } from '../data/create-row-maker'
-import type { RowTable } from './row-table'
+import type { NumberedRow, RowTable } from './row-table'
 
 /** The rows that an index narrows a filter down to; null where none does. */
-export type Candidates = Collection<BrowseRow, string> | null
+export type Candidates = Collection<NumberedRow, number> | null
 
 const indexed = ['age', 'fev1', 'fev1Percent'] as const
 

@@ -21,7 +21,7 @@ export function openingTable(
       perSession(memoryAfter?.resident, empty?.memory?.resident),
     ]
   })
-  const held = ['resident MB', 'B a session', 'by V8', 'after all questions']
+  const held = ['resident MB', 'B a session', 'of V8’s heap', 'after all questions']
   return formatTable(['opening', 'first 100 days ms', 'all sessions ms', ...held], rows)
 }
 
