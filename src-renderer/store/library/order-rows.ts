@@ -20,19 +20,22 @@ function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by']
 }
 
 function countingSort(rows: Uint32Array, { keys, missing }: SortKeys, descending: boolean): Uint32Array {
-  const next = new Uint32Array(missing + 2)
-  const placeOf = (key: number) => (key === missing || !descending ? key : missing - 1 - key)
-  for (let at = 0; at < keys.length; at++) {
-    const place = placeOf(keys[at] ?? 0) + 1
-    next[place] = (next[place] ?? 0) + 1
+  const next = new Uint32Array(missing + 1)
+  for (let at = 0; at < keys.length; at++) next[keys[at] ?? 0] = (next[keys[at] ?? 0] ?? 0) + 1
+  let place = 0
+  for (let index = 0; index <= missing; index++) {
+    // what is missing comes last either way
+    const key = descending && index < missing ? missing - 1 - index : index
+    const count = next[key] ?? 0
+    next[key] = place
+    place += count
   }
-  for (let place = 1; place < next.length; place++) next[place] = (next[place] ?? 0) + (next[place - 1] ?? 0)
   const sorted = new Uint32Array(rows.length)
   for (let at = 0; at < keys.length; at++) {
-    const place = placeOf(keys[at] ?? 0)
-    const to = next[place] ?? 0
+    const key = keys[at] ?? 0
+    const to = next[key] ?? 0
     sorted[to] = rows[at] ?? 0
-    next[place] = to + 1
+    next[key] = to + 1
   }
   return sorted
 }

@@ -11,10 +11,8 @@ export function keepWhere(
   wanted = true,
 ): void {
   switch (condition.kind) {
-    case 'range': {
-      const isIn = inRange(condition.from, condition.to)
-      return keepFigure(library, marks, condition.field, (value) => isIn(value) === wanted)
-    }
+    case 'range':
+      return keepFigure(library, marks, condition.field, inRange(condition.from, condition.to, wanted))
     case 'missing':
       return keepFigure(library, marks, condition.field, (value) => Number.isNaN(value) === wanted)
     case 'choice':
@@ -28,10 +26,12 @@ export function keepWhere(
   }
 }
 
-function inRange(from: number | null, to: number | null): (value: number) => boolean {
+function inRange(from: number | null, to: number | null, wanted: boolean): (value: number) => boolean {
   const [least, greatest] = [from ?? -Infinity, to ?? Infinity]
   // every comparison with NaN is false: what is missing is in no range
-  return (value) => value >= least && value <= greatest
+  return wanted
+    ? (value) => value >= least && value <= greatest
+    : (value) => !(value >= least && value <= greatest)
 }
 
 function keepGroup(library: Library, marks: Uint8Array, { join, of }: SessionGroup, wanted: boolean): void {

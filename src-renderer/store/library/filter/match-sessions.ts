@@ -5,6 +5,7 @@ import type { LibraryDay } from '../library-day'
 import { keepPatient } from './keep-patient'
 import { keepText } from './keep-text'
 import { keepWhere } from './keep-where'
+import { markedRows } from './marked-rows'
 
 /** Which sessions match: their rows in the order of the library, newest first. */
 export interface Matches {
@@ -38,19 +39,4 @@ function markHeld(library: Library, withdrawn: boolean): { marks: Uint8Array; of
 function isInSpan({ day }: LibraryDay, { from, to }: SessionFilter): boolean {
   if (from === null && to === null) return true
   return day !== undated && (from === null || day >= from) && (to === null || day <= to)
-}
-
-function markedRows(days: readonly LibraryDay[], marks: Uint8Array): Uint32Array {
-  let count = 0
-  for (let row = 0; row < marks.length; row++) count += marks[row] ?? 0
-  // one place more, for what is written behind the last
-  const rows = new Uint32Array(count + 1)
-  let found = 0
-  for (const { start, count: held } of days)
-    for (let row = start; row < start + held; row++) {
-      // written always and kept only when marked: without a branch, since nobody can guess the next mark
-      rows[found] = row
-      found += marks[row] ?? 0
-    }
-  return rows.subarray(0, count)
 }

@@ -109,8 +109,9 @@ export function createNumberColumn(): NumberColumn {
     sortKeys(rows) {
       if (doubles) return rankedKeys(rows, doubles)
       const rank = ranksOf(values)
-      const keys = new Uint32Array(rows.length).fill(values.length)
-      if (codes) for (let at = 0; at < rows.length; at++) keys[at] = rank[codes[rows[at] ?? 0] ?? 0] ?? 0
+      const keys = new Uint32Array(rows.length)
+      if (!codes) keys.fill(values.length)
+      else for (let at = 0; at < rows.length; at++) keys[at] = rank[codes[rows[at] ?? 0] ?? 0] ?? 0
       return { keys, missing: values.length }
     },
   }
