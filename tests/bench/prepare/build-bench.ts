@@ -26,6 +26,8 @@ export async function buildBench(): Promise<void> {
       emptyOutDir: true,
       target: 'chrome130',
       modulePreload: { polyfill: false },
+      // profiles name functions as the sources do
+      minify: false,
       rolldownOptions: { input: [join(pages, 'index.html'), join(pages, 'store', 'browse.html')] },
     },
   })
