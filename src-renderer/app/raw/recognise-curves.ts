@@ -32,9 +32,10 @@ function timeOf({ arrays, numbers }: NumberGroup, length: number): Pick<RawCurve
   const sent = only(arrays, 'time')
   if (sent?.length === length && neverFalls(sent)) return { time: sent, timeFrom: 'array' }
   const interval = only(numbers, 'interval')
-  if (interval !== null && interval > 0) return { time: every(interval, length), timeFrom: 'interval' }
+  if (interval !== null && isStep(interval, length))
+    return { time: every(interval, length), timeFrom: 'interval' }
   const rate = only(numbers, 'rate')
-  if (rate !== null && rate > 0) return { time: every(1 / rate, length), timeFrom: 'rate' }
+  if (rate !== null && isStep(1 / rate, length)) return { time: every(1 / rate, length), timeFrom: 'rate' }
   return { time: every(1, length), timeFrom: 'count' }
 }
 
@@ -47,6 +48,10 @@ function only<T>(values: ReadonlyMap<string, T>, role: keyof typeof names): T | 
 
 function rolesOf(name: string): string[] {
   return Object.entries(names).flatMap(([role, pattern]) => (pattern.test(name) ? [role] : []))
+}
+
+function isStep(interval: number, length: number): boolean {
+  return interval > 0 && Number.isFinite(interval * length)
 }
 
 function every(interval: number, length: number): number[] {

@@ -34,6 +34,8 @@ test('points are arrays as well', () => {
 test.each([
   ['a rate', { flow: rising, sampling_rate_hz: 100 }, 'rate', 0.01],
   ['nothing', { flow: rising }, 'count', 1],
+  ['a rate so low that no time can be told', { flow: rising, rate_hz: 5e-324 }, 'count', 1],
+  ['an interval so long that no time can be told', { flow: rising, interval: 1e308 }, 'count', 1],
   ['a time that falls', { flow: rising, time: falling }, 'count', 1],
   ['a time of another length', { flow: rising, time: [0, ...rising] }, 'count', 1],
 ])('time is made of %s', (_, group: Record<string, Json>, timeFrom, second) => {
