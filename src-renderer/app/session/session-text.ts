@@ -3,21 +3,24 @@ import { flagWords } from '../../format/flag-words'
 import { groupFlags } from '../../format/group-flags'
 import { listText } from '../../format/list-text'
 import { missing } from '../../format/figures'
-import { measuresIn } from '../../format/measures'
+import { type Measures, measuresIn } from '../../format/measures'
 import { sessionMomentText } from '../../format/moments'
 import { nameText, sexWord, sizeText, yearsText } from '../../format/people'
+import { plainCharacters } from '../../format/plain-characters'
 import { textColumns } from '../../format/text-columns'
 import { t } from '../../text/message-format'
-import { bestRows } from './best-rows'
+import { type BestRow, bestRows } from './best-rows'
 import { testRows } from './test-rows'
+import { unitsWords } from './units-words'
 
 /**
  * A session as plain text, to be pasted into a record: whose it is, the best test, all tests, the notes, and where
- * the figures come from. `sample` says on it that the patient is invented.
+ * figures and units come from. `sample` says on it that the patient is invented.
  */
 export function sessionText(detail: SessionDetail, sample: boolean): string {
   const { session, flags } = detail
   const measures = measuresIn(detail.units)
+  const name = nameText(session.name, session.email)
   const person = [
     yearsText(session.age),
     sexWord(session.gender),
@@ -26,7 +29,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
   ].filter((part) => part !== missing)
   const best = bestRows(detail, measures).map((row) => [
     t(`spirometry.quantity.${row.quantity}`),
-    `${row.measured} ${row.unit}`.trim(),
+    withUnitOrNot(row, measures),
     row.predicted,
     row.percentText,
   ])
@@ -40,7 +43,11 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
   ] as const
   const parts = [
     sample ? [t('session.text.sample')] : [],
-    [nameText(session.name, session.email), person.join(', '), sessionMomentText(session.local)],
+    [
+      session.email === null || session.email === name ? name : `${name}, ${session.email}`,
+      person.join(', '),
+      sessionMomentText(session.local),
+    ].filter(Boolean),
     best.length === 0
       ? [`${t('session.best.title')}: ${t('session.best.none')}`]
       : [
@@ -70,10 +77,16 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
             return `- ${title}. ${sentence}${alsoTests.length > 0 ? ` ${also}` : ''}`
           }),
         ],
-    [t('session.text.foot')],
+    [...unitsWords(detail.units).map((words) => `${words}.`), t('session.text.foot')],
   ]
-  return parts
+  const text = parts
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
+  return plainCharacters(text)
+}
+
+function withUnitOrNot({ quantity, measured, unit }: BestRow, measures: Measures): string {
+  const unknown = measured !== missing && measures.unit(quantity) === null
+  return `${measured} ${unknown ? t('session.all.unitUnknown') : unit}`.trim()
 }

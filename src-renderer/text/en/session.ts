@@ -110,6 +110,6 @@ export const session = {
   'session.text.predicted': 'predicted',
   'session.text.percent': '% as sent',
   'session.text.notes': 'Notes',
-  'session.text.foot': 'Values as sent by the sharing service; units inferred. Not a diagnosis.',
+  'session.text.foot': 'Values as sent by the sharing service. Not a diagnosis.',
   'session.text.sample': 'Sample data: this patient is invented.',
 } as const

@@ -115,7 +115,6 @@ export const session = {
   'session.text.predicted': 'teórico',
   'session.text.percent': '% según se envió',
   'session.text.notes': 'Notas',
-  'session.text.foot':
-    'Valores según los envió el servicio; unidades inferidas. No constituye un diagnóstico.',
+  'session.text.foot': 'Valores según los envió el servicio. No constituye un diagnóstico.',
   'session.text.sample': 'Datos de ejemplo: este paciente es ficticio.',
 } as const satisfies Translation<typeof english>
