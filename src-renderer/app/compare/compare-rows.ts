@@ -3,8 +3,8 @@ import type { Quantity } from '#shared/records/spirometry-test'
 import { change, missing, withUnit } from '../../format/figures'
 import { type Measures, quantityOrder } from '../../format/measures'
 import { t } from '../../text/message-format'
-import { bestRows } from '../session/best-rows'
-import { recomputedText } from '../session/recomputed-text'
+import { bestRows } from '../../session/best-rows'
+import { recomputedText } from '../../session/recomputed-text'
 import type { CompareCell, CompareRow } from './compare-cell'
 
 /** What a session's best test holds of one quantity; percent of predicted on a scale to 100. */

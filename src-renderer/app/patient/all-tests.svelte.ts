@@ -4,7 +4,7 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Fault } from '#shared/faults/fault'
 import type { PatientRef } from '#shared/records/patient-ref'
 import type { SessionRow } from '#shared/records/session-row'
-import type { SessionTests } from './course-tests'
+import type { SessionTests } from '../../course/course-tests'
 import { type HeldTests, missingTests, noTests, readTests, testsOf } from './read-tests'
 
 /** The tests of a patient's sessions, as far as they were read. */

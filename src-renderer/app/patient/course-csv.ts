@@ -1,7 +1,7 @@
 import { testFields } from '#shared/records/spirometry-test'
 import { createdAtText } from '../../format/created-at'
 import { type CsvCell, csvText } from '../../format/csv-text'
-import type { CourseTest } from './course-tests'
+import type { CourseTest } from '../../course/course-tests'
 
 const fields = testFields.filter((field) => field !== 'duration')
 

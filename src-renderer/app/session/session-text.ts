@@ -9,9 +9,9 @@ import { nameText, sexWord, sizeText, yearsText } from '../../format/people'
 import { plainCharacters } from '../../format/plain-characters'
 import { textColumns } from '../../format/text-columns'
 import { t } from '../../text/message-format'
-import { type BestRow, bestRows } from './best-rows'
-import { testRows } from './test-rows'
-import { unitsWords } from './units-words'
+import { type BestRow, bestRows } from '../../session/best-rows'
+import { testRows } from '../../session/test-rows'
+import { unitsWords } from '../../session/units-words'
 
 /**
  * A session as plain text, to be pasted into a record: whose it is, the best test, all tests, the notes, and where

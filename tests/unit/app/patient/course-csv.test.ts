@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { courseCsv } from '../../../../src-renderer/app/patient/course-csv'
-import { courseTests } from '../../../../src-renderer/app/patient/course-tests'
+import { courseTests } from '../../../../src-renderer/course/course-tests'
 import { csvText } from '../../../../src-renderer/format/csv-text'
 import { aRow } from '../fixtures/a-row'
 import { aTest, knownUnits } from '../fixtures/a-session'

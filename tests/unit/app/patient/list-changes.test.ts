@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { changeWords } from '../../../../src-renderer/app/patient/change-words'
-import { listChanges } from '../../../../src-renderer/app/patient/list-changes'
+import { changeWords } from '../../../../src-renderer/course/change-words'
+import { listChanges } from '../../../../src-renderer/course/list-changes'
 import { aRow } from '../fixtures/a-row'
 
 const on = (day: string, medications: string[], diagnoses = ['COPD']) =>

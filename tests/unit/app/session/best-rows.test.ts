@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { bestRows, daysSincePrevious } from '../../../../src-renderer/app/session/best-rows'
+import { bestRows, daysSincePrevious } from '../../../../src-renderer/session/best-rows'
 import { thin } from '../../../../src-renderer/format/figures'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { aRow } from '../fixtures/a-row'

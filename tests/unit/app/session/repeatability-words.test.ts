@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repeatabilityWords } from '../../../../src-renderer/app/session/repeatability-words'
+import { repeatabilityWords } from '../../../../src-renderer/session/repeatability-words'
 import { layOutStrip, repeatabilityOf } from '../../../../src-renderer/components/repeatability'
 import { thin } from '../../../../src-renderer/format/figures'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitsWords } from '../../../../src-renderer/app/session/units-words'
+import { unitsWords } from '../../../../src-renderer/session/units-words'
 import { unknownUnits } from '../../../../src-renderer/format/measures'
 import { knownUnits } from '../fixtures/a-session'
 

@@ -1,6 +1,6 @@
 import type { Units } from '#shared/records/units'
-import { whole } from '../../format/figures'
-import { t } from '../../text/message-format'
+import { whole } from '../format/figures'
+import { t } from '../text/message-format'
 
 /** What is known of the units that the service does not declare, a sentence each. */
 export function unitsWords({ volume, flow, percent }: Units): string[] {

@@ -1,9 +1,9 @@
 import type { Session } from '#shared/records/session'
 import type { Quantity, TestField } from '#shared/records/spirometry-test'
-import { missing } from '../../format/figures'
-import { type Measures, quantityOrder } from '../../format/measures'
-import { numberText } from '../../format/number-text'
-import { t } from '../../text/message-format'
+import { missing } from '../format/figures'
+import { type Measures, quantityOrder } from '../format/measures'
+import { numberText } from '../format/number-text'
+import { t } from '../text/message-format'
 
 /** One value of one test. */
 export interface TestCell {

@@ -1,5 +1,5 @@
-import { missing } from '../../format/figures'
-import { t } from '../../text/message-format'
+import { missing } from '../format/figures'
+import { t } from '../text/message-format'
 import type { Recomputed } from './best-rows'
 
 /** What recomputing gave, in a word or a figure. */

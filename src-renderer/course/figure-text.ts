@@ -1,6 +1,6 @@
 import type { Quantity } from '#shared/records/spirometry-test'
-import { figure, whole } from '../../format/figures'
-import type { Measures } from '../../format/measures'
+import { figure, whole } from '../format/figures'
+import type { Measures } from '../format/measures'
 import type { CourseScale } from './panel-figures'
 
 /** A value of a course without its unit. */

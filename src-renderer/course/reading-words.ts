@@ -1,12 +1,12 @@
 import { type FlagKind, flagKinds } from '#shared/records/flag'
 import { type Quantity } from '#shared/records/spirometry-test'
 import { quantityFields } from '#shared/measure/quantity-fields'
-import { whole, withUnit } from '../../format/figures'
-import { flagWord, flagWords } from '../../format/flag-words'
-import { listText } from '../../format/list-text'
-import { type Measures, quantityOrder } from '../../format/measures'
-import { sessionMomentText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { whole, withUnit } from '../format/figures'
+import { flagWord, flagWords } from '../format/flag-words'
+import { listText } from '../format/list-text'
+import { type Measures, quantityOrder } from '../format/measures'
+import { sessionMomentText } from '../format/moments'
+import { t } from '../text/message-format'
 import type { CourseTest } from './course-tests'
 
 /** One quantity of a test that is read: exact, as sent, with what a recomputation gives where that differs. */

@@ -1,4 +1,4 @@
-import type { Measures } from '../../format/measures'
+import type { Measures } from '../format/measures'
 import { type FittedLine, fittedLine } from './fitted-line'
 import type { PanelFigure } from './panel-figures'
 

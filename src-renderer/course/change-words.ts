@@ -1,4 +1,4 @@
-import { t } from '../../text/message-format'
+import { t } from '../text/message-format'
 import type { ListChange } from './list-changes'
 
 const mostLetters = 24

@@ -1,8 +1,8 @@
 import { dayNumber } from '#shared/records/day'
 import type { SessionDetail } from '#shared/records/session-detail'
 import type { Quantity } from '#shared/records/spirometry-test'
-import { change, twoDecimals, whole, withUnit } from '../../format/figures'
-import { type Measures, quantityOrder } from '../../format/measures'
+import { change, twoDecimals, whole, withUnit } from '../format/figures'
+import { type Measures, quantityOrder } from '../format/measures'
 
 /** What recomputing a percentage or FEV1/FVC gave: the same, something else, or nothing to compare. */
 export type Recomputed =

@@ -1,9 +1,9 @@
 import { dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session-row'
-import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../../format/figures'
-import type { Measures } from '../../format/measures'
-import { dayText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../format/figures'
+import type { Measures } from '../format/measures'
+import { dayText } from '../format/moments'
+import { t } from '../text/message-format'
 import { type FittedLine, msPerYear } from './fitted-line'
 
 /** What a repeated test differs by without any change, in litres. */

@@ -1,6 +1,6 @@
-import type { Place } from '../../components/chart/place'
-import type { ChartFrame } from '../../components/chart/chart-frame'
-import type { LinearScale } from '../../components/chart/linear-scale'
+import type { Place } from '../components/chart/place'
+import type { ChartFrame } from '../components/chart/chart-frame'
+import type { LinearScale } from '../components/chart/linear-scale'
 import type { TimeSpan } from './course-span'
 import type { PanelFigure } from './panel-figures'
 

@@ -1,9 +1,9 @@
 import { bestTwoDifference } from '#shared/measure/best-two-difference'
 import type { Session } from '#shared/records/session'
-import { type Repeatability, repeatabilityOf } from '../../components/repeatability'
-import { figure, twoDecimals, withUnit } from '../../format/figures'
-import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { type Repeatability, repeatabilityOf } from '../components/repeatability'
+import { figure, twoDecimals, withUnit } from '../format/figures'
+import type { Measures } from '../format/measures'
+import { t } from '../text/message-format'
 
 /** What can be said about how well a session's tests repeat, and what the strip needs to draw it. */
 export interface RepeatabilityWords {

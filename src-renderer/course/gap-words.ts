@@ -1,4 +1,4 @@
-import { t } from '../../text/message-format'
+import { t } from '../text/message-format'
 import type { CourseGap } from './course-gaps'
 
 const daysPerMonth = 30.4375

@@ -1,7 +1,7 @@
-import { listText } from '../../format/list-text'
-import { dayText } from '../../format/moments'
-import { type Measures, quantityOrder } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { listText } from '../format/list-text'
+import { dayText } from '../format/moments'
+import { type Measures, quantityOrder } from '../format/measures'
+import { t } from '../text/message-format'
 import type { Course } from './course'
 
 const namedAtMost = 3

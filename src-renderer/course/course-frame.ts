@@ -1,5 +1,5 @@
-import type { ChartFrame } from '../../components/chart/chart-frame'
-import { type LinearScale, linearScale } from '../../components/chart/linear-scale'
+import type { ChartFrame } from '../components/chart/chart-frame'
+import { type LinearScale, linearScale } from '../components/chart/linear-scale'
 import type { TimeSpan } from './course-span'
 
 /** What all panels of a course draw, px. */
