@@ -1,4 +1,5 @@
 import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
+import { reportDataCalls } from '#shared/calls/report-page-calls'
 import { serveCalls } from '#shared/calls/serve-calls'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { receivePorts } from '../ports/receive-ports'
@@ -18,6 +19,7 @@ void navigator.storage.persist()
 
 receivePorts((role, port) => {
   if (role === 'store-for-host') serveCalls(port, storeCalls, storeEvents, store.storeHandlers)
+  if (role === 'store-for-report') serveCalls(port, reportDataCalls, {}, store.libraryHandlers)
   if (role !== 'store-for-app') return
   const announce = serveCalls(port, libraryCalls, libraryEvents, store.libraryHandlers)
   port.onClose(store.onChanged((change) => announce('changed', change)))

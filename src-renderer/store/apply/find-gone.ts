@@ -19,7 +19,7 @@ export interface Gone {
  * Finds the sessions that are stored on a day for which the answer is complete, came from or belong to the
  * profiles that it was asked for, and are not in it. More than 20 that are more than a tenth of those stored,
  * earlier answers of the same run included, are not withdrawn unless the answer says that a person agreed. Those
- * of a profile that is no longer shared are not gone: nobody can tell.
+ * of a profile that is no longer shared are not gone, nor are those that only a file has brought: nobody can tell.
  */
 export function findGone(store: OpenStore, answer: Answer, received: { has(id: string): boolean }): Gone {
   const ids = new Set<string>()
@@ -33,7 +33,7 @@ export function findGone(store: OpenStore, answer: Answer, received: { has(id: s
   for (const { day, start, count } of library.days()) {
     if (day < complete.from || day > complete.to) continue
     for (let row = start; row < start + count; row++) {
-      if (library.isWithdrawn(row) || !isAsked(library.patientAt(row))) continue
+      if (library.isWithdrawn(row) || library.isImported(row) || !isAsked(library.patientAt(row))) continue
       stored++
       const id = library.rows.ids.get(row)
       if (received.has(id)) continue

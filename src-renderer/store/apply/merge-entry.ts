@@ -1,4 +1,4 @@
-import type { PageEntry } from '../pages/page-entry'
+import type { PageEntry, ToldTimes } from '../pages/page-entry'
 import { sameJson } from '../pages/same-json'
 import type { Received } from './receive-records'
 
@@ -13,8 +13,9 @@ export interface Merged {
  * kept is never lost; a withdrawn session that comes again is withdrawn no longer.
  */
 export function mergeEntry(received: Received, stored: PageEntry | undefined, fetchedAt: number): Merged {
-  const { id, record, moment, raw } = received
+  const { id, record, moment, raw, told } = received
   const hasRaw = raw !== null
+  if (told) return mergeTold(received, stored, told)
   if (!stored)
     return {
       became: 'new',
@@ -37,4 +38,26 @@ export function mergeEntry(received: Received, stored: PageEntry | undefined, fe
     became: same && !returned ? 'same' : 'changed',
     entry: { id, record: same ? stored.record : record, moment, local },
   }
+}
+
+/**
+ * Merges a record out of a file: the times are those that the file tells, and whether it is withdrawn here is not the
+ * file's to say.
+ */
+function mergeTold(
+  { id, record, moment, raw }: Received,
+  stored: PageEntry | undefined,
+  told: ToldTimes,
+): Merged {
+  const hasRaw = raw !== null
+  if (!stored)
+    return { became: 'new', entry: { id, record, moment, local: { ...told, hasRaw, imported: true } } }
+  const same = sameJson(stored.record, record)
+  const local = {
+    ...stored.local,
+    firstFetchedAt: Math.min(stored.local.firstFetchedAt, told.firstFetchedAt),
+    changedAt: same ? stored.local.changedAt : told.changedAt,
+    hasRaw: hasRaw || stored.local.hasRaw,
+  }
+  return { became: 'changed', entry: { id, record: same ? stored.record : record, moment, local } }
 }

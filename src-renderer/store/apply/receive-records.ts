@@ -7,6 +7,7 @@ import { judgeRecord } from '#shared/wire/judge-record'
 import { type Moment, readMoment } from '#shared/wire/read-moment'
 import { readId } from '#shared/wire/read-id'
 import { splitRaw } from '#shared/wire/split-raw'
+import type { ToldTimes } from '../pages/page-entry'
 import { pause } from '../pause'
 import { sameJson } from '../pages/same-json'
 
@@ -23,6 +24,8 @@ export interface Received {
   /** The record as sent, without its raw arrays. */
   readonly record: JsonObject
   readonly raw: Record<string, Json> | null
+  /** What a file tells of it besides; of a session that the service sent, nobody does. */
+  readonly told?: ToldTimes
 }
 
 /** The records of an answer, each id once. */

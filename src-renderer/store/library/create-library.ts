@@ -3,6 +3,7 @@ import { type PageDay, undated } from '#shared/records/day'
 import { newestDayFirst } from '#shared/records/newest-day-first'
 import type { Profile } from '#shared/records/profile'
 import type { DayColumns } from '../columns/day-columns'
+import { importedBit } from '../columns/imported-bit'
 import { type Lists, createLists } from './create-lists'
 import { type Patients, createPatients } from './create-patients'
 import { type Person, type Persons, createPersons } from './create-persons'
@@ -30,6 +31,8 @@ export interface Library {
   /** The day on whose page a session is. */
   dayOf(id: string): PageDay | undefined
   isWithdrawn(row: number): boolean
+  /** Whether a session is known from a file alone. */
+  isImported(row: number): boolean
   personAt(row: number): Person
   /** The number of the patient whose session it is, 0 for nobody's. */
   patientAt(row: number): number
@@ -157,6 +160,7 @@ export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
       return row < 0 ? undefined : dayHolding(row)?.day
     },
     isWithdrawn,
+    isImported: (row) => ((rows.words.flags.values()[row] ?? 0) & importedBit) !== 0,
     personAt: (row) => persons.get(rows.words.person.values()[row] ?? 0),
     patientAt: (row) => rows.words.patient.values()[row] ?? 0,
     sessions: () => sessions,

@@ -4,6 +4,7 @@ export interface ByteReader {
   count(): number
   /** The next bytes, not copied. */
   take(length: number): Uint8Array
+  hasMore(): boolean
   /** Throws when bytes are left. */
   end(): void
 }
@@ -35,6 +36,7 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
       }
       throw new TypeError('a packed count is too large')
     },
+    hasMore: () => at < bytes.length,
     end() {
       if (at !== bytes.length) throw new TypeError('more than was packed')
     },

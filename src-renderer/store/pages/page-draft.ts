@@ -1,4 +1,3 @@
-import { sessionFlags, flagBits } from '#shared/measure/session-flags'
 import type { DayCoverage } from '#shared/records/day-coverage'
 import type { PageDay } from '#shared/records/day'
 import type { Units } from '#shared/records/units'
@@ -6,6 +5,7 @@ import { readSession } from '#shared/wire/read-session'
 import { type KnownSession, type SessionColumns, buildColumns } from '../columns/build-columns'
 import { beginColumns, endColumns } from '../columns/columns-bytes'
 import type { DayColumns } from '../columns/day-columns'
+import { storedFlags } from '../columns/stored-flags'
 import type { ColumnsRow, DayRow, Sealed } from '../database/rows'
 import type { OpenStore } from '../open-store'
 import type { ByteWriter } from '../packing/byte-writer'
@@ -91,7 +91,7 @@ export async function sealDraft(store: OpenStore, draft: PageDraft, units: Units
   const [page, content] = await draft.sealing
   const row = { connection, ...coverage, complete: coverage.complete ? 1 : 0, page } as const
   if (known.length === 0) return { coverage, day: row, columns: null, memory: null }
-  const flags = Uint32Array.from(known, ({ session }) => flagBits(sessionFlags(session, units)))
+  const flags = Uint32Array.from(known, ({ session, local }) => storedFlags(session, local, units))
   const memory = { ...draft.columns, content, units: unitsKey(units), flags }
   const columns = await sealer.seal({ table: 'columns', key: day }, endColumns(draft.columnsBytes, memory))
   return { coverage, day: row, columns: { connection, day, columns }, memory }

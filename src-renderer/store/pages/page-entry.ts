@@ -7,7 +7,12 @@ export interface EntryLocal {
   readonly changedAt: number
   readonly withdrawnAt: number | null
   readonly hasRaw: boolean
+  /** Set while it is known from a file alone: no answer of the service has held it since. */
+  readonly imported?: true
 }
+
+/** What one Spirodesk can tell another of a session. Times are ms since 1970. */
+export type ToldTimes = Pick<EntryLocal, 'firstFetchedAt' | 'changedAt' | 'withdrawnAt'>
 
 /** A session on its page: the record as it was sent, without raw arrays, and what is known besides. */
 export interface PageEntry {

@@ -13,6 +13,7 @@ export function readPage(bytes: Uint8Array, lists: SharedLists): PageEntry[] {
   const count = reader.count()
   const records = readRecords(reader, count, lists)
   const [first, changed, withdrawn, raw] = Array.from({ length: 4 }, () => readValues(reader, count))
+  const imported = reader.hasMore() ? readValues(reader, count) : []
   reader.end()
   return records.map((record, row) => {
     const firstFetchedAt = Number(first?.[row])
@@ -25,6 +26,7 @@ export function readPage(bytes: Uint8Array, lists: SharedLists): PageEntry[] {
         changedAt: firstFetchedAt + Number(changed?.[row]),
         withdrawnAt: typeof withdrawnAt === 'number' ? withdrawnAt : null,
         hasRaw: raw?.[row] === true,
+        ...(imported[row] === true ? { imported: true as const } : {}),
       },
     }
   })

@@ -33,5 +33,7 @@ export function endPage(writer: ByteWriter, entries: readonly Pick<PageEntry, 'l
   each((local) => local.changedAt - local.firstFetchedAt)
   each((local) => local.withdrawnAt)
   each((local) => local.hasRaw)
+  // left out of nearly all pages, and of all those written before there were imports
+  if (entries.some(({ local }) => local.imported)) each((local) => local.imported ?? false)
   return writer.copy()
 }

@@ -1,8 +1,8 @@
-import { flagBits, sessionFlags } from '#shared/measure/session-flags'
 import type { PageDay } from '#shared/records/day'
 import type { Units } from '#shared/records/units'
 import { readSession } from '#shared/wire/read-session'
 import { writeColumns } from '../columns/columns-bytes'
+import { storedFlags } from '../columns/stored-flags'
 import type { ColumnsRow } from '../database/rows'
 import { StoreFault } from '../database/store-fault'
 import { openColumns } from '../library/open-columns'
@@ -33,8 +33,8 @@ export async function remakeDay(store: OpenStore, day: PageDay, units: Units): P
     return null
   }
   const flags = new Uint32Array(page.length)
-  for (const [at, { record }] of page.entries()) {
-    flags[at] = flagBits(sessionFlags(readSession(record), units))
+  for (const [at, { record, local }] of page.entries()) {
+    flags[at] = storedFlags(readSession(record), local, units)
     if (at % sessionsAtOnce === 0) await pause()
   }
   const bytes = writeColumns({ ...columns, flags, units: unitsKey(units) })

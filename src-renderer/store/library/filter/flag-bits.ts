@@ -1,4 +1,5 @@
 import { flagBit } from '#shared/records/flag'
+import { importedBit } from '../../columns/imported-bit'
 import type { Library } from '../create-library'
 
 /**
@@ -18,5 +19,8 @@ export function flagBits({ rows, patients }: Library): (row: number) => number {
   const flags = rows.words.flags.values()
   const patient = rows.words.patient.values()
   const live = rows.live.values()
-  return (row) => (flags[row] ?? 0) | (ofPatients[patient[row] ?? 0] ?? 0) | (live[row] === 1 ? 0 : withdrawn)
+  return (row) =>
+    ((flags[row] ?? 0) & ~importedBit) |
+    (ofPatients[patient[row] ?? 0] ?? 0) |
+    (live[row] === 1 ? 0 : withdrawn)
 }
