@@ -43,7 +43,7 @@ export function createNavigation(history: StepHistory): Navigation {
   })
 
   const go = (to: Route) => {
-    if (routeToHash(to) === history.hash()) return
+    if (routeToHash(to) === history.hash() || isHere(to, current.route)) return
     history.push(current.step + 1, routeToHash(to))
     places.forgetFrom(current.step + 1)
     current = arrive(current.step + 1, false)
@@ -69,4 +69,9 @@ export function createNavigation(history: StepHistory): Navigation {
     },
     forward: () => history.move(1),
   }
+}
+
+/** Whether the list as it stands is wanted where it stands. */
+function isHere(to: Route, here: Route): boolean {
+  return to.page === 'sessions' && to.view === undefined && here.page === 'sessions'
 }

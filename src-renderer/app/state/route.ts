@@ -11,7 +11,11 @@ export type SettingsPart = (typeof settingsParts)[number]
 
 /** A place in the app. */
 export type Route =
-  | { readonly page: 'sessions' }
+  /**
+   * `view` is how the list is set, as a view is kept, and `saved` the id of the saved view that it began as. Without
+   * `view` the list is meant as it stands.
+   */
+  | { readonly page: 'sessions'; readonly view?: string; readonly saved?: string }
   | { readonly page: 'session'; readonly id: string }
   | { readonly page: 'compare'; readonly ids: readonly string[] }
   | { readonly page: 'patient'; readonly patient: PatientRef }
@@ -24,6 +28,11 @@ export type Route =
 /** The address of a place, as it stands behind the # of the window's URL. */
 export function routeToHash(route: Route): string {
   switch (route.page) {
+    case 'sessions': {
+      const { view, saved } = route
+      const parts = view === undefined ? [] : saved === undefined ? [view] : [view, saved]
+      return ['#/sessions', ...parts.map(encode)].join('/')
+    }
     case 'session':
       return `#/session/${encode(route.id)}`
     case 'compare':
@@ -57,7 +66,13 @@ export function hashToRoute(hash: string): Route {
     const part = settingsParts.find((one) => one === first)
     return part ? { page, part } : { page }
   }
-  return { page: 'sessions' }
+  if (page !== 'sessions' || !first) return { page: 'sessions' }
+  return second ? { page, view: first, saved: second } : { page, view: first }
+}
+
+/** Whether two places are the same page; lists that are set otherwise are. */
+export function isSamePage(one: Route, other: Route): boolean {
+  return one.page === 'sessions' ? other.page === 'sessions' : routeToHash(one) === routeToHash(other)
 }
 
 /** Any text as a part of an address; what is no character, such as half a surrogate pair, is written as JSON writes it. */

@@ -4,11 +4,12 @@ import { emptyFilter } from '../filters/view-filter'
 import { type SessionsView, applyFilter } from '../sessions/sessions-view.svelte'
 import type { TableState } from '../sessions/table-state.svelte'
 import { ask } from '../state/ask.svelte'
-import type { Library } from '../state/library.svelte'
+import type { App } from '../state/app-context'
 import { readLayout } from '../table/table-layout'
+import { keepViewInRoute } from './keep-view-in-route.svelte'
 import { keepLastView } from './keep-last-view.svelte'
 import type { LastView } from './last-view'
-import { firstSort } from './read-view'
+import { firstSort, readView } from './read-view'
 import { type SavedView, type SavedViews, createSavedViews } from './saved-views.svelte'
 import type { ViewContent } from './view-content'
 import { writeView } from './write-view'
@@ -38,8 +39,15 @@ export interface Views {
   replace(open: SavedView): Promise<Outcome<unknown>>
 }
 
-/** Follows the saved views and the last one. To be called while a component is set up, once for a connection. */
-export function createViews(library: Library, view: SessionsView, table: TableState): Views {
+/**
+ * Follows the saved views and the last one, and takes the list along through the history. To be called while a
+ * component is set up, once for a connection.
+ */
+export function createViews(
+  { library, navigation }: Pick<App, 'library' | 'navigation'>,
+  view: SessionsView,
+  table: TableState,
+): Views {
   const saved = createSavedViews(library)
   let notice = $state.raw<ViewNotice | null>(null)
   const open = $derived(saved.all.find(({ id }) => id === view.savedView) ?? null)
@@ -76,16 +84,25 @@ export function createViews(library: Library, view: SessionsView, table: TableSt
       return
     }
     if (last.read.unknown > 0) notice = { kind: 'lastUnknown', count: last.read.unknown }
-    // the table keeps its columns itself
-    apply({ ...last.read.content, columns: null })
-    view.savedView = last.open
+    applyKept(last.read.content, last.open)
   }
 
-  const lastView = keepLastView(
-    library,
-    () => ({ kept: writeView({ ...contentAs(''), columns: null }), open: view.savedView }),
-    restore,
-  )
+  function applyKept(content: ViewContent, open: string | null): void {
+    apply({ ...content, columns: null })
+    view.savedView = open
+  }
+
+  // the table keeps its columns itself
+  const present = () => ({ view: writeView({ ...contentAs(''), columns: null }), saved: view.savedView })
+  const lastView = keepLastView(library, () => ({ kept: present().view, open: view.savedView }), restore)
+  keepViewInRoute(navigation, {
+    present,
+    restored: () => lastView.restored,
+    show({ view: kept, saved }) {
+      const read = readView(kept)
+      if (read.state === 'ready') applyKept(read.content, saved)
+    },
+  })
 
   async function keepAs(id: string, name: string): Promise<Outcome<unknown>> {
     const outcome = await saved.keep(id, contentAs(name))

@@ -45,6 +45,16 @@ describe('going through the app', () => {
     navigation.back()
     expect(navigation.route).toEqual({ page: 'sessions' })
   })
+
+  it('stays with the list as it is set when the list is wanted as it stands', () => {
+    const { navigation } = start()
+    navigation.replace({ page: 'sessions', view: 'one' })
+    navigation.go({ page: 'sessions' })
+    expect(navigation.route).toEqual({ page: 'sessions', view: 'one' })
+    navigation.go({ page: 'sessions', view: 'other' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'sessions', view: 'one' })
+  })
 })
 
 describe('what a step remembers', () => {

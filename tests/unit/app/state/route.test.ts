@@ -15,6 +15,8 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     { page: 'settings' },
     { page: 'settings', part: 'units' },
   ),
+  text.map((view): Route => ({ page: 'sessions', view })),
+  fc.tuple(text, text).map(([view, saved]): Route => ({ page: 'sessions', view, saved })),
   text.map((id): Route => ({ page: 'session', id })),
   fc.uniqueArray(text, { minLength: 1, maxLength: 4 }).map((ids): Route => ({ page: 'compare', ids })),
   text.map((profile): Route => ({ page: 'patient', patient: { by: 'profile', profile } })),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type ViewFilter, emptyFilter } from '../../../../src-renderer/app/filters/view-filter'
+import { firstSort } from '../../../../src-renderer/app/views/read-view'
+import { isTyped, viewStep } from '../../../../src-renderer/app/views/view-step'
+import { writeView } from '../../../../src-renderer/app/views/write-view'
+
+const view = (filter: Partial<ViewFilter>, sort = firstSort) =>
+  writeView({ name: '', filter: { ...emptyFilter, ...filter }, sort, columns: null })
+
+const first = view({ text: 'a' })
+const changes: readonly [what: string, now: string, typed: boolean][] = [
+  ['another letter', view({ text: 'ab' }), true],
+  ['no letter any more', view({}), true],
+  ['another order', view({ text: 'a' }, { by: 'fev1', descending: true }), false],
+  ['other days together with the text', view({ text: 'ab', range: { kind: 'days7' } }), false],
+]
+
+test.each(changes)('%s', (_, now, typed) => {
+  expect(isTyped({ before: first, now })).toBe(typed)
+  expect(viewStep({ before: first, now, typing: false })).toBe('push')
+  expect(viewStep({ before: first, now, typing: true })).toBe(typed ? 'replace' : 'push')
+})
