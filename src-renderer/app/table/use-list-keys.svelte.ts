@@ -1,4 +1,5 @@
 import { useApp } from '../state/app-context'
+import { isFocusFree } from '../state/free-focus'
 
 /** What the keys of a list do. */
 export interface ListKeys {
@@ -20,10 +21,7 @@ export interface ListKeys {
 export function useListKeys(keys: ListKeys): void {
   const { shortcuts } = useApp()
 
-  const free = () => {
-    const active = document.activeElement
-    return active === null || active === document.body || active === keys.list()
-  }
+  const free = () => isFocusFree() || document.activeElement === keys.list()
   const whenFree = (act: () => void) => () => {
     if (!free()) return false
     act()
