@@ -1,3 +1,4 @@
+import { on } from 'svelte/events'
 import { type FocusMark, focusMarkOf } from './focus-mark'
 import type { Navigation } from './navigation.svelte'
 import { restoreFocus } from './restore-focus'
@@ -27,7 +28,7 @@ export function useKeptFocus(navigation: Navigation): void {
     const keep = ({ target }: FocusEvent) => {
       navigation.place.focused = target instanceof Element ? focusMarkOf(target) : null
     }
-    addEventListener('focusin', keep)
-    return () => removeEventListener('focusin', keep)
+    // an effect that gives the focus is not to run again when the place changes, as it would after addEventListener
+    return on(window, 'focusin', keep)
   })
 }

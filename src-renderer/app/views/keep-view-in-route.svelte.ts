@@ -1,4 +1,5 @@
 import { untrack } from 'svelte'
+import { on } from 'svelte/events'
 import type { Navigation } from '../state/navigation.svelte'
 import type { Place } from '../state/place'
 import { isTyped, viewStep } from './view-step'
@@ -56,11 +57,7 @@ export function keepViewInRoute(navigation: Navigation, list: RoutedList): void 
       arrived = navigation.place
     })
   })
-  $effect(() => {
-    const finish = () => (typed = null)
-    addEventListener('focusout', finish)
-    return () => removeEventListener('focusout', finish)
-  })
+  $effect(() => on(window, 'focusout', () => (typed = null)))
 }
 
 function routeOf({ view, saved }: RoutedView) {
