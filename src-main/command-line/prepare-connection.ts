@@ -44,6 +44,7 @@ async function make(input: PreparationInput): Promise<Outcome<unknown>> {
 async function reuse(input: PreparationInput, connection: Connection): Promise<Outcome<unknown>> {
   const { life, source, readKey } = input
   if (source.from === 'profile') return ok(null)
+  if (connection.kind === 'imported') return make(input)
   if ((source.from === 'sample') !== (connection.kind === 'sample')) {
     return failed('bad-input', 'other-kind')
   }

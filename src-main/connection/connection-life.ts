@@ -21,6 +21,8 @@ export interface ConnectionLife {
   storeReady(reason: RunReason | null): Promise<Outcome<null>>
   connect(input: ConnectionInput, reason: RunReason | null): Promise<Outcome<Nothing>>
   exploreSampleData(reason: RunReason | null): Promise<Outcome<Nothing>>
+  /** Makes a place for sessions out of files, where there is no connection. */
+  beginWithFiles(): Promise<Outcome<Nothing>>
   /** Keeps a key once the service has accepted it. */
   replaceKey(key: string, reason: RunReason | null): Promise<Outcome<Nothing>>
   setHistoryStart(day: Day, reason: RunReason | null): Promise<Outcome<Nothing>>
@@ -45,10 +47,15 @@ export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
   const audit = (what: 'connection-made' | 'key-replaced') =>
     callStore('recordAudit', { at: clock(), what, figures: {} })
 
-  const make = (making: () => Promise<Outcome<null>>, reason: RunReason | null) =>
+  const make = (
+    making: () => Promise<Outcome<null>>,
+    reason: RunReason | null,
+    { takesOver = false }: { readonly takesOver?: boolean } = {},
+  ) =>
     inTurn(async (): Promise<Outcome<Nothing>> => {
-      if (state.settings().connection?.kind === 'service') return failed('busy', 'connected')
-      const removed = await removeConnection(deps, keyRing, open)
+      const before = state.settings().connection?.kind
+      if (before === 'service' || (before === 'imported' && !takesOver)) return failed('busy', 'connected')
+      const removed = before === 'imported' ? ok(null) : await removeConnection(deps, keyRing, open)
       if (!removed.ok) return removed
       const made = await making()
       if (!made.ok) return made
@@ -66,15 +73,24 @@ export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
         await removeLeftBehind(deps)
         return open.open(reason)
       }),
-    connect: (input, reason) => make(() => maker.ofService(input), reason),
+    connect: (input, reason) => make(() => maker.ofService(input), reason, { takesOver: true }),
     async exploreSampleData(reason) {
       if (state.settings().connection?.kind !== 'sample') return make(() => maker.ofSample(), reason)
       return inTurn(async () => nothing(await open.open(reason)))
     },
+    beginWithFiles: () =>
+      inTurn(async () => {
+        if (state.settings().connection) return failed('busy', 'connected')
+        const made = await maker.ofFiles()
+        if (!made.ok) return made
+        const opened = await open.open(null)
+        if (opened.ok) await audit('connection-made')
+        return nothing(opened)
+      }),
     replaceKey: (key, reason) =>
       inTurn(async () => {
         const { connection } = state.settings()
-        if (!connection) return failed('no-connection')
+        if (!connection || connection.kind === 'imported') return failed('no-connection')
         const read = readKey(key)
         if (!read.ok) return read
         deps.keepSecret(read.value)
@@ -88,7 +104,7 @@ export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
     setHistoryStart: (historyStart, reason) =>
       inTurn(async () => {
         const { connection } = state.settings()
-        if (!connection) return failed('no-connection')
+        if (!connection || connection.kind === 'imported') return failed('no-connection')
         if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
         state.remember({ connection: { ...connection, historyStart } })
         return nothing(await open.restartSync(reason))
@@ -97,6 +113,7 @@ export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
     tryAgain: () => inTurn(async () => nothing(await open.open('manual'))),
     syncing: () =>
       inTurn(async () => {
+        if (state.settings().connection?.kind === 'imported') return failed('no-connection')
         const opened = !open.sync() || open.lacksSample() ? await open.open(null) : ok(null)
         const sync = open.sync()
         if (sync) return ok(sync)

@@ -21,17 +21,23 @@ export interface ConnectionInput {
 export interface ConnectionMaker {
   ofService(input: ConnectionInput): Promise<Outcome<null>>
   ofSample(): Promise<Outcome<null>>
+  ofFiles(): Promise<Outcome<null>>
 }
 
-/** Creates the maker. There must be no connection in the settings when it is used. */
+/**
+ * Creates the maker. There must be no connection in the settings when it is used, but for one of imported sessions,
+ * which a service takes over with all that it holds.
+ */
 export function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): ConnectionMaker {
   const { state, clock, newId, newDataKey, log } = deps
 
   const keep = async (parts: Omit<Connection, 'id' | 'createdAt'>, apiKey: string | null) => {
-    const chosen = await keyRing.choose()
+    const before = state.settings().connection
+    // what was imported opens only with the data key that is kept where keys went then
+    const chosen = before ? ok(null) : await keyRing.choose()
     if (!chosen.ok) return chosen
-    const connection: Connection = { ...parts, id: newId(), createdAt: clock() }
-    const kept = await keyRing.keep(connection.id, { apiKey, dataKey: newDataKey() })
+    const connection: Connection = { ...parts, id: before?.id ?? newId(), createdAt: clock() }
+    const kept = await keyRing.keep(connection.id, { apiKey, dataKey: before ? null : newDataKey() })
     if (!kept.ok) return kept
     state.remember({ connection, paused: false })
     log('connection-made', { kind: connection.kind })
@@ -54,5 +60,6 @@ export function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing):
       const historyStart = sampleFirstDay(clock())
       return keep({ kind: 'sample', baseUrl: '', pin: null, historyStart }, null)
     },
+    ofFiles: () => keep({ kind: 'imported', baseUrl: '', pin: null, historyStart: newestDay(clock()) }, null),
   }
 }

@@ -84,6 +84,8 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     sample = null
   }
   const begin = (connection: Connection, apiKey: string | null, reason: RunReason | null): Outcome<null> => {
+    // there is nothing to fetch from
+    if (connection.kind === 'imported') return ok(null)
     if (apiKey === null) {
       state.change({ keychain: fault('key-missing') })
       return failed('key-missing')
