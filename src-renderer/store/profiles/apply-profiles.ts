@@ -1,17 +1,15 @@
 import type { QuarantineReason } from '#shared/records/quarantined-record'
-import type { Json } from '#shared/records/json'
 import { type JsonObject, isRecord } from '#shared/wire/is-record'
-import { maxRecordDepth, maxRecordSize } from '#shared/wire/judge-record'
-import { measureJson } from '#shared/wire/measure-json'
 import { readProfile } from '#shared/wire/read-profile'
 import { commit } from '../database/commit'
 import { parseBody } from '../apply/parse-body'
 import { quarantineRows } from '../apply/quarantine-rows'
 import { textsSetAside } from '../apply/texts-set-aside'
-import type { ProfileRow } from '../database/rows'
 import { StoreFault } from '../database/store-fault'
 import type { KnownProfile, OpenStore } from '../open-store'
+import { judgeProfile } from './judge-profile'
 import { profilesOf } from './load-profiles'
+import { profileRow } from './profile-row'
 import { type UnattributedSpan, unattributedSpans } from './unattributed-spans'
 import { bytesOf } from '../sealing/bytes'
 
@@ -57,7 +55,7 @@ export async function applyProfiles(
   const read = await Promise.all([...sent].map(([id, record]) => know(store, id, record, fetchedAt)))
   // in the order of the answer, not in that in which sealing happened to end
   for (const each of read) known.set(each.profile.id, each)
-  const rows = [...known.values()].map((each) => rowOf(store, each))
+  const rows = [...known.values()].map((each) => profileRow(store, each))
   const quarantine = await quarantineRows(store, textsSetAside(parsed.json, bad), fetchedAt)
   await commit(store, { expected: new Map(), drafts: [], profiles: rows, quarantine })
   store.profiles.clear()
@@ -68,14 +66,6 @@ export async function applyProfiles(
   const newlyShared = shared.filter((id) => (known.get(id)?.sharedAt ?? 0) > since)
   const unattributed = since === Infinity ? [] : await unattributedSpans(store, since, newlyShared)
   return { shared, newlyShared, unattributed, newlyUnshared, quarantined: bad.size }
-}
-
-function judgeProfile(record: Json): QuarantineReason | null {
-  if (!isRecord(record)) return 'not-an-object'
-  const { size, depth } = measureJson(record, maxRecordDepth)
-  if (depth > maxRecordDepth) return 'too-deep'
-  if (size > maxRecordSize) return 'too-large'
-  return readProfile(record) ? null : 'no-id'
 }
 
 async function know(
@@ -108,9 +98,4 @@ async function know(
 function contentOf({ profile }: Pick<KnownProfile, 'profile'>) {
   const { id, email, patient_name, share_code, unlisted } = profile
   return [id, email, patient_name, share_code, unlisted]
-}
-
-function rowOf({ connection }: OpenStore, { profile, key, sharedAt, content }: KnownProfile): ProfileRow {
-  const { firstSeenAt, lastSeenAt, unsharedAt } = profile
-  return { connection, profile: key, firstSeenAt, lastSeenAt, sharedAt, unsharedAt, content }
 }

@@ -2,6 +2,7 @@ import { type JsonObject, isRecord } from '#shared/wire/is-record'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { parseAnswer } from '#shared/wire/parse-answer'
 import { receiveRecords } from '../apply/receive-records'
+import { unasked } from '../apply/unasked'
 import { writeRecords } from '../apply/write-records'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'
@@ -25,19 +26,8 @@ export async function readQuarantinedAgain(store: OpenStore): Promise<{ read: nu
   const quarantineGone = readable.map(({ id }) => id)
   if (quarantineGone.length > 0)
     await writeRecords(store, {
-      answer: {
-        body: new Uint8Array(),
-        fetchedAt,
-        complete: null,
-        profiles: null,
-        completesDays: false,
-        base: [],
-        withdrawAny: false,
-      },
-      covered: [],
-      expected: new Map(),
+      ...unasked(fetchedAt),
       records: missing,
-      gone: { ids: new Set(), days: new Set(), withheld: null },
       quarantine: [],
       quarantineGone,
     })
