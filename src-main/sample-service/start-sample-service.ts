@@ -10,7 +10,7 @@ import { sampleFaults, sampleSize } from './sample'
 /** A sample service that runs. */
 export interface SampleService extends Announcement {
   isRunning(): boolean
-  /** From now on it answers as one that has been read before: some sessions are gone. */
+  /** From now on it answers as one that has been read before: some sessions are gone, and the next request fails. */
   moveOn(): void
   stop(): void
 }
@@ -26,8 +26,8 @@ function firstMessage(child: UtilityProcess): Promise<unknown> {
 
 /**
  * Starts the sharing service (`entry` is its program) with invented people and their sessions since `firstDay`, as a
- * process of its own on a free port of this computer; `isNew` when nothing of it has been read yet. It makes its certificate and key anew each time and keeps
- * nothing.
+ * process of its own on a free port of this computer; `isNew` when nothing of it has been read yet. It makes its
+ * certificate and key anew each time and keeps nothing.
  */
 export async function startSampleService(
   entry: string,
@@ -61,7 +61,7 @@ export async function startSampleService(
   return ok({
     ...announcement.output,
     isRunning: () => running,
-    moveOn: () => child.postMessage(sampleFaults.later),
+    moveOn: () => child.postMessage(sampleFaults.between),
     stop: () => void child.kill(),
   })
 }

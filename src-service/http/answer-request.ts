@@ -1,3 +1,4 @@
+import { withoutShare } from '../faults/without-share'
 import type { Endpoint } from '../faults/fault-kinds'
 import type { FaultPlan } from '../faults/fault-plan'
 import type { Organizations } from '../access/organizations'
@@ -44,6 +45,7 @@ export function answerRequest(
   if (!people || service.faults().take('403-after', endpoint) !== null) {
     return errorAnswer(403, refused, asPublished)
   }
-  const context = service.contextFor(people)
+  const gone = service.faults().take('unshared', endpoint)
+  const context = service.contextFor(gone === null ? people : withoutShare(people, gone))
   return endpoint === 'profiles' ? answerProfiles(context) : answerTimelines(url.searchParams, context)
 }

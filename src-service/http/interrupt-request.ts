@@ -35,6 +35,7 @@ export async function interruptRequest(
     const location = `http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`
     return failed(307, 'The resource is elsewhere', { location })
   }
+  if (faults.take('400', endpoint) !== null) return failed(400, 'The request is refused')
   if (faults.take('500', endpoint) !== null) return failed(500, 'The service failed')
   if (faults.take('503-retry-after', endpoint) !== null) {
     return failed(503, 'The service is being maintained', { 'retry-after': '2' })

@@ -12,4 +12,5 @@ export const streamOf = {
   disorder: 10,
   oddity: 11,
   badRecord: 12,
+  unshared: 13,
 } as const

@@ -22,13 +22,18 @@ test('explores sample data, says so on every page, and removes them in one step'
   await expect(firstStart(window).exploreButton).toBeEnabled()
 })
 
-test('holds records that were set aside and sessions that were withdrawn, to look at', async ({ launch }) => {
+test('holds records set aside, withdrawn sessions, people who share no longer and a run that failed in part', async ({
+  launch,
+}) => {
   const { window } = await launch()
   await firstStart(window).exploreButton.click()
   await shell(window).go('Sync')
-  await expect(sync(window).runs).toHaveCount(2, { timeout: 60_000 })
+  await expect(sync(window).runs).toHaveCount(3, { timeout: 60_000 })
   await expect(sync(window).setAside).toBeVisible()
   await expect(sync(window).notice(/withdrawn/)).toBeVisible()
+  await expect(sync(window).notice(/no longer shared/)).toBeVisible()
+  await expect(sync(window).runs.getByText(/days failed$/)).toHaveCount(1)
+  await shell(window).untilSynced()
 })
 
 test('begins the next connection at a list without the filters of the one before', async ({ launch }) => {
@@ -46,7 +51,7 @@ test('shows sample data again after a restart', async ({ launch }) => {
   const first = await launch()
   await firstStart(first.window).exploreButton.click()
   await shell(first.window).go('Sync')
-  await expect(sync(first.window).runs).toHaveCount(2, { timeout: 60_000 })
+  await expect(sync(first.window).runs).toHaveCount(3, { timeout: 60_000 })
   await shell(first.window).untilSynced()
   await shell(first.window).go('Sessions')
   const count = await sessions(first.window).count.textContent()

@@ -96,9 +96,9 @@ async function takeScreenshots(): Promise<void> {
     }, size)
     await take(window, 'first-start')
     await firstStart(window).exploreButton.click()
-    // the sample is read twice, so that something is withdrawn
+    // the sample is read three times, so that something is withdrawn and has failed
     await shell(window).go('Sync')
-    await expect(sync(window).runs).toHaveCount(2, { timeout: 60_000 })
+    await expect(sync(window).runs).toHaveCount(3, { timeout: 60_000 })
     await takeEach(window)
     await app.quit()
   } finally {

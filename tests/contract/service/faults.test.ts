@@ -17,6 +17,7 @@ beforeEach(() => service.setFaults([]))
 afterAll(() => service.close())
 
 test.each([
+  ['400', 400, undefined],
   ['500', 500, undefined],
   ['503-retry-after', 503, '2'],
   ['429', 429, '1'],
@@ -111,6 +112,19 @@ test('withdrawn leaves out the same share of sessions, whatever the range', asyn
   const ofMonth = await sessionsOf(service, 'begin_date=2026-05-01&end_date=2026-05-31')
   const expected = service.sessions('2026-05-01', '2026-05-31').filter(({ id }) => kept.has(id))
   expect(ofMonth).toEqual(expected)
+})
+
+test('unshared leaves out the same share of people, and their sessions with them', async () => {
+  const idsOf = (reply: unknown) => (reply as { id: string }[]).map(({ id }) => id)
+  await service.setFaults(['unshared=0.2'])
+  const kept = idsOf(jsonOf(await ask(service, '/profiles')))
+  const gone = idsOf(service.profiles()).filter((id) => !kept.includes(id))
+  expect(gone.length).toBeGreaterThan(0)
+  expect(gone.length).toBeLessThan(kept.length / 2)
+  const left = await sessionsOf(service, range)
+  expect(left.length).toBeLessThan(whole.length)
+  expect(await sessionsOf(service, `${range}&profile_ids=${kept.join()}`)).toEqual(left)
+  expect(await sessionsOf(service, `${range}&profile_ids=${gone.join()}`)).toEqual([])
 })
 
 test('huge streams as many megabytes of JSON as asked for', async () => {

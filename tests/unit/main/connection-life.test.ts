@@ -44,7 +44,7 @@ describe('connecting', () => {
     expect(state.get().connection).toEqual(before)
   })
 
-  it('reads the sample, and once more when it has moved on; after a restart it has', async () => {
+  it('reads the sample, and again when it has moved on; after a restart it has', async () => {
     const world = goodWorld()
     const folder = temporaryFolder()
     await startProcess(folder, world).life.exploreSampleData('first')
@@ -54,6 +54,7 @@ describe('connecting', () => {
         'new sample',
         'run first with sample key',
         'sample moved on',
+        'run schedule with sample key',
         'run schedule with sample key',
       ]),
     )

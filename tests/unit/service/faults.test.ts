@@ -4,8 +4,8 @@ import { createFaultPlan } from '../../../src-service/faults/fault-plan'
 import { readFault } from '../../../src-service/faults/read-fault'
 
 const names =
-  'slow reset truncate 500 503-retry-after 429 403-after not-json wrong-shape empty unordered duplicates ' +
-  'fraction-heights bad-records withdrawn huge expired-certificate http-redirect'
+  'slow reset truncate 400 500 503-retry-after 429 403-after not-json wrong-shape empty unordered duplicates ' +
+  'fraction-heights bad-records withdrawn unshared huge expired-certificate http-redirect'
 
 test('the faults have the names that were agreed', () => {
   expect(Object.keys(faultKinds).sort()).toEqual(names.split(' ').sort())
