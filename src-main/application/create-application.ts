@@ -6,6 +6,7 @@ import type { RunReason } from '#shared/records/sync-run'
 import { connectionLife, type ConnectionLife } from '../connection/connection-life'
 import { startSync } from '../connection/start-sync'
 import { tryConnection, tryService } from '../connection/try-connection'
+import { type Exporter, createExporter } from '../exports/create-exporter'
 import { hostHandlers } from '../host/host-handlers'
 import { type HostStateKeeper, createHostState } from '../host/host-state'
 import { callGate } from '../ipc/call-gate'
@@ -29,6 +30,9 @@ import { saveJson } from '../windows/save-json'
 import type { ApplicationPaths } from './application-paths'
 import { hostApp } from './host-app'
 import { layLibraryLine } from './lay-library-line'
+import { askWhereToExport } from '../windows/ask-where-to-export'
+import { askWhereToSave } from '../windows/ask-where-to-save'
+import { askWhichToImport } from '../windows/ask-which-to-import'
 import { openLog } from './open-log'
 import { hiddenStorePage } from './hidden-store-page'
 
@@ -175,3 +179,6 @@ export function createApplication(input: ApplicationInput): Application {
     },
   }
 }
+      if (pages.portsWanted(sender)) return
+      await exporter.stop()
+      await importer.stop()

@@ -2,6 +2,8 @@ import type { Handlers } from '#shared/calls/call-map'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Json } from '#shared/records/json'
 import { StoreFault, answering } from './database/store-fault'
+import { listExports } from './exports/list-exports'
+import { previewExport } from './exports/preview-export'
 import { forgetKept } from './kept/forget-kept'
 import { keepItem } from './kept/keep-item'
 import { listKept } from './kept/list-kept'
@@ -17,6 +19,7 @@ import { patientSummary } from './library/patient-summary'
 import { rowsOfIds } from './library/rows-of-ids'
 import { sessionDetail } from './library/session-detail'
 import type { OpenStore } from './open-store'
+import { perStore } from './per-store'
 import { profilesOf } from './profiles/load-profiles'
 import { removeUnsharedProfile, unsharedProfiles } from './profiles/unshared-profiles'
 import { listQuarantined, quarantinedText } from './quarantine/list-quarantined'
@@ -66,6 +69,9 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     quarantined: (page) => reading((store) => listQuarantined(store, page)),
     quarantinedText: ({ id }) => reading((store) => quarantinedText(store, id)),
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
+    previewExport: ({ request, sessions }) =>
+      reading((store) => previewExport(store, request, sessions, state.deps.clock.now())),
+    exports: (page) => reading((store) => listExports(store, page)),
     unsharedProfiles: () =>
       reading(async (store) => {
         // the numbers of sessions are what a person decides by
@@ -101,16 +107,6 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         await unconfirmUnit(store, question, state.deps.clock.now())
         return {}
       }),
-  }
-}
-
-/** Makes something once for each open store; it goes with it. */
-function perStore<T>(make: (store: OpenStore) => T): (store: OpenStore) => T {
-  const made = new WeakMap<OpenStore, { readonly value: T }>()
-  return (store) => {
-    const known = made.get(store) ?? { value: make(store) }
-    made.set(store, known)
-    return known.value
   }
 }
 

@@ -15,6 +15,7 @@ import { listRuns } from './runs/list-runs'
 import { saveRun } from './runs/save-run'
 import { type StoreState, openStoreOf } from './store-state'
 
+import { perStore } from './per-store'
 /** Answers main. Whatever writes waits for its turn. */
 export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
   const writing = <T>(work: (store: OpenStore) => Promise<T>) =>

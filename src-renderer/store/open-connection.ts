@@ -47,6 +47,7 @@ export async function openConnection(
     profiles: new Map(),
     owners: new Map(),
     confirmed: {},
+    exports: new Set(),
     quarantined: 0,
     loaded: Promise.resolve(),
     ready: false,

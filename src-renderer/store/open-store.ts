@@ -6,6 +6,7 @@ import type { StoreDatabase } from './database/open-database'
 import type { Sealed } from './database/rows'
 import type { Library } from './library/create-library'
 import type { KnownOwner } from './profiles/known-owner'
+import type { Snapshot } from './exports/snapshot'
 import type { Sealer } from './sealing/create-sealer'
 
 /** A profile with its sealed content, which is written again as it is while nothing in it changes. */
@@ -34,6 +35,8 @@ export interface OpenStore {
   readonly owners: Map<string, KnownOwner | null>
   /** What a person has said of the units. */
   confirmed: ConfirmedUnits
+  /** Exports and previews under way. */
+  readonly exports: Set<Snapshot>
   /** How many records are set aside. */
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */

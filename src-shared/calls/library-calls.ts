@@ -9,6 +9,9 @@ import {
   sessionPlaceSchema,
   sessionQuerySchema,
 } from '../queries/session-query'
+import { exportLineSchema } from '../exports/export-line'
+import { exportPreviewSchema } from '../exports/export-preview'
+import { exportRequestSchema } from '../exports/export-request'
 import { dayCoverageSchema } from '../records/day-coverage'
 import { jsonSchema } from '../records/json'
 import {
@@ -74,6 +77,19 @@ export const libraryCalls = {
   quarantinedText: { input: v.object({ id: v.number() }), output: v.string() },
   /** Reads the records set aside once more, for instance after an update; those that can be read move over. */
   readQuarantinedAgain: { input: nothing, output: v.object({ read: v.number(), left: v.number() }) },
+  /** How an export will begin, with its first `sessions` sessions at most, and how much it will be. */
+  previewExport: {
+    input: v.object({
+      request: exportRequestSchema,
+      sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    }),
+    output: exportPreviewSchema,
+  },
+  /** What was exported, last first. */
+  exports: {
+    input: v.object(page),
+    output: v.object({ lines: v.array(exportLineSchema), of: v.number() }),
+  },
   /** Profiles that are no longer shared, with the number of their sessions held. */
   unsharedProfiles: {
     input: nothing,

@@ -1,4 +1,4 @@
-import { type Flag, type FlagCode, flagBit, flagCodes } from '../records/flag'
+import { type Flag, type FlagCode, byFlagOrder, flagBit } from '../records/flag'
 import { testFields } from '../records/spirometry-test'
 import type { Units } from '../records/units'
 import { numberSpelling } from '../wire/read-number'
@@ -28,7 +28,7 @@ export function sessionFlags(session: SentSession, units: Units): Flag[] {
     if (index !== same) addTestFlags(flags, index, test, units, session.age)
   addBestFlags(flags, session, units)
   if (flags.length < 2) return flags
-  return flags.sort((a, b) => flagCodes.indexOf(a.code) - flagCodes.indexOf(b.code))
+  return flags.sort(byFlagOrder)
 }
 
 /** The flags of a session as the bits of one number. */

@@ -71,6 +71,11 @@ export const flagSchema = v.object({
  */
 export type Flag = v.InferOutput<typeof flagSchema>
 
+/** Orders flags by the order of the codes. */
+export function byFlagOrder(a: Flag, b: Flag): number {
+  return flagCodes.indexOf(a.code) - flagCodes.indexOf(b.code)
+}
+
 /** The bit of a flag in a stored set. */
 export function flagBit(code: FlagCode): number {
   return 1 << flagCodes.indexOf(code)

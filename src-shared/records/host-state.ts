@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { exportProgressSchema } from '../exports/export-progress'
 import { faultSchema } from '../faults/fault'
 import { connectionSchema } from './connection'
 import { preferencesSchema } from './preferences'

@@ -51,6 +51,8 @@ export interface Library {
   setOwners(owners: Iterable<readonly [session: string, profile: string | null]>): void
   /** The profile that a session was asked for, null when it came with those of others. */
   ownerOf(id: string): string | null
+  /** For each row, 1 where the session is known to be that profile's. */
+  owned(): Uint8Array
 }
 
 /**
@@ -199,6 +201,14 @@ export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
       version++
     },
     ownerOf: (id) => owners.get(id) ?? null,
+    owned() {
+      const marks = new Uint8Array(size)
+      for (const session of owners.keys()) {
+        const row = rows.ids.find(session)
+        if (row >= 0) marks[row] = 1
+      }
+      return marks
+    },
   }
 
   function own(session: string, profile: string | null): void {

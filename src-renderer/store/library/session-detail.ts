@@ -2,7 +2,7 @@ import { bestIndex } from '#shared/measure/best-index'
 import { sessionFlags } from '#shared/measure/session-flags'
 import { everySession } from '#shared/queries/session-query'
 import { newestDayFirst } from '#shared/records/newest-day-first'
-import { type Flag, flagCodes } from '#shared/records/flag'
+import { type Flag, byFlagOrder } from '#shared/records/flag'
 import type { SessionDetail } from '#shared/records/session-detail'
 import { readSession } from '#shared/wire/read-session'
 import { StoreFault } from '../database/store-fault'
@@ -34,7 +34,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
     patient,
     attribution: patient.by !== 'profile' ? 'none' : queriedProfile === null ? 'email' : 'query',
-    flags: [...sessionFlags({ ...session, moment }, units), ...libraryFlags(store, row)].sort(inOrder),
+    flags: [...sessionFlags({ ...session, moment }, units), ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
     previous: previous === undefined ? null : sessionRow(library, previous),
@@ -53,8 +53,4 @@ function libraryFlags({ library }: OpenStore, row: number): Flag[] {
   return rowFlags(library, row)
     .filter((code) => code === 'unattributed' || code === 'unshared' || code === 'withdrawn')
     .map((code) => ({ code }))
-}
-
-function inOrder(a: Flag, b: Flag): number {
-  return flagCodes.indexOf(a.code) - flagCodes.indexOf(b.code)
 }

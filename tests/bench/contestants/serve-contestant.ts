@@ -65,6 +65,9 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     dayOfSession: () => failed('not-found'),
     purgeWithdrawn: () => ok({ sessions: 0 }),
     recordAudit: () => ok({}),
+    exportBegin: () => failed('unknown-call'),
+    exportNext: () => failed('unknown-call'),
+    exportEnd: () => failed('unknown-call'),
     removeConnection: () => ok({}),
   }
 }

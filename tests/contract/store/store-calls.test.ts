@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerCall } from '#shared/calls/answer-call'
 import { libraryCalls } from '#shared/calls/library-calls'
 import { storeCalls } from '#shared/calls/store-calls'
+import { analysisCsv } from '#shared/exports/csv-options'
 import { everySession } from '#shared/queries/session-query'
 import { noCounts } from '#shared/records/sync-run'
 import { checkOutput } from '#shared/calls/check-output'
@@ -20,6 +21,13 @@ const run = {
 const sort = { by: 'date', descending: true }
 const page = { offset: 0, limit: 10 }
 
+const exportRequest = {
+  form: 'csv-sessions',
+  what: { kind: 'filter', filter: everySession },
+  deidentified: null,
+  options: analysisCsv,
+} as const
+
 /** A good input for each call of main that works on the open connection. */
 const storeInputs = {
   coverage: {},
@@ -31,6 +39,9 @@ const storeInputs = {
   purgeWithdrawn: { before: 1 },
   readAhead: { body: new TextEncoder().encode('[]') },
   recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },
+  exportBegin: { request: exportRequest, appVersion: '1' },
+  exportNext: { number: 1 },
+  exportEnd: { number: 1 },
 }
 
 /** A good input for each call of the app. */
@@ -66,6 +77,8 @@ const libraryInputs = {
   quarantinedText: { id: 1 },
   readQuarantinedAgain: {},
   unsharedProfiles: {},
+  previewExport: { request: exportRequest, sessions: 5 },
+  exports: page,
   removeUnsharedProfile: { profile: 'p' },
   keep: { kind: 'view', id: 'v', content: '{}' },
   kept: { kind: 'pair' },
@@ -108,6 +121,7 @@ describe.each(sides)('%s calls', (_, calls, inputs, handlers) => {
       ).body
     await store.storeHandlers.applyProfiles({ body: profiles(['p']), fetchedAt: 1 })
     await store.storeHandlers.applyProfiles({ body: profiles([]), fetchedAt: 2 })
+    await store.storeHandlers.exportBegin({ request: exportRequest, appVersion: '1' })
     const outcome = await ask(store, name, input)
     expect(
       checkOutput(calls as typeof storeCalls, name as 'coverage', structuredClone(outcome)),

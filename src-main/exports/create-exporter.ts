@@ -1,0 +1,82 @@
+import type { ExportForm, ExportRequest } from '#shared/exports/export-request'
+import type { ExportedFile } from '#shared/exports/export-progress'
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import type { HostStateKeeper } from '../host/host-state'
+import { type ExportDependencies, exportToFile } from './export-to-file'
+
+/** What exporting needs in the running application. */
+export interface ExporterDependencies extends ExportDependencies {
+  readonly state: Pick<HostStateKeeper, 'change'>
+  /** Asks a person where to save; null when they would rather not. */
+  readonly askWhere: (form: ExportForm, name: string) => Promise<string | null>
+  readonly showInFolder: (path: string) => void
+}
+
+/** Exports for a person or for the command line, one at a time; `busy` while another is under way. */
+export interface Exporter {
+  /** Asks where to, and exports there; null when a person would rather not. */
+  save(input: {
+    readonly request: ExportRequest
+    readonly name: string
+  }): Promise<Outcome<{ saved: ExportedFile | null }>>
+  /** Exports to a file. */
+  saveTo(request: ExportRequest, path: string): Promise<Outcome<ExportedFile>>
+  /** Stops the export that is under way, if there is one. */
+  cancel(): void
+  /** Shows what was exported last in its folder; `not-found` when there is nothing. */
+  show(): Outcome<Record<string, never>>
+  /** Stops, and waits until nothing of it is left. */
+  stop(): Promise<void>
+}
+
+/** Creates an {@link Exporter}; how far an export has come is in the host's state. */
+export function createExporter(deps: ExporterDependencies): Exporter {
+  const { state, askWhere, showInFolder } = deps
+  let stopping: AbortController | null = null
+  let running: Promise<unknown> = Promise.resolve()
+  let last: string | null = null
+
+  const alone = async <T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    if (stopping) return failed('busy', 'export')
+    stopping = new AbortController()
+    const done = work(stopping.signal)
+    running = done
+    try {
+      return await done
+    } finally {
+      stopping = null
+      state.change({ exporting: null })
+    }
+  }
+  const write = async (
+    request: ExportRequest,
+    path: string,
+    stop: AbortSignal,
+  ): Promise<Outcome<ExportedFile>> => {
+    const onProgress = (exporting: Parameters<typeof state.change>[0]['exporting']) =>
+      state.change({ exporting: exporting ?? null })
+    const written = await exportToFile(deps, { request, path, onProgress, stop })
+    if (written.ok) last = path
+    return written
+  }
+  return {
+    save: ({ request, name }) =>
+      alone(async (stop): Promise<Outcome<{ saved: ExportedFile | null }>> => {
+        const path = await askWhere(request.form, name)
+        if (path === null) return ok({ saved: null })
+        const written = await write(request, path, stop)
+        return written.ok ? ok({ saved: written.value }) : written
+      }),
+    saveTo: (request, path) => alone((stop) => write(request, path, stop)),
+    cancel: () => stopping?.abort(),
+    show() {
+      if (last === null) return failed('not-found', 'export')
+      showInFolder(last)
+      return ok({})
+    },
+    async stop() {
+      stopping?.abort()
+      await running.catch(() => undefined)
+    },
+  }
+}

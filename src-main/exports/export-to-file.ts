@@ -1,0 +1,117 @@
+import { basename, extname } from 'node:path'
+import type { Caller } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { exportFigures } from '#shared/exports/export-figures'
+import type { ExportProgress, ExportedFile } from '#shared/exports/export-progress'
+import type { ExportRequest } from '#shared/exports/export-request'
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { fileFault } from '../files/file-fault'
+import { type WholeFile, openWholeFile } from '../files/open-whole-file'
+import { exportMsLeft } from './export-ms-left'
+
+/** What an export to a file needs. */
+export interface ExportDependencies {
+  readonly callStore: Caller<StoreCalls>
+  readonly appVersion: string
+  readonly clock: () => number
+}
+
+/** An export and where it goes. */
+export interface ExportToFile {
+  readonly request: ExportRequest
+  readonly path: string
+  readonly onProgress: (progress: ExportProgress) => void
+  /** Stops it; nothing of it stays. */
+  readonly stop: AbortSignal
+}
+
+/**
+ * Writes an export to a file, and what belongs beside it: all of them whole, or none. `cancelled` when it is stopped, a
+ * fault of the disk or of the store when either fails; what was there before is then as it was.
+ */
+export async function exportToFile(
+  deps: ExportDependencies,
+  { request, path, onProgress, stop }: ExportToFile,
+): Promise<Outcome<ExportedFile>> {
+  const { callStore, clock } = deps
+  const startedAt = clock()
+  const begun = await callStore('exportBegin', { request, appVersion: deps.appVersion })
+  if (!begun.ok) return begun
+  const { number, sessions, patients } = begun.value
+  const files = new Map<string, WholeFile>()
+  let bytes = 0
+
+  const tell = (done: number) => {
+    const msLeft = exportMsLeft(clock() - startedAt, done, sessions)
+    onProgress({ form: request.form, file: basename(path), sessions, done, bytes, startedAt, msLeft })
+  }
+  const write = async (to: string, part: string | Uint8Array) => {
+    const file = files.get(to) ?? (await openWholeFile(to))
+    files.set(to, file)
+    await file.write(part)
+  }
+  const writeAll = async (): Promise<Outcome<null>> => {
+    tell(0)
+    let next = callStore('exportNext', { number })
+    for (;;) {
+      const part = await next
+      if (!part.ok) return part
+      if (stop.aborted) return failed('cancelled')
+      // the store makes the next part while this one is written
+      if (!part.value.done) next = callStore('exportNext', { number })
+      bytes += part.value.bytes.byteLength
+      await write(path, part.value.bytes)
+      tell(part.value.sessions)
+      if (part.value.done) return ok(null)
+    }
+  }
+  const finishAll = async (): Promise<Outcome<null>> => {
+    const ended = await callStore('exportEnd', { number })
+    if (!ended.ok) return ended
+    for (const { ending, text } of ended.value.companions) await write(besidePath(path, ending), text)
+    for (const file of files.values()) await file.finish()
+    if (stop.aborted) return failed('cancelled')
+    return ok(null)
+  }
+  /** Nothing leaves Spirodesk without a line in its log, so that comes first. */
+  const placeAll = async (): Promise<Outcome<null>> => {
+    const figures = exportFigures(request, { sessions, patients, bytes })
+    const noted = await callStore('recordAudit', { at: clock(), what: 'exported', figures })
+    if (!noted.ok) return noted
+    const [file, ...companions] = files.values()
+    try {
+      await file?.place()
+    } catch (error) {
+      await callStore('recordAudit', { at: clock(), what: 'export-failed', figures })
+      throw error
+    }
+    // a companion must never stand beside a file that it does not belong to
+    for (const companion of companions) await companion.place()
+    return ok(null)
+  }
+  const done = await inTurn([writeAll, finishAll, placeAll])
+  if (done.ok) {
+    const names = [...files.keys()].map((each) => basename(each))
+    return ok({ files: names, sessions, patients, bytes })
+  }
+  await callStore('exportEnd', { number })
+  for (const file of files.values()) await file.abandon()
+  return done
+}
+
+async function inTurn(steps: readonly (() => Promise<Outcome<null>>)[]): Promise<Outcome<null>> {
+  try {
+    for (const step of steps) {
+      const outcome = await step()
+      if (!outcome.ok) return outcome
+    }
+    return ok(null)
+  } catch (error) {
+    return { ok: false, fault: fileFault(error) }
+  }
+}
+
+/** A path beside a file: its name without its ending, and another ending. */
+function besidePath(path: string, ending: string): string {
+  return path.slice(0, path.length - extname(path).length) + ending
+}

@@ -1,0 +1,7 @@
+import type { ExportContext } from './export-writer'
+import type { Snapshot } from './snapshot'
+
+/** What is the same for all sessions of a snapshot, for a writer. */
+export function contextOf({ at, units, profiles }: Snapshot, appVersion: string): ExportContext {
+  return { at, appVersion, units, profiles }
+}

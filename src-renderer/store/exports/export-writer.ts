@@ -1,0 +1,29 @@
+import type { Profile } from '#shared/records/profile'
+import type { Units } from '#shared/records/units'
+import type { ExportedSession } from './exported-session'
+
+/** What is the same for all sessions of an export. */
+export interface ExportContext {
+  /** When it began, ms since 1970. */
+  readonly at: number
+  readonly appVersion: string
+  /** The units of the data set. */
+  readonly units: Units
+  /** All profiles by their ids, those no longer shared too. */
+  readonly profiles: ReadonlyMap<string, Profile>
+}
+
+/** A text that belongs beside an export's file, and what is added to the file's name without its ending. */
+export interface Companion {
+  readonly ending: string
+  readonly text: string
+}
+
+/** Writes one export in one form: `begin`, each session in turn, `end`, each once. */
+export interface ExportWriter {
+  begin(): string
+  session(each: ExportedSession): string
+  end(): string
+  /** What belongs beside the file, once all of it is written. */
+  companions(): readonly Companion[]
+}

@@ -1,0 +1,25 @@
+import type { ExportSubject } from '#shared/exports/export-subject'
+import { everySession } from '#shared/queries/session-query'
+import type { Library } from '../library/create-library'
+import { markedRows } from '../library/filter/marked-rows'
+import { matchSessions } from '../library/filter/match-sessions'
+
+/** The rows of the sessions that are meant, in the order of the library. */
+export function findRows(library: Library, what: ExportSubject): Uint32Array {
+  switch (what.kind) {
+    case 'filter':
+      return matchSessions(library, what.filter).rows
+    case 'patient': {
+      const { patient, from, to } = what
+      return matchSessions(library, { ...everySession, patient, from, to }).rows
+    }
+    case 'sessions': {
+      const marks = new Uint8Array(library.size())
+      for (const id of what.ids) {
+        const row = library.rowOf(id)
+        if (row >= 0) marks[row] = 1
+      }
+      return markedRows(library.days(), marks)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { CsvColumn } from '#shared/exports/csv-column'
+import { type CsvForm, chosenColumns } from '#shared/exports/csv-columns'
+import type { CsvOptions } from '#shared/exports/csv-options'
+import type { ExportContext, ExportWriter } from '../../export-writer'
+import type { ExportedSession } from '../../exported-session'
+import { csvLines } from './csv-lines'
+import { csvRows } from './csv-rows'
+import { csvReaders } from './csv-values'
+import { dataDictionary } from './data-dictionary'
+
+/** A writer of CSV, which can also show its table before it is written. */
+export interface CsvWriter extends ExportWriter {
+  readonly columns: readonly CsvColumn[]
+  /** The cells of a session's rows, as they will stand in the file. */
+  rows(each: ExportedSession): string[][]
+}
+
+/** Makes a writer of a row for each session, or for each test. */
+export function createCsvWriter(form: CsvForm, options: CsvOptions, context: ExportContext): CsvWriter {
+  const columns = chosenColumns(form, options.columns)
+  const readers = columns.flatMap(({ name }) => csvReaders[name] ?? [])
+  const { cells, line } = csvLines(columns, options)
+  const rows = (each: ExportedSession) =>
+    csvRows(form, each).map((row) => cells(readers.map((read) => read(row, context))))
+  return {
+    columns,
+    rows,
+    begin: () => (options.byteMark ? '\uFEFF' : '') + line(columns.map(({ name }) => name)),
+    session: (each) => rows(each).map(line).join(''),
+    end: () => '',
+    companions: () => [{ ending: '-columns.csv', text: dataDictionary(columns, options) }],
+  }
+}

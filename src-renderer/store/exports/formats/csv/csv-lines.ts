@@ -1,0 +1,35 @@
+import { dsvFormat } from 'd3-dsv'
+import type { CsvColumn } from '#shared/exports/csv-column'
+import type { CsvOptions } from '#shared/exports/csv-options'
+
+/** What a cell holds; null is missing and leaves it empty. */
+export type CsvValue = string | number | null
+
+/** Turns the values of a row into what stands in the file. */
+export interface CsvLines {
+  /** Each cell, guarded and with the decimal mark, but not quoted yet. */
+  cells(values: readonly CsvValue[]): string[]
+  /** A line of the file, quoted where needed, with its end. */
+  line(cells: readonly string[]): string
+}
+
+// what a spreadsheet would take for a formula, by OWASP's list and its full-width forms
+const formula = /^[=+\-@\t\r\n\0＝＋－＠]/
+
+/** Writes lines of CSV by RFC 4180, but for a separator and a decimal mark of choice. */
+export function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: CsvOptions): CsvLines {
+  const format = dsvFormat(separator)
+  const isText = columns.map(({ kind }) => kind === 'text')
+  const cell = (value: CsvValue, at: number): string => {
+    if (value === null) return ''
+    if (typeof value === 'number') {
+      const text = String(value)
+      return decimalMark === '.' ? text : text.replace('.', decimalMark)
+    }
+    return isText[at] && formula.test(value) ? `'${value}` : value
+  }
+  return {
+    cells: (values) => values.map(cell),
+    line: (cells) => `${format.formatRow([...cells])}\r\n`,
+  }
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { sessionFilterSchema } from '../queries/session-query'
+import { daySchema } from '../records/day'
+import { patientRefSchema } from '../records/patient-ref'
+
+const chosenAtMost = 1_000_000
+
+/** Schema of an {@link ExportSubject}. */
+export const exportSubjectSchema = v.variant('kind', [
+  /** All that a list with this filter shows. */
+  v.object({ kind: v.literal('filter'), filter: sessionFilterSchema }),
+  /** Single sessions; those that are not held are passed over. */
+  v.object({
+    kind: v.literal('sessions'),
+    ids: v.pipe(v.array(v.string()), v.maxLength(chosenAtMost)),
+  }),
+  /** One patient's sessions that are not withdrawn, from a day to a day, both included. */
+  v.object({
+    kind: v.literal('patient'),
+    patient: patientRefSchema,
+    from: v.nullable(daySchema),
+    to: v.nullable(daySchema),
+  }),
+])
+
+/** Which sessions are exported. */
+export type ExportSubject = v.InferOutput<typeof exportSubjectSchema>
