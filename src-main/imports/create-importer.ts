@@ -1,0 +1,108 @@
+import type { Caller } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import type { ImportCounts } from '#shared/imports/import-counts'
+import type { FoundImport } from '#shared/imports/import-progress'
+import type { ConnectionLife } from '../connection/connection-life'
+import type { HostStateKeeper } from '../host/host-state'
+import { type ImportFile, findImportFile } from './import-file'
+import { importFromFile } from './import-from-file'
+
+/** What importing needs in the running application. */
+export interface ImporterDependencies {
+  readonly callStore: Caller<StoreCalls>
+  readonly state: Pick<HostStateKeeper, 'get' | 'change' | 'remember'>
+  readonly life: Pick<ConnectionLife, 'beginWithFiles' | 'remove'>
+  /** Asks a person which file; null when they would rather not. */
+  readonly askWhich: () => Promise<string | null>
+  /** ms since 1970. */
+  readonly clock: () => number
+}
+
+/** Takes sessions out of files, one at a time; `busy` while another is under way. */
+export interface Importer {
+  /** Asks for a file and reads it, writing nothing; null when a person would rather not. */
+  choose(): Promise<Outcome<{ found: FoundImport | null }>>
+  /** Imports the file that was chosen last; `not-found` when there is none. */
+  run(): Promise<Outcome<ImportCounts>>
+  /** Stops what is under way. */
+  cancel(): void
+  /** Stops, and waits until it has. */
+  stop(): Promise<void>
+}
+
+/** Creates an {@link Importer}; how far an import has come is in the host's state. */
+export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies): Importer {
+  let stopping: AbortController | null = null
+  let running: Promise<unknown> = Promise.resolve()
+  let chosen: ImportFile | null = null
+
+  const alone = async <T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    if (stopping) return failed('busy', 'import')
+    stopping = new AbortController()
+    const done = work(stopping.signal)
+    running = done
+    try {
+      return await done
+    } finally {
+      stopping = null
+      state.change({ importing: null })
+    }
+  }
+  const pass = (file: ImportFile, stage: 'reading' | 'writing', stop: AbortSignal) =>
+    importFromFile(callStore, {
+      file,
+      connection: state.get().connection?.id ?? null,
+      stage,
+      onProgress: (importing) => state.change({ importing }),
+      stop,
+    })
+  const held = async (): Promise<number> => {
+    const days = await callStore('coverage', {})
+    return days.ok ? days.value.reduce((sum, { sessions }) => sum + sessions, 0) : 0
+  }
+  /** What is sample data now is removed with the sample. */
+  const refuseSample = (): Outcome<null> =>
+    state.get().connection?.kind === 'sample' ? failed('busy', 'sample') : ok(null)
+
+  return {
+    choose: () =>
+      alone(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
+        chosen = null
+        const allowed = refuseSample()
+        const path = allowed.ok ? await askWhich() : null
+        if (!allowed.ok) return allowed
+        if (path === null) return ok({ found: null })
+        const file = await findImportFile(path)
+        if (!file.ok) return file
+        const counts = await pass(file.value, 'reading', stop)
+        if (!counts.ok) return counts
+        chosen = file.value
+        return ok({ found: { file: chosen.name, bytes: chosen.bytes, counts: counts.value } })
+      }),
+    run: () =>
+      alone(async (stop) => {
+        const file = chosen
+        chosen = null
+        const allowed = refuseSample()
+        if (!allowed.ok) return allowed
+        if (!file) return failed('not-found', 'import')
+        const isNew = state.get().connection === null
+        const begun = isNew ? await life.beginWithFiles() : ok({})
+        if (!begun.ok) return begun
+        const counts = await pass(file, 'writing', stop)
+        const sessions = await held()
+        if (!counts.ok && isNew && sessions === 0) await life.remove()
+        else state.remember({ held: sessions })
+        // what a stop left behind is an import, too
+        const figures = counts.ok ? { ...counts.value, whole: true } : { whole: false }
+        await callStore('recordAudit', { at: clock(), what: 'imported', figures })
+        return counts
+      }),
+    cancel: () => stopping?.abort(),
+    async stop() {
+      stopping?.abort()
+      await running.catch(() => undefined)
+    },
+  }
+}

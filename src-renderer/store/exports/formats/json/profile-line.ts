@@ -1,0 +1,19 @@
+import type { Profile } from '#shared/records/profile'
+import type { JsonObject } from '#shared/wire/is-record'
+import { setField } from '#shared/wire/set-field'
+import { writeJson } from '#shared/wire/write-json'
+import { timeText } from './time-text'
+
+/** The line of a profile: the record as it was sent, and when it was seen. */
+export function profileLine({ firstSeenAt, lastSeenAt, unsharedAt, ...sent }: Profile): string {
+  const profile: JsonObject = { id: sent.id }
+  for (const name of ['email', 'patient_name', 'share_code'] as const)
+    if (sent[name] !== null) profile[name] = sent[name]
+  for (const [name, value] of Object.entries(sent.unlisted)) setField(profile, name, value)
+  return writeJson({
+    firstSeenAt: timeText(firstSeenAt),
+    lastSeenAt: timeText(lastSeenAt),
+    ...(unsharedAt === null ? {} : { unsharedAt: timeText(unsharedAt) }),
+    profile,
+  })
+}

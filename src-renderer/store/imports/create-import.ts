@@ -1,0 +1,107 @@
+import type { Json } from '#shared/records/json'
+import { sessionFileFormat, sessionFileVersion } from '#shared/exports/session-file'
+import { type ImportCounts, noImportCounts } from '#shared/imports/import-counts'
+import { parseAnswer } from '#shared/wire/parse-answer'
+import { StoreFault } from '../database/store-fault'
+import type { OpenStore } from '../open-store'
+import { createDocumentReader } from './document-reader'
+import { importOwners } from './import-owners'
+import { importProfiles, newProfiles } from './import-profiles'
+import { importSessions } from './import-sessions'
+import { readSessionLine } from './read-session-line'
+
+/** One reading of a file of sessions, from its beginning to its end. */
+export interface ImportPass {
+  /**
+   * Takes the next bytes of the file. Throws `file-other` when it is no file of sessions, `file-newer` when a newer
+   * Spirodesk wrote it, `file-deidentified`, and `file-torn` where it is damaged.
+   */
+  push(bytes: Uint8Array): Promise<void>
+  /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
+  end(): Promise<ImportCounts>
+}
+
+const sessionsAtOnce = 5_000
+
+/**
+ * Begins to read a file, and writes what is new in it when it `writes`; a file that has been read whole without writing
+ * is read whole again. Without a store everything is new. `now` is in ms since 1970.
+ */
+export function createImport(
+  {
+    store,
+    writes,
+  }:
+    | { readonly store: OpenStore; readonly writes: boolean }
+    | { readonly store: null; readonly writes: false },
+  now: number,
+): ImportPass {
+  const counts = noImportCounts()
+  const owners = new Map<string, string[]>()
+  const profiles: Json[] = []
+  const sessions: string[] = []
+  const head = new Map<string, Json>()
+  // bytes that are not UTF-8 would otherwise be replaced without a word
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = createDocumentReader(new Set(['sessions', 'profiles']), {
+    member: (name, json) => void head.set(name, parse(json)),
+    element(list, json) {
+      refuseOthers(head)
+      if (list === 'sessions') sessions.push(json)
+      else profiles.push(parse(json))
+    },
+  })
+
+  const read = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      if (error instanceof TypeError) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
+      throw error
+    }
+  }
+  const take = async (texts: readonly string[]) => {
+    const lines = parseAnswer(`[${texts.join(',')}]`)
+    if (lines?.length !== texts.length) throw new StoreFault('file-torn')
+    const records = lines.map((line) => readSessionLine(line, now))
+    await importSessions({ store, writes, counts, owners, now }, records)
+  }
+
+  return {
+    async push(bytes) {
+      read(() => reader.push(decoder.decode(bytes, { stream: true })))
+      while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
+    },
+    async end() {
+      read(() => reader.push(decoder.decode()))
+      if (!reader.isWhole()) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
+      refuseOthers(head)
+      if (sessions.length > 0) await take(sessions.splice(0))
+      const found = newProfiles(store, profiles)
+      counts.profiles = found.size
+      if (store && writes) {
+        await importProfiles(store, found, now)
+        await importOwners(store, owners, now)
+      }
+      return counts
+    },
+  }
+}
+
+function parse(json: string): Json {
+  const [value] = parseAnswer(`[${json}]`) ?? []
+  if (value === undefined) throw new StoreFault('file-torn')
+  return value
+}
+
+function isOurs(head: ReadonlyMap<string, Json>): boolean {
+  return head.get('format') === sessionFileFormat
+}
+
+/** What a file is has to be said before what it holds. */
+function refuseOthers(head: ReadonlyMap<string, Json>): void {
+  const version = head.get('version')
+  if (!isOurs(head) || typeof version !== 'number') throw new StoreFault('file-other')
+  if (version > sessionFileVersion) throw new StoreFault('file-newer', `version ${version}`)
+  if (head.get('deidentified') === true) throw new StoreFault('file-deidentified')
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Schema of {@link ImportCounts}. */
+export const importCountsSchema = v.object({
+  /** All sessions of the file. */
+  sessions: count,
+  /** Not held so far. */
+  new: count,
+  /** Held with another content that is older, or without their raw arrays. */
+  changed: count,
+  /** Held just so. */
+  same: count,
+  /** Held with a content that is newer than the file's, and left as they are. */
+  older: count,
+  /** What is no session that can be read, and is set aside. */
+  setAside: count,
+  /** Held on a day whose page cannot be opened: they are left out until the day has been read again. */
+  damaged: count,
+  /** Profiles that were not known so far. */
+  profiles: count,
+})
+
+/** What a file of sessions holds, compared with what is held here. */
+export type ImportCounts = v.InferOutput<typeof importCountsSchema>
+
+/** The counts of a file of which nothing has been read yet. */
+export function noImportCounts(): ImportCounts {
+  return { sessions: 0, new: 0, changed: 0, same: 0, older: 0, setAside: 0, damaged: 0, profiles: 0 }
+}
