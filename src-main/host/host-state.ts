@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings'
 import type { SettingsFile } from '../settings/open-settings'
 
 /** The parts of the host's state that are not remembered between starts. */
-export type Passing = Pick<HostState, 'sync' | 'keychain' | 'store'>
+export type Passing = Pick<HostState, 'sync' | 'keychain' | 'store' | 'exporting' | 'importing'>
 
 /** Everything about the host that the app shows, out of the settings and what is going on. */
 export interface HostStateKeeper {
@@ -33,6 +33,8 @@ export function createHostState(
     sync: { ...noSyncYet(), paused: settings.get().paused },
     keychain: null,
     store: null,
+    exporting: null,
+    importing: null,
   }
   return {
     get() {

@@ -7,15 +7,17 @@ import { removeSessions } from './apply/remove-sessions'
 import { openDatabase } from './database/open-database'
 import { removeConnection } from './database/remove-connection'
 import { StoreFault, answering } from './database/store-fault'
+import { createExports } from './exports/create-exports'
+import { createImports } from './imports/create-imports'
 import { listCoverage } from './library/list-coverage'
 import { openConnection } from './open-connection'
 import type { OpenStore } from './open-store'
 import { applyProfiles } from './profiles/apply-profiles'
 import { listRuns } from './runs/list-runs'
 import { saveRun } from './runs/save-run'
+import { perStore } from './per-store'
 import { type StoreState, openStoreOf } from './store-state'
 
-import { perStore } from './per-store'
 /** Answers main. Whatever writes waits for its turn. */
 export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
   const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
@@ -23,6 +25,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     answering(async () => work(openStoreOf(state)))
   const ahead = createAnswersAhead()
+  const imports = createImports(state)
+  const exportsOf = perStore((store) => createExports(store, state.deps.clock))
 
   return {
     open: ({ connection, dataKey }) =>
@@ -92,6 +96,13 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         await database.audit.add({ connection, ...line })
         return {}
       }),
+    exportBegin: (input) => reading((store) => exportsOf(store).exportBegin(input)),
+    exportNext: (input) => reading((store) => exportsOf(store).exportNext(input)),
+    exportEnd: (input) => reading((store) => exportsOf(store).exportEnd(input)),
+    importBegin: (input) => answering(() => imports.importBegin(input)),
+    importNext: (input) => answering(() => imports.importNext(input)),
+    importEnd: (input) => answering(() => imports.importEnd(input)),
+    importStop: (input) => answering(() => imports.importStop(input)),
     removeConnection: ({ connection }) =>
       answering(() =>
         state.write(async () => {

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { dayCoverageSchema } from '../records/day-coverage'
 import { daySchema, pageDaySchema } from '../records/day'
+import { exportRequestSchema } from '../exports/export-request'
+import { exportSizeEntries } from '../exports/export-preview'
+import { importCountsSchema } from '../imports/import-counts'
 import { syncRunSchema } from '../records/sync-run'
 import type { CallMap, EventMap } from './call-map'
 
@@ -44,6 +47,7 @@ export const appliedSchema = v.object({
   new: count,
   changed: count,
   withdrawn: count,
+  /** Records set aside that were not before: each text once, and every one beyond those whose text is kept. */
   quarantined: count,
   /** The pages that were written, with their new state. */
   days: v.array(dayCoverageSchema),
@@ -110,11 +114,54 @@ export const storeCalls = {
   recordAudit: {
     input: v.object({
       at: v.number(),
-      what: v.picklist(['key-replaced', 'connection-made', 'connection-removed', 'withdrawal-answered']),
+      what: v.picklist([
+        'key-replaced',
+        'connection-made',
+        'connection-removed',
+        'withdrawal-answered',
+        'exported',
+        'export-failed',
+        'imported',
+      ]),
       figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     }),
     output: nothing,
   },
+  /**
+   * Begins an export of the sessions as they are at this moment, whatever a sync writes meanwhile; it ends the one
+   * before it, if that has not ended.
+   */
+  exportBegin: {
+    input: v.object({ request: exportRequestSchema, appVersion: v.string() }),
+    output: v.object({ number: count, ...exportSizeEntries }),
+  },
+  /** The next bytes of an export; `done` with the last ones. `sessions` are those written so far. */
+  exportNext: {
+    input: v.object({ number: count }),
+    output: v.object({ bytes, sessions: count, done: v.boolean() }),
+  },
+  /**
+   * Ends an export, whole or not, and lets go of what was kept for it. Of one that is whole it answers what belongs
+   * beside its file: texts, each with what its name ends with.
+   */
+  exportEnd: {
+    input: v.object({ number: count }),
+    output: v.object({ companions: v.array(v.object({ ending: v.string(), text: v.string() })) }),
+  },
+  /**
+   * Begins to read a file of sessions; it ends the reading before it. They are compared with what the open connection
+   * holds, and what is new is written when it `writes`. Without a connection all of them are new.
+   */
+  importBegin: {
+    input: v.object({ connection: v.nullable(v.string()), writes: v.boolean() }),
+    output: v.object({ number: count }),
+  },
+  /** The next bytes of the file. `file-other`, `file-newer`, `file-deidentified` or `file-torn` end the reading. */
+  importNext: { input: v.object({ number: count, bytes }), output: nothing },
+  /** Ends a file that was read to its end; what was written is durable then. `file-torn` when it is cut short. */
+  importEnd: { input: v.object({ number: count }), output: importCountsSchema },
+  /** Gives a reading up; what was written stays. */
+  importStop: { input: v.object({ number: count }), output: nothing },
   /** Removes everything that belongs to a connection, open or not. */
   removeConnection: { input: v.object({ connection: v.string() }), output: nothing },
 } as const satisfies CallMap

@@ -36,6 +36,17 @@ export const faultCodes = [
   'engine-older',
   // a file that a person asked for
   'file-not-written',
+  'file-no-room',
+  'file-denied',
+  'file-in-use',
+  // a file that a person wants to import
+  'file-not-read',
+  'file-changed',
+  'file-other',
+  'file-newer',
+  'file-torn',
+  'file-deidentified',
+  'not-printed',
   // a question that only a person can answer
   'withdrawal-withheld',
   // calls between processes

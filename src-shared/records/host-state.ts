@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { exportProgressSchema } from '../exports/export-progress'
 import { faultSchema } from '../faults/fault'
+import { importProgressSchema } from '../imports/import-progress'
 import { connectionSchema } from './connection'
 import { preferencesSchema } from './preferences'
 import { syncStatusSchema } from './sync-status'
@@ -19,6 +20,10 @@ export const hostStateSchema = v.object({
   store: v.nullable(faultSchema),
   /** How many sessions were here when their store was found emptied, until a person takes note. */
   lost: v.nullable(v.number()),
+  /** The export that is under way. */
+  exporting: v.nullable(exportProgressSchema),
+  /** The import that is under way. */
+  importing: v.nullable(importProgressSchema),
   app: v.object({
     version: v.string(),
     electron: v.string(),

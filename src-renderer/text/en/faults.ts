@@ -143,6 +143,49 @@ export const faults = {
   'faults.file-not-written.text':
     'Nothing was left half written, and a file of that name is as it was. Choose another folder, or make room on the disk.',
 
+  'faults.file-no-room.short': 'No room for the file',
+  'faults.file-no-room.title': 'There is no room for the file',
+  'faults.file-no-room.text':
+    'The disk filled up while the file was being written, so it was given up and nothing of it stays. A file of that name is as it was. Make room, or choose another disk.',
+  'faults.file-denied.short': 'May not write there',
+  'faults.file-denied.title': 'Spirodesk may not write there',
+  'faults.file-denied.text':
+    'The folder or the file is protected. Nothing was changed. Choose another folder, one that is yours.',
+  'faults.file-in-use.short': 'File open elsewhere',
+  'faults.file-in-use.title': 'Another program has the file open',
+  'faults.file-in-use.text':
+    'It cannot be replaced as long as it is open, so it is as it was. Close it there, or choose another name.',
+
+  'faults.file-not-read.short': 'File not read',
+  'faults.file-not-read.title': 'The file could not be read',
+  'faults.file-not-read.text':
+    'It may have been moved, be protected, or lie on a disk that is gone. {safe} Look for it, then choose it again.',
+  'faults.file-changed.short': 'File changed',
+  'faults.file-changed.title': 'The file was changed while it was read',
+  'faults.file-changed.text':
+    'What was found in it may no longer be true. Choose it again once no other program writes to it.',
+  'faults.file-other.short': 'Other kind of file',
+  'faults.file-other.title': 'This is not a file of sessions from Spirodesk',
+  'faults.file-other.text':
+    'Only what Spirodesk has exported as JSON can be imported; not CSV, FHIR or PDF. Nothing was changed. Choose another file.',
+  'faults.file-newer.short': 'Newer file',
+  'faults.file-newer.title': 'A newer Spirodesk has written this file',
+  'faults.file-newer.text':
+    'This version might read it wrongly, so nothing was imported. Install the newer version, then import it.',
+  'faults.file-torn.short': 'File damaged',
+  'faults.file-torn.title': 'The file is damaged or cut short',
+  'faults.file-torn.text':
+    'It has no proper end, or cannot be read in its midst. {safe} Copy it once more from where it comes from, or export it again.',
+  'faults.file-deidentified.short': 'De-identified file',
+  'faults.file-deidentified.title': 'This file was de-identified',
+  'faults.file-deidentified.text':
+    'Names, dates and ids were taken out of it, so nobody could tell whose its sessions are. Nothing was imported. Choose a file that was exported whole.',
+
+  'faults.not-printed.short': 'Not printed',
+  'faults.not-printed.title': 'The report could not be printed',
+  'faults.not-printed.text':
+    'The system took no print job. See whether a printer is set up and switched on, or save the report as a PDF.',
+
   'faults.withdrawal-withheld.short': 'Question open',
   'faults.withdrawal-withheld.title': 'Many sessions are no longer sent',
   'faults.withdrawal-withheld.text':

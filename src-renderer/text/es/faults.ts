@@ -144,6 +144,49 @@ export const faults = {
   'faults.file-not-written.text':
     'Nada quedó a medio escribir, y un archivo con ese nombre sigue como estaba. Elija otra carpeta o libere espacio en el disco.',
 
+  'faults.file-no-room.short': 'Sin espacio para el archivo',
+  'faults.file-no-room.title': 'No hay espacio para el archivo',
+  'faults.file-no-room.text':
+    'El disco se llenó mientras se escribía el archivo, por lo que se abandonó y no queda nada de él. Un archivo con ese nombre sigue como estaba. Libere espacio o elija otro disco.',
+  'faults.file-denied.short': 'No se puede escribir ahí',
+  'faults.file-denied.title': 'Spirodesk no puede escribir ahí',
+  'faults.file-denied.text':
+    'La carpeta o el archivo están protegidos. No se cambió nada. Elija otra carpeta en la que pueda escribir.',
+  'faults.file-in-use.short': 'Archivo abierto en otro programa',
+  'faults.file-in-use.title': 'Otro programa tiene abierto el archivo',
+  'faults.file-in-use.text':
+    'No se puede reemplazar mientras esté abierto, por lo que sigue como estaba. Ciérrelo allí o elija otro nombre.',
+
+  'faults.file-not-read.short': 'Archivo no leído',
+  'faults.file-not-read.title': 'No se pudo leer el archivo',
+  'faults.file-not-read.text':
+    'Puede haberse movido, estar protegido o encontrarse en un disco que ya no está. {safe} Búsquelo y vuelva a elegirlo.',
+  'faults.file-changed.short': 'Archivo modificado',
+  'faults.file-changed.title': 'El archivo se modificó mientras se leía',
+  'faults.file-changed.text':
+    'Lo que se encontró en él puede no ser ya cierto. Vuelva a elegirlo cuando ningún otro programa escriba en él.',
+  'faults.file-other.short': 'Otro tipo de archivo',
+  'faults.file-other.title': 'No es un archivo de sesiones de Spirodesk',
+  'faults.file-other.text':
+    'Solo se puede importar lo que Spirodesk ha exportado como JSON; ni CSV, ni FHIR, ni PDF. No se cambió nada. Elija otro archivo.',
+  'faults.file-newer.short': 'Archivo más reciente',
+  'faults.file-newer.title': 'Este archivo lo escribió un Spirodesk más reciente',
+  'faults.file-newer.text':
+    'Esta versión podría leerlo mal, por lo que no se importó nada. Instale la versión más reciente e impórtelo después.',
+  'faults.file-torn.short': 'Archivo dañado',
+  'faults.file-torn.title': 'El archivo está dañado o incompleto',
+  'faults.file-torn.text':
+    'No tiene un final correcto, o no se puede leer en alguna parte. {safe} Cópielo otra vez desde su origen, o vuelva a exportarlo.',
+  'faults.file-deidentified.short': 'Archivo sin identificar',
+  'faults.file-deidentified.title': 'Este archivo no contiene la identidad de los pacientes',
+  'faults.file-deidentified.text':
+    'Se le quitaron nombres, fechas e identificadores, por lo que nadie podría saber de quién son sus sesiones. No se importó nada. Elija un archivo exportado íntegro.',
+
+  'faults.not-printed.short': 'No impreso',
+  'faults.not-printed.title': 'No se ha podido imprimir el informe',
+  'faults.not-printed.text':
+    'El sistema no ha aceptado el trabajo de impresión. Compruebe que haya una impresora configurada y encendida, o guarde el informe como PDF.',
+
   'faults.withdrawal-withheld.short': 'Pregunta pendiente',
   'faults.withdrawal-withheld.title': 'Ya no se envían muchas sesiones',
   'faults.withdrawal-withheld.text':

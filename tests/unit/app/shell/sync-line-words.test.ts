@@ -20,6 +20,8 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     keychain: null,
     store: null,
     lost: null,
+    exporting: null,
+    importing: null,
     app: { version: '0.1.0', electron: '33.3.0', platform: 'linux', profileFolder: '/tmp' },
     ...rest,
   }
