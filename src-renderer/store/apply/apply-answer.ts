@@ -58,7 +58,7 @@ export async function applyAnswer(
     received: sent,
     ...written,
     days: [...days.values()],
-    quarantined: bad.size,
+    quarantined: setAsideRows.length + bad.size - setAside.length,
     askProfiles: askProfiles(store, answer, records.values()),
     withheld: gone.withheld,
   }

@@ -5,22 +5,27 @@ import type { TextSetAside } from './texts-set-aside'
 
 const excerptLength = 400
 
-/** Seals the texts of the records of an answer that cannot be kept, each text once. */
+/** Seals the texts of the records of an answer that cannot be kept, each text once and none that is kept already. */
 export async function quarantineRows(
   store: OpenStore,
   setAside: readonly TextSetAside[],
   fetchedAt: number,
 ): Promise<QuarantineRow[]> {
-  const rows = await Promise.all(setAside.map((each) => quarantineRow(store, each, fetchedAt)))
-  return [...new Map(rows.map((row) => [row.digest, row])).values()]
+  if (setAside.length === 0) return []
+  const digests = await Promise.all(setAside.map(({ text }) => store.sealer.digest(text)))
+  const texts = new Map(setAside.map((each, at) => [digests[at] ?? '', each]))
+  const keys = [...texts.keys()].map((digest): [string, string] => [store.connection, digest])
+  const known = await store.database.quarantine.where('[connection+digest]').anyOf(keys).toArray()
+  for (const { digest } of known) texts.delete(digest)
+  return Promise.all([...texts].map(([digest, each]) => quarantineRow(store, digest, each, fetchedAt)))
 }
 
 async function quarantineRow(
   { sealer, connection }: OpenStore,
+  digest: string,
   { text, reason }: TextSetAside,
   fetchedAt: number,
 ): Promise<QuarantineRow> {
-  const digest = await sealer.digest(text)
   const place = { table: 'quarantine', key: digest }
   const [excerpt, whole] = await Promise.all([
     sealer.seal({ ...place, part: 'excerpt' }, bytesOf(JSON.stringify(text.slice(0, excerptLength)))),

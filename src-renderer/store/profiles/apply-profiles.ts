@@ -22,6 +22,7 @@ export interface AppliedProfiles {
   /** Profiles to ask for by themselves, and over which days. */
   readonly unattributed: UnattributedSpan[]
   readonly newlyUnshared: number
+  /** How many texts were set aside that were not before. */
   readonly quarantined: number
 }
 
@@ -56,7 +57,8 @@ export async function applyProfiles(
   // in the order of the answer, not in that in which sealing happened to end
   for (const each of read) known.set(each.profile.id, each)
   const rows = [...known.values()].map((each) => profileRow(store, each))
-  const quarantine = await quarantineRows(store, textsSetAside(parsed.json, bad), fetchedAt)
+  const setAside = textsSetAside(parsed.json, bad)
+  const quarantine = await quarantineRows(store, setAside, fetchedAt)
   await commit(store, { expected: new Map(), drafts: [], profiles: rows, quarantine })
   store.profiles.clear()
   for (const [id, each] of known) store.profiles.set(id, each)
@@ -65,7 +67,8 @@ export async function applyProfiles(
   const shared = [...sent.keys()]
   const newlyShared = shared.filter((id) => (known.get(id)?.sharedAt ?? 0) > since)
   const unattributed = since === Infinity ? [] : await unattributedSpans(store, since, newlyShared)
-  return { shared, newlyShared, unattributed, newlyUnshared, quarantined: bad.size }
+  const quarantined = quarantine.length + bad.size - setAside.length
+  return { shared, newlyShared, unattributed, newlyUnshared, quarantined }
 }
 
 async function know(
