@@ -1,0 +1,22 @@
+import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
+import { type PageDay, dayNumber, undated } from '#shared/records/day'
+import type { Disguise } from './disguise'
+
+/** The session from which a person's days are counted. */
+export interface FirstSession {
+  readonly pseudonym: string
+  readonly day: PageDay
+}
+
+/** What is told of the day of a session; `first` is the same person's session that came first. */
+export function disguiseDate(
+  day: PageDay,
+  dates: DeidentifyOptions['dates'],
+  first: FirstSession,
+): Omit<Disguise, 'person'> {
+  const nothing = { days: null, since: null, month: null }
+  if (day === undated) return nothing
+  if (dates === 'month') return { ...nothing, month: day.slice(0, 7) }
+  if (first.day === undated) return nothing
+  return { ...nothing, days: dayNumber(day) - dayNumber(first.day), since: first.pseudonym }
+}

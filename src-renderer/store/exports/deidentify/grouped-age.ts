@@ -1,0 +1,2 @@
+/** The age from which on people are one group. */
+export const groupedAge = 90

@@ -1,0 +1,32 @@
+import type { ExportedSession } from '../../exported-session'
+import type { FhirElement, FhirResource } from './fhir-element'
+import { fhirText } from './fhir-text'
+import { pseudonymised } from './pseudonymised'
+
+/**
+ * The person of a session as a Patient. A date of birth is not known: the service sends an age at each test. The name
+ * is not taken apart, since which part is the family's cannot be told.
+ */
+export function patientResource({ session, patient, disguise }: ExportedSession, id: string): FhirResource {
+  const name = fhirText(session.name)
+  const email = fhirText(session.email)
+  const profile = fhirText(disguise?.person ?? (patient.by === 'profile' ? patient.profile : null))
+  return {
+    resourceType: 'Patient',
+    id,
+    meta: disguise === null ? undefined : pseudonymised,
+    identifier: profile === undefined ? undefined : [personIdentifier(profile, disguise !== null)],
+    name: name === undefined ? undefined : [{ text: name }],
+    telecom: email === undefined ? undefined : [{ system: 'email', value: email }],
+    gender: administrativeGender(session.gender),
+  }
+}
+
+function personIdentifier(value: string, isPseudonym: boolean): FhirElement {
+  return { type: { text: isPseudonym ? 'Pseudonym' : 'Profile of the sharing service' }, value }
+}
+
+function administrativeGender(sent: string | null): 'male' | 'female' | undefined {
+  const gender = sent?.trim().toLowerCase()
+  return gender === 'male' || gender === 'female' ? gender : undefined
+}
