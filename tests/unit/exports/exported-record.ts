@@ -1,0 +1,26 @@
+import { sessionFlags } from '#shared/measure/session-flags'
+import type { PatientRef } from '#shared/records/patient-ref'
+import type { Profile } from '#shared/records/profile'
+import type { JsonObject } from '#shared/wire/is-record'
+import { readSession } from '#shared/wire/read-session'
+import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import { knownUnits } from '../app/fixtures/a-session'
+
+/** A record as the service sent it, as an export gets it; its profile is null when it is not known. */
+export function exportedRecord(record: JsonObject, profile: Profile | null = null): ExportedSession {
+  const { moment, ...session } = readSession(record)
+  const local = { ...moment, firstFetchedAt: 1, changedAt: 1, withdrawnAt: null, hasRaw: false }
+  const patient: PatientRef =
+    profile === null ? { by: 'session', session: session.id } : { by: 'profile', profile: profile.id }
+  return {
+    session: { ...session, local: { ...local, queriedProfile: profile?.id ?? null } },
+    record,
+    raw: null,
+    patient,
+    profile,
+    attribution: profile === null ? 'none' : 'query',
+    flags: sessionFlags({ ...session, moment }, knownUnits),
+    units: knownUnits,
+    disguise: null,
+  }
+}

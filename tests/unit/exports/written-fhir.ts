@@ -1,0 +1,33 @@
+import type { FhirShape } from '#shared/exports/fhir-options'
+import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import {
+  createFhirWriter,
+  spirodeskNamespace,
+} from '../../../src-renderer/store/exports/formats/fhir/create-fhir-writer'
+
+/** A resource as it is read back. */
+export interface ReadResource {
+  readonly resourceType: string
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/** What an export of these sessions would write. */
+export function writtenFhir(as: FhirShape, sessions: readonly ExportedSession[]): string {
+  const at = Date.parse('2026-11-20T12:00:00Z')
+  const writer = createFhirWriter({ as }, { at, namespace: spirodeskNamespace })
+  return writer.begin() + sessions.map((each) => writer.session(each)).join('') + writer.end()
+}
+
+/** The resources that an export of these sessions would write. */
+export function fhirResources(...sessions: ExportedSession[]): ReadResource[] {
+  return writtenFhir('ndjson', sessions)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ReadResource)
+}
+
+/** The Observation of a quantity among resources, by its words. */
+export function observationOf(resources: readonly ReadResource[], text: string): ReadResource | undefined {
+  return resources.find(({ code }) => (code as { text?: string } | undefined)?.text === text)
+}
