@@ -7,8 +7,12 @@ const chosenAtMost = 1_000_000
 
 /** Schema of an {@link ExportSubject}. */
 export const exportSubjectSchema = v.variant('kind', [
-  /** All that a list with this filter shows. */
-  v.object({ kind: v.literal('filter'), filter: sessionFilterSchema }),
+  /** All that a list with this filter shows, but for some. */
+  v.object({
+    kind: v.literal('filter'),
+    filter: sessionFilterSchema,
+    except: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(chosenAtMost))),
+  }),
   /** Single sessions; those that are not held are passed over. */
   v.object({
     kind: v.literal('sessions'),

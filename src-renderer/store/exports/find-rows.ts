@@ -7,8 +7,13 @@ import { matchSessions } from '../library/filter/match-sessions'
 /** The rows of the sessions that are meant, in the order of the library. */
 export function findRows(library: Library, what: ExportSubject): Uint32Array {
   switch (what.kind) {
-    case 'filter':
-      return matchSessions(library, what.filter).rows
+    case 'filter': {
+      const { rows } = matchSessions(library, what.filter)
+      const { except = [] } = what
+      if (except.length === 0) return rows
+      const left = new Set(except.map((id) => library.rowOf(id)))
+      return rows.filter((row) => !left.has(row))
+    }
     case 'patient': {
       const { patient, from, to } = what
       return matchSessions(library, { ...everySession, patient, from, to }).rows

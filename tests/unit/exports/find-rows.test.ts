@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { everySession } from '#shared/queries/session-query'
+import type { PageDay } from '#shared/records/day'
+import { readColumns, writeColumns } from '../../../src-renderer/store/columns/columns-bytes'
+import { findRows } from '../../../src-renderer/store/exports/find-rows'
+import { createLibrary } from '../../../src-renderer/store/library/create-library'
+import { bareSession, columnsOf } from '../store/library/held-session'
+
+const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(24))
+
+function libraryOfThree() {
+  const library = createLibrary()
+  const day = '2026-03-05' as PageDay
+  library.setDays([[day, readColumns(writeColumns(columnsOf(ids.map((id) => bareSession(id, {})))))]])
+  return library
+}
+
+test('all that pass a filter are meant but for those that were taken out', () => {
+  const library = libraryOfThree()
+  const of = (except?: string[]) =>
+    [...findRows(library, { kind: 'filter', filter: everySession, ...(except ? { except } : {}) })]
+      .map((row) => ids.findIndex((id) => library.rowOf(id) === row))
+      .sort()
+  expect(of()).toEqual([0, 1, 2])
+  expect(of([ids[1] ?? '', 'not held'])).toEqual([0, 2])
+})
+
+test('single sessions are meant once each, and those that are not held are passed over', () => {
+  const library = libraryOfThree()
+  const [first = '', , last = ''] = ids
+  const rows = findRows(library, { kind: 'sessions', ids: [last, 'not held', first, last] })
+  expect(new Set(rows)).toEqual(new Set([library.rowOf(first), library.rowOf(last)]))
+  expect(rows).toHaveLength(2)
+})
