@@ -57,6 +57,7 @@ export interface Application {
   readonly life: ConnectionLife
   readonly store: StorePage
   readonly appWindow: AppWindow
+  readonly exporter: Exporter
   /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
   start(reason: RunReason | null): Promise<Outcome<null>>
   /** Stops syncing, waits a few seconds for what is on its way, closes the store. */
@@ -139,6 +140,14 @@ export function createApplication(input: ApplicationInput): Application {
     texts: () => hostTexts(state.get().locale),
     log,
   })
+  const exporter = createExporter({
+    callStore: store.call,
+    appVersion: app.getVersion(),
+    clock: Date.now,
+    state,
+    askWhere: (form, name) => askWhereToExport(appWindow.window(), form, name),
+    showInFolder: (path) => shell.showItemInFolder(path),
+  })
   const handlers = hostHandlers({
     state,
     life,
@@ -146,6 +155,7 @@ export function createApplication(input: ApplicationInput): Application {
     restartStore: () => store.tryAgain(),
     copyText: (text) => void clipboard.writeText(text),
     saveJson: (file) => saveJson(appWindow.window(), file),
+    exporter,
     openLink: (address) => void shell.openExternal(address),
   })
   listenToPages(
@@ -163,6 +173,7 @@ export function createApplication(input: ApplicationInput): Application {
     life,
     store,
     appWindow,
+    exporter,
     start(first) {
       reason = first
       const result = new Promise<Outcome<null>>((resolve) => {

@@ -11,6 +11,7 @@ import type { ConnectionInput } from '../connection/make-connection'
 import type { RunningSync } from '../connection/running-sync'
 import { links } from '../security/links'
 import type { JsonFile } from '../windows/save-json'
+import type { Exporter } from '../exports/create-exporter'
 import type { HostStateKeeper } from './host-state'
 
 /** What the answers to the app page are made of. */
@@ -22,6 +23,7 @@ export interface HostHandlerDependencies {
   readonly restartStore: () => boolean
   readonly copyText: (text: string) => void
   readonly saveJson: (file: JsonFile) => Promise<Outcome<{ saved: boolean }>>
+  readonly exporter: Exporter
   readonly openLink: (address: string) => void
 }
 
@@ -85,6 +87,12 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
       return done()
     },
     saveJson: deps.saveJson,
+    saveExport: (input) => deps.exporter.save(input),
+    cancelExport() {
+      deps.exporter.cancel()
+      return done()
+    },
+    showExport: () => deps.exporter.show(),
     openLink({ link }) {
       deps.openLink(links[link])
       return done()

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { connectionCheckSchema } from '../records/connection-check'
+import { exportedFileSchema } from '../exports/export-progress'
+import { exportRequestSchema } from '../exports/export-request'
 import { daySchema } from '../records/day'
 import { hostStateSchema } from '../records/host-state'
 import { preferencesSchema } from '../records/preferences'
@@ -58,6 +60,19 @@ export const hostCalls = {
     }),
     output: v.object({ saved: v.boolean() }),
   },
+  /**
+   * Asks where to save an export, and writes it there, whole or not at all; `state` tells how far it has come. `name` is
+   * proposed, without an ending. Null when a person would rather not; `cancelled` when one has stopped it; `busy`
+   * while another is under way.
+   */
+  saveExport: {
+    input: v.object({ request: exportRequestSchema, name: v.pipe(v.string(), v.maxLength(200)) }),
+    output: v.object({ saved: v.nullable(exportedFileSchema) }),
+  },
+  /** Stops the export that is under way; nothing of it stays. */
+  cancelExport: { input: nothing, output: nothing },
+  /** Shows the file that was exported last in its folder; `not-found` when there is none. */
+  showExport: { input: nothing, output: nothing },
   /** Opens one of Spirodesk's own links in the browser. */
   openLink: {
     input: v.object({ link: v.picklist(['website', 'issues', 'keychain-help']) }),
