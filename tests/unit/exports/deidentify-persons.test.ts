@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDeidentifier } from '../../../src-renderer/store/exports/deidentify/create-deidentifier'
@@ -8,7 +7,7 @@ import { sampleSessions } from './sample-sessions'
 
 const sample = sampleSessions(40)
 const ofSample = () => {
-  const { disguise } = createDeidentifier({ dates: 'offset' }, sample.length, webcrypto)
+  const { disguise } = createDeidentifier({ dates: 'offset' }, sample.length, crypto)
   return sample.map((each) => disguise(each).disguise?.person)
 }
 const family = (name: string, email = 'family@example.org') =>
@@ -29,7 +28,7 @@ describe('pseudonyms', () => {
   })
 
   it('tell people apart who share an e-mail, and find the same one again', () => {
-    const { disguise } = createDeidentifier({ dates: 'offset' }, 3, webcrypto)
+    const { disguise } = createDeidentifier({ dates: 'offset' }, 3, crypto)
     const [ann, bo, again] = [family('Ann Lee'), family('Bo Lee'), family('ANN LEE')].map(
       (each) => disguise(each).disguise?.person,
     )

@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { createDeidentifier } from '../../../src-renderer/store/exports/deidentify/create-deidentifier'
@@ -6,7 +5,7 @@ import type { ExportedSession } from '../../../src-renderer/store/exports/export
 import { anExportedSession } from './an-exported-session'
 
 const disguised = (dates: 'offset' | 'month', ...sessions: ExportedSession[]) => {
-  const { disguise } = createDeidentifier({ dates }, sessions.length, webcrypto)
+  const { disguise } = createDeidentifier({ dates }, sessions.length, crypto)
   return sessions.map(disguise)
 }
 const one = (...given: Parameters<typeof anExportedSession>) =>
