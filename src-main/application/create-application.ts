@@ -26,7 +26,7 @@ import { hostTexts } from '../text/host-texts'
 import { atMostEvery } from '../timing/at-most-every'
 import { within } from '../timing/within'
 import { type AppWindow, createAppWindow } from '../windows/app-window'
-import { saveJson } from '../windows/save-json'
+import { saveText } from '../windows/save-text'
 import type { ApplicationPaths } from './application-paths'
 import { hostApp } from './host-app'
 import { layLibraryLine } from './lay-library-line'
@@ -154,7 +154,7 @@ export function createApplication(input: ApplicationInput): Application {
     check: tryConnection,
     restartStore: () => store.tryAgain(),
     copyText: (text) => void clipboard.writeText(text),
-    saveJson: (file) => saveJson(appWindow.window(), file),
+    saveText: (file) => saveText(appWindow.window(), file),
     exporter,
     openLink: (address) => void shell.openExternal(address),
   })

@@ -10,7 +10,7 @@ import type { ConnectionLife, Nothing } from '../connection/connection-life'
 import type { ConnectionInput } from '../connection/make-connection'
 import type { RunningSync } from '../connection/running-sync'
 import { links } from '../security/links'
-import type { JsonFile } from '../windows/save-json'
+import type { TextFile } from '../windows/save-text'
 import type { Exporter } from '../exports/create-exporter'
 import type { HostStateKeeper } from './host-state'
 
@@ -22,7 +22,7 @@ export interface HostHandlerDependencies {
   /** Starts the store page once more, if it stands still; true when it did, and will report. */
   readonly restartStore: () => boolean
   readonly copyText: (text: string) => void
-  readonly saveJson: (file: JsonFile) => Promise<Outcome<{ saved: boolean }>>
+  readonly saveText: (file: TextFile) => Promise<Outcome<{ saved: boolean }>>
   readonly exporter: Exporter
   readonly openLink: (address: string) => void
 }
@@ -86,7 +86,7 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
       deps.copyText(text)
       return done()
     },
-    saveJson: deps.saveJson,
+    saveText: deps.saveText,
     saveExport: (input) => deps.exporter.save(input),
     cancelExport() {
       deps.exporter.cancel()

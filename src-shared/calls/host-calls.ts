@@ -52,11 +52,12 @@ export const hostCalls = {
   tryAgain: { input: nothing, output: nothing },
   /** Puts text on the clipboard. */
   copyText: { input: v.object({ text: v.pipe(v.string(), v.maxLength(copyAtMost)) }), output: nothing },
-  /** Asks where to save a JSON file, and writes it there, whole or not at all; not `saved` when a person would not. */
-  saveJson: {
+  /** Asks where to save a file of text, and writes it there, whole or not at all; not `saved` when a person would not. */
+  saveText: {
     input: v.object({
       name: v.pipe(v.string(), v.maxLength(200)),
-      json: v.pipe(v.string(), v.maxLength(200_000_000)),
+      ending: v.picklist(['json', 'csv']),
+      text: v.pipe(v.string(), v.maxLength(200_000_000)),
     }),
     output: v.object({ saved: v.boolean() }),
   },

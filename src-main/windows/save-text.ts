@@ -3,23 +3,24 @@ import { type Outcome, ok } from '#shared/faults/outcome'
 import { safeFileName } from '../files/safe-file-name'
 import { writeWholeFile } from '../files/write-whole-file'
 
-/** A file to be saved: its name without an ending, and its text. */
-export interface JsonFile {
+/** A file to be saved: its name without an ending, the ending, and its text. */
+export interface TextFile {
   readonly name: string
-  readonly json: string
+  readonly ending: 'json' | 'csv'
+  readonly text: string
 }
 
-/** Asks a person where to save a JSON file, and writes it there; false when they would rather not. */
-export async function saveJson(
+/** Asks a person where to save a file, and writes it there; false when they would rather not. */
+export async function saveText(
   window: BrowserWindow | null,
-  { name, json }: JsonFile,
+  { name, ending, text }: TextFile,
 ): Promise<Outcome<{ saved: boolean }>> {
   const options = {
-    defaultPath: `${safeFileName(name)}.json`,
-    filters: [{ name: 'JSON', extensions: ['json'] }],
+    defaultPath: `${safeFileName(name)}.${ending}`,
+    filters: [{ name: ending.toUpperCase(), extensions: [ending] }],
   }
   const answer = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
   if (answer.canceled || !answer.filePath) return ok({ saved: false })
-  const written = await writeWholeFile(answer.filePath, json)
+  const written = await writeWholeFile(answer.filePath, text)
   return written.ok ? ok({ saved: true }) : written
 }
