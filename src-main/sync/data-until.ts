@@ -1,9 +1,10 @@
 import { daysBetween } from '#shared/records/day'
+import { newestDay } from '#shared/records/newest-day'
 import type { SyncRun } from '#shared/records/sync-run'
 import type { Coverage } from './coverage'
 import { lastCompleteRun } from './last-complete-run'
 import type { PlanFacts } from './plan-days'
-import { firstRecentDay, newestDay } from './recent-days'
+import { firstRecentDay } from './recent-days'
 
 type Facts = Pick<PlanFacts, 'coverage' | 'historyStart' | 'rereadDays'>
 

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#shared/records/day'
+import { newestDay } from '#shared/records/newest-day'
 import type { Coverage } from './coverage'
-import { newestDay } from './recent-days'
 
 /** How many days from the start of the history until an instant (ms since 1970) have never been read completely. */
 export function daysMissing(coverage: Coverage, historyStart: Day, until: number): number {

@@ -1,7 +1,8 @@
 import { type Day, addDays, daysBetween } from '#shared/records/day'
+import { newestDay } from '#shared/records/newest-day'
 import type { Coverage } from './coverage'
 import { isSettled } from './is-settled'
-import { firstRecentDay, newestDay } from './recent-days'
+import { firstRecentDay } from './recent-days'
 
 /** After this long a settled day is read again by a deep run, in ms. */
 export const deepAfterMs = 30 * 86_400_000

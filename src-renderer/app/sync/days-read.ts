@@ -1,5 +1,6 @@
 import { type Day, dayNumber, dayOfNumber, undated } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/day-coverage'
+import { newestDay } from '#shared/records/newest-day'
 
 /** What is known of one day. */
 export type DayMark = 'unread' | 'read' | 'reading' | 'failed'
@@ -36,33 +37,41 @@ const longestGap = 31
 export interface DaysReadInput {
   readonly coverage: readonly DayCoverage[]
   readonly historyStart: Day
-  readonly today: Day
+  /** The present moment, and the one until which the data reach; ms since 1970. */
+  readonly now: number
+  readonly dataUntil: number | null
   readonly reading: { readonly from: Day; readonly to: Day } | null
   readonly failed: readonly Day[]
 }
 
-/** Puts together which days have been read. A day counts only when a complete answer for it was applied. */
-export function daysRead({ coverage, historyStart, today, reading, failed }: DaysReadInput): DaysRead {
+/**
+ * Puts together which days have been read, up to the day that it may be already furthest east. A day counts only when a
+ * complete answer for it was applied; one that has begun since the data were fetched is not wanted yet.
+ */
+export function daysRead(input: DaysReadInput): DaysRead {
+  const { coverage, historyStart, now, dataUntil, reading, failed } = input
+  const newest = newestDay(now)
   const pages = new Map<Day, DayCoverage>()
-  let first = historyStart < today ? historyStart : today
+  let first = historyStart < newest ? historyStart : newest
   for (const page of coverage) {
-    if (page.day === undated || page.day > today) continue
+    if (page.day === undated || page.day > newest) continue
     pages.set(page.day, page)
     if (page.complete && page.day < first) first = page.day
   }
   const failedDays = new Set(failed)
   const wantedFrom = dayNumber(historyStart)
-  const wanted = Math.max(0, dayNumber(today) - wantedFrom + 1)
+  const wantedTo = dayNumber(newestDay(dataUntil ?? now))
+  const wanted = Math.max(0, wantedTo - wantedFrom + 1)
   const complete = [...pages.values()].filter((page) => page.complete)
   const numbers = new Set(complete.map((page) => dayNumber(page.day as Day)))
 
-  const reached = readBackTo(complete, today)
+  const reached = readBackTo(complete, newest)
 
   return {
     first,
-    last: today,
+    last: newest,
     wanted,
-    read: [...numbers].filter((number) => number >= wantedFrom).length,
+    read: [...numbers].filter((number) => number >= wantedFrom && number <= wantedTo).length,
     readBackTo: reached,
     historyLeft: reached !== null && reached > historyStart,
     fullColumn: nearlyMost(complete.map(({ sessions }) => sessions)),
@@ -77,11 +86,11 @@ export function daysRead({ coverage, historyStart, today, reading, failed }: Day
   }
 }
 
-function readBackTo(complete: readonly DayCoverage[], today: Day): Day | null {
+function readBackTo(complete: readonly DayCoverage[], newest: Day): Day | null {
   const numbers = complete.map((page) => dayNumber(page.day as Day)).sort((a, b) => b - a)
   let reached: number | null = null
   for (const number of numbers) {
-    if ((reached ?? dayNumber(today)) - number > longestGap) break
+    if ((reached ?? dayNumber(newest)) - number > longestGap) break
     reached = number
   }
   return reached === null ? null : dayOfNumber(reached)

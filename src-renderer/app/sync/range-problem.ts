@@ -4,10 +4,10 @@ import type { Day } from '#shared/records/day'
 export function rangeProblem(
   from: Day | null,
   to: Day | null,
-  today: Day,
+  newest: Day,
 ): 'unfinished' | 'from-future' | 'to-future' | 'order' | null {
   if (from === null || to === null) return 'unfinished'
-  if (from > today) return 'from-future'
-  if (to > today) return 'to-future'
+  if (from > newest) return 'from-future'
+  if (to > newest) return 'to-future'
   return from > to ? 'order' : null
 }

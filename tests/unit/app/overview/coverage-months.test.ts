@@ -16,7 +16,8 @@ test('each month says how many of its days are read, failed and missing, and whe
   const days = daysRead({
     coverage,
     historyStart: day('2026-10-29'),
-    today: day('2026-11-20'),
+    now: Date.parse('2026-11-20T05:00:00Z'),
+    dataUntil: null,
     reading: { from: day('2026-11-20'), to: day('2026-11-20') },
     failed: [day('2026-11-05')],
   })

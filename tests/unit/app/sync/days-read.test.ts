@@ -17,7 +17,8 @@ const make = (changes: Partial<DaysReadInput> = {}) =>
   daysRead({
     coverage: [page('2026-11-18'), page('2026-11-19', 0), page('2026-11-20')],
     historyStart: day('2026-11-11'),
-    today: day('2026-11-20'),
+    now: Date.parse('2026-11-20T05:00:00Z'),
+    dataUntil: null,
     reading: null,
     failed: [],
     ...changes,
@@ -28,6 +29,16 @@ describe('which days are read', () => {
     const days = make({ coverage: [page('2026-11-10'), page('2026-11-19', 5, false), page('2026-11-20')] })
     expect(days).toMatchObject({ wanted: 10, read: 1, first: '2026-11-10' })
     expect(days.of(day('2026-11-19'))).toMatchObject({ mark: 'unread', sessions: 5 })
+  })
+
+  it('goes up to the day furthest east, which is wanted once data of it could have been fetched', () => {
+    const begun = {
+      now: Date.parse('2026-11-20T11:00:00Z'),
+      coverage: [page('2026-11-20'), page('2026-11-21')],
+    }
+    expect(make(begun)).toMatchObject({ last: '2026-11-21', wanted: 11, read: 2 })
+    const before = { dataUntil: Date.parse('2026-11-20T09:00:00Z'), coverage: [page('2026-11-20')] }
+    expect(make({ ...begun, ...before })).toMatchObject({ last: '2026-11-21', wanted: 10, read: 1 })
   })
 
   it('tells how far back reading has come, over short gaps', () => {
