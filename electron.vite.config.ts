@@ -52,6 +52,7 @@ export default defineConfig(({ mode }) => {
           input: {
             app: resolve(here, 'src-renderer/app/index.html'),
             store: resolve(here, 'src-renderer/store/index.html'),
+            report: resolve(here, 'src-renderer/report/index.html'),
           },
         },
       },

@@ -11,11 +11,15 @@ import { hostHandlers } from '../host/host-handlers'
 import { type HostStateKeeper, createHostState } from '../host/host-state'
 import { callGate } from '../ipc/call-gate'
 import { isKnownSender } from '../ipc/known-sender'
+import { createImporter } from '../imports/create-importer'
 import { listenToPages } from '../ipc/listen-to-pages'
 import { loadKeytar } from '../keychain/load-keytar'
 import { osKeychain } from '../keychain/os-keychain'
 import { sessionSecrets } from '../keychain/session-secrets'
 import { startSampleService } from '../sample-service/start-sample-service'
+import { type Reports, createReports } from '../reports/create-reports'
+import { reportDress } from '../reports/report-dress'
+import { reportPages } from '../reports/report-pages'
 import { lockDownSession } from '../security/lock-down-session'
 import { pageLocations } from '../security/page-locations'
 import { servePages } from '../security/serve-pages'
@@ -26,13 +30,13 @@ import { hostTexts } from '../text/host-texts'
 import { atMostEvery } from '../timing/at-most-every'
 import { within } from '../timing/within'
 import { type AppWindow, createAppWindow } from '../windows/app-window'
+import { askWhereToExport } from '../windows/ask-where-to-export'
+import { askWhereToSave } from '../windows/ask-where-to-save'
+import { askWhichToImport } from '../windows/ask-which-to-import'
 import { saveText } from '../windows/save-text'
 import type { ApplicationPaths } from './application-paths'
 import { hostApp } from './host-app'
 import { layLibraryLine } from './lay-library-line'
-import { askWhereToExport } from '../windows/ask-where-to-export'
-import { askWhereToSave } from '../windows/ask-where-to-save'
-import { askWhichToImport } from '../windows/ask-which-to-import'
 import { openLog } from './open-log'
 import { hiddenStorePage } from './hidden-store-page'
 
@@ -58,6 +62,7 @@ export interface Application {
   readonly store: StorePage
   readonly appWindow: AppWindow
   readonly exporter: Exporter
+  readonly reports: Reports
   /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
   start(reason: RunReason | null): Promise<Outcome<null>>
   /** Stops syncing, waits a few seconds for what is on its way, closes the store. */
@@ -148,6 +153,26 @@ export function createApplication(input: ApplicationInput): Application {
     askWhere: (form, name) => askWhereToExport(appWindow.window(), form, name),
     showInFolder: (path) => shell.showItemInFolder(path),
   })
+  const pages = reportPages({
+    url: locations.report,
+    preload: paths.storePreload,
+    developerTools,
+    storePage: store.page,
+  })
+  const reports = createReports({
+    pages,
+    callStore: store.call,
+    clock: Date.now,
+    dress: () => reportDress(state.get(), Date.now()),
+    askWhere: (name) => askWhereToSave(appWindow.window(), name, { name: 'PDF', extensions: ['pdf'] }),
+  })
+  const importer = createImporter({
+    callStore: store.call,
+    clock: Date.now,
+    state,
+    life,
+    askWhich: () => askWhichToImport(appWindow.window()),
+  })
   const handlers = hostHandlers({
     state,
     life,
@@ -156,11 +181,14 @@ export function createApplication(input: ApplicationInput): Application {
     copyText: (text) => void clipboard.writeText(text),
     saveText: (file) => saveText(appWindow.window(), file),
     exporter,
+    importer,
+    reports,
     openLink: (address) => void shell.openExternal(address),
   })
   listenToPages(
     callGate(hostCalls, handlers, (sender) => isKnownSender(sender, appWindow.page()?.known ?? null)),
     (sender) => {
+      if (pages.portsWanted(sender)) return
       if (isKnownSender(sender, store.page()?.known ?? null)) store.portsWanted()
       else if (isKnownSender(sender, appWindow.page()?.known ?? null) && store.isReady()) {
         layLibraryLine(store.page(), appWindow.page())
@@ -174,6 +202,7 @@ export function createApplication(input: ApplicationInput): Application {
     store,
     appWindow,
     exporter,
+    reports,
     start(first) {
       reason = first
       const result = new Promise<Outcome<null>>((resolve) => {
@@ -183,6 +212,8 @@ export function createApplication(input: ApplicationInput): Application {
       return result
     },
     async shutDown() {
+      await exporter.stop()
+      await importer.stop()
       await within(shutDownLimitMs, failed('interrupted'), life.shutDown())
       appWindow.destroy()
       store.stop()
@@ -190,6 +221,3 @@ export function createApplication(input: ApplicationInput): Application {
     },
   }
 }
-      if (pages.portsWanted(sender)) return
-      await exporter.stop()
-      await importer.stop()

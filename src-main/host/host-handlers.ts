@@ -12,6 +12,8 @@ import type { RunningSync } from '../connection/running-sync'
 import { links } from '../security/links'
 import type { TextFile } from '../windows/save-text'
 import type { Exporter } from '../exports/create-exporter'
+import type { Importer } from '../imports/create-importer'
+import type { Reports } from '../reports/create-reports'
 import type { HostStateKeeper } from './host-state'
 
 /** What the answers to the app page are made of. */
@@ -24,6 +26,8 @@ export interface HostHandlerDependencies {
   readonly copyText: (text: string) => void
   readonly saveText: (file: TextFile) => Promise<Outcome<{ saved: boolean }>>
   readonly exporter: Exporter
+  readonly importer: Importer
+  readonly reports: Reports
   readonly openLink: (address: string) => void
 }
 
@@ -92,7 +96,15 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
       deps.exporter.cancel()
       return done()
     },
+    saveReport: (input) => deps.reports.save(input),
+    printReport: (input) => deps.reports.print(input),
     showExport: () => deps.exporter.show(),
+    chooseImport: () => deps.importer.choose(),
+    runImport: () => deps.importer.run(),
+    cancelImport() {
+      deps.importer.cancel()
+      return done()
+    },
     openLink({ link }) {
       deps.openLink(links[link])
       return done()

@@ -2,9 +2,13 @@ import * as v from 'valibot'
 import { connectionCheckSchema } from '../records/connection-check'
 import { exportedFileSchema } from '../exports/export-progress'
 import { exportRequestSchema } from '../exports/export-request'
+import { importCountsSchema } from '../imports/import-counts'
+import { foundImportSchema } from '../imports/import-progress'
 import { daySchema } from '../records/day'
 import { hostStateSchema } from '../records/host-state'
 import { preferencesSchema } from '../records/preferences'
+import { reportRequestSchema } from '../reports/report-request'
+import { savedReportSchema } from '../reports/saved-report'
 import type { CallMap, EventMap } from './call-map'
 
 const nothing = v.object({})
@@ -74,6 +78,28 @@ export const hostCalls = {
   cancelExport: { input: nothing, output: nothing },
   /** Shows the file that was exported last in its folder; `not-found` when there is none. */
   showExport: { input: nothing, output: nothing },
+  /**
+   * Asks where to save a report as a PDF, and writes it there, whole or not at all. `name` is proposed, without an
+   * ending. Null when a person would rather not.
+   */
+  saveReport: {
+    input: v.object({ request: reportRequestSchema, name: v.pipe(v.string(), v.maxLength(200)) }),
+    output: v.object({ saved: v.nullable(savedReportSchema) }),
+  },
+  /** Hands a report to the system's print dialog; not `printed` when a person would rather not. */
+  printReport: {
+    input: v.object({ request: reportRequestSchema }),
+    output: v.object({ printed: v.boolean() }),
+  },
+  /**
+   * Asks for a file of sessions and reads it, writing nothing; `state` tells how far it has come. Null when a person
+   * would rather not; `cancelled` when one has stopped it; `busy` while another is under way, or with sample data.
+   */
+  chooseImport: { input: nothing, output: v.object({ found: v.nullable(foundImportSchema) }) },
+  /** Imports the file that was chosen last; `not-found` when there is none. Without a connection it makes a place for it. */
+  runImport: { input: nothing, output: importCountsSchema },
+  /** Stops the import that is under way at its next piece; what was written before stays. */
+  cancelImport: { input: nothing, output: nothing },
   /** Opens one of Spirodesk's own links in the browser. */
   openLink: {
     input: v.object({ link: v.picklist(['website', 'issues', 'keychain-help']) }),

@@ -1,13 +1,19 @@
 import * as v from 'valibot'
 
 /** What a person makes and the store keeps for the app, which alone knows what the content means. */
-export const keptKinds = ['view', 'last-view', 'pair', 'unit', 'used'] as const
+export const keptKinds = ['view', 'last-view', 'pair', 'unit', 'used', 'letterhead'] as const
 
 /** One kind of what a person makes. */
 export type KeptKind = (typeof keptKinds)[number]
 
 /** What the app may write itself; units are confirmed by a call of their own, which is logged. */
-export const freelyKeptKinds = ['view', 'last-view', 'pair', 'used'] as const satisfies readonly KeptKind[]
+export const freelyKeptKinds = [
+  'view',
+  'last-view',
+  'pair',
+  'used',
+  'letterhead',
+] as const satisfies readonly KeptKind[]
 
 /** The most of one kind that is kept. */
 export const keptAtMost = 10_000

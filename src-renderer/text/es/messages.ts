@@ -9,6 +9,7 @@ import { patient } from './patient'
 import { patients } from './patients'
 import { raw } from './raw'
 import { session } from './session'
+import { report } from './report'
 import { sessions } from './sessions'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -37,4 +38,5 @@ export const es = {
   ...overview,
   ...spirometry,
   ...flags,
+  ...report,
 } as const

@@ -1,0 +1,90 @@
+import { basename } from 'node:path'
+import type { Caller } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import type { ReportOrder } from '#shared/reports/report-order'
+import { reportFigures } from '#shared/reports/report-figures'
+import type { ReportRequest } from '#shared/reports/report-request'
+import type { DrawnReport, SavedReport } from '#shared/reports/saved-report'
+import { fileFault } from '../files/file-fault'
+import { type WholeFile, openWholeFile } from '../files/open-whole-file'
+import { type DrawReportDependencies, drawReport } from './draw-report'
+
+/** What reports need from outside. */
+export interface ReportsDependencies {
+  readonly pages: DrawReportDependencies
+  readonly callStore: Caller<StoreCalls>
+  /** ms since 1970. */
+  readonly clock: () => number
+  /** What stands at the foot of a report that is made now, and the locale it is written in. */
+  readonly dress: () => Pick<ReportOrder, 'stamp' | 'locale'>
+  /** Asks a person where to save; null when they would rather not. */
+  readonly askWhere: (name: string) => Promise<string | null>
+}
+
+/** Makes reports into files and onto paper; each that leaves Spirodesk is in the log of exports. */
+export interface Reports {
+  /** Asks where to, and writes a report there as a PDF; null when a person would rather not. */
+  save(input: {
+    readonly request: ReportRequest
+    readonly name: string
+  }): Promise<Outcome<{ saved: SavedReport | null }>>
+  /** Writes a report to a file as a PDF, whole or not at all. */
+  saveTo(request: ReportRequest, path: string): Promise<Outcome<SavedReport>>
+  /** Hands a report to the system's print dialog; not `printed` when a person would rather not. */
+  print(input: { readonly request: ReportRequest }): Promise<Outcome<{ printed: boolean }>>
+}
+
+// what Chromium says of a person who closes the dialog
+const cancelled = /cancel/i
+
+/** Creates a {@link Reports}. */
+export function createReports({ pages, callStore, clock, dress, askWhere }: ReportsDependencies): Reports {
+  const record = (
+    what: 'exported' | 'export-failed',
+    by: 'pdf' | 'print',
+    request: ReportRequest,
+    drawn: DrawnReport,
+    bytes: number,
+  ) => callStore('recordAudit', { at: clock(), what, figures: reportFigures(by, request, drawn, bytes) })
+
+  const saveTo = (request: ReportRequest, path: string): Promise<Outcome<SavedReport>> =>
+    drawReport(pages, { request, ...dress() }, async (window, drawn) => {
+      const pdf = await window.toPdf(request.paper)
+      let file: WholeFile | null = null
+      let isRecorded = false
+      try {
+        file = await openWholeFile(path)
+        await file.write(pdf)
+        await file.finish()
+        // nothing leaves Spirodesk without a line in its log
+        const recorded = await record('exported', 'pdf', request, drawn, pdf.length)
+        if (!recorded.ok) return recorded
+        isRecorded = true
+        await file.place()
+        return ok({ ...drawn, file: basename(path), bytes: pdf.length })
+      } catch (error) {
+        if (isRecorded) await record('export-failed', 'pdf', request, drawn, pdf.length)
+        return { ok: false, fault: fileFault(error) }
+      } finally {
+        // what has been put in its place is no longer there
+        await file?.abandon()
+      }
+    })
+  return {
+    saveTo,
+    async save({ request, name }) {
+      const path = await askWhere(name)
+      if (path === null) return ok({ saved: null })
+      const saved = await saveTo(request, path)
+      return saved.ok ? ok({ saved: saved.value }) : saved
+    },
+    print: ({ request }) =>
+      drawReport<{ printed: boolean }>(pages, { request, ...dress() }, async (window, drawn) => {
+        const why = await window.print(request.paper)
+        if (why !== null) return cancelled.test(why) ? ok({ printed: false }) : failed('not-printed', why)
+        const recorded = await record('exported', 'print', request, drawn, 0)
+        return recorded.ok ? ok({ printed: true }) : recorded
+      }),
+  }
+}

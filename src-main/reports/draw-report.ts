@@ -1,0 +1,54 @@
+import { connectCalls } from '#shared/calls/connect-calls'
+import type { Port } from '#shared/calls/port'
+import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
+import { type Outcome, failed } from '#shared/faults/outcome'
+import type { ReportOrder } from '#shared/reports/report-order'
+import type { DrawnReport } from '#shared/reports/saved-report'
+import { within } from '../timing/within'
+import type { ReportWindow } from './open-report-window'
+
+/** What drawing a report needs from outside. */
+export interface DrawReportDependencies {
+  /** Makes the hidden page; `onGone` tells that it has died. */
+  readonly openWindow: (onGone: (reason: string) => void) => ReportWindow
+  /** Resolves when the page listens for ports. */
+  readonly listening: (window: ReportWindow) => Promise<void>
+  /** Gives the page its line to the store; false while there is no store page to ask. */
+  readonly layLibraryLine: (window: ReportWindow) => boolean
+  /** Gives the page its answering end of a line to main, and returns the calling end. */
+  readonly layLine: (window: ReportWindow) => Port
+}
+
+// a hundred thousand rows on a slow computer, and still an end
+const limitMs = 10 * 60_000
+
+/**
+ * Opens a page, has it draw a report and hands it to `use`; the page is gone afterwards. `interrupted` when the page died,
+ * or took longer than any report can.
+ */
+export async function drawReport<T>(
+  { openWindow, listening, layLibraryLine, layLine }: DrawReportDependencies,
+  order: ReportOrder,
+  use: (window: ReportWindow, drawn: DrawnReport) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  let closeLine: () => void = () => undefined
+  let tellGone: (outcome: Outcome<T>) => void
+  const gone = new Promise<Outcome<T>>((resolve) => (tellGone = resolve))
+  const window = openWindow((reason) => tellGone(failed('interrupted', `report page: ${reason}`)))
+  const work = async (): Promise<Outcome<T>> => {
+    await listening(window)
+    if (!layLibraryLine(window)) return failed('store-stopped')
+    const line = connectCalls(layLine(window), reportPageCalls, reportPageEvents, 'interrupted')
+    closeLine = line.close
+    const drawn = await line.call('draw', order)
+    return drawn.ok ? use(window, drawn.value) : drawn
+  }
+  try {
+    return await within(limitMs, failed('interrupted', 'report page: too slow'), Promise.race([work(), gone]))
+  } catch (error) {
+    return failed('interrupted', `report page: ${error instanceof Error ? error.name : typeof error}`)
+  } finally {
+    closeLine()
+    window.destroy()
+  }
+}

@@ -1,0 +1,62 @@
+import type { SessionRow } from '#shared/records/session-row'
+import type { Measures } from '../../format/measures'
+import { dayText, sessionTime } from '../../format/moments'
+import { ageAndSex, nameText } from '../../format/people'
+import { missing } from '../../format/figures'
+import { t } from '../../text/message-format'
+import type { PaperColumn, PaperTable } from '../sheets/report-part'
+
+/** The sessions of a cohort on paper, in the order given; `unitsNote` is the number of the footnote about units. */
+export function cohortTable(
+  rows: readonly SessionRow[],
+  measures: Measures,
+  unitsNote: number | null,
+): PaperTable {
+  const unknown = t('sessions.column.unknown')
+  const unit = (quantity: 'fev1' | 'fvc' | 'ratio' | 'pef') => measures.unit(quantity) ?? unknown
+  const number = (name: string, title: string, under: string, width: number): PaperColumn => ({
+    name,
+    title,
+    under,
+    width,
+  })
+  const predicted = t('report.course.ofPredicted')
+  return {
+    columns: [
+      { name: 'date', title: t('patient.date'), under: '', width: 34, look: 'text' },
+      { name: 'name', title: t('report.cohort.patient'), under: '', width: null, look: 'text' },
+      number('person', t('report.cohort.person'), '', 17),
+      {
+        name: 'fev1',
+        title: t('spirometry.quantity.fev1'),
+        under: unit('fev1'),
+        width: 14,
+        look: 'strong',
+        mark: unitsNote,
+      },
+      number('fev1Percent', '%', predicted, 14),
+      number('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 13),
+      number('fvcPercent', '%', predicted, 14),
+      number('ratio', t('spirometry.quantity.ratio'), unit('ratio'), 18),
+      number('pef', t('spirometry.quantity.pef'), unit('pef'), 13),
+    ],
+    rows: rows.map((row) => [
+      momentOf(row),
+      nameText(row.name, row.email),
+      ageAndSex(row.age, row.gender) || missing,
+      measures.value('fev1', row.fev1),
+      measures.percentText(row.fev1Percent),
+      measures.value('fvc', row.fvc),
+      measures.percentText(row.fvcPercent),
+      measures.value('ratio', row.ratio),
+      measures.value('pef', row.pef),
+    ]),
+  }
+}
+
+function momentOf({ day, instant, offsetMinutes }: SessionRow): string {
+  const date = dayText(day)
+  return instant === null || offsetMinutes === null
+    ? date
+    : t('report.moment', { day: date, time: sessionTime(instant, offsetMinutes) })
+}

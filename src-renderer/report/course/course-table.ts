@@ -1,0 +1,81 @@
+import type { SessionRow } from '#shared/records/session-row'
+import { flagKinds } from '#shared/records/flag'
+import { changeWords } from '../../course/change-words'
+import type { Course } from '../../course/course'
+import { courseChanges } from '../../course/course-changes'
+import type { ListChange } from '../../course/list-changes'
+import { missing, whole } from '../../format/figures'
+import { flagWord } from '../../format/flag-words'
+import type { Measures } from '../../format/measures'
+import { dayText } from '../../format/moments'
+import { t } from '../../text/message-format'
+import type { PaperColumn, PaperTable } from '../sheets/report-part'
+
+/** The table of a course's sessions on paper, newest first; `unitsNote` is the number of the footnote about units. */
+export function courseTable(
+  rows: readonly SessionRow[],
+  course: Course,
+  measures: Measures,
+  unitsNote: number | null,
+): PaperTable {
+  const changes = courseChanges(rows)
+  const listed = new Map<string, ListChange[]>()
+  for (const change of course.changes) {
+    const known = listed.get(change.session.id)
+    if (known) known.push(change)
+    else listed.set(change.session.id, [change])
+  }
+  const unknown = t('sessions.column.unknown')
+  const litres = measures.unit('fev1') ?? unknown
+  const number = (name: string, title: string, under: string, width: number): PaperColumn => ({
+    name,
+    title,
+    under,
+    width,
+  })
+  const predicted = t('report.course.ofPredicted')
+  return {
+    columns: [
+      { name: 'date', title: t('patient.date'), under: '', width: 21, look: 'text' },
+      {
+        name: 'fev1',
+        title: t('spirometry.quantity.fev1'),
+        under: litres,
+        width: 13,
+        look: 'strong',
+        mark: unitsNote,
+      },
+      number('fev1Predicted', t('report.course.predicted'), litres, 15),
+      number('fev1Percent', '%', predicted, 12),
+      number('change', t('patient.change'), litres, 14),
+      number('fvc', t('spirometry.quantity.fvc'), measures.unit('fvc') ?? unknown, 11),
+      number('fvcPercent', '%', predicted, 12),
+      number('ratio', t('spirometry.quantity.ratio'), measures.unit('ratio') ?? unknown, 16),
+      number('pef', t('spirometry.quantity.pef'), measures.unit('pef') ?? unknown, 11),
+      number('pefOfBest', '%', t('patient.table.ofBest'), 12),
+      { name: 'notes', title: t('patient.table.notes'), under: '', width: null, look: 'quiet' },
+    ],
+    rows: rows.map((row) => [
+      dayText(row.day),
+      measures.value('fev1', row.fev1),
+      measures.value('fev1', row.fev1Predicted),
+      measures.percentText(row.fev1Percent),
+      measures.change('fev1', changes.get(row.id) ?? null),
+      measures.value('fvc', row.fvc),
+      measures.percentText(row.fvcPercent),
+      measures.value('ratio', row.ratio),
+      measures.value('pef', row.pef),
+      course.bestPef && row.pef !== null ? whole((row.pef / course.bestPef.value) * 100) : missing,
+      notesOf(row, course, listed.get(row.id) ?? []).join(' · '),
+    ]),
+  }
+}
+
+function notesOf(row: SessionRow, course: Course, changes: readonly ListChange[]): string[] {
+  return [
+    ...(course.bestPef?.of.session.id === row.id ? [t('patient.table.bestPef')] : []),
+    ...changes.map(changeWords),
+    // what a fact says is true of whole courses, and would stand in every row
+    ...row.flags.filter((code) => flagKinds[code] !== 'fact').map(flagWord),
+  ]
+}

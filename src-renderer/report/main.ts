@@ -1,0 +1,27 @@
+import { connectCalls } from '#shared/calls/connect-calls'
+import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/call-map'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
+import { serveCalls } from '#shared/calls/serve-calls'
+import { receivePorts } from '../ports/receive-ports'
+import '../styles/fonts.css'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import './styles/page.css'
+import './styles/sheet.css'
+import { drawReport } from './draw-report'
+
+const target = document.getElementById('report')
+if (!target) throw new Error('the page has no place for a report')
+
+let attached: (call: Caller<LibraryCalls>) => void
+const library = new Promise<Caller<LibraryCalls>>((resolve) => (attached = resolve))
+
+receivePorts((role, port) => {
+  if (role === 'library') attached(connectCalls(port, libraryCalls, libraryEvents, 'store-stopped').call)
+  if (role !== 'report-for-host') return
+  serveCalls(port, reportPageCalls, reportPageEvents, {
+    draw: async (order) => drawReport(target, await library, order),
+  })
+})

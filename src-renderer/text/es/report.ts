@@ -1,0 +1,90 @@
+import type { Translation } from '#shared/text/translation'
+import type { report as english } from '../en/report'
+
+/** Textos de los informes impresos y del cuadro de diálogo que los prepara. */
+export const report = {
+  'report.name.session': 'Sesión de espirometría, {name}, {day}',
+  'report.name.undated': 'Sesión de espirometría, {name}',
+  'report.name.course': 'Evolución de la espirometría, {name}',
+  'report.name.cohort': 'Sesiones de espirometría',
+  'report.moment': '{day}, {time}',
+  'report.sample': 'Datos de ejemplo: pacientes ficticios',
+  'report.noDiagnosis': 'Este documento muestra mediciones. No es un diagnóstico.',
+  'report.foot.printed': 'Impreso el {moment}',
+  'report.foot.until': 'datos hasta el {moment}',
+  'report.foot.version': 'Spirodesk {version}',
+  'report.foot.page': 'Página {page} de {of}',
+  'report.foot.profile': '{name} · perfil {id}',
+  'report.foot.email': '{name} · {id}',
+  'report.foot.session': '{name} · sesión {id}',
+
+  'report.session.title': 'Sesión de espirometría',
+  'report.fact.age': 'Edad en la prueba',
+  'report.fact.sex': 'Sexo',
+  'report.fact.height': 'Talla',
+  'report.fact.weight': 'Peso',
+  'report.fact.ethnicity': 'Etnia, según se envió',
+  'report.fact.diagnoses': 'Diagnósticos, según se enviaron',
+  'report.fact.medications': 'Medicación, según se envió',
+  'report.results.title': 'Resultados',
+  'report.results.which': 'mejor maniobra, elegida por el servicio (maniobra {test} de {of})',
+  'report.results.chosen': 'mejor maniobra, elegida por el servicio',
+  'report.results.percent': '% del teórico',
+  'report.tests.chosen': 'elegida',
+  'report.notes.title': 'Avisos',
+  'report.since': '{quantity} desde {month}',
+  'report.only.title': 'Evolución',
+  'report.only.text': 'No hay aquí otra sesión con fecha de este paciente.',
+  'report.sign.comment': 'Comentario e interpretación',
+  'report.sign.name': 'Nombre, firma, fecha',
+
+  'report.note.units': 'El servicio no declara las unidades. {units}.',
+  'report.note.bestUnits':
+    'Mejor maniobra de cada sesión, elegida por el servicio. El servicio no declara las unidades. {units}.',
+  'report.note.predicted':
+    'Valores teóricos y porcentajes según los envió el servicio, que no indica la ecuación. No se da el % del cociente. Sin límite inferior de la normalidad ni puntuación z: no se aplica ninguna ecuación de referencia.',
+  'report.note.coursePredicted':
+    'Valores teóricos y porcentajes según se enviaron; el servicio no indica la ecuación. No se ha valorado la aceptabilidad de las maniobras ni consta el uso de broncodilatador.',
+  'report.note.percentRecomputed':
+    '{name} %, según se envió. Recalculado con el valor medido y el teórico es {figure}.',
+  'report.note.ratioRecomputed': '{name}, según se envió. Recalculado con FEV₁ y FVC es {figure}.',
+  'report.note.repeatability':
+    'Límite {limit} (ATS/ERS 2019); hasta los 6 años {least} o el 10\u202f% del mayor. No se ha valorado la aceptabilidad, por lo que no se da grado de calidad.',
+  'report.note.undated':
+    '{count, plural, one {# sesión} other {# sesiones}} sin fecha legible: en la tabla, en ninguna gráfica.',
+  'report.note.noDistribution':
+    'No se conoce la escala de los porcentajes, por lo que no se dibuja su distribución.',
+
+  'report.course.title': 'Evolución de la espirometría',
+  'report.course.all': '{from} – {to}, {count, plural, one {# sesión} other {las # sesiones}}',
+  'report.course.some': '{from} – {to}, {count} de {of, plural, one {# sesión} other {# sesiones}}',
+  'report.course.diagnoses': '{diagnoses} (según se envió)',
+  'report.course.none': 'Ninguna sesión con fecha y FEV₁ en este intervalo.',
+  'report.course.table': 'Sesiones',
+  'report.course.predicted': 'teórico',
+  'report.course.ofPredicted': 'teór.',
+
+  'report.cohort.title': 'Lista de sesiones',
+  'report.cohort.heading': 'Sesiones de espirometría',
+  'report.cohort.unfiltered': 'Todas las sesiones; sin filtro.',
+  'report.cohort.sessions': 'Sesiones',
+  'report.cohort.of': 'de {of}',
+  'report.cohort.patients': 'Pacientes',
+  'report.cohort.sexes': 'Sexo, por sesión',
+  'report.cohort.sex': '{sex} {count}',
+  'report.cohort.notStated': 'sin indicar',
+  'report.cohort.age': 'Mediana de edad en la prueba',
+  'report.cohort.ages': '({least} a {greatest})',
+  'report.cohort.percent': 'Mediana de FEV₁, % del teórico',
+  'report.cohort.distribution': 'FEV₁, % del teórico',
+  'report.cohort.distributionHint': 'número de sesiones, valores según se enviaron',
+  'report.cohort.missing': '; falta en {count, plural, one {# sesión} other {# sesiones}}',
+  'report.cohort.under': 'menos de {to}',
+  'report.cohort.from': '{from} o más',
+  'report.cohort.span': '{from}–{to}',
+  'report.cohort.bar': '{label}: {count}',
+  'report.cohort.list': 'Lista',
+  'report.cohort.first': 'las primeras {count} de {of}; los recuentos de arriba son de todas',
+  'report.cohort.patient': 'Paciente',
+  'report.cohort.person': 'Edad, sexo',
+} as const satisfies Translation<typeof english>

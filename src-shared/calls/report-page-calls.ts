@@ -1,0 +1,32 @@
+import { reportOrderSchema } from '../reports/report-order'
+import { drawnReportSchema } from '../reports/saved-report'
+import { libraryCalls } from './library-calls'
+import type { CallMap, EventMap } from './call-map'
+
+/** What main may ask of a report page. */
+export const reportPageCalls = {
+  /** Draws a report; answers once it can be printed. */
+  draw: {
+    input: reportOrderSchema,
+    output: drawnReportSchema,
+  },
+} as const satisfies CallMap
+
+/** A report page announces nothing. */
+export const reportPageEvents = {} as const satisfies EventMap
+
+/** The calls from main to a report page. */
+export type ReportPageCalls = typeof reportPageCalls
+
+const { summary, sessions, session, patient, choices, spread, kept } = libraryCalls
+
+/** What the store page answers a report page: those calls of the library that reports are made of. */
+export const reportDataCalls = {
+  summary,
+  sessions,
+  session,
+  patient,
+  choices,
+  spread,
+  kept,
+} as const satisfies CallMap
