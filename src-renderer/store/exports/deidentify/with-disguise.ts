@@ -1,0 +1,21 @@
+import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
+import type { ExportWriter } from '../export-writer'
+import type { Deidentifier } from './create-deidentifier'
+import { removedText } from './removed-text'
+
+/** A writer that gets to see disguised sessions only, and says beside the file what was taken out of them. */
+export function withDisguise(
+  writer: ExportWriter,
+  { disguise, removed }: Deidentifier,
+  options: DeidentifyOptions,
+): ExportWriter {
+  return {
+    begin: writer.begin,
+    session: (each) => writer.session(disguise(each)),
+    end: writer.end,
+    companions: () => [
+      ...writer.companions(),
+      { ending: '-removed.txt', text: removedText(options, removed()) },
+    ],
+  }
+}
