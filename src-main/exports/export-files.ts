@@ -4,4 +4,5 @@ import type { ExportForm } from '#shared/exports/export-request'
 export const exportFiles: Readonly<Record<ExportForm, { readonly ending: string; readonly kind: string }>> = {
   'csv-sessions': { ending: 'csv', kind: 'CSV' },
   'csv-tests': { ending: 'csv', kind: 'CSV' },
+  json: { ending: 'json', kind: 'JSON' },
 }

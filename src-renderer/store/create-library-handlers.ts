@@ -1,7 +1,6 @@
 import type { Handlers } from '#shared/calls/call-map'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import type { Json } from '#shared/records/json'
-import { StoreFault, answering } from './database/store-fault'
+import { answering } from './database/store-fault'
 import { listExports } from './exports/list-exports'
 import { previewExport } from './exports/preview-export'
 import { forgetKept } from './kept/forget-kept'
@@ -24,9 +23,9 @@ import { profilesOf } from './profiles/load-profiles'
 import { removeUnsharedProfile, unsharedProfiles } from './profiles/unshared-profiles'
 import { listQuarantined, quarantinedText } from './quarantine/list-quarantined'
 import { readQuarantinedAgain } from './quarantine/read-quarantined-again'
+import { openRaw } from './raw/open-raw'
 import { listRuns } from './runs/list-runs'
 import { type StoreState, openStoreOf } from './store-state'
-import { textOf } from './sealing/bytes'
 import { confirmUnit, unconfirmUnit } from './units/confirm-unit'
 
 /** Answers the app, out of memory wherever possible. */
@@ -61,7 +60,7 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         if (store.library.dayOf(id) === undefined) await store.loaded
         return sessionDetail(store, id)
       }),
-    rawOfSession: ({ id }) => reading((store) => rawOf(store, id)),
+    rawOfSession: ({ id }) => reading((store) => openRaw(store, id)),
     patient: ({ patient }) => reading((store) => patientSummary(store, patient)),
     testsOfPatient: (query) => reading((store) => testsOf(store)(query)),
     coverage: () => reading(listCoverage),
@@ -107,16 +106,5 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         await unconfirmUnit(store, question, state.deps.clock.now())
         return {}
       }),
-  }
-}
-
-async function rawOf({ database, connection, sealer }: OpenStore, id: string): Promise<Record<string, Json>> {
-  const key = await sealer.digest(id)
-  const row = await database.raw.get([connection, key])
-  if (!row) throw new StoreFault('not-found', 'raw arrays')
-  try {
-    return JSON.parse(textOf(await sealer.open({ table: 'raw', key }, row.raw))) as Record<string, Json>
-  } catch {
-    throw new StoreFault('store-unreadable', 'raw arrays')
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { csvOptionsSchema } from './csv-options'
 import { exportSubjectSchema } from './export-subject'
+import { jsonOptionsSchema } from './json-options'
 
 const common = {
   what: exportSubjectSchema,
@@ -11,6 +12,7 @@ const common = {
 export const exportRequestSchema = v.variant('form', [
   v.object({ form: v.literal('csv-sessions'), ...common, options: csvOptionsSchema('csv-sessions') }),
   v.object({ form: v.literal('csv-tests'), ...common, options: csvOptionsSchema('csv-tests') }),
+  v.object({ form: v.literal('json'), ...common, options: jsonOptionsSchema }),
 ])
 
 /** What is to be exported, and how. */

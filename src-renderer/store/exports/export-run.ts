@@ -7,6 +7,7 @@ import { createWriter } from './create-writer'
 import type { Companion } from './export-writer'
 import { readSnapshotDay } from './read-snapshot-day'
 import type { Snapshot } from './snapshot'
+import { withRaw } from './with-raw'
 
 /** One export under way. */
 export interface ExportRun {
@@ -40,7 +41,9 @@ export function createExportRun(
       snapshot.unread.delete(day.day)
       snapshot.kept.delete(day.day)
       for (const each of page) {
-        text += writer.session(each)
+        text += writer.session(
+          each.session.local.hasRaw ? (snapshot.keptRaw ? await withRaw(store, snapshot, each) : each) : each,
+        )
         sessions++
         if (sessions % sessionsAtOnce === 0) await pause()
         if (text.length < charactersAtOnce) continue

@@ -6,6 +6,7 @@ import { contextOf } from './context-of'
 import type { ExportedSession } from './exported-session'
 import { readSnapshotDay } from './read-snapshot-day'
 import type { Snapshot } from './snapshot'
+import { withRaw } from './with-raw'
 
 const sampleDays = 3
 const sampledOfDay = 50
@@ -23,7 +24,8 @@ export async function measureExport(
     Array.from({ length: sampleDays }, (_, n) => Math.round(((days.length - 1) * n) / 2)),
   )) {
     const day = days[at]
-    if (day) sample.push(...(await readSnapshotDay(store, snapshot, day)).slice(0, sampledOfDay))
+    const page = day ? await readSnapshotDay(store, snapshot, day) : []
+    for (const each of page.slice(0, sampledOfDay)) sample.push(await withRaw(store, snapshot, each))
   }
   const writer = createWriter(request, contextOf(snapshot, appVersion))
   const frame = bytesOf(writer.begin()).length

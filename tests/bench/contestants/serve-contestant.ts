@@ -68,6 +68,10 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     exportBegin: () => failed('unknown-call'),
     exportNext: () => failed('unknown-call'),
     exportEnd: () => failed('unknown-call'),
+    importBegin: () => failed('unknown-call'),
+    importNext: () => failed('unknown-call'),
+    importEnd: () => failed('unknown-call'),
+    importStop: () => failed('unknown-call'),
     removeConnection: () => ok({}),
   }
 }
