@@ -2,8 +2,8 @@ import { type UnitTally, addTally, emptyTally } from '#shared/measure/unit-tally
 import { type PageDay, undated } from '#shared/records/day'
 import { newestDayFirst } from '#shared/records/newest-day-first'
 import type { Profile } from '#shared/records/profile'
-import type { DayColumns } from '../columns/day-columns'
 import { importedBit } from '../columns/imported-bit'
+import type { PackedColumns } from '../columns/packed-columns'
 import { type Lists, createLists } from './create-lists'
 import { type Patients, createPatients } from './create-patients'
 import { type Person, type Persons, createPersons } from './create-persons'
@@ -43,7 +43,7 @@ export interface Library {
   /** Makes room at once for all sessions that will be put in. */
   expect(sessions: number): void
   /** Puts days in the place of what was known of them; null for a day without sessions. */
-  setDays(days: Iterable<readonly [PageDay, DayColumns | null]>): void
+  setDays(days: Iterable<readonly [PageDay, PackedColumns | null]>): void
   /** Sets the flags of days that are held anew, by the units of which `units` is the key. */
   setFlags(flags: ReadonlyMap<PageDay, Uint32Array>, units: string): void
   setProfiles(profiles: Iterable<Profile>): void
@@ -98,26 +98,24 @@ export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
     dropped += before.count
     days.delete(day)
   }
-  const add = (day: PageDay, columns: DayColumns) => {
-    const { content, units, votes: cast, ids } = columns
-    const added = { day, start: size, count: ids.length, content, units, votes: cast }
-    rows.reserve(size + ids.length)
+  const add = (day: PageDay, columns: PackedColumns) => {
+    const { content, units, votes: cast, sessions: count } = columns
+    const added = { day, start: size, count, content, units, votes: cast }
+    rows.reserve(size + count)
     fillRows({ rows, persons, diagnoses, medications }, size, columns)
-    size += ids.length
-    setPatients(added, ids)
+    size += count
+    setPatients(added)
     days.set(day, added)
     addTally(votes, cast)
     setLive(added, (row) => !isWithdrawn(row))
   }
-  const setPatients = ({ start }: LibraryDay, ids: readonly string[]) => {
+  const setPatients = ({ start, count }: LibraryDay) => {
     const person = rows.words.person.values()
     const patient = rows.words.patient.values()
-    for (let at = 0; at < ids.length; at++) patient[start + at] = patients.ofPerson(person[start + at] ?? 0)
-    if (owners.size === 0) return
-    ids.forEach((id, at) => {
-      const owner = owners.get(id)
-      if (owner !== undefined) patient[start + at] = patients.ofProfile(owner)
-    })
+    for (let row = start; row < start + count; row++) {
+      const owner = owners.size === 0 ? undefined : owners.get(rows.ids.get(row))
+      patient[row] = owner === undefined ? patients.ofPerson(person[row] ?? 0) : patients.ofProfile(owner)
+    }
   }
   /** Days that were put anew leave rows behind; now and then those that are held move together. */
   const tidy = () => {
@@ -171,7 +169,7 @@ export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
     setDays(changes) {
       const all = [...changes]
       for (const [day] of all) drop(day)
-      for (const [day, columns] of all) if (columns !== null && columns.ids.length > 0) add(day, columns)
+      for (const [day, columns] of all) if (columns !== null && columns.sessions > 0) add(day, columns)
       change()
       tidy()
     },

@@ -1,10 +1,10 @@
-import { createDictionary } from './create-dictionary'
 import { foldText } from '#shared/text/fold-text'
+import { type TextNumbers, createTextNumbers } from './create-text-numbers'
 
 /** Numbers for lists of diagnoses or medications; 0 is the empty one. */
 export interface Lists {
-  /** The number of a list, given as JSON. */
-  number(json: string): number
+  /** The numbers of lists, given as the JSON of each. */
+  readonly numbers: TextNumbers['numbers']
   get(number: number): readonly string[]
   /** Its texts, folded for searching. */
   searched(number: number): string
@@ -13,21 +13,17 @@ export interface Lists {
 
 /** Makes {@link Lists} that hold the empty one alone. */
 export function createLists(): Lists {
-  const dictionary = createDictionary()
   const lists: (readonly string[])[] = [[]]
   const searched: string[] = ['']
+  const { numbers, size } = createTextNumbers('[]', (json) => {
+    const list = JSON.parse(json) as string[]
+    lists.push(list)
+    searched.push(foldText(list.join('\n')))
+  })
   return {
-    number(json) {
-      if (json === '[]') return 0
-      const number = dictionary.number(json)
-      if (number < lists.length) return number
-      const list = JSON.parse(json) as string[]
-      lists.push(list)
-      searched.push(foldText(list.join('\n')))
-      return number
-    },
-    get: (number) => lists[number] ?? [],
-    searched: (number) => searched[number] ?? '',
-    size: dictionary.size,
+    numbers,
+    get: (each) => lists[each] ?? [],
+    searched: (each) => searched[each] ?? '',
+    size,
   }
 }

@@ -1,7 +1,9 @@
-import type { DayColumns } from '../columns/day-columns'
 import { numberNames } from '../columns/number-names'
+import type { PackedColumns, PackedTextsOfDay } from '../columns/packed-columns'
+import { unpackFigures } from '../packing/packed-figures'
 import type { Lists } from './create-lists'
 import type { Persons } from './create-persons'
+import type { TextNumbers } from './create-text-numbers'
 import type { Rows } from './rows/create-rows'
 import type { WordColumn } from './rows/word-column'
 
@@ -17,24 +19,31 @@ interface RowsToFill {
 export function fillRows(
   { rows, persons, diagnoses, medications }: RowsToFill,
   start: number,
-  columns: DayColumns,
+  columns: PackedColumns,
 ): void {
-  const { ids, flags, numbers } = columns
-  ids.forEach((id, at) => rows.ids.set(start + at, id))
-  fillWords(rows.words.person, start, columns.persons, persons.number)
-  fillWords(rows.words.diagnoses, start, columns.diagnoses, diagnoses.number)
-  fillWords(rows.words.medications, start, columns.medications, medications.number)
-  rows.words.flags.values().set(flags, start)
-  numberNames.forEach((name, index) => rows.numbers[name].set(start, numbers, index * ids.length, ids.length))
+  const { sessions, ids, flags, numbers } = columns
+  rows.ids.put(start, sessions, ids)
+  const room = new Float64Array(sessions)
+  fillWords(rows.words.person, start, columns.persons, persons.numbers, room)
+  fillWords(rows.words.diagnoses, start, columns.diagnoses, diagnoses.numbers, room)
+  fillWords(rows.words.medications, start, columns.medications, medications.numbers, room)
+  unpackFigures(flags, room)
+  rows.words.flags.values().set(room, start)
+  for (const [index, figures] of numbers.entries()) {
+    const name = numberNames[index]
+    if (name !== undefined) rows.numbers[name].put(start, figures)
+  }
 }
 
 function fillWords(
   to: WordColumn,
   start: number,
-  { texts, of }: DayColumns['persons'],
-  numberOf: (text: string) => number,
+  { texts, of }: PackedTextsOfDay,
+  numbersOf: TextNumbers['numbers'],
+  room: Float64Array,
 ): void {
-  const numbers = texts.map(numberOf)
+  const numbers = numbersOf(texts)
+  unpackFigures(of, room)
   const values = to.values()
-  for (let at = 0; at < of.length; at++) values[start + at] = numbers[of[at] ?? 0] ?? 0
+  for (let at = 0; at < room.length; at++) values[start + at] = numbers[room[at] ?? 0] ?? 0
 }

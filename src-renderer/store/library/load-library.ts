@@ -1,13 +1,13 @@
-import type { PageDay } from '#shared/records/day'
 import { newestDayFirst } from '#shared/records/newest-day-first'
 import type { OpenStore } from '../open-store'
-import { openColumns } from './open-columns'
+import { type OpenedColumns, openColumns } from './open-columns'
 
 const daysAtOnce = 100
+const chunksAhead = 2
 
 /**
- * Brings the columns of all days into memory, newest first, a hundred days at a time with the next read under
- * way.
+ * Brings the columns of all days into memory, newest first, a hundred days at a time, while the next are read and
+ * opened.
  */
 export async function loadLibrary(store: OpenStore): Promise<void> {
   const days = [...store.coverage.values()]
@@ -15,22 +15,27 @@ export async function loadLibrary(store: OpenStore): Promise<void> {
     .map(({ day }) => day)
     .sort(newestDayFirst)
   store.library.expect(days.reduce((sum, day) => sum + (store.coverage.get(day)?.sessions ?? 0), 0))
-  const chunks = Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, index) =>
-    days.slice(index * daysAtOnce, (index + 1) * daysAtOnce),
+  const chunks = Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, chunk) =>
+    days.slice(chunk * daysAtOnce, (chunk + 1) * daysAtOnce),
   )
-  let next = readChunk(store, chunks[0] ?? [])
-  for (const [index, chunk] of chunks.entries()) {
-    const rows = await next
-    next = readChunk(store, chunks[index + 1] ?? [])
-    const columns = await Promise.all(chunk.map((day, at) => openColumns(store, day, rows[at])))
+  const opening: Promise<OpenedColumns[]>[] = []
+  const openNext = () => {
+    const next = chunks.shift()
+    if (next) opening.push(waiting(openColumns(store, next)))
+  }
+  for (let ahead = 0; ahead < chunksAhead; ahead++) openNext()
+  for (let columns = await opening.shift(); columns; columns = await opening.shift()) {
     if (store.closed) return
-    store.library.setDays(chunk.map((day, at) => [day, columns[at] ?? null]))
+    openNext()
+    store.library.setDays(columns)
     store.announce()
   }
   store.ready = true
   store.announce()
 }
 
-function readChunk({ database, connection }: OpenStore, days: readonly PageDay[]) {
-  return database.columns.bulkGet(days.map((day): [string, PageDay] => [connection, day]))
+/** What fails is heard when it is awaited. */
+function waiting<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
 }

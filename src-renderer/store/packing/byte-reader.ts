@@ -5,6 +5,8 @@ export interface ByteReader {
   /** The next bytes, not copied. */
   take(length: number): Uint8Array
   hasMore(): boolean
+  /** How many bytes have been read. */
+  place(): number
   /** Throws when bytes are left. */
   end(): void
 }
@@ -27,6 +29,7 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
   return {
     byte,
     take,
+    place: () => at,
     count() {
       let value = 0
       for (let factor = 1; factor <= Number.MAX_SAFE_INTEGER; factor *= 128) {

@@ -6,7 +6,7 @@ import { writeScaled } from './write-scaled'
 /** Whether some of a column of figures are missing: the first byte of each. */
 export const figuresKind = { all: 0, some: 1, none: 2 } as const
 
-/** Writes a column of measured figures, in which NaN is missing. `readFigures` gives the same ones back. */
+/** Writes a column of measured figures, in which NaN is missing. `unpackFigures` gives the same ones back. */
 export function writeFigures(writer: ByteWriter, figures: Float64Array): void {
   let missing = 0
   for (let row = 0; row < figures.length; row++) if (Number.isNaN(figures[row])) missing++

@@ -4,7 +4,7 @@ import type { Units } from '#shared/records/units'
 import { readSession } from '#shared/wire/read-session'
 import { type KnownSession, type SessionColumns, buildColumns } from '../columns/build-columns'
 import { beginColumns, endColumns } from '../columns/columns-bytes'
-import type { DayColumns } from '../columns/day-columns'
+import { type PackedColumns, openPackedColumns } from '../columns/packed-columns'
 import { storedFlags } from '../columns/stored-flags'
 import type { ColumnsRow, DayRow, Sealed } from '../database/rows'
 import type { OpenStore } from '../open-store'
@@ -34,7 +34,7 @@ export interface SealedDraft {
   readonly coverage: DayCoverage
   readonly day: DayRow
   readonly columns: ColumnsRow | null
-  readonly memory: DayColumns | null
+  readonly memory: PackedColumns | null
 }
 
 /**
@@ -92,9 +92,10 @@ export async function sealDraft(store: OpenStore, draft: PageDraft, units: Units
   const row = { connection, ...coverage, complete: coverage.complete ? 1 : 0, page } as const
   if (known.length === 0) return { coverage, day: row, columns: null, memory: null }
   const flags = Uint32Array.from(known, ({ session, local }) => storedFlags(session, local, units))
-  const memory = { ...draft.columns, content, units: unitsKey(units), flags }
-  const columns = await sealer.seal({ table: 'columns', key: day }, endColumns(draft.columnsBytes, memory))
-  return { coverage, day: row, columns: { connection, day, columns }, memory }
+  const made = { ...draft.columns, content, units: unitsKey(units), flags }
+  const bytes = endColumns(draft.columnsBytes, made)
+  const columns = await sealer.seal({ table: 'columns', key: day }, bytes)
+  return { coverage, day: row, columns: { connection, day, columns }, memory: openPackedColumns(bytes) }
 }
 
 /** The fingerprint of records as a day's that are not withdrawn. */

@@ -1,7 +1,6 @@
 import { type Bytes, bytesOf } from './bytes'
-import { decompress } from './compress'
 import type { StoreKeys } from './derive-keys'
-import { ivLength, sealedFormat } from './seal-bytes'
+import { openBytes } from './open-bytes'
 import type { SealingWork } from './sealing-work'
 
 /** Where a sealed value belongs; it opens nowhere else. */
@@ -19,6 +18,8 @@ export interface Sealer {
   sealAndHash(place: Place, content: Bytes, hashed: Bytes): Promise<readonly [sealed: Bytes, hash: string]>
   /** Rejects when the bytes were changed, moved, or sealed under another key. */
   open(place: Place, sealed: Bytes): Promise<Bytes>
+  /** Opens many, away from the page's thread where a worker does the sealing; null for each that does not open. */
+  openEach(sealed: readonly { readonly place: Place; readonly bytes: Bytes }[]): Promise<(Bytes | null)[]>
   /** A key for the clear that tells nothing of the id that it stands for. */
   digest(text: string): Promise<string>
   /** Tells whether bytes are the same again. It is no secret's: it belongs into what is sealed. */
@@ -32,13 +33,12 @@ export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys,
     seal: (place, content) => work.seal(keys.seal, boundTo(place), content),
     sealAndHash: (place, content, hashed) => work.sealAndHash(keys.seal, boundTo(place), content, hashed),
     fingerprint: work.hash,
-    async open(place, sealed) {
-      if (sealed[0] !== sealedFormat) throw new TypeError('not a sealed value of this format')
-      const iv = sealed.slice(1, 1 + ivLength)
-      const parameters = { name: 'AES-GCM', iv, additionalData: bytesOf(boundTo(place)) }
-      const packed = await crypto.subtle.decrypt(parameters, keys.seal, sealed.subarray(1 + ivLength))
-      return decompress(new Uint8Array(packed))
-    },
+    open: (place, sealed) => openBytes(crypto, keys.seal, boundTo(place), sealed),
+    openEach: (sealed) =>
+      work.openEach(
+        keys.seal,
+        sealed.map(({ place, bytes }) => ({ bound: boundTo(place), bytes })),
+      ),
     async digest(text) {
       // JSON keeps lone surrogates apart, which UTF-8 alone would not
       const mac = await crypto.subtle.sign('HMAC', keys.digest, bytesOf(JSON.stringify(text)))

@@ -50,6 +50,7 @@ export function createWorkerSealing(worker: SealingWorker, inPlace: SealingWork)
     seal: (key, bound, content) => ask({ kind: 'seal', key, bound, content }) as Promise<Bytes>,
     sealAndHash: (key, bound, content, hashed) =>
       ask({ kind: 'sealAndHash', key, bound, content, hashed }) as Promise<readonly [Bytes, string]>,
+    openEach: (key, sealed) => ask({ kind: 'openEach', key, sealed }) as Promise<(Bytes | null)[]>,
     hash: (content) => ask({ kind: 'hash', content }) as Promise<string>,
   }
 }

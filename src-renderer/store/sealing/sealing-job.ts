@@ -1,5 +1,5 @@
 import type { Bytes } from './bytes'
-import type { SealingWork } from './sealing-work'
+import type { BoundBytes, SealingWork } from './sealing-work'
 
 /** What a sealing worker is to do. */
 export type SealingJob =
@@ -11,10 +11,11 @@ export type SealingJob =
       readonly content: Bytes
       readonly hashed: Bytes
     }
+  | { readonly kind: 'openEach'; readonly key: CryptoKey; readonly sealed: readonly BoundBytes[] }
   | { readonly kind: 'hash'; readonly content: Bytes }
 
-/** What it makes of it: a sealed value, a digest, or both. */
-export type SealingResult = Bytes | string | readonly [sealed: Bytes, hash: string]
+/** What it makes of it: a sealed value, a digest, or both; or what sealed values held. */
+export type SealingResult = Bytes | string | readonly [sealed: Bytes, hash: string] | (Bytes | null)[]
 
 /** A job on its way to a worker. */
 export interface SealingRequest {
@@ -31,6 +32,7 @@ export interface SealingReply {
 /** Does a job. */
 export function doSealingJob(work: SealingWork, job: SealingJob): Promise<SealingResult> {
   if (job.kind === 'hash') return work.hash(job.content)
+  if (job.kind === 'openEach') return work.openEach(job.key, job.sealed)
   const { key, bound, content } = job
   return job.kind === 'seal'
     ? work.seal(key, bound, content)

@@ -1,6 +1,13 @@
 import type { Bytes } from './bytes'
 import { hashBytes } from './hash-bytes'
+import { openBytes } from './open-bytes'
 import { sealBytes } from './seal-bytes'
+
+/** A sealed value with what is bound to it. */
+export interface BoundBytes {
+  readonly bound: string
+  readonly bytes: Bytes
+}
 
 /** The part of sealing that takes its time: a page has it done by a worker. */
 export interface SealingWork {
@@ -13,6 +20,8 @@ export interface SealingWork {
     content: Bytes,
     hashed: Bytes,
   ): Promise<readonly [sealed: Bytes, hash: string]>
+  /** Opens sealed values; null for each that does not open. */
+  openEach(key: CryptoKey, sealed: readonly BoundBytes[]): Promise<(Bytes | null)[]>
   /** A digest of bytes in hex, 128 bits. */
   hash(bytes: Bytes): Promise<string>
 }
@@ -23,6 +32,8 @@ export function createSealingWork(crypto: Crypto): SealingWork {
     seal: (key, bound, content) => sealBytes(crypto, key, bound, content),
     sealAndHash: (key, bound, content, hashed) =>
       Promise.all([sealBytes(crypto, key, bound, content), hashBytes(crypto, hashed)]),
+    openEach: (key, sealed) =>
+      Promise.all(sealed.map(({ bound, bytes }) => openBytes(crypto, key, bound, bytes).catch(() => null))),
     hash: (bytes) => hashBytes(crypto, bytes),
   }
 }

@@ -1,4 +1,4 @@
-import { type SealingReply, type SealingRequest, doSealingJob } from './sealing-job'
+import { type SealingReply, type SealingRequest, type SealingResult, doSealingJob } from './sealing-job'
 import { createSealingWork } from './sealing-work'
 
 const work = createSealingWork(crypto)
@@ -9,7 +9,12 @@ const reply = (message: SealingReply, transfer: Transferable[]) => postMessage(m
 addEventListener('message', ({ data }: MessageEvent<SealingRequest>) => {
   const { id, job } = data
   doSealingJob(work, job).then(
-    (result) => reply({ id, result }, result instanceof Uint8Array ? [result.buffer] : []),
+    (result) => reply({ id, result }, buffersOf(result)),
     () => reply({ id, result: null }, []),
   )
 })
+
+function buffersOf(result: SealingResult): ArrayBuffer[] {
+  const all = typeof result === 'string' ? [] : result instanceof Uint8Array ? [result] : result
+  return all.flatMap((each) => (each instanceof Uint8Array ? [each.buffer] : []))
+}

@@ -1,7 +1,7 @@
 import type { PageDay } from '#shared/records/day'
 import type { Units } from '#shared/records/units'
 import { readSession } from '#shared/wire/read-session'
-import { writeColumns } from '../columns/columns-bytes'
+import { withOtherFlags } from '../columns/columns-bytes'
 import { storedFlags } from '../columns/stored-flags'
 import type { ColumnsRow } from '../database/rows'
 import { StoreFault } from '../database/store-fault'
@@ -21,14 +21,15 @@ const sessionsAtOnce = 500
 
 /** Sets the flags of a day's sessions by some units, without writing them; null for a day that cannot be opened. */
 export async function remakeDay(store: OpenStore, day: PageDay, units: Units): Promise<RemadeDay | null> {
-  const { connection, database, sealer } = store
+  const { connection, sealer } = store
   const page = await openPage(store, day).catch((error: unknown) => {
     if (error instanceof StoreFault) return null
     throw error
   })
-  const columns = page && (await openColumns(store, day, await database.columns.get([connection, day])))
-  if (!columns) return null
-  if (columns.ids.length !== page.length) {
+  const [opened] = page ? await openColumns(store, [day]) : []
+  const columns = opened?.[1]
+  if (!page || !columns) return null
+  if (columns.sessions !== page.length) {
     markDamaged(store, day)
     return null
   }
@@ -37,7 +38,7 @@ export async function remakeDay(store: OpenStore, day: PageDay, units: Units): P
     flags[at] = storedFlags(readSession(record), local, units)
     if (at % sessionsAtOnce === 0) await pause()
   }
-  const bytes = writeColumns({ ...columns, flags, units: unitsKey(units) })
+  const bytes = withOtherFlags(columns.sessionBytes, { ...columns, flags, units: unitsKey(units) })
   return {
     flags,
     row: { connection, day, columns: await sealer.seal({ table: 'columns', key: day }, bytes) },

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/session-query'
 import type { PageDay } from '#shared/records/day'
-import { readColumns, writeColumns } from '../../../src-renderer/store/columns/columns-bytes'
 import { findRows } from '../../../src-renderer/store/exports/find-rows'
 import { createLibrary } from '../../../src-renderer/store/library/create-library'
-import { bareSession, columnsOf } from '../store/library/held-session'
+import { bareSession, packedColumnsOf } from '../store/library/held-session'
 
 const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(24))
 
 function libraryOfThree() {
   const library = createLibrary()
   const day = '2026-03-05' as PageDay
-  library.setDays([[day, readColumns(writeColumns(columnsOf(ids.map((id) => bareSession(id, {})))))]])
+  library.setDays([[day, packedColumnsOf(ids.map((id) => bareSession(id, {})))]])
   return library
 }
 

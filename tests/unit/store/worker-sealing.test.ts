@@ -45,6 +45,7 @@ async function sealerWith(work: SealingWork) {
 const neverDone: SealingWork = {
   seal: () => Promise.reject(new Error('in place')),
   sealAndHash: () => Promise.reject(new Error('in place')),
+  openEach: () => Promise.reject(new Error('in place')),
   hash: () => Promise.reject(new Error('in place')),
 }
 
@@ -64,6 +65,9 @@ describe('sealing by a worker', () => {
     const [alike, hash] = await sealer.sealAndHash(place, bytesOf('text'), bytesOf('first'))
     expect(await there.open(place, alike)).toEqual(bytesOf('text'))
     expect(hash).toBe(await inPlace.hash(bytesOf('first')))
+    const elsewhere = { ...place, key: '2026-03-06' }
+    const given = [place, elsewhere, place].map((at, index) => ({ place: at, bytes: sealed[index] ?? alike }))
+    expect(await sealer.openEach(given)).toEqual([bytesOf('first'), null, bytesOf('third')])
     expect(await sealer.fingerprint(bytesOf('first'))).toBe(await inPlace.hash(bytesOf('first')))
   })
 

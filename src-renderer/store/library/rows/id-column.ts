@@ -1,9 +1,18 @@
-import { packedSizeAtMost, readPackedId, sizeOfPacked, writePackedId } from './pack-id'
+import type { HexadecimalIds, PackedIds } from '../../columns/packed-ids'
+import {
+  packedHexadecimalSize,
+  packedSizeAtMost,
+  readPackedId,
+  sizeOfPacked,
+  writeHexadecimalIds,
+  writePackedId,
+} from './pack-id'
 
 /** The ids of all rows, and the row of each id. */
 export interface IdColumn {
   get(row: number): string
-  set(row: number, id: string): void
+  /** Sets the ids of `count` rows from `start` on. */
+  put(start: number, count: number, ids: PackedIds): void
   /** The row that holds an id; -1 when none does. */
   find(id: string): number
   /** Empties a row. */
@@ -53,16 +62,27 @@ export function createIdColumn(): IdColumn {
       if (entry !== nothing && isSame(asked, size, bytes, starts[entry - 1] ?? nothing)) return slot
     }
   }
+  const putText = (row: number, id: string) => {
+    const size = end + packedSizeAtMost(id)
+    if (size > bytes.length) bytes = enlarged(bytes, size)
+    starts[row] = end
+    end = writePackedId(bytes, end, id)
+  }
+  const putHexadecimal = (start: number, count: number, ids: HexadecimalIds) => {
+    const each = packedHexadecimalSize(ids.size)
+    const size = end + each * count
+    if (size > bytes.length) bytes = enlarged(bytes, size)
+    writeHexadecimalIds(bytes, end, count, ids)
+    for (let row = start; row < start + count; row++, end += each) starts[row] = end
+  }
   return {
     get: idOf,
-    set(row, id) {
-      const size = end + packedSizeAtMost(id)
-      if (size > bytes.length) bytes = enlarged(bytes, size)
-      starts[row] = end
-      end = writePackedId(bytes, end, id)
-      held = Math.max(held, row + 1)
-      if (slots && used * 4 > slots.length * 3) slots = makeSlots()
-      else if (slots) put(slots, row)
+    put(start, count, given) {
+      if (given.kind === 'hexadecimal') putHexadecimal(start, count, given)
+      else for (let row = start; row < start + count; row++) putText(row, given.ids[row - start] ?? '')
+      held = Math.max(held, start + count)
+      if (slots && (used + count) * 4 > slots.length * 3) slots = makeSlots()
+      else if (slots) for (let row = start; row < start + count; row++) put(slots, row)
     },
     find(id) {
       slots ??= makeSlots()

@@ -1,12 +1,14 @@
+import { type PackedFigures, unpackFigures } from '../../packing/packed-figures'
 import { createDirectCodes } from './create-direct-codes'
+import { putCodes } from './put-codes'
 
 /** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
 export interface NumberColumn {
   get(row: number): number
   /** Reads the values of the rows from `start` on, as many as there is room for. */
   read(start: number, into: Float64Array): void
-  /** Writes `count` values, from the place `from` on, to the rows from `start` on. */
-  set(start: number, values: Float64Array, from: number, count: number): void
+  /** Writes figures to the rows from `start` on. */
+  put(start: number, figures: PackedFigures): void
   reserve(rows: number): void
   /** Copies the values of `rows` to the first rows, in that order. */
   tidy(rows: Uint32Array): void
@@ -38,20 +40,13 @@ export function createNumberColumn(): NumberColumn {
   let doubles: Float64Array | null = null
   let capacity = 0
 
-  const learn = (value: number): number => {
+  const codeOfValue = (value: number): number => {
+    if (Number.isNaN(value)) return 0
     const known = codeOf.get(value)
     if (known !== undefined) return known
     if (values.length > codesAtMost) return 0
     codeOf.set(value, values.length)
     return values.push(value) - 1
-  }
-  const code = (value: number): number => {
-    if (Number.isNaN(value)) return 0
-    const known = direct.find(value)
-    if (known !== 0) return known
-    const learnt = learn(value)
-    direct.keep(value, learnt)
-    return learnt
   }
   const widen = () => {
     const wide = new Float64Array(capacity)
@@ -71,21 +66,14 @@ export function createNumberColumn(): NumberColumn {
         for (let at = 0; at < into.length; at++) into[at] = values[codes[start + at] ?? 0] ?? NaN
       else into.fill(NaN)
     },
-    set(start, given, from, count) {
-      // times of one day are often the same
-      let last = NaN
-      let found = 0
-      for (let at = 0; at < count && !doubles; at++) {
-        const value = (given[from + at] ?? NaN) + 0
-        if (value !== last) {
-          found = code(value)
-          if (found === 0 && !Number.isNaN(value)) widen()
-          else if (found !== 0) codes ??= new Uint16Array(capacity)
-          last = value
-        }
-        if (codes) codes[start + at] = found
+    put(start, figures) {
+      const { rows, numbers } = figures
+      if (!doubles && !numbers) codes?.fill(0, start, start + rows)
+      else if (!doubles) {
+        codes ??= new Uint16Array(capacity)
+        if (!putCodes(codes.subarray(start, start + rows), figures, direct, codeOfValue)) widen()
       }
-      doubles?.set(given.subarray(from, from + count), start)
+      if (doubles) unpackFigures(figures, doubles.subarray(start, start + rows))
     },
     reserve(rows) {
       if (rows <= capacity) return

@@ -1,3 +1,5 @@
+import type { HexadecimalIds } from '../../columns/packed-ids'
+
 const hexadecimal = 0
 const bytes = 1
 const words = 2
@@ -29,6 +31,34 @@ export function writePackedId(to: Uint8Array, start: number, id: string): number
       if (kind === words) to[at++] = unit >> 8
     }
   return at
+}
+
+/** The bytes that an id takes that is `size` bytes in hexadecimal digits. */
+export function packedHexadecimalSize(size: number): number {
+  return 4 + size
+}
+
+/** Writes `count` ids one after the other, as {@link writePackedId} does each. */
+export function writeHexadecimalIds(
+  to: Uint8Array,
+  start: number,
+  count: number,
+  { size, planes }: HexadecimalIds,
+): void {
+  const each = packedHexadecimalSize(size)
+  const end = start + count * each
+  const length = 2 * size
+  for (let at = start; at < end; at += each) {
+    to[at] = hexadecimal
+    to[at + 1] = length
+    to[at + 2] = 0
+    to[at + 3] = 0
+  }
+  for (const [place, plane] of planes.entries()) {
+    const first = start + 4 + place
+    if (typeof plane === 'number') for (let at = first; at < end; at += each) to[at] = plane
+    else for (let at = first, row = 0; row < count; at += each, row++) to[at] = plane[row] ?? 0
+  }
 }
 
 /** How many bytes {@link writePackedId} wrote at a place. */

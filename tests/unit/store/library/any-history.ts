@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import type { PageDay } from '#shared/records/day'
 import type { Profile } from '#shared/records/profile'
-import { readColumns, writeColumns } from '../../../../src-renderer/store/columns/columns-bytes'
-import type { DayColumns } from '../../../../src-renderer/store/columns/day-columns'
+import type { PackedColumns } from '../../../../src-renderer/store/columns/packed-columns'
 import { type Library, createLibrary } from '../../../../src-renderer/store/library/create-library'
 import { anyPage, someDays, someIds } from './any-session'
-import { type HeldSession, columnsOf } from './held-session'
+import { type HeldSession, packedColumnsOf } from './held-session'
 import { type NaiveLibrary, emptyNaive } from './naive-library'
 
 /** Something that happens to a library. */
@@ -66,12 +65,12 @@ export function liveThrough(history: readonly Happening[]): { library: Library; 
 /** Writes a day; a session that was on another one moves, which is written in the same go. */
 function replaceDay(naive: NaiveLibrary, day: PageDay, sessions: readonly HeldSession[]) {
   const ids = new Set(sessions.map(({ id }) => id))
-  const changed: [PageDay, DayColumns | null][] = []
+  const changed: [PageDay, PackedColumns | null][] = []
   for (const [other, held] of new Map([[day, []], ...naive.days])) {
     const left = other === day ? sessions : held.filter(({ id }) => !ids.has(id))
     if (other !== day && left.length === held.length) continue
     naive.days.set(other, left)
-    changed.push([other, left.length === 0 ? null : columnsOf(left)])
+    changed.push([other, left.length === 0 ? null : packedColumnsOf(left)])
   }
   return changed
 }
@@ -81,6 +80,6 @@ function restarted({ days, profiles, owners }: NaiveLibrary): Library {
   library.setProfiles(profiles)
   library.setOwners(owners)
   for (const [day, sessions] of days)
-    if (sessions.length > 0) library.setDays([[day, readColumns(writeColumns(columnsOf(sessions)))]])
+    if (sessions.length > 0) library.setDays([[day, packedColumnsOf(sessions)]])
   return library
 }

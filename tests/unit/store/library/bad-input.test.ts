@@ -8,12 +8,11 @@ import {
 } from '#shared/queries/session-condition'
 import { type SessionFilter, everySession } from '#shared/queries/session-query'
 import type { Day, PageDay } from '#shared/records/day'
-import { readColumns, writeColumns } from '../../../../src-renderer/store/columns/columns-bytes'
 import { createLibrary } from '../../../../src-renderer/store/library/create-library'
 import { createPatientsQuery } from '../../../../src-renderer/store/library/create-patients-query'
 import { createQuery } from '../../../../src-renderer/store/library/create-query'
 import { listChoices } from '../../../../src-renderer/store/library/list-choices'
-import { type HeldSession, bareSession, columnsOf } from './held-session'
+import { type HeldSession, bareSession, packedColumnsOf } from './held-session'
 
 const day = '2026-03-05' as PageDay
 const today = '2026-03-06' as Day
@@ -21,7 +20,7 @@ const today = '2026-03-06' as Day
 /** A library with the sessions of one day, as they come back from the disk. */
 function libraryOf(sessions: readonly HeldSession[]) {
   const library = createLibrary()
-  library.setDays([[day, readColumns(writeColumns(columnsOf(sessions)))]])
+  library.setDays([[day, packedColumnsOf(sessions)]])
   const queries = createQuery(library)
   const list = (filter: Partial<SessionFilter>, by: 'date' | 'name' | 'fev1' = 'date') =>
     queries.list({

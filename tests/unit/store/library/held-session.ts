@@ -1,6 +1,8 @@
 import { emptyTally } from '#shared/measure/unit-tally'
 import { type FlagCode, flagBit } from '#shared/records/flag'
+import { writeColumns } from '../../../../src-renderer/store/columns/columns-bytes'
 import type { DayColumns } from '../../../../src-renderer/store/columns/day-columns'
+import { type PackedColumns, openPackedColumns } from '../../../../src-renderer/store/columns/packed-columns'
 import { type NumberName, numberNames } from '../../../../src-renderer/store/columns/number-names'
 
 /** A session as a day's columns hold it. */
@@ -17,8 +19,12 @@ export interface HeldSession {
   readonly numbers: Readonly<Partial<Record<NumberName, number>>>
 }
 
-/** A day's columns of sessions, which are put in the order of a page: newest first, then by id. */
-export function columnsOf(sessions: readonly HeldSession[]): DayColumns {
+/** A day's columns as they come back from the disk: of sessions in the order of a page, newest first, then by id. */
+export function packedColumnsOf(sessions: readonly HeldSession[]): PackedColumns {
+  return openPackedColumns(writeColumns(columnsOf(sessions)))
+}
+
+function columnsOf(sessions: readonly HeldSession[]): DayColumns {
   const sorted = inPageOrder(sessions)
   const texts = (read: (session: HeldSession) => unknown) => {
     const all = sorted.map((session) => JSON.stringify(read(session)))

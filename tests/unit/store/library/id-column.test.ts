@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openIds, writeIds } from '../../../../src-renderer/store/columns/packed-ids'
+import { createByteReader } from '../../../../src-renderer/store/packing/byte-reader'
+import { createByteWriter } from '../../../../src-renderer/store/packing/byte-writer'
 import { createIdColumn } from '../../../../src-renderer/store/library/rows/id-column'
 import {
   packedSizeAtMost,
@@ -32,6 +35,29 @@ test('every text is packed and read as it was, behind any other', () => {
   )
 })
 
+/** Ids as they come from a day's columns. */
+function packed(...ids: string[]) {
+  const writer = createByteWriter(1)
+  writeIds(writer, ids)
+  return openIds(createByteReader(writer.copy()), ids.length)
+}
+
+const sameLength = fc
+  .integer({ min: 1, max: 13 })
+  .chain((size) => fc.array(fc.stringMatching(new RegExp(`^[0-9a-f]{${2 * size}}$`)), { minLength: 1 }))
+
+test('the ids of a day are held as they were, bytes or not', () => {
+  fc.assert(
+    fc.property(fc.oneof(sameLength, fc.array(anyId, { minLength: 1 })), fc.array(anyId), (ids, before) => {
+      const column = createIdColumn()
+      column.reserve(before.length + ids.length)
+      if (before.length > 0) column.put(0, before.length, packed(...before))
+      column.put(before.length, ids.length, packed(...ids))
+      expect([...before, ...ids].map((_, row) => column.get(row))).toEqual([...before, ...ids])
+    }),
+  )
+})
+
 type Happening = { readonly drop: number } | { readonly tidy: readonly number[] } | { readonly set: string }
 
 const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
@@ -49,7 +75,7 @@ test('ids are found where they are, whatever was set, dropped and tidied before'
         if ('set' in each && !held.includes(each.set)) {
           held.push(each.set)
           column.reserve(held.length)
-          column.set(held.length - 1, each.set)
+          column.put(held.length - 1, 1, packed(each.set))
         } else if ('drop' in each && typeof held[each.drop] === 'string') {
           held[each.drop] = null
           column.drop(each.drop)
@@ -72,7 +98,7 @@ test('tens of thousands of ids are found while rows come and go', () => {
   const column = createIdColumn()
   column.reserve(40_000)
   for (let row = 0; row < 40_000; row++) {
-    column.set(row, `id ${row}`)
+    column.put(row, 1, packed(`id ${row}`))
     if (row >= 5_000) column.drop(row - 5_000)
     if (row % 5_000 === 0) expect(column.find(`id ${row}`)).toBe(row)
   }

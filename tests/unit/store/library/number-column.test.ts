@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createByteReader } from '../../../../src-renderer/store/packing/byte-reader'
+import { createByteWriter } from '../../../../src-renderer/store/packing/byte-writer'
+import { openFigures } from '../../../../src-renderer/store/packing/packed-figures'
+import { writeFigures } from '../../../../src-renderer/store/packing/write-figures'
 import { createNumberColumn } from '../../../../src-renderer/store/library/rows/number-column'
+
+/** Figures as they come from a day's columns. */
+function packed(...values: number[]) {
+  const writer = createByteWriter(1)
+  writeFigures(writer, Float64Array.from(values))
+  return openFigures(createByteReader(writer.copy()), values.length)
+}
 
 /** A column of values, put in a few at a time. */
 function columnOf(values: readonly number[], atOnce = 3) {
@@ -8,14 +19,18 @@ function columnOf(values: readonly number[], atOnce = 3) {
   for (let start = 0; start < values.length; start += atOnce) {
     const part = values.slice(start, start + atOnce)
     column.reserve(start + part.length)
-    column.set(start, Float64Array.of(9, ...part), 1, part.length)
+    column.put(start, packed(...part))
   }
   return column
 }
 
 const rowsOf = (values: readonly unknown[]) => Uint32Array.from(values, (_, row) => row)
+// of few decimals as well, which have codes of their own
+const few = fc
+  .integer({ min: -50, max: 70_000 })
+  .chain((whole) => fc.constantFrom(whole, whole / 10, whole / 100, whole / 1000))
 const strange = [NaN, -0, 0, 1e308, -1e308, 5e-324, 65.535, 65.536, 0.1 + 0.2, -0.001, 1.7e12, Infinity]
-const anyValues = fc.array(fc.oneof(fc.constantFrom(...strange), fc.double()), { maxLength: 40 })
+const anyValues = fc.array(fc.oneof(few, fc.constantFrom(...strange), fc.double()), { maxLength: 40 })
 /** More different values than codes can tell apart. */
 const many = Array.from({ length: 70_000 }, (_, at) => (at % 7 === 0 ? NaN : at / 3 - 1000))
 
@@ -40,7 +55,13 @@ function expectAsGiven(values: readonly number[], atOnce?: number): void {
 
 describe('a column of numbers', () => {
   test('gives back, keeps and orders any values', () => {
-    fc.assert(fc.property(anyValues, fc.integer({ min: 1, max: 50 }), expectAsGiven))
+    fc.assert(
+      fc.property(
+        fc.oneof(anyValues, fc.array(fc.oneof(few, fc.constant(NaN)), { maxLength: 40 })),
+        fc.integer({ min: 1, max: 50 }),
+        expectAsGiven,
+      ),
+    )
   })
   test('goes on beyond as many different values as it has codes for', () => {
     expectAsGiven(many, 30_000)
@@ -61,7 +82,7 @@ describe('a column of numbers', () => {
       const column = columnOf(values, values.length)
       const kept = Uint32Array.of(values.length - 1, 3, values.length - 2, 0)
       column.tidy(kept)
-      column.set(4, Float64Array.of(NaN, 7.25), 0, 2)
+      column.put(4, packed(NaN, 7.25))
       expect([0, 1, 2, 3, 4, 5].map(column.get)).toEqual([
         ...Array.from(kept, (row) => (values[row] ?? NaN) + 0),
         NaN,

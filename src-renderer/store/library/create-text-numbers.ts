@@ -1,0 +1,116 @@
+import type { PackedTexts } from '../packing/packed-texts'
+
+/** Numbers for texts, in the order in which they are learnt; each text is kept once, as its UTF-8 bytes. */
+export interface TextNumbers {
+  /** The numbers of some texts; one gets its number the first time that it comes. */
+  numbers(texts: PackedTexts): Uint32Array
+  /** How many numbers are in use, 0 included. */
+  size(): number
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/**
+ * Makes {@link TextNumbers} in which `first` has the number 0; `learn` is told each other text. The same texts come
+ * with each day that is read, a million in all: looking them up by their bytes takes a fraction of the time that
+ * decoding them and a map take.
+ */
+export function createTextNumbers(first: string, learn: (text: string) => void): TextNumbers {
+  let kept = new DataView(new ArrayBuffer(1024))
+  let keptBytes = new Uint8Array(kept.buffer)
+  // where the text of each number ends, and its hash
+  let ends = new Uint32Array(64)
+  let hashes = new Uint32Array(64)
+  let slots = new Uint32Array(128)
+  let size = 0
+
+  const add = (hash: number, text: Uint8Array): number => {
+    const from = size === 0 ? 0 : (ends[size - 1] ?? 0)
+    const to = from + text.length
+    if (to > keptBytes.length) {
+      keptBytes = enlarged(keptBytes, new Uint8Array(Math.max(to, 2 * keptBytes.length)))
+      kept = new DataView(keptBytes.buffer)
+    }
+    if (size === ends.length) {
+      ends = enlarged(ends, new Uint32Array(2 * size))
+      hashes = enlarged(hashes, new Uint32Array(2 * size))
+    }
+    keptBytes.set(text, from)
+    ends[size] = to
+    hashes[size] = hash
+    if (4 * (size + 1) > 3 * slots.length) slots = slotsOf(hashes, size, 2 * slots.length)
+    put(slots, hash, size)
+    return size++
+  }
+  const isAt = (number: number, bytes: DataView, start: number, end: number): boolean => {
+    const from = number === 0 ? 0 : (ends[number - 1] ?? 0)
+    if ((ends[number] ?? 0) - from !== end - start) return false
+    let at = start
+    let other = from
+    for (; at + 4 <= end; at += 4, other += 4) if (bytes.getUint32(at) !== kept.getUint32(other)) return false
+    for (; at < end; at++, other++) if (bytes.getUint8(at) !== kept.getUint8(other)) return false
+    return true
+  }
+  const numberOf = (bytes: DataView, start: number, end: number): number => {
+    const hash = hashOf(bytes, start, end)
+    const mask = slots.length - 1
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const number = (slots[slot] ?? 0) - 1
+      if (number >= 0 && hashes[number] === hash && isAt(number, bytes, start, end)) return number
+      if (number >= 0) continue
+      const text = new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - start)
+      if (size > 0) learn(decoder.decode(text))
+      return add(hash, text)
+    }
+  }
+  const numbers = ({ bytes, ends: endsOfTexts }: PackedTexts): Uint32Array => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const found = new Uint32Array(endsOfTexts.length)
+    for (let at = 0, from = 0; at < found.length; at++) {
+      const end = endsOfTexts[at] ?? from
+      found[at] = numberOf(view, from, end)
+      from = end
+    }
+    return found
+  }
+  const bytesOfFirst = new TextEncoder().encode(first)
+  numbers({ bytes: bytesOfFirst, ends: Uint32Array.of(bytesOfFirst.length) })
+  return { numbers, size: () => size }
+}
+
+/** A number + 1 at the first free place from its hash on. */
+function slotsOf(hashes: Uint32Array, size: number, length: number): Uint32Array<ArrayBuffer> {
+  const slots = new Uint32Array(length)
+  for (let number = 0; number < size; number++) put(slots, hashes[number] ?? 0, number)
+  return slots
+}
+
+function put(slots: Uint32Array, hash: number, number: number): void {
+  const mask = slots.length - 1
+  let slot = hash & mask
+  while (slots[slot] !== 0) slot = (slot + 1) & mask
+  slots[slot] = number + 1
+}
+
+/** MurmurHash3, four bytes at a time. */
+function hashOf(bytes: DataView, start: number, end: number): number {
+  let hash = end - start
+  let at = start
+  for (; at + 4 <= end; at += 4) hash = mixed(hash, bytes.getUint32(at))
+  for (; at < end; at++) hash = mixed(hash, bytes.getUint8(at))
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+function mixed(hash: number, word: number): number {
+  let part = Math.imul(word, 0xcc9e2d51)
+  part = Math.imul((part << 15) | (part >>> 17), 0x1b873593)
+  const turned = hash ^ part
+  return (Math.imul((turned << 13) | (turned >>> 19), 5) + 0xe6546b64) | 0
+}
+
+function enlarged<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
+  to.set(from)
+  return to
+}
