@@ -17,7 +17,7 @@ export async function previewExport(
   shown: number,
   at: number,
 ): Promise<ExportPreview> {
-  const snapshot = await beginSnapshot(store, request.what, at)
+  const snapshot = await beginSnapshot(store, request, at)
   try {
     const size = await measureExport(store, snapshot, request, '')
     const first = await firstSessions(store, snapshot, shown)
