@@ -4,7 +4,7 @@ import type { OpenStore } from '../open-store'
 import type { SealedDraft } from '../pages/page-draft'
 import { type OwnersChange, rememberOwners } from '../profiles/owners-change'
 import type { ProfileRow, QuarantineRow, RawRow } from './rows'
-import { keepForExports } from '../exports/keep-for-exports'
+import { keepForExports, keepRawForExports } from '../exports/keep-for-exports'
 import { StoreFault } from './store-fault'
 
 /** Everything that one transaction writes. */
@@ -45,7 +45,14 @@ export async function commit(store: OpenStore, change: Commit): Promise<void> {
       complete: state.complete ? (1 as const) : (0 as const),
       page: pages.get(state.day) ?? null,
     }))
-    keepForExports(store, new Map(change.drafts.map(({ day: { day } }) => [day, pages.get(day) ?? null])))
+    keepForExports(
+      store,
+      change.drafts.map(({ day: { day } }) => [day, pages.get(day) ?? null]),
+    )
+    await keepRawForExports(store, [
+      ...(change.raw ?? []).map(({ session }) => session),
+      ...(change.rawGone ?? []),
+    ])
     await days.bulkPut([...change.drafts.map((draft) => draft.day), ...touched])
     await columns.bulkPut(change.drafts.flatMap((draft) => draft.columns ?? []))
     await columns.bulkDelete(change.drafts.filter((draft) => !draft.columns).map(({ day }) => key(day.day)))

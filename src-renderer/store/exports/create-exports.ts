@@ -29,7 +29,7 @@ export function createExports(store: OpenStore, clock: { now(): number }): Expor
     async exportBegin({ request, appVersion }) {
       end()
       const number = ++last
-      const snapshot = await beginSnapshot(store, request.what, clock.now())
+      const snapshot = await beginSnapshot(store, request, clock.now())
       running = { number, run: createExportRun(store, snapshot, request, appVersion) }
       return { number, ...(await measureExport(store, snapshot, request, appVersion)) }
     },

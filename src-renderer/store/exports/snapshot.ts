@@ -36,4 +36,6 @@ export interface Snapshot {
   readonly unread: Set<PageDay>
   /** What has been written over since, of those days. */
   readonly kept: Map<PageDay, KeptPage>
+  /** Sealed raw arrays that have been written over or removed since, by the digests of their sessions; null when unwanted. */
+  readonly keptRaw: Map<string, Sealed> | null
 }

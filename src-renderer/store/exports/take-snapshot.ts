@@ -1,4 +1,4 @@
-import type { ExportSubject } from '#shared/exports/export-subject'
+import type { ExportRequest } from '#shared/exports/export-request'
 import type { LibraryDay } from '../library/library-day'
 import type { OpenStore } from '../open-store'
 import { libraryUnits } from '../units/library-units'
@@ -6,9 +6,9 @@ import { findRows } from './find-rows'
 import type { Snapshot, SnapshotDay } from './snapshot'
 
 /** Notes which sessions are exported, and what the library knows of them now. All days must be in memory. */
-export function takeSnapshot(store: OpenStore, what: ExportSubject, at: number): Snapshot {
+export function takeSnapshot(store: OpenStore, request: ExportRequest, at: number): Snapshot {
   const { library } = store
-  const rows = findRows(library, what)
+  const rows = findRows(library, request.what)
   const days: SnapshotDay[] = []
   const queried = library.owned()
   let begin = 0
@@ -27,6 +27,7 @@ export function takeSnapshot(store: OpenStore, what: ExportSubject, at: number):
     days,
     unread: new Set(days.map(({ day }) => day)),
     kept: new Map(),
+    keptRaw: wantsRaw(request) ? new Map() : null,
   }
 }
 
@@ -47,6 +48,10 @@ function dayOf(
     patients: rows.map(library.patientAt),
     queried: new Uint8Array(rows.map((row) => queried[row] ?? 0)),
   }
+}
+
+function wantsRaw({ options }: { readonly options: object }): boolean {
+  return 'raw' in options && options.raw === true
 }
 
 /** Sessions that are nobody's count as one patient each. */
