@@ -15,6 +15,7 @@ const pages: readonly (readonly [Route, ShortcutId])[] = [
   [{ page: 'patients' }, 'goPatients'],
   [{ page: 'overview' }, 'goOverview'],
   [{ page: 'sync' }, 'goSync'],
+  [{ page: 'exports' }, 'goExports'],
   [{ page: 'settings' }, 'goSettings'],
 ]
 

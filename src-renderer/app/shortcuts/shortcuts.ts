@@ -37,11 +37,13 @@ export const shortcuts = {
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },
   copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
   compare: { keys: ['c'], label: 'compare.shortcut', place: 'session' },
+  export: { keys: ['e'], label: 'exports.shortcut', place: 'anywhere' },
   syncNow: { keys: ['Mod+r'], label: 'shell.shortcut.syncNow', place: 'anywhere' },
   goSessions: { keys: ['g s'], label: 'shell.shortcut.goSessions', place: 'anywhere' },
   goPatients: { keys: ['g p'], label: 'shell.shortcut.goPatients', place: 'anywhere' },
   goOverview: { keys: ['g o'], label: 'shell.shortcut.goOverview', place: 'anywhere' },
   goSync: { keys: ['g y'], label: 'shell.shortcut.goSync', place: 'anywhere' },
+  goExports: { keys: ['g x'], label: 'shell.shortcut.goExports', place: 'anywhere' },
   goSettings: { keys: ['g ,'], label: 'shell.shortcut.goSettings', place: 'anywhere' },
   help: { keys: ['?'], label: 'shell.shortcut.help', place: 'anywhere' },
 } as const satisfies Record<string, Shortcut>

@@ -22,6 +22,7 @@ export type Route =
   | { readonly page: 'patients' }
   | { readonly page: 'overview' }
   | { readonly page: 'sync' }
+  | { readonly page: 'exports' }
   /** `part` is what of the settings is meant. */
   | { readonly page: 'settings'; readonly part?: SettingsPart }
 
@@ -61,7 +62,7 @@ export function hashToRoute(hash: string): Route {
     if (first === 'email') return { page, patient: { by: 'email', email: second } }
     if (first === 'session') return { page, patient: { by: 'session', session: second } }
   }
-  if (page === 'patients' || page === 'overview' || page === 'sync') return { page }
+  if (page === 'patients' || page === 'overview' || page === 'sync' || page === 'exports') return { page }
   if (page === 'settings') {
     const part = settingsParts.find((one) => one === first)
     return part ? { page, part } : { page }

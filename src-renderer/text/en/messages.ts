@@ -1,4 +1,5 @@
 import { compare } from './compare'
+import { exports } from './exports'
 import { faults } from './faults'
 import { filters } from './filters'
 import { firstStart } from './first-start'
@@ -31,6 +32,7 @@ export const en = {
   ...views,
   ...session,
   ...compare,
+  ...exports,
   ...raw,
   ...palette,
   ...patient,

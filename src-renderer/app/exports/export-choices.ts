@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { excelCsv } from '#shared/exports/csv-options'
+import {
+  type ExportForm,
+  type ExportRequest,
+  exportForms,
+  exportRequestSchema,
+} from '#shared/exports/export-request'
+import type { ExportSubject } from '#shared/exports/export-subject'
+
+/** How each form is to be written. */
+export type FormOptions = { readonly [F in ExportForm]: Extract<ExportRequest, { form: F }>['options'] }
+
+/** How a person wants exports to be, remembered from one to the next. */
+export interface ExportChoices {
+  readonly form: ExportForm
+  readonly options: FormOptions
+}
+
+/** What is offered to somebody who has chosen nothing yet, whose language has this locale (BCP 47). */
+export function firstChoices(locale: string): ExportChoices {
+  const csv = excelCsv(locale)
+  return { form: 'csv-sessions', options: { 'csv-sessions': csv, 'csv-tests': csv } }
+}
+
+const keptSchema = v.object({
+  format: v.literal(1),
+  form: v.optional(v.fallback(v.picklist(exportForms), 'csv-sessions')),
+  options: v.fallback(v.record(v.string(), v.unknown()), {}),
+})
+
+/** Reads what was chosen before; what cannot be read, or is not offered any more, is as in `first`. */
+export function readChoices(content: string, first: ExportChoices): ExportChoices {
+  try {
+    const { form = first.form, options } = v.parse(keptSchema, JSON.parse(content))
+    const readable = exportRequestSchema.options.flatMap(({ entries }) => {
+      const read = v.safeParse(entries.options, options[entries.form.literal])
+      return read.success ? [[entries.form.literal, read.output] as const] : []
+    })
+    return { form, options: { ...first.options, ...Object.fromEntries(readable) } }
+  } catch {
+    return first
+  }
+}
+
+/** Writes choices for {@link readChoices}. */
+export function writeChoices(choices: ExportChoices): string {
+  return JSON.stringify({ format: 1, ...choices })
+}
+
+/** What is asked for when these sessions are to be exported by these choices. */
+export function requestOf({ form, options }: ExportChoices, what: ExportSubject): ExportRequest {
+  return { form, what, deidentified: null, options: options[form] }
+}

@@ -1,0 +1,12 @@
+import type { ExportRequest } from '#shared/exports/export-request'
+import type { Day } from '#shared/records/day'
+import { t } from '../../text/message-format'
+import type { ExportScope } from './export-scope'
+
+/**
+ * The name that is proposed for a file, without its ending: what it holds and the day. Never a person's name, since
+ * folders are seen by others.
+ */
+export function exportName({ view }: ExportScope, { form }: ExportRequest, day: Day): string {
+  return [view, t(`exports.name.${form}`), day].filter(Boolean).join(' ')
+}

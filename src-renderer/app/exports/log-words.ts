@@ -1,0 +1,43 @@
+import { exportForms } from '#shared/exports/export-request'
+import type { ExportLine } from '#shared/exports/export-line'
+import { choiceFields, rangeFields } from '#shared/queries/session-condition'
+import type { Day } from '#shared/records/day'
+import { dayText } from '../../format/moments'
+import { t } from '../../text/message-format'
+import { rangeFieldWords } from '../filters/range-fields'
+
+/** Which sessions were exported, in words: by what they were chosen, never a name or a value. */
+export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {
+  const whose = { patient: t('exports.log.patient'), sessions: t('exports.log.chosen'), filter: null }[what]
+  const fields = conditions.map(fieldWords)
+  const parts = [
+    whose,
+    withdrawn ? t('exports.log.withdrawn') : null,
+    daysWords(from, to),
+    searched ? t('exports.log.searched') : null,
+    fields.length > 0 ? t('exports.log.filter', { conditions: fields.join(', ') }) : null,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? t('exports.log.all') : parts.join(' · ')
+}
+
+/** A form in words; as it was written when this version has none for it. */
+export function formWords(form: string): string {
+  const known = exportForms.find((one) => one === form)
+  return known ? t(`exports.form.${known}`) : form
+}
+
+function fieldWords(field: string): string {
+  const range = rangeFields.find((one) => one === field)
+  if (range) return rangeFieldWords(range)
+  const choice = choiceFields.find((one) => one === field)
+  if (choice) return t(`filters.subject.${choice}`)
+  return field === 'changed' ? t('filters.subject.changed') : field
+}
+
+function daysWords(first: string | null, last: string | null): string | null {
+  const from = first === null ? null : dayText(first as Day)
+  const to = last === null ? null : dayText(last as Day)
+  if (from && to) return t('sessions.range.fromTo', { from, to })
+  if (from) return t('sessions.range.fromDay', { from })
+  return to ? t('sessions.range.toDay', { to }) : null
+}
