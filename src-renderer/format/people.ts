@@ -2,12 +2,15 @@ import { t } from '../text/message-format'
 import { ageText, missing, thin, withUnit } from './figures'
 import { numberText } from './number-text'
 
-/** The sex as sent, in a letter for lists: `M`, `F`; empty when none was read. */
-export function sexLetter(gender: string | null): string {
+/**
+ * The sex as sent, in short for lists: `M`, `F`, or in full where a letter could be taken for the other sex; empty when
+ * none was read.
+ */
+function sexShort(gender: string | null): string {
   return gender === 'male'
-    ? t('patient.sex.maleLetter')
+    ? t('patient.sex.maleShort')
     : gender === 'female'
-      ? t('patient.sex.femaleLetter')
+      ? t('patient.sex.femaleShort')
       : ''
 }
 
@@ -19,7 +22,7 @@ export function sexWord(gender: string | null): string {
 
 /** Age and sex for a list: `58 M`, `9.4 F`; empty when neither is known. */
 export function ageAndSex(age: number | null, gender: string | null): string {
-  return [age === null ? '' : ageText(age, true), sexLetter(gender)].filter((part) => part !== '').join(thin)
+  return [age === null ? '' : ageText(age, true), sexShort(gender)].filter((part) => part !== '').join(thin)
 }
 
 /** An age at test with its unit: `58.2 y`. */

@@ -2,8 +2,8 @@
 export const patient = {
   'patient.sex.male': 'male',
   'patient.sex.female': 'female',
-  'patient.sex.maleLetter': 'M',
-  'patient.sex.femaleLetter': 'F',
+  'patient.sex.maleShort': 'M',
+  'patient.sex.femaleShort': 'F',
   'patient.years': '{age}\u202fy',
   'patient.unnamed': 'No name sent',
 

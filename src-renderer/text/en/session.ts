@@ -80,7 +80,7 @@ export const session = {
   'session.units.fraction': 'Percentages were sent as fractions; shown times 100',
   'session.units.percentUnknown': 'Scale of percentages unknown: shown as sent',
   'session.units.how':
-    'The service declares no units. They are inferred from all values together, never for one alone.',
+    'The service declares no units. Where no person has confirmed one, it is inferred from all values together, never for one alone.',
   'session.aside.origin': 'Origin',
   'session.origin.query': 'Asked for by profile, so it belongs to this patient',
   'session.origin.email': 'Its e-mail belongs to exactly one profile, so it is taken to be of this patient',

@@ -5,8 +5,8 @@ import type { patient as english } from '../en/patient'
 export const patient = {
   'patient.sex.male': 'varón',
   'patient.sex.female': 'mujer',
-  'patient.sex.maleLetter': 'V',
-  'patient.sex.femaleLetter': 'M',
+  'patient.sex.maleShort': 'varón',
+  'patient.sex.femaleShort': 'mujer',
   'patient.years': '{age}\u202faños',
   'patient.unnamed': 'Nombre no enviado',
 

@@ -83,7 +83,7 @@ export const session = {
   'session.units.fraction': 'Los porcentajes se enviaron como fracciones; se muestran multiplicados por 100',
   'session.units.percentUnknown': 'Escala de los porcentajes desconocida: se muestran según se enviaron',
   'session.units.how':
-    'El servicio no declara unidades. Se infieren de todos los valores en conjunto, nunca de uno solo.',
+    'El servicio no declara unidades. Las que nadie ha confirmado se infieren de todos los valores en conjunto, nunca de uno solo.',
   'session.aside.origin': 'Origen',
   'session.origin.query': 'Se pidió por perfil, por lo que se atribuye a este paciente',
   'session.origin.email':

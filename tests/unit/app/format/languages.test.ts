@@ -39,7 +39,7 @@ describe('figures and dates', () => {
 
 it('people, sessions and runs are told in Spanish', async () => {
   await speech.speak('es-ES')
-  expect(ageAndSex(58.2, 'male')).toBe('58\u202fV')
+  expect(ageAndSex(58.2, 'male')).toBe('58\u202fvarón')
   expect(yearsText(58.2)).toBe('58,2\u202faños')
   const local = { day, instant: Date.parse('2026-09-03T09:14:00+02:00'), offsetMinutes: 120 }
   expect(sessionMomentText(local)).toBe('jue 3 sept 2026, 09:14 (+02:00)')
