@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../text/load-messages'
 
 /** Where shortcuts have an effect, in the order of the help view. */
-export const shortcutPlaces = ['anywhere', 'list', 'sessions', 'session'] as const
+export const shortcutPlaces = ['anywhere', 'list', 'sessions', 'session', 'chart'] as const
 
 /**
  * One keyboard shortcut: what it does, where, and by which keys. `Mod` is Ctrl, or ⌘ on a Mac; `g s` are two keys in
@@ -37,6 +37,11 @@ export const shortcuts = {
   forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },
   copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
   compare: { keys: ['c'], label: 'compare.shortcut', place: 'session' },
+  // by the chart itself, where it has the focus
+  chartStep: { keys: ['ArrowLeft', 'ArrowRight'], label: 'shell.shortcut.chartStep', place: 'chart' },
+  chartEnds: { keys: ['Home', 'End'], label: 'shell.shortcut.chartEnds', place: 'chart' },
+  chartFar: { keys: ['PageUp', 'PageDown'], label: 'shell.shortcut.chartFar', place: 'chart' },
+  chartOpen: { keys: ['Enter'], label: 'shell.shortcut.chartOpen', place: 'chart' },
   export: { keys: ['e'], label: 'exports.shortcut', place: 'anywhere' },
   syncNow: { keys: ['Mod+r'], label: 'shell.shortcut.syncNow', place: 'anywhere' },
   goSessions: { keys: ['g s'], label: 'shell.shortcut.goSessions', place: 'anywhere' },
