@@ -150,7 +150,7 @@ export function createApplication(input: ApplicationInput): Application {
     appVersion: app.getVersion(),
     clock: Date.now,
     state,
-    askWhere: (form, name) => askWhereToExport(appWindow.window(), form, name),
+    askWhere: (request, name) => askWhereToExport(appWindow.window(), request, name),
     showInFolder: (path) => shell.showItemInFolder(path),
   })
   const pages = reportPages({

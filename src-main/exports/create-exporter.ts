@@ -1,4 +1,4 @@
-import type { ExportForm, ExportRequest } from '#shared/exports/export-request'
+import type { ExportRequest } from '#shared/exports/export-request'
 import type { ExportedFile } from '#shared/exports/export-progress'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import type { HostStateKeeper } from '../host/host-state'
@@ -8,7 +8,7 @@ import { type ExportDependencies, exportToFile } from './export-to-file'
 export interface ExporterDependencies extends ExportDependencies {
   readonly state: Pick<HostStateKeeper, 'change'>
   /** Asks a person where to save; null when they would rather not. */
-  readonly askWhere: (form: ExportForm, name: string) => Promise<string | null>
+  readonly askWhere: (request: ExportRequest, name: string) => Promise<string | null>
   readonly showInFolder: (path: string) => void
 }
 
@@ -62,7 +62,7 @@ export function createExporter(deps: ExporterDependencies): Exporter {
   return {
     save: ({ request, name }) =>
       alone(async (stop): Promise<Outcome<{ saved: ExportedFile | null }>> => {
-        const path = await askWhere(request.form, name)
+        const path = await askWhere(request, name)
         if (path === null) return ok({ saved: null })
         const written = await write(request, path, stop)
         return written.ok ? ok({ saved: written.value }) : written

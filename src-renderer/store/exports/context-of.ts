@@ -2,6 +2,6 @@ import type { ExportContext } from './export-writer'
 import type { Snapshot } from './snapshot'
 
 /** What is the same for all sessions of a snapshot, for a writer. */
-export function contextOf({ at, units, profiles }: Snapshot, appVersion: string): ExportContext {
-  return { at, appVersion, units, profiles }
+export function contextOf({ at, sessions, units, profiles }: Snapshot, appVersion: string): ExportContext {
+  return { at, appVersion, sessions, units, profiles }
 }

@@ -1,15 +1,31 @@
 import type { ExportRequest } from '#shared/exports/export-request'
+import { createDeidentifier } from './deidentify/create-deidentifier'
+import { withDisguise } from './deidentify/with-disguise'
 import type { ExportContext, ExportWriter } from './export-writer'
 import { createCsvWriter } from './formats/csv/create-csv-writer'
+import { createFhirWriter, spirodeskNamespace } from './formats/fhir/create-fhir-writer'
+import { createDeidentifiedJsonWriter } from './formats/json/create-deidentified-json-writer'
 import { createJsonWriter } from './formats/json/create-json-writer'
 
-/** Makes the writer of the form that is asked for. */
+/** Makes the writer of the form that is asked for; it takes out who and when where that is asked for. */
 export function createWriter(request: ExportRequest, context: ExportContext): ExportWriter {
+  const writer = writerOf(request, context)
+  const { deidentified } = request
+  if (deidentified === null) return writer
+  return withDisguise(writer, createDeidentifier(deidentified, context.sessions, crypto), deidentified)
+}
+
+function writerOf(request: ExportRequest, context: ExportContext): ExportWriter {
   switch (request.form) {
     case 'csv-sessions':
     case 'csv-tests':
-      return createCsvWriter(request.form, request.options, context)
+      return createCsvWriter(request, context)
     case 'json':
-      return createJsonWriter(context)
+      return request.deidentified === null ? createJsonWriter(context) : createDeidentifiedJsonWriter()
+    case 'fhir':
+      // ids that are the same in two exports would tell that persons are
+      return request.deidentified === null
+        ? createFhirWriter(request.options, { at: context.at, namespace: spirodeskNamespace })
+        : createFhirWriter(request.options, { at: null, namespace: crypto.randomUUID() })
   }
 }

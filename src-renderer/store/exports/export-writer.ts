@@ -7,6 +7,8 @@ export interface ExportContext {
   /** When it began, ms since 1970. */
   readonly at: number
   readonly appVersion: string
+  /** How many sessions it has. */
+  readonly sessions: number
   /** The units of the data set. */
   readonly units: Units
   /** All profiles by their ids, those no longer shared too. */

@@ -3,12 +3,17 @@ import type { ExportRequest } from '#shared/exports/export-request'
 import type { OpenStore } from '../open-store'
 import { beginSnapshot } from './begin-snapshot'
 import { contextOf } from './context-of'
+import { createDeidentifier } from './deidentify/create-deidentifier'
 import type { ExportContext } from './export-writer'
 import type { ExportedSession } from './exported-session'
-import { createCsvWriter } from './formats/csv/create-csv-writer'
+import { createWriter } from './create-writer'
+import { type CsvRequest, createCsvWriter } from './formats/csv/create-csv-writer'
 import { measureExport } from './measure-export'
 import { readSnapshotDay } from './read-snapshot-day'
 import type { Snapshot } from './snapshot'
+
+/** A session is many lines or long ones, and nobody reads more of them to see what a file is like. */
+const shownAsText = 3
 
 /** Shows how an export would begin at `at` (ms since 1970), with `shown` sessions at most, and how much it would be. */
 export async function previewExport(
@@ -45,10 +50,23 @@ function headOf(
   context: ExportContext,
   first: readonly ExportedSession[],
 ): ExportPreview['head'] {
-  const writer = createCsvWriter(request.form, request.options, context)
+  if (!isCsv(request)) {
+    const writer = createWriter(request, context)
+    return { kind: 'text', text: writer.begin() + first.slice(0, shownAsText).map(writer.session).join('') }
+  }
+  const { deidentified } = request
+  const shown =
+    deidentified === null
+      ? first
+      : first.map(createDeidentifier(deidentified, context.sessions, crypto).disguise)
+  const writer = createCsvWriter(request, context)
   return {
     kind: 'table',
     columns: writer.columns.map(({ name }) => name),
-    rows: first.flatMap(writer.rows),
+    rows: shown.flatMap(writer.rows),
   }
+}
+
+function isCsv(request: ExportRequest): request is CsvRequest {
+  return request.form === 'csv-sessions' || request.form === 'csv-tests'
 }

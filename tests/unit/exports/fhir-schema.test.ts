@@ -33,7 +33,9 @@ describe('FHIR of the sample service’s sessions', () => {
 
   it('would not, if a value were a text', () => {
     const observation = entries.find(({ resource }) => resource.resourceType === 'Observation')?.resource
-    expect(schemaErrors({ ...observation, valueQuantity: { value: '2.41,' } } as ReadResource)).not.toEqual([])
+    expect(schemaErrors({ ...observation, valueQuantity: { value: '2.41,' } } as ReadResource)).not.toEqual(
+      [],
+    )
   })
 
   it('is a Bundle, also when it is empty', () => {

@@ -1,12 +1,16 @@
 import type { CsvColumn } from '#shared/exports/csv-column'
 import { type CsvForm, chosenColumns } from '#shared/exports/csv-columns'
-import type { CsvOptions } from '#shared/exports/csv-options'
+import { disguisedColumns } from '#shared/exports/disguised-columns'
+import type { ExportRequest } from '#shared/exports/export-request'
 import type { ExportContext, ExportWriter } from '../../export-writer'
 import type { ExportedSession } from '../../exported-session'
 import { csvLines } from './csv-lines'
 import { csvRows } from './csv-rows'
 import { csvReaders } from './csv-values'
 import { dataDictionary } from './data-dictionary'
+
+/** What is asked of CSV. */
+export type CsvRequest = Extract<ExportRequest, { form: CsvForm }>
 
 /** A writer of CSV, which can also show its table before it is written. */
 export interface CsvWriter extends ExportWriter {
@@ -16,8 +20,12 @@ export interface CsvWriter extends ExportWriter {
 }
 
 /** Makes a writer of a row for each session, or for each test. */
-export function createCsvWriter(form: CsvForm, options: CsvOptions, context: ExportContext): CsvWriter {
-  const columns = chosenColumns(form, options.columns)
+export function createCsvWriter(
+  { form, options, deidentified }: CsvRequest,
+  context: ExportContext,
+): CsvWriter {
+  const chosen = chosenColumns(form, options.columns)
+  const columns = deidentified === null ? chosen : disguisedColumns(chosen, deidentified)
   const readers = columns.flatMap(({ name }) => csvReaders[name] ?? [])
   const { cells, line } = csvLines(columns, options)
   const rows = (each: ExportedSession) =>

@@ -50,6 +50,10 @@ const rawReaders = testFields.map((field: TestField): readonly [string, CsvReade
 
 /** How each column is read, by its name. */
 export const csvReaders: Readonly<Record<string, CsvReader>> = {
+  person: ({ each }) => each.disguise?.person ?? null,
+  session: ({ each }) => each.session.id,
+  day_offset: ({ each }) => each.disguise?.days ?? null,
+  month: ({ each }) => each.disguise?.month ?? null,
   session_id: ({ each }) => each.session.id,
   profile_id: ({ each }) => (each.patient.by === 'profile' ? each.patient.profile : null),
   attribution: ({ each }) => each.attribution,
