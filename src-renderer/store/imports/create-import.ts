@@ -60,6 +60,15 @@ export function createImport(
       throw error
     }
   }
+  const decode = (bytes: Uint8Array): string => {
+    try {
+      return decoder.decode(bytes, { stream: true })
+    } catch (error) {
+      // as far as it goes, for what the file is
+      reader.push(new TextDecoder().decode(bytes))
+      throw error
+    }
+  }
   const take = async (texts: readonly string[]) => {
     const lines = parseAnswer(`[${texts.join(',')}]`)
     if (lines?.length !== texts.length) throw new StoreFault('file-torn')
@@ -69,7 +78,7 @@ export function createImport(
 
   return {
     async push(bytes) {
-      read(() => reader.push(decoder.decode(bytes, { stream: true })))
+      read(() => reader.push(decode(bytes)))
       while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
     },
     async end() {

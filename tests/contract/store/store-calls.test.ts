@@ -42,7 +42,11 @@ const storeInputs = {
   exportBegin: { request: exportRequest, appVersion: '1' },
   exportNext: { number: 1 },
   exportEnd: { number: 1 },
+  importBegin: { connection: 'c1', writes: true },
 }
+
+/** Calls that open and close, and those that are about a file that is being read. */
+const elsewhere = ['open', 'close', 'removeConnection', 'importNext', 'importEnd', 'importStop']
 
 /** A good input for each call of the app. */
 const libraryInputs = {
@@ -98,7 +102,7 @@ describe.each(sides)('%s calls', (_, calls, inputs, handlers) => {
     answerCall(calls as typeof storeCalls, store[handlers] as (typeof store)['storeHandlers'], name, input)
 
   test('are all tried here', () => {
-    const others = handlers === 'storeHandlers' ? ['open', 'close', 'removeConnection'] : []
+    const others = handlers === 'storeHandlers' ? elsewhere : []
     expect([...names, ...others].sort()).toEqual(Object.keys(calls).sort())
   })
   test.each(names)('%s refuses input that does not fit', async (name) => {

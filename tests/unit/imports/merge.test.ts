@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { damageRow } from '../store/database-rows'
+import { exported, imported } from './some-file'
+
+const when = '2026-03-05T10:00:00Z'
+const before = { fetchedAt: 500 }
+const later = { fetchedAt: 5000 }
+const curve = Array.from({ length: 12 }, () => 1.5)
+
+/** A store that was sent some records. */
+async function storeWith(records: unknown[], more = {}) {
+  const store = await openedStore()
+  valueOf(await store.storeHandlers.applyAnswer(answer(records, null, null, more)))
+  return store
+}
+
+const ageOf = async (store: Awaited<ReturnType<typeof openedStore>>, id: string) =>
+  valueOf(await store.libraryHandlers.session({ id })).session.age
+
+describe('a file that is imported into a full Spirodesk', () => {
+  test('adds what is new, and takes of two contents the one that came later', async () => {
+    const file = await exported(
+      await storeWith([
+        record('a', when, { age: 1 }),
+        record('b', when),
+        record('new', '2025-01-01T08:00:00Z'),
+      ]),
+    )
+    const older = await storeWith([record('a', when, { age: 2 }), record('b', when)], before)
+    const found = { sessions: 3, new: 1, changed: 1, same: 1, older: 0 }
+    expect(valueOf(await imported(older, file, { writes: false }))).toMatchObject(found)
+    expect(await ageOf(older, 'a')).toBe(2)
+    expect(valueOf(await imported(older, file))).toMatchObject(found)
+    expect(await ageOf(older, 'a')).toBe(1)
+
+    const newer = await storeWith([record('a', when, { age: 2 })], later)
+    expect(valueOf(await imported(newer, file))).toMatchObject({ new: 2, changed: 0, same: 0, older: 1 })
+    expect(await ageOf(newer, 'a')).toBe(2)
+  })
+
+  test('moves a session that comes with another day, and does not hold it twice', async () => {
+    const file = await exported(await storeWith([record('a', '2026-03-09T10:00:00Z')]))
+    const store = await storeWith([record('a', when)], before)
+    expect(valueOf(await imported(store, file))).toMatchObject({ changed: 1 })
+    expect(valueOf(await store.libraryHandlers.session({ id: 'a' })).session.local.day).toBe('2026-03-09')
+    expect(valueOf(await store.libraryHandlers.summary({})).sessions).toBe(1)
+  })
+
+  test('adds raw arrays to a session that had none, and takes none away', async () => {
+    const file = await exported(await storeWith([record('a', when, { curve })]), { raw: true })
+    const bare = await exported(await storeWith([record('a', when)]))
+    const store = await storeWith([record('a', when)])
+    expect(valueOf(await imported(store, file))).toMatchObject({ changed: 1 })
+    expect(valueOf(await imported(store, bare))).toMatchObject({ same: 1 })
+    expect(valueOf(await store.libraryHandlers.rawOfSession({ id: 'a' }))).toEqual({ curve })
+  })
+
+  test('leaves out what is on a day that cannot be opened, and says so', async () => {
+    const file = await exported(await storeWith([record('a', when), record('b', '2026-03-06T10:00:00Z')]))
+    const store = await storeWith([record('held', when)])
+    await damageRow(store.indexedDB, 'days', 'page')
+    const found = { new: 1, damaged: 1 }
+    expect(valueOf(await imported(store, file, { writes: false }))).toMatchObject(found)
+    expect(valueOf(await imported(store, file))).toMatchObject(found)
+  })
+
+  test('brings sessions that no answer withdraws, until the service has sent them itself', async () => {
+    const file = await exported(await storeWith([record('a', when), record('b', when)]))
+    const store = await openedStore()
+    valueOf(await imported(store, file))
+    const day = when.slice(0, 10)
+    let revision = 1
+    const read = async (...records: unknown[]) => {
+      const base = [{ day: answer([], day).complete?.from ?? 'undated', revision: revision++ }] as const
+      return valueOf(
+        await store.storeHandlers.applyAnswer(answer(records, day, day, { base: [...base], ...later })),
+      )
+    }
+    expect(await read(record('a', when))).toMatchObject({ new: 0, changed: 0, withdrawn: 0, withheld: null })
+    expect(await read()).toMatchObject({ withdrawn: 1 })
+    expect(valueOf(await store.libraryHandlers.summary({}))).toMatchObject({ sessions: 1, withdrawn: 1 })
+  })
+})

@@ -1,0 +1,39 @@
+import { everySession } from '#shared/queries/session-query'
+import { type Outcome, failed } from '#shared/faults/outcome'
+import type { ImportCounts } from '#shared/imports/import-counts'
+import { type makeStore, valueOf } from '../store/test-store'
+
+type Store = ReturnType<typeof makeStore>
+
+/** What a store exports as JSON: all sessions that are withdrawn, or all that are not. */
+export async function exported(
+  { storeHandlers }: Store,
+  { raw = false, withdrawn = 'without' } = {},
+): Promise<string> {
+  const what = { kind: 'filter' as const, filter: { ...everySession, withdrawn } }
+  const request = { form: 'json' as const, what, deidentified: null, options: { raw } }
+  const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1' }))
+  let text = ''
+  for (;;) {
+    const part = valueOf(await storeHandlers.exportNext({ number }))
+    text += new TextDecoder().decode(part.bytes)
+    if (part.done) return text
+  }
+}
+
+/** Has a store read a text in pieces of `size` bytes; it writes unless it is only to look. */
+export async function imported(
+  { storeHandlers }: Store,
+  text: string | Uint8Array<ArrayBuffer>,
+  { writes = true, connection = 'c1', size = 1000 } = {},
+): Promise<Outcome<ImportCounts>> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  const begun = await storeHandlers.importBegin({ connection, writes })
+  if (!begun.ok) return begun
+  const { number } = begun.value
+  for (let at = 0; at < bytes.length; at += size) {
+    const next = await storeHandlers.importNext({ number, bytes: bytes.slice(at, at + size) })
+    if (!next.ok) return failed(next.fault.code, next.fault.detail)
+  }
+  return storeHandlers.importEnd({ number })
+}
