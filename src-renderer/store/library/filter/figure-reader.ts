@@ -18,17 +18,20 @@ export function isRecomputed(field: RangeField): field is RecomputedField {
   return field in quotients
 }
 
-/** Recomputes a figure of the rows from `start` on, as many as there is room for; NaN where it is missing. */
+/**
+ * Recomputes a figure of the rows from `start` on, as many as there is room for; NaN where it is missing. `divisors` has
+ * as much room, for what it is divided by.
+ */
 export function readRecomputed(
   { rows: { numbers } }: Library,
   field: RecomputedField,
   start: number,
   into: Float64Array,
+  divisors: Float64Array,
 ): void {
   const [of, over, times] = quotients[field]
-  const divisors = new Float64Array(into.length)
   numbers[of].read(start, into)
-  numbers[over].read(start, divisors)
+  numbers[over].read(start, divisors.subarray(0, into.length))
   for (let at = 0; at < into.length; at++) {
     const divisor = divisors[at] ?? NaN
     into[at] = divisor > 0 ? (times * (into[at] ?? NaN)) / divisor : NaN

@@ -2,6 +2,7 @@ import type { SessionCondition, SessionGroup } from '#shared/queries/session-con
 import type { Library } from '../create-library'
 import { keepChoice } from './keep-choice'
 import { keepFigure } from './keep-figure'
+import { type WantedRange, anyValue } from '../rows/wanted-range'
 
 /** Clears the marks of sessions for which a condition does not hold; of those for which it does when `wanted` is false. */
 export function keepWhere(
@@ -12,26 +13,22 @@ export function keepWhere(
 ): void {
   switch (condition.kind) {
     case 'range':
-      return keepFigure(library, marks, condition.field, inRange(condition.from, condition.to, wanted))
+      return keepFigure(library, marks, condition.field, range(condition.from, condition.to, wanted))
     case 'missing':
-      return keepFigure(library, marks, condition.field, (value) => Number.isNaN(value) === wanted)
+      return keepFigure(library, marks, condition.field, anyValue(!wanted))
     case 'choice':
       return keepChoice(library, marks, condition, wanted)
     case 'changed': {
       const { changedAt } = library.rows.numbers
-      return changedAt.keep(marks, marks.length, (at) => at >= condition.since === wanted)
+      return changedAt.keep(marks, marks.length, range(condition.since, null, wanted))
     }
     case 'group':
       return keepGroup(library, marks, condition, wanted)
   }
 }
 
-function inRange(from: number | null, to: number | null, wanted: boolean): (value: number) => boolean {
-  const [least, greatest] = [from ?? -Infinity, to ?? Infinity]
-  // every comparison with NaN is false: what is missing is in no range
-  return wanted
-    ? (value) => value >= least && value <= greatest
-    : (value) => !(value >= least && value <= greatest)
+function range(from: number | null, to: number | null, inside: boolean): WantedRange {
+  return { least: from ?? -Infinity, greatest: to ?? Infinity, inside }
 }
 
 function keepGroup(library: Library, marks: Uint8Array, { join, of }: SessionGroup, wanted: boolean): void {

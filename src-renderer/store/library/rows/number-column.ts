@@ -1,6 +1,8 @@
 import { type PackedFigures, unpackFigures } from '../../packing/packed-figures'
 import { createDirectCodes } from './create-direct-codes'
+import { keepValues } from './keep-values'
 import { putCodes } from './put-codes'
+import { type WantedRange, isWanted } from './wanted-range'
 
 /** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
 export interface NumberColumn {
@@ -12,8 +14,8 @@ export interface NumberColumn {
   reserve(rows: number): void
   /** Copies the values of `rows` to the first rows, in that order. */
   tidy(rows: Uint32Array): void
-  /** Clears the marks of rows whose value `isWanted` does not want; it is asked about NaN as well. */
-  keep(marks: Uint8Array, rows: number, isWanted: (value: number) => boolean): void
+  /** Clears the marks of rows whose value is not wanted. */
+  keep(marks: Uint8Array, rows: number, wanted: WantedRange): void
   /** A key for each of `rows` in the order of its value, the largest for a missing one. */
   sortKeys(rows: Uint32Array): SortKeys
 }
@@ -85,12 +87,9 @@ export function createNumberColumn(): NumberColumn {
       if (doubles) doubles = gathered(doubles, rows, new Float64Array(capacity))
       else if (codes) codes = gathered(codes, rows, new Uint16Array(capacity))
     },
-    keep(marks, rows, isWanted) {
-      if (doubles) {
-        for (let row = 0; row < rows; row++) if (!isWanted(doubles[row] ?? NaN)) marks[row] = 0
-        return
-      }
-      const wanted = Uint8Array.from(values, (value) => (isWanted(value) ? 1 : 0))
+    keep(marks, rows, range) {
+      if (doubles) return keepValues(marks, doubles, rows, range)
+      const wanted = Uint8Array.from(values, (value) => (isWanted(value, range) ? 1 : 0))
       if (codes) keepCodes(marks, codes, rows, wanted)
       else if (wanted[0] === 0) marks.fill(0, 0, rows)
     },

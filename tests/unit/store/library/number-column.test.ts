@@ -4,6 +4,7 @@ import { createByteReader } from '../../../../src-renderer/store/packing/byte-re
 import { createByteWriter } from '../../../../src-renderer/store/packing/byte-writer'
 import { openFigures } from '../../../../src-renderer/store/packing/packed-figures'
 import { writeFigures } from '../../../../src-renderer/store/packing/write-figures'
+import { type WantedRange, anyValue } from '../../../../src-renderer/store/library/rows/wanted-range'
 import { createNumberColumn } from '../../../../src-renderer/store/library/rows/number-column'
 
 /** Figures as they come from a day's columns. */
@@ -38,11 +39,18 @@ function expectAsGiven(values: readonly number[], atOnce?: number): void {
   const column = columnOf(values, atOnce)
   expect(values.map((_, row) => column.get(row))).toEqual(values.map((value) => value + 0))
 
-  const marks = new Uint8Array(values.length).fill(1)
-  column.keep(marks, values.length, (value) => value > 0.2)
-  expect([...marks]).toEqual(values.map((value) => (value > 0.2 ? 1 : 0)))
-  column.keep(marks.fill(1), values.length, Number.isNaN)
-  expect([...marks]).toEqual(values.map((value) => (Number.isNaN(value) ? 1 : 0)))
+  const marks = new Uint8Array(values.length)
+  const keep = (wanted: WantedRange) => {
+    column.keep(marks.fill(1), values.length, wanted)
+    return [...marks]
+  }
+  const isIn = values.map((value) => (value >= -0.001 && value <= 66 ? 1 : 0))
+  const range = { least: -0.001, greatest: 66 }
+  expect(keep({ ...range, inside: true })).toEqual(isIn)
+  expect(keep({ ...range, inside: false })).toEqual(isIn.map((mark) => 1 - mark))
+  expect(keep(anyValue(false))).toEqual(values.map((value) => (Number.isNaN(value) ? 1 : 0)))
+  column.keep(marks.fill(0), values.length, anyValue(true))
+  expect(marks.every((mark) => mark === 0)).toBe(true)
 
   const { keys, missing } = column.sortKeys(rowsOf(values))
   const sorted = rowsOf(values).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b)
