@@ -2,7 +2,7 @@ import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient-ref'
 import type { SessionRow } from '#shared/records/session-row'
 import { t } from '../../text/message-format'
-import { rangeWords } from '../sessions/date-range'
+import { rangeWords } from '../sessions/range-words'
 import type { ExportScope } from './export-scope'
 
 /** All sessions of a patient. */

@@ -1,4 +1,4 @@
-import type { DateRange } from '../sessions/date-range'
+import type { DateRange } from '#shared/queries/date-range'
 import type { Criterion } from './criterion'
 import { type NamedPatient, type ViewFilter, emptyFilter } from './view-filter'
 

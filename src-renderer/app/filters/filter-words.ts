@@ -1,7 +1,7 @@
 import type { Units } from '#shared/records/units'
 import { momentText } from '../../format/moments'
 import { t } from '../../text/message-format'
-import { rangeWords } from '../sessions/date-range'
+import { rangeWords } from '../sessions/range-words'
 import { choiceWords } from './choice-words'
 import { type FigureCriterion, comparisonOf } from './comparison'
 import type { Clause, Criterion } from './criterion'

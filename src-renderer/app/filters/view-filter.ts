@@ -2,7 +2,7 @@ import type { SessionCondition } from '#shared/queries/session-condition'
 import { type SessionFilter, everySession } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient-ref'
-import { type DateRange, daysOfRange } from '../sessions/date-range'
+import { type DateRange, daysOfRange } from '#shared/queries/date-range'
 import { conditionOfClauses } from './condition-of-clauses'
 import type { Clause } from './criterion'
 

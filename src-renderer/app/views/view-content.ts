@@ -4,7 +4,7 @@ import { daySchema } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { patientRefSchema } from '#shared/records/patient-ref'
 import type { ViewFilter } from '../filters/view-filter'
-import { rangePresets } from '../sessions/date-range'
+import { rangePresets } from '#shared/queries/date-range'
 
 /** The format that this version writes. */
 export const viewFormat = 1

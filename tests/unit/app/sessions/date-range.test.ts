@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Day, dayNumber, dayOfNumber, isDay } from '#shared/records/day'
-import { daysOfRange, rangePresets, rangeWords } from '../../../../src-renderer/app/sessions/date-range'
+import { daysOfRange, rangePresets } from '#shared/queries/date-range'
+import { rangeWords } from '../../../../src-renderer/app/sessions/range-words'
 
 const today = '2026-11-20' as Day
 

@@ -1,6 +1,4 @@
-import { type Day, addDays } from '#shared/records/day'
-import { dayText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { type Day, addDays } from '../records/day'
 
 /** The ranges of dates that are offered, in their order. */
 export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'year'] as const
@@ -40,15 +38,6 @@ export function daysOfRange(range: DateRange, today: Day): RangeDays {
     case 'own':
       return { from: range.from, to: range.to }
   }
-}
-
-/** A range in words: `Last 12 months`, `1 Mar 2026 – 4 Apr 2026`. */
-export function rangeWords(range: DateRange): string {
-  if (range.kind !== 'own') return t(`sessions.range.${range.kind}`)
-  const { from, to } = range
-  if (from && to) return t('sessions.range.fromTo', { from: dayText(from), to: dayText(to) })
-  if (from) return t('sessions.range.fromDay', { from: dayText(from) })
-  return to ? t('sessions.range.toDay', { to: dayText(to) }) : t('sessions.range.all')
 }
 
 /** The same day of the month so many months earlier, or the last day of that month when it is shorter. */
