@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvColumns } from '#shared/exports/csv-columns'
+import { testFields } from '#shared/records/spirometry-test'
+import { csvFieldName } from '#shared/exports/csv-test-columns'
+import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { csvRequest, exportWhole } from './export-whole'
+import { readCsv } from './read-csv'
+import '../property-runs'
+
+const value = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined })
+const person = fc.record({
+  name: fc.string({ unit: 'binary' }),
+  diagnoses: fc.array(fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '')),
+  age: value,
+  best_test: fc.record(Object.fromEntries(testFields.map((field) => [field, value]))),
+})
+
+const unguarded = (cell: string | undefined) => (cell ?? '').replace(/^'(?=[=+\-@\t\r\n\0＝＋－＠])/, '')
+// a file is UTF-8, which has no half characters
+const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text))
+const names = csvColumns['csv-sessions'].map(({ name }) => name)
+
+test('CSV that another library reads is what the store holds, down to the last digit and character', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 8 }), async (people) => {
+      const store = await openedStore()
+      const records = people.map(({ best_test, ...said }, at) =>
+        record(`s${at}`, `2026-03-05T10:0${at}:00+02:00`, { ...said, spirometry_tests: { best_test } }),
+      )
+      valueOf(await store.storeHandlers.applyAnswer(answer(records, '2026-03-05')))
+      const rows = readCsv((await exportWhole(store, csvRequest({ columns: names }))).text)
+      expect(rows).toHaveLength(people.length)
+      for (const row of rows) {
+        const { session } = valueOf(await store.libraryHandlers.session({ id: row['session_id'] ?? '' }))
+        expect(unguarded(row['patient_name'])).toBe(wellFormed(session.name ?? ''))
+        expect(unguarded(row['diagnoses'])).toBe(wellFormed(session.diagnoses.join('; ')))
+        const numbers = { age_y: session.age, ...fields(session.best_test) }
+        for (const [name, number] of Object.entries(numbers))
+          expect(row[name] === '' ? null : Number(row[name])).toBe(number === null ? null : number + 0)
+      }
+    }),
+  )
+})
+
+function fields(test: Readonly<Record<(typeof testFields)[number], number | null>> | null) {
+  return Object.fromEntries(testFields.map((field) => [csvFieldName(field), test?.[field] ?? null]))
+}

@@ -1,0 +1,38 @@
+import { analysisCsv } from '#shared/exports/csv-options'
+import type { ExportRequest } from '#shared/exports/export-request'
+import { everySession } from '#shared/queries/session-query'
+import { type makeStore, valueOf } from '../store/test-store'
+
+type Store = Pick<ReturnType<typeof makeStore>, 'storeHandlers'>
+type CsvRequest = Extract<ExportRequest, { form: 'csv-sessions' }>
+
+/** A request for every session, as CSV for analysis. */
+export function csvRequest(options: Partial<CsvRequest['options']> = {}, more: object = {}): CsvRequest {
+  return {
+    form: 'csv-sessions',
+    what: { kind: 'filter', filter: everySession },
+    deidentified: null,
+    options: { ...analysisCsv, ...options },
+    ...more,
+  }
+}
+
+/** Exports all that is asked for; `between` happens after each part. Byte order marks stay in the text. */
+export async function exportWhole(
+  { storeHandlers }: Store,
+  request: ExportRequest,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<{ text: string; companions: { ending: string; text: string }[]; sessions: number }> {
+  const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1.2.3' }))
+  await between()
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
+  let text = ''
+  for (;;) {
+    const part = valueOf(await storeHandlers.exportNext({ number }))
+    text += decoder.decode(part.bytes, { stream: !part.done })
+    await between()
+    if (!part.done) continue
+    const { companions } = valueOf(await storeHandlers.exportEnd({ number }))
+    return { text, companions: [...companions], sessions: part.sessions }
+  }
+}
