@@ -32,25 +32,26 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number]
 
 /** From this width of the list on, px, flags are written out. */
-export const roomForFlags = 880
+export const roomForFlags = 950
 
 const roomForBars = 640
 const flagIcons = 44
 const percentAlone = 80
 
-// the width of the list, px, from which on it has a column that is not always there
+// the width of the list, px, from which on it has a column that is not always there; before others come, names have
+// the room that most of them need
 const roomFor: Readonly<Partial<Record<ColumnName, number>>> = {
   patient: 0,
   session: 0,
   fev1: 0,
   fev1Percent: 0,
-  fvc: 640,
-  fvcPercent: 1000,
+  fvc: 720,
+  fvcPercent: 1080,
   ratio: 0,
-  pef: 640,
-  pefPercent: 1000,
-  tests: 760,
-  bestTwo: 760,
+  pef: 720,
+  pefPercent: 1080,
+  tests: 770,
+  bestTwo: 850,
   flags: 0,
 }
 

@@ -33,8 +33,8 @@ test('everything that sessions can be sorted by has a column that sorts by it', 
 })
 
 test('the wider the list, the more columns it has, until somebody chooses', () => {
-  const widths = [500, 700, 800, 1100].map((width) => columnsToShow(null, width))
-  expect(widths.map(({ length }) => length)).toEqual([6, 8, 10, 12])
+  const widths = [500, 730, 800, 900, 1100].map((width) => columnsToShow(null, width))
+  expect(widths.map(({ length }) => length)).toEqual([6, 8, 9, 10, 12])
   for (const [at, names] of widths.entries())
     expect(widths[at + 1] ?? names).toEqual(expect.arrayContaining(names))
   expect(columnsToShow(['flags', 'from-the-future', 'fvc', 'flags'], 500)).toEqual([
@@ -44,9 +44,18 @@ test('the wider the list, the more columns it has, until somebody chooses', () =
   ])
 })
 
+test('from a narrow list to a wide one, the columns that come by themselves leave room for names', () => {
+  for (let width = 640; width < 1600; width += 10) {
+    const { columns, minWidth } = shownColumns({ layout: firstLayout, width }, measuresIn(knownUnits))
+    const least = columns.find(({ name }) => name === 'patient')?.least ?? 0
+    const boxes = 38
+    expect(width - boxes - (minWidth - least)).toBeGreaterThanOrEqual(164)
+  }
+})
+
 test('the width that somebody gave a column holds, but never cuts a figure', () => {
   const layout = { ...firstLayout, widths: { fev1: 10, fvc: 90, session: 200 } }
-  const { columns, fixed } = shownColumns({ layout, width: 900 }, measuresIn(knownUnits))
+  const { columns, fixed } = shownColumns({ layout, width: 960 }, measuresIn(knownUnits))
   const width = Object.fromEntries(columns.map((column) => [column.name, column.width]))
   expect(width).toMatchObject({ fev1: 46, fvc: 90, session: 200, patient: null, flags: 148 })
   expect(fixed).toBe(false)
