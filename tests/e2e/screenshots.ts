@@ -38,7 +38,7 @@ async function takeEach(window: Page): Promise<void> {
   await shell(window).go('Sessions')
   // a session about which there is something to say
   const row = sessions(window)
-    .rows.filter({ hasText: /Larger|differs/ })
+    .rows.filter({ hasText: /largest|differs/ })
     .first()
   await row.getByRole('gridcell').nth(2).click()
   await sessions(window).peek.getByText('Diagnoses').waitFor()

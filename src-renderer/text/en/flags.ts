@@ -42,7 +42,7 @@ export const flags = {
   'flags.decimal-comma.title': '{field} was sent with a decimal comma',
   'flags.decimal-comma.sentence': 'Sent as {sent}; the comma was read as the decimal point.',
   'flags.decimal-comma.plain': 'The comma was read as the decimal point.',
-  'flags.larger-elsewhere.word': 'Larger in another test',
+  'flags.larger-elsewhere.word': 'Best not largest',
   'flags.larger-elsewhere.title': 'Largest {field} is in test {test}',
   'flags.larger-elsewhere.plainTitle': 'Largest {field} is in another test',
   'flags.larger-elsewhere.sentence': '{value}, against {best} in the chosen test.',

@@ -48,7 +48,7 @@ export const flags = {
   'flags.decimal-comma.title': '{field}: se envió con coma decimal',
   'flags.decimal-comma.sentence': 'Se envió como {sent}; la coma se leyó como signo decimal.',
   'flags.decimal-comma.plain': 'La coma se leyó como signo decimal.',
-  'flags.larger-elsewhere.word': 'Mayor en otra maniobra',
+  'flags.larger-elsewhere.word': 'No es la mayor',
   'flags.larger-elsewhere.title': 'Valor mayor de {field} en la maniobra {test}',
   'flags.larger-elsewhere.plainTitle': 'Valor mayor de {field} en otra maniobra',
   'flags.larger-elsewhere.sentence': '{value}, frente a {best} en la maniobra elegida.',
