@@ -39,6 +39,11 @@ const otherMeanings: ReadonlyMap<string, string> = new Map([
   ['sex', 'The gender field, where it is male or female; else empty.'],
 ])
 
+/** Those columns that do not tell who it is or when it was. */
+export function withoutIdentity(columns: readonly CsvColumn[]): readonly CsvColumn[] {
+  return columns.filter(({ name }) => !identifying.has(name))
+}
+
 /**
  * The columns of a de-identified export: those of `columns` that do not tell who it is or when it was, after three that
  * stand for person, session and date.
@@ -47,8 +52,7 @@ export function disguisedColumns(
   columns: readonly CsvColumn[],
   options: DeidentifyOptions,
 ): readonly CsvColumn[] {
-  const kept = columns.filter(({ name }) => !identifying.has(name))
-  const explained = kept.map((column) => ({
+  const explained = withoutIdentity(columns).map((column) => ({
     ...column,
     meaning: otherMeanings.get(column.name) ?? column.meaning,
   }))

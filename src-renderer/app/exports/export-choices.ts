@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { excelCsv } from '#shared/exports/csv-options'
+import { type DeidentifyOptions, deidentifyOptionsSchema } from '#shared/exports/deidentify-options'
 import {
   type ExportForm,
   type ExportRequest,
@@ -15,29 +16,36 @@ export type FormOptions = { readonly [F in ExportForm]: Extract<ExportRequest, {
 export interface ExportChoices {
   readonly form: ExportForm
   readonly options: FormOptions
+  /** Null when who and when are told. */
+  readonly deidentified: DeidentifyOptions | null
 }
 
 /** What is offered to somebody who has chosen nothing yet, whose language has this locale (BCP 47). */
 export function firstChoices(locale: string): ExportChoices {
   const csv = excelCsv(locale)
-  return { form: 'csv-sessions', options: { 'csv-sessions': csv, 'csv-tests': csv } }
+  return {
+    form: 'csv-sessions',
+    options: { 'csv-sessions': csv, 'csv-tests': csv, json: { raw: false }, fhir: { as: 'bundle' } },
+    deidentified: null,
+  }
 }
 
 const keptSchema = v.object({
   format: v.literal(1),
   form: v.optional(v.fallback(v.picklist(exportForms), 'csv-sessions')),
   options: v.fallback(v.record(v.string(), v.unknown()), {}),
+  deidentified: v.optional(v.fallback(v.nullable(deidentifyOptionsSchema), { dates: 'offset' }), null),
 })
 
 /** Reads what was chosen before; what cannot be read, or is not offered any more, is as in `first`. */
 export function readChoices(content: string, first: ExportChoices): ExportChoices {
   try {
-    const { form = first.form, options } = v.parse(keptSchema, JSON.parse(content))
+    const { form = first.form, options, deidentified } = v.parse(keptSchema, JSON.parse(content))
     const readable = exportRequestSchema.options.flatMap(({ entries }) => {
       const read = v.safeParse(entries.options, options[entries.form.literal])
       return read.success ? [[entries.form.literal, read.output] as const] : []
     })
-    return { form, options: { ...first.options, ...Object.fromEntries(readable) } }
+    return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
   } catch {
     return first
   }
@@ -49,6 +57,12 @@ export function writeChoices(choices: ExportChoices): string {
 }
 
 /** What is asked for when these sessions are to be exported by these choices. */
-export function requestOf({ form, options }: ExportChoices, what: ExportSubject): ExportRequest {
-  return { form, what, deidentified: null, options: options[form] }
+export function requestOf(
+  { form, options, deidentified }: ExportChoices,
+  what: ExportSubject,
+): ExportRequest {
+  const common = { what, deidentified }
+  if (form === 'json') return { ...common, form, options: options[form] }
+  if (form === 'fhir') return { ...common, form, options: options[form] }
+  return { ...common, form, options: options[form] }
 }

@@ -28,6 +28,13 @@ test('the first choices follow the decimal mark of the language', () => {
   expect(firstChoices('en-GB').options['csv-tests']).toMatchObject({ separator: ',', decimalMark: '.' })
 })
 
+test('whether an export is de-identified is read back; what cannot be read is taken for yes', () => {
+  const chosen = { ...first, deidentified: { dates: 'month' } } as const
+  expect(readChoices(writeChoices(chosen), first)).toEqual(chosen)
+  const newer = JSON.stringify({ format: 1, deidentified: { dates: 'quarter' } })
+  expect(readChoices(newer, first).deidentified).not.toBeNull()
+})
+
 test('a request carries the options of its form', () => {
   const what = { kind: 'sessions', ids: ['s-1'] } as const
   const chosen = { ...first, options: { ...first.options, 'csv-sessions': analysisCsv } }
