@@ -46,6 +46,14 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
       }),
     )
   return {
+    speak: ({ locale }) =>
+      answering(async () => {
+        if (locale === state.order.locale()) return {}
+        state.order.speak(locale)
+        state.open?.library.reorder()
+        state.open?.announce()
+        return {}
+      }),
     summary: () => reading(librarySummary),
     sessions: (query) => reading((store) => queryOf(store).list(query)),
     placeOfSession: (query) => reading((store) => queryOf(store).place(query)),

@@ -8,6 +8,7 @@ import { openDatabase } from './database/open-database'
 import { removeConnection } from './database/remove-connection'
 import { StoreFault, answering } from './database/store-fault'
 import { createExports } from './exports/create-exports'
+import { findSubject } from './exports/find-subject'
 import { createImports } from './imports/create-imports'
 import { listCoverage } from './library/list-coverage'
 import { openConnection } from './open-connection'
@@ -35,7 +36,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
           await close(state)
           const database = await openDatabase(state.deps)
           try {
-            state.open = await openConnection(database, state.deps, connection, dataKey, state.changed)
+            const { deps, changed, order } = state
+            state.open = await openConnection(database, deps, connection, dataKey, changed, order)
           } catch (error) {
             database.close()
             throw error
@@ -96,6 +98,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         await database.audit.add({ connection, ...line })
         return {}
       }),
+    findSubject: (input) => reading((store) => findSubject(store, input)),
     exportBegin: (input) => reading((store) => exportsOf(store).exportBegin(input)),
     exportNext: (input) => reading((store) => exportsOf(store).exportNext(input)),
     exportEnd: (input) => reading((store) => exportsOf(store).exportEnd(input)),

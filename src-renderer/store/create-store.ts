@@ -4,6 +4,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { createQueue } from './create-queue'
 import { createLibraryHandlers } from './create-library-handlers'
 import { createStoreHandlers } from './create-store-handlers'
+import { createTextOrder } from './library/text-order'
 import type { OpenStore } from './open-store'
 import type { StoreDeps, StoreState } from './store-state'
 import { keepFlagsMade } from './units/keep-flags-made'
@@ -33,6 +34,7 @@ export function createStore(deps: StoreDeps): Store {
     write,
     keep: createQueue(),
     open: null,
+    order: createTextOrder(),
     changed: (store) => {
       tell(store)
       makeFlags(store)

@@ -1,5 +1,6 @@
 import { createLibrary } from './library/create-library'
 import { loadLibrary } from './library/load-library'
+import type { TextOrder } from './library/text-order'
 import type { StoreDatabase } from './database/open-database'
 import { countQuarantined } from './database/commit'
 import { readCoverage } from './database/read-coverage'
@@ -26,6 +27,7 @@ export async function openConnection(
   connection: string,
   dataKey: Uint8Array,
   announce: (store: OpenStore) => void,
+  order?: TextOrder,
 ): Promise<OpenStore> {
   const sealer = createSealer(crypto, sealing, await deriveKeys(crypto, dataKey, connection), connection)
   const place = { table: 'checks', key: connection }
@@ -41,7 +43,7 @@ export async function openConnection(
     isNew: !row,
     database,
     sealer,
-    library: createLibrary(),
+    library: createLibrary(order && { order }),
     coverage: new Map(coverage.map((state) => [state.day, state])),
     damaged: new Set(),
     profiles: new Map(),

@@ -1,5 +1,6 @@
 import type { Queue } from './create-queue'
 import type { IndexedDb } from './database/open-database'
+import type { TextOrder } from './library/text-order'
 import { StoreFault } from './database/store-fault'
 import type { OpenStore } from './open-store'
 import type { SealingWork } from './sealing/sealing-work'
@@ -19,6 +20,8 @@ export interface StoreState {
   /** For what a person makes: it does not wait while answers are written, and is read as it was last written. */
   readonly keep: Queue
   open: OpenStore | null
+  /** The order of names, whatever connection is open. */
+  readonly order: TextOrder
   /** Tells the app that something in the library changed. */
   readonly changed: (store: OpenStore) => void
 }

@@ -30,6 +30,7 @@ import { sessionDetailSchema } from '../records/session-detail'
 import { sessionRowSchema } from '../records/session-row'
 import { syncRunSchema } from '../records/sync-run'
 import { unitConfirmationSchema, unitQuestions } from '../records/units'
+import { localeSchema } from '../text/locale-schema'
 import type { CallMap, EventMap } from './call-map'
 
 const nothing = v.object({})
@@ -40,6 +41,8 @@ const page = {
 
 /** What the app page may ask of the store page, about the open connection. */
 export const libraryCalls = {
+  /** Says which language the window speaks; names are put in its order from then on. It needs no connection. */
+  speak: { input: v.object({ locale: localeSchema }), output: nothing },
   summary: { input: nothing, output: librarySummarySchema },
   /** One window of the sessions that match a filter, in an order. */
   sessions: { input: sessionQuerySchema, output: sessionListSchema },

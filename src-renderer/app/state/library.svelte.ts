@@ -18,6 +18,8 @@ export interface Library {
   readonly ready: boolean
   /** Waits for the store page when it is not there yet, and for the connection while it is being opened. */
   readonly call: Caller<LibraryCalls>
+  /** Says which language (BCP 47) the window speaks, also to store pages that come later. */
+  speak(locale: string): void
   /** Takes the line to a new store page; the one before is gone. */
   attach(port: Port): void
 }
@@ -30,6 +32,8 @@ export function createLibrary(): Library {
   let attached: (line: Line<LibraryCalls, LibraryEvents>) => void
   let line = new Promise<Line<LibraryCalls, LibraryEvents>>((resolve) => (attached = resolve))
   let waiting: (() => void)[] = []
+  let current: Line<LibraryCalls, LibraryEvents> | null = null
+  let locale: string | null = null
   const grow = () => {
     version += 1
     const going = waiting
@@ -48,12 +52,17 @@ export function createLibrary(): Library {
     },
     async call(name, input) {
       for (;;) {
-        const current = await line
+        const present = await line
         const change = new Promise<void>((resolve) => waiting.push(resolve))
-        const answer = await current.call(name, input)
+        const answer = await present.call(name, input)
         if (answer.ok || answer.fault.code !== 'no-connection') return answer
         await change
       }
+    },
+    speak(next) {
+      if (next === locale) return
+      locale = next
+      void current?.call('speak', { locale })
     },
     attach(port) {
       const next = connectCalls(port, libraryCalls, libraryEvents, 'store-stopped')
@@ -62,6 +71,8 @@ export function createLibrary(): Library {
         ready = change.ready
         grow()
       })
+      if (locale !== null) void next.call('speak', { locale })
+      current = next
       attached(next)
       line = Promise.resolve(next)
       grow()

@@ -10,6 +10,7 @@ import { type Person, type Persons, createPersons } from './create-persons'
 import { fillRows } from './fill-rows'
 import type { LibraryDay } from './library-day'
 import { type Rows, createRows } from './rows/create-rows'
+import { type TextOrder, createTextOrder } from './text-order'
 
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export interface Library {
@@ -18,6 +19,8 @@ export interface Library {
   readonly diagnoses: Lists
   readonly medications: Lists
   readonly patients: Patients
+  /** The order of names. */
+  readonly order: TextOrder
   /** Grows with each change. */
   version(): number
   /** How many rows there are, with those that no day holds any more. */
@@ -47,6 +50,8 @@ export interface Library {
   /** Sets the flags of days that are held anew, by the units of which `units` is the key. */
   setFlags(flags: ReadonlyMap<PageDay, Uint32Array>, units: string): void
   setProfiles(profiles: Iterable<Profile>): void
+  /** Is to be called when the order of names is another one. */
+  reorder(): void
   /** Adds what is known of whose sessions are, by their ids: the profile that each was asked for; null forgets it. */
   setOwners(owners: Iterable<readonly [session: string, profile: string | null]>): void
   /** The profile that a session was asked for, null when it came with those of others. */
@@ -59,7 +64,7 @@ export interface Library {
  * Makes an empty {@link Library}. Rows that no day holds any more are left until there are `droppedAtMost` of them, and
  * they are a fourth of all.
  */
-export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
+export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder() } = {}): Library {
   const rows = createRows()
   const persons = createPersons()
   const patients = createPatients(persons)
@@ -149,6 +154,7 @@ export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
     diagnoses,
     medications,
     patients,
+    order,
     version: () => version,
     size: () => size,
     days: sortedDays,
@@ -188,6 +194,9 @@ export function createLibrary({ droppedAtMost = 10_000 } = {}): Library {
       const patient = rows.words.patient.values()
       for (let row = 0; row < size; row++) patient[row] = patients.ofPerson(person[row] ?? 0)
       for (const [session, profile] of owners) own(session, profile)
+      version++
+    },
+    reorder() {
       version++
     },
     setOwners(changes) {

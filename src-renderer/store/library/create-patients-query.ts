@@ -6,6 +6,7 @@ import type { Library } from './create-library'
 import { foldText } from '#shared/text/fold-text'
 import { patientCourses } from './patient-courses'
 import { patientRow } from './patient-row'
+import type { TextOrder } from './text-order'
 
 interface KnownRows {
   readonly key: string
@@ -30,7 +31,8 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
   return ({ offset, limit, ...query }: PatientsQuery): PatientList => {
     const rows = read(query.today)
     const key = JSON.stringify([library.version(), query])
-    if (last.key !== key) last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query)) }
+    if (last.key !== key)
+      last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query, library.order)) }
     const matching = last.rows
     return {
       rows: matching.slice(offset, offset + limit),
@@ -53,8 +55,10 @@ function wantedBy({ text, sharing, quietForDays }: PatientsList): (row: PatientR
   }
 }
 
-function inOrder({ sort: { by, descending } }: PatientsList): (a: PatientRow, b: PatientRow) => number {
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+function inOrder(
+  { sort: { by, descending } }: PatientsList,
+  { compare }: TextOrder,
+): (a: PatientRow, b: PatientRow) => number {
   const direction = descending ? -1 : 1
   const key = (row: PatientRow) => {
     if (by === 'lastDay')

@@ -15,7 +15,7 @@ export function orderRows(library: Library, rows: Uint32Array, sort: SortOrder):
 
 function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by'], 'date'>): SortKeys {
   if (by === 'name' || by === 'email' || by === 'gender')
-    return library.rows.words.person.sortKeys(rows, rankTexts(library.persons, by))
+    return library.rows.words.person.sortKeys(rows, rankTexts(library, by))
   return library.rows.numbers[by].sortKeys(rows)
 }
 

@@ -39,6 +39,7 @@ const storeInputs = {
   purgeWithdrawn: { before: 1 },
   readAhead: { body: new TextEncoder().encode('[]') },
   recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },
+  findSubject: { view: null, patient: null, from: null, to: null, today: '2026-03-06' },
   exportBegin: { request: exportRequest, appVersion: '1' },
   exportNext: { number: 1 },
   exportEnd: { number: 1 },
@@ -50,6 +51,7 @@ const elsewhere = ['open', 'close', 'removeConnection', 'importNext', 'importEnd
 
 /** A good input for each call of the app. */
 const libraryInputs = {
+  speak: { locale: 'es-ES' },
   summary: {},
   sessions: { filter: everySession, sort, ...page },
   placeOfSession: { filter: everySession, sort, id: 'nobody' },
@@ -111,7 +113,8 @@ describe.each(sides)('%s calls', (_, calls, inputs, handlers) => {
       fault: { code: 'bad-input', detail: name },
     })
   })
-  test.each(Object.entries(inputs))('%s says when no connection is open', async (name, input) => {
+  const aboutConnection = Object.entries(inputs).filter(([name]) => name !== 'speak')
+  test.each(aboutConnection)('%s says when no connection is open', async (name, input) => {
     expect(await ask(makeStore(), name, input)).toEqual({ ok: false, fault: { code: 'no-connection' } })
   })
   test.each(Object.entries(inputs))('%s answers as promised', async (name, input) => {

@@ -49,3 +49,16 @@ it('hands every other fault on', async () => {
   library.attach(storePort([failed('store-unreadable')]).port)
   expect(await library.call('unsharedProfiles', {})).toEqual(failed('store-unreadable'))
 })
+
+it('tells every store page which language is spoken, and each only once', async () => {
+  const library = createLibrary()
+  library.speak('es-ES')
+  const [first, second] = [storePort([ok({}), ok({})]), storePort([ok({})])]
+  library.attach(first.port)
+  library.speak('es-ES')
+  expect(first.asked).toEqual(['speak'])
+  library.speak('en-GB')
+  expect(first.asked).toEqual(['speak', 'speak'])
+  library.attach(second.port)
+  expect(second.asked).toEqual(['speak'])
+})
