@@ -15,6 +15,9 @@ export const freelyKeptKinds = [
   'letterhead',
 ] as const satisfies readonly KeptKind[]
 
+/** One kind that the app may write itself. */
+export type FreelyKeptKind = (typeof freelyKeptKinds)[number]
+
 /** The most of one kind that is kept. */
 export const keptAtMost = 10_000
 

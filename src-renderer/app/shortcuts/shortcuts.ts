@@ -43,6 +43,7 @@ export const shortcuts = {
   chartFar: { keys: ['PageUp', 'PageDown'], label: 'shell.shortcut.chartFar', place: 'chart' },
   chartOpen: { keys: ['Enter'], label: 'shell.shortcut.chartOpen', place: 'chart' },
   export: { keys: ['e'], label: 'exports.shortcut', place: 'anywhere' },
+  print: { keys: ['Mod+p'], label: 'report.dialog.button', place: 'anywhere' },
   syncNow: { keys: ['Mod+r'], label: 'shell.shortcut.syncNow', place: 'anywhere' },
   goSessions: { keys: ['g s'], label: 'shell.shortcut.goSessions', place: 'anywhere' },
   goPatients: { keys: ['g p'], label: 'shell.shortcut.goPatients', place: 'anywhere' },

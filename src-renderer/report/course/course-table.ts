@@ -36,7 +36,7 @@ export function courseTable(
   const predicted = t('report.course.ofPredicted')
   return {
     columns: [
-      { name: 'date', title: t('patient.date'), under: '', width: 21, look: 'text' },
+      { name: 'date', title: t('patient.date'), under: '', width: 23, look: 'text' },
       {
         name: 'fev1',
         title: t('spirometry.quantity.fev1'),
@@ -52,7 +52,7 @@ export function courseTable(
       number('fvcPercent', '%', predicted, 12),
       number('ratio', t('spirometry.quantity.ratio'), measures.unit('ratio') ?? unknown, 16),
       number('pef', t('spirometry.quantity.pef'), measures.unit('pef') ?? unknown, 11),
-      number('pefOfBest', '%', t('patient.table.ofBest'), 12),
+      number('pefOfBest', '%', t('patient.table.ofBest'), 14),
       { name: 'notes', title: t('patient.table.notes'), under: '', width: null, look: 'quiet' },
     ],
     rows: rows.map((row) => [

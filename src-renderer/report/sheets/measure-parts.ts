@@ -27,9 +27,10 @@ export async function measureParts(
   // the height of a text is known once its font is
   await document.fonts.ready
   if (stopped()) return null
+  const heightOf = heightsIn(galley)
   const room: PageRoom = {
-    first: roomOf(galley, 'first'),
-    later: roomOf(galley, 'later'),
+    first: roomOf(galley, 'first', heightOf),
+    later: roomOf(galley, 'later', heightOf),
     between: gapOf(galley),
   }
   const measured: MeasuredPart[] = []
@@ -55,12 +56,18 @@ export async function measureParts(
   return { parts: measured, room }
 }
 
-function heightOf(element: Element | null): number {
-  return element?.getBoundingClientRect().height ?? 0
+type HeightOf = (element: Element | null) => number
+
+/** How tall elements are on paper, px: a preview is drawn smaller than that. */
+function heightsIn(galley: HTMLElement): HeightOf {
+  const sheet = galley.querySelector('.sheet')
+  const shown = sheet?.getBoundingClientRect().width ?? 1
+  const scale = sheet ? shown / parseFloat(getComputedStyle(sheet).width) : 1
+  return (element) => (element?.getBoundingClientRect().height ?? 0) / scale
 }
 
 /** What is left of a page between its head and its foot. */
-function roomOf(galley: HTMLElement, page: 'first' | 'later'): number {
+function roomOf(galley: HTMLElement, page: 'first' | 'later', heightOf: HeightOf): number {
   const sheet = galley.querySelector(`[data-page="${page}"] .sheet`)
   if (!sheet) return 0
   const style = getComputedStyle(sheet)

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { OneKept } from '../state/keep-one.svelte'
+import { type ReportKind, type ReportSection, reportSections } from '#shared/reports/report-sections'
+
+/** The parts that are printed unless a person has left some out. */
+const sections = <const K extends ReportKind>(kind: K) => {
+  const all: readonly ReportSection<K>[] = reportSections[kind]
+  const known = v.pipe(
+    v.array(v.string()),
+    v.transform((kept) => all.filter((section) => kept.includes(section))),
+  )
+  return v.optional(v.fallback(known, [...all]), [...all])
+}
+
+const settingsSchema = v.object({
+  paper: v.optional(v.fallback(v.picklist(['A4', 'Letter']), 'A4'), 'A4'),
+  session: sections('session'),
+  course: sections('course'),
+  cohort: sections('cohort'),
+})
+
+/** How a person prints: on which paper, and which parts of each kind of report. */
+export type ReportSettings = v.InferOutput<typeof settingsSchema>
+
+/** Where it is kept how a person prints. */
+export const keptReportSettings: OneKept<ReportSettings> = {
+  kind: 'last-view',
+  id: 'reports',
+  read: readReportSettings,
+  write: writeReportSettings,
+}
+
+/** The settings in what was kept, JSON text or null; what is missing or not understood is as at first. */
+function readReportSettings(kept: string | null): ReportSettings {
+  return v.parse(settingsSchema, objectIn(kept))
+}
+
+/** What to keep of new settings. What a newer version has kept beside them stays. */
+function writeReportSettings(kept: string | null, settings: ReportSettings): string {
+  return JSON.stringify({ format: 1, ...objectIn(kept), ...settings })
+}
+
+function objectIn(kept: string | null): object {
+  try {
+    const read: unknown = JSON.parse(kept ?? '{}')
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : {}
+  } catch {
+    return {}
+  }
+}
