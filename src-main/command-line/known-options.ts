@@ -9,6 +9,12 @@ export const knownOptions = {
   'key-stdin': { type: 'boolean' },
   pin: { type: 'string' },
   from: { type: 'string' },
+  export: { type: 'string' },
+  to: { type: 'string' },
+  filter: { type: 'string' },
+  patient: { type: 'string' },
+  deidentified: { type: 'boolean' },
+  out: { type: 'string' },
   'demo-run': { type: 'boolean' },
   screenshot: { type: 'string' },
 } as const

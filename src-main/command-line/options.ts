@@ -1,3 +1,4 @@
+import type { CommandForm } from './command-form'
 import type { Day } from '#shared/records/day'
 import type { TextValues } from '#shared/text/create-texts'
 import type { HostTextKey } from '../text/host-texts'
@@ -14,6 +15,18 @@ export type Task =
   | { readonly do: 'version' }
   | { readonly do: 'window' }
   | { readonly do: 'sync-once'; readonly source: Source; readonly historyStart: Day | null }
+  | {
+      readonly do: 'export'
+      readonly form: CommandForm
+      readonly deidentified: boolean
+      /** The file, as it was named. */
+      readonly out: string
+      /** The name of a saved view, and the id or e-mail of a patient. */
+      readonly view: string | null
+      readonly patient: string | null
+      readonly from: Day | null
+      readonly to: Day | null
+    }
   | { readonly do: 'demo-run'; readonly screenshot: string | null }
 
 /** The command line as read. */

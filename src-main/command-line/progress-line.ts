@@ -1,8 +1,15 @@
-import type { SyncStatus } from '#shared/records/sync-status'
+import type { HostState } from '#shared/records/host-state'
 import type { HostTexts } from '../text/host-texts'
 
-/** One line about a running sync for a terminal; null while nothing runs. */
-export function progressLine({ running }: SyncStatus, texts: HostTexts): string | null {
+/** One line about a running sync or export for a terminal; null while nothing runs. */
+export function progressLine(
+  { sync: { running }, exporting }: Pick<HostState, 'sync' | 'exporting'>,
+  texts: HostTexts,
+): string | null {
+  if (exporting) {
+    const { done, sessions } = exporting
+    return texts('commandLine.progress.exported', { done, sessions })
+  }
   if (!running) return null
   const { daysDone: done, daysPlanned: planned, sessions, reading, retryAt } = running
   const parts = [texts('commandLine.progress.days', { done, planned, sessions })]

@@ -1,19 +1,29 @@
-import { parseArgs } from 'node:util'
 import { isDay } from '#shared/records/day'
 import { findStrayWord } from './find-stray-word'
 import { isEngineSwitch } from './engine-switch'
-import { type OptionName, knownOptions } from './known-options'
+import type { OptionName } from './known-options'
+import { type OptionValues, optionValues } from './option-values'
 import type { Mistake, Options, Source, Task } from './options'
+import { readExport } from './read-export'
 
-type Values = ReturnType<typeof parse>
+const tasks = ['sync-once', 'export', 'demo-run'] as const satisfies readonly OptionName[]
 
-const ofSync: readonly OptionName[] = ['demo', 'base-url', 'key-stdin', 'pin', 'from']
-
-function parse(words: string[]) {
-  return parseArgs({ args: words, options: knownOptions, strict: true, allowPositionals: false }).values
+/** The tasks that an option belongs to; one that is not here goes with each of them. */
+const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[]]>> = {
+  demo: ['sync-once'],
+  'base-url': ['sync-once'],
+  'key-stdin': ['sync-once'],
+  pin: ['sync-once'],
+  from: ['sync-once', 'export'],
+  to: ['export'],
+  filter: ['export'],
+  patient: ['export'],
+  deidentified: ['export'],
+  out: ['export'],
+  screenshot: ['demo-run'],
 }
 
-function sourceOf(values: Values): Source | Mistake {
+function sourceOf(values: OptionValues): Source | Mistake {
   const { demo, pin } = values
   const baseUrl = values['base-url']
   const keyStdin = values['key-stdin']
@@ -29,26 +39,34 @@ function sourceOf(values: Values): Source | Mistake {
   return { from: 'service', baseUrl, pin: pin ?? null }
 }
 
-function belongs(option: OptionName, task: OptionName): Mistake {
-  return { mistake: 'commandLine.mistake.belongs', values: { option, task } }
+function strayOption(values: OptionValues, task: OptionName | undefined): Mistake | null {
+  for (const [option, [first, ...others]] of Object.entries(belonging)) {
+    if (values[option as OptionName] === undefined) continue
+    if (!task || ![first, ...others].includes(task)) {
+      return { mistake: 'commandLine.mistake.belongs', values: { option, task: first } }
+    }
+  }
+  return null
 }
 
-function taskOf(values: Values): Task | Mistake {
+function taskOf(values: OptionValues): Task | Mistake {
   if (values.help) return { do: 'help' }
   if (values.version) return { do: 'version' }
-  if (values['sync-once'] && values['demo-run']) return { mistake: 'commandLine.mistake.notBoth' }
-  const stray = values['sync-once'] ? undefined : ofSync.find((name) => values[name] !== undefined)
-  if (stray) return belongs(stray, 'sync-once')
-  if (values.screenshot !== undefined && !values['demo-run']) {
-    return belongs('screenshot', 'demo-run')
-  }
-  if (values['demo-run']) return { do: 'demo-run', screenshot: values.screenshot ?? null }
-  if (!values['sync-once']) return { do: 'window' }
+  const [task, second] = tasks.filter((name) => values[name] !== undefined)
+  if (task && second) return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: second } }
+  const stray = strayOption(values, task)
+  if (stray) return stray
+  if (values.export !== undefined) return readExport(values, values.export)
+  if (task === 'demo-run') return { do: 'demo-run', screenshot: values.screenshot ?? null }
+  return task ? readSync(values) : { do: 'window' }
+}
+
+function readSync(values: OptionValues): Task | Mistake {
   const source = sourceOf(values)
   if ('mistake' in source) return source
-  const from = values.from
+  const { from } = values
   if (from === undefined) return { do: 'sync-once', source, historyStart: null }
-  if (!isDay(from)) return { mistake: 'commandLine.mistake.notADay', values: { word: from } }
+  if (!isDay(from)) return { mistake: 'commandLine.mistake.notADay', values: { option: 'from', word: from } }
   return { do: 'sync-once', source, historyStart: from }
 }
 
@@ -57,7 +75,7 @@ export function readOptions(words: readonly string[]): Options | Mistake {
   const own = words.filter((word) => !isEngineSwitch(word))
   const stray = findStrayWord(own)
   if (stray) return stray
-  const values = parse(own)
+  const values = optionValues(own)
   const task = taskOf(values)
   return 'mistake' in task ? task : { task, userData: values['user-data'] ?? null }
 }

@@ -2,6 +2,7 @@ import type { Fault } from '#shared/faults/fault'
 import type { Application } from '../application/create-application'
 import type { HostTexts } from '../text/host-texts'
 import { demoRun } from './demo-run'
+import { exportOnce, noExport } from './export-once'
 import { exitCodes } from './exit-codes'
 import { faultSentence } from './fault-sentence'
 import type { Task } from './options'
@@ -11,7 +12,7 @@ import { syncReport } from './sync-report'
 import { untilAborted } from './until-aborted'
 
 /** A task that runs by itself, prints one line, and ends. */
-export type UnattendedTask = Extract<Task, { do: 'sync-once' | 'demo-run' }>
+export type UnattendedTask = Extract<Task, { do: 'sync-once' | 'export' | 'demo-run' }>
 
 /** What a program leaves behind in a terminal. */
 export interface Ending {
@@ -24,8 +25,12 @@ export interface Ending {
 
 /** How a task ends that could not begin. */
 export function refused(task: UnattendedTask, why: Fault, texts: HostTexts): Ending {
-  const line = task.do === 'sync-once' ? JSON.stringify(syncReport(why.code, null, 0, 0)) : null
-  return { line, note: faultSentence(why, texts), exitCode: exitCodes[why.code] }
+  return { line: refusedLine(task, why), note: faultSentence(why, texts), exitCode: exitCodes[why.code] }
+}
+
+function refusedLine(task: UnattendedTask, why: Fault): string | null {
+  if (task.do === 'sync-once') return JSON.stringify(syncReport(why.code, null, 0, 0))
+  return task.do === 'export' ? JSON.stringify(noExport(task, why, 0).report) : null
 }
 
 /** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
@@ -43,7 +48,10 @@ export async function runUnattended(
   }
   // standard input may never end
   const readKey = () => untilAborted(readStandardInput(process.stdin), wishToQuit, '')
-  const { report, fault } = await syncOnce(application, task, readKey, wishToQuit)
+  const { report, fault } =
+    task.do === 'export'
+      ? await exportOnce(application, task, wishToQuit)
+      : await syncOnce(application, task, readKey, wishToQuit)
   return {
     line: JSON.stringify(report),
     note: fault && faultSentence(fault, texts),

@@ -8,6 +8,7 @@ import { openDatabase } from './database/open-database'
 import { removeConnection } from './database/remove-connection'
 import { StoreFault, answering } from './database/store-fault'
 import { createExports } from './exports/create-exports'
+import { findSubject } from './exports/find-subject'
 import { createImports } from './imports/create-imports'
 import { listCoverage } from './library/list-coverage'
 import { openConnection } from './open-connection'
@@ -97,6 +98,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         await database.audit.add({ connection, ...line })
         return {}
       }),
+    findSubject: (input) => reading((store) => findSubject(store, input)),
     exportBegin: (input) => reading((store) => exportsOf(store).exportBegin(input)),
     exportNext: (input) => reading((store) => exportsOf(store).exportNext(input)),
     exportEnd: (input) => reading((store) => exportsOf(store).exportEnd(input)),

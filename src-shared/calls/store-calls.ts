@@ -3,6 +3,7 @@ import { dayCoverageSchema } from '../records/day-coverage'
 import { daySchema, pageDaySchema } from '../records/day'
 import { exportRequestSchema } from '../exports/export-request'
 import { exportSizeEntries } from '../exports/export-preview'
+import { exportSubjectSchema } from '../exports/export-subject'
 import { importCountsSchema } from '../imports/import-counts'
 import { syncRunSchema } from '../records/sync-run'
 import type { CallMap, EventMap } from './call-map'
@@ -126,6 +127,21 @@ export const storeCalls = {
       figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     }),
     output: nothing,
+  },
+  /**
+   * Tells which sessions a command line means: those of a saved view as it looks on the day `today`, those of a patient
+   * (the id of a profile, or an e-mail), or both, or all. Days that are given take the place of the view's. `bad-input`
+   * with what there is not, or what cannot be told.
+   */
+  findSubject: {
+    input: v.object({
+      view: v.nullable(v.string()),
+      patient: v.nullable(v.string()),
+      from: v.nullable(daySchema),
+      to: v.nullable(daySchema),
+      today: daySchema,
+    }),
+    output: exportSubjectSchema,
   },
   /**
    * Begins an export of the sessions as they are at this moment, whatever a sync writes meanwhile; it ends the one

@@ -4,6 +4,8 @@ export const commandLine = {
 
   spirodesk                    opens the window
   spirodesk --sync-once        syncs once without a window, and prints one line of JSON
+  spirodesk --export FORM --out FILE
+                               exports what is here, and prints one line of JSON
 
 Options
   --user-data DIR              uses the profile in this folder instead of the usual one
@@ -16,11 +18,18 @@ With --sync-once
   --pin HEX                    accepts only the certificate with this SHA-256 fingerprint
   --from YYYY-MM-DD            the oldest day to fetch
 
+With --export csv-sessions, csv-tests, json or fhir
+  --out FILE                   the file to write; one of that name is replaced once the new one is whole
+  --from, --to YYYY-MM-DD      the first and the last day
+  --filter NAME                the sessions that a saved view shows
+  --patient ID                 those of one patient: the id of a profile, or an e-mail
+  --deidentified               without names, e-mails, ids and dates
+
   spirodesk --demo-run [--screenshot FILE]
                                shows the sample data, takes a picture of the window, and quits
 
 Without --demo or --base-url, --sync-once uses the connection set up in the profile.
-It exits 0 when everything was read, else with a code for the fault: see docs/command-line.md.`,
+Both exit 0 when everything was done, else with a code for the fault: see docs/command-line.md.`,
   'commandLine.seeHelp': 'See --help.',
 
   'commandLine.mistake.unknown': '{word} is not known here.',
@@ -29,11 +38,14 @@ It exits 0 when everything was read, else with a code for the fault: see docs/co
   'commandLine.mistake.demoAlone': '--demo brings its own service, so it goes with no address, key or pin.',
   'commandLine.mistake.noAddress': '--key-stdin and --pin belong to an address: give --base-url too.',
   'commandLine.mistake.noKey': '--base-url needs its key: give --key-stdin and the key on standard input.',
-  'commandLine.mistake.notBoth': 'Either --sync-once or --demo-run, not both.',
+  'commandLine.mistake.notBoth': 'Either --{one} or --{other}, not both.',
   'commandLine.mistake.belongs': '--{option} belongs to --{task}.',
-  'commandLine.mistake.notADay': '--from {word} is not a day: write it as YYYY-MM-DD.',
+  'commandLine.mistake.notADay': '--{option} {word} is not a day: write it as YYYY-MM-DD.',
+  'commandLine.mistake.notAForm': '--export {word} is no form of export: give one of {forms}.',
+  'commandLine.mistake.noOut': '--export needs --out and the file to write.',
 
   'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',
+  'commandLine.progress.exported': '{done} of {sessions} sessions exported',
   'commandLine.progress.reading': 'reading {from} to {to}',
   'commandLine.progress.waiting': 'waiting to try again',
 
@@ -43,6 +55,11 @@ It exits 0 when everything was read, else with a code for the fault: see docs/co
     'A newer version of Spirodesk has used this profile, and this one would damage its data. Nothing was touched. Update Spirodesk, or name another folder with --user-data.',
   'commandLine.fault.no-connection':
     'This profile has no connection yet. Give --demo, or --base-url and --key-stdin.',
+  'commandLine.fault.file-no-room': 'There is no room for the file. What was there before is as it was.',
+  'commandLine.fault.file-denied':
+    'The folder or the file may not be written. What was there before is as it was.',
+  'commandLine.fault.file-in-use': 'Another program has the file open. It is as it was.',
+  'commandLine.fault.file-not-written': 'The file could not be written. What was there before is as it was.',
   'commandLine.fault.key-refused': 'The service refused the key. What was fetched before is still there.',
   'commandLine.fault.keychain-absent':
     'There is no keychain on this computer. On Linux, install libsecret and a secret service.',
@@ -50,7 +67,7 @@ It exits 0 when everything was read, else with a code for the fault: see docs/co
   'commandLine.fault.data-key-missing':
     'The keychain no longer has the key that opens the data. Nothing was deleted.',
   'commandLine.fault.bad-input':
-    '{why, select, other_kind {The profile has a connection of another kind.} other_address {The profile has a connection to another address.} folder_strange {The folder for the profile holds something else.} folder_unusable {The folder for the profile cannot be used.} history_start_in_the_future {The oldest day to fetch has not come yet.} pin {A SHA-256 fingerprint has 64 hex digits.} other {What was given cannot be used.}}',
+    '{why, select, other_kind {The profile has a connection of another kind.} other_address {The profile has a connection to another address.} folder_strange {The folder for the profile holds something else.} folder_unusable {The folder for the profile cannot be used.} history_start_in_the_future {The oldest day to fetch has not come yet.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {No saved view has that name.} view_not_understood {The saved view asks for something that this version does not understand.} view_of_changes {The saved view shows what is new since the last visit, which no command line can tell.} no_such_patient {No patient has that id or e-mail.} patient_ambiguous {Several patients have that e-mail: give the id of a profile.} other {What was given cannot be used.}}',
   'commandLine.fault.other': 'Spirodesk could not go on: {code}.',
   'commandLine.fault.withDetail': '{sentence} ({detail})',
 } as const

@@ -7,6 +7,8 @@ export const commandLine = {
 
   spirodesk                    abre la ventana
   spirodesk --sync-once        sincroniza una vez sin ventana e imprime una línea de JSON
+  spirodesk --export FORM --out FILE
+                               exporta lo que hay aquí e imprime una línea de JSON
 
 Opciones
   --user-data DIR              utiliza el perfil de esta carpeta en lugar del habitual
@@ -19,11 +21,18 @@ Con --sync-once
   --pin HEX                    solo acepta el certificado con esta huella SHA-256
   --from YYYY-MM-DD            el día más antiguo que se recibe
 
+Con --export csv-sessions, csv-tests, json o fhir
+  --out FILE                   el archivo que se escribe; uno con ese nombre se reemplaza cuando el nuevo está completo
+  --from, --to YYYY-MM-DD      el primer y el último día
+  --filter NAME                las sesiones que muestra una vista guardada
+  --patient ID                 las de un paciente: el identificador de un perfil, o un correo
+  --deidentified               sin nombres, correos, identificadores ni fechas
+
   spirodesk --demo-run [--screenshot FILE]
                                muestra los datos de ejemplo, toma una imagen de la ventana y sale
 
 Sin --demo ni --base-url, --sync-once utiliza la conexión configurada en el perfil.
-Termina con 0 si se leyó todo; si no, con un código para el fallo: véase docs/command-line.md.`,
+Ambos terminan con 0 si se hizo todo; si no, con un código para el fallo: véase docs/command-line.md.`,
   'commandLine.seeHelp': 'Véase --help.',
 
   'commandLine.mistake.unknown': 'No se reconoce {word}.',
@@ -35,11 +44,14 @@ Termina con 0 si se leyó todo; si no, con un código para el fallo: véase docs
     '--key-stdin y --pin corresponden a una dirección: indique también --base-url.',
   'commandLine.mistake.noKey':
     '--base-url necesita su clave: indique --key-stdin y la clave en la entrada estándar.',
-  'commandLine.mistake.notBoth': '--sync-once o --demo-run, pero no los dos.',
+  'commandLine.mistake.notBoth': '--{one} o --{other}, pero no los dos.',
   'commandLine.mistake.belongs': '--{option} corresponde a --{task}.',
-  'commandLine.mistake.notADay': '--from {word} no es un día: escríbalo como YYYY-MM-DD.',
+  'commandLine.mistake.notADay': '--{option} {word} no es un día: escríbalo como YYYY-MM-DD.',
+  'commandLine.mistake.notAForm': '--export {word} no es una forma de exportación: indique una de {forms}.',
+  'commandLine.mistake.noOut': '--export necesita --out y el archivo que se escribe.',
 
   'commandLine.progress.days': '{done} de {planned} días, {sessions} sesiones',
+  'commandLine.progress.exported': '{done} de {sessions} sesiones exportadas',
   'commandLine.progress.reading': 'leyendo del {from} al {to}',
   'commandLine.progress.waiting': 'esperando para volver a intentarlo',
 
@@ -49,6 +61,11 @@ Termina con 0 si se leyó todo; si no, con un código para el fallo: véase docs
     'Una versión más reciente de Spirodesk ha utilizado este perfil, y esta dañaría sus datos. No se ha tocado nada. Actualice Spirodesk, o indique otra carpeta con --user-data.',
   'commandLine.fault.no-connection':
     'Este perfil aún no tiene ninguna conexión. Indique --demo, o --base-url y --key-stdin.',
+  'commandLine.fault.file-no-room': 'No hay espacio para el archivo. Lo que había sigue como estaba.',
+  'commandLine.fault.file-denied':
+    'No se puede escribir en la carpeta o en el archivo. Lo que había sigue como estaba.',
+  'commandLine.fault.file-in-use': 'Otro programa tiene abierto el archivo. Sigue como estaba.',
+  'commandLine.fault.file-not-written': 'No se pudo escribir el archivo. Lo que había sigue como estaba.',
   'commandLine.fault.key-refused': 'El servicio rechazó la clave. Lo recibido antes sigue ahí.',
   'commandLine.fault.keychain-absent':
     'No hay llavero en este equipo. En Linux, instale libsecret y un servicio de secretos.',
@@ -56,7 +73,7 @@ Termina con 0 si se leyó todo; si no, con un código para el fallo: véase docs
   'commandLine.fault.data-key-missing':
     'El llavero ya no contiene la clave que abre los datos. No se ha eliminado nada.',
   'commandLine.fault.bad-input':
-    '{why, select, other_kind {El perfil tiene una conexión de otro tipo.} other_address {El perfil tiene una conexión con otra dirección.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {El día más antiguo que se pide aún no ha llegado.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} other {Lo indicado no se puede utilizar.}}',
+    '{why, select, other_kind {El perfil tiene una conexión de otro tipo.} other_address {El perfil tiene una conexión con otra dirección.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {El día más antiguo que se pide aún no ha llegado.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {Ninguna vista guardada tiene ese nombre.} view_not_understood {La vista guardada pide algo que esta versión no entiende.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que una línea de órdenes no puede conocer.} no_such_patient {Ningún paciente tiene ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo: indique el identificador de un perfil.} other {Lo indicado no se puede utilizar.}}',
   'commandLine.fault.other': 'Spirodesk no pudo continuar: {code}.',
   'commandLine.fault.withDetail': '{sentence} ({detail})',
 } as const satisfies Translation<typeof english>

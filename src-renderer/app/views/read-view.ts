@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { type SessionCondition, sessionConditionSchema } from '#shared/queries/session-condition'
 import type { SortOrder } from '#shared/queries/session-query'
 import type { Json } from '#shared/records/json'
+import { viewFormat, viewParts } from '#shared/views/view-parts'
 import { isRecord } from '#shared/wire/is-record'
 import { clausesOfCondition } from '../filters/clauses-of-condition'
 import { emptyFilter } from '../filters/view-filter'
-import { type ViewContent, viewFormat, viewParts } from './view-content'
+import type { ViewContent } from './view-content'
 
 /** What could be read of a view that was kept. */
 export type ReadView =

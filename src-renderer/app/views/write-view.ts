@@ -1,5 +1,6 @@
+import { viewFormat } from '#shared/views/view-parts'
 import { conditionOfClauses } from '../filters/condition-of-clauses'
-import { type ViewContent, viewFormat } from './view-content'
+import type { ViewContent } from './view-content'
 
 /** A view as it is kept. Dates that move with the calendar stay so; equal views are written the same. */
 export function writeView({ name, filter, sort, columns }: ViewContent): string {

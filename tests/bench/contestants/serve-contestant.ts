@@ -65,6 +65,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     dayOfSession: () => failed('not-found'),
     purgeWithdrawn: () => ok({ sessions: 0 }),
     recordAudit: () => ok({}),
+    findSubject: () => failed('unknown-call'),
     exportBegin: () => failed('unknown-call'),
     exportNext: () => failed('unknown-call'),
     exportEnd: () => failed('unknown-call'),

@@ -1,0 +1,7 @@
+import { exportForms } from '#shared/exports/export-request'
+
+/** The forms that the command line can export. */
+export const commandForms = exportForms
+
+/** One of them. */
+export type CommandForm = (typeof commandForms)[number]

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { exportForms, exportRequestSchema } from '#shared/exports/export-request'
+import { everySession } from '#shared/queries/session-query'
+import { is } from 'valibot'
+import { commandForms } from '../../../src-main/command-line/command-form'
+import { exportRequestOf } from '../../../src-main/command-line/export-request-of'
+import { readOptions } from '../../../src-main/command-line/read-options'
+import { hostTexts } from '../../../src-main/text/host-texts'
+
+const texts = hostTexts('en-GB')
+const read = (...words: string[]) => readOptions(words)
+const nothing = { view: null, patient: null, from: null, to: null, deidentified: false }
+
+test('an export is a form, a file, and which sessions', () => {
+  expect(read('--export', 'csv-sessions', '--out', 'a.csv')).toEqual({
+    task: { do: 'export', form: 'csv-sessions', out: 'a.csv', ...nothing },
+    userData: null,
+  })
+  const words = [
+    '--from',
+    '2026-01-01',
+    '--to=2026-02-28',
+    '--filter',
+    'Airways follow-up',
+    '--patient',
+    'p-1',
+  ]
+  expect(read('--export', 'csv-tests', '--out', 'a.csv', '--deidentified', ...words)).toMatchObject({
+    task: {
+      from: '2026-01-01',
+      to: '2026-02-28',
+      view: 'Airways follow-up',
+      patient: 'p-1',
+      deidentified: true,
+    },
+  })
+})
+
+test.each([
+  [['--export'], '--export needs a value'],
+  [
+    ['--export', 'csv', '--out', 'a'],
+    '--export csv is no form of export: give one of csv-sessions, csv-tests',
+  ],
+  [['--export', 'csv-tests'], '--export needs --out'],
+  [['--export', 'csv-tests', '--out', 'a', '--to', '2026-02-29'], '--to 2026-02-29 is not a day'],
+  [['--export', 'csv-tests', '--out', 'a', '--demo'], '--demo belongs to --sync-once'],
+  [['--sync-once', '--export', 'csv-tests', '--out', 'a'], 'Either --sync-once or --export, not both'],
+  [['--sync-once', '--to', '2026-02-28'], '--to belongs to --export'],
+  [['--out', 'a'], '--out belongs to --export'],
+])('%j is explained', (words, part) => {
+  const options = read(...words)
+  expect('mistake' in options && texts(options.mistake, options.values)).toContain(part)
+})
+
+test.each(commandForms)('%s makes a request that the store takes, also de-identified', (form) => {
+  expect(exportForms).toContain(form)
+  for (const deidentified of [false, true]) {
+    const request = exportRequestOf(
+      { form, deidentified, out: 'a.ndjson' },
+      { kind: 'filter', filter: everySession },
+    )
+    expect(is(exportRequestSchema, request)).toBe(true)
+    expect(request.deidentified !== null).toBe(deidentified)
+  }
+})
