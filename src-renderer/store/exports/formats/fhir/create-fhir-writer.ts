@@ -18,12 +18,19 @@ interface FhirExport {
 
 /**
  * Writes sessions as FHIR R4, one after the other: a Bundle of the kind `collection`, or a resource a line. Persons and
- * what is listed of them are written when they first occur; only their ids are remembered.
+ * what is listed of them are written when they first occur; only that they were is remembered.
  */
 export function createFhirWriter({ as }: FhirOptions, { at, namespace }: FhirExport): ExportWriter {
   const names = createResourceNames(as, namespace)
   const written = new Set<string>()
   let isFirst = true
+
+  function isFirstOf(...parts: string[]): boolean {
+    const key = JSON.stringify(parts)
+    if (written.has(key)) return false
+    written.add(key)
+    return true
+  }
 
   function text(resource: FhirResource): string {
     if (as === 'ndjson') return `${JSON.stringify(resource)}\n`
@@ -34,16 +41,9 @@ export function createFhirWriter({ as }: FhirOptions, { at, namespace }: FhirExp
   return {
     begin: () => (as === 'ndjson' ? '' : bundleHead(at)),
     session(each) {
-      const { ofPerson, own } = sessionResources(each, names)
-      let lines = ''
-      for (const resource of ofPerson) {
-        if (written.has(resource.id)) continue
-        // who is known by nothing but one session does not come again
-        if (each.patient.by !== 'session') written.add(resource.id)
-        lines += text(resource)
-      }
-      for (const resource of own) lines += text(resource)
-      return lines
+      // who is known by nothing but one session does not come again
+      const isNew = each.patient.by === 'session' ? () => true : isFirstOf
+      return sessionResources(each, names, isNew).map(text).join('')
     },
     // FHIR knows no empty list
     end: () => (as === 'ndjson' ? '' : isFirst ? '}\n' : '\n]}\n'),

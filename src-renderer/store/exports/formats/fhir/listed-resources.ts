@@ -1,18 +1,25 @@
 import { undated } from '#shared/records/day'
 import type { ExportedSession } from '../../exported-session'
-import { effectiveTime } from './effective-time'
 import type { FhirResource } from './fhir-element'
 import { fhirText } from './fhir-text'
 import type { SessionContext } from './observation'
 
 /**
  * The diagnoses and medications that a session lists, as texts: which code each would have is not for a program to say.
- * The same text of the same person has the same id in each session, so that it need be written once only.
+ * A text that the same person's list has held before, as `isNew` tells, is passed over.
  */
-export function listedResources(context: SessionContext, person: string): FhirResource[] {
+export function listedResources(
+  context: SessionContext,
+  person: string,
+  isNew: (...parts: string[]) => boolean,
+): FhirResource[] {
   const { session } = context.each
-  const diagnoses = texts(session.diagnoses).map((text) => condition(context, person, text))
-  return [...diagnoses, ...texts(session.medications).map((text) => medication(context, person, text))]
+  const diagnoses = texts(session.diagnoses).filter((text) => isNew('condition', person, text))
+  const medications = texts(session.medications).filter((text) => isNew('medication', person, text))
+  return [
+    ...diagnoses.map((text) => condition(context, person, text)),
+    ...medications.map((text) => medication(context, person, text)),
+  ]
 }
 
 function texts(listed: readonly string[]): string[] {
@@ -29,14 +36,18 @@ function condition({ each, names, subject }: SessionContext, person: string, tex
   }
 }
 
-function medication({ each, names, subject }: SessionContext, person: string, text: string): FhirResource {
+function medication(
+  { each, names, subject, effective }: SessionContext,
+  person: string,
+  text: string,
+): FhirResource {
   return {
     resourceType: 'MedicationStatement',
     id: names.id('medication', person, text),
     status: 'unknown',
     medicationCodeableConcept: { text },
     subject,
-    ...effectiveTime(each, names),
+    ...effective,
     note: [{ text: `${listedWith(each)} Dose and whether it is still taken are not stated.` }],
   }
 }

@@ -1,5 +1,4 @@
 import type { ExportedSession } from '../../exported-session'
-import { effectiveTime } from './effective-time'
 import type { FhirElement, FhirResource } from './fhir-element'
 import type { ResourceNames } from './resource-names'
 
@@ -8,6 +7,8 @@ export interface SessionContext {
   readonly each: ExportedSession
   readonly names: ResourceNames
   readonly subject: FhirElement
+  /** When it was, as fields of a resource. */
+  readonly effective: FhirElement
 }
 
 /** The id of one Observation of a session. */
@@ -17,7 +18,7 @@ export function observationId({ each, names }: SessionContext, what: string): st
 
 /** An Observation of a session; `what` tells it from the session's others, `fields` say what was observed. */
 export function observation(context: SessionContext, what: string, fields: FhirElement): FhirResource {
-  const { each, names, subject } = context
+  const { each, subject, effective } = context
   const withdrawn = each.session.local.withdrawnAt !== null
   return {
     resourceType: 'Observation',
@@ -26,6 +27,6 @@ export function observation(context: SessionContext, what: string, fields: FhirE
     status: withdrawn ? 'unknown' : 'final',
     ...fields,
     subject,
-    ...effectiveTime(each, names),
+    ...effective,
   }
 }

@@ -1,13 +1,12 @@
 import { codeSystems } from './code-systems'
 import { codedConcept, loincConcept } from './concept'
-import { effectiveTime } from './effective-time'
 import type { FhirResource } from './fhir-element'
 import { fhirText } from './fhir-text'
 import type { SessionContext } from './observation'
 
 /** A session as a DiagnosticReport of its Observations. Whether anybody has verified it is not known. */
 export function reportResource(
-  { each, names, subject }: SessionContext,
+  { each, names, subject, effective }: SessionContext,
   results: readonly FhirResource[],
 ): FhirResource {
   const { session, disguise } = each
@@ -21,7 +20,7 @@ export function reportResource(
     category: [codedConcept(codeSystems.diagnosticService, 'PF')],
     code: loincConcept('Spirometry study', '18759-1'),
     subject,
-    ...effectiveTime(each, names),
+    ...effective,
     result: results.length === 0 ? undefined : results.map(({ id }) => names.reference('Observation', id)),
   }
 }

@@ -1,6 +1,6 @@
 import type { FhirShape } from '#shared/exports/fhir-options'
 import type { FhirElement } from './fhir-element'
-import { nameUuid } from './name-uuid'
+import { createNameUuid } from './create-name-uuid'
 
 /** How the resources of one export are named and point at each other. */
 export interface ResourceNames {
@@ -14,8 +14,9 @@ export interface ResourceNames {
  * id. `namespace` is a UUID.
  */
 export function createResourceNames(as: FhirShape, namespace: string): ResourceNames {
+  const uuidOf = createNameUuid(namespace)
   return {
-    id: (...parts) => nameUuid(namespace, JSON.stringify(parts)),
+    id: (...parts) => uuidOf(JSON.stringify(parts)),
     reference: (resourceType, id) => ({ reference: as === 'bundle' ? fullUrl(id) : `${resourceType}/${id}` }),
   }
 }
