@@ -47,6 +47,12 @@ export function shellCommands(
       run: () => navigation.go({ page: 'settings', part: 'units' }),
     },
     {
+      id: 'import',
+      kind: 'action',
+      title: t('imports.button'),
+      run: () => navigation.go({ page: 'settings', part: 'import' }),
+    },
+    {
       id: 'sync-now',
       kind: 'action',
       title: t('shell.shortcut.syncNow'),

@@ -6,7 +6,7 @@ import { localFault } from '../faults/local-fault'
 
 /** What the foot of the navigation says: two short lines and how they look. */
 export interface SyncLineWords {
-  readonly look: 'well' | 'busy' | 'quiet' | 'note' | 'fault'
+  readonly look: 'well' | 'still' | 'busy' | 'quiet' | 'note' | 'fault'
   readonly first: string
   readonly second: string
 }
@@ -30,6 +30,8 @@ export function syncLineWords(state: HostState, sessions: number, now: number): 
   if (state.store) {
     return { look: 'fault', first: t(`faults.${state.store.code}.short`), second: until }
   }
+  if (state.connection?.kind === 'imported')
+    return { look: 'still', first: t('shell.status.imported'), second: held }
   if (running) {
     if (running.stage === 'waiting') return { look: 'busy', first: t('shell.status.waiting'), second: until }
     if (running.stage !== 'history') return { look: 'busy', first: t('shell.status.reading'), second: held }

@@ -4,7 +4,7 @@ import type { PatientRef } from '#shared/records/patient-ref'
 export const comparedAtMost = 4
 
 /** Parts of the settings that are led to. */
-export const settingsParts = ['units'] as const
+export const settingsParts = ['units', 'letterhead', 'import'] as const
 
 /** One such part. */
 export type SettingsPart = (typeof settingsParts)[number]

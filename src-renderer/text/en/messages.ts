@@ -4,13 +4,14 @@ import { faults } from './faults'
 import { filters } from './filters'
 import { firstStart } from './first-start'
 import { flags } from './flags'
+import { imports } from './imports'
 import { overview } from './overview'
 import { palette } from './palette'
 import { patient } from './patient'
 import { patients } from './patients'
 import { raw } from './raw'
-import { session } from './session'
 import { report } from './report'
+import { session } from './session'
 import { sessions } from './sessions'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -33,12 +34,13 @@ export const en = {
   ...session,
   ...compare,
   ...exports,
+  ...imports,
   ...raw,
   ...palette,
   ...patient,
   ...patients,
   ...overview,
+  ...report,
   ...spirometry,
   ...flags,
-  ...report,
 } as const

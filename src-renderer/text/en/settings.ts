@@ -7,6 +7,10 @@ export const settings = {
   'settings.connection.sample': 'Sample data',
   'settings.connection.sample.text':
     'Invented patients from a service on this computer. Nothing leaves it, nobody’s data are in it.',
+  'settings.connection.imported': 'Imported sessions',
+  'settings.connection.imported.text':
+    'These sessions came out of files, and nothing is fetched. When you connect to a service they stay, beside those that it sends.',
+  'settings.connection.imported.connect': 'Connect to a service…',
   'settings.connection.since': 'Since {day}',
   'settings.certificate': 'Certificate',
   'settings.certificate.system': 'Accepted when this computer’s system trusts it.',
@@ -88,6 +92,7 @@ export const settings = {
   'settings.leaves': 'What leaves this computer',
   'settings.leaves.service':
     'Requests to {host} with your key, over HTTPS. Nothing else: no usage data, no error reports.',
+  'settings.leaves.imported': 'Nothing. There is no service that anything could be asked of.',
   'settings.leaves.sample': 'Nothing. The sample data come from this computer.',
   'settings.where': 'Where the data are',
   'settings.where.text': 'Sealed with AES-256-GCM; without the keychain they cannot be read.',
@@ -112,6 +117,13 @@ export const settings = {
     'This removes from this computer: {sessions, plural, =0 {no session} one {# session} other {all # sessions}}, the profiles and runs, the key and the connection to {host}. The service keeps its own. It cannot be undone, but everything the service still sends can be fetched again.',
   'settings.remove.keep': 'Keep it',
   'settings.remove.do': 'Remove everything',
+  'settings.imported.remove': 'Remove the imported sessions',
+  'settings.imported.remove.text':
+    'Takes all that was imported off this computer. The files stay where they are.',
+  'settings.imported.title': 'Remove the imported sessions?',
+  'settings.imported.ask':
+    'This takes {sessions, plural, =0 {no session} one {# session} other {all # sessions}} off this computer, with saved views and pairs made with them. It cannot be undone, but the files can be imported again.',
+  'settings.imported.keep': 'Keep them',
   'settings.sample.title': 'Remove the sample data?',
   'settings.sample.ask':
     'This takes the invented patients and {sessions, plural, =0 {no session} one {their # session} other {all # of their sessions}} off this computer, with saved views and pairs made with them. Then you can connect to your service, or open the sample data anew.',

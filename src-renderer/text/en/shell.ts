@@ -18,6 +18,7 @@ export const shell = {
   'shell.page.patient': 'Patient',
   'shell.page.compare': 'Compare sessions',
   'shell.banner.hide': 'Hide until the next start',
+  'shell.status.imported': 'Imported',
   'shell.status.never': 'Nothing fetched yet',
   'shell.status.synced': 'Synced {ago}',
   'shell.status.sessions': '{count, plural, one {# session} other {# sessions}}',

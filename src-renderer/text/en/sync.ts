@@ -30,6 +30,10 @@ export const sync = {
   'sync.detail.reread':
     '{days, plural, one {The last day is read again on every run} other {The last # days are read again on every run}}, because sessions can arrive late.',
   'sync.detail.bytes': '{size} fetched this month.',
+  'sync.imported.lead': 'All sessions came out of files.',
+  'sync.imported.text':
+    'There is no service to fetch from. When you connect to one, what was imported stays beside what it sends.',
+  'sync.imported.settings': 'To the settings',
   'sync.since': 'Since {time}.',
 
   'sync.days.title': 'Days read',

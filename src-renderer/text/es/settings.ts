@@ -10,6 +10,10 @@ export const settings = {
   'settings.connection.sample': 'Datos de ejemplo',
   'settings.connection.sample.text':
     'Pacientes ficticios de un servicio en este equipo. Nada sale de él y no contiene datos de nadie.',
+  'settings.connection.imported': 'Sesiones importadas',
+  'settings.connection.imported.text':
+    'Estas sesiones proceden de archivos y no se recibe nada. Si se conecta a un servicio, permanecen junto a las que este envíe.',
+  'settings.connection.imported.connect': 'Conectar con un servicio…',
   'settings.connection.since': 'Desde el {day}',
   'settings.certificate': 'Certificado',
   'settings.certificate.system': 'Se acepta si el sistema de este equipo confía en él.',
@@ -92,6 +96,7 @@ export const settings = {
   'settings.leaves': 'Qué sale de este equipo',
   'settings.leaves.service':
     'Solicitudes a {host} con su clave, por HTTPS. Nada más: ni datos de uso ni informes de errores.',
+  'settings.leaves.imported': 'Nada. No hay ningún servicio al que preguntar.',
   'settings.leaves.sample': 'Nada. Los datos de ejemplo proceden de este equipo.',
   'settings.where': 'Dónde están los datos',
   'settings.where.text': 'Cifrados con AES-256-GCM; sin el llavero no se pueden leer.',
@@ -116,6 +121,12 @@ export const settings = {
     'Se elimina de este equipo: {sessions, plural, =0 {ninguna sesión} one {# sesión} other {las # sesiones}}, los perfiles y las sincronizaciones, la clave y la conexión con {host}. El servicio conserva lo suyo. No se puede deshacer, pero todo lo que el servicio aún envíe puede recibirse de nuevo.',
   'settings.remove.keep': 'Conservarla',
   'settings.remove.do': 'Eliminar todo',
+  'settings.imported.remove': 'Eliminar las sesiones importadas',
+  'settings.imported.remove.text': 'Quita de este equipo todo lo importado. Los archivos siguen donde están.',
+  'settings.imported.title': '¿Eliminar las sesiones importadas?',
+  'settings.imported.ask':
+    'Se eliminan de este equipo {sessions, plural, =0 {ninguna sesión} one {# sesión} other {las # sesiones}}, con las vistas guardadas y los pares hechos con ellas. No se puede deshacer, pero los archivos se pueden volver a importar.',
+  'settings.imported.keep': 'Conservarlas',
   'settings.sample.title': '¿Eliminar los datos de ejemplo?',
   'settings.sample.ask':
     'Se eliminan de este equipo los pacientes ficticios y {sessions, plural, =0 {ninguna sesión} one {su # sesión} other {sus # sesiones}}, con las vistas guardadas y los pares hechos con ellos. Después puede conectar con su servicio o volver a abrir los datos de ejemplo.',

@@ -21,6 +21,7 @@ export const shell = {
   'shell.page.patient': 'Paciente',
   'shell.page.compare': 'Comparar sesiones',
   'shell.banner.hide': 'Ocultar hasta el próximo inicio',
+  'shell.status.imported': 'Importado',
   'shell.status.never': 'Aún no se ha recibido nada',
   'shell.status.synced': 'Sincronizado {ago}',
   'shell.status.sessions': '{count, plural, one {# sesión} other {# sesiones}}',

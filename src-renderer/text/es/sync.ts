@@ -33,6 +33,10 @@ export const sync = {
   'sync.detail.reread':
     '{days, plural, one {El último día se vuelve a leer en cada sincronización} other {Los últimos # días se vuelven a leer en cada sincronización}}, porque las sesiones pueden llegar tarde.',
   'sync.detail.bytes': '{size} recibidos este mes.',
+  'sync.imported.lead': 'Todas las sesiones proceden de archivos.',
+  'sync.imported.text':
+    'No hay ningún servicio del que recibir. Si se conecta a uno, lo importado permanece junto a lo que este envíe.',
+  'sync.imported.settings': 'A los ajustes',
   'sync.since': 'Desde {time}.',
 
   'sync.days.title': 'Días leídos',

@@ -1,0 +1,88 @@
+import { createContext } from 'svelte'
+import type { Fault } from '#shared/faults/fault'
+import type { ImportCounts } from '#shared/imports/import-counts'
+import type { FoundImport, ImportProgress } from '#shared/imports/import-progress'
+import type { Host } from '../state/host.svelte'
+
+/** An import from choosing a file to what became of it. */
+export interface ImportFlow {
+  /** Whether something is under way, be it that a person is choosing. */
+  readonly busy: boolean
+  /** What is being read or written; null when nothing is. */
+  readonly progress: ImportProgress | null
+  /** What is in the file that was chosen, until it is imported. */
+  readonly found: FoundImport | null
+  /** What was imported. */
+  readonly imported: ImportCounts | null
+  readonly fault: Fault | null
+  /** A person stopped it while it was writing. */
+  readonly stopped: boolean
+  /** Asks for a file, and reads it. */
+  begin(): Promise<void>
+  /** Imports what was found. */
+  write(): Promise<void>
+  stop(): void
+  /** Forgets everything about it. */
+  forget(): void
+}
+
+/** Makes the app's one {@link ImportFlow}. */
+export function createImportFlow(host: Host): ImportFlow {
+  let busy = $state(false)
+  let found = $state.raw<FoundImport | null>(null)
+  let imported = $state.raw<ImportCounts | null>(null)
+  let fault = $state.raw<Fault | null>(null)
+  let stopped = $state(false)
+
+  const forget = () => {
+    found = null
+    imported = null
+    fault = null
+    stopped = false
+  }
+  return {
+    get busy() {
+      return busy
+    },
+    get progress() {
+      return busy ? (host.state?.importing ?? null) : null
+    },
+    get found() {
+      return found
+    },
+    get imported() {
+      return imported
+    },
+    get fault() {
+      return fault
+    },
+    get stopped() {
+      return stopped
+    },
+    async begin() {
+      if (busy) return
+      forget()
+      busy = true
+      const answer = await host.call('chooseImport', {})
+      busy = false
+      if (answer.ok) found = answer.value.found
+      // who has stopped the reading knows
+      else if (answer.fault.code !== 'cancelled') fault = answer.fault
+    },
+    async write() {
+      if (busy || !found) return
+      busy = true
+      const answer = await host.call('runImport', {})
+      busy = false
+      forget()
+      if (answer.ok) imported = answer.value
+      else if (answer.fault.code === 'cancelled') stopped = true
+      else fault = answer.fault
+    },
+    stop: () => void host.call('cancelImport', {}),
+    forget,
+  }
+}
+
+/** Hands the flow down the tree, and gets it there. */
+export const [useImportFlow, provideImportFlow] = createContext<ImportFlow>()
