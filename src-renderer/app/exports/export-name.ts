@@ -5,8 +5,8 @@ import type { ExportScope } from './export-scope'
 
 /**
  * The name that is proposed for a file, without its ending: what it holds and the day. Never a person's name, since
- * folders are seen by others.
+ * folders are seen by others; a saved view's, which may be one, only where persons are named inside as well.
  */
-export function exportName({ view }: ExportScope, { form }: ExportRequest, day: Day): string {
-  return [view, t(`exports.name.${form}`), day].filter(Boolean).join(' ')
+export function exportName({ view }: ExportScope, { form, deidentified }: ExportRequest, day: Day): string {
+  return [deidentified ? null : view, t(`exports.name.${form}`), day].filter(Boolean).join(' ')
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { analysisCsv } from '#shared/exports/csv-options'
+import { everySession } from '#shared/queries/session-query'
+import type { Day } from '#shared/records/day'
+import { comparedScope } from '../../../../src-renderer/app/exports/compared-scope'
+import { exportName } from '../../../../src-renderer/app/exports/export-name'
+import { listScopes } from '../../../../src-renderer/app/exports/list-scopes'
+import { courseScopes } from '../../../../src-renderer/app/exports/patient-scopes'
+import { selectedScope } from '../../../../src-renderer/app/exports/selected-scope'
+import { sessionScopes } from '../../../../src-renderer/app/exports/session-scopes'
+import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/sessions/selected'
+import { createSessionsView } from '../../../../src-renderer/app/sessions/sessions-view.svelte'
+import { knownUnits } from '../fixtures/a-session'
+import { aRow } from '../fixtures/a-row'
+
+const today = '2026-11-20' as Day
+const patient = { by: 'profile', profile: 'p-1' } as const
+
+test('a list without filters offers everything, one with filters those that pass first', () => {
+  const view = createSessionsView()
+  expect(listScopes(view, null, today).map(({ id }) => id)).toEqual(['everything'])
+  view.text = 'asthma'
+  view.range = { kind: 'days7' }
+  const [filtered] = listScopes(view, 'Airways', today)
+  expect(filtered).toMatchObject({
+    title: 'This filter: Airways',
+    what: { kind: 'filter', filter: { ...everySession, text: 'asthma', from: '2026-11-14' } },
+  })
+  expect(filtered?.detail(knownUnits)).toBe('Text includes asthma · Date Last 7 days')
+})
+
+test('what is selected is asked for by its ids, or by the filter without those taken out', () => {
+  const some = withSelected(noneSelected, ['s-1', 's-2'], true, everySession)
+  expect(selectedScope(some).what).toEqual({ kind: 'sessions', ids: ['s-1', 's-2'] })
+  const most = withSelected(allSelected(everySession), ['s-3'], false, everySession)
+  expect(selectedScope(most).what).toEqual({ kind: 'filter', filter: everySession, except: ['s-3'] })
+})
+
+test('a session offers its patient’s others, if there are any', () => {
+  expect(sessionScopes('s-1', patient, 1).map(({ id }) => id)).toEqual(['session'])
+  expect(sessionScopes('s-1', patient, 2).map(({ what }) => what.kind)).toEqual(['sessions', 'patient'])
+  expect(comparedScope(['s-1', 's-2']).what).toEqual({ kind: 'sessions', ids: ['s-1', 's-2'] })
+})
+
+test('a course of which a part is shown offers that part first', () => {
+  const shown = ['2026-03-04', '2026-01-02', 'undated'].map((day) => aRow(day, { day: day as Day }))
+  const [span, all] = courseScopes(patient, shown, false)
+  expect(span).toMatchObject({ id: 'span', what: { patient, from: '2026-01-02', to: '2026-03-04' } })
+  expect(span?.detail(knownUnits)).toBe('2 Jan 2026 – 4 Mar 2026')
+  expect(all).toMatchObject({ id: 'patient', what: { from: null, to: null } })
+  expect(courseScopes(patient, shown, true)).toHaveLength(1)
+})
+
+test('a file is named after what it holds, and after a view only when persons are named inside', () => {
+  const scope = { ...comparedScope(['s-1']), view: 'Henrik' }
+  const request = {
+    form: 'csv-tests',
+    what: { kind: 'sessions', ids: ['s-1'] },
+    options: analysisCsv,
+  } as const
+  const what = { ...request.what, ids: [...request.what.ids] }
+  expect(exportName(scope, { ...request, what, deidentified: null }, today)).toBe('Henrik Tests 2026-11-20')
+  const deidentified = { dates: 'month' } as const
+  expect(exportName(scope, { ...request, what, deidentified }, today)).toBe('Tests 2026-11-20')
+})
