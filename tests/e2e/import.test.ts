@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { everySession } from '#shared/queries/session-query'
+import { expectAccessible } from './fixtures/expect-accessible'
+import type { RunningApp } from './fixtures/launch-app'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { shell } from './pages/shell'
+
+/** Answers every question for a file with `path`. */
+async function answerWith({ electron }: RunningApp, path: string): Promise<void> {
+  await electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
+  }, path)
+}
+
+/** Exports every session as JSON to `path`, and returns its text. */
+async function exportJson(app: RunningApp, path: string): Promise<string> {
+  await answerWith(app, path)
+  const what = { kind: 'filter', filter: everySession }
+  const request = { form: 'json', what, deidentified: null, options: { raw: true } }
+  const outcome = await app.window.evaluate(
+    (input) => (window as unknown as { spirodesk: SpirodeskHost }).spirodesk.call('saveExport', input),
+    { request, name: 'sessions' },
+  )
+  expect(outcome).toMatchObject({ ok: true })
+  return readFile(path, 'utf8')
+}
+
+interface SpirodeskHost {
+  call(name: string, input: unknown): Promise<unknown>
+}
+
+test('takes exported sessions into an empty Spirodesk, comes out the same, and lets a service take over', async ({
+  launch,
+  service,
+  profile,
+}) => {
+  const app = await launch()
+  const { window } = app
+  const dialog = window.getByRole('dialog')
+  await connectAndSync(window, service)
+  const path = join(profile, 'sessions.json')
+  const file = await exportJson(app, path)
+  const sessions = file.split('\n').filter((line) => line.includes('"session":')).length
+  expect(sessions).toBeGreaterThan(20)
+
+  await shell(window).go('Settings')
+  await window.getByRole('button', { name: 'Remove…' }).click()
+  await dialog.getByRole('button', { name: 'Remove everything' }).click()
+
+  // a file that is cut short changes nothing
+  const torn = join(profile, 'torn.json')
+  await writeFile(torn, file.slice(0, -20))
+  await answerWith(app, torn)
+  await window.getByRole('button', { name: 'Import sessions…' }).click()
+  await expect(dialog).toContainText('The file is damaged or cut short')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(window.getByRole('region', { name: 'Connect to your service' })).toBeVisible()
+
+  await answerWith(app, path)
+  await window.getByRole('button', { name: 'Import sessions…' }).click()
+  await expect(dialog).toContainText(`${sessions} new sessions`)
+  await expectAccessible(window, 'what is in a file')
+  await dialog.getByRole('button', { name: `Import ${sessions} sessions` }).click()
+  await expect(dialog).toContainText('Imported')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(shell(window).status).toContainText(`Imported ${sessions} sessions`)
+  expect(await exportJson(app, join(profile, 'again.json'))).toBe(file)
+  await shell(window).go('Sync')
+  await expectAccessible(window, 'sync without a service')
+
+  await shell(window).go('Settings')
+  await window.getByRole('button', { name: 'Import sessions…' }).click()
+  await expect(dialog).toContainText('Nothing in it is new here.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await window.getByRole('button', { name: 'Connect to a service…' }).click()
+  await expectAccessible(window, 'settings of imported sessions')
+  await connectAndSync(window, service)
+  await expect(shell(window).status).toContainText(`${sessions} sessions`)
+  expect(JSON.parse(await exportJson(app, path))).toHaveProperty('sessions.length', sessions)
+})
