@@ -148,8 +148,10 @@ export function createApplication(input: ApplicationInput): Application {
   const exporter = createExporter({
     callStore: store.call,
     appVersion: app.getVersion(),
+  const unfinished = openUnfinishedFiles(profileFolder)
     clock: Date.now,
     state,
+    openFile: (path) => openWholeFile(path, unfinished),
     askWhere: (request, name) => askWhereToExport(appWindow.window(), request, name),
     showInFolder: (path) => shell.showItemInFolder(path),
   })

@@ -6,7 +6,7 @@ import type { ExportProgress, ExportedFile } from '#shared/exports/export-progre
 import type { ExportRequest } from '#shared/exports/export-request'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import { fileFault } from '../files/file-fault'
-import { type WholeFile, openWholeFile } from '../files/open-whole-file'
+import type { WholeFile } from '../files/open-whole-file'
 import { exportMsLeft } from './export-ms-left'
 
 /** What an export to a file needs. */
@@ -14,6 +14,7 @@ export interface ExportDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly appVersion: string
   readonly clock: () => number
+  readonly openFile: (path: string) => Promise<WholeFile>
 }
 
 /** An export and where it goes. */
@@ -46,7 +47,7 @@ export async function exportToFile(
     onProgress({ form: request.form, file: basename(path), sessions, done, bytes, startedAt, msLeft })
   }
   const write = async (to: string, part: string | Uint8Array) => {
-    const file = files.get(to) ?? (await openWholeFile(to))
+    const file = files.get(to) ?? (await deps.openFile(to))
     files.set(to, file)
     await file.write(part)
   }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
+import type { UnfinishedFiles } from './unfinished-files'
 
 /** A file that is written bit by bit, and stands in its place whole or not at all. */
 export interface WholeFile {
-  /** Where it is until it is whole. */
-  readonly temporary: string
   write(part: string | Uint8Array): Promise<void>
   /** Brings everything to the disk; nothing may be written after it. */
   finish(): Promise<void>
@@ -14,10 +13,17 @@ export interface WholeFile {
   abandon(): Promise<void>
 }
 
-/** Begins a file beside `path` that only its owner can read. The methods reject with the system's errors. */
-export async function openWholeFile(path: string): Promise<WholeFile> {
+/**
+ * Begins a file beside `path` that only its owner can read; `unfinished` remembers it in case this process is killed.
+ * The methods reject with the system's errors.
+ */
+export async function openWholeFile(path: string, unfinished?: UnfinishedFiles): Promise<WholeFile> {
   const temporary = `${path}.${randomUUID()}.tmp`
-  const file = await open(temporary, 'wx', 0o600)
+  unfinished?.begun(temporary)
+  const file = await open(temporary, 'wx', 0o600).catch((error: unknown) => {
+    unfinished?.ended(temporary)
+    throw error
+  })
   let isOpen = true
   const close = async () => {
     if (!isOpen) return
@@ -25,16 +31,19 @@ export async function openWholeFile(path: string): Promise<WholeFile> {
     await file.close()
   }
   return {
-    temporary,
     write: (part) => file.writeFile(part),
     async finish() {
       await file.sync()
       await close()
     },
-    place: () => rename(temporary, path),
+    async place() {
+      await rename(temporary, path)
+      unfinished?.ended(temporary)
+    },
     async abandon() {
       await close().catch(() => undefined)
       await rm(temporary, { force: true }).catch(() => undefined)
+      unfinished?.ended(temporary)
     },
   }
 }

@@ -1,0 +1,150 @@
+import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { everySession } from '#shared/queries/session-query'
+import type { ExportProgress } from '#shared/exports/export-progress'
+import { openWholeFile } from '../../../../src-main/files/open-whole-file'
+import { type ExportDependencies, exportToFile } from '../../../../src-main/exports/export-to-file'
+import { csvRequest } from '../../exports/export-whole'
+import { readCsv } from '../../exports/read-csv'
+import { temporaryFolder } from '../temporary-folder'
+import { realStore } from './real-store'
+
+const isRoot = process.getuid?.() === 0
+const request = csvRequest(
+  {},
+  { what: { kind: 'filter', filter: { ...everySession, text: 'ann', from: '2026-01-01' } } },
+)
+
+/** Exports to `sessions.csv` in a folder where such a file is already. */
+async function exportOver(
+  change: Partial<ExportDependencies> = {},
+  onProgress: (all: ExportProgress, stop: AbortController) => void = () => {},
+) {
+  const store = await realStore()
+  const folder = temporaryFolder()
+  const path = join(folder, 'sessions.csv')
+  writeFileSync(path, 'the old file')
+  const stop = new AbortController()
+  const seen: ExportProgress[] = []
+  const deps = {
+    callStore: store.call,
+    appVersion: '1',
+    clock: () => seen.length * 1000,
+    openFile: openWholeFile,
+    ...change,
+  }
+  const run = () =>
+    exportToFile(deps, {
+      request,
+      path,
+      stop: stop.signal,
+      onProgress(progress) {
+        seen.push(progress)
+        onProgress(progress, stop)
+      },
+    })
+  return { ...store, folder, path, seen, run }
+}
+
+test('takes the place of the file before, with what its columns mean beside it, and is in the log', async () => {
+  const { run, folder, path, seen, log } = await exportOver()
+  const outcome = await run()
+  const text = readFileSync(path, 'utf8')
+  const files = ['sessions.csv', 'sessions-columns.csv']
+  expect(outcome).toEqual({
+    ok: true,
+    value: { files, sessions: 3000, patients: 1, bytes: statSync(path).size },
+  })
+  expect(readCsv(text)).toHaveLength(3000)
+  expect(readdirSync(folder).sort()).toEqual([...files].sort())
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
+  expect(seen.map(({ done }) => done)).toEqual([...seen.map(({ done }) => done)].sort((a, b) => a - b))
+  expect(seen.at(-1)).toMatchObject({
+    form: 'csv-sessions',
+    file: 'sessions.csv',
+    sessions: 3000,
+    done: 3000,
+    msLeft: 0,
+  })
+  expect(await log()).toMatchObject([
+    {
+      outcome: 'exported',
+      form: 'csv-sessions',
+      sessions: 3000,
+      patients: 1,
+      what: 'filter',
+      from: '2026-01-01',
+      to: null,
+      searched: true,
+    },
+  ])
+  expect(JSON.stringify(await log())).not.toMatch(/ann/i)
+})
+
+test('leaves the old file and nothing else when a person stops it', async () => {
+  const { run, folder, path, log } = await exportOver({}, ({ done }, stop) => done > 0 && stop.abort())
+  expect(await run()).toEqual({ ok: false, fault: { code: 'cancelled' } })
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect(readFileSync(path, 'utf8')).toBe('the old file')
+  expect(await log()).toEqual([])
+})
+
+test('leaves the old file and nothing else when the store page dies', async () => {
+  const all = await exportOver({}, ({ done }) => done > 0 && all.die())
+  expect(await all.run()).toEqual({ ok: false, fault: { code: 'store-stopped' } })
+  expect(readdirSync(all.folder)).toEqual(['sessions.csv'])
+  expect(readFileSync(all.path, 'utf8')).toBe('the old file')
+})
+
+test('leaves the old file and nothing else when the disk fills up', async () => {
+  const openFile = async (path: string) => {
+    const file = await openWholeFile(path)
+    let parts = 0
+    const write = async (part: string | Uint8Array) => {
+      if (++parts > 1) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+      await file.write(part)
+    }
+    return { ...file, write }
+  }
+  const { run, folder, path, log } = await exportOver({ openFile })
+  expect(await run()).toEqual({ ok: false, fault: { code: 'file-no-room', detail: 'ENOSPC' } })
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect(readFileSync(path, 'utf8')).toBe('the old file')
+  expect(await log()).toEqual([])
+})
+
+test.skipIf(isRoot || process.platform === 'win32')('says when the folder may not be written', async () => {
+  const { run, folder, path } = await exportOver()
+  chmodSync(folder, 0o500)
+  expect(await run()).toEqual({ ok: false, fault: { code: 'file-denied', detail: 'EACCES' } })
+  chmodSync(folder, 0o700)
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect(readFileSync(path, 'utf8')).toBe('the old file')
+})
+
+test('a file that cannot be put in its place leaves nothing, and the log says so', async () => {
+  const openFile = async (path: string) => ({
+    ...(await openWholeFile(path)),
+    place: () => Promise.reject(Object.assign(new Error('open'), { code: 'EBUSY' })),
+  })
+  const { run, folder, log } = await exportOver({ openFile })
+  expect(await run()).toEqual({ ok: false, fault: { code: 'file-in-use', detail: 'EBUSY' } })
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect((await log()).map(({ outcome }) => outcome)).toEqual(['export-failed', 'exported'])
+})
+
+test('a folder in the place of the file, or none around it, is said', async () => {
+  const { call } = await realStore(1)
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'sessions.csv'))
+  const deps = { callStore: call, appVersion: '1', clock: () => 0, openFile: openWholeFile }
+  const to = (path: string) =>
+    exportToFile(deps, { request, path, onProgress: () => {}, stop: new AbortController().signal })
+  expect(await to(join(folder, 'sessions.csv'))).toMatchObject({ fault: { code: 'file-not-written' } })
+  expect(await to(join(folder, 'nowhere', 'sessions.csv'))).toEqual({
+    ok: false,
+    fault: { code: 'file-not-written', detail: 'ENOENT' },
+  })
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+})

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openWholeFile } from '../../../../src-main/files/open-whole-file'
+import { openUnfinishedFiles } from '../../../../src-main/files/unfinished-files'
+import { temporaryFolder } from '../temporary-folder'
+
+test('what a killed process has left is removed by the next one, and the file it was to replace stays', async () => {
+  const [profile, folder] = [temporaryFolder(), temporaryFolder()]
+  const path = join(folder, 'sessions.csv')
+  writeFileSync(path, 'the old file')
+  const killed = await openWholeFile(path, openUnfinishedFiles(profile))
+  await killed.write('half of it')
+  expect(readdirSync(folder)).toHaveLength(2)
+  openUnfinishedFiles(profile)
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect(readdirSync(profile)).toEqual([])
+  await killed.abandon()
+})
+
+test('what is in its place, or was given up, is forgotten', async () => {
+  const [profile, folder] = [temporaryFolder(), temporaryFolder()]
+  const unfinished = openUnfinishedFiles(profile)
+  const [placed, given] = [
+    await openWholeFile(join(folder, 'a'), unfinished),
+    await openWholeFile(join(folder, 'b'), unfinished),
+  ]
+  await placed.finish()
+  await placed.place()
+  await given.abandon()
+  expect(readdirSync(profile)).toEqual([])
+  expect(readdirSync(folder)).toEqual(['a'])
+  await expect(openWholeFile(join(folder, 'nowhere', 'c'), unfinished)).rejects.toThrow()
+  expect(readdirSync(profile)).toEqual([])
+})
+
+test('only temporary files are removed, whatever the list says', () => {
+  const profile = temporaryFolder()
+  const precious = join(profile, 'precious.csv')
+  writeFileSync(precious, 'x')
+  for (const list of [JSON.stringify([precious, 7]), '{', '"x"']) {
+    writeFileSync(join(profile, 'unfinished.json'), list)
+    openUnfinishedFiles(profile)
+    expect(existsSync(precious)).toBe(true)
+  }
+})
