@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import type { Application } from '../application/create-application'
 import type { ExportedFile } from '#shared/exports/export-progress'
 import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
-import type { Outcome } from '#shared/faults/outcome'
+import { type Outcome, ok } from '#shared/faults/outcome'
+import type { SavedReport } from '#shared/reports/saved-report'
 import { dayAt } from '#shared/records/day'
 import { exportRequestOf } from './export-request-of'
+import { reportRequestOf } from './report-request-of'
 import type { Task } from './options'
 
 type ExportTask = Extract<Task, { do: 'export' }>
@@ -42,7 +44,7 @@ export async function exportOnce(
 }
 
 async function exportOf(
-  { start, store, exporter }: Application,
+  { start, store, exporter, reports }: Application,
   task: ExportTask,
   wishToQuit: AbortSignal,
   now: number,
@@ -54,6 +56,17 @@ async function exportOf(
   const what = await store.call('findSubject', { view, patient, from, to, today })
   if (!what.ok) return started.ok || what.fault.code !== 'no-connection' ? what : started
   if (wishToQuit.aborted) return { ok: false, fault: fault('cancelled') }
+  const path = resolve(task.out)
+  if (task.form === 'pdf') {
+    if (what.value.kind === 'sessions') return { ok: false, fault: fault('bad-input', 'sessions') }
+    return savedFile(await reports.saveTo(reportRequestOf(task, what.value), path))
+  }
   wishToQuit.addEventListener('abort', () => exporter.cancel(), { once: true })
-  return exporter.saveTo(exportRequestOf(task, what.value), resolve(task.out))
+  return exporter.saveTo(exportRequestOf(task.form, task, what.value), path)
+}
+
+function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {
+  if (!saved.ok) return saved
+  const { file, sessions, patients, bytes } = saved.value
+  return ok({ files: [file], sessions, patients, bytes })
 }

@@ -1,11 +1,12 @@
 import { analysisCsv } from '#shared/exports/csv-options'
-import type { ExportRequest } from '#shared/exports/export-request'
+import type { ExportForm, ExportRequest } from '#shared/exports/export-request'
 import type { ExportSubject } from '#shared/exports/export-subject'
 import type { Task } from './options'
 
 /** The request that a command line makes, with the options that suit a job that nobody watches. */
 export function exportRequestOf(
-  { form, deidentified, out }: Pick<Extract<Task, { do: 'export' }>, 'form' | 'deidentified' | 'out'>,
+  form: ExportForm,
+  { deidentified, out }: Pick<Extract<Task, { do: 'export' }>, 'deidentified' | 'out'>,
   what: ExportSubject,
 ): ExportRequest {
   const common = { what, deidentified: deidentified ? { dates: 'offset' as const } : null }

@@ -12,6 +12,7 @@ export function readExport(values: OptionValues, asked: string): Task | Mistake 
   }
   const { out, filter: view = null, patient = null, deidentified = false } = values
   if (out === undefined) return { mistake: 'commandLine.mistake.noOut' }
+  if (form === 'pdf' && deidentified) return { mistake: 'commandLine.mistake.pdfNames' }
   const days: Record<'from' | 'to', Day | null> = { from: null, to: null }
   for (const option of ['from', 'to'] as const) {
     const word = values[option] ?? null

@@ -1,6 +1,7 @@
 import { connectCalls } from '#shared/calls/connect-calls'
 import type { Port } from '#shared/calls/port'
 import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
+import { errorName } from '#shared/faults/error-name'
 import { type Outcome, failed } from '#shared/faults/outcome'
 import type { ReportOrder } from '#shared/reports/report-order'
 import type { DrawnReport } from '#shared/reports/saved-report'
@@ -34,7 +35,7 @@ export async function drawReport<T>(
   let closeLine: () => void = () => undefined
   let tellGone: (outcome: Outcome<T>) => void
   const gone = new Promise<Outcome<T>>((resolve) => (tellGone = resolve))
-  const window = openWindow((reason) => tellGone(failed('interrupted', `report page: ${reason}`)))
+  const window = openWindow((reason) => tellGone(failed('interrupted', `report-page/${reason}`)))
   const work = async (): Promise<Outcome<T>> => {
     await listening(window)
     if (!layLibraryLine(window)) return failed('store-stopped')
@@ -44,9 +45,9 @@ export async function drawReport<T>(
     return drawn.ok ? use(window, drawn.value) : drawn
   }
   try {
-    return await within(limitMs, failed('interrupted', 'report page: too slow'), Promise.race([work(), gone]))
+    return await within(limitMs, failed('interrupted', 'report-page/too-slow'), Promise.race([work(), gone]))
   } catch (error) {
-    return failed('interrupted', `report page: ${error instanceof Error ? error.name : typeof error}`)
+    return failed('interrupted', `report-page/${errorName(error)}`)
   } finally {
     closeLine()
     window.destroy()

@@ -7,7 +7,6 @@ export function pdfOptions(paper: Paper): PrintToPDFOptions {
     pageSize: paper,
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     printBackground: true,
-    preferCSSPageSize: true,
     generateTaggedPDF: true,
     generateDocumentOutline: true,
   }

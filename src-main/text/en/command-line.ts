@@ -18,7 +18,7 @@ With --sync-once
   --pin HEX                    accepts only the certificate with this SHA-256 fingerprint
   --from YYYY-MM-DD            the oldest day to fetch
 
-With --export csv-sessions, csv-tests, json or fhir
+With --export csv-sessions, csv-tests, json, fhir or pdf
   --out FILE                   the file to write; one of that name is replaced once the new one is whole
   --from, --to YYYY-MM-DD      the first and the last day
   --filter NAME                the sessions that a saved view shows
@@ -43,6 +43,7 @@ Both exit 0 when everything was done, else with a code for the fault: see docs/c
   'commandLine.mistake.notADay': '--{option} {word} is not a day: write it as YYYY-MM-DD.',
   'commandLine.mistake.notAForm': '--export {word} is no form of export: give one of {forms}.',
   'commandLine.mistake.noOut': '--export needs --out and the file to write.',
+  'commandLine.mistake.pdfNames': 'A PDF names patients, so --deidentified does not go with it.',
 
   'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',
   'commandLine.progress.exported': '{done} of {sessions} sessions exported',

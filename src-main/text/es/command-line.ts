@@ -21,7 +21,7 @@ Con --sync-once
   --pin HEX                    solo acepta el certificado con esta huella SHA-256
   --from YYYY-MM-DD            el día más antiguo que se recibe
 
-Con --export csv-sessions, csv-tests, json o fhir
+Con --export csv-sessions, csv-tests, json, fhir o pdf
   --out FILE                   el archivo que se escribe; uno con ese nombre se reemplaza cuando el nuevo está completo
   --from, --to YYYY-MM-DD      el primer y el último día
   --filter NAME                las sesiones que muestra una vista guardada
@@ -49,6 +49,7 @@ Ambos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
   'commandLine.mistake.notADay': '--{option} {word} no es un día: escríbalo como YYYY-MM-DD.',
   'commandLine.mistake.notAForm': '--export {word} no es una forma de exportación: indique una de {forms}.',
   'commandLine.mistake.noOut': '--export necesita --out y el archivo que se escribe.',
+  'commandLine.mistake.pdfNames': 'Un PDF nombra a los pacientes: --deidentified no va con él.',
 
   'commandLine.progress.days': '{done} de {planned} días, {sessions} sesiones',
   'commandLine.progress.exported': '{done} de {sessions} sesiones exportadas',

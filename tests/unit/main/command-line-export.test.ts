@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { exportForms, exportRequestSchema } from '#shared/exports/export-request'
 import { everySession } from '#shared/queries/session-query'
-import { is } from 'valibot'
+import { daySchema } from '#shared/records/day'
+import { reportRequestSchema } from '#shared/reports/report-request'
+import { is, parse } from 'valibot'
 import { commandForms } from '../../../src-main/command-line/command-form'
 import { exportRequestOf } from '../../../src-main/command-line/export-request-of'
+import { reportRequestOf } from '../../../src-main/command-line/report-request-of'
 import { readOptions } from '../../../src-main/command-line/read-options'
 import { hostTexts } from '../../../src-main/text/host-texts'
 
@@ -43,6 +46,7 @@ test.each([
     '--export csv is no form of export: give one of csv-sessions, csv-tests',
   ],
   [['--export', 'csv-tests'], '--export needs --out'],
+  [['--export', 'pdf', '--out', 'a', '--deidentified'], 'names patients'],
   [['--export', 'csv-tests', '--out', 'a', '--to', '2026-02-29'], '--to 2026-02-29 is not a day'],
   [['--export', 'csv-tests', '--out', 'a', '--demo'], '--demo belongs to --sync-once'],
   [['--sync-once', '--export', 'csv-tests', '--out', 'a'], 'Either --sync-once or --export, not both'],
@@ -53,14 +57,29 @@ test.each([
   expect('mistake' in options && texts(options.mistake, options.values)).toContain(part)
 })
 
-test.each(commandForms)('%s makes a request that the store takes, also de-identified', (form) => {
-  expect(exportForms).toContain(form)
+test.each(exportForms)('%s makes a request that the store takes, also de-identified', (form) => {
+  expect(commandForms).toContain(form)
   for (const deidentified of [false, true]) {
     const request = exportRequestOf(
-      { form, deidentified, out: 'a.ndjson' },
+      form,
+      { deidentified, out: 'a.ndjson' },
       { kind: 'filter', filter: everySession },
     )
     expect(is(exportRequestSchema, request)).toBe(true)
     expect(request.deidentified !== null).toBe(deidentified)
   }
+})
+
+test('a PDF is the course of a patient, or else a list that says what it is of', () => {
+  const days = { from: parse(daySchema, '2026-01-01'), to: null }
+  const patient = { by: 'profile', profile: 'p-1' } as const
+  const course = reportRequestOf({ view: null, ...days }, { kind: 'patient', patient, ...days })
+  expect(course).toMatchObject({ kind: 'course', patient, ...days })
+  const list = reportRequestOf({ view: 'Follow-up', ...days }, { kind: 'filter', filter: everySession })
+  expect(list).toMatchObject({
+    kind: 'cohort',
+    filter: everySession,
+    words: ['Follow-up', '2026-01-01 – …'],
+  })
+  for (const request of [course, list]) expect(is(reportRequestSchema, request)).toBe(true)
 })
