@@ -7,6 +7,8 @@ import { connectionLife, type ConnectionLife } from '../connection/connection-li
 import { startSync } from '../connection/start-sync'
 import { tryConnection, tryService } from '../connection/try-connection'
 import { type Exporter, createExporter } from '../exports/create-exporter'
+import { openWholeFile } from '../files/open-whole-file'
+import { openUnfinishedFiles } from '../files/unfinished-files'
 import { hostHandlers } from '../host/host-handlers'
 import { type HostStateKeeper, createHostState } from '../host/host-state'
 import { callGate } from '../ipc/call-gate'
@@ -145,13 +147,13 @@ export function createApplication(input: ApplicationInput): Application {
     texts: () => hostTexts(state.get().locale),
     log,
   })
+  const unfinished = openUnfinishedFiles(profileFolder)
   const exporter = createExporter({
     callStore: store.call,
+    openFile: (path) => openWholeFile(path, unfinished),
     appVersion: app.getVersion(),
-  const unfinished = openUnfinishedFiles(profileFolder)
     clock: Date.now,
     state,
-    openFile: (path) => openWholeFile(path, unfinished),
     askWhere: (request, name) => askWhereToExport(appWindow.window(), request, name),
     showInFolder: (path) => shell.showItemInFolder(path),
   })
