@@ -7,6 +7,7 @@ import { connectionLife, type ConnectionLife } from '../connection/connection-li
 import { startSync } from '../connection/start-sync'
 import { tryConnection, tryService } from '../connection/try-connection'
 import { type Exporter, createExporter } from '../exports/create-exporter'
+import { noteRaw } from '../exports/note-raw'
 import { openWholeFile } from '../files/open-whole-file'
 import { openUnfinishedFiles } from '../files/unfinished-files'
 import { hostHandlers } from '../host/host-handlers'
@@ -183,7 +184,8 @@ export function createApplication(input: ApplicationInput): Application {
     check: tryConnection,
     restartStore: () => store.tryAgain(),
     copyText: (text) => void clipboard.writeText(text),
-    saveText: (file) => saveText(appWindow.window(), file),
+    saveText: (file) =>
+      saveText(appWindow.window(), file, (what) => noteRaw(store.call, Date.now(), file, what)),
     exporter,
     importer,
     reports,

@@ -8,12 +8,18 @@ export interface TextFile {
   readonly name: string
   readonly ending: 'json' | 'csv'
   readonly text: string
+  /** The session whose raw arrays it holds, if any. */
+  readonly rawOf?: string | undefined
 }
 
-/** Asks a person where to save a file, and writes it there; false when they would rather not. */
+/**
+ * Asks a person where to save a file, and writes it there; false when they would rather not. `note` hears before it is
+ * written, and when that failed.
+ */
 export async function saveText(
   window: BrowserWindow | null,
   { name, ending, text }: TextFile,
+  note: (what: 'exported' | 'export-failed') => Promise<Outcome<unknown>>,
 ): Promise<Outcome<{ saved: boolean }>> {
   const options = {
     defaultPath: `${safeFileName(name)}.${ending}`,
@@ -21,6 +27,10 @@ export async function saveText(
   }
   const answer = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
   if (answer.canceled || !answer.filePath) return ok({ saved: false })
+  // nothing leaves Spirodesk without a line in its log
+  const noted = await note('exported')
+  if (!noted.ok) return noted
   const written = await writeWholeFile(answer.filePath, text)
+  if (!written.ok) await note('export-failed')
   return written.ok ? ok({ saved: true }) : written
 }

@@ -62,6 +62,8 @@ export const hostCalls = {
       name: v.pipe(v.string(), v.maxLength(200)),
       ending: v.picklist(['json', 'csv']),
       text: v.pipe(v.string(), v.maxLength(200_000_000)),
+      /** The session whose raw arrays it holds, if any: that is logged as an export. */
+      rawOf: v.optional(v.string()),
     }),
     output: v.object({ saved: v.boolean() }),
   },

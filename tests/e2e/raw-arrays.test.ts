@@ -41,6 +41,9 @@ test('fetches the raw arrays of a session when asked, draws them, keeps them, an
   const saved = JSON.parse(await readFile(path, 'utf8')) as { raw: Record<string, { volume: number[] }> }
   expect(saved.raw['best_test.raw']?.volume.length).toBeGreaterThan(5)
   const arrays = Object.keys(saved.raw).length
+  await first.window.keyboard.press('g')
+  await first.window.keyboard.press('x')
+  await expect(first.window.getByRole('row', { name: /Raw arrays/ })).toHaveCount(1)
   await first.quit()
   await service.close()
 

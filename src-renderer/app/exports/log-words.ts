@@ -22,6 +22,7 @@ export function exportedWords({ what, from, to, searched, withdrawn, conditions 
 
 /** A form in words; as it was written when this version has none for it. */
 export function formWords(form: string): string {
+  if (form === 'raw') return t('exports.form.raw')
   const known = exportForms.find((one) => one === form)
   return known ? t(`exports.form.${known}`) : form
 }

@@ -8,7 +8,7 @@ import type { Session } from '#shared/records/session'
 export function rawFile(
   { id, created_at }: Session,
   raw: Readonly<Record<string, Json>>,
-): { name: string; ending: 'json'; text: string } {
+): { name: string; ending: 'json'; text: string; rawOf: string } {
   const text = `${JSON.stringify({ id, created_at, raw }, null, 2)}\n`
-  return { name: `raw-${id}`, ending: 'json', text }
+  return { name: `raw-${id}`, ending: 'json', text, rawOf: id }
 }

@@ -27,6 +27,7 @@ export const exports = {
   'exports.form.csv-tests': 'CSV, a row per test',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.raw': 'Raw arrays',
   'exports.name.csv-sessions': 'Sessions',
   'exports.name.csv-tests': 'Tests',
   'exports.name.json': 'Sessions',

@@ -30,7 +30,7 @@ export const table = {
   'table.selection.count': '{count, plural, one {# session selected} other {# sessions selected}}',
   'table.selection.elsewhere':
     '{count, plural, one {# was picked under other filters} other {# were picked under other filters}}',
-  'table.selection.tooMany': 'Up to {most} can be copied at a time.',
+  'table.selection.tooMany': 'Up to {most} can be copied at a time; an export takes them all.',
   'table.selection.rangeCut': 'Only the first {most} sessions of the range were selected.',
   'table.selection.clear': 'Clear',
   'table.selection.text': 'Copy as text',

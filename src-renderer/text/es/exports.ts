@@ -30,6 +30,7 @@ export const exports = {
   'exports.form.csv-tests': 'CSV, una fila por maniobra',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.raw': 'Series en bruto',
   'exports.name.csv-sessions': 'Sesiones',
   'exports.name.csv-tests': 'Maniobras',
   'exports.name.json': 'Sesiones',

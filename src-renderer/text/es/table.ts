@@ -33,7 +33,7 @@ export const table = {
   'table.selection.count': '{count, plural, one {# sesión seleccionada} other {# sesiones seleccionadas}}',
   'table.selection.elsewhere':
     '{count, plural, one {# se eligió con otros filtros} other {# se eligieron con otros filtros}}',
-  'table.selection.tooMany': 'Se pueden copiar hasta {most} a la vez.',
+  'table.selection.tooMany': 'Se pueden copiar hasta {most} a la vez; una exportación las incluye todas.',
   'table.selection.rangeCut': 'Solo se han seleccionado las primeras {most} sesiones del intervalo.',
   'table.selection.clear': 'Quitar selección',
   'table.selection.text': 'Copiar como texto',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Caller } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { exportLine } from '#shared/exports/export-figures'
+import { ok } from '#shared/faults/outcome'
+import { noteRaw } from '../../../src-main/exports/note-raw'
+
+type Line = { at: number; what: string; figures: Record<string, string | number | boolean> }
+
+test('raw arrays that are saved are a line of the log of exports, and what holds none is not', async () => {
+  const lines: Line[] = []
+  const callStore = ((_name: string, line: Line) => {
+    lines.push(line)
+    return Promise.resolve(ok({}))
+  }) as unknown as Caller<StoreCalls>
+  await noteRaw(callStore, 7, { text: 'é', rawOf: 'session-1' }, 'exported')
+  await noteRaw(callStore, 8, { text: 'a log' }, 'exported')
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toContain('session-1')
+  expect(lines.map(({ at, what, figures }) => exportLine(at, what, figures))).toMatchObject([
+    { at: 7, outcome: 'exported', form: 'raw', sessions: 1, bytes: 2, what: 'sessions', deidentified: false },
+  ])
+})
