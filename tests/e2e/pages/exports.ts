@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import type { RunningApp } from '../fixtures/launch-app'
+
+/** The dialog that exports, and the page of what was exported. */
+export interface ExportsPage {
+  readonly dialog: Locator
+  /** How the file will begin. */
+  readonly preview: Locator
+  readonly progress: Locator
+  readonly stop: Locator
+  readonly hide: Locator
+  readonly close: Locator
+  /** What the navigation says of an export while the dialog is closed. */
+  readonly line: Locator
+  /** The lines of the log, without its headings. */
+  readonly log: Locator
+  /** Opens the dialog by its key and waits until it shows how the file begins. */
+  open(): Promise<void>
+}
+
+/** Exporting in a window. */
+export function exports(page: Page): ExportsPage {
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  const preview = dialog.getByRole('region', { name: 'How the file begins' })
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  return {
+    dialog,
+    preview,
+    progress: dialog.getByRole('progressbar', { name: 'Progress of the export' }),
+    stop: button('Stop'),
+    hide: button('Hide'),
+    close: button('Close').last(),
+    line: page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: /^(Export|Not export)/ }),
+    log: page.getByRole('table', { name: /^Log of exports/ }).locator('tbody tr'),
+    async open() {
+      await page.keyboard.press('e')
+      await preview.waitFor()
+    },
+  }
+}
+
+/** Answers the next questions where to save with a path, as a person would in the system's dialog. */
+export async function saveTo({ electron }: Pick<RunningApp, 'electron'>, path: string): Promise<void> {
+  await electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, path)
+}
