@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
+import type { FhirShape } from '#shared/exports/fhir-options'
+import { everySession } from '#shared/queries/session-query'
+import { createWriter } from '../../../src-renderer/store/exports/create-writer'
+import { knownUnits } from '../app/fixtures/a-session'
+import { schemaErrors } from './fhir-schema'
+import { sampleSessions } from './sample-sessions'
+import { type ReadResource, observationOf } from './written-fhir'
+
+const sample = sampleSessions(4).map((each, at) =>
+  at === 0 ? { ...each, session: { ...each.session, age: 93.4 } } : each,
+)
+
+function written(dates: DeidentifyOptions['dates'], as: FhirShape): string {
+  const what = { kind: 'filter' as const, filter: everySession }
+  const context = { at: 0, appVersion: '', units: knownUnits, profiles: new Map(), sessions: sample.length }
+  const writer = createWriter({ form: 'fhir', what, deidentified: { dates }, options: { as } }, context)
+  return writer.begin() + sample.map((each) => writer.session(each)).join('') + writer.end()
+}
+
+function resources(dates: DeidentifyOptions['dates']): ReadResource[] {
+  const lines = written(dates, 'ndjson').trimEnd().split('\n')
+  return lines.map((line) => JSON.parse(line) as ReadResource)
+}
+
+const reports = (of: readonly ReadResource[]) =>
+  of.filter(({ resourceType }) => resourceType === 'DiagnosticReport')
+
+test('de-identified FHIR holds to the official schema', () => {
+  for (const dates of ['offset', 'month'] as const)
+    for (const resource of resources(dates)) expect(schemaErrors(resource)).toEqual([])
+})
+
+test('days are counted from a report that is in the file', () => {
+  const all = resources('offset')
+  const [first, ...others] = reports(all)
+  expect(first).toMatchObject({ _effectiveDateTime: { extension: [{ valueCode: 'masked' }] } })
+  const relative = others.map((report) => JSON.stringify(report['_effectiveDateTime']))
+  const targets = relative.map((text) => /"DiagnosticReport\/([^"]+)"/.exec(text)?.[1]).filter(Boolean)
+  expect(targets.length).toBeGreaterThan(sample.length / 2)
+  const ids = new Set(reports(all).map(({ id }) => id))
+  expect(targets.filter((id) => !ids.has(id ?? ''))).toEqual([])
+  expect(relative.join('')).toMatch(/"valueCode":"before".*"valueDuration":\{"value":\d+,"unit":"d"/)
+})
+
+test('months are partial dates', () => {
+  const told = reports(resources('month')).map((report) => report['effectiveDateTime'])
+  expect(told).toEqual(sample.map(({ session }) => session.local.day.slice(0, 7)))
+})
+
+test('an age above 89 is 90 or more', () => {
+  expect(observationOf(resources('offset'), 'Age at test')).toMatchObject({
+    valueQuantity: { value: 90, comparator: '>=' },
+  })
+})
+
+test('persons are marked as pseudonymised, and have nothing but a pseudonym and a sex', () => {
+  const patients = resources('offset').filter(({ resourceType }) => resourceType === 'Patient')
+  for (const patient of patients) {
+    expect(Object.keys(patient).sort()).toEqual(['gender', 'id', 'identifier', 'meta', 'resourceType'])
+    expect(patient).toMatchObject({
+      meta: { security: [{ code: 'PSEUDED' }] },
+      identifier: [{ value: expect.stringMatching(/^p-\d+$/) as string }],
+    })
+  }
+})
+
+test('a Bundle does not say when it was made, and shares no id with another', () => {
+  const [first, second] = [written('offset', 'bundle'), written('offset', 'bundle')]
+  expect(JSON.parse(first)).toMatchObject({ meta: { security: [{ code: 'PSEUDED' }] } })
+  expect(JSON.parse(first)).not.toHaveProperty('timestamp')
+  const ids = new Set(first.match(/urn:uuid:[0-9a-f-]+/g))
+  expect(ids.size).toBeGreaterThan(sample.length)
+  expect((second.match(/urn:uuid:[0-9a-f-]+/g) ?? []).filter((id) => ids.has(id))).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { fhirShapes } from '#shared/exports/fhir-options'
+import { everySession } from '#shared/queries/session-query'
+import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { exportWhole } from './export-whole'
+
+const what = { kind: 'filter' as const, filter: everySession }
+const request = (as: (typeof fhirShapes)[number]) => ({
+  form: 'fhir' as const,
+  what,
+  deidentified: null,
+  options: { as },
+})
+
+test.each(fhirShapes)('FHIR comes out of the store as %s, each session once', async (as) => {
+  const { storeHandlers, libraryHandlers } = await openedStore()
+  const held = Array.from({ length: 30 }, (_, at) => record(`s${at}`, `2026-03-${10 + (at % 3)}T10:00:00Z`))
+  valueOf(await storeHandlers.applyAnswer(answer(held, '2026-03-10', '2026-03-12')))
+  const { text, companions, sessions } = await exportWhole({ storeHandlers }, request(as))
+  expect(sessions).toBe(30)
+  expect(companions).toEqual([])
+  const parts = as === 'ndjson' ? text.trimEnd().split('\n') : [text]
+  for (const part of parts) expect(JSON.parse(part)).toHaveProperty('resourceType')
+  for (const { id } of held) expect(text).toContain(`"value":"${id}"`)
+  expect(text.match(/"resourceType":"DiagnosticReport"/g)).toHaveLength(30)
+  expect(text.match(/"resourceType":"Patient"/g)).toHaveLength(1)
+
+  const preview = valueOf(await libraryHandlers.previewExport({ request: request(as), sessions: 5 }))
+  expect(preview.head.kind === 'text' && text.startsWith(preview.head.text)).toBe(true)
+  // what is written but once a person counts with each session of the sample
+  expect(preview.bytes / text.length).toBeGreaterThan(0.7)
+  expect(preview.bytes / text.length).toBeLessThan(1.5)
+})
