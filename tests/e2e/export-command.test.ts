@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readCsv } from '../unit/exports/read-csv'
+import { heldBy } from './fixtures/held-by'
+import { serviceWords } from './fixtures/service-words'
+import { test as base, expect } from './fixtures/spirodesk-test'
+import { runProgram, syncOnce } from './fixtures/sync-once'
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'spirodesk-exported-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+async function exportOnce(profile: string, words: readonly string[]) {
+  const { exitCode, stdout } = await runProgram(['--user-data', profile, '--export', ...words], {})
+  return { exitCode, ...(JSON.parse(stdout) as Record<string, unknown>) }
+}
+
+test('exports at night what was synced, without the service', async ({ profile, service, folder }) => {
+  await syncOnce(profile, serviceWords(service), { input: service.key })
+  const held = heldBy(service)
+  await service.close()
+  const out = join(folder, 'sessions.csv')
+  await writeFile(out, 'that of last night')
+  expect(await exportOnce(profile, ['csv-sessions', '--out', out])).toMatchObject({
+    exitCode: 0,
+    outcome: 'ok',
+    form: 'csv-sessions',
+    files: ['sessions.csv', 'sessions-columns.csv'],
+    sessions: held.length,
+  })
+  const rows = readCsv(await readFile(out, 'utf8'))
+  expect(rows.map(({ session_id }) => session_id).sort()).toEqual(held.map(({ id }) => id).sort())
+  expect((await readdir(folder)).sort()).toEqual(['sessions-columns.csv', 'sessions.csv'])
+
+  const before = await readFile(out, 'utf8')
+  expect(await exportOnce(profile, ['csv-tests', '--filter', 'no such view', '--out', out])).toMatchObject({
+    exitCode: 64,
+    outcome: 'bad-input',
+  })
+  expect(await exportOnce(profile, ['json', '--out', join(folder, 'nowhere', 'a.json')])).toMatchObject({
+    exitCode: 46,
+    outcome: 'file-not-written',
+  })
+  expect(await readFile(out, 'utf8')).toBe(before)
+})
+
+test('says that there is nothing to export from', async ({ profile, folder }) => {
+  expect(await exportOnce(profile, ['csv-sessions', '--out', join(folder, 'a.csv')])).toMatchObject({
+    exitCode: 54,
+    outcome: 'no-connection',
+    sessions: 0,
+  })
+  expect(await readdir(folder)).toEqual([])
+})
