@@ -39,7 +39,7 @@ export function runWindow(
     else tray?.remove()
     if (!keepSyncingWhenClosed) tray = null
     const texts = hostTexts(state.get().locale)
-    tray?.say(trayLine(state.settings().connection !== null, state.get().sync, texts), texts)
+    tray?.say(trayLine(isFetching(state), state.get().sync, texts), texts)
   }
   let menuLocale = ''
   const showMenu = ({ locale }: HostState) => {
@@ -64,8 +64,8 @@ export function runWindow(
   return {
     onState,
     onWindowClosed() {
-      const { connection, preferences } = application().state.settings()
-      if (!connection || !preferences.keepSyncingWhenClosed) quit()
+      const { state } = application()
+      if (!isFetching(state) || !state.settings().preferences.keepSyncingWhenClosed) quit()
     },
     start() {
       const { state, life } = application()
@@ -80,6 +80,12 @@ export function runWindow(
       if (state.settingsSetAside !== null) tellSetAside(state.settingsSetAside, hostTexts(state.get().locale))
     },
   }
+}
+
+/** Whether there is a service that sessions are fetched from. */
+function isFetching(state: HostStateKeeper): boolean {
+  const { connection } = state.settings()
+  return connection !== null && connection.kind !== 'imported'
 }
 
 function tellSetAside(path: string, texts: HostTexts): void {

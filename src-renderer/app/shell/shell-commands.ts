@@ -21,7 +21,7 @@ const pages: readonly (readonly [Route, ShortcutId])[] = [
 
 /** What can be done from everywhere: going to a page, syncing, and how the app looks and speaks. */
 export function shellCommands(
-  { sync, preferences }: HostState,
+  { sync, preferences, connection }: HostState,
   call: Caller<HostCalls>,
   navigation: Pick<Navigation, 'go'>,
 ): Command[] {
@@ -32,6 +32,21 @@ export function shellCommands(
     title: t('palette.choice', { about, choice: title }),
     run: () => void call('setPreferences', change),
   })
+  const syncCommands: Command[] = [
+    {
+      id: 'sync-now',
+      kind: 'action',
+      title: t('shell.shortcut.syncNow'),
+      shortcut: 'syncNow',
+      run: () => void call('syncNow', {}),
+    },
+    {
+      id: 'pause-sync',
+      kind: 'action',
+      title: t(paused ? 'palette.resume' : 'palette.pause'),
+      run: () => void call('pauseSync', { paused: !paused }),
+    },
+  ]
   return [
     ...pages.map(([to, shortcut]): Command => ({
       id: routeToHash(to),
@@ -52,19 +67,8 @@ export function shellCommands(
       title: t('imports.button'),
       run: () => navigation.go({ page: 'settings', part: 'import' }),
     },
-    {
-      id: 'sync-now',
-      kind: 'action',
-      title: t('shell.shortcut.syncNow'),
-      shortcut: 'syncNow',
-      run: () => void call('syncNow', {}),
-    },
-    {
-      id: 'pause-sync',
-      kind: 'action',
-      title: t(paused ? 'palette.resume' : 'palette.pause'),
-      run: () => void call('pauseSync', { paused: !paused }),
-    },
+    // there is nothing to fetch imported sessions from
+    ...(connection?.kind === 'imported' ? [] : syncCommands),
     ...(['system', 'light', 'dark'] as const)
       .filter((theme) => theme !== preferences.theme)
       .map((theme) => prefer(`theme ${theme}`, t('settings.theme'), t(`settings.theme.${theme}`), { theme })),

@@ -9,12 +9,12 @@ export const imports = {
     'Incorpora lo que Spirodesk ha exportado como JSON, aquí o en otro equipo. Antes de escribir nada se muestra qué hay de nuevo.',
   'imports.row.sample': 'Con los datos de ejemplo no se mezclan otras sesiones. Elimínelos primero.',
   'imports.button': 'Importar sesiones…',
-  'imports.first': 'También se pueden incorporar sesiones de un archivo que Spirodesk haya exportado.',
+  'imports.first': 'O empiece con sesiones que Spirodesk haya exportado a un archivo:',
 
   'imports.title': 'Importar sesiones',
   'imports.writing': 'Importando',
   'imports.done': 'Importado',
-  'imports.reading': 'Leyendo {file}',
+  'imports.reading': 'Leyendo «{file}»',
   'imports.reading.text': 'No se escribe nada hasta que se ha leído el archivo entero.',
   'imports.progress': '{done} de {size}',
   'imports.progress.label': 'Progreso de la importación',
@@ -23,7 +23,7 @@ export const imports = {
     'Detenido. Lo importado hasta entonces permanece, cada sesión entera. Vuelva a importar el archivo para el resto; nada llega dos veces.',
 
   'imports.found':
-    '{count, plural, =0 {No hay ninguna sesión} one {Hay # sesión} other {Hay # sesiones}} en {file} ({size}).',
+    '{count, plural, =0 {No hay ninguna sesión} one {Hay # sesión} other {Hay # sesiones}} en «{file}», {size}.',
   'imports.line.new': '{count, plural, one {sesión nueva} other {sesiones nuevas}}',
   'imports.line.changed': '{count, plural, one {sesión modificada} other {sesiones modificadas}}',
   'imports.line.changed.text': 'Aquí con un contenido anterior, o sin series en bruto.',
@@ -39,6 +39,9 @@ export const imports = {
     '{count, plural, one {sesión es de un día que no se puede abrir} other {sesiones son de días que no se pueden abrir}}',
   'imports.line.damaged.text':
     'Quedan fuera. Vuelva a importar el archivo cuando esos días se hayan recibido de nuevo.',
+  'imports.empty.title': 'No hay sesiones aquí',
+  'imports.empty.text':
+    'Aquí todas las sesiones proceden de archivos, y no queda ninguna. Vuelva a importar el archivo.',
   'imports.profiles': '{count, plural, one {# perfil es nuevo aquí.} other {# perfiles son nuevos aquí.}}',
   'imports.nothing': 'Nada de lo que contiene es nuevo aquí.',
   'imports.memory':
