@@ -1,0 +1,42 @@
+import { heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { shell } from './pages/shell'
+import { sync } from './pages/sync'
+
+// all of it is read again on every run
+test.use({ serviceOptions: { seed: 7, patients: 20, days: 25, sessionsPerYear: 60 } })
+
+test('values that come later and contradict a confirmed unit are said, and change nothing by themselves', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  await shell(window).go('Settings')
+  await window.getByRole('button', { name: /^Confirm PEF/ }).click()
+  await expect(window.getByRole('button', { name: 'Withdraw the confirmation of PEF' })).toBeVisible()
+  const banner = window.getByRole('status').filter({ hasText: 'Values contradict a confirmed unit.' })
+  await shell(window).go('Sync')
+  await expect(banner).toBeHidden()
+
+  for (const { id, spirometry_tests } of heldBy(service)) {
+    const { best_test: best, all_tests: all } = spirometry_tests
+    const inMinutes = (test: typeof best) => ({
+      ...test,
+      pef_actual: test.pef_actual * 60,
+      pef_predicted: test.pef_predicted * 60,
+    })
+    service.amendSession(id, {
+      spirometry_tests: { best_test: inMinutes(best), all_tests: all.map(inMinutes) },
+    })
+  }
+  await sync(window).syncNow.click()
+  await expect(banner).toContainText('PEF: what came lately does not fit.')
+  await banner.getByRole('link', { name: 'Look at the units' }).press('Enter')
+  await expect(window.getByText('The values no longer fit L/s')).toBeVisible()
+  await window.getByRole('button', { name: 'Withdraw the confirmation of PEF' }).click()
+  await shell(window).go('Sync')
+  await expect(window.getByRole('heading', { name: 'Sync', level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+})

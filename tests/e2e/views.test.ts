@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { firstOf, heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { filters } from './pages/filters'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+import { sync } from './pages/sync'
+
+async function saveAs(window: Page, name: string): Promise<void> {
+  await window.getByRole('button', { name: 'Saved views' }).press('Enter')
+  await window.getByRole('menuitem', { name: 'Save as a view…' }).press('Enter')
+  await window.getByRole('textbox', { name: 'Name' }).fill(name)
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** Has views written as a version of Spirodesk would that is still to come. */
+async function writeAsLater(window: Page, more: object): Promise<void> {
+  await window.evaluate((more) => {
+    const write = JSON.stringify.bind(JSON)
+    const isView = (value: unknown) => typeof value === 'object' && value !== null && 'where' in value
+    JSON.stringify = (value: unknown) => write(isView(value) ? { ...(value as object), ...more } : value)
+  }, more)
+}
+
+test('says of a view of a newer version what it cannot show, and keeps it', async ({ launch, service }) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await sessions(first.window).search.fill('asthma')
+  await writeAsLater(first.window, { mood: 'calm' })
+  await saveAs(first.window, 'Calm asthma')
+  await first.quit()
+  const second = await launch()
+  await expect(sessions(second.window).search).toHaveValue('asthma')
+  await expect(second.window.getByText(/of the last view is not known to this version/)).toBeVisible()
+  await second.window.getByRole('button', { name: 'Saved views' }).press('Enter')
+  await second.window.getByRole('menuitemradio', { name: 'Calm asthma' }).press('Enter')
+  await expect(second.window.getByText('“Calm asthma” holds a part that this version')).toBeVisible()
+  await writeAsLater(second.window, { format: 2 })
+  await saveAs(second.window, 'Of another format')
+  await second.quit()
+
+  const { window } = await launch()
+  await expect(sessions(window).rows.first()).toBeVisible()
+  await window.getByRole('button', { name: 'Saved views' }).press('Enter')
+  await expect(window.getByRole('menuitemradio', { name: 'Calm asthma' })).toBeVisible()
+  await expect(
+    window.getByRole('menuitem', { name: /^Of another format.*made by a newer version/ }),
+  ).toBeVisible()
+})
+
+test('says of a view of a patient who was removed that nothing of them is here', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const { name, email } = firstOf(heldBy(service), 'session')
+  const profile = firstOf(
+    service.profiles().filter((one) => one.email === email),
+    'profile',
+  )
+  const { ask, popover, chips } = filters(window)
+  await ask('Patient')
+  await popover.getByRole('searchbox').fill(email)
+  await expect(popover.getByRole('radio')).toHaveCount(1)
+  await window.keyboard.press('Enter')
+  await expect(popover.getByRole('radio')).toBeChecked()
+  await window.keyboard.press('Enter')
+  await expect(chips).toHaveAccessibleName(/Patient is/)
+  await saveAs(window, 'One of ours')
+
+  service.unshareProfile(profile.id)
+  await shell(window).go('Sync')
+  await sync(window).syncNow.click()
+  await sync(window)
+    .notice(/no longer shared/)
+    .getByRole('button', { name: 'Show them' })
+    .click()
+  const dialog = window.getByRole('dialog', { name: 'Profiles no longer shared' })
+  await dialog.getByRole('button', { name: 'Remove…' }).click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(dialog).toContainText('Every profile that is here is shared.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await shell(window).go('Sessions')
+  await expect(
+    window.getByText(`Nothing of ${name}, whose sessions this view shows, is here any more.`),
+  ).toBeVisible()
+  await chips.focus()
+  await window.keyboard.press('Backspace')
+  await expect(sessions(window).count).toHaveText(/^[\d,]+ sessions$/)
+  await expect(window.getByText(/is here any more/)).toBeHidden()
+})
