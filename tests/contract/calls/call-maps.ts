@@ -1,11 +1,18 @@
 import type { CallMap, Handlers } from '#shared/calls/call-map'
 import { hostCalls } from '#shared/calls/host-calls'
 import { libraryCalls } from '#shared/calls/library-calls'
+import { reportDataCalls, reportPageCalls } from '#shared/calls/report-page-calls'
 import { storeCalls } from '#shared/calls/store-calls'
 import { type Outcome, ok } from '#shared/faults/outcome'
 
 /** Every map of the contract. */
-export const callMaps: Readonly<Record<string, CallMap>> = { hostCalls, libraryCalls, storeCalls }
+export const callMaps: Readonly<Record<string, CallMap>> = {
+  hostCalls,
+  libraryCalls,
+  storeCalls,
+  reportPageCalls,
+  reportDataCalls,
+}
 
 /** Every call of every map, for `it.each`. */
 export const everyCall = Object.entries(callMaps).flatMap(([map, calls]) =>

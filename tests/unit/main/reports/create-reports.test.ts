@@ -1,0 +1,89 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Caller } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { everySession } from '#shared/queries/session-query'
+import type { ReportRequest } from '#shared/reports/report-request'
+import { createReports } from '../../../../src-main/reports/create-reports'
+import { temporaryFolder } from '../temporary-folder'
+import { type PageTraits, aReportPage } from './a-report-page'
+
+const request: ReportRequest = {
+  kind: 'cohort',
+  paper: 'A4',
+  sections: ['list'],
+  filter: { ...everySession, text: 'Lindqvist' },
+  sort: { by: 'date', descending: true },
+  words: ['Search: Lindqvist'],
+}
+
+/** Reports with a log that answers so, and a person who saves to a path. */
+function make(traits: PageTraits, log: Outcome<object> = ok({}), path: string | null = null) {
+  const lines: { what: string; figures: object }[] = []
+  const callStore = (async (_name: string, line: { what: string; figures: object }) => {
+    lines.push(line)
+    return log
+  }) as Caller<StoreCalls>
+  const stamp = { printedAt: 1, dataUntil: null, version: '1.0', sample: false }
+  const reports = createReports({
+    pages: aReportPage(traits).pages,
+    callStore,
+    clock: () => 1,
+    dress: () => ({ stamp, locale: 'en-GB' }),
+    askWhere: async () => path,
+  })
+  return { reports, lines }
+}
+
+test('a report is on the disk, and in the log without a name or a word', async () => {
+  const path = join(temporaryFolder(), 'list.pdf')
+  const { reports, lines } = make({}, ok({}), path)
+  const saved = await reports.save({ request, name: 'List' })
+  expect(saved).toMatchObject(ok({ saved: { file: 'list.pdf', pages: 1, bytes: 4 } }))
+  expect(readFileSync(path, 'utf8')).toBe('%PDF')
+  expect(lines).toMatchObject([
+    { what: 'exported', figures: { form: 'pdf-cohort', sessions: 1, searched: true } },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/Lindqvist|list\.pdf/)
+})
+
+test('a person who would rather not leaves no line', async () => {
+  const { reports, lines } = make({})
+  expect(await reports.save({ request, name: 'List' })).toEqual(ok({ saved: null }))
+  expect(lines).toEqual([])
+})
+
+test.each([
+  ['what cannot be drawn', { draws: failed('store-unreadable') }, ok({}), 'store-unreadable'],
+  ['what cannot be logged', {}, failed('store-stopped'), 'store-stopped'],
+] as const)('%s leaves the old file as it was', async (_, traits, log, code) => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'list.pdf')
+  writeFileSync(path, 'before')
+  const saved = await make(traits, log).reports.saveTo(request, path)
+  expect(saved).toMatchObject({ ok: false, fault: { code } })
+  expect(readFileSync(path, 'utf8')).toBe('before')
+  expect(readdirSync(folder)).toEqual(['list.pdf'])
+})
+
+test('what could not be put in its place is in the log as that', async () => {
+  const folder = temporaryFolder()
+  const { reports, lines } = make({})
+  // a folder stands where the file should go
+  expect((await reports.saveTo(request, folder)).ok).toBe(false)
+  expect(lines.map(({ what }) => what)).toEqual(['exported', 'export-failed'])
+})
+
+test('a report that is printed is in the log; one that is not, for whatever reason, is not', async () => {
+  const printed = make({})
+  expect(await printed.reports.print({ request })).toEqual(ok({ printed: true }))
+  expect(printed.lines).toMatchObject([{ figures: { form: 'print-cohort', bytes: 0 } }])
+
+  const cancelled = make({ notPrinted: 'Print job canceled' })
+  expect(await cancelled.reports.print({ request })).toEqual(ok({ printed: false }))
+  const failing = make({ notPrinted: 'Print job failed' })
+  expect(await failing.reports.print({ request })).toEqual(failed('not-printed', 'Print job failed'))
+  expect([cancelled.lines, failing.lines]).toEqual([[], []])
+})

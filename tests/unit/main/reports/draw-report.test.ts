@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { failed, ok } from '#shared/faults/outcome'
+import type { ReportOrder } from '#shared/reports/report-order'
+import { drawReport } from '../../../../src-main/reports/draw-report'
+import { type PageTraits, aReportPage } from './a-report-page'
+
+const order: ReportOrder = {
+  request: { kind: 'session', paper: 'A4', sections: ['tests'], id: 's-1' },
+  stamp: { printedAt: 1, dataUntil: null, version: '1.0', sample: false },
+  locale: 'en-GB',
+}
+const drawWith = async (traits: PageTraits) => {
+  const page = aReportPage(traits)
+  const outcome = await drawReport(page.pages, order, async (_window, { pages }) => ok(pages))
+  return { page, outcome }
+}
+
+test('a page gets its order, is used, and is gone', async () => {
+  const { page, outcome } = await drawWith({})
+  expect(outcome).toEqual(ok(1))
+  expect(page.drawn).toEqual([order])
+  expect(page.destroyed()).toBe(1)
+})
+
+test('a page that dies is told of, and nothing of it stays', async () => {
+  const page = aReportPage({ draws: null })
+  const outcome = drawReport(page.pages, order, async () => ok(null))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  page.die('crashed')
+  expect(await outcome).toEqual(failed('interrupted', 'report-page/crashed'))
+  expect(page.destroyed()).toBe(1)
+})
+
+test('what cannot be drawn keeps its reason', async () => {
+  const { page, outcome } = await drawWith({ draws: failed('not-found') })
+  expect(outcome).toEqual(failed('not-found'))
+  expect(page.destroyed()).toBe(1)
+})
+
+test('without a store page nothing is drawn', async () => {
+  const { page, outcome } = await drawWith({ hasStore: false })
+  expect(outcome).toEqual(failed('store-stopped'))
+  expect([page.drawn.length, page.destroyed()]).toEqual([0, 1])
+})
+
+test('a page that goes while it is printed is a fault, not an error', async () => {
+  const { pages } = aReportPage()
+  const outcome = await drawReport(pages, order, () => Promise.reject(new TypeError('gone')))
+  expect(outcome).toEqual(failed('interrupted', 'report-page/TypeError'))
+})

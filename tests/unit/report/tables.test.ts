@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
+import { makeCourse } from '../../../src-renderer/course/course'
+import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
+import { cohortTable } from '../../../src-renderer/report/cohort/cohort-table'
+import { courseTable } from '../../../src-renderer/report/course/course-table'
+import { aRow } from '../app/fixtures/a-row'
+import { knownUnits } from '../app/fixtures/a-session'
+
+const nothing = {
+  age: null,
+  gender: null,
+  fev1: null,
+  fev1Predicted: null,
+  fev1Percent: null,
+  fvc: null,
+  fvcPercent: null,
+  ratio: null,
+  pef: null,
+}
+const measures = measuresIn(knownUnits)
+
+test('a course on paper says how FEV1 changed, what was best, and what was listed anew', () => {
+  const rows = [
+    aRow('b', { day: '2026-11-19' as Day, fev1: 2.41, medications: ['Tiotropium'], flags: ['below-070'] }),
+    aRow('a', { day: '2026-08-14' as Day, fev1: 2.5, pef: 7.9, flags: ['implausible'] }),
+  ]
+  const table = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 1)
+  expect(table.rows.map((cells) => cells.join(' | '))).toEqual([
+    '19 Nov 2026 | 2.41 | 3.26 | 74 | −0.09 | 3.52 | 86 | 0.68 | 6.1 | 77 | + Tiotropium',
+    '14 Aug 2026 | 2.50 | 3.26 | 74 | — | 3.52 | 86 | 0.68 | 7.9 | 100 | Highest PEF stored · Implausible value',
+  ])
+})
+
+test('what is missing is a dash, never a zero', () => {
+  const rows = [aRow('a', { ...nothing, day: 'undated' })]
+  const course = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 1).rows[0]
+  expect(course?.slice(0, -1)).toEqual(Array(10).fill('—'))
+  const [date, name, ...figures] = cohortTable(rows, measures, 1).rows[0] ?? []
+  expect([date, name]).toEqual(['—', 'Henrik Lindqvist'])
+  expect(figures).toEqual(Array(7).fill('—'))
+})
+
+test('a unit that nobody knows is not written as one', () => {
+  const { columns } = cohortTable([aRow('a')], measuresIn(unknownUnits), 1)
+  const under = columns.filter(({ name }) => ['fev1', 'fvc', 'ratio', 'pef'].includes(name))
+  expect(new Set(under.map((column) => column.under))).toEqual(new Set(['unit ?']))
+})
