@@ -5,6 +5,7 @@ import type { DeidentifyOptions } from './deidentify-options'
 const identifying: ReadonlySet<string> = new Set([
   'session_id',
   'profile_id',
+  'attribution',
   'patient_name',
   'email',
   'created_at',

@@ -22,7 +22,7 @@ test('CSV has pseudonyms and days in the place of who and when', async () => {
   const { text } = await exportWhole(await filledStore(), request({ dates: 'offset' }))
   const rows = readCsv(text)
   const [ann, , again] = rows.map(({ person }) => person)
-  expect(Object.keys(rows[0] ?? {}).slice(0, 4)).toEqual(['person', 'session', 'day_offset', 'attribution'])
+  expect(Object.keys(rows[0] ?? {}).slice(0, 4)).toEqual(['person', 'session', 'day_offset', 'age_y'])
   expect(rows.map(({ day_offset }) => day_offset)).toEqual(['0', '0', '-64'])
   expect(rows.map(({ age_y }) => age_y)).toEqual(['41', '90', '41'])
   expect(rows.map(({ fev1_predicted }) => fev1_predicted)).toEqual(['3.5', '', '3.5'])
