@@ -1,13 +1,17 @@
+import type { PageDay } from '#shared/records/day'
 import { newestDayFirst } from '#shared/records/newest-day-first'
+import type { PackedColumns } from '../columns/packed-columns'
 import type { OpenStore } from '../open-store'
-import { type OpenedColumns, openColumns } from './open-columns'
+import type { ManyOpener } from '../sealing/create-sealer'
+import { openColumns } from './open-columns'
 
-const daysAtOnce = 100
+const daysAtOnce = 50
 const chunksAhead = 2
 
+type OpenedDay = readonly [PageDay, PackedColumns | null]
+
 /**
- * Brings the columns of all days into memory, newest first, a hundred days at a time, while the next are read and
- * opened.
+ * Brings the columns of all days into memory, newest first, some days at a time, while the next are read and opened.
  */
 export async function loadLibrary(store: OpenStore): Promise<void> {
   const days = [...store.coverage.values()]
@@ -15,27 +19,47 @@ export async function loadLibrary(store: OpenStore): Promise<void> {
     .map(({ day }) => day)
     .sort(newestDayFirst)
   store.library.expect(days.reduce((sum, day) => sum + (store.coverage.get(day)?.sessions ?? 0), 0))
-  const chunks = Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, chunk) =>
-    days.slice(chunk * daysAtOnce, (chunk + 1) * daysAtOnce),
-  )
-  const opening: Promise<OpenedColumns[]>[] = []
-  const openNext = () => {
-    const next = chunks.shift()
-    if (next) opening.push(waiting(openColumns(store, next)))
-  }
-  for (let ahead = 0; ahead < chunksAhead; ahead++) openNext()
-  for (let columns = await opening.shift(); columns; columns = await opening.shift()) {
-    if (store.closed) return
-    openNext()
-    store.library.setDays(columns)
-    store.announce()
-  }
+  if (days.length > 0) await loadDays(store, days)
+  if (store.closed) return
   store.ready = true
   store.announce()
 }
 
-/** What fails is heard when it is awaited. */
-function waiting<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {})
-  return promise
+async function loadDays(store: OpenStore, days: readonly PageDay[]): Promise<void> {
+  const opener = store.sealer.opener()
+  const opening: Promise<OpenedDay[]>[] = []
+  let next = 0
+  const openNext = () => {
+    if (next >= days.length) return
+    const opened = openDays(store, opener, days.slice(next, (next += daysAtOnce)))
+    // what fails is heard when it is awaited
+    opened.catch(() => {})
+    opening.push(opened)
+  }
+  try {
+    for (let ahead = 0; ahead < chunksAhead; ahead++) openNext()
+    for (let opened = await opening.shift(); opened && !store.closed; opened = await opening.shift()) {
+      openNext()
+      store.library.setDays(opened)
+      store.announce()
+    }
+  } finally {
+    opener.close()
+  }
+}
+
+async function openDays(
+  store: OpenStore,
+  opener: ManyOpener,
+  days: readonly PageDay[],
+): Promise<OpenedDay[]> {
+  const { connection, database } = store
+  const rows = await database.columns.bulkGet(days.map((day): [string, PageDay] => [connection, day]))
+  const sealed = days.flatMap((day, at) => {
+    const row = rows[at]
+    return row ? [{ place: { table: 'columns', key: day }, bytes: row.columns }] : []
+  })
+  const opened = await opener.openEach(sealed)
+  const bytesOf = new Map(sealed.map(({ place }, at) => [place.key, opened[at] ?? null]))
+  return days.map((day) => [day, openColumns(store, day, bytesOf.get(day) ?? null)])
 }

@@ -10,6 +10,13 @@ export interface Place {
   readonly part?: string
 }
 
+/** Opens many values of one connection, away from the page's thread where that can be. */
+export interface ManyOpener {
+  /** What they hold; null for each that does not open. */
+  openEach(sealed: readonly { readonly place: Place; readonly bytes: Bytes }[]): Promise<(Bytes | null)[]>
+  close(): void
+}
+
 /** Seals bytes for one connection. */
 export interface Sealer {
   /** The content must not be changed until this resolves. */
@@ -18,8 +25,8 @@ export interface Sealer {
   sealAndHash(place: Place, content: Bytes, hashed: Bytes): Promise<readonly [sealed: Bytes, hash: string]>
   /** Rejects when the bytes were changed, moved, or sealed under another key. */
   open(place: Place, sealed: Bytes): Promise<Bytes>
-  /** Opens many, away from the page's thread where a worker does the sealing; null for each that does not open. */
-  openEach(sealed: readonly { readonly place: Place; readonly bytes: Bytes }[]): Promise<(Bytes | null)[]>
+  /** Makes what opens many; to be closed when they are open. */
+  opener(): ManyOpener
   /** A key for the clear that tells nothing of the id that it stands for. */
   digest(text: string): Promise<string>
   /** Tells whether bytes are the same again. It is no secret's: it belongs into what is sealed. */
@@ -34,11 +41,17 @@ export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys,
     sealAndHash: (place, content, hashed) => work.sealAndHash(keys.seal, boundTo(place), content, hashed),
     fingerprint: work.hash,
     open: (place, sealed) => openBytes(crypto, keys.seal, boundTo(place), sealed),
-    openEach: (sealed) =>
-      work.openEach(
-        keys.seal,
-        sealed.map(({ place, bytes }) => ({ bound: boundTo(place), bytes })),
-      ),
+    opener() {
+      const { openEach, close } = work.opener()
+      return {
+        close,
+        openEach: (sealed) =>
+          openEach(
+            keys.seal,
+            sealed.map(({ place, bytes }) => ({ bound: boundTo(place), bytes })),
+          ),
+      }
+    },
     async digest(text) {
       // JSON keeps lone surrogates apart, which UTF-8 alone would not
       const mac = await crypto.subtle.sign('HMAC', keys.digest, bytesOf(JSON.stringify(text)))

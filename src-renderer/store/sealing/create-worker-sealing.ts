@@ -13,6 +13,7 @@ export interface SealingWorker {
   postMessage(request: SealingRequest): void
   addEventListener(type: 'message', listener: (event: { readonly data: SealingReply }) => void): void
   addEventListener(type: 'error', listener: () => void): void
+  terminate(): void
 }
 
 interface WaitingJob {
@@ -22,9 +23,29 @@ interface WaitingJob {
 
 /**
  * Has a worker do the sealing, so that the page's thread is free meanwhile. What the worker fails at, and
- * everything once it has failed as a whole, is done by `inPlace`.
+ * everything once it has failed as a whole, is done by `inPlace`. Many values are opened by a worker of their own,
+ * that is started for it: what it leaves in memory, fifty megabytes, goes with it.
  */
-export function createWorkerSealing(worker: SealingWorker, inPlace: SealingWork): SealingWork {
+export function createWorkerSealing(start: () => SealingWorker, inPlace: SealingWork): SealingWork {
+  const ask = asker(start(), inPlace)
+  return {
+    seal: (key, bound, content) => ask({ kind: 'seal', key, bound, content }) as Promise<Bytes>,
+    sealAndHash: (key, bound, content, hashed) =>
+      ask({ kind: 'sealAndHash', key, bound, content, hashed }) as Promise<readonly [Bytes, string]>,
+    hash: (content) => ask({ kind: 'hash', content }) as Promise<string>,
+    opener() {
+      const worker = start()
+      const askIt = asker(worker, inPlace)
+      return {
+        openEach: (key, sealed) => askIt({ kind: 'openEach', key, sealed }) as Promise<(Bytes | null)[]>,
+        close: () => worker.terminate(),
+      }
+    },
+  }
+}
+
+/** Makes the function that has a worker do a job. */
+function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) => Promise<SealingResult> {
   const waiting = new Map<number, WaitingJob>()
   let asked = 0
   let failed = false
@@ -38,7 +59,7 @@ export function createWorkerSealing(worker: SealingWorker, inPlace: SealingWork)
     for (const { job, settle } of waiting.values()) settle(doSealingJob(inPlace, job))
     waiting.clear()
   })
-  const ask = (job: SealingJob) =>
+  return (job) =>
     new Promise<SealingResult>((settle) => {
       if (failed) return settle(doSealingJob(inPlace, job))
       const id = asked++
@@ -46,11 +67,4 @@ export function createWorkerSealing(worker: SealingWorker, inPlace: SealingWork)
       // copied rather than transferred: should the worker fail, the content is still here
       worker.postMessage({ id, job })
     })
-  return {
-    seal: (key, bound, content) => ask({ kind: 'seal', key, bound, content }) as Promise<Bytes>,
-    sealAndHash: (key, bound, content, hashed) =>
-      ask({ kind: 'sealAndHash', key, bound, content, hashed }) as Promise<readonly [Bytes, string]>,
-    openEach: (key, sealed) => ask({ kind: 'openEach', key, sealed }) as Promise<(Bytes | null)[]>,
-    hash: (content) => ask({ kind: 'hash', content }) as Promise<string>,
-  }
 }

@@ -32,7 +32,7 @@ export interface SealingReply {
 /** Does a job. */
 export function doSealingJob(work: SealingWork, job: SealingJob): Promise<SealingResult> {
   if (job.kind === 'hash') return work.hash(job.content)
-  if (job.kind === 'openEach') return work.openEach(job.key, job.sealed)
+  if (job.kind === 'openEach') return work.opener().openEach(job.key, job.sealed)
   const { key, bound, content } = job
   return job.kind === 'seal'
     ? work.seal(key, bound, content)

@@ -3,8 +3,8 @@ import { createWorkerSealing } from './create-worker-sealing'
 import { type SealingWork, createSealingWork } from './sealing-work'
 import { trustedWorkerAddress } from './trusted-worker-address'
 
-/** Starts a worker of the page that does its sealing. */
+/** Has workers of the page do its sealing. */
 export function startSealingWorker(): SealingWork {
-  const worker = new Worker(trustedWorkerAddress(workerAddress), { type: 'module' })
-  return createWorkerSealing(worker, createSealingWork(crypto))
+  const address = trustedWorkerAddress(workerAddress)
+  return createWorkerSealing(() => new Worker(address, { type: 'module' }), createSealingWork(crypto))
 }

@@ -9,6 +9,7 @@ import { openColumns } from '../library/open-columns'
 import type { OpenStore } from '../open-store'
 import { markDamaged, openPage } from '../pages/open-page'
 import { pause } from '../pause'
+import type { Bytes } from '../sealing/bytes'
 import { unitsKey } from './units-key'
 
 /** A day's flags by other units, and the row to be written with them. */
@@ -26,9 +27,9 @@ export async function remakeDay(store: OpenStore, day: PageDay, units: Units): P
     if (error instanceof StoreFault) return null
     throw error
   })
-  const [opened] = page ? await openColumns(store, [day]) : []
-  const columns = opened?.[1]
-  if (!page || !columns) return null
+  if (!page) return null
+  const columns = openColumns(store, day, await readSealed(store, day))
+  if (!columns) return null
   if (columns.sessions !== page.length) {
     markDamaged(store, day)
     return null
@@ -43,4 +44,9 @@ export async function remakeDay(store: OpenStore, day: PageDay, units: Units): P
     flags,
     row: { connection, day, columns: await sealer.seal({ table: 'columns', key: day }, bytes) },
   }
+}
+
+async function readSealed({ connection, database, sealer }: OpenStore, day: PageDay): Promise<Bytes | null> {
+  const row = await database.columns.get([connection, day])
+  return row ? sealer.open({ table: 'columns', key: day }, row.columns).catch(() => null) : null
 }

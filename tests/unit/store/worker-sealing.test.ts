@@ -30,6 +30,7 @@ function makeWorker(answer: (request: SealingRequest) => Promise<SealingReply['r
   })
   const worker: SealingWorker = {
     postMessage: (request) => port1.postMessage(request),
+    terminate: () => port1.close(),
     addEventListener: (type: 'message' | 'error', listener: (event: { data: SealingReply }) => void) => {
       if (type === 'message') port1.on('message', (data: SealingReply) => listener({ data }))
       else fail = () => listener({ data: { id: -1, result: null } })
@@ -45,7 +46,7 @@ async function sealerWith(work: SealingWork) {
 const neverDone: SealingWork = {
   seal: () => Promise.reject(new Error('in place')),
   sealAndHash: () => Promise.reject(new Error('in place')),
-  openEach: () => Promise.reject(new Error('in place')),
+  opener: () => ({ openEach: () => Promise.reject(new Error('in place')), close: () => undefined }),
   hash: () => Promise.reject(new Error('in place')),
 }
 
@@ -56,7 +57,7 @@ afterEach(() => {
 describe('sealing by a worker', () => {
   test('gives each caller its own result, which opens as if it had been sealed in place', async () => {
     const { worker } = makeWorker(({ job }) => doSealingJob(inPlace, job))
-    const sealer = await sealerWith(createWorkerSealing(worker, neverDone))
+    const sealer = await sealerWith(createWorkerSealing(() => worker, neverDone))
     const texts = ['first', 'second', 'third']
     const sealed = await Promise.all(texts.map((text) => sealer.seal(place, bytesOf(text))))
     const there = await sealerWith(inPlace)
@@ -67,13 +68,14 @@ describe('sealing by a worker', () => {
     expect(hash).toBe(await inPlace.hash(bytesOf('first')))
     const elsewhere = { ...place, key: '2026-03-06' }
     const given = [place, elsewhere, place].map((at, index) => ({ place: at, bytes: sealed[index] ?? alike }))
-    expect(await sealer.openEach(given)).toEqual([bytesOf('first'), null, bytesOf('third')])
+    const opener = sealer.opener()
+    expect(await opener.openEach(given)).toEqual([bytesOf('first'), null, bytesOf('third')])
     expect(await sealer.fingerprint(bytesOf('first'))).toBe(await inPlace.hash(bytesOf('first')))
   })
 
   test('does in place what the worker fails at', async () => {
     const { worker } = makeWorker(async () => null)
-    const sealer = await sealerWith(createWorkerSealing(worker, inPlace))
+    const sealer = await sealerWith(createWorkerSealing(() => worker, inPlace))
     expect(await sealer.open(place, await sealer.seal(place, bytesOf('text')))).toEqual(bytesOf('text'))
   })
 
@@ -83,7 +85,7 @@ describe('sealing by a worker', () => {
       given.push(id)
       return new Promise(() => {})
     })
-    const sealing = createWorkerSealing(worker, inPlace)
+    const sealing = createWorkerSealing(() => worker, inPlace)
     const before = sealing.hash(bytesOf('before'))
     await expect.poll(() => given).toEqual([0])
     fail()

@@ -22,7 +22,7 @@ export function openingTable(
     ]
   })
   const held = ['resident MB', 'B a session', 'of V8’s heap', 'after all questions']
-  return formatTable(['opening', 'first 100 days ms', 'all sessions ms', ...held], rows)
+  return formatTable(['opening', 'first days ms', 'all sessions ms', ...held], rows)
 }
 
 function megabytes(bytes: number | undefined): string {
