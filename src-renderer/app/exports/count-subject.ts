@@ -13,7 +13,9 @@ export async function countSubject(
 ): Promise<Outcome<number>> {
   if (what.kind === 'sessions') return ok(what.ids.length)
   const answer = await call('sessions', { filter: filterOf(what), sort: anyOrder, offset: 0, limit: 0 })
-  return answer.ok ? ok(answer.value.matching) : answer
+  if (!answer.ok) return answer
+  const left = what.kind === 'filter' ? (what.except ?? []) : []
+  return ok(Math.max(0, answer.value.matching - left.length))
 }
 
 function filterOf(what: Exclude<ExportSubject, { kind: 'sessions' }>): SessionFilter {
