@@ -5,6 +5,7 @@ import { type Page, expect } from '@playwright/test'
 import { projectRoot } from './fixtures/electron-program'
 import { launchApp } from './fixtures/launch-app'
 import { chooseTheme, themes } from './fixtures/choose-theme'
+import { exports } from './pages/exports'
 import { filters } from './pages/filters'
 import { firstStart } from './pages/first-start'
 import { patients } from './pages/patients'
@@ -60,6 +61,9 @@ async function takeEach(window: Page): Promise<void> {
   await window.getByRole('main').getByRole('table').first().waitFor()
   await take(window, 'compare')
   await shell(window).go('Sessions')
+  await exports(window).open()
+  await take(window, 'export')
+  await window.keyboard.press('Escape')
   await window.keyboard.press('Escape')
   await filters(window).ask('Diagnosis')
   await filters(window).popover.getByRole('checkbox').first().waitFor()
