@@ -49,6 +49,13 @@ test('months are partial dates', () => {
   expect(told).toEqual(sample.map(({ session }) => session.local.day.slice(0, 7)))
 })
 
+test('only what tells its day is a vital sign', () => {
+  const categoryOf = (dates: DeidentifyOptions['dates']) =>
+    JSON.stringify(observationOf(resources(dates), 'Body height')?.['category'])
+  expect(categoryOf('offset')).toContain('vital-signs')
+  expect(categoryOf('month')).not.toContain('vital-signs')
+})
+
 test('an age above 89 is 90 or more', () => {
   expect(observationOf(resources('offset'), 'Age at test')).toMatchObject({
     valueQuantity: { value: 90, comparator: '>=' },

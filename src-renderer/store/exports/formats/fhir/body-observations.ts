@@ -9,17 +9,19 @@ import { codedQuantity } from './unit-quantity'
 /** Age, height and weight as they were at the time of a session; what was not sent is left out. */
 export function bodyObservations(context: SessionContext): FhirResource[] {
   const { session } = context.each
-  const vital = [codedConcept(codeSystems.observationCategory, 'vital-signs')]
+  // a vital sign has to tell the day
+  const kind = typeof context.each.disguise?.month === 'string' ? 'exam' : 'vital-signs'
+  const category = [codedConcept(codeSystems.observationCategory, kind)]
   const all: [string, FhirElement, FhirElement | null][] = [
     ['age', { code: loincConcept('Age at test', '30525-0') }, ageQuantity(context)],
     [
       'height_in_cm',
-      { category: vital, code: loincConcept('Body height', '8302-2') },
+      { category, code: loincConcept('Body height', '8302-2') },
       quantityIn('cm', session.height_in_cm),
     ],
     [
       'weight_in_kg',
-      { category: vital, code: loincConcept('Body weight', '29463-7') },
+      { category, code: loincConcept('Body weight', '29463-7') },
       quantityIn('kg', session.weight_in_kg),
     ],
   ]
