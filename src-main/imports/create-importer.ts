@@ -27,7 +27,7 @@ export interface Importer {
   run(): Promise<Outcome<ImportCounts>>
   /** Stops what is under way. */
   cancel(): void
-  /** Stops, and waits until it has. */
+  /** Stops, and waits until it has; not for a person who is still choosing. */
   stop(): Promise<void>
 }
 
@@ -40,23 +40,24 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
   const alone = async <T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     if (stopping) return failed('busy', 'import')
     stopping = new AbortController()
-    const done = work(stopping.signal)
-    running = done
     try {
-      return await done
+      return await work(stopping.signal)
     } finally {
       stopping = null
       state.change({ importing: null })
     }
   }
-  const pass = (file: ImportFile, stage: 'reading' | 'writing', stop: AbortSignal) =>
-    importFromFile(callStore, {
+  const pass = (file: ImportFile, stage: 'reading' | 'writing', stop: AbortSignal) => {
+    const counts = importFromFile(callStore, {
       file,
       connection: state.get().connection?.id ?? null,
       stage,
       onProgress: (importing) => state.change({ importing }),
       stop,
     })
+    running = counts
+    return counts
+  }
   const held = async (): Promise<number> => {
     const days = await callStore('coverage', {})
     return days.ok ? days.value.reduce((sum, { sessions }) => sum + sessions, 0) : 0

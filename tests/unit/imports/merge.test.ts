@@ -81,4 +81,28 @@ describe('a file that is imported into a full Spirodesk', () => {
     expect(await read()).toMatchObject({ withdrawn: 1 })
     expect(valueOf(await store.libraryHandlers.summary({}))).toMatchObject({ sessions: 1, withdrawn: 1 })
   })
+
+  test('takes nobody a session away, and asks a service for the history of a profile that it shares', async () => {
+    const profiles = (...ids: string[]) =>
+      new TextEncoder().encode(JSON.stringify(ids.map((id) => ({ id, email: 'ann@example.org' }))))
+    const full = await openedStore()
+    valueOf(await full.storeHandlers.applyProfiles({ body: profiles('p1', 'p2'), fetchedAt: 10 }))
+    const ask = { profiles: ['p2'] }
+    valueOf(
+      await full.storeHandlers.applyAnswer(answer([record('a', when), record('b', when)], null, null, ask)),
+    )
+    const file = await exported(full)
+
+    const store = await openedStore()
+    valueOf(await store.storeHandlers.applyProfiles({ body: profiles('p1'), fetchedAt: 20 }))
+    valueOf(
+      await store.storeHandlers.applyAnswer(answer([record('a', when)], null, null, { profiles: ['p1'] })),
+    )
+    expect(valueOf(await imported(store, file))).toMatchObject({ new: 1, same: 1, profiles: 1 })
+    const patientOf = async (id: string) => valueOf(await store.libraryHandlers.session({ id })).patient
+    expect(await patientOf('a')).toEqual({ by: 'profile', profile: 'p1' })
+    expect(await patientOf('b')).toEqual({ by: 'profile', profile: 'p2' })
+    const list = { body: profiles('p1', 'p2'), fetchedAt: 3000, since: 50 }
+    expect(valueOf(await store.storeHandlers.applyProfiles(list))).toMatchObject({ newlyShared: ['p2'] })
+  })
 })

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Json } from '#shared/records/json'
+import type { Profile } from '#shared/records/profile'
+import { writeJson } from '#shared/wire/write-json'
+import { createJsonWriter } from '../../../src-renderer/store/exports/formats/json/create-json-writer'
+import { exported } from '../imports/some-file'
+import { answer, openedStore, valueOf } from '../store/test-store'
+import { anyJson } from '../wire/records'
+
+const profiles = [
+  { id: 'p2', email: ' ann@EXAMPLE.org', patient_name: 'Ann', share_code: null, clinic: 4 },
+  { id: 'p1', email: 'Ann@example.org', patient_name: null },
+  { id: 'p3', email: 'else@example.org', patient_name: 'Else', share_code: 'X' },
+]
+
+async function storeWith(records: readonly object[]) {
+  const store = await openedStore()
+  const body = new TextEncoder().encode(JSON.stringify(profiles))
+  valueOf(await store.storeHandlers.applyProfiles({ body, fetchedAt: 86_400_000 }))
+  valueOf(await store.storeHandlers.applyAnswer(answer(records, null, null, { profiles: ['p1'] })))
+  return store
+}
+
+describe('a JSON export', () => {
+  test('has a line for each session, and the profiles that tell whose they are', async () => {
+    const text = '[{"id":7,"n":-0,"age":"41,5","email":"ann@example.org"}]'
+    const store = await openedStore()
+    const body = new TextEncoder().encode(JSON.stringify(profiles))
+    valueOf(await store.storeHandlers.applyProfiles({ body, fetchedAt: 86_400_000 }))
+    valueOf(await store.storeHandlers.applyAnswer(answer(text, null, null, { profiles: ['p1'] })))
+    const seen = '"firstSeenAt":"1970-01-02T00:00:00.000Z","lastSeenAt":"1970-01-02T00:00:00.000Z"'
+    const at = '1970-01-01T00:00:01.000Z'
+    expect(await exported(store)).toBe(
+      [
+        '{',
+        '"format":"spirodesk-sessions",',
+        '"version":1,',
+        '"sessions":[',
+        `{"firstFetchedAt":"${at}","changedAt":"${at}","profile":"p1","session":{"id":7,"n":-0,"age":"41,5","email":"ann@example.org"}}`,
+        '],',
+        '"profiles":[',
+        `{${seen},"profile":{"id":"p1","email":"Ann@example.org"}},`,
+        `{${seen},"profile":{"id":"p2","email":" ann@EXAMPLE.org","patient_name":"Ann","clinic":4}}`,
+        ']',
+        '}',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('is JSON without any session, too', () => {
+    const writer = createJsonWriter({ profiles: new Map<string, Profile>() })
+    const parsed: unknown = JSON.parse(writer.begin() + writer.end())
+    expect(parsed).toEqual({ format: 'spirodesk-sessions', version: 1, sessions: [], profiles: [] })
+    expect(writer.companions()).toEqual([])
+  })
+
+  test('holds raw arrays in their places, and only when they are asked for', async () => {
+    const raw = Array.from({ length: 10 }, (_, index) => index)
+    const sent = { id: 'a', spirometry_tests: { best_test: { fev1_actual: 3, raw } } }
+    const store = await storeWith([sent])
+    const sessions = async (how: { raw: boolean }) =>
+      (JSON.parse(await exported(store, how)) as { sessions: { session: unknown }[] }).sessions
+    expect((await sessions({ raw: true }))[0]?.session).toEqual(sent)
+    expect((await sessions({ raw: false }))[0]?.session).toEqual({
+      id: 'a',
+      spirometry_tests: { best_test: { fev1_actual: 3 } },
+    })
+  })
+})
+
+test('a value that is written as JSON is read back as it was, a -0 too', () => {
+  const withZeros = fc.oneof(anyJson, fc.constant<Json>(-0), fc.constant<Json>([{ a: -0 }]))
+  fc.assert(
+    fc.property(fc.array(withZeros, { maxLength: 3 }), (value) => {
+      expect(JSON.parse(writeJson(value))).toStrictEqual(value)
+    }),
+  )
+})
