@@ -25,7 +25,7 @@ export interface Exporter {
   cancel(): void
   /** Shows what was exported last in its folder; `not-found` when there is nothing. */
   show(): Outcome<Record<string, never>>
-  /** Stops, and waits until nothing of it is left. */
+  /** Stops, and waits until nothing of it is left; not for a person who is still choosing. */
   stop(): Promise<void>
 }
 
@@ -39,10 +39,8 @@ export function createExporter(deps: ExporterDependencies): Exporter {
   const alone = async <T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     if (stopping) return failed('busy', 'export')
     stopping = new AbortController()
-    const done = work(stopping.signal)
-    running = done
     try {
-      return await done
+      return await work(stopping.signal)
     } finally {
       stopping = null
       state.change({ exporting: null })
@@ -55,7 +53,9 @@ export function createExporter(deps: ExporterDependencies): Exporter {
   ): Promise<Outcome<ExportedFile>> => {
     const onProgress = (exporting: Parameters<typeof state.change>[0]['exporting']) =>
       state.change({ exporting: exporting ?? null })
-    const written = await exportToFile(deps, { request, path, onProgress, stop })
+    const writing = exportToFile(deps, { request, path, onProgress, stop })
+    running = writing
+    const written = await writing
     if (written.ok) last = path
     return written
   }
