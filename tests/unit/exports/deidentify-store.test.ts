@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/session-query'
-import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { imported } from '../imports/some-file'
+import { answer, codeOf, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
 import { readCsv } from './read-csv'
 
@@ -53,7 +54,7 @@ test('what was removed is listed beside the file, with how often', async () => {
   expect(removed).toContain('age follows from those (sessions: 1)')
 })
 
-test('JSON says that it is de-identified, and carries the disguise of each session', async () => {
+test('JSON says that it is de-identified, which no import takes, and carries the disguise of each session', async () => {
   const what = { kind: 'filter' as const, filter: everySession }
   const json = {
     form: 'json' as const,
@@ -64,6 +65,7 @@ test('JSON says that it is de-identified, and carries the disguise of each sessi
   const { text } = await exportWhole(await filledStore(), json)
   const file = JSON.parse(text) as { deidentified: boolean; sessions: { days: number; session: object }[] }
   expect(file.deidentified).toBe(true)
+  expect(codeOf(await imported(await openedStore(), text))).toBe('file-deidentified')
   expect(file.sessions.map(({ days }) => days)).toEqual([0, 0, -64])
   expect(file.sessions[1]?.session).toMatchObject({ id: 's-2', age: 90, gender: 'male' })
 })
