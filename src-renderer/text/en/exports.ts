@@ -71,6 +71,8 @@ export const exports = {
   'exports.preview.columns': '{count, plural, one {# column} other {# columns}}',
   'exports.preview.empty': 'An empty cell is a value that was not sent or could not be read. Never a zero.',
   'exports.preview.logged': 'Written to the log of exports: when, what, how many. Never a value.',
+  'exports.preview.none': 'No session to export',
+  'exports.preview.noneText': 'None is selected, or passes this filter.',
   'exports.preview.slow': 'Looking how the file begins…',
 
   'exports.progress.label': 'Progress of the export',

@@ -75,6 +75,8 @@ export const exports = {
   'exports.preview.empty':
     'Una celda vacía es un valor que no se envió o no se pudo leer. Nunca significa cero.',
   'exports.preview.logged': 'Se anota en el registro de exportaciones: cuándo, qué y cuánto. Nunca un valor.',
+  'exports.preview.none': 'No hay sesiones que exportar',
+  'exports.preview.noneText': 'No hay ninguna seleccionada, o ninguna cumple este filtro.',
   'exports.preview.slow': 'Preparando el comienzo del archivo…',
 
   'exports.progress.label': 'Progreso de la exportación',
