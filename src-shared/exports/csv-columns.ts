@@ -20,7 +20,7 @@ export const csvColumns: Readonly<Record<CsvForm, readonly CsvColumn[]>> = {
   'csv-sessions': [
     ...csvPersonColumns,
     usual('tests', 'number', '', 'How many tests the session has.'),
-    ...csvTestColumns,
+    ...csvTestColumns.map((column) => ({ ...column, byDefault: column.name !== 'duration' })),
     recomputed('the best test'),
     usual(
       'fev1_best_two_difference',
@@ -28,7 +28,7 @@ export const csvColumns: Readonly<Record<CsvForm, readonly CsvColumn[]>> = {
       'see volume_unit',
       'Between the two largest FEV1 of all tests. Whether the tests are acceptable is not known.',
     ),
-    usual(
+    onRequest(
       'fvc_best_two_difference',
       'number',
       'see volume_unit',

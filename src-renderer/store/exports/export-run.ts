@@ -5,6 +5,7 @@ import { type Bytes, bytesOf } from '../sealing/bytes'
 import { contextOf } from './context-of'
 import { createWriter } from './create-writer'
 import type { Companion } from './export-writer'
+import { createRowWriter } from './formats/csv/create-row-writer'
 import { readSnapshotDay } from './read-snapshot-day'
 import type { Snapshot } from './snapshot'
 import { withRaw } from './with-raw'
@@ -28,7 +29,9 @@ export function createExportRun(
   request: ExportRequest,
   appVersion: string,
 ): ExportRun {
-  const writer = createWriter(request, contextOf(snapshot, appVersion))
+  const context = contextOf(snapshot, appVersion)
+  const writer = createWriter(request, context)
+  const fromMemory = createRowWriter(store, snapshot, request, context)
   const parts = write()
   let sessions = 0
   let isDone = false
@@ -36,20 +39,27 @@ export function createExportRun(
   async function* write(): AsyncGenerator<string, void> {
     let text = writer.begin()
     for (const day of snapshot.days) {
-      const page = await readSnapshotDay(store, snapshot, day)
+      const rows = fromMemory?.(day) ?? null
+      const page = rows === null ? await readSnapshotDay(store, snapshot, day) : []
       // from now on it may be written over
       snapshot.unread.delete(day.day)
       snapshot.kept.delete(day.day)
+      if (rows !== null) {
+        text += rows
+        sessions += day.places.length
+      }
       for (const each of page) {
-        text += writer.session(
-          each.session.local.hasRaw ? (snapshot.keptRaw ? await withRaw(store, snapshot, each) : each) : each,
-        )
+        text += writer.session(await withRaw(store, snapshot, each))
         sessions++
         if (sessions % sessionsAtOnce === 0) await pause()
         if (text.length < charactersAtOnce) continue
         yield text
         text = ''
       }
+      if (text.length < charactersAtOnce) continue
+      yield text
+      text = ''
+      await pause()
     }
     isDone = true
     yield text + writer.end()

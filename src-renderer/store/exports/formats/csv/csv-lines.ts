@@ -11,25 +11,34 @@ export interface CsvLines {
   cells(values: readonly CsvValue[]): string[]
   /** A line of the file, quoted where needed, with its end. */
   line(cells: readonly string[]): string
+  /** The text of a cell of some kind, guarded and quoted. */
+  cell(kind: CsvColumn['kind']): (value: CsvValue) => string
+  readonly separator: string
+  /** What a line ends with. */
+  readonly end: string
 }
 
 // what a spreadsheet would take for a formula, by OWASP's list and its full-width forms
 const formula = /^[=+\-@\t\r\n\0＝＋－＠]/
+const end = '\r\n'
 
 /** Writes lines of CSV by RFC 4180, but for a separator and a decimal mark of choice. */
 export function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: CsvOptions): CsvLines {
   const format = dsvFormat(separator)
-  const isText = columns.map(({ kind }) => kind === 'text')
-  const cell = (value: CsvValue, at: number): string => {
+  const kinds = columns.map(({ kind }) => kind)
+  const plain = (value: CsvValue, kind: CsvColumn['kind'] | undefined): string => {
     if (value === null) return ''
     if (typeof value === 'number') {
       const text = String(value)
       return decimalMark === '.' ? text : text.replace('.', decimalMark)
     }
-    return isText[at] && formula.test(value) ? `'${value}` : value
+    return kind === 'text' && formula.test(value) ? `'${value}` : value
   }
   return {
-    cells: (values) => values.map(cell),
-    line: (cells) => `${format.formatRow([...cells])}\r\n`,
+    cells: (values) => values.map((value, at) => plain(value, kinds[at])),
+    line: (cells) => format.formatRow([...cells]) + end,
+    cell: (kind) => (value) => (value === null ? '' : format.formatRow([plain(value, kind)])),
+    separator,
+    end,
   }
 }

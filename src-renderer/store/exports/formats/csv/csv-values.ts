@@ -4,9 +4,9 @@ import { recomputedRatio } from '#shared/measure/recompute'
 import { undated } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { type SpirometryTest, type TestField, testFields } from '#shared/records/spirometry-test'
-import type { UnitQuestion } from '#shared/records/units'
 import type { ExportContext } from '../../export-writer'
 import type { ExportedSession } from '../../exported-session'
+import { csvConstants } from './csv-constants'
 import type { CsvValue } from './csv-lines'
 import { timeWithOffset, utcTime } from './iso-time'
 
@@ -24,17 +24,6 @@ export interface CsvRow {
 /** Reads one cell of a row. */
 export type CsvReader = (row: CsvRow, context: ExportContext) => CsvValue
 
-const unit =
-  (question: UnitQuestion): CsvReader =>
-  (_, { units }) =>
-    units[question].unit
-const basis =
-  (question: UnitQuestion): CsvReader =>
-  (_, { units }) => {
-    const { unit: known, confirmed } = units[question]
-    if (confirmed !== null) return 'user'
-    return known === null ? 'unknown' : 'inferred'
-  }
 const list = (texts: readonly string[]): CsvValue => (texts.length === 0 ? null : texts.join('; '))
 const sentText = (sent: Json | undefined): CsvValue =>
   sent === undefined ? null : typeof sent === 'string' ? sent : JSON.stringify(sent)
@@ -46,6 +35,11 @@ const valueReaders = testFields.map((field: TestField): readonly [string, CsvRea
 const rawReaders = testFields.map((field: TestField): readonly [string, CsvReader] => [
   `${csvFieldName(field)}_raw`,
   ({ each, path }) => sentText(each.session.asSent[`${path}.${field}`]),
+])
+
+const constantReaders = Object.entries(csvConstants).map(([name, of]): readonly [string, CsvReader] => [
+  name,
+  (_, context) => of(context),
 ])
 
 /** How each column is read, by its name. */
@@ -79,16 +73,7 @@ export const csvReaders: Readonly<Record<string, CsvReader>> = {
   fev1_fvc_recomputed: ({ test }) => (test === null ? null : recomputedRatio(test)),
   fev1_best_two_difference: ({ each }) => bestTwoDifference(each.session.all_tests, 'fev1_actual'),
   fvc_best_two_difference: ({ each }) => bestTwoDifference(each.session.all_tests, 'fvc_actual'),
-  volume_unit: unit('volume'),
-  volume_unit_basis: basis('volume'),
-  flow_unit: unit('flow'),
-  flow_unit_basis: basis('flow'),
-  pct_scale: unit('percent'),
-  pct_scale_basis: basis('percent'),
-  ratio_scale: unit('ratio'),
-  ratio_scale_basis: basis('ratio'),
   flags: ({ each }) => list([...new Set(each.flags.map(({ code }) => code))]),
-  app_version: (_, { appVersion }) => appVersion,
-  exported_at: (_, { at }) => utcTime(at),
+  ...Object.fromEntries(constantReaders),
   ...Object.fromEntries(rawReaders),
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { chosenColumns } from '#shared/exports/csv-columns'
+import { everySession } from '#shared/queries/session-query'
+import { csvConstants } from '../../../src-renderer/store/exports/formats/csv/csv-constants'
+import { rowReaders } from '../../../src-renderer/store/exports/formats/csv/row-cells'
+import { startService } from '../../../src-service/start-service'
+import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { csvRequest, exportWhole } from './export-whole'
+import { readCsv } from './read-csv'
+
+const odd = [
+  record('=1', 'last Monday', { name: null, email: null, gender: 'x;y', diagnoses: ['a"b', '-c'], age: -0 }),
+  record('two,2', '2026-03-05T23:59:59.125-11:00', { name: 'Ann', spirometry_tests: {} }),
+  record('third', '2026-03-05T10:00:00', { medications: [], weight_in_kg: '3,5', ethnicity: '' }),
+]
+
+/** A store with sessions of people who share, share no longer, or are unknown; some that were asked for, or are gone. */
+async function fullStore() {
+  const service = await startService({
+    seed: 5,
+    patients: 30,
+    days: 40,
+    sessionsPerYear: 60,
+  })
+  const [profiles, sessions] = [service.profiles(), service.sessions('2000-01-01', '2100-01-01')]
+  await service.close()
+  const store = await openedStore()
+  const put = async (records: unknown, day: string | null, more: object = {}) =>
+    valueOf(await store.storeHandlers.applyAnswer(answer(records, day, day, more)))
+  const share = (some: unknown[], fetchedAt: number) =>
+    store.storeHandlers.applyProfiles({ body: answer(some, null).body, fetchedAt })
+  valueOf(await share(profiles, 1))
+  const { days } = await put([...sessions, ...odd], null)
+  const [asked] = profiles
+  await put(sessions.slice(0, 1), null, { profiles: [asked?.id] })
+  const [, gone] = days
+  await put([], gone?.day ?? null, {
+    withdrawAny: true,
+    base: [{ day: gone?.day, revision: gone?.revision }],
+  })
+  valueOf(await share(profiles.slice(5), 2))
+  return store
+}
+
+test.each([
+  [',', '.'],
+  [';', ','],
+] as const)('rows out of memory are those of the pages, with %s and %s', async (separator, decimalMark) => {
+  const store = await fullStore()
+  const names = Object.keys(rowReaders)
+  for (const withdrawn of ['without', 'only'] as const) {
+    const what = { kind: 'filter', filter: { ...everySession, withdrawn } }
+    const rows = async (more: string[]) => {
+      const request = csvRequest({ separator, decimalMark, columns: [...names, ...more] }, { what })
+      return readCsv((await exportWhole(store, request)).text, separator)
+    }
+    const paged = await rows(['first_fetched_at'])
+    const expected = paged.map(({ first_fetched_at: _, ...row }) => row)
+    expect(await rows([])).toEqual(expected)
+    expect(paged.length).toBeGreaterThan(withdrawn === 'only' ? 0 : 100)
+  }
+})
+
+test('the default columns need no page', () => {
+  const known = new Set([...Object.keys(rowReaders), ...Object.keys(csvConstants)])
+  const others = chosenColumns('csv-sessions', null).filter(({ name }) => !known.has(name))
+  expect(others).toEqual([])
+})
