@@ -12,6 +12,7 @@ export const imports = {
   'imports.writing': 'Importing',
   'imports.done': 'Imported',
   'imports.reading': 'Reading “{file}”',
+  'imports.from': 'From “{file}”',
   'imports.reading.text': 'Nothing is written before the whole file has been read.',
   'imports.progress': '{done} of {size}',
   'imports.progress.label': 'Progress of the import',

@@ -15,6 +15,7 @@ export const imports = {
   'imports.writing': 'Importando',
   'imports.done': 'Importado',
   'imports.reading': 'Leyendo «{file}»',
+  'imports.from': 'De «{file}»',
   'imports.reading.text': 'No se escribe nada hasta que se ha leído el archivo entero.',
   'imports.progress': '{done} de {size}',
   'imports.progress.label': 'Progreso de la importación',
