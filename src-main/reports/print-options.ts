@@ -5,6 +5,7 @@ import type { Paper } from '#shared/reports/paper'
 export function pdfOptions(paper: Paper): PrintToPDFOptions {
   return {
     pageSize: paper,
+    preferCSSPageSize: true,
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     printBackground: true,
     generateTaggedPDF: true,

@@ -9,6 +9,7 @@ import { readReport } from './content/read-report'
 import { countPatients } from './content/count-patients'
 import { reportName } from './content/report-name'
 import Report from './Report.svelte'
+import { usePaper } from './sheets/use-paper'
 
 /** Draws a report in the page, for printing; answers once its last page and its fonts are there. */
 export async function drawReport(
@@ -21,6 +22,7 @@ export async function drawReport(
   const read = await readReport(call, request)
   if (!read.ok) return read
   const content = read.value
+  usePaper(request.paper)
   const pages = await new Promise<number>((onlaid) => {
     mount(Report, { target, props: { content, stamp, paper: request.paper, onlaid } })
   })

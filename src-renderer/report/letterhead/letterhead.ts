@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keptObject } from '../../format/kept-object'
 
 const line = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(300)), ''), '')
 
@@ -24,19 +25,10 @@ export const letterheadPlace = { kind: 'letterhead', id: 'letterhead' } as const
 
 /** The letterhead in what was kept, JSON text or null; what is missing or not understood is empty. */
 export function readLetterhead(kept: string | null): Letterhead {
-  return v.parse(letterheadSchema, objectIn(kept))
+  return v.parse(letterheadSchema, keptObject(kept))
 }
 
 /** What to keep of a new letterhead. What a newer version has kept beside it stays. */
 export function writeLetterhead(kept: string | null, letterhead: Letterhead): string {
-  return JSON.stringify({ format: 1, ...objectIn(kept), ...letterhead })
-}
-
-function objectIn(kept: string | null): object {
-  try {
-    const read: unknown = JSON.parse(kept ?? '{}')
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : {}
-  } catch {
-    return {}
-  }
+  return JSON.stringify({ format: 1, ...keptObject(kept), ...letterhead })
 }

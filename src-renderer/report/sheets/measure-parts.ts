@@ -24,8 +24,7 @@ export async function measureParts(
   draw: (key: string, from: number) => Promise<void>,
   stopped: () => boolean,
 ): Promise<MeasuredReport | null> {
-  // the height of a text is known once its font is
-  await document.fonts.ready
+  await fontsFor(galley)
   if (stopped()) return null
   const heightOf = heightsIn(galley)
   const room: PageRoom = {
@@ -43,10 +42,11 @@ export async function measureParts(
       continue
     }
     const headings = heightOf(element.querySelector('thead'))
-    const title = heightOf(element.querySelector('[data-title]')) + headings
+    const title = heightOf(element.querySelector('.part-title')) + headings
     const rows: number[] = []
     for (let from = 0; from < part.table.rows.length; from += rowsAtOnce) {
       await draw(key, from)
+      await fontsFor(element)
       for (const row of element.querySelectorAll('[data-row]')) rows.push(heightOf(row))
       await pause()
       if (stopped()) return null
@@ -54,6 +54,12 @@ export async function measureParts(
     measured.push({ kind, key, title, headings, rows })
   }
   return { parts: measured, room }
+}
+
+/** Waits for the fonts of what is drawn: a script's is asked for once its letters are laid out. */
+async function fontsFor(element: Element): Promise<void> {
+  element.getBoundingClientRect()
+  await document.fonts.ready
 }
 
 type HeightOf = (element: Element | null) => number

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import { expectAccessible } from './fixtures/expect-accessible'
+import { firstOf, heldBy } from './fixtures/held-by'
+import { inkAtEdges, readPdf } from './fixtures/read-pdf'
+import { test as base, expect } from './fixtures/spirodesk-test'
+import { runProgram } from './fixtures/sync-once'
+import { connectAndSync } from './pages/connect'
+import { course } from './pages/course'
+import { report } from './pages/report'
+import { session } from './pages/session'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'spirodesk-reports-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+test.use({ serviceOptions: { seed: 7, patients: 6, days: 300, sessionsPerYear: 60 } })
+
+const a4 = [595, 842]
+const inPoints = (size: readonly number[]) => size.map((length) => Math.round(length))
+const fev1Of = ({ spirometry_tests: { best_test: best } }: SpirometrySession) =>
+  Number.parseFloat(String(best.fev1_actual)).toFixed(2)
+/** The lines of a table of sessions: they begin with a date. */
+const rowsOf = (pages: readonly string[]) =>
+  pages.flatMap((text) => text.split('\n')).filter((line) => /^\s*\d{1,2} [A-Z][a-z]{2} \d{4}\b/.test(line))
+
+test('a session as a PDF: its figures, its letterhead, fonts that are text, tags and an outline', async ({
+  launch,
+  service,
+  folder,
+}) => {
+  const app = await launch()
+  const { window } = app
+  await connectAndSync(window, service)
+  await shell(window).go('Settings')
+  await window.getByLabel('Clinic', { exact: true }).fill('Lakeside Chest Clinic')
+  await window.keyboard.press('Tab')
+  await expect(window.getByText('Kept', { exact: true })).toBeVisible()
+  await shell(window).go('Sessions')
+  await sessions(window).open(0)
+  await expect(session(window).bestTest).toBeVisible()
+  await report(window).open()
+  await expectAccessible(window, 'report of a session')
+  const path = join(folder, 'Session.pdf')
+  expect(await report(window).saveTo(app, path)).toBe(1)
+  expect(await readdir(folder)).toEqual(['Session.pdf'])
+
+  const [newest] = heldBy(service)
+  if (!newest) throw new Error('the service has no session')
+  const pdf = await readPdf(path)
+  expect(pdf).toMatchObject({
+    tagged: true,
+    title: expect.stringContaining('Spirometry session, '),
+  })
+  expect(inPoints(pdf.size)).toEqual(a4)
+  const [text = ''] = pdf.pages
+  expect(pdf.pages).toHaveLength(1)
+  expect(text).toContain('Lakeside Chest Clinic')
+  expect(text).toMatch(new RegExp(`FEV₁\\s+${fev1Of(newest).replace('.', '\\.')}\\s+L`))
+  for (const words of ['Page 1 of 1', 'It is not a diagnosis.', 'inferred', 'profile ', 'Printed '])
+    expect(text).toContain(words)
+  for (const font of pdf.fonts) expect(font).toMatchObject({ type: 'CID TrueType', embedded: true })
+  expect((await readFile(path)).includes('/Outlines')).toBe(true)
+  expect(await inkAtEdges(path, 1, 6)).toBe(0)
+})
+
+test('a course as a PDF: every session once and in order, its patient on each page', async ({
+  launch,
+  service,
+  folder,
+}) => {
+  const app = await launch()
+  const { window } = app
+  await connectAndSync(window, service)
+  const newest = firstOf(heldBy(service), 'session')
+  const theirs = heldBy(service).filter(({ name }) => name === newest.name)
+  await course(window).open(newest.name)
+  await report(window).open()
+  const { dialog, pageOf } = report(window)
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await expect(pageOf).toHaveText(/^Page 2 of /)
+  const path = join(folder, 'Course.pdf')
+  const pages = await report(window).saveTo(app, path)
+  const pdf = await readPdf(path)
+  expect(pdf.pages).toHaveLength(pages)
+  const rows = rowsOf(pdf.pages).filter((line) => /\d\.\d/.test(line))
+  expect(rows.map((line) => /\d{4}\s+(\S+)/.exec(line)?.[1])).toEqual(theirs.map(fev1Of))
+  for (const [at, text] of pdf.pages.entries()) {
+    expect(text).toContain(`Page ${at + 1} of ${pages}`)
+    expect(text).toContain('profile ')
+    expect(await inkAtEdges(path, at + 1, 6)).toBe(0)
+  }
+
+  // without any part there is nothing to save
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
+  await expect(dialog.getByText('Choose at least one part.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save as PDF…' })).toBeDisabled()
+})
+
+test('a list as a PDF from the command line: all that are held, with counts', async ({
+  launch,
+  profile,
+  service,
+  folder,
+}) => {
+  const app = await launch()
+  await connectAndSync(app.window, service)
+  await app.quit()
+  const path = join(folder, 'List.pdf')
+  const ran = await runProgram(['--export', 'pdf', '--user-data', profile, '--out', path], {})
+  expect(ran).toMatchObject({ exitCode: 0 })
+  const held = heldBy(service)
+  expect(JSON.parse(ran.stdout)).toMatchObject({
+    outcome: 'ok',
+    form: 'pdf',
+    files: ['List.pdf'],
+    sessions: held.length,
+  })
+  const pdf = await readPdf(path)
+  expect(rowsOf(pdf.pages)).toHaveLength(held.length)
+  expect(pdf.pages[0]).toContain(`${held.length} of ${held.length}`)
+  expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`)
+})
