@@ -72,7 +72,7 @@ export function createImport(
   const take = async (texts: readonly string[]) => {
     const lines = parseAnswer(`[${texts.join(',')}]`)
     if (lines?.length !== texts.length) throw new StoreFault('file-torn')
-    const records = lines.map((line) => readSessionLine(line, now))
+    const records = lines.map((line, index) => readSessionLine(texts[index] ?? '', line, now))
     await importSessions({ store, writes, counts, owners, now }, records)
   }
 

@@ -2,7 +2,6 @@ import type { ImportCounts } from '#shared/imports/import-counts'
 import type { QuarantineReason } from '#shared/records/quarantined-record'
 import { isRecord } from '#shared/wire/is-record'
 import { readId } from '#shared/wire/read-id'
-import { writeJson } from '#shared/wire/write-json'
 import { quarantineRows } from '../apply/quarantine-rows'
 import { type Received, receiveRecords } from '../apply/receive-records'
 import { unasked } from '../apply/unasked'
@@ -10,6 +9,7 @@ import { writeRecords } from '../apply/write-records'
 import type { OpenStore } from '../open-store'
 import { compareRecords } from './compare-records'
 import { partsBySize } from './parts-by-size'
+import { recordText } from './record-text'
 import type { SessionLine } from './read-session-line'
 
 /** What is being imported, where to, and what was found so far. */
@@ -91,7 +91,7 @@ async function setAside(
   now: number,
 ): Promise<void> {
   const kept = [...bad].slice(0, Math.max(0, mostSetAside - before))
-  const texts = kept.map(([index, reason]) => ({ reason, text: writeJson(lines[index]?.record ?? null) }))
+  const texts = kept.map(([index, reason]) => ({ reason, text: recordText(lines[index]?.text ?? '') }))
   const quarantine = await quarantineRows(store, texts, now)
   await writeRecords(store, { ...unasked(now), records: new Map(), quarantine })
 }

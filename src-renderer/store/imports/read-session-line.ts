@@ -5,6 +5,8 @@ import { readTime } from './read-time'
 
 /** A session in a file. */
 export interface SessionLine {
+  /** The element itself. */
+  readonly text: string
   /** The record as it was sent; null where there is none. */
   readonly record: Json
   readonly told: ToldTimes
@@ -12,12 +14,16 @@ export interface SessionLine {
   readonly profile: string | null
 }
 
-/** Reads an element of the list of sessions. A time that is not told is `now` (ms since 1970). */
-export function readSessionLine(line: Json, now: number): SessionLine {
+/**
+ * Reads an element of the list of sessions out of what its text was parsed to. A time that is not told is `now` (ms
+ * since 1970).
+ */
+export function readSessionLine(text: string, line: Json, now: number): SessionLine {
   const fields = isRecord(line) ? line : {}
   const { session = null, profile, withdrawnAt } = fields
   const firstFetchedAt = readTime(fields['firstFetchedAt']) ?? now
   return {
+    text,
     record: session,
     told: {
       firstFetchedAt,

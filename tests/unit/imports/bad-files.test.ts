@@ -85,6 +85,16 @@ describe('records of a file that are no sessions', () => {
     expect(valueOf(await store.libraryHandlers.summary({})).quarantined).toBe(once)
   })
 
+  test('keep their text as it is, however deep or odd it is', async () => {
+    const deep = `{"id": "deep", "more": ${'['.repeat(5000)}${']'.repeat(5000)}}`
+    const odd = '{ "name": "\\u0041", "age": 4.0 }'
+    const store = await openedStore()
+    valueOf(await imported(store, `${head}"sessions":[{"session": ${deep} },{"session":${odd}}]}`))
+    const { records } = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 10 }))
+    const texts = records.map(async ({ id }) => valueOf(await store.libraryHandlers.quarantinedText({ id })))
+    expect((await Promise.all(texts)).sort()).toEqual([odd, deep].sort())
+  })
+
   test('leave nothing behind when the file is only looked into', async () => {
     const store = await openedStore()
     expect(valueOf(await imported(store, text, { writes: false }))).toMatchObject({ new: 1, setAside: 5 })
