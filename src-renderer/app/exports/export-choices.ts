@@ -8,6 +8,8 @@ import {
   exportRequestSchema,
 } from '#shared/exports/export-request'
 import type { ExportSubject } from '#shared/exports/export-subject'
+import { keptObject } from '../../format/kept-object'
+import type { OneKept } from '../state/keep-one.svelte'
 
 /** How each form is to be written. */
 export type FormOptions = { readonly [F in ExportForm]: Extract<ExportRequest, { form: F }>['options'] }
@@ -21,7 +23,7 @@ export interface ExportChoices {
 }
 
 /** What is offered to somebody who has chosen nothing yet, whose language has this locale (BCP 47). */
-export function firstChoices(locale: string): ExportChoices {
+function firstChoices(locale: string): ExportChoices {
   const csv = excelCsv(locale)
   return {
     form: 'csv-sessions',
@@ -31,29 +33,30 @@ export function firstChoices(locale: string): ExportChoices {
 }
 
 const keptSchema = v.object({
-  format: v.literal(1),
   form: v.optional(v.fallback(v.picklist(exportForms), 'csv-sessions')),
-  options: v.fallback(v.record(v.string(), v.unknown()), {}),
+  options: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
   deidentified: v.optional(v.fallback(v.nullable(deidentifyOptionsSchema), { dates: 'offset' }), null),
 })
 
-/** Reads what was chosen before; what cannot be read, or is not offered any more, is as in `first`. */
-export function readChoices(content: string, first: ExportChoices): ExportChoices {
-  try {
-    const { form = first.form, options, deidentified } = v.parse(keptSchema, JSON.parse(content))
-    const readable = exportRequestSchema.options.flatMap(({ entries }) => {
-      const read = v.safeParse(entries.options, options[entries.form.literal])
-      return read.success ? [[entries.form.literal, read.output] as const] : []
-    })
-    return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
-  } catch {
-    return first
+/** Where it is kept what was chosen for exports; somebody who has chosen nothing yet is offered the usual. */
+export function keptChoices(locale: string): OneKept<ExportChoices> {
+  const first = firstChoices(locale)
+  return {
+    kind: 'last-view',
+    id: 'export',
+    read: (kept) => readChoices(kept, first),
+    write: (kept, choices) => JSON.stringify({ format: 1, ...keptObject(kept), ...choices }),
   }
 }
 
-/** Writes choices for {@link readChoices}. */
-export function writeChoices(choices: ExportChoices): string {
-  return JSON.stringify({ format: 1, ...choices })
+/** What cannot be read, or is not offered any more, is as in `first`. */
+function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
+  const { form = first.form, options, deidentified } = v.parse(keptSchema, keptObject(kept))
+  const readable = exportRequestSchema.options.flatMap(({ entries }) => {
+    const read = v.safeParse(entries.options, options[entries.form.literal])
+    return read.success ? [[entries.form.literal, read.output] as const] : []
+  })
+  return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
 }
 
 /** What is asked for when these sessions are to be exported by these choices. */

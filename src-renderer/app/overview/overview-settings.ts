@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keptObject } from '../../format/kept-object'
 import { barSpans } from './session-bars'
 
 const settingsSchema = v.object({
@@ -11,19 +12,10 @@ export type OverviewSettings = v.InferOutput<typeof settingsSchema>
 
 /** The settings in what was kept, JSON text or null; what is missing or not understood is as at first. */
 export function readOverviewSettings(kept: string | null): OverviewSettings {
-  return v.parse(settingsSchema, objectIn(kept))
+  return v.parse(settingsSchema, keptObject(kept))
 }
 
 /** What to keep of new settings. What a newer version has kept beside them stays. */
 export function writeOverviewSettings(kept: string | null, settings: OverviewSettings): string {
-  return JSON.stringify({ format: 1, ...objectIn(kept), ...settings })
-}
-
-function objectIn(kept: string | null): object {
-  try {
-    const read: unknown = JSON.parse(kept ?? '{}')
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : {}
-  } catch {
-    return {}
-  }
+  return JSON.stringify({ format: 1, ...keptObject(kept), ...settings })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keptObject } from '../../format/kept-object'
 import type { OneKept } from '../state/keep-one.svelte'
 import { type ReportKind, type ReportSection, reportSections } from '#shared/reports/report-sections'
 
@@ -32,19 +33,10 @@ export const keptReportSettings: OneKept<ReportSettings> = {
 
 /** The settings in what was kept, JSON text or null; what is missing or not understood is as at first. */
 function readReportSettings(kept: string | null): ReportSettings {
-  return v.parse(settingsSchema, objectIn(kept))
+  return v.parse(settingsSchema, keptObject(kept))
 }
 
 /** What to keep of new settings. What a newer version has kept beside them stays. */
 function writeReportSettings(kept: string | null, settings: ReportSettings): string {
-  return JSON.stringify({ format: 1, ...objectIn(kept), ...settings })
-}
-
-function objectIn(kept: string | null): object {
-  try {
-    const read: unknown = JSON.parse(kept ?? '{}')
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : {}
-  } catch {
-    return {}
-  }
+  return JSON.stringify({ format: 1, ...keptObject(kept), ...settings })
 }

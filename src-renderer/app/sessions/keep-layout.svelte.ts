@@ -1,5 +1,5 @@
-import type { Json } from '#shared/records/json'
-import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import type { JsonObject } from '#shared/wire/is-record'
+import { keptObject } from '../../format/kept-object'
 import type { Library } from '../state/library.svelte'
 import { type TableLayout, readLayout } from '../table/table-layout'
 import type { TableState } from './table-state.svelte'
@@ -18,7 +18,7 @@ export function keepLayout({ call }: Pick<Library, 'call'>, state: TableState): 
 
   void call('kept', { kind: place.kind }).then((answer) => {
     if (!answer.ok) return
-    beside = objectIn(answer.value.items.find(({ id }) => id === place.id)?.content)
+    beside = keptObject(answer.value.items.find(({ id }) => id === place.id)?.content ?? null)
     kept = readLayout(beside)
     // what was set while this was read counts
     if (state.layout === before) state.layout = kept
@@ -39,13 +39,4 @@ export function keepLayout({ call }: Pick<Library, 'call'>, state: TableState): 
       removeEventListener('pagehide', keep)
     }
   })
-}
-
-function objectIn(content: string | undefined): JsonObject {
-  try {
-    const read = JSON.parse(content ?? '{}') as Json
-    return isRecord(read) ? read : {}
-  } catch {
-    return {}
-  }
 }

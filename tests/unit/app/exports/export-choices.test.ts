@@ -1,38 +1,44 @@
 import { expect, test } from 'vitest'
 import { analysisCsv } from '#shared/exports/csv-options'
 import {
-  firstChoices,
-  readChoices,
+  type ExportChoices,
+  keptChoices,
   requestOf,
-  writeChoices,
 } from '../../../../src-renderer/app/exports/export-choices'
 
-const first = firstChoices('es-ES')
+const { read, write } = keptChoices('es-ES')
+const first = read(null)
+const readBack = (chosen: ExportChoices) => read(write(null, chosen))
 
 test('what was chosen is read back', () => {
   const tests = { ...analysisCsv, columns: ['fev1_actual'] }
   const chosen = { ...first, form: 'csv-tests', options: { ...first.options, 'csv-tests': tests } } as const
-  expect(readChoices(writeChoices(chosen), first)).toEqual(chosen)
+  expect(readBack(chosen)).toEqual(chosen)
 })
 
 test.each([
   ['no JSON', '{'],
-  ['another format', '{"format":2,"form":"csv-tests"}'],
+  ['no object', '[1]'],
   ['nothing of use', '{"format":1,"form":"parchment","options":{"csv-tests":{"separator":"|"}}}'],
-])('%s leaves the first choices', (_, content) => {
-  expect(readChoices(content, first)).toEqual(first)
+])('%s leaves the first choices', (_, kept) => {
+  expect(read(kept)).toEqual(first)
+})
+
+test('what a newer version has kept beside them stays', () => {
+  expect(JSON.parse(write('{"paper":"A5"}', first))).toMatchObject({ paper: 'A5', form: 'csv-sessions' })
 })
 
 test('the first choices follow the decimal mark of the language', () => {
   expect(first.options['csv-sessions']).toMatchObject({ separator: ';', decimalMark: ',', byteMark: true })
-  expect(firstChoices('en-GB').options['csv-tests']).toMatchObject({ separator: ',', decimalMark: '.' })
+  const english = keptChoices('en-GB').read(null)
+  expect(english.options['csv-tests']).toMatchObject({ separator: ',', decimalMark: '.' })
 })
 
 test('whether an export is de-identified is read back; what cannot be read is taken for yes', () => {
   const chosen = { ...first, deidentified: { dates: 'month' } } as const
-  expect(readChoices(writeChoices(chosen), first)).toEqual(chosen)
+  expect(readBack(chosen)).toEqual(chosen)
   const newer = JSON.stringify({ format: 1, deidentified: { dates: 'quarter' } })
-  expect(readChoices(newer, first).deidentified).not.toBeNull()
+  expect(read(newer).deidentified).not.toBeNull()
 })
 
 test('a request carries the options of its form', () => {
