@@ -111,7 +111,11 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     if (!keys.ok) return keys.fault.code === 'data-key-missing' ? storeFault(keys.fault) : keys
     const { apiKey, dataKey } = keys.value
     if (!dataKey) return storeFault(fault('data-key-missing'))
-    const opened = await callStore('open', { connection: connection.id, dataKey })
+    const opened = await callStore('open', {
+      connection: connection.id,
+      dataKey,
+      sample: connection.kind === 'sample',
+    })
     if (!opened.ok) return storeFault(opened.fault)
     storeIsOpen = true
     state.change({ store: null })

@@ -30,14 +30,14 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
   const exportsOf = perStore((store) => createExports(store, state.deps.clock))
 
   return {
-    open: ({ connection, dataKey }) =>
+    open: (input) =>
       answering(() =>
         state.write(async () => {
           await close(state)
           const database = await openDatabase(state.deps)
           try {
             const { deps, changed, order } = state
-            state.open = await openConnection(database, deps, connection, dataKey, changed, order)
+            state.open = await openConnection(database, deps, input, changed, order)
           } catch (error) {
             database.close()
             throw error

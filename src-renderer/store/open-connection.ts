@@ -17,6 +17,15 @@ import { bytesOf } from './sealing/bytes'
 
 const known = 'spirodesk'
 
+/** What is to be opened. */
+interface Opening {
+  readonly connection: string
+  /** 32 bytes. */
+  readonly dataKey: Uint8Array
+  /** Whether its people are invented. */
+  readonly sample?: boolean | undefined
+}
+
 /**
  * Opens one connection of the database under its data key, whose bytes are wiped. Throws `store-unreadable` when
  * the connection was sealed under another key. The library goes on loading afterwards.
@@ -24,8 +33,7 @@ const known = 'spirodesk'
 export async function openConnection(
   database: StoreDatabase,
   { crypto, sealing = createSealingWork(crypto) }: Pick<StoreDeps, 'crypto' | 'sealing'>,
-  connection: string,
-  dataKey: Uint8Array,
+  { connection, dataKey, sample = false }: Opening,
   announce: (store: OpenStore) => void,
   order?: TextOrder,
 ): Promise<OpenStore> {
@@ -41,6 +49,7 @@ export async function openConnection(
   const store: OpenStore = {
     connection,
     isNew: !row,
+    sample,
     database,
     sealer,
     library: createLibrary(order && { order }),

@@ -23,6 +23,8 @@ export interface OpenStore {
   readonly connection: string
   /** Whether nothing of the connection was there when it was opened. */
   readonly isNew: boolean
+  /** Whether its people are invented. */
+  readonly sample: boolean
   readonly database: StoreDatabase
   readonly sealer: Sealer
   readonly library: Library

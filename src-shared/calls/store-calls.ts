@@ -63,9 +63,13 @@ export type Applied = v.InferOutput<typeof appliedSchema>
 
 /** What main may ask of the store page. All but `open` are about the open connection. */
 export const storeCalls = {
-  /** Opens the database for one connection, under its data key (32 bytes). */
+  /** Opens the database for one connection, under its data key (32 bytes). The people of a `sample` are invented. */
   open: {
-    input: v.object({ connection: v.string(), dataKey: v.pipe(bytes, v.maxLength(32), v.minLength(32)) }),
+    input: v.object({
+      connection: v.string(),
+      dataKey: v.pipe(bytes, v.maxLength(32), v.minLength(32)),
+      sample: v.optional(v.boolean()),
+    }),
     /** `isNew`: nothing of this connection was there. */
     output: v.object({ sessions: count, isNew: v.boolean() }),
   },

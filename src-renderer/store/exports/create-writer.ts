@@ -23,9 +23,14 @@ function writerOf(request: ExportRequest, context: ExportContext): ExportWriter 
     case 'json':
       return request.deidentified === null ? createJsonWriter(context) : createDeidentifiedJsonWriter()
     case 'fhir':
-      // ids that are the same in two exports would tell that persons are
-      return request.deidentified === null
-        ? createFhirWriter(request.options, { at: context.at, namespace: spirodeskNamespace })
-        : createFhirWriter(request.options, { at: null, namespace: crypto.randomUUID() })
+      return createFhirWriter(request.options, fhirExport(context, request.deidentified !== null))
   }
+}
+
+function fhirExport({ at, sample }: ExportContext, pseudonymised: boolean) {
+  const labels = { pseudonymised, sample }
+  // ids that are the same in two exports would tell that persons are
+  return pseudonymised
+    ? { at: null, namespace: crypto.randomUUID(), ...labels }
+    : { at, namespace: spirodeskNamespace, ...labels }
 }

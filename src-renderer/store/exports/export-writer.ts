@@ -9,6 +9,8 @@ export interface ExportContext {
   readonly appVersion: string
   /** How many sessions it has. */
   readonly sessions: number
+  /** Whether the people are invented. */
+  readonly sample: boolean
   /** The units of the data set. */
   readonly units: Units
   /** All profiles by their ids, those no longer shared too. */

@@ -26,6 +26,8 @@ export interface KeptPage {
 export interface Snapshot {
   /** When it was taken, ms since 1970. */
   readonly at: number
+  /** Whether the people are invented. */
+  readonly sample: boolean
   readonly units: Units
   readonly profiles: ReadonlyMap<string, Profile>
   readonly sessions: number

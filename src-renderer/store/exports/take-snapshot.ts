@@ -20,6 +20,7 @@ export function takeSnapshot(store: OpenStore, request: ExportRequest, at: numbe
   }
   return {
     at,
+    sample: store.sample,
     units: libraryUnits(store),
     profiles: new Map([...store.profiles.values()].map(({ profile }) => [profile.id, profile])),
     sessions: rows.length,

@@ -57,7 +57,14 @@ test.each(forms)('no text of whatever a service sends comes through to $form', (
     fc.property(record, fc.constantFrom(...disguisedDates), (sent, dates) => {
       fc.pre(judgeRecord(sent) === null)
       const what = { kind: 'filter' as const, filter: everySession }
-      const context = { at: 0, appVersion: '', units: knownUnits, profiles: new Map(), sessions: 1 }
+      const context = {
+        at: 0,
+        appVersion: '',
+        sample: false,
+        units: knownUnits,
+        profiles: new Map(),
+        sessions: 1,
+      }
       const writer = createWriter({ ...of, what, deidentified: { dates } }, context)
       const text = writer.begin() + writer.session(exportedRecord(sent)) + writer.end()
       expect([text, ...writer.companions().map((beside) => beside.text)].join('\n')).not.toContain(mark)
@@ -67,7 +74,14 @@ test.each(forms)('no text of whatever a service sends comes through to $form', (
 
 test('the same texts come through to what is not de-identified', () => {
   const what = { kind: 'filter' as const, filter: everySession }
-  const context = { at: 0, appVersion: '', units: knownUnits, profiles: new Map(), sessions: 1 }
+  const context = {
+    at: 0,
+    appVersion: '',
+    sample: false,
+    units: knownUnits,
+    profiles: new Map(),
+    sessions: 1,
+  }
   const writer = createWriter({ form: 'json', what, deidentified: null, options: { raw: true } }, context)
   expect(writer.session(exportedRecord({ id: mark, name: mark, note: mark }))).toContain(mark)
 })

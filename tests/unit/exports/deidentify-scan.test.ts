@@ -68,7 +68,14 @@ const forms = [
 function written(of: (typeof forms)[number], deidentified: ExportRequest['deidentified']): string {
   const request = { ...of, what: { kind: 'filter', filter: everySession }, deidentified } as ExportRequest
   const profiles = new Map(sample.flatMap(({ profile }) => (profile ? [[profile.id, profile] as const] : [])))
-  const context = { at: 0, appVersion: '', units: knownUnits, profiles, sessions: sample.length }
+  const context = {
+    at: 0,
+    appVersion: '',
+    sample: false,
+    units: knownUnits,
+    profiles,
+    sessions: sample.length,
+  }
   const writer = createWriter(request, context)
   const text = writer.begin() + sample.map((each) => writer.session(each)).join('') + writer.end()
   return [text, ...writer.companions().map((companion) => companion.text)].join('\n')

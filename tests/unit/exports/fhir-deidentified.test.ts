@@ -14,7 +14,14 @@ const sample = sampleSessions(4).map((each, at) =>
 
 function written(dates: DeidentifyOptions['dates'], as: FhirShape): string {
   const what = { kind: 'filter' as const, filter: everySession }
-  const context = { at: 0, appVersion: '', units: knownUnits, profiles: new Map(), sessions: sample.length }
+  const context = {
+    at: 0,
+    appVersion: '',
+    sample: false,
+    units: knownUnits,
+    profiles: new Map(),
+    sessions: sample.length,
+  }
   const writer = createWriter({ form: 'fhir', what, deidentified: { dates }, options: { as } }, context)
   return writer.begin() + sample.map((each) => writer.session(each)).join('') + writer.end()
 }
@@ -62,12 +69,16 @@ test('an age above 89 is 90 or more', () => {
   })
 })
 
-test('persons are marked as pseudonymised, and have nothing but a pseudonym and a sex', () => {
+test('everything is marked as pseudonymised', () => {
+  for (const resource of resources('offset'))
+    expect(resource).toMatchObject({ meta: { security: [{ code: 'PSEUDED' }] } })
+})
+
+test('persons have nothing but a pseudonym and a sex', () => {
   const patients = resources('offset').filter(({ resourceType }) => resourceType === 'Patient')
   for (const patient of patients) {
     expect(Object.keys(patient).sort()).toEqual(['gender', 'id', 'identifier', 'meta', 'resourceType'])
     expect(patient).toMatchObject({
-      meta: { security: [{ code: 'PSEUDED' }] },
       identifier: [{ value: expect.stringMatching(/^p-\d+$/) as string }],
     })
   }

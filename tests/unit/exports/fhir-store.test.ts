@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fhirShapes } from '#shared/exports/fhir-options'
 import { everySession } from '#shared/queries/session-query'
-import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { exportWhole } from './export-whole'
 
 const what = { kind: 'filter' as const, filter: everySession }
@@ -31,3 +31,19 @@ test.each(fhirShapes)('FHIR comes out of the store as %s, each session once', as
   expect(preview.bytes / text.length).toBeGreaterThan(0.7)
   expect(preview.bytes / text.length).toBeLessThan(1.5)
 })
+
+test.each([true, false])(
+  'people who are invented (%s) are marked as such, in each resource',
+  async (sample) => {
+    const { storeHandlers } = makeStore()
+    const dataKey = new Uint8Array(32).fill(1)
+    valueOf(await storeHandlers.open({ connection: 'c1', dataKey, sample }))
+    valueOf(await storeHandlers.applyAnswer(answer([record('a', '2026-03-10T10:00:00Z')], null)))
+    const { text } = await exportWhole({ storeHandlers }, request('ndjson'))
+    const marked = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.includes('"code":"HTEST"'))
+    expect(new Set(marked)).toEqual(new Set([sample]))
+  },
+)

@@ -15,7 +15,10 @@ export interface ReadResource {
 /** What an export of these sessions would write. */
 export function writtenFhir(as: FhirShape, sessions: readonly ExportedSession[]): string {
   const at = Date.parse('2026-11-20T12:00:00Z')
-  const writer = createFhirWriter({ as }, { at, namespace: spirodeskNamespace })
+  const writer = createFhirWriter(
+    { as },
+    { at, namespace: spirodeskNamespace, pseudonymised: false, sample: false },
+  )
   return writer.begin() + sessions.map((each) => writer.session(each)).join('') + writer.end()
 }
 

@@ -19,7 +19,7 @@ export async function fillSpirodesk(
   history: InventedHistory,
 ): Promise<void> {
   const database = await openDatabase(deps)
-  const store = await openConnection(database, deps, 'bench', dataKey, () => undefined)
+  const store = await openConnection(database, deps, { connection: 'bench', dataKey }, () => undefined)
   await store.loaded
   for (let ago = 0; ago < daysOfHistory; ago += daysAtOnce) {
     const days = Array.from({ length: Math.min(daysAtOnce, daysOfHistory - ago) }, (_, at) => ago + at)

@@ -1,7 +1,7 @@
 import type { FhirOptions } from '#shared/exports/fhir-options'
 import type { ExportWriter } from '../../export-writer'
 import type { FhirResource } from './fhir-element'
-import { pseudonymised } from './pseudonymised'
+import { type Labels, metaOf } from './meta-of'
 import { createResourceNames, fullUrl } from './resource-names'
 import { sessionResources } from './session-resources'
 
@@ -9,7 +9,7 @@ import { sessionResources } from './session-resources'
 export const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
 
 /** What an export has of its own. */
-interface FhirExport {
+interface FhirExport extends Labels {
   /** When it began, ms since 1970; null where that is not to be told, as in one that is de-identified. */
   readonly at: number | null
   /** A UUID. Ids follow from it and from what they name. */
@@ -20,8 +20,12 @@ interface FhirExport {
  * Writes sessions as FHIR R4, one after the other: a Bundle of the kind `collection`, or a resource a line. Persons and
  * what is listed of them are written when they first occur; only that they were is remembered.
  */
-export function createFhirWriter({ as }: FhirOptions, { at, namespace }: FhirExport): ExportWriter {
+export function createFhirWriter(
+  { as }: FhirOptions,
+  { at, namespace, ...labels }: FhirExport,
+): ExportWriter {
   const names = createResourceNames(as, namespace)
+  const meta = metaOf(labels)
   const written = new Set<string>()
   let isFirst = true
 
@@ -32,14 +36,23 @@ export function createFhirWriter({ as }: FhirOptions, { at, namespace }: FhirExp
     return true
   }
 
-  function text(resource: FhirResource): string {
+  function text(bare: FhirResource): string {
+    const { resourceType, id, ...fields } = bare
+    const resource = { resourceType, id, meta, ...fields }
     if (as === 'ndjson') return `${JSON.stringify(resource)}\n`
     const before = isFirst ? ',"entry":[\n' : ',\n'
     isFirst = false
-    return `${before}${JSON.stringify({ fullUrl: fullUrl(resource.id), resource })}`
+    return `${before}${JSON.stringify({ fullUrl: fullUrl(id), resource })}`
   }
+
+  /** A Bundle as far as its entries. */
+  function head(): string {
+    const timestamp = at === null ? undefined : new Date(at).toISOString()
+    return JSON.stringify({ resourceType: 'Bundle', meta, type: 'collection', timestamp }).slice(0, -1)
+  }
+
   return {
-    begin: () => (as === 'ndjson' ? '' : bundleHead(at)),
+    begin: () => (as === 'ndjson' ? '' : head()),
     session(each) {
       // who is known by nothing but one session does not come again
       const isNew = each.patient.by === 'session' ? () => true : isFirstOf
@@ -49,15 +62,4 @@ export function createFhirWriter({ as }: FhirOptions, { at, namespace }: FhirExp
     end: () => (as === 'ndjson' ? '' : isFirst ? '}\n' : '\n]}\n'),
     companions: () => [],
   }
-}
-
-/** The beginning of a Bundle, as far as its entries; `at` is null in one that is de-identified. */
-function bundleHead(at: number | null): string {
-  const head = {
-    resourceType: 'Bundle',
-    meta: at === null ? pseudonymised : undefined,
-    type: 'collection',
-    timestamp: at === null ? undefined : new Date(at).toISOString(),
-  }
-  return JSON.stringify(head).slice(0, -1)
 }

@@ -1,7 +1,6 @@
 import type { ExportedSession } from '../../exported-session'
 import type { FhirElement, FhirResource } from './fhir-element'
 import { fhirText } from './fhir-text'
-import { pseudonymised } from './pseudonymised'
 
 /**
  * The person of a session as a Patient. A date of birth is not known: the service sends an age at each test. The name
@@ -14,7 +13,6 @@ export function patientResource({ session, patient, disguise }: ExportedSession,
   return {
     resourceType: 'Patient',
     id,
-    meta: disguise === null ? undefined : pseudonymised,
     identifier: profile === undefined ? undefined : [personIdentifier(profile, disguise !== null)],
     name: name === undefined ? undefined : [{ text: name }],
     telecom: email === undefined ? undefined : [{ system: 'email', value: email }],
