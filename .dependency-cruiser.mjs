@@ -49,6 +49,12 @@ export default {
       { path: `^src-renderer/(app|report|components)/|${fromPackage('svelte')}` },
     ),
     forbid(
+      'reports-know-no-window',
+      'A report is drawn on a page of its own; the window only shows it.',
+      { path: '^src-renderer/report/' },
+      { path: '^src-renderer/(app|store)/' },
+    ),
+    forbid(
       'shared-page-parts-know-no-page',
       'What pages share does not import a page.',
       { path: '^src-renderer/(?!app/|report/|store/)[^/]+/' },

@@ -23,6 +23,7 @@ export const importCases: readonly ImportCase[] = [
   forbidden('app-asks-the-store', 'src-renderer/app/Store.svelte', '../store/target'),
   forbidden('app-asks-the-store', 'src-renderer/components/store.ts', '../store/target'),
   forbidden('store-draws-nothing', 'src-renderer/store/draw.ts', '../app/target'),
+  forbidden('reports-know-no-window', 'src-renderer/report/Window.svelte', '../app/target'),
   forbidden('shared-page-parts-know-no-page', 'src-renderer/ports/page.ts', '../app/target'),
   forbidden('one-keeper-of-the-database', 'src-renderer/app/database.ts', 'dexie'),
   forbidden('migrations-stand-still', 'src-renderer/store/migrations/0001-first.ts', '../target'),
