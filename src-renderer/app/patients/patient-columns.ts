@@ -30,12 +30,12 @@ export const patientsFromFirst: readonly PatientSortColumn[] = [
   'percentSinceFirst',
 ]
 
-// what a narrower list, in px, does without
+// what a narrower list, in px, does without, so that names have room
 const roomFor: Readonly<Partial<Record<PatientColumnName, number>>> = {
-  sharing: 960,
-  fev1SinceFirst: 840,
-  fev1SinceBefore: 765,
-  sessions: 690,
+  sharing: 1005,
+  fev1SinceFirst: 880,
+  fev1SinceBefore: 805,
+  sessions: 730,
 }
 
 /** A list is not squeezed below this width, in px; it scrolls. */
