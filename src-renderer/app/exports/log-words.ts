@@ -1,5 +1,6 @@
 import { exportForms } from '#shared/exports/export-request'
 import type { ExportLine } from '#shared/exports/export-line'
+import { reportForms } from '#shared/reports/report-figures'
 import { choiceFields, rangeFields } from '#shared/queries/session-condition'
 import type { Day } from '#shared/records/day'
 import { dayText } from '../../format/moments'
@@ -23,6 +24,8 @@ export function exportedWords({ what, from, to, searched, withdrawn, conditions 
 /** A form in words; as it was written when this version has none for it. */
 export function formWords(form: string): string {
   if (form === 'raw') return t('exports.form.raw')
+  const report = reportForms.find((one) => one === form)
+  if (report) return t(`report.form.${report}`)
   const known = exportForms.find((one) => one === form)
   return known ? t(`exports.form.${known}`) : form
 }

@@ -127,4 +127,11 @@ export const report = {
   'report.letterhead.choose': 'Choose an image…',
   'report.letterhead.remove': 'Remove',
   'report.letterhead.unreadable': 'This file could not be read as an image.',
+
+  'report.form.pdf-session': 'PDF, a session',
+  'report.form.pdf-course': 'PDF, a course',
+  'report.form.pdf-cohort': 'PDF, a list',
+  'report.form.print-session': 'Print, a session',
+  'report.form.print-course': 'Print, a course',
+  'report.form.print-cohort': 'Print, a list',
 } as const

@@ -131,4 +131,11 @@ export const report = {
   'report.letterhead.choose': 'Elegir una imagen…',
   'report.letterhead.remove': 'Quitar',
   'report.letterhead.unreadable': 'No se pudo leer este archivo como imagen.',
+
+  'report.form.pdf-session': 'PDF, una sesión',
+  'report.form.pdf-course': 'PDF, una evolución',
+  'report.form.pdf-cohort': 'PDF, una lista',
+  'report.form.print-session': 'Impresión, una sesión',
+  'report.form.print-course': 'Impresión, una evolución',
+  'report.form.print-cohort': 'Impresión, una lista',
 } as const satisfies Translation<typeof english>
