@@ -66,6 +66,20 @@ describe('a session as FHIR', () => {
     expect(observationOf(resources, 'PEF')).toBeUndefined()
   })
 
+  it('tells of a value that was sent but could not be read, even where nothing else was', () => {
+    const test = aTest(2.41, 3.52, { pef_actual: null, pef_predicted: null, pef_percentage: null })
+    const flags = [{ code: 'value-unread' as const, field: 'pef_actual', figures: { sent: 'error 7' } }]
+    const pef = observationOf(fhirResources(anExportedSession(best(test), { flags })), 'PEF')
+    expect(pef).toMatchObject({ dataAbsentReason: { coding: [{ code: 'unknown' }] } })
+    expect(JSON.stringify(pef)).toContain('As sent: error 7')
+    const age = { code: 'value-unread' as const, field: 'age', figures: { sent: 'old' } }
+    const [resources, without] = [[age], []].map((told) =>
+      fhirResources(anExportedSession({ age: null }, { flags: told })),
+    )
+    expect(JSON.stringify(observationOf(resources ?? [], 'Age at test'))).toContain('As sent: old')
+    expect(observationOf(without ?? [], 'Age at test')).toBeUndefined()
+  })
+
   it('keeps a zero that was sent', () => {
     expect(fev1Of(best(aTest(0, 3.52)))).toMatchObject({ valueQuantity: { value: 0 } })
   })

@@ -1,4 +1,5 @@
 import { groupedAge } from '../../deidentify/grouped-age'
+import { absentValue } from './absent'
 import { codeSystems } from './code-systems'
 import { codedConcept, loincConcept } from './concept'
 import { flagNotes } from './flag-notes'
@@ -6,7 +7,7 @@ import type { FhirElement, FhirResource } from './fhir-element'
 import { type SessionContext, observation } from './observation'
 import { codedQuantity } from './unit-quantity'
 
-/** Age, height and weight as they were at the time of a session; what was not sent is left out. */
+/** Age, height and weight as they were at the time of a session; what was not sent, in whatever form, is left out. */
 export function bodyObservations(context: SessionContext): FhirResource[] {
   const { session } = context.each
   // a vital sign has to tell the day
@@ -25,10 +26,12 @@ export function bodyObservations(context: SessionContext): FhirResource[] {
       quantityIn('kg', session.weight_in_kg),
     ],
   ]
-  return all.flatMap(([field, fields, valueQuantity]) => {
-    if (valueQuantity === null) return []
+  return all.flatMap(([field, fields, quantity]) => {
     const note = flagNotes(context.each.flags, (of) => of === field)
-    return [observation(context, field, { ...fields, valueQuantity, note })]
+    if (quantity === null && note.length === 0) return []
+    const value =
+      quantity === null ? { dataAbsentReason: absentValue('unknown') } : { valueQuantity: quantity }
+    return [observation(context, field, { ...fields, ...value, note: note.length > 0 ? note : undefined })]
   })
 }
 

@@ -14,16 +14,12 @@ const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
   'larger-elsewhere': 'Another test of this session has a larger value.',
 }
 
-/** What is to be noted of the flags of some fields, as Annotations; undefined when there is nothing. */
-export function flagNotes(
-  flags: readonly Flag[],
-  isAbout: (field: string) => boolean,
-): FhirElement[] | undefined {
-  const notes = flags.flatMap(({ code, field, figures }) => {
+/** What is to be noted of the flags of some fields, as Annotations. */
+export function flagNotes(flags: readonly Flag[], isAbout: (field: string) => boolean): FhirElement[] {
+  return flags.flatMap(({ code, field, figures }) => {
     const sentence = sentences[code]
     if (sentence === undefined || field === undefined || !isAbout(field)) return []
     const sent = fhirText(typeof figures?.['sent'] === 'string' ? figures['sent'] : null)
     return [{ text: sent === undefined ? `${field}: ${sentence}` : `${field}: ${sentence} As sent: ${sent}` }]
   })
-  return notes.length === 0 ? undefined : notes
 }

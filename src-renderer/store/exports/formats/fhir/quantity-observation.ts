@@ -21,7 +21,7 @@ const unknownScale: UnitVote = {
 
 /**
  * One quantity of a session's best test, with predicted and percent of predicted as components; null when none of the
- * three was sent. A measured value that is missing is told as such, never as zero.
+ * three was sent, in whatever form. A measured value that is missing is told as such, never as zero.
  */
 export function quantityObservation(
   context: SessionContext,
@@ -32,13 +32,14 @@ export function quantityObservation(
   const codes = quantityCodes[quantity]
   const fields = quantityFields[quantity]
   const actual = best[fields.actual]
-  const component = [
-    componentOf(`${codes.text} predicted`, codes.predicted, best[fields.predicted], unitOf(quantity, units)),
-    componentOf(percentText(quantity), codes.percentage, best[fields.percentage], percentOf(quantity, units)),
-  ].filter((each) => each !== null)
-  if (actual === null && component.length === 0) return null
   const names: readonly string[] = Object.values(fields)
   const unit = unitOf(quantity, units)
+  const component = [
+    componentOf(`${codes.text} predicted`, codes.predicted, best[fields.predicted], unit),
+    componentOf(percentText(quantity), codes.percentage, best[fields.percentage], percentOf(quantity, units)),
+  ].filter((each) => each !== null)
+  const said = flagNotes(flags, (field) => names.includes(field))
+  if (actual === null && component.length === 0 && said.length === 0) return null
   return observation(context, quantity, {
     category: [codedConcept(codeSystems.observationCategory, 'procedure')],
     code: loincConcept(codes.text, codes.actual),
@@ -48,9 +49,10 @@ export function quantityObservation(
     derivedFrom: quantity === 'ratio' ? partsOfRatio(context, best) : undefined,
     component: component.length > 0 ? component : undefined,
     note: [
-      { text: `Best test as chosen by the service. Whether before or after a bronchodilator is not stated.` },
+      { text: 'Best test as chosen by the service. Whether before or after a bronchodilator is not stated.' },
       { text: unitNote(codes.text, unit) },
-      ...(flagNotes(flags, (field) => names.includes(field)) ?? []),
+      ...(quantity === 'ratio' ? [] : [{ text: unitNote('percentages', units.percent) }]),
+      ...said,
     ],
   })
 }

@@ -33,8 +33,7 @@ export function codedQuantity(value: number, code: string): FhirElement {
 export function unitNote(of: string, { unit, confirmed, agree, of: votes }: UnitVote): string {
   const declared = `The service declares no unit of ${of}`
   if (unit === null) return `${declared}, and it could not be inferred.`
-  const shown = ucumCodes[unit]
   return confirmed === null
-    ? `${declared}: ${shown} is inferred from ${agree} of ${votes} values.`
-    : `${declared}: ${shown} was confirmed by a person.`
+    ? `${declared}: ${unit} is inferred from ${agree} of ${votes} values.`
+    : `${declared}: ${unit} was confirmed by a person.`
 }
