@@ -3,13 +3,14 @@ import { readOptions } from './bench-options'
 import { apply } from './benches/apply'
 import type { Bench, BenchReport } from './benches/bench'
 import { browse } from './benches/browse'
+import { exportBench } from './benches/export'
 import { growth } from './benches/growth'
 import { ingest } from './benches/ingest'
 import { buildBench } from './prepare/build-bench'
 import { installPeers } from './prepare/install-peers'
 import { thisMachine } from './report/machine'
 
-const benches: Readonly<Record<string, Bench>> = { ingest, apply, growth, browse }
+const benches: Readonly<Record<string, Bench>> = { ingest, apply, growth, browse, export: exportBench }
 
 async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(2), Object.keys(benches))

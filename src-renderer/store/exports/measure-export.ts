@@ -3,15 +3,14 @@ import type { OpenStore } from '../open-store'
 import { bytesOf } from '../sealing/bytes'
 import { createWriter } from './create-writer'
 import { contextOf } from './context-of'
-import type { ExportedSession } from './exported-session'
+import { createRowWriter } from './formats/csv/create-row-writer'
 import { readSnapshotDay } from './read-snapshot-day'
-import type { Snapshot } from './snapshot'
+import type { Snapshot, SnapshotDay } from './snapshot'
 import { withRaw } from './with-raw'
 
-const sampleDays = 3
 const sampledOfDay = 50
 
-/** How much an export of a snapshot will be: `bytes` by what a few sessions of its newest, middle and oldest day need. */
+/** How much an export of a snapshot will be: `bytes` by what sessions of its newest, middle and oldest day need. */
 export async function measureExport(
   store: OpenStore,
   snapshot: Snapshot,
@@ -19,17 +18,29 @@ export async function measureExport(
   appVersion: string,
 ): Promise<{ sessions: number; patients: number; bytes: number }> {
   const { sessions, patients, days } = snapshot
-  const sample: ExportedSession[] = []
-  for (const at of new Set(
-    Array.from({ length: sampleDays }, (_, n) => Math.round(((days.length - 1) * n) / 2)),
-  )) {
-    const day = days[at]
-    const page = day ? await readSnapshotDay(store, snapshot, day) : []
-    for (const each of page.slice(0, sampledOfDay)) sample.push(await withRaw(store, snapshot, each))
-  }
-  const writer = createWriter(request, contextOf(snapshot, appVersion))
+  const context = contextOf(snapshot, appVersion)
+  const writer = createWriter(request, context)
+  const fromMemory = createRowWriter(store, snapshot, request, context)
   const frame = bytesOf(writer.begin()).length
-  const inside = sample.reduce((sum, each) => sum + bytesOf(writer.session(each)).length, 0)
-  const each = sample.length === 0 ? 0 : inside / sample.length
+  let sampled = 0
+  let inside = 0
+  for (const day of sampleOf(days)) {
+    const rows = fromMemory?.(day) ?? null
+    if (rows !== null) {
+      sampled += day.places.length
+      inside += bytesOf(rows).length
+      continue
+    }
+    for (const each of (await readSnapshotDay(store, snapshot, day)).slice(0, sampledOfDay)) {
+      sampled++
+      inside += bytesOf(writer.session(await withRaw(store, snapshot, each))).length
+    }
+  }
+  const each = sampled === 0 ? 0 : inside / sampled
   return { sessions, patients, bytes: Math.round(frame + each * sessions + bytesOf(writer.end()).length) }
+}
+
+function sampleOf(days: readonly SnapshotDay[]): Set<SnapshotDay> {
+  const last = days.length - 1
+  return new Set([0, Math.round(last / 2), last].flatMap((at) => days[at] ?? []))
 }

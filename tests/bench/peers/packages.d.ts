@@ -58,3 +58,13 @@ declare module 'better-sqlite3' {
     close(): this
   }
 }
+
+declare module '@duckdb/node-api' {
+  interface Connection {
+    run(sql: string): Promise<unknown>
+  }
+  export class DuckDBInstance {
+    static create(file: string): Promise<DuckDBInstance>
+    connect(): Promise<Connection>
+  }
+}

@@ -14,6 +14,9 @@ export const builtHost = join(built, 'host', 'electron-main.js')
 /** The one that browses. */
 export const builtBrowseHost = join(built, 'host', 'browse-main.js')
 
+/** The one that exports. */
+export const builtExportHost = join(built, 'host', 'export-main.js')
+
 const common: InlineConfig = { configFile: false, logLevel: 'warn', base: './' }
 
 /** Builds the pages and the processes that open them, as Spirodesk's own are built. */
@@ -28,7 +31,13 @@ export async function buildBench(): Promise<void> {
       modulePreload: { polyfill: false },
       // profiles name functions as the sources do
       minify: false,
-      rolldownOptions: { input: [join(pages, 'index.html'), join(pages, 'store', 'browse.html')] },
+      rolldownOptions: {
+        input: [
+          join(pages, 'index.html'),
+          join(pages, 'store', 'browse.html'),
+          join(pages, 'store', 'export.html'),
+        ],
+      },
     },
   })
   await build({
@@ -38,7 +47,9 @@ export async function buildBench(): Promise<void> {
     build: {
       ssr: true,
       rolldownOptions: {
-        input: ['electron-main', 'browse-main'].map((name) => join(benchRoot, 'host', `${name}.ts`)),
+        input: ['electron-main', 'browse-main', 'export-main'].map((name) =>
+          join(benchRoot, 'host', `${name}.ts`),
+        ),
       },
       outDir: join(built, 'host'),
       emptyOutDir: true,

@@ -13,10 +13,7 @@ const daysAtOnce = 10
 
 /** A row per session in Dexie, with indexes of what people look for. */
 export function browseDexie(): BrowsePeer {
-  // written without waiting for the disk: how fast it is filled is another benchmark's question
-  const database = new Dexie('browse-rows', { chromeTransactionDurability: 'relaxed' })
-  database.version(1).stores({ sessions: rowIndexes })
-  const table: RowTable = database.table('sessions')
+  const { database, table } = openRows()
   return {
     async fill(history) {
       const rowsOfDay = createRowMaker()
@@ -39,6 +36,19 @@ export function browseDexie(): BrowsePeer {
     // it remembers no answers
     forget: async () => {},
   }
+}
+
+function openRows() {
+  // written without waiting for the disk: how fast it is filled is another benchmark's question
+  const database = new Dexie('browse-rows', { chromeTransactionDurability: 'relaxed' })
+  database.version(1).stores({ sessions: rowIndexes })
+  const table: RowTable = database.table('sessions')
+  return { database, table }
+}
+
+/** The table that was filled. */
+export function openRowTable(): RowTable {
+  return openRows().table
 }
 
 async function answerByDexie(table: RowTable, question: Question): Promise<Found> {

@@ -54,7 +54,8 @@ const listOf =
     return ({ row }) => of(library.rows.words[name].values()[row] ?? 0)
   }
 
-const fields: readonly (readonly [TestField, NumberName])[] = [
+/** Which of the numbers in columns each field of the best test is. */
+export const fieldNumbers: readonly (readonly [TestField, NumberName])[] = [
   ['fev1_actual', 'fev1'],
   ['fev1_predicted', 'fev1Predicted'],
   ['fev1_percentage', 'fev1Percent'],
@@ -106,7 +107,7 @@ export const rowReaders: Readonly<Record<string, RowReader>> = {
   changed_at: instantOf('changedAt'),
   withdrawn_at: instantOf('withdrawnAt'),
   tests: numberOf('tests'),
-  ...Object.fromEntries(fields.map(([field, name]) => [csvFieldName(field), numberOf(name)])),
+  ...Object.fromEntries(fieldNumbers.map(([field, name]) => [csvFieldName(field), numberOf(name)])),
   fev1_fvc_recomputed: ({ rows }, text) => {
     const { fev1, fvc } = rows.numbers
     return ({ row }) => {

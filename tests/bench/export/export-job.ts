@@ -1,0 +1,31 @@
+import type { HistorySize } from '../browse/data/invented-history'
+import type { Used } from '../host/watch-processes'
+
+/** Who can export, in the order of the table. */
+export const exportContestants = ['spirodesk', 'dexie-rows', 'duckdb'] as const
+
+/** One of them. */
+export type ExportContestant = (typeof exportContestants)[number]
+
+/** What one process is to do with the database in its folder. */
+export interface ExportJob {
+  readonly contestant: ExportContestant
+  readonly what: 'fill' | 'export'
+  readonly size: HistorySize
+  readonly profileFolder: string
+  /** The built pages that are served to the hidden page. */
+  readonly pages: string
+  readonly preload: string
+  /** A CSV file with the sessions, to fill a database from that takes no others. */
+  readonly source: string
+  /** The CSV file to be written. */
+  readonly target: string
+  /** Where the result goes. */
+  readonly resultFile: string
+}
+
+/** An export to a file: how long it took until all of it was on the disk, and what the processes used. */
+export interface ExportResult extends Used {
+  readonly ms: number
+  readonly bytes: number
+}

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BrowserWindow, app, session } from 'electron'
+import type { Caller } from '#shared/calls/call-map'
+import { checkOutput } from '#shared/calls/check-output'
+import { type StoreCalls, storeCalls } from '#shared/calls/store-calls'
+import { analysisCsv } from '#shared/exports/csv-options'
+import { everySession } from '#shared/queries/session-query'
+import { exportToFile } from '../../../src-main/exports/export-to-file'
+import { openWholeFile } from '../../../src-main/files/open-whole-file'
+import { enableSandbox } from '../../../src-main/security/enable-sandbox'
+import { pagePreferences } from '../../../src-main/security/page-preferences'
+import { registerAppScheme, servePages } from '../../../src-main/security/serve-pages'
+import type { ExportJob, ExportResult } from '../export/export-job'
+import { electronUsage } from './electron-usage'
+import { watchProcesses } from './watch-processes'
+
+const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as ExportJob
+
+app.setPath('userData', job.profileFolder)
+registerAppScheme()
+enableSandbox(app)
+// the result is written after the only window has gone
+app.on('window-all-closed', () => undefined)
+
+type Ask = <T>(text: string) => Promise<T>
+
+/** A hidden page as the store's own is, and how to ask it. */
+async function openPage(): Promise<Ask> {
+  servePages(session.defaultSession, job.pages)
+  const webPreferences = { ...pagePreferences(job.preload, false), backgroundThrottling: false }
+  const window = new BrowserWindow({ show: false, webPreferences })
+  const { contestant, size } = job
+  const said = new URLSearchParams({ contestant, sessions: `${size.sessions}`, people: `${size.people}` })
+  await window.loadURL(`app://spirodesk/store/export.html?${said}`)
+  const { webContents } = window
+  return async <T>(text: string) =>
+    (await webContents.executeJavaScript(`exporting.then((page) => page.${text})`)) as T
+}
+
+/** As main does it: piece by piece, with all that belongs to an export. */
+async function exportPieces(ask: Ask): Promise<void> {
+  const callStore: Caller<StoreCalls> = async (name, input) =>
+    checkOutput(storeCalls, name, await ask(`call(${JSON.stringify(name)}, ${JSON.stringify(input)})`))
+  const what = { kind: 'filter' as const, filter: everySession }
+  const outcome = await exportToFile(
+    { callStore, appVersion: 'bench', clock: Date.now, openFile: openWholeFile },
+    {
+      request: { form: 'csv-sessions', what, deidentified: null, options: analysisCsv },
+      path: job.target,
+      onProgress: () => undefined,
+      stop: new AbortController().signal,
+    },
+  )
+  if (!outcome.ok) throw new Error(`export: ${outcome.fault.code} ${outcome.fault.detail ?? ''}`)
+}
+
+async function exportWhole(ask: Ask): Promise<void> {
+  const file = await openWholeFile(job.target)
+  await file.write(await ask<Uint8Array>('wholeText()'))
+  await file.finish()
+  await file.place()
+}
+
+async function run(): Promise<ExportResult | null> {
+  const ask = await openPage()
+  if (job.what === 'fill') {
+    await ask('fill()')
+    return null
+  }
+  await ask('open()')
+  const used = watchProcesses(electronUsage)
+  const began = performance.now()
+  await (job.contestant === 'spirodesk' ? exportPieces(ask) : exportWhole(ask))
+  const ms = performance.now() - began
+  return { ms, ...used(), bytes: (await stat(job.target)).size }
+}
+
+void app.whenReady().then(async () => {
+  try {
+    const result = await run()
+    for (const window of BrowserWindow.getAllWindows()) window.destroy()
+    // the database's own process finishes writing
+    await sleep(1000)
+    writeFileSync(job.resultFile, JSON.stringify(result))
+    app.exit(0)
+  } catch (error) {
+    console.error(error)
+    app.exit(1)
+  }
+})

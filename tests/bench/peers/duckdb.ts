@@ -1,0 +1,1 @@
+export { DuckDBInstance } from '@duckdb/node-api'
