@@ -23,6 +23,7 @@ export const exports = {
   'exports.scope.span': 'Those in the time shown',
 
   'exports.form.title': 'Form',
+  'exports.form.pdf': 'For a PDF or paper: {keys}, in the list, a patient or a session.',
   'exports.form.csv-sessions': 'CSV, a row per session',
   'exports.form.csv-tests': 'CSV, a row per test',
   'exports.form.json': 'JSON',
@@ -104,7 +105,7 @@ export const exports = {
   'exports.log.patients': 'Patients',
   'exports.log.size': 'Size',
   'exports.log.lead':
-    'What has left Spirodesk as a file: when, what and how much. The values themselves are not in this log.',
+    'What has left Spirodesk as a file or on paper: when, what and how much. The values themselves are not in this log.',
   'exports.log.failed': 'not written',
   'exports.log.deidentified': 'de-identified',
   'exports.log.all': 'Every session',

@@ -26,6 +26,7 @@ export const exports = {
   'exports.scope.span': 'Las del tiempo que se muestra',
 
   'exports.form.title': 'Formato',
+  'exports.form.pdf': 'Para un PDF o en papel: {keys}, en la lista, un paciente o una sesión.',
   'exports.form.csv-sessions': 'CSV, una fila por sesión',
   'exports.form.csv-tests': 'CSV, una fila por maniobra',
   'exports.form.json': 'JSON',
@@ -108,7 +109,7 @@ export const exports = {
   'exports.log.patients': 'Pacientes',
   'exports.log.size': 'Tamaño',
   'exports.log.lead':
-    'Lo que ha salido de Spirodesk como archivo: cuándo, qué y cuánto. Los valores mismos no están en este registro.',
+    'Lo que ha salido de Spirodesk como archivo o en papel: cuándo, qué y cuánto. Los valores mismos no están en este registro.',
   'exports.log.failed': 'no escrito',
   'exports.log.deidentified': 'sin identificar',
   'exports.log.all': 'Todas las sesiones',
