@@ -1,7 +1,6 @@
 import { dsvFormat } from 'd3-dsv'
 import { chosenColumns } from '#shared/exports/csv-columns'
 import { csvFieldName } from '#shared/exports/csv-test-columns'
-import { failed } from '#shared/faults/outcome'
 import { flagsOfBits } from '#shared/records/flag'
 import { fieldNumbers } from '../../../src-renderer/store/exports/formats/csv/row-cells'
 import { timeWithOffset } from '../../../src-renderer/store/exports/formats/csv/iso-time'
@@ -16,7 +15,6 @@ export function exportDexie(): ExportPeer {
   return {
     fill: browseDexie().fill,
     open: async () => undefined,
-    call: async () => failed('unknown-call'),
     async wholeText() {
       const rows = await openRowTable().orderBy('row').toArray()
       const lines = rows.filter(({ withdrawnAt }) => withdrawnAt === null).map(cellsOf)

@@ -1,14 +1,13 @@
-import type { Outcome } from '#shared/faults/outcome'
+import type { Port } from '#shared/calls/port'
 import type { InventedHistory } from '../browse/data/invented-history'
 
-/** One way to keep sessions in a page and to export them; each has one of the last two. */
+/** One way to keep sessions in a page and to export them: piece by piece as it is asked, or the whole file at once. */
 export interface ExportPeer {
   /** Puts a history into an empty database. */
   fill(history: InventedHistory): Promise<void>
   /** Opens what was filled in. */
   open(): Promise<void>
-  /** Answers a call of main. */
-  call(name: string, input: unknown): Promise<Outcome<unknown>>
-  /** The whole file at once. */
-  wholeText(): Promise<Uint8Array>
+  /** Answers main's calls on a port. */
+  readonly serve?: (port: Port) => void
+  readonly wholeText?: () => Promise<Uint8Array>
 }

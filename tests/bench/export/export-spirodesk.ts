@@ -1,6 +1,5 @@
-import { answerCall } from '#shared/calls/answer-call'
-import { storeCalls } from '#shared/calls/store-calls'
-import type { Outcome } from '#shared/faults/outcome'
+import { serveCalls } from '#shared/calls/serve-calls'
+import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { createStore } from '../../../src-renderer/store/create-store'
 import type { StoreDeps } from '../../../src-renderer/store/store-state'
 import type { InventedHistory } from '../browse/data/invented-history'
@@ -17,8 +16,6 @@ export function exportSpirodesk(deps: StoreDeps, dataKey: () => Uint8Array<Array
       await storeHandlers.open({ connection: 'bench', dataKey: dataKey() })
       await ready
     },
-    call: (name: string, input: unknown): Promise<Outcome<unknown>> =>
-      answerCall(storeCalls, storeHandlers, name, input),
-    wholeText: () => Promise.reject(new Error('it exports piece by piece')),
+    serve: (port) => void serveCalls(port, storeCalls, storeEvents, storeHandlers),
   }
 }

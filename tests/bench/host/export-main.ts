@@ -1,14 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BrowserWindow, app, session } from 'electron'
-import type { Caller } from '#shared/calls/call-map'
-import { checkOutput } from '#shared/calls/check-output'
-import { type StoreCalls, storeCalls } from '#shared/calls/store-calls'
+import { BrowserWindow, type WebContents, app, session } from 'electron'
+import { connectCalls } from '#shared/calls/connect-calls'
+import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { analysisCsv } from '#shared/exports/csv-options'
 import { everySession } from '#shared/queries/session-query'
 import { exportToFile } from '../../../src-main/exports/export-to-file'
 import { openWholeFile } from '../../../src-main/files/open-whole-file'
+import { mainPort } from '../../../src-main/ipc/main-port'
+import { newChannel, sendPort } from '../../../src-main/ipc/page-messages'
 import { enableSandbox } from '../../../src-main/security/enable-sandbox'
 import { pagePreferences } from '../../../src-main/security/page-preferences'
 import { registerAppScheme, servePages } from '../../../src-main/security/serve-pages'
@@ -24,25 +25,32 @@ enableSandbox(app)
 // the result is written after the only window has gone
 app.on('window-all-closed', () => undefined)
 
-type Ask = <T>(text: string) => Promise<T>
+interface Page {
+  readonly contents: WebContents
+  ask<T>(text: string): Promise<T>
+}
 
-/** A hidden page as the store's own is, and how to ask it. */
-async function openPage(): Promise<Ask> {
+/** A hidden page as the store's own is. */
+async function openPage(): Promise<Page> {
   servePages(session.defaultSession, job.pages)
   const webPreferences = { ...pagePreferences(job.preload, false), backgroundThrottling: false }
   const window = new BrowserWindow({ show: false, webPreferences })
   const { contestant, size } = job
   const said = new URLSearchParams({ contestant, sessions: `${size.sessions}`, people: `${size.people}` })
   await window.loadURL(`app://spirodesk/store/export.html?${said}`)
-  const { webContents } = window
-  return async <T>(text: string) =>
-    (await webContents.executeJavaScript(`exporting.then((page) => page.${text})`)) as T
+  const { webContents: contents } = window
+  return {
+    contents,
+    ask: async <T>(text: string) =>
+      (await contents.executeJavaScript(`exporting.then((page) => page.${text})`)) as T,
+  }
 }
 
-/** As main does it: piece by piece, with all that belongs to an export. */
-async function exportPieces(ask: Ask): Promise<void> {
-  const callStore: Caller<StoreCalls> = async (name, input) =>
-    checkOutput(storeCalls, name, await ask(`call(${JSON.stringify(name)}, ${JSON.stringify(input)})`))
+/** As main does it: piece by piece over a port, with all that belongs to an export. */
+async function exportPieces({ contents }: Page): Promise<void> {
+  const { near, far } = newChannel()
+  sendPort(contents, 'store-for-host', far)
+  const { call: callStore } = connectCalls(mainPort(near), storeCalls, storeEvents, 'store-stopped')
   const what = { kind: 'filter' as const, filter: everySession }
   const outcome = await exportToFile(
     { callStore, appVersion: 'bench', clock: Date.now, openFile: openWholeFile },
@@ -56,7 +64,7 @@ async function exportPieces(ask: Ask): Promise<void> {
   if (!outcome.ok) throw new Error(`export: ${outcome.fault.code} ${outcome.fault.detail ?? ''}`)
 }
 
-async function exportWhole(ask: Ask): Promise<void> {
+async function exportWhole({ ask }: Page): Promise<void> {
   const file = await openWholeFile(job.target)
   await file.write(await ask<Uint8Array>('wholeText()'))
   await file.finish()
@@ -64,15 +72,15 @@ async function exportWhole(ask: Ask): Promise<void> {
 }
 
 async function run(): Promise<ExportResult | null> {
-  const ask = await openPage()
+  const page = await openPage()
   if (job.what === 'fill') {
-    await ask('fill()')
+    await page.ask('fill()')
     return null
   }
-  await ask('open()')
+  await page.ask('open()')
   const used = watchProcesses(electronUsage)
   const began = performance.now()
-  await (job.contestant === 'spirodesk' ? exportPieces(ask) : exportWhole(ask))
+  await (job.contestant === 'spirodesk' ? exportPieces(page) : exportWhole(page))
   const ms = performance.now() - began
   return { ms, ...used(), bytes: (await stat(job.target)).size }
 }

@@ -1,3 +1,4 @@
+import { receivePorts } from '../../../src-renderer/ports/receive-ports'
 import { startSealingWorker } from '../../../src-renderer/store/sealing/start-sealing-worker'
 import { inventHistory } from '../browse/data/invented-history'
 import type { ExportPeer } from '../export/export-peer'
@@ -19,6 +20,7 @@ async function serve() {
   const peer = await peers[parameters.get('contestant') ?? '']?.()
   if (!peer) throw new Error('no such contestant')
   const size = { sessions: Number(parameters.get('sessions')), people: Number(parameters.get('people')) }
+  receivePorts((_role, port) => peer.serve?.(port))
   return { ...peer, fill: () => peer.fill(inventHistory(size)) }
 }
 
