@@ -24,6 +24,7 @@ export function openReportWindow(
 ): ReportWindow {
   const window = new BrowserWindow({
     show: false,
+    paintWhenInitiallyHidden: false,
     skipTaskbar: true,
     title: 'Spirodesk report',
     webPreferences: { ...pagePreferences(preload, developerTools), backgroundThrottling: false },

@@ -15,6 +15,9 @@ import { drawReport } from './draw-report'
 const target = document.getElementById('report')
 if (!target) throw new Error('the page has no place for a report')
 
+// every report needs these; they come while main and the store are being asked
+for (const weight of [400, 500, 600]) void document.fonts.load(`${weight} 1em Inter`)
+
 let attached: (call: Caller<LibraryCalls>) => void
 const library = new Promise<Caller<LibraryCalls>>((resolve) => (attached = resolve))
 
