@@ -2,6 +2,7 @@ import type { Measures } from '../../format/measures'
 import { missing } from '../../format/figures'
 import { sessionMomentText } from '../../format/moments'
 import { nameText } from '../../format/people'
+import { plainCharacters } from '../../format/plain-characters'
 import { textColumns } from '../../format/text-columns'
 import { t } from '../../text/message-format'
 import type { CompareRow } from './compare-cell'
@@ -30,7 +31,7 @@ export function compareText({ compared, reference, measures, sample }: CompareTe
     return `${at + 1}  ${words}${at === reference ? ` (${t('compare.text.reference')})` : ''}`
   })
   const numbers = compared.map((_, at) => String(at + 1))
-  return [
+  const text = [
     ...(sample ? [[t('session.text.sample')]] : []),
     sessions,
     [
@@ -46,6 +47,7 @@ export function compareText({ compared, reference, measures, sample }: CompareTe
   ]
     .map((lines) => lines.join('\n'))
     .join('\n\n')
+  return plainCharacters(text)
 }
 
 function momentOf(local: Parameters<typeof sessionMomentText>[0]): string {

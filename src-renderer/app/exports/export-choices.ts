@@ -38,13 +38,15 @@ const keptSchema = v.object({
   deidentified: v.optional(v.fallback(v.nullable(deidentifyOptionsSchema), { dates: 'offset' }), null),
 })
 
-/** Where it is kept what was chosen for exports; somebody who has chosen nothing yet is offered the usual. */
-export function keptChoices(locale: string): OneKept<ExportChoices> {
-  const first = firstChoices(locale)
+/**
+ * Where it is kept what was chosen for exports. Somebody who has chosen nothing yet is offered what is usual where the
+ * language in use is spoken; `locale` tells it (BCP 47).
+ */
+export function keptChoices(locale: () => string): OneKept<ExportChoices> {
   return {
     kind: 'last-view',
     id: 'export',
-    read: (kept) => readChoices(kept, first),
+    read: (kept) => readChoices(kept, firstChoices(locale())),
     write: (kept, choices) => JSON.stringify({ format: 1, ...keptObject(kept), ...choices }),
   }
 }

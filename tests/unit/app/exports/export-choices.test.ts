@@ -6,7 +6,7 @@ import {
   requestOf,
 } from '../../../../src-renderer/app/exports/export-choices'
 
-const { read, write } = keptChoices('es-ES')
+const { read, write } = keptChoices(() => 'es-ES')
 const first = read(null)
 const readBack = (chosen: ExportChoices) => read(write(null, chosen))
 
@@ -30,7 +30,7 @@ test('what a newer version has kept beside them stays', () => {
 
 test('the first choices follow the decimal mark of the language', () => {
   expect(first.options['csv-sessions']).toMatchObject({ separator: ';', decimalMark: ',', byteMark: true })
-  const english = keptChoices('en-GB').read(null)
+  const english = keptChoices(() => 'en-GB').read(null)
   expect(english.options['csv-tests']).toMatchObject({ separator: ',', decimalMark: '.' })
 })
 
