@@ -23,9 +23,9 @@ export function cohortTable(
   const predicted = t('report.course.ofPredicted')
   return {
     columns: [
-      { name: 'date', title: t('patient.date'), under: '', width: 34, look: 'text' },
+      { name: 'date', title: t('patient.date'), under: '', width: 33, look: 'text' },
       { name: 'name', title: t('report.cohort.patient'), under: '', width: null, look: 'text' },
-      number('person', t('report.cohort.person'), '', 17),
+      number('person', t('report.cohort.person'), '', 22),
       {
         name: 'fev1',
         title: t('spirometry.quantity.fev1'),

@@ -79,7 +79,7 @@ export const report = {
   'report.cohort.distribution': 'FEV₁, % del teórico',
   'report.cohort.distributionHint': 'número de sesiones, valores según se enviaron',
   'report.cohort.missing': '; falta en {count, plural, one {# sesión} other {# sesiones}}',
-  'report.cohort.under': 'menos de {to}',
+  'report.cohort.under': '< {to}',
   'report.cohort.from': '{from} o más',
   'report.cohort.span': '{from}–{to}',
   'report.cohort.bar': '{label}: {count}',
