@@ -8,7 +8,7 @@ type Store = ReturnType<typeof makeStore>
 /** What a store exports as JSON: all sessions that are withdrawn, or all that are not. */
 export async function exported(
   { storeHandlers }: Store,
-  { raw = false, withdrawn = 'without' } = {},
+  { raw = false, withdrawn = 'without' }: { raw?: boolean; withdrawn?: 'without' | 'only' } = {},
 ): Promise<string> {
   const what = { kind: 'filter' as const, filter: { ...everySession, withdrawn } }
   const request = { form: 'json' as const, what, deidentified: null, options: { raw } }
@@ -25,7 +25,11 @@ export async function exported(
 export async function imported(
   { storeHandlers }: Store,
   text: string | Uint8Array<ArrayBuffer>,
-  { writes = true, connection = 'c1', size = 1000 } = {},
+  {
+    writes = true,
+    connection = 'c1',
+    size = 1000,
+  }: { writes?: boolean; connection?: string | null; size?: number } = {},
 ): Promise<Outcome<ImportCounts>> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   const begun = await storeHandlers.importBegin({ connection, writes })
