@@ -149,9 +149,10 @@ export function createApplication(input: ApplicationInput): Application {
     log,
   })
   const unfinished = openUnfinishedFiles(profileFolder)
+  const openFile = (path: string) => openWholeFile(path, unfinished)
   const exporter = createExporter({
     callStore: store.call,
-    openFile: (path) => openWholeFile(path, unfinished),
+    openFile,
     appVersion: app.getVersion(),
     clock: Date.now,
     state,
@@ -169,6 +170,7 @@ export function createApplication(input: ApplicationInput): Application {
     callStore: store.call,
     clock: Date.now,
     dress: () => reportDress(state.get(), Date.now()),
+    openFile,
     askWhere: (name) => askWhereToSave(appWindow.window(), name, { name: 'PDF', extensions: ['pdf'] }),
   })
   const importer = createImporter({

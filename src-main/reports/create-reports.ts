@@ -7,7 +7,7 @@ import { reportFigures } from '#shared/reports/report-figures'
 import type { ReportRequest } from '#shared/reports/report-request'
 import type { DrawnReport, SavedReport } from '#shared/reports/saved-report'
 import { fileFault } from '../files/file-fault'
-import { type WholeFile, openWholeFile } from '../files/open-whole-file'
+import type { WholeFile } from '../files/open-whole-file'
 import { type DrawReportDependencies, drawReport } from './draw-report'
 
 /** What reports need from outside. */
@@ -18,6 +18,8 @@ export interface ReportsDependencies {
   readonly clock: () => number
   /** What stands at the foot of a report that is made now, and the locale it is written in. */
   readonly dress: () => Pick<ReportOrder, 'stamp' | 'locale'>
+  /** Begins a file that stands in its place whole or not at all. */
+  readonly openFile: (path: string) => Promise<WholeFile>
   /** Asks a person where to save; null when they would rather not. */
   readonly askWhere: (name: string) => Promise<string | null>
 }
@@ -39,7 +41,8 @@ export interface Reports {
 const cancelled = /cancel/i
 
 /** Creates a {@link Reports}. */
-export function createReports({ pages, callStore, clock, dress, askWhere }: ReportsDependencies): Reports {
+export function createReports(deps: ReportsDependencies): Reports {
+  const { pages, callStore, clock, dress, openFile, askWhere } = deps
   const record = (
     what: 'exported' | 'export-failed',
     by: 'pdf' | 'print',
@@ -54,7 +57,7 @@ export function createReports({ pages, callStore, clock, dress, askWhere }: Repo
       let file: WholeFile | null = null
       let isRecorded = false
       try {
-        file = await openWholeFile(path)
+        file = await openFile(path)
         await file.write(pdf)
         await file.finish()
         // nothing leaves Spirodesk without a line in its log

@@ -6,6 +6,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import { everySession } from '#shared/queries/session-query'
 import type { ReportRequest } from '#shared/reports/report-request'
+import { openWholeFile } from '../../../../src-main/files/open-whole-file'
 import { createReports } from '../../../../src-main/reports/create-reports'
 import { temporaryFolder } from '../temporary-folder'
 import { type PageTraits, aReportPage } from './a-report-page'
@@ -32,6 +33,7 @@ function make(traits: PageTraits, log: Outcome<object> = ok({}), path: string | 
     callStore,
     clock: () => 1,
     dress: () => ({ stamp, locale: 'en-GB' }),
+    openFile: openWholeFile,
     askWhere: async () => path,
   })
   return { reports, lines }
