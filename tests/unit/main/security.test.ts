@@ -95,6 +95,7 @@ describe('the content security policy', () => {
 describe('addresses', () => {
   it('of the pages belong to the frozen origin, except while developing', () => {
     expect(pageLocations(null).app).toBe('app://spirodesk/app/index.html')
+    expect(pageLocations(null).report).toBe('app://spirodesk/report/index.html')
     expect(pageLocations('http://localhost:5173').store).toBe('http://localhost:5173/store/index.html')
   })
 
