@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { countSchema } from '../records/count'
 import { choicesQuerySchema, choicesSchema, spreadQuerySchema, spreadSchema } from '../queries/choices'
 import { dayCountsQuerySchema, dayCountsSchema } from '../queries/day-counts'
 import { patientTestsQuerySchema, patientTestsSchema } from '../queries/patient-tests'
@@ -35,7 +36,7 @@ import type { CallMap, EventMap } from './call-map'
 
 const nothing = v.object({})
 const page = {
-  offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  offset: countSchema,
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 }
 

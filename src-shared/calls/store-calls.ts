@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { countSchema } from '../records/count'
 import { dayCoverageSchema } from '../records/day-coverage'
 import { daySchema, pageDaySchema } from '../records/day'
 import { exportRequestSchema } from '../exports/export-request'
@@ -9,13 +10,12 @@ import { syncRunSchema } from '../records/sync-run'
 import type { CallMap, EventMap } from './call-map'
 
 const nothing = v.object({})
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const bytes = v.instance(Uint8Array)
 
 /** Schema of an {@link Answer}. */
 export const answerSchema = v.object({
   /** The body of one GET /timelines, decompressed, not looked into; or the number under which it was read ahead. */
-  body: v.union([bytes, count]),
+  body: v.union([bytes, countSchema]),
   /** When it was asked for, ms since 1970. */
   fetchedAt: v.number(),
   /**
@@ -36,7 +36,7 @@ export const answerSchema = v.object({
    * How many sessions the run's earlier answers found gone, of how many stored, so that many small answers do not
    * withdraw unasked what one large answer would not.
    */
-  goneBefore: v.optional(v.object({ sessions: count, of: count })),
+  goneBefore: v.optional(v.object({ sessions: countSchema, of: countSchema })),
 })
 
 /** One answer of the service with what is known about the question. */
@@ -44,18 +44,18 @@ export type Answer = v.InferOutput<typeof answerSchema>
 
 /** Schema of {@link Applied}. */
 export const appliedSchema = v.object({
-  received: count,
-  new: count,
-  changed: count,
-  withdrawn: count,
+  received: countSchema,
+  new: countSchema,
+  changed: countSchema,
+  withdrawn: countSchema,
   /** Records set aside that were not before: each text once, and every one beyond those whose text is kept. */
-  quarantined: count,
+  quarantined: countSchema,
   /** The pages that were written, with their new state. */
   days: v.array(dayCoverageSchema),
   /** Profiles that share an e-mail for which this answer holds sessions not yet attributed: ask for each. */
   askProfiles: v.array(v.string()),
   /** Sessions that are gone from the answer but were not withdrawn, being too many to do so unasked. */
-  withheld: v.nullable(v.object({ sessions: count, of: count })),
+  withheld: v.nullable(v.object({ sessions: countSchema, of: countSchema })),
 })
 
 /** What applying one answer did; by then it is durable. */
@@ -71,7 +71,7 @@ export const storeCalls = {
       sample: v.optional(v.boolean()),
     }),
     /** `isNew`: nothing of this connection was there. */
-    output: v.object({ sessions: count, isNew: v.boolean() }),
+    output: v.object({ sessions: countSchema, isNew: v.boolean() }),
   },
   /** Forgets the data key and everything in memory. */
   close: { input: nothing, output: nothing },
@@ -92,15 +92,15 @@ export const storeCalls = {
         v.array(v.object({ profile: v.string(), from: daySchema, to: daySchema })),
         () => [],
       ),
-      newlyUnshared: count,
-      quarantined: count,
+      newlyUnshared: countSchema,
+      quarantined: countSchema,
     }),
   },
   /**
    * Reads an answer while the one before it is being applied. At most two are kept; one that is no longer is refused
    * with `store-stale` when it is to be applied. What is wrong with it is told then, too.
    */
-  readAhead: { input: v.object({ body: bytes }), output: v.object({ number: count }) },
+  readAhead: { input: v.object({ body: bytes }), output: v.object({ number: countSchema }) },
   /**
    * Applies one answer in one strict transaction, or in several when `complete` is null; a stale base is refused
    * with `store-stale`. Answers are applied in the order of the calls; one may be sent before the last is applied, and
@@ -110,11 +110,11 @@ export const storeCalls = {
   /** Writes a run's row; the same id replaces it. */
   saveRun: { input: syncRunSchema, output: nothing },
   /** Sync runs, newest first. */
-  lastRuns: { input: v.object({ limit: count }), output: v.array(syncRunSchema) },
+  lastRuns: { input: v.object({ limit: countSchema }), output: v.array(syncRunSchema) },
   /** The day of one session. */
   dayOfSession: { input: v.object({ session: v.string() }), output: pageDaySchema },
   /** Removes sessions withdrawn before an instant (ms since 1970). */
-  purgeWithdrawn: { input: v.object({ before: v.number() }), output: v.object({ sessions: count }) },
+  purgeWithdrawn: { input: v.object({ before: v.number() }), output: v.object({ sessions: countSchema }) },
   /** Writes a line to the audit log: what was done, never a measurement. */
   recordAudit: {
     input: v.object({
@@ -153,19 +153,19 @@ export const storeCalls = {
    */
   exportBegin: {
     input: v.object({ request: exportRequestSchema, appVersion: v.string() }),
-    output: v.object({ number: count, ...exportSizeEntries }),
+    output: v.object({ number: countSchema, ...exportSizeEntries }),
   },
   /** The next bytes of an export; `done` with the last ones. `sessions` are those written so far. */
   exportNext: {
-    input: v.object({ number: count }),
-    output: v.object({ bytes, sessions: count, done: v.boolean() }),
+    input: v.object({ number: countSchema }),
+    output: v.object({ bytes, sessions: countSchema, done: v.boolean() }),
   },
   /**
    * Ends an export, whole or not, and lets go of what was kept for it. Of one that is whole it answers what belongs
    * beside its file: texts, each with what its name ends with.
    */
   exportEnd: {
-    input: v.object({ number: count }),
+    input: v.object({ number: countSchema }),
     output: v.object({ companions: v.array(v.object({ ending: v.string(), text: v.string() })) }),
   },
   /**
@@ -174,14 +174,14 @@ export const storeCalls = {
    */
   importBegin: {
     input: v.object({ connection: v.nullable(v.string()), writes: v.boolean() }),
-    output: v.object({ number: count }),
+    output: v.object({ number: countSchema }),
   },
   /** The next bytes of the file. `file-other`, `file-newer`, `file-deidentified` or `file-torn` end the reading. */
-  importNext: { input: v.object({ number: count, bytes }), output: nothing },
+  importNext: { input: v.object({ number: countSchema, bytes }), output: nothing },
   /** Ends a file that was read to its end; what was written is durable then. `file-torn` when it is cut short. */
-  importEnd: { input: v.object({ number: count }), output: importCountsSchema },
+  importEnd: { input: v.object({ number: countSchema }), output: importCountsSchema },
   /** Gives a reading up; what was written stays. */
-  importStop: { input: v.object({ number: count }), output: nothing },
+  importStop: { input: v.object({ number: countSchema }), output: nothing },
   /** Removes everything that belongs to a connection, open or not. */
   removeConnection: { input: v.object({ connection: v.string() }), output: nothing },
 } as const satisfies CallMap

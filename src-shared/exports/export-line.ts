@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { countSchema } from '../records/count'
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const day = v.nullable(v.string())
 
 /** Schema of an {@link ExportLine}. */
@@ -10,9 +10,9 @@ export const exportLineSchema = v.object({
   /** Whether it was written, or could not be put in its place after all. */
   outcome: v.picklist(['exported', 'export-failed']),
   form: v.string(),
-  sessions: count,
-  patients: count,
-  bytes: count,
+  sessions: countSchema,
+  patients: countSchema,
+  bytes: countSchema,
   deidentified: v.boolean(),
   /** Which sessions, without a name or a value: all of a filter, single ones, or those of one patient. */
   what: v.picklist(['filter', 'sessions', 'patient']),

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { countSchema } from '../records/count'
 
 /** How much an export will be; `bytes` is an estimate. */
-export const exportSizeEntries = { sessions: count, patients: count, bytes: count }
+export const exportSizeEntries = { sessions: countSchema, patients: countSchema, bytes: countSchema }
 
 /** Schema of an {@link ExportPreview}. */
 export const exportPreviewSchema = v.object({

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { countSchema } from '../records/count'
 
 /** Schema of an {@link ExportProgress}. */
 export const exportProgressSchema = v.object({
   form: v.string(),
   /** The file's name, without its folder. */
   file: v.string(),
-  sessions: count,
-  done: count,
-  bytes: count,
+  sessions: countSchema,
+  done: countSchema,
+  bytes: countSchema,
   /** ms since 1970. */
   startedAt: v.number(),
   /** ms until the end by the pace so far; null until that can be told. */
@@ -23,9 +22,9 @@ export type ExportProgress = v.InferOutput<typeof exportProgressSchema>
 export const exportedFileSchema = v.object({
   /** Names without their folder: the file itself, then what was written beside it. */
   files: v.array(v.string()),
-  sessions: count,
-  patients: count,
-  bytes: count,
+  sessions: countSchema,
+  patients: countSchema,
+  bytes: countSchema,
 })
 
 /** An export that is whole and on the disk. */

@@ -1,25 +1,24 @@
 import * as v from 'valibot'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { countSchema } from '../records/count'
 
 /** Schema of {@link ImportCounts}. */
 export const importCountsSchema = v.object({
   /** All sessions of the file. */
-  sessions: count,
+  sessions: countSchema,
   /** Not held so far. */
-  new: count,
+  new: countSchema,
   /** Held with another content that is older, or without their raw arrays. */
-  changed: count,
+  changed: countSchema,
   /** Held just so. */
-  same: count,
+  same: countSchema,
   /** Held with a content that is newer than the file's, and left as they are. */
-  older: count,
+  older: countSchema,
   /** What is no session that can be read, and is set aside. */
-  setAside: count,
+  setAside: countSchema,
   /** Held on a day whose page cannot be opened: they are left out until the day has been read again. */
-  damaged: count,
+  damaged: countSchema,
   /** Profiles that were not known so far. */
-  profiles: count,
+  profiles: countSchema,
 })
 
 /** What a file of sessions holds, compared with what is held here. */

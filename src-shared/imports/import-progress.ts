@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { countSchema } from '../records/count'
 import { importCountsSchema } from './import-counts'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Schema of an {@link ImportProgress}. */
 export const importProgressSchema = v.object({
@@ -9,8 +8,8 @@ export const importProgressSchema = v.object({
   stage: v.picklist(['reading', 'writing']),
   /** The file's name, without its folder. */
   file: v.string(),
-  bytes: count,
-  done: count,
+  bytes: countSchema,
+  done: countSchema,
 })
 
 /** An import that is under way: `done` of so many `bytes` have been read in this stage. */
@@ -19,7 +18,7 @@ export type ImportProgress = v.InferOutput<typeof importProgressSchema>
 /** Schema of a {@link FoundImport}. */
 export const foundImportSchema = v.object({
   file: v.string(),
-  bytes: count,
+  bytes: countSchema,
   counts: importCountsSchema,
 })
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { countSchema } from '../records/count'
 import { choiceFields, rangeFields } from './session-condition'
 import { sessionFilterSchema } from './session-query'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** The most choices that are listed. */
 export const choicesAtMost = 1000
@@ -21,9 +20,9 @@ export type ChoicesQuery = v.InferOutput<typeof choicesQuerySchema>
 /** Schema of {@link Choices}. */
 export const choicesSchema = v.object({
   /** Each value in the spelling that most sessions have (null: none stated) with its sessions, most first. */
-  choices: v.array(v.object({ value: v.nullable(v.string()), sessions: count })),
+  choices: v.array(v.object({ value: v.nullable(v.string()), sessions: countSchema })),
   /** How many different values are found; no more than {@link choicesAtMost} of them are listed. */
-  of: count,
+  of: countSchema,
 })
 
 /** The values of one field and how many sessions have each. */
@@ -41,8 +40,8 @@ export const spreadSchema = v.object({
   least: v.nullable(v.number()),
   greatest: v.nullable(v.number()),
   median: v.nullable(v.number()),
-  sessions: count,
-  missing: count,
+  sessions: countSchema,
+  missing: countSchema,
 })
 
 /** The range of one figure, as sent, how many sessions have it, and of how many it is missing. */

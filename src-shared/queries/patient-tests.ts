@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { countSchema } from '../records/count'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient-ref'
 import { spirometryTestSchema } from '../records/spirometry-test'
@@ -10,7 +11,7 @@ export const patientTestsQuerySchema = v.object({
   from: v.nullable(daySchema),
   to: v.nullable(daySchema),
   /** The sessions wanted, of all in these days, newest first. */
-  offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  offset: countSchema,
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })
 

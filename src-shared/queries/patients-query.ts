@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { countSchema } from '../records/count'
 import { daySchema } from '../records/day'
 import { patientRowSchema } from '../records/patient-row'
 
@@ -25,12 +26,12 @@ export const patientsQuerySchema = v.object({
   text: v.string(),
   sharing: v.picklist(['any', 'shared', 'unshared', 'unknown']),
   /** Only those whose last session is so many days ago or more, and those without a dated one. */
-  quietForDays: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  quietForDays: v.nullable(countSchema),
   /** The day that days since the last session are counted until. */
   today: daySchema,
   /** Missing values come last in either direction. */
   sort: v.object({ by: v.picklist(patientSortColumns), descending: v.boolean() }),
-  offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  offset: countSchema,
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { countSchema } from '../records/count'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient-ref'
 import { sessionRowSchema } from '../records/session-row'
@@ -67,7 +68,7 @@ export const sessionQuerySchema = v.object({
   filter: sessionFilterSchema,
   sort: sortOrderSchema,
   /** The rows wanted, of all that match in their order. */
-  offset: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  offset: countSchema,
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })
 

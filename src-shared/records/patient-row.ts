@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import { countSchema } from './count'
 import { pageDaySchema } from './day'
 import { patientRefSchema } from './patient-ref'
 
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-
 /** Schema of a {@link PatientRow}. */
 export const patientRowSchema = v.object({
   patient: patientRefSchema,
@@ -15,7 +14,7 @@ export const patientRowSchema = v.object({
   gender: text,
   diagnoses: v.array(v.string()),
   /** Not withdrawn. */
-  sessions: count,
+  sessions: countSchema,
   /** The day of the last one in its own offset, its id, and the days since until the day asked with. */
   lastDay: v.nullable(pageDaySchema),
   lastSession: text,

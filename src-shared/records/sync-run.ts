@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { countSchema } from './count'
 import { faultSchema } from '../faults/fault'
 
 /** Why a sync run began. */
@@ -17,21 +18,19 @@ export const runReasons = [
 /** Why a sync run began. */
 export type RunReason = (typeof runReasons)[number]
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-
 /** Schema of {@link RunCounts}. */
 export const runCountsSchema = v.object({
-  profiles: count,
-  daysPlanned: count,
-  days: count,
-  daysFailed: count,
-  requests: count,
-  bytes: count,
-  received: count,
-  new: count,
-  changed: count,
-  withdrawn: count,
-  quarantined: count,
+  profiles: countSchema,
+  daysPlanned: countSchema,
+  days: countSchema,
+  daysFailed: countSchema,
+  requests: countSchema,
+  bytes: countSchema,
+  received: countSchema,
+  new: countSchema,
+  changed: countSchema,
+  withdrawn: countSchema,
+  quarantined: countSchema,
 })
 
 /** What a run did. `bytes` are those that crossed the network, as far as the transport tells. */

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { countSchema } from '../records/count'
 
 /** Schema of a {@link DrawnReport}. */
 export const drawnReportSchema = v.object({
   /** What it is called; proposed for its file, without an ending. */
   name: v.string(),
-  pages: count,
+  pages: countSchema,
   /** How many sessions it is about, and of how many patients they are. */
-  sessions: count,
-  patients: count,
+  sessions: countSchema,
+  patients: countSchema,
 })
 
 /** What a report is like, once it is drawn. */
@@ -20,7 +19,7 @@ export const savedReportSchema = v.object({
   ...drawnReportSchema.entries,
   /** The file's name without its folder. */
   file: v.string(),
-  bytes: count,
+  bytes: countSchema,
 })
 
 /** A report that is whole and on the disk. */
