@@ -57,10 +57,8 @@ async function exportOf(
   if (!what.ok) return started.ok || what.fault.code !== 'no-connection' ? what : started
   if (wishToQuit.aborted) return { ok: false, fault: fault('cancelled') }
   const path = resolve(task.out)
-  if (task.form === 'pdf') {
-    if (what.value.kind === 'sessions') return { ok: false, fault: fault('bad-input', 'sessions') }
-    return savedFile(await reports.saveTo(reportRequestOf(task, what.value), path))
-  }
+  if (task.form === 'pdf')
+    return savedFile(await reports.saveTo(reportRequestOf(task, what.value.filter), path))
   wishToQuit.addEventListener('abort', () => exporter.cancel(), { once: true })
   return exporter.saveTo(exportRequestOf(task.form, task, what.value), path)
 }

@@ -1,37 +1,28 @@
-import type { ExportSubject } from '#shared/exports/export-subject'
+import type { SessionFilter } from '#shared/queries/session-query'
 import type { ReportRequest } from '#shared/reports/report-request'
 import { reportSections } from '#shared/reports/report-sections'
 import type { Task } from './options'
 
-/** What a report lists: a course or a filter; single sessions have no name that a list could be headed by. */
-type ListedSubject = Exclude<ExportSubject, { kind: 'sessions' }>
+type Words = Pick<Extract<Task, { do: 'export' }>, 'view' | 'patient' | 'from' | 'to'>
 
 const paper = 'A4'
 
-/** The report that a command line makes, with all its parts: a patient's course, or a list of what a view shows. */
-export function reportRequestOf(
-  { view, from, to }: Pick<Extract<Task, { do: 'export' }>, 'view' | 'from' | 'to'>,
-  what: ListedSubject,
-): ReportRequest {
-  if (what.kind === 'patient') {
-    const { patient } = what
-    return {
-      kind: 'course',
-      paper,
-      sections: [...reportSections.course],
-      patient,
-      from: what.from,
-      to: what.to,
-    }
+/**
+ * The report that a command line makes of a filter, with all its parts: the course of the patient that was named, or a
+ * list of what passes the filter where none was, or where a view asks for less than a course shows.
+ */
+export function reportRequestOf({ view, patient, from, to }: Words, filter: SessionFilter): ReportRequest {
+  if (view === null && filter.patient !== null) {
+    const { course } = reportSections
+    return { kind: 'course', paper, sections: [...course], patient: filter.patient, from, to }
   }
+  const days = from === null && to === null ? null : `${from ?? '…'} – ${to ?? '…'}`
   return {
     kind: 'cohort',
     paper,
     sections: [...reportSections.cohort],
-    filter: what.filter,
+    filter,
     sort: { by: 'date', descending: true },
-    words: [view, from === null && to === null ? null : `${from ?? '…'} – ${to ?? '…'}`].filter(
-      (words) => words !== null,
-    ),
+    words: [view, patient, days].filter((words) => words !== null),
   }
 }

@@ -4,7 +4,7 @@ import { dayCoverageSchema } from '../records/day-coverage'
 import { daySchema, pageDaySchema } from '../records/day'
 import { exportRequestSchema } from '../exports/export-request'
 import { exportSizeEntries } from '../exports/export-preview'
-import { exportSubjectSchema } from '../exports/export-subject'
+import { filterSubjectSchema } from '../exports/export-subject'
 import { importCountsSchema } from '../imports/import-counts'
 import { syncRunSchema } from '../records/sync-run'
 import type { CallMap, EventMap } from './call-map'
@@ -145,7 +145,7 @@ export const storeCalls = {
       to: v.nullable(daySchema),
       today: daySchema,
     }),
-    output: exportSubjectSchema,
+    output: filterSubjectSchema,
   },
   /**
    * Begins an export of the sessions as they are at this moment, whatever a sync writes meanwhile; it ends the one

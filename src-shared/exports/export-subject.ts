@@ -5,14 +5,19 @@ import { patientRefSchema } from '../records/patient-ref'
 
 const chosenAtMost = 1_000_000
 
+/** Schema of a {@link FilterSubject}. */
+export const filterSubjectSchema = v.object({
+  kind: v.literal('filter'),
+  filter: sessionFilterSchema,
+  except: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(chosenAtMost))),
+})
+
+/** All sessions that a list with this filter shows, but for some. */
+export type FilterSubject = v.InferOutput<typeof filterSubjectSchema>
+
 /** Schema of an {@link ExportSubject}. */
 export const exportSubjectSchema = v.variant('kind', [
-  /** All that a list with this filter shows, but for some. */
-  v.object({
-    kind: v.literal('filter'),
-    filter: sessionFilterSchema,
-    except: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(chosenAtMost))),
-  }),
+  filterSubjectSchema,
   /** Single sessions; those that are not held are passed over. */
   v.object({
     kind: v.literal('sessions'),

@@ -105,7 +105,7 @@ test('a course as a PDF: every session once and in order, its patient on each pa
   await expect(dialog.getByRole('button', { name: 'Save as PDF…' })).toBeDisabled()
 })
 
-test('a list as a PDF from the command line: all that are held, with counts', async ({
+test('PDFs from the command line: a list of all that are held with counts, and the course of a patient', async ({
   launch,
   profile,
   service,
@@ -128,4 +128,12 @@ test('a list as a PDF from the command line: all that are held, with counts', as
   expect(rowsOf(pdf.pages)).toHaveLength(held.length)
   expect(pdf.pages[0]).toContain(`${held.length} of ${held.length}`)
   expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`)
+
+  const newest = firstOf(held, 'session')
+  const theirs = held.filter(({ email }) => email === newest.email)
+  const course = join(folder, 'Course.pdf')
+  const words = ['--patient', newest.email, '--user-data', profile, '--out', course]
+  const again = await runProgram(['--export', 'pdf', ...words], {})
+  expect(JSON.parse(again.stdout)).toMatchObject({ sessions: theirs.length, patients: 1 })
+  expect((await readPdf(course)).pages[0]).toMatch(/profile /)
 })

@@ -1,6 +1,6 @@
 import type { CallInput } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import type { ExportSubject } from '#shared/exports/export-subject'
+import type { FilterSubject } from '#shared/exports/export-subject'
 import { type SessionFilter, everySession } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient-ref'
@@ -15,7 +15,7 @@ import type { OpenStore } from '../open-store'
 export async function findSubject(
   store: OpenStore,
   { view, patient, from, to, today }: CallInput<StoreCalls, 'findSubject'>,
-): Promise<ExportSubject> {
+): Promise<FilterSubject> {
   await store.loaded
   const filter = view === null ? everySession : await viewFilter(store, view, today)
   const ref = patient === null ? filter.patient : findPatient(store, patient)

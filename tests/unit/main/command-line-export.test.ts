@@ -70,16 +70,19 @@ test.each(exportForms)('%s makes a request that the store takes, also de-identif
   }
 })
 
-test('a PDF is the course of a patient, or else a list that says what it is of', () => {
+test('a PDF is the course of the patient who is named, or else a list that says what it is of', () => {
   const days = { from: parse(daySchema, '2026-01-01'), to: null }
   const patient = { by: 'profile', profile: 'p-1' } as const
-  const course = reportRequestOf({ view: null, ...days }, { kind: 'patient', patient, ...days })
+  const theirs = { ...everySession, ...days, patient }
+  const course = reportRequestOf({ view: null, patient: 'p-1', ...days }, theirs)
   expect(course).toMatchObject({ kind: 'course', patient, ...days })
-  const list = reportRequestOf({ view: 'Follow-up', ...days }, { kind: 'filter', filter: everySession })
+  const list = reportRequestOf({ view: 'Follow-up', patient: null, ...days }, everySession)
   expect(list).toMatchObject({
     kind: 'cohort',
     filter: everySession,
     words: ['Follow-up', '2026-01-01 – …'],
   })
-  for (const request of [course, list]) expect(is(reportRequestSchema, request)).toBe(true)
+  const some = reportRequestOf({ view: 'Follow-up', patient: 'p-1', from: null, to: null }, theirs)
+  expect(some).toMatchObject({ kind: 'cohort', filter: theirs, words: ['Follow-up', 'p-1'] })
+  for (const request of [course, list, some]) expect(is(reportRequestSchema, request)).toBe(true)
 })
