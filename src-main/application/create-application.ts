@@ -7,6 +7,7 @@ import { connectionLife, type ConnectionLife } from '../connection/connection-li
 import { startSync } from '../connection/start-sync'
 import { tryConnection, tryService } from '../connection/try-connection'
 import { type Exporter, createExporter } from '../exports/create-exporter'
+import { exportFileKind } from '../exports/export-file-kind'
 import { noteRaw } from '../exports/note-raw'
 import { openWholeFile } from '../files/open-whole-file'
 import { openUnfinishedFiles } from '../files/unfinished-files'
@@ -33,7 +34,6 @@ import { hostTexts } from '../text/host-texts'
 import { atMostEvery } from '../timing/at-most-every'
 import { within } from '../timing/within'
 import { type AppWindow, createAppWindow } from '../windows/app-window'
-import { askWhereToExport } from '../windows/ask-where-to-export'
 import { askWhereToSave } from '../windows/ask-where-to-save'
 import { askWhichToImport } from '../windows/ask-which-to-import'
 import { saveText } from '../windows/save-text'
@@ -156,7 +156,7 @@ export function createApplication(input: ApplicationInput): Application {
     appVersion: app.getVersion(),
     clock: Date.now,
     state,
-    askWhere: (request, name) => askWhereToExport(appWindow.window(), request, name),
+    askWhere: (request, name) => askWhereToSave(appWindow.window(), name, exportFileKind(request)),
     showInFolder: (path) => shell.showItemInFolder(path),
   })
   const pages = reportPages({

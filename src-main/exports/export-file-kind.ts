@@ -1,22 +1,17 @@
+import type { FileFilter } from 'electron'
 import type { ExportRequest } from '#shared/exports/export-request'
 
-/** What an export's file is: how its name ends, and how its kind is called. */
-export interface ExportFileKind {
-  readonly ending: string
-  readonly kind: string
-}
-
-/** The kind of file that a request asks for. */
-export function exportFileKind(request: ExportRequest): ExportFileKind {
+/** What an export's file is: how its kind is called, and how its name ends. */
+export function exportFileKind(request: ExportRequest): FileFilter {
   switch (request.form) {
     case 'csv-sessions':
     case 'csv-tests':
-      return { ending: 'csv', kind: 'CSV' }
+      return { name: 'CSV', extensions: ['csv'] }
     case 'json':
-      return { ending: 'json', kind: 'JSON' }
+      return { name: 'JSON', extensions: ['json'] }
     case 'fhir':
       return request.options.as === 'bundle'
-        ? { ending: 'json', kind: 'FHIR JSON' }
-        : { ending: 'ndjson', kind: 'FHIR NDJSON' }
+        ? { name: 'FHIR JSON', extensions: ['json'] }
+        : { name: 'FHIR NDJSON', extensions: ['ndjson'] }
   }
 }

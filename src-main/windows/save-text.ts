@@ -1,7 +1,7 @@
-import { type BrowserWindow, dialog } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { type Outcome, ok } from '#shared/faults/outcome'
-import { safeFileName } from '../files/safe-file-name'
 import { writeWholeFile } from '../files/write-whole-file'
+import { askWhereToSave } from './ask-where-to-save'
 
 /** A file to be saved: its name without an ending, the ending, and its text. */
 export interface TextFile {
@@ -21,16 +21,12 @@ export async function saveText(
   { name, ending, text }: TextFile,
   note: (what: 'exported' | 'export-failed') => Promise<Outcome<unknown>>,
 ): Promise<Outcome<{ saved: boolean }>> {
-  const options = {
-    defaultPath: `${safeFileName(name)}.${ending}`,
-    filters: [{ name: ending.toUpperCase(), extensions: [ending] }],
-  }
-  const answer = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
-  if (answer.canceled || !answer.filePath) return ok({ saved: false })
+  const path = await askWhereToSave(window, name, { name: ending.toUpperCase(), extensions: [ending] })
+  if (path === null) return ok({ saved: false })
   // nothing leaves Spirodesk without a line in its log
   const noted = await note('exported')
   if (!noted.ok) return noted
-  const written = await writeWholeFile(answer.filePath, text)
+  const written = await writeWholeFile(path, text)
   if (!written.ok) await note('export-failed')
   return written.ok ? ok({ saved: true }) : written
 }
