@@ -1,5 +1,6 @@
 import { undated } from '#shared/records/day'
 import type { Session } from '#shared/records/session'
+import { readGender } from '#shared/wire/read-gender'
 import { groupedAge } from './grouped-age'
 import { type Identity, isIdentifying } from './is-identifying'
 import type { RemovedCount } from './removed-count'
@@ -37,7 +38,7 @@ export function disguiseSession(
     medications: session.medications.filter(keep),
     diagnoses: session.diagnoses.filter(keep),
     ethnicity: session.ethnicity !== null && keep(session.ethnicity) ? session.ethnicity : null,
-    gender: genderOf(session.gender),
+    gender: readGender(session.gender),
     created_at: null,
     best_test: best === null ? null : shown(best),
     all_tests: all.map(shown),
@@ -54,9 +55,4 @@ export function disguiseSession(
       hasRaw: false,
     },
   }
-}
-
-function genderOf(sent: string | null): string | null {
-  const gender = sent?.trim().toLowerCase() ?? null
-  return gender === 'male' || gender === 'female' ? gender : null
 }

@@ -1,3 +1,4 @@
+import { readGender } from '#shared/wire/read-gender'
 import type { ExportedSession } from '../../exported-session'
 import type { FhirElement, FhirResource } from './fhir-element'
 import { fhirText } from './fhir-text'
@@ -16,15 +17,10 @@ export function patientResource({ session, patient, disguise }: ExportedSession,
     identifier: profile === undefined ? undefined : [personIdentifier(profile, disguise !== null)],
     name: name === undefined ? undefined : [{ text: name }],
     telecom: email === undefined ? undefined : [{ system: 'email', value: email }],
-    gender: administrativeGender(session.gender),
+    gender: readGender(session.gender) ?? undefined,
   }
 }
 
 function personIdentifier(value: string, isPseudonym: boolean): FhirElement {
   return { type: { text: isPseudonym ? 'Pseudonym' : 'Profile of the sharing service' }, value }
-}
-
-function administrativeGender(sent: string | null): 'male' | 'female' | undefined {
-  const gender = sent?.trim().toLowerCase()
-  return gender === 'male' || gender === 'female' ? gender : undefined
 }
