@@ -1,11 +1,9 @@
 import { BrowserWindow } from 'electron'
-import type { ReportOrder } from '#shared/reports/report-order'
+import type { Paper } from '#shared/reports/paper'
 import { sendPort } from '../ipc/page-messages'
 import type { Page } from '../ipc/page'
 import { pagePreferences } from '../security/page-preferences'
 import { pdfOptions, printOptions } from './print-options'
-
-type Paper = ReportOrder['request']['paper']
 
 /** The hidden page of one report, as the rest of main sees it. */
 export interface ReportWindow extends Page {

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { sessionFilterSchema, sortOrderSchema } from '../queries/session-query'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient-ref'
+import { paperNames } from './paper'
 import { type ReportKind, reportSections } from './report-sections'
 
 const of = <const K extends ReportKind>(kind: K) => ({
   kind: v.literal(kind),
-  paper: v.picklist(['A4', 'Letter']),
+  paper: v.picklist(paperNames),
   sections: v.array(v.picklist(reportSections[kind])),
 })
 

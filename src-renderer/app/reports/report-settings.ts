@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { paperNames } from '#shared/reports/paper'
+import { type ReportKind, type ReportSection, reportSections } from '#shared/reports/report-sections'
 import { keptObject } from '../../format/kept-object'
 import type { OneKept } from '../state/keep-one.svelte'
-import { type ReportKind, type ReportSection, reportSections } from '#shared/reports/report-sections'
 
 /** The parts that are printed unless a person has left some out. */
 const sections = <const K extends ReportKind>(kind: K) => {
@@ -14,7 +15,7 @@ const sections = <const K extends ReportKind>(kind: K) => {
 }
 
 const settingsSchema = v.object({
-  paper: v.optional(v.fallback(v.picklist(['A4', 'Letter']), 'A4'), 'A4'),
+  paper: v.optional(v.fallback(v.picklist(paperNames), 'A4'), 'A4'),
   session: sections('session'),
   course: sections('course'),
   cohort: sections('cohort'),
