@@ -71,8 +71,8 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
       alone(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
         chosen = null
         const allowed = refuseSample()
-        const path = allowed.ok ? await askWhich() : null
         if (!allowed.ok) return allowed
+        const path = await askWhich()
         if (path === null) return ok({ found: null })
         const file = await findImportFile(path)
         if (!file.ok) return file

@@ -1,5 +1,7 @@
 const quote = 34
 const backslash = 92
+const [openBracket, closeBracket] = [91, 93]
+const [openBrace, closeBrace] = [123, 125]
 const afterScalar = /[\s,\]}]/g
 
 /** Where the JSON value that begins at `at` ends in a text; -1 when the text is cut off before it does. */
@@ -20,8 +22,8 @@ function nestEnd(text: string, start: number): number {
       const end = stringEnd(text, at)
       if (end < 0) return -1
       at = end - 1
-    } else if (code === 123 || code === 91) depth++
-    else if (code === 125 || code === 93) {
+    } else if (code === openBrace || code === openBracket) depth++
+    else if (code === closeBrace || code === closeBracket) {
       depth--
       if (depth === 0) return at + 1
     }

@@ -1,6 +1,6 @@
 const rememberedAtMost = 100_000
 
-/** The same function, which remembers what it has made of a whole or other number until there are many. */
+/** The same function of a number, which remembers what it has made, until that is 100,000 texts. */
 export function remembered(make: (number: number) => string): (number: number) => string {
   const made = new Map<number, string>()
   return (number) => {

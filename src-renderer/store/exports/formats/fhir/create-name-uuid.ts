@@ -27,11 +27,6 @@ export function createNameUuid(namespace: string): (name: string) => string {
 }
 
 function uuidOf(...words: [number, number, number, number]): string {
-  const [a, b, c, d] = words.map((word) => (word >>> 0).toString(16).padStart(8, '0')) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [a = '', b = '', c = '', d = ''] = words.map((word) => (word >>> 0).toString(16).padStart(8, '0'))
   return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`
 }
