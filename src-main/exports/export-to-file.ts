@@ -1,4 +1,4 @@
-import { basename, extname } from 'node:path'
+import { basename } from 'node:path'
 import type { Caller } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { exportFigures } from '#shared/exports/export-figures'
@@ -7,6 +7,7 @@ import type { ExportRequest } from '#shared/exports/export-request'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import { fileFault } from '../files/file-fault'
 import type { WholeFile } from '../files/open-whole-file'
+import { besidePath } from './beside-path'
 import { exportMsLeft } from './export-ms-left'
 
 /** What an export to a file needs. */
@@ -110,9 +111,4 @@ async function inTurn(steps: readonly (() => Promise<Outcome<null>>)[]): Promise
   } catch (error) {
     return { ok: false, fault: fileFault(error) }
   }
-}
-
-/** A path beside a file: its name without its ending, and another ending. */
-function besidePath(path: string, ending: string): string {
-  return path.slice(0, path.length - extname(path).length) + ending
 }

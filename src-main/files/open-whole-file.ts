@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileToReplace } from './file-to-replace'
 import type { UnfinishedFiles } from './unfinished-files'
 
 /** A file that is written bit by bit, and stands in its place whole or not at all. */
@@ -15,10 +17,12 @@ export interface WholeFile {
 
 /**
  * Begins a file beside `path` that only its owner can read; `unfinished` remembers it in case this process is killed.
- * The methods reject with the system's errors.
+ * Rejects where no file can stand, as do the methods, with the system's errors.
  */
 export async function openWholeFile(path: string, unfinished?: UnfinishedFiles): Promise<WholeFile> {
-  const temporary = `${path}.${randomUUID()}.tmp`
+  const target = await fileToReplace(path)
+  // not the file's own name and more, which may be longer than a name can be
+  const temporary = join(dirname(target), `spirodesk-${randomUUID()}.tmp`)
   unfinished?.begun(temporary)
   const file = await open(temporary, 'wx', 0o600).catch((error: unknown) => {
     unfinished?.ended(temporary)
@@ -37,7 +41,7 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles):
       await close()
     },
     async place() {
-      await rename(temporary, path)
+      await rename(temporary, target)
       unfinished?.ended(temporary)
     },
     async abandon() {

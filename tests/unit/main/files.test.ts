@@ -1,9 +1,23 @@
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { besidePath } from '../../../src-main/exports/beside-path'
 import { safeFileName } from '../../../src-main/files/safe-file-name'
 import { writeWholeFile } from '../../../src-main/files/write-whole-file'
 import { temporaryFolder } from './temporary-folder'
+
+const isWindows = process.platform === 'win32'
+const isRoot = process.getuid?.() === 0
 
 test('a file takes the place of the one before, and nothing else is left', async () => {
   const folder = temporaryFolder()
@@ -23,6 +37,44 @@ test('what cannot be written says why and leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual(['raw.json'])
   const nowhere = await writeWholeFile(join(folder, 'nowhere', 'raw.json'), 'text')
   expect(nowhere).toEqual({ ok: false, fault: { code: 'file-not-written', detail: 'ENOENT' } })
+})
+
+test.skipIf(isWindows)('a link stays, and the file behind it is replaced', async () => {
+  const [folder, shared] = [temporaryFolder(), temporaryFolder()]
+  writeFileSync(join(shared, 'nightly.csv'), 'before')
+  symlinkSync(join(shared, 'nightly.csv'), join(folder, 'link.csv'))
+  expect(await writeWholeFile(join(folder, 'link.csv'), 'after')).toEqual({ ok: true, value: null })
+  expect(lstatSync(join(folder, 'link.csv')).isSymbolicLink()).toBe(true)
+  expect(readFileSync(join(shared, 'nightly.csv'), 'utf8')).toBe('after')
+  expect([...readdirSync(folder), ...readdirSync(shared)]).toEqual(['link.csv', 'nightly.csv'])
+})
+
+test.skipIf(isWindows)('a pipe or a device is not replaced by a file', async () => {
+  const folder = temporaryFolder()
+  execFileSync('mkfifo', [join(folder, 'pipe')])
+  const answer = await writeWholeFile(join(folder, 'pipe'), 'text')
+  expect(answer).toEqual({ ok: false, fault: { code: 'file-not-written', detail: 'ENOTSUP' } })
+  expect(statSync(join(folder, 'pipe')).isFIFO()).toBe(true)
+  expect(readdirSync(folder)).toEqual(['pipe'])
+})
+
+test.skipIf(isRoot)('a file that may only be read stays', async () => {
+  const path = join(temporaryFolder(), 'raw.json')
+  writeFileSync(path, 'before')
+  chmodSync(path, 0o400)
+  expect(await writeWholeFile(path, 'after')).toMatchObject({ ok: false, fault: { code: 'file-denied' } })
+  expect(readFileSync(path, 'utf8')).toBe('before')
+})
+
+test('a name may be as long as names can be, and what stands beside it is cut to that', async () => {
+  const folder = temporaryFolder()
+  const name = `${'n'.repeat(251)}.csv`
+  expect(await writeWholeFile(join(folder, name), 'text')).toEqual({ ok: true, value: null })
+  expect(readdirSync(folder)).toEqual([name])
+  expect(besidePath(join(folder, name), '-columns.csv')).toBe(join(folder, `${'n'.repeat(243)}-columns.csv`))
+  const beside = besidePath(`${'🫁'.repeat(62)}.csv`, '-columns.csv')
+  expect(beside).toBe(`${'🫁'.repeat(60)}-columns.csv`)
+  expect(besidePath(join('a.b', 'c.d.csv'), '-removed.txt')).toBe(join('a.b', 'c.d-removed.txt'))
 })
 
 test.each([
