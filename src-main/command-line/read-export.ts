@@ -11,7 +11,7 @@ export function readExport(values: OptionValues, asked: string): Task | Mistake 
     return { mistake: 'commandLine.mistake.notAForm', values: { word: asked, forms } }
   }
   const { out, filter: view = null, patient = null, deidentified = false } = values
-  if (out === undefined) return { mistake: 'commandLine.mistake.noOut' }
+  if (out === undefined || out === '') return { mistake: 'commandLine.mistake.noOut' }
   if (form === 'pdf' && deidentified) return { mistake: 'commandLine.mistake.pdfNames' }
   const days: Record<'from' | 'to', Day | null> = { from: null, to: null }
   for (const option of ['from', 'to'] as const) {
@@ -20,6 +20,10 @@ export function readExport(values: OptionValues, asked: string): Task | Mistake 
       return { mistake: 'commandLine.mistake.notADay', values: { option, word } }
     }
     days[option] = word
+  }
+  const { from, to } = days
+  if (from !== null && to !== null && from > to) {
+    return { mistake: 'commandLine.mistake.daysTurned', values: { from, to } }
   }
   return { do: 'export', form, out, view, patient, deidentified, ...days }
 }

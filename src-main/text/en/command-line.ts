@@ -41,6 +41,7 @@ Both exit 0 when everything was done, else with a code for the fault: see docs/c
   'commandLine.mistake.notBoth': 'Either --{one} or --{other}, not both.',
   'commandLine.mistake.belongs': '--{option} belongs to --{task}.',
   'commandLine.mistake.notADay': '--{option} {word} is not a day: write it as YYYY-MM-DD.',
+  'commandLine.mistake.daysTurned': '--from {from} is after --to {to}.',
   'commandLine.mistake.notAForm': '--export {word} is no form of export: give one of {forms}.',
   'commandLine.mistake.noOut': '--export needs --out and the file to write.',
   'commandLine.mistake.pdfNames': 'A PDF names patients, so --deidentified does not go with it.',

@@ -47,6 +47,7 @@ Ambos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
   'commandLine.mistake.notBoth': '--{one} o --{other}, pero no los dos.',
   'commandLine.mistake.belongs': '--{option} corresponde a --{task}.',
   'commandLine.mistake.notADay': '--{option} {word} no es un día: escríbalo como YYYY-MM-DD.',
+  'commandLine.mistake.daysTurned': '--from {from} es posterior a --to {to}.',
   'commandLine.mistake.notAForm': '--export {word} no es una forma de exportación: indique una de {forms}.',
   'commandLine.mistake.noOut': '--export necesita --out y el archivo que se escribe.',
   'commandLine.mistake.pdfNames': 'Un PDF nombra a los pacientes: --deidentified no va con él.',

@@ -46,6 +46,11 @@ test.each([
     '--export csv is no form of export: give one of csv-sessions, csv-tests',
   ],
   [['--export', 'csv-tests'], '--export needs --out'],
+  [['--export', 'csv-tests', '--out='], '--export needs --out'],
+  [
+    ['--export', 'csv-tests', '--out', 'a', '--from', '2026-02-02', '--to', '2026-02-01'],
+    '--from 2026-02-02 is after --to 2026-02-01',
+  ],
   [['--export', 'pdf', '--out', 'a', '--deidentified'], 'names patients'],
   [['--export', 'csv-tests', '--out', 'a', '--to', '2026-02-29'], '--to 2026-02-29 is not a day'],
   [['--export', 'csv-tests', '--out', 'a', '--demo'], '--demo belongs to --sync-once'],
