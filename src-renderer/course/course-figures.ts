@@ -16,8 +16,20 @@ export interface CourseFigure {
   readonly beside: string
 }
 
-/** The last FEV1 of a patient and how it changed. `rows` are the patient's, newest first. */
-export function courseFigures(rows: readonly SessionRow[], measures: Measures): CourseFigure[] {
+/**
+ * The figures above a course: the last FEV1, how it changed, and the line through all of them; none without an FEV1.
+ * `rows` are the patient's, newest first.
+ */
+export function courseFigures(
+  rows: readonly SessionRow[],
+  line: FittedLine | null,
+  measures: Measures,
+): CourseFigure[] {
+  const figures = fev1Figures(rows, measures)
+  return figures.length > 0 ? [...figures, fittedFigure(line)] : []
+}
+
+function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFigure[] {
   const measured = rows.filter((row) => row.fev1 !== null && row.day !== 'undated')
   const [last, before] = measured
   const first = measured.at(-1)

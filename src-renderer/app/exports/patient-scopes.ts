@@ -1,6 +1,7 @@
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient-ref'
 import type { SessionRow } from '#shared/records/session-row'
+import { daysOfSessions } from '../../course/days-of-sessions'
 import { t } from '../../text/message-format'
 import { rangeWords } from '../sessions/range-words'
 import type { ExportScope } from './export-scope'
@@ -22,9 +23,7 @@ export function courseScopes(
   shown: readonly SessionRow[],
   isAll: boolean,
 ): ExportScope[] {
-  const days = shown.flatMap(({ day }) => (day === 'undated' ? [] : [day])).sort()
-  const [from] = days
-  const to = days.at(-1)
+  const { from, to } = daysOfSessions(shown)
   return isAll || !from || !to
     ? [patientScope(patient)]
     : [spanScope(patient, from, to), patientScope(patient)]

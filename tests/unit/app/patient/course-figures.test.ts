@@ -10,21 +10,22 @@ import { knownUnits } from '../fixtures/a-session'
 
 const on = (day: string, fev1: number | null) => aRow(day, { day: day as Day, fev1 })
 const figures = (...rows: ReturnType<typeof on>[]) =>
-  courseFigures(rows, measuresIn(knownUnits)).map(({ label, value, beside }) =>
+  courseFigures(rows, { state: 'too-few' }, measuresIn(knownUnits)).map(({ label, value, beside }) =>
     `${label}: ${value} ${beside}`.replaceAll(thin, ' '),
   )
 
-test('the last FEV1 stands beside the one before and the first', () => {
+test('the last FEV1 stands beside the one before, the first, and the line through all', () => {
   expect(figures(on('2026-11-19', 2.41), on('2026-08-14', 2.5), on('2023-11-02', 2.72))).toEqual([
     'FEV₁, 19 Nov 2026: 2.41 L, 74 % of predicted',
     'Since last, 14 Aug 2026: −0.09 L (−3.6 %)',
     'Since first, 2 Nov 2023: −0.31 L (−11.4 %)',
+    'Fitted line: — needs 3 sessions',
   ])
 })
 
 test('with two sessions the first is the one before, with one there is no change', () => {
-  expect(figures(on('2026-11-19', 2.41), on('2026-08-14', 2.5))).toHaveLength(2)
-  expect(figures(on('2026-11-19', 2.41), on('2026-08-14', null))).toHaveLength(1)
+  expect(figures(on('2026-11-19', 2.41), on('2026-08-14', 2.5))).toHaveLength(3)
+  expect(figures(on('2026-11-19', 2.41), on('2026-08-14', null))).toHaveLength(2)
   expect(figures(on('2026-11-19', null))).toEqual([])
 })
 
