@@ -221,6 +221,7 @@ export function createApplication(input: ApplicationInput): Application {
     },
     async shutDown() {
       await exporter.stop()
+      await reports.stop()
       await importer.stop()
       await within(shutDownLimitMs, failed('interrupted'), life.shutDown())
       appWindow.destroy()

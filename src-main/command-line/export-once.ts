@@ -57,8 +57,10 @@ async function exportOf(
   if (!what.ok) return started.ok || what.fault.code !== 'no-connection' ? what : started
   if (wishToQuit.aborted) return { ok: false, fault: fault('cancelled') }
   const path = resolve(task.out)
-  if (task.form === 'pdf')
+  if (task.form === 'pdf') {
+    wishToQuit.addEventListener('abort', () => void reports.stop(), { once: true })
     return savedFile(await reports.saveTo(reportRequestOf(task, what.value.filter), path))
+  }
   wishToQuit.addEventListener('abort', () => exporter.cancel(), { once: true })
   return exporter.saveTo(exportRequestOf(task.form, task, what.value), path)
 }

@@ -35,6 +35,8 @@ export interface Reports {
   saveTo(request: ReportRequest, path: string): Promise<Outcome<SavedReport>>
   /** Hands a report to the system's print dialog; not `printed` when a person would rather not. */
   print(input: { readonly request: ReportRequest }): Promise<Outcome<{ printed: boolean }>>
+  /** Stops for good, and waits until nothing of a file is left. What was under way, or comes later, is `cancelled`. */
+  stop(): Promise<void>
 }
 
 // what Chromium says of a person who closes the dialog
@@ -51,29 +53,51 @@ export function createReports(deps: ReportsDependencies): Reports {
     bytes: number,
   ) => callStore('recordAudit', { at: clock(), what, figures: reportFigures(by, request, drawn, bytes) })
 
-  const saveTo = (request: ReportRequest, path: string): Promise<Outcome<SavedReport>> =>
-    drawReport(pages, { request, ...dress() }, async (window, drawn) => {
-      const pdf = await window.toPdf(request.paper)
-      let file: WholeFile | null = null
-      let isRecorded = false
-      try {
-        file = await openFile(path)
-        await file.write(pdf)
-        await file.finish()
-        // nothing leaves Spirodesk without a line in its log
-        const recorded = await record('exported', 'pdf', request, drawn, pdf.length)
-        if (!recorded.ok) return recorded
-        isRecorded = true
-        await file.place()
-        return ok({ ...drawn, file: basename(path), bytes: pdf.length })
-      } catch (error) {
-        if (isRecorded) await record('export-failed', 'pdf', request, drawn, pdf.length)
-        return { ok: false, fault: fileFault(error) }
-      } finally {
-        // what has been put in its place is no longer there
-        await file?.abandon()
-      }
-    })
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = new Set<Promise<unknown>>()
+
+  const write = async (
+    request: ReportRequest,
+    path: string,
+    { drawn, pdf }: { readonly drawn: DrawnReport; readonly pdf: Uint8Array },
+  ): Promise<Outcome<SavedReport>> => {
+    let file: WholeFile | null = null
+    let isRecorded = false
+    try {
+      file = await openFile(path)
+      await file.write(pdf)
+      await file.finish()
+      if (signal.aborted) return failed('cancelled')
+      // nothing leaves Spirodesk without a line in its log
+      const recorded = await record('exported', 'pdf', request, drawn, pdf.length)
+      if (!recorded.ok) return recorded
+      isRecorded = true
+      await file.place()
+      return ok({ ...drawn, file: basename(path), bytes: pdf.length })
+    } catch (error) {
+      if (isRecorded) await record('export-failed', 'pdf', request, drawn, pdf.length)
+      return { ok: false, fault: fileFault(error) }
+    } finally {
+      // what has been put in its place is no longer there
+      await file?.abandon()
+    }
+  }
+  const drawAndWrite = async (request: ReportRequest, path: string): Promise<Outcome<SavedReport>> => {
+    const printed = await drawReport(pages, { request, ...dress() }, signal, async (window, drawn) =>
+      ok({ drawn, pdf: await window.toPdf(request.paper) }),
+    )
+    return printed.ok ? write(request, path, printed.value) : printed
+  }
+  const saveTo = async (request: ReportRequest, path: string): Promise<Outcome<SavedReport>> => {
+    const saving = drawAndWrite(request, path)
+    running.add(saving)
+    try {
+      return await saving
+    } finally {
+      running.delete(saving)
+    }
+  }
   return {
     saveTo,
     async save({ request, name }) {
@@ -83,11 +107,15 @@ export function createReports(deps: ReportsDependencies): Reports {
       return saved.ok ? ok({ saved: saved.value }) : saved
     },
     print: ({ request }) =>
-      drawReport<{ printed: boolean }>(pages, { request, ...dress() }, async (window, drawn) => {
+      drawReport<{ printed: boolean }>(pages, { request, ...dress() }, signal, async (window, drawn) => {
         const why = await window.print(request.paper)
         if (why !== null) return cancelled.test(why) ? ok({ printed: false }) : failed('not-printed', why)
         const recorded = await record('exported', 'print', request, drawn, 0)
         return recorded.ok ? ok({ printed: true }) : recorded
       }),
+    async stop() {
+      stopping.abort()
+      await Promise.allSettled(running)
+    },
   }
 }

@@ -24,17 +24,21 @@ export interface DrawReportDependencies {
 const limitMs = 10 * 60_000
 
 /**
- * Opens a page, has it draw a report and hands it to `use`; the page is gone afterwards. `interrupted` when the page died,
- * or took longer than any report can.
+ * Opens a page, has it draw a report and hands it to `use`; the page is gone afterwards. `cancelled` when it is stopped,
+ * `interrupted` when the page died, or took longer than any report can.
  */
 export async function drawReport<T>(
   { openWindow, listening, layLibraryLine, layLine }: DrawReportDependencies,
   order: ReportOrder,
+  stop: AbortSignal,
   use: (window: ReportWindow, drawn: DrawnReport) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
+  if (stop.aborted) return failed('cancelled')
   let closeLine: () => void = () => undefined
   let tellGone: (outcome: Outcome<T>) => void
   const gone = new Promise<Outcome<T>>((resolve) => (tellGone = resolve))
+  const cancel = () => tellGone(failed('cancelled'))
+  stop.addEventListener('abort', cancel)
   const window = openWindow((reason) => tellGone(failed('interrupted', `report-page/${reason}`)))
   const work = async (): Promise<Outcome<T>> => {
     await listening(window)
@@ -49,6 +53,7 @@ export async function drawReport<T>(
   } catch (error) {
     return failed('interrupted', `report-page/${errorName(error)}`)
   } finally {
+    stop.removeEventListener('abort', cancel)
     closeLine()
     window.destroy()
   }

@@ -21,7 +21,12 @@ const request: ReportRequest = {
 }
 
 /** Reports with a log that answers so, and a person who saves to a path. */
-function make(traits: PageTraits, log: Outcome<object> = ok({}), path: string | null = null) {
+function make(
+  traits: PageTraits,
+  log: Outcome<object> = ok({}),
+  path: string | null = null,
+  openFile = openWholeFile,
+) {
   const lines: { what: string; figures: object }[] = []
   const callStore = (async (_name: string, line: { what: string; figures: object }) => {
     lines.push(line)
@@ -33,7 +38,7 @@ function make(traits: PageTraits, log: Outcome<object> = ok({}), path: string | 
     callStore,
     clock: () => 1,
     dress: () => ({ stamp, locale: 'en-GB' }),
-    openFile: openWholeFile,
+    openFile,
     askWhere: async () => path,
   })
   return { reports, lines }
@@ -72,9 +77,12 @@ test.each([
 
 test('what could not be put in its place is in the log as that', async () => {
   const folder = temporaryFolder()
-  const { reports, lines } = make({})
-  // a folder stands where the file should go
-  expect((await reports.saveTo(request, folder)).ok).toBe(false)
+  const { reports, lines } = make({}, ok({}), null, async (to) => ({
+    ...(await openWholeFile(to)),
+    place: () => Promise.reject(new Error('in use')),
+  }))
+  expect((await reports.saveTo(request, join(folder, 'list.pdf'))).ok).toBe(false)
+  expect(readdirSync(folder)).toEqual([])
   expect(lines.map(({ what }) => what)).toEqual(['exported', 'export-failed'])
 })
 
@@ -88,4 +96,19 @@ test('a report that is printed is in the log; one that is not, for whatever reas
   const failing = make({ notPrinted: 'Print job failed' })
   expect(await failing.reports.print({ request })).toEqual(failed('not-printed', 'Print job failed'))
   expect([cancelled.lines, failing.lines]).toEqual([[], []])
+})
+
+test('what is stopped while its file is written leaves neither a file nor a line', async () => {
+  const folder = temporaryFolder()
+  const { reports, lines } = make({}, ok({}), null, async (to) => {
+    const file = await openWholeFile(to)
+    const write = async (part: string | Uint8Array) => {
+      await file.write(part)
+      void reports.stop()
+    }
+    return { ...file, write }
+  })
+  expect(await reports.saveTo(request, join(folder, 'list.pdf'))).toEqual(failed('cancelled'))
+  await reports.stop()
+  expect([readdirSync(folder), lines]).toEqual([[], []])
 })

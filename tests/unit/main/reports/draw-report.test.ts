@@ -9,9 +9,10 @@ const order: ReportOrder = {
   stamp: { printedAt: 1, dataUntil: null, version: '1.0', sample: false },
   locale: 'en-GB',
 }
+const { signal } = new AbortController()
 const drawWith = async (traits: PageTraits) => {
   const page = aReportPage(traits)
-  const outcome = await drawReport(page.pages, order, async (_window, { pages }) => ok(pages))
+  const outcome = await drawReport(page.pages, order, signal, async (_window, { pages }) => ok(pages))
   return { page, outcome }
 }
 
@@ -24,7 +25,7 @@ test('a page gets its order, is used, and is gone', async () => {
 
 test('a page that dies is told of, and nothing of it stays', async () => {
   const page = aReportPage({ draws: null })
-  const outcome = drawReport(page.pages, order, async () => ok(null))
+  const outcome = drawReport(page.pages, order, signal, async () => ok(null))
   await new Promise((resolve) => setTimeout(resolve, 0))
   page.die('crashed')
   expect(await outcome).toEqual(failed('interrupted', 'report-page/crashed'))
@@ -45,6 +46,18 @@ test('without a store page nothing is drawn', async () => {
 
 test('a page that goes while it is printed is a fault, not an error', async () => {
   const { pages } = aReportPage()
-  const outcome = await drawReport(pages, order, () => Promise.reject(new TypeError('gone')))
+  const outcome = await drawReport(pages, order, signal, () => Promise.reject(new TypeError('gone')))
   expect(outcome).toEqual(failed('interrupted', 'report-page/TypeError'))
+})
+
+test('a page that is still drawing when it is stopped is gone', async () => {
+  const page = aReportPage({ draws: null })
+  const stopping = new AbortController()
+  const outcome = drawReport(page.pages, order, stopping.signal, async () => ok(null))
+  stopping.abort()
+  expect(await outcome).toEqual(failed('cancelled'))
+  expect(page.destroyed()).toBe(1)
+  expect(await drawReport(page.pages, order, stopping.signal, async () => ok(null))).toEqual(
+    failed('cancelled'),
+  )
 })
