@@ -13,7 +13,7 @@ export default ts.config(
   js.configs.recommended,
   {
     rules: {
-      'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
       'prefer-const': 'error',
       'object-shorthand': 'error',
