@@ -187,7 +187,7 @@ export function createApplication(input: ApplicationInput): Application {
     restartStore: () => store.tryAgain(),
     copyText: (text) => void clipboard.writeText(text),
     saveText: (file) =>
-      saveText(appWindow.window(), file, (what) => noteRaw(store.call, Date.now(), file, what)),
+      saveText(appWindow.window(), file, (what) => noteRaw(store.call, Date.now(), file, what), openFile),
     exporter,
     importer,
     reports,

@@ -6,10 +6,14 @@ import { type WholeFile, openWholeFile } from './open-whole-file'
  * Writes a file that a person asked for, which only its owner can read, whole or not at all: what was there before
  * stays until the new one is on the disk. A fault of {@link fileFault} when it cannot be.
  */
-export async function writeWholeFile(path: string, text: string): Promise<Outcome<null>> {
+export async function writeWholeFile(
+  path: string,
+  text: string,
+  openFile: (path: string) => Promise<WholeFile> = openWholeFile,
+): Promise<Outcome<null>> {
   let file: WholeFile | null = null
   try {
-    file = await openWholeFile(path)
+    file = await openFile(path)
     await file.write(text)
     await file.finish()
     await file.place()

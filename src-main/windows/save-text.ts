@@ -1,5 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { type Outcome, ok } from '#shared/faults/outcome'
+import type { WholeFile } from '../files/open-whole-file'
 import { writeWholeFile } from '../files/write-whole-file'
 import { askWhereToSave } from './ask-where-to-save'
 
@@ -14,19 +15,20 @@ export interface TextFile {
 
 /**
  * Asks a person where to save a file, and writes it there; false when they would rather not. `note` hears before it is
- * written, and when that failed.
+ * written, and when that failed; `openFile` begins it.
  */
 export async function saveText(
   window: BrowserWindow | null,
   { name, ending, text }: TextFile,
   note: (what: 'exported' | 'export-failed') => Promise<Outcome<unknown>>,
+  openFile: (path: string) => Promise<WholeFile>,
 ): Promise<Outcome<{ saved: boolean }>> {
   const path = await askWhereToSave(window, name, { name: ending.toUpperCase(), extensions: [ending] })
   if (path === null) return ok({ saved: false })
   // nothing leaves Spirodesk without a line in its log
   const noted = await note('exported')
   if (!noted.ok) return noted
-  const written = await writeWholeFile(path, text)
+  const written = await writeWholeFile(path, text, openFile)
   if (!written.ok) await note('export-failed')
   return written.ok ? ok({ saved: true }) : written
 }
