@@ -1,7 +1,8 @@
 import type { ExportRequest } from '#shared/exports/export-request'
-import type { ExportedFile } from '#shared/exports/export-progress'
+import type { ExportProgress, ExportedFile } from '#shared/exports/export-progress'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import type { HostStateKeeper } from '../host/host-state'
+import { oneOrBusy } from '../timing/one-or-busy'
 import { type ExportDependencies, exportToFile } from './export-to-file'
 
 /** What exporting needs in the running application. */
@@ -32,27 +33,16 @@ export interface Exporter {
 /** Creates an {@link Exporter}; how far an export has come is in the host's state. */
 export function createExporter(deps: ExporterDependencies): Exporter {
   const { state, askWhere, showInFolder } = deps
-  let stopping: AbortController | null = null
+  const alone = oneOrBusy('export', () => state.change({ exporting: null }))
   let running: Promise<unknown> = Promise.resolve()
   let last: string | null = null
 
-  const alone = async <T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    if (stopping) return failed('busy', 'export')
-    stopping = new AbortController()
-    try {
-      return await work(stopping.signal)
-    } finally {
-      stopping = null
-      state.change({ exporting: null })
-    }
-  }
   const write = async (
     request: ExportRequest,
     path: string,
     stop: AbortSignal,
   ): Promise<Outcome<ExportedFile>> => {
-    const onProgress = (exporting: Parameters<typeof state.change>[0]['exporting']) =>
-      state.change({ exporting: exporting ?? null })
+    const onProgress = (exporting: ExportProgress) => state.change({ exporting })
     const writing = exportToFile(deps, { request, path, onProgress, stop })
     running = writing
     const written = await writing
@@ -61,21 +51,21 @@ export function createExporter(deps: ExporterDependencies): Exporter {
   }
   return {
     save: ({ request, name }) =>
-      alone(async (stop): Promise<Outcome<{ saved: ExportedFile | null }>> => {
+      alone.run(async (stop): Promise<Outcome<{ saved: ExportedFile | null }>> => {
         const path = await askWhere(request, name)
         if (path === null) return ok({ saved: null })
         const written = await write(request, path, stop)
         return written.ok ? ok({ saved: written.value }) : written
       }),
-    saveTo: (request, path) => alone((stop) => write(request, path, stop)),
-    cancel: () => stopping?.abort(),
+    saveTo: (request, path) => alone.run((stop) => write(request, path, stop)),
+    cancel: alone.stop,
     show() {
       if (last === null) return failed('not-found', 'export')
       showInFolder(last)
       return ok({})
     },
     async stop() {
-      stopping?.abort()
+      alone.stop()
       await running.catch(() => undefined)
     },
   }

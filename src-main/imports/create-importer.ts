@@ -5,6 +5,7 @@ import type { ImportCounts } from '#shared/imports/import-counts'
 import type { FoundImport } from '#shared/imports/import-progress'
 import type { ConnectionLife } from '../connection/connection-life'
 import type { HostStateKeeper } from '../host/host-state'
+import { oneOrBusy } from '../timing/one-or-busy'
 import { type ImportFile, findImportFile } from './import-file'
 import { importFromFile } from './import-from-file'
 
@@ -33,20 +34,10 @@ export interface Importer {
 
 /** Creates an {@link Importer}; how far an import has come is in the host's state. */
 export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies): Importer {
-  let stopping: AbortController | null = null
+  const alone = oneOrBusy('import', () => state.change({ importing: null }))
   let running: Promise<unknown> = Promise.resolve()
   let chosen: ImportFile | null = null
 
-  const alone = async <T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    if (stopping) return failed('busy', 'import')
-    stopping = new AbortController()
-    try {
-      return await work(stopping.signal)
-    } finally {
-      stopping = null
-      state.change({ importing: null })
-    }
-  }
   const pass = (file: ImportFile, stage: 'reading' | 'writing', stop: AbortSignal) => {
     const counts = importFromFile(callStore, {
       file,
@@ -68,7 +59,7 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
 
   return {
     choose: () =>
-      alone(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
+      alone.run(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
         chosen = null
         const allowed = refuseSample()
         if (!allowed.ok) return allowed
@@ -82,7 +73,7 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
         return ok({ found: { file: chosen.name, bytes: chosen.bytes, counts: counts.value } })
       }),
     run: () =>
-      alone(async (stop) => {
+      alone.run(async (stop) => {
         const file = chosen
         chosen = null
         const allowed = refuseSample()
@@ -100,9 +91,9 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
         await callStore('recordAudit', { at: clock(), what: 'imported', figures })
         return counts
       }),
-    cancel: () => stopping?.abort(),
+    cancel: alone.stop,
     async stop() {
-      stopping?.abort()
+      alone.stop()
       await running.catch(() => undefined)
     },
   }
