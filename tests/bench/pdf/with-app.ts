@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServiceOptions } from '../../../src-service/service-options'
+import { startService } from '../../../src-service/start-service'
+import { type RunningApp, launchApp } from '../../e2e/fixtures/launch-app'
+import { connectAndSync } from '../../e2e/pages/connect'
+
+// tsx has functions named by a helper, which those that are sent elsewhere do not find there
+const naming = 'globalThis.__name = (named) => named; null'
+
+/** Does something with the built application, which has synced all of a service, and with a folder that is removed afterwards. */
+export async function withApp<T>(
+  options: ServiceOptions,
+  work: (app: RunningApp, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'spirodesk-bench-'))
+  const service = await startService(options)
+  let app: RunningApp | null = null
+  try {
+    app = await launchApp(join(folder, 'profile'), {})
+    await app.electron.evaluate(naming)
+    await app.window.evaluate(naming)
+    await connectAndSync(app.window, service)
+    return await work(app, folder)
+  } finally {
+    await app?.kill()
+    await service.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
