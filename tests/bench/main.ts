@@ -6,12 +6,21 @@ import { browse } from './benches/browse'
 import { exportBench } from './benches/export'
 import { growth } from './benches/growth'
 import { ingest } from './benches/ingest'
+import { json } from './benches/json'
 import { pdf } from './benches/pdf'
 import { buildBench } from './prepare/build-bench'
 import { installPeers } from './prepare/install-peers'
 import { thisMachine } from './report/machine'
 
-const benches: Readonly<Record<string, Bench>> = { ingest, apply, growth, browse, export: exportBench, pdf }
+const benches: Readonly<Record<string, Bench>> = {
+  ingest,
+  apply,
+  growth,
+  browse,
+  export: exportBench,
+  json,
+  pdf,
+}
 
 async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(2), Object.keys(benches))

@@ -1,16 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { app, session, webContents } from 'electron'
-import { failed } from '#shared/faults/outcome'
-import { hiddenStorePage } from '../../../src-main/application/hidden-store-page'
+import { app, webContents } from 'electron'
 import { serviceTransport } from '../../../src-main/connection/service-transport'
-import { listenToPages } from '../../../src-main/ipc/listen-to-pages'
 import { enableSandbox } from '../../../src-main/security/enable-sandbox'
-import { registerAppScheme, servePages } from '../../../src-main/security/serve-pages'
-import type { StorePage } from '../../../src-main/store-page/store-page'
+import { registerAppScheme } from '../../../src-main/security/serve-pages'
 import { electronUsage } from './electron-usage'
 import { ingest } from './ingest'
 import type { Job, JobResult } from './job'
+import { openStorePage } from './open-store-page'
 import { profilePage } from './profile-page'
 import { sealedBytes } from './sealed-bytes'
 
@@ -23,28 +20,9 @@ enableSandbox(app)
 // the result is written after the only window has gone
 app.on('window-all-closed', () => undefined)
 
-/** The hidden page that keeps the sessions, opened as Spirodesk opens its own. */
-function openStorePage(): Promise<StorePage> {
-  return new Promise((resolve, reject) => {
-    const page = hiddenStorePage({
-      url: ours ? 'app://spirodesk/store/index.html' : `app://spirodesk/index.html?${job.contestant}`,
-      preload: job.preload,
-      developerTools: false,
-      log: (event, fields) => console.error(event, fields),
-      onReady: () => resolve(page),
-      onFault: (fault) => fault && reject(new Error(fault.code)),
-    })
-    listenToPages(
-      async () => failed('unknown-call'),
-      () => page.portsWanted(),
-    )
-    page.start()
-  })
-}
-
 async function run(): Promise<JobResult> {
-  servePages(session.defaultSession, job.pages)
-  const page = await openStorePage()
+  const url = ours ? 'app://spirodesk/store/index.html' : `app://spirodesk/index.html?${job.contestant}`
+  const page = await openStorePage({ ...job, url })
   const { from, cpuProfiles } = job
   const transport =
     'service' in from

@@ -17,6 +17,9 @@ export const builtBrowseHost = join(built, 'host', 'browse-main.js')
 /** The one that exports. */
 export const builtExportHost = join(built, 'host', 'export-main.js')
 
+/** The one that writes JSON and reads it again. */
+export const builtJsonHost = join(built, 'host', 'json-main.js')
+
 const common: InlineConfig = { configFile: false, logLevel: 'warn', base: './' }
 
 /** Builds the pages and the processes that open them, as Spirodesk's own are built. */
@@ -47,7 +50,7 @@ export async function buildBench(): Promise<void> {
     build: {
       ssr: true,
       rolldownOptions: {
-        input: ['electron-main', 'browse-main', 'export-main'].map((name) =>
+        input: ['electron-main', 'browse-main', 'export-main', 'json-main'].map((name) =>
           join(benchRoot, 'host', `${name}.ts`),
         ),
       },

@@ -63,6 +63,10 @@ it('shows progress in the language of the terminal', () => {
     retryFault: null,
   }
   const sync = { ...noSyncYet(), running }
-  expect(progressLine({ sync, exporting: null }, english)).toBe('2 of 9 days, 40 sessions, waiting to try again')
-  expect(progressLine({ sync, exporting: null }, spanish)).toBe('2 de 9 días, 40 sesiones, esperando para volver a intentarlo')
+  expect(progressLine({ sync, exporting: null }, english)).toBe(
+    '2 of 9 days, 40 sessions, waiting to try again',
+  )
+  expect(progressLine({ sync, exporting: null }, spanish)).toBe(
+    '2 de 9 días, 40 sesiones, esperando para volver a intentarlo',
+  )
 })

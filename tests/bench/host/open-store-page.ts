@@ -1,0 +1,33 @@
+import { session } from 'electron'
+import { failed } from '#shared/faults/outcome'
+import { hiddenStorePage } from '../../../src-main/application/hidden-store-page'
+import { listenToPages } from '../../../src-main/ipc/listen-to-pages'
+import { servePages } from '../../../src-main/security/serve-pages'
+import type { StorePage } from '../../../src-main/store-page/store-page'
+
+/** What a hidden page needs: the built pages and the preload script, and which page it is. */
+export interface StorePageJob {
+  readonly pages: string
+  readonly preload: string
+  readonly url: string
+}
+
+/** Opens the hidden page that keeps the sessions, as Spirodesk opens its own. */
+export function openStorePage({ pages, preload, url }: StorePageJob): Promise<StorePage> {
+  servePages(session.defaultSession, pages)
+  return new Promise((resolve, reject) => {
+    const page = hiddenStorePage({
+      url,
+      preload,
+      developerTools: false,
+      log: (event, fields) => console.error(event, fields),
+      onReady: () => resolve(page),
+      onFault: (fault) => fault && reject(new Error(fault.code)),
+    })
+    listenToPages(
+      async () => failed('unknown-call'),
+      () => page.portsWanted(),
+    )
+    page.start()
+  })
+}
