@@ -3,7 +3,7 @@ import { mainPort } from '../ipc/main-port'
 import type { Log } from '../log/log'
 import { restartBudget } from '../timing/restart-budget'
 import { type StorePage, type StorePageDependencies, createStorePage } from '../store-page/store-page'
-import { openStoreWindow } from '../windows/open-store-window'
+import { openHiddenPage } from '../windows/open-hidden-page'
 
 const restarts = 5
 const withinMs = 5 * 60_000
@@ -20,7 +20,8 @@ export interface HiddenStorePageInput extends Pick<StorePageDependencies, 'onRea
 export function hiddenStorePage(input: HiddenStorePageInput): StorePage {
   const { url, preload, developerTools, log, onReady, onFault } = input
   return createStorePage({
-    openPage: (onGone) => openStoreWindow(url, preload, developerTools, onGone),
+    openPage: (onGone) =>
+      openHiddenPage({ url, preload, developerTools, title: 'Spirodesk store', paints: true, onGone }),
     layLine(page) {
       const { near, far } = newChannel()
       page.sendPort('store-for-host', far)

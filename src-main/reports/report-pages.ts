@@ -25,7 +25,7 @@ export function reportPages({ url, preload, developerTools, storePage }: ReportP
   const waiting = new Map<number, { readonly known: KnownPage; readonly listening: () => void }>()
   return {
     openWindow(onGone) {
-      const window = openReportWindow(url, preload, developerTools, onGone)
+      const window = openReportWindow({ url, preload, developerTools, onGone })
       return {
         ...window,
         destroy() {

@@ -7,7 +7,7 @@ import { sourceFiles } from './source-files'
 const same = ['https://…/api/v1']
 // the details of faults are for those who mend them; a page of markup, its title and a script are no sentences
 const technical =
-  /src-main\/(command-line\/demo-run|keychain|profile|sample-service|security|service-client|sync|windows\/open-store-window|reports\/open-report-window)/
+  /src-main\/(command-line\/demo-run|keychain|profile|sample-service|security|service-client|sync|application\/hidden-store-page|reports\/open-report-window)/
 
 const components = Object.entries(sourceFiles.pages).filter(([path]) => path.endsWith('.svelte'))
 const code = Object.entries({ ...sourceFiles.pages, ...sourceFiles.main }).filter(
