@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { keptObject } from '../../format/kept-object'
+import type { OneKept } from '../state/keep-one.svelte'
 import { barSpans } from './session-bars'
 
 const settingsSchema = v.object({
@@ -10,12 +11,10 @@ const settingsSchema = v.object({
 /** How a person has set the overview: how far back its bars reach, and after how many days a patient is quiet. */
 export type OverviewSettings = v.InferOutput<typeof settingsSchema>
 
-/** The settings in what was kept, JSON text or null; what is missing or not understood is as at first. */
-export function readOverviewSettings(kept: string | null): OverviewSettings {
-  return v.parse(settingsSchema, keptObject(kept))
-}
-
-/** What to keep of new settings. What a newer version has kept beside them stays. */
-export function writeOverviewSettings(kept: string | null, settings: OverviewSettings): string {
-  return JSON.stringify({ format: 1, ...keptObject(kept), ...settings })
+/** Where it is kept how a person has set the overview. What is missing or not understood is as at first. */
+export const keptOverviewSettings: OneKept<OverviewSettings> = {
+  kind: 'last-view',
+  id: 'overview',
+  read: (kept) => v.parse(settingsSchema, keptObject(kept)),
+  write: (kept, settings) => JSON.stringify({ format: 1, ...keptObject(kept), ...settings }),
 }

@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest'
-import {
-  readOverviewSettings,
-  writeOverviewSettings,
-} from '../../../../src-renderer/app/overview/overview-settings'
+import { keptOverviewSettings } from '../../../../src-renderer/app/overview/overview-settings'
 import { quietChoices } from '../../../../src-renderer/app/overview/quiet-choices'
 
+const { read, write } = keptOverviewSettings
 const atFirst = { span: 'days90', quietDays: 90 }
 
 test('settings come back as they were kept', () => {
-  const kept = writeOverviewSettings(null, { span: 'all', quietDays: 14 })
-  expect(readOverviewSettings(kept)).toEqual({ span: 'all', quietDays: 14 })
+  const kept = write(null, { span: 'all', quietDays: 14 })
+  expect(read(kept)).toEqual({ span: 'all', quietDays: 14 })
 })
 
 test.each([[null], ['no JSON'], ['[1]'], ['{"span":"century","quietDays":0.5}'], ['{"quietDays":1e308}']])(
   'of %s, what is not understood is as at first',
-  (kept) => expect(readOverviewSettings(kept)).toEqual(atFirst),
+  (kept) => expect(read(kept)).toEqual(atFirst),
 )
 
 test('what a newer version has kept beside them is used as far as it is known, and stays', () => {
   const newer = '{"format":2,"span":"all","quietDays":{"clinic":7},"more":[1]}'
-  expect(readOverviewSettings(newer)).toEqual({ span: 'all', quietDays: 90 })
-  expect(JSON.parse(writeOverviewSettings(newer, { span: 'year', quietDays: 30 }))).toEqual({
+  expect(read(newer)).toEqual({ span: 'all', quietDays: 90 })
+  expect(JSON.parse(write(newer, { span: 'year', quietDays: 30 }))).toEqual({
     format: 2,
     span: 'year',
     quietDays: 30,
