@@ -169,6 +169,10 @@ export function createApplication(input: ApplicationInput): Application {
     pages,
     callStore: store.call,
     clock: Date.now,
+    later: (ms, action) => {
+      const timer = setTimeout(action, ms)
+      return () => clearTimeout(timer)
+    },
     dress: () => reportDress(state.get(), Date.now()),
     openFile,
     askWhere: (name) => askWhereToSave(appWindow.window(), name, { name: 'PDF', extensions: ['pdf'] }),

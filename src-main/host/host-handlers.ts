@@ -96,6 +96,10 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
       deps.exporter.cancel()
       return done()
     },
+    expectReport({ expected }) {
+      deps.reports.expect(expected)
+      return done()
+    },
     saveReport: (input) => deps.reports.save(input),
     printReport: (input) => deps.reports.print(input),
     showExport: () => deps.exporter.show(),

@@ -8,14 +8,18 @@ import type { ReportRequest } from '#shared/reports/report-request'
 import type { DrawnReport, SavedReport } from '#shared/reports/saved-report'
 import { fileFault } from '../files/file-fault'
 import type { WholeFile } from '../files/open-whole-file'
-import { type DrawReportDependencies, drawReport } from './draw-report'
+import { openBlankPage } from './blank-page'
+import { drawReport } from './draw-report'
+import { type Later, createPagesAhead } from './pages-ahead'
+import type { ReportPages } from './report-pages'
 
 /** What reports need from outside. */
 export interface ReportsDependencies {
-  readonly pages: DrawReportDependencies
+  readonly pages: Omit<ReportPages, 'portsWanted'>
   readonly callStore: Caller<StoreCalls>
   /** ms since 1970. */
   readonly clock: () => number
+  readonly later: Later
   /** What stands at the foot of a report that is made now, and the locale it is written in. */
   readonly dress: () => Pick<ReportOrder, 'stamp' | 'locale'>
   /** Begins a file that stands in its place whole or not at all. */
@@ -26,6 +30,8 @@ export interface ReportsDependencies {
 
 /** Makes reports into files and onto paper; each that leaves Spirodesk is in the log of exports. */
 export interface Reports {
+  /** Whether a person may soon want a report: a page is opened ahead for it. */
+  expect(expected: boolean): void
   /** Asks where to, and writes a report there as a PDF; null when a person would rather not. */
   save(input: {
     readonly request: ReportRequest
@@ -44,7 +50,7 @@ const cancelled = /cancel/i
 
 /** Creates a {@link Reports}. */
 export function createReports(deps: ReportsDependencies): Reports {
-  const { pages, callStore, clock, dress, openFile, askWhere } = deps
+  const { pages, callStore, clock, later, dress, openFile, askWhere } = deps
   const record = (
     what: 'exported' | 'export-failed',
     by: 'pdf' | 'print',
@@ -53,6 +59,8 @@ export function createReports(deps: ReportsDependencies): Reports {
     bytes: number,
   ) => callStore('recordAudit', { at: clock(), what, figures: reportFigures(by, request, drawn, bytes) })
 
+  const ahead = createPagesAhead(() => openBlankPage(pages), later)
+  const drawing = { ...pages, takePage: ahead.take }
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<unknown>>()
@@ -84,7 +92,7 @@ export function createReports(deps: ReportsDependencies): Reports {
     }
   }
   const drawAndWrite = async (request: ReportRequest, path: string): Promise<Outcome<SavedReport>> => {
-    const printed = await drawReport(pages, { request, ...dress() }, signal, async (window, drawn) =>
+    const printed = await drawReport(drawing, { request, ...dress() }, signal, async (window, drawn) =>
       ok({ drawn, pdf: await window.toPdf(request.paper) }),
     )
     return printed.ok ? write(request, path, printed.value) : printed
@@ -96,9 +104,11 @@ export function createReports(deps: ReportsDependencies): Reports {
       return await saving
     } finally {
       running.delete(saving)
+      ahead.done()
     }
   }
   return {
+    expect: (expected) => ahead.expect(expected && !signal.aborted),
     saveTo,
     async save({ request, name }) {
       const path = await askWhere(name)
@@ -107,14 +117,15 @@ export function createReports(deps: ReportsDependencies): Reports {
       return saved.ok ? ok({ saved: saved.value }) : saved
     },
     print: ({ request }) =>
-      drawReport<{ printed: boolean }>(pages, { request, ...dress() }, signal, async (window, drawn) => {
+      drawReport<{ printed: boolean }>(drawing, { request, ...dress() }, signal, async (window, drawn) => {
         const why = await window.print(request.paper)
         if (why !== null) return cancelled.test(why) ? ok({ printed: false }) : failed('not-printed', why)
         const recorded = await record('exported', 'print', request, drawn, 0)
         return recorded.ok ? ok({ printed: true }) : recorded
-      }),
+      }).finally(ahead.done),
     async stop() {
       stopping.abort()
+      ahead.expect(false)
       await Promise.allSettled(running)
     },
   }

@@ -3,13 +3,13 @@ import { serveCalls } from '#shared/calls/serve-calls'
 import { type Outcome, ok } from '#shared/faults/outcome'
 import type { ReportOrder } from '#shared/reports/report-order'
 import type { DrawnReport } from '#shared/reports/saved-report'
-import type { DrawReportDependencies } from '../../../../src-main/reports/draw-report'
+import type { ReportPages } from '../../../../src-main/reports/report-pages'
 import type { ReportWindow } from '../../../../src-main/reports/open-report-window'
 import { portPair } from '../../../contract/calls/port-pair'
 
 /** A report page that answers at once, and what became of it. */
 export interface FakeReportPage {
-  readonly pages: DrawReportDependencies
+  readonly pages: Omit<ReportPages, 'portsWanted'>
   readonly drawn: ReportOrder[]
   readonly destroyed: () => number
   /** Ends it as the engine would. */

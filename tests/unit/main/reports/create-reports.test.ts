@@ -37,6 +37,7 @@ function make(
     pages: aReportPage(traits).pages,
     callStore,
     clock: () => 1,
+    later: () => () => undefined,
     dress: () => ({ stamp, locale: 'en-GB' }),
     openFile,
     askWhere: async () => path,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { failed, ok } from '#shared/faults/outcome'
 import type { ReportOrder } from '#shared/reports/report-order'
+import { openBlankPage } from '../../../../src-main/reports/blank-page'
 import { drawReport } from '../../../../src-main/reports/draw-report'
-import { type PageTraits, aReportPage } from './a-report-page'
+import { type FakeReportPage, type PageTraits, aReportPage } from './a-report-page'
 
 const order: ReportOrder = {
   request: { kind: 'session', paper: 'A4', sections: ['tests'], id: 's-1' },
@@ -10,9 +11,10 @@ const order: ReportOrder = {
   locale: 'en-GB',
 }
 const { signal } = new AbortController()
+const drawingOn = ({ pages }: FakeReportPage) => ({ ...pages, takePage: () => openBlankPage(pages) })
 const drawWith = async (traits: PageTraits) => {
   const page = aReportPage(traits)
-  const outcome = await drawReport(page.pages, order, signal, async (_window, { pages }) => ok(pages))
+  const outcome = await drawReport(drawingOn(page), order, signal, async (_window, { pages }) => ok(pages))
   return { page, outcome }
 }
 
@@ -25,7 +27,7 @@ test('a page gets its order, is used, and is gone', async () => {
 
 test('a page that dies is told of, and nothing of it stays', async () => {
   const page = aReportPage({ draws: null })
-  const outcome = drawReport(page.pages, order, signal, async () => ok(null))
+  const outcome = drawReport(drawingOn(page), order, signal, async () => ok(null))
   await new Promise((resolve) => setTimeout(resolve, 0))
   page.die('crashed')
   expect(await outcome).toEqual(failed('interrupted', 'report-page/crashed'))
@@ -45,19 +47,20 @@ test('without a store page nothing is drawn', async () => {
 })
 
 test('a page that goes while it is printed is a fault, not an error', async () => {
-  const { pages } = aReportPage()
-  const outcome = await drawReport(pages, order, signal, () => Promise.reject(new TypeError('gone')))
+  const outcome = await drawReport(drawingOn(aReportPage()), order, signal, () =>
+    Promise.reject(new TypeError('gone')),
+  )
   expect(outcome).toEqual(failed('interrupted', 'report-page/TypeError'))
 })
 
 test('a page that is still drawing when it is stopped is gone', async () => {
   const page = aReportPage({ draws: null })
   const stopping = new AbortController()
-  const outcome = drawReport(page.pages, order, stopping.signal, async () => ok(null))
+  const outcome = drawReport(drawingOn(page), order, stopping.signal, async () => ok(null))
   stopping.abort()
   expect(await outcome).toEqual(failed('cancelled'))
   expect(page.destroyed()).toBe(1)
-  expect(await drawReport(page.pages, order, stopping.signal, async () => ok(null))).toEqual(
+  expect(await drawReport(drawingOn(page), order, stopping.signal, async () => ok(null))).toEqual(
     failed('cancelled'),
   )
 })
