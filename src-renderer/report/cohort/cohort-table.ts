@@ -1,9 +1,10 @@
 import type { SessionRow } from '#shared/records/session-row'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionTime } from '../../format/moments'
-import { ageAndSex, nameText } from '../../format/people'
+import { ageAndSex } from '../../format/people'
 import { missing } from '../../format/figures'
 import { t } from '../../text/message-format'
+import { printedName } from '../letterhead/printed-name'
 import type { PaperColumn, PaperTable } from '../sheets/report-part'
 
 /** The sessions of a cohort on paper, in the order given; `unitsNote` is the number of the footnote about units. */
@@ -42,7 +43,7 @@ export function cohortTable(
     ],
     rows: rows.map((row) => [
       momentOf(row),
-      nameText(row.name, row.email),
+      printedName(row.name, row.email),
       ageAndSex(row.age, row.gender) || missing,
       measures.value('fev1', row.fev1),
       measures.percentText(row.fev1Percent),
