@@ -1,10 +1,9 @@
-const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]'
-
 /** Lets the keyboard reach a box while it scrolls and holds nothing that could be reached. Returns how to stop. */
 export function reachWhenScrolling(box: HTMLElement): () => void {
   const look = () => {
     const scrolls = box.scrollHeight > box.clientHeight
-    if (scrolls && !box.querySelector(reachable)) box.tabIndex = 0
+    const reachable = box.querySelector('a[href], button, input, select, textarea, summary, [tabindex]')
+    if (scrolls && !reachable) box.tabIndex = 0
     else box.removeAttribute('tabindex')
   }
   const sizes = new ResizeObserver(look)
