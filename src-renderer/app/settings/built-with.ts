@@ -8,6 +8,7 @@ export const builtWith = [
   { name: 'valibot', licence: 'MIT' },
   { name: 'lossless-json', licence: 'MIT' },
   { name: 'intl-messageformat', licence: 'BSD-3-Clause' },
+  { name: 'd3-dsv', licence: 'ISC' },
   { name: 'bits-ui', licence: 'MIT' },
   { name: '@internationalized/date', licence: 'Apache-2.0' },
   { name: '@lucide/svelte', licence: 'ISC' },
