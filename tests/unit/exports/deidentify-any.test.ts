@@ -3,16 +3,14 @@ import { expect, test } from 'vitest'
 import { csvColumns } from '#shared/exports/csv-columns'
 import { analysisCsv } from '#shared/exports/csv-options'
 import { disguisedDates } from '#shared/exports/deidentify-options'
-import { everySession } from '#shared/queries/session-query'
 import type { Json } from '#shared/records/json'
 import type { JsonObject } from '#shared/wire/is-record'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { sessionFields } from '#shared/wire/session-fields'
 import { testFields } from '#shared/records/spirometry-test'
-import { createWriter } from '../../../src-renderer/store/exports/create-writer'
-import { knownUnits } from '../app/fixtures/a-session'
 import { sentRecord } from '../wire/records'
 import { exportedRecord } from './exported-record'
+import { writeExport } from './write-export'
 
 const mark = 'qzxjmark'
 const listed: ReadonlySet<string> = new Set([
@@ -56,32 +54,14 @@ test.each(forms)('no text of whatever a service sends comes through to $form', (
   fc.assert(
     fc.property(record, fc.constantFrom(...disguisedDates), (sent, dates) => {
       fc.pre(judgeRecord(sent) === null)
-      const what = { kind: 'filter' as const, filter: everySession }
-      const context = {
-        at: 0,
-        appVersion: '',
-        sample: false,
-        units: knownUnits,
-        profiles: new Map(),
-        sessions: 1,
-      }
-      const writer = createWriter({ ...of, what, deidentified: { dates } }, context)
-      const text = writer.begin() + writer.session(exportedRecord(sent)) + writer.end()
-      expect([text, ...writer.companions().map((beside) => beside.text)].join('\n')).not.toContain(mark)
+      const { text, beside } = writeExport(of, [exportedRecord(sent)], { dates })
+      expect(`${text}\n${beside}`).not.toContain(mark)
     }),
   )
 })
 
 test('the same texts come through to what is not de-identified', () => {
-  const what = { kind: 'filter' as const, filter: everySession }
-  const context = {
-    at: 0,
-    appVersion: '',
-    sample: false,
-    units: knownUnits,
-    profiles: new Map(),
-    sessions: 1,
-  }
-  const writer = createWriter({ form: 'json', what, deidentified: null, options: { raw: true } }, context)
-  expect(writer.session(exportedRecord({ id: mark, name: mark, note: mark }))).toContain(mark)
+  const sent = { id: mark, name: mark, note: mark }
+  const { text } = writeExport({ form: 'json', options: { raw: true } }, [exportedRecord(sent)], null)
+  expect(text).toContain(mark)
 })

@@ -3,12 +3,10 @@ import { analysisCsv } from '#shared/exports/csv-options'
 import { csvColumns } from '#shared/exports/csv-columns'
 import { disguisedDates } from '#shared/exports/deidentify-options'
 import type { ExportRequest } from '#shared/exports/export-request'
-import { everySession } from '#shared/queries/session-query'
-import { createWriter } from '../../../src-renderer/store/exports/create-writer'
 import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
-import { knownUnits } from '../app/fixtures/a-session'
 import { findValues, findWords } from './find-values'
 import { sampleSessions } from './sample-sessions'
+import { writeExport } from './write-export'
 
 const sample = sampleSessions(60).map(withStains)
 const isThere = (value: string | null | undefined): value is string => typeof value === 'string'
@@ -66,19 +64,8 @@ const forms = [
 ]
 
 function written(of: (typeof forms)[number], deidentified: ExportRequest['deidentified']): string {
-  const request = { ...of, what: { kind: 'filter', filter: everySession }, deidentified } as ExportRequest
-  const profiles = new Map(sample.flatMap(({ profile }) => (profile ? [[profile.id, profile] as const] : [])))
-  const context = {
-    at: 0,
-    appVersion: '',
-    sample: false,
-    units: knownUnits,
-    profiles,
-    sessions: sample.length,
-  }
-  const writer = createWriter(request, context)
-  const text = writer.begin() + sample.map((each) => writer.session(each)).join('') + writer.end()
-  return [text, ...writer.companions().map((companion) => companion.text)].join('\n')
+  const { text, beside } = writeExport(of, sample, deidentified)
+  return `${text}\n${beside}`
 }
 
 describe.each(forms)('de-identified $form $options.as', (of) => {

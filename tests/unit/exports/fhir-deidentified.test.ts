@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest'
 import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
 import type { FhirShape } from '#shared/exports/fhir-options'
-import { everySession } from '#shared/queries/session-query'
-import { createWriter } from '../../../src-renderer/store/exports/create-writer'
-import { knownUnits } from '../app/fixtures/a-session'
 import { schemaErrors } from './fhir-schema'
 import { sampleSessions } from './sample-sessions'
+import { writeExport } from './write-export'
 import { type ReadResource, observationOf } from './written-fhir'
 
 const sample = sampleSessions(4).map((each, at) =>
   at === 0 ? { ...each, session: { ...each.session, age: 93.4 } } : each,
 )
 
-function written(dates: DeidentifyOptions['dates'], as: FhirShape): string {
-  const what = { kind: 'filter' as const, filter: everySession }
-  const context = {
-    at: 0,
-    appVersion: '',
-    sample: false,
-    units: knownUnits,
-    profiles: new Map(),
-    sessions: sample.length,
-  }
-  const writer = createWriter({ form: 'fhir', what, deidentified: { dates }, options: { as } }, context)
-  return writer.begin() + sample.map((each) => writer.session(each)).join('') + writer.end()
-}
+const written = (dates: DeidentifyOptions['dates'], as: FhirShape): string =>
+  writeExport({ form: 'fhir', options: { as } }, sample, { dates }).text
 
 function resources(dates: DeidentifyOptions['dates']): ReadResource[] {
   const lines = written(dates, 'ndjson').trimEnd().split('\n')

@@ -1,0 +1,29 @@
+import type { ExportRequest } from '#shared/exports/export-request'
+import { everySession } from '#shared/queries/session-query'
+import { createWriter } from '../../../src-renderer/store/exports/create-writer'
+import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import { knownUnits } from '../app/fixtures/a-session'
+
+/** A form of export with its options. */
+export type FormWithOptions = Pick<ExportRequest, 'form' | 'options'>
+
+/** Writes sessions in a form: the text of the file, and all texts that belong beside it. */
+export function writeExport(
+  of: FormWithOptions,
+  sessions: readonly ExportedSession[],
+  deidentified: ExportRequest['deidentified'],
+): { text: string; beside: string } {
+  const request = { ...of, what: { kind: 'filter', filter: everySession }, deidentified } as ExportRequest
+  const known = sessions.flatMap(({ profile }) => (profile ? [[profile.id, profile] as const] : []))
+  const writer = createWriter(request, {
+    at: 0,
+    appVersion: '',
+    sample: false,
+    units: knownUnits,
+    profiles: new Map(known),
+    sessions: sessions.length,
+  })
+  const text = writer.begin() + sessions.map((each) => writer.session(each)).join('') + writer.end()
+  const beside = writer.companions().map((companion) => companion.text)
+  return { text, beside: beside.join('\n') }
+}
