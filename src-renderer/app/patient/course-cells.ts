@@ -1,12 +1,12 @@
+import { changeWords } from '../../course/change-words'
+import type { Course } from '../../course/course'
+import type { CourseTest } from '../../course/course-tests'
+import { readFigures, readFlags } from '../../course/reading-words'
 import { missing, whole } from '../../format/figures'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionTime } from '../../format/moments'
 import { t } from '../../text/message-format'
-import { changeWords } from '../../course/change-words'
-import type { Course } from '../../course/course'
 import type { CourseColumnName } from './course-columns'
-import type { CourseTest } from '../../course/course-tests'
-import { readFigures, readFlags } from '../../course/reading-words'
 
 /** What the cells of a course's table say of one test; `change` is of its session's FEV1 since the session before. */
 export function courseCells(
