@@ -8,7 +8,7 @@ export interface Identity {
 
 const address = /\S@\S|\bhttps?:|\bwww\./i
 // telephone and record numbers, and dates; doses and codes of diagnoses have fewer digits
-const longNumber = /\d(?:[\s./-]?\d){6,}/
+const longNumber = /\p{Nd}(?:[\s./\-–()]{0,2}\p{Nd}){6,}/u
 const shortestWord = 3
 const shortestId = 4
 
@@ -17,8 +17,8 @@ const shortestId = 4
  * Other people's names it cannot know.
  */
 export function isIdentifying(text: string, { names, ids }: Identity): boolean {
-  if (address.test(text) || longNumber.test(text)) return true
   const folded = foldText(text)
+  if (address.test(folded) || longNumber.test(folded)) return true
   if (ids.some((id) => id.length >= shortestId && folded.includes(foldText(id).trim()))) return true
   const words = new Set(wordsOf(folded))
   return names.some((name) => {
