@@ -14,8 +14,8 @@ const reserve = 2
 
 /**
  * Measures a report in its galley: sheets of the paper's size for the first and for later pages, with all parts on the
- * first. Rows are drawn by `draw`, so many at once from an index on, with a pause after each, so that no frame of a window waits for a long
- * table. Null once `stopped`.
+ * first. `draw` draws the rows of a table from an index on, `rowsAtOnce` of them; there is a pause after each time, so
+ * that no frame of a window waits for a long table. Null once `stopped`.
  */
 export async function measureParts(
   galley: HTMLElement,
