@@ -56,7 +56,7 @@ Both exit 0 when everything was done, else with a code for the fault: see docs/c
   'commandLine.fault.engine-older':
     'A newer version of Spirodesk has used this profile, and this one would damage its data. Nothing was touched. Update Spirodesk, or name another folder with --user-data.',
   'commandLine.fault.no-connection':
-    'This profile has no connection yet. Give --demo, or --base-url and --key-stdin.',
+    'This profile has no connection yet. Make one with --sync-once: give it --demo, or --base-url and --key-stdin.',
   'commandLine.fault.file-no-room': 'There is no room for the file. What was there before is as it was.',
   'commandLine.fault.file-denied':
     'The folder or the file may not be written. What was there before is as it was.',

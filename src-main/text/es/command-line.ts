@@ -62,7 +62,7 @@ Ambos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
   'commandLine.fault.engine-older':
     'Una versión más reciente de Spirodesk ha utilizado este perfil, y esta dañaría sus datos. No se ha tocado nada. Actualice Spirodesk, o indique otra carpeta con --user-data.',
   'commandLine.fault.no-connection':
-    'Este perfil aún no tiene ninguna conexión. Indique --demo, o --base-url y --key-stdin.',
+    'Este perfil aún no tiene ninguna conexión. Créela con --sync-once: añádale --demo, o --base-url y --key-stdin.',
   'commandLine.fault.file-no-room': 'No hay espacio para el archivo. Lo que había sigue como estaba.',
   'commandLine.fault.file-denied':
     'No se puede escribir en la carpeta o en el archivo. Lo que había sigue como estaba.',
