@@ -45,6 +45,11 @@ export interface Reports {
   stop(): Promise<void>
 }
 
+interface PrintedReport {
+  readonly drawn: DrawnReport
+  readonly pdf: Uint8Array
+}
+
 // what Chromium says of a person who closes the dialog
 const cancelled = /cancel/i
 
@@ -68,7 +73,7 @@ export function createReports(deps: ReportsDependencies): Reports {
   const write = async (
     request: ReportRequest,
     path: string,
-    { drawn, pdf }: { readonly drawn: DrawnReport; readonly pdf: Uint8Array },
+    { drawn, pdf }: PrintedReport,
   ): Promise<Outcome<SavedReport>> => {
     let file: WholeFile | null = null
     let isRecorded = false
@@ -91,14 +96,11 @@ export function createReports(deps: ReportsDependencies): Reports {
       await file?.abandon()
     }
   }
-  const drawAndWrite = async (request: ReportRequest, path: string): Promise<Outcome<SavedReport>> => {
-    const printed = await drawReport(drawing, { request, ...dress() }, signal, async (window, drawn) =>
+  const toPdf = (request: ReportRequest, stop: AbortSignal): Promise<Outcome<PrintedReport>> =>
+    drawReport(drawing, { request, ...dress() }, stop, async (window, drawn) =>
       ok({ drawn, pdf: await window.toPdf(request.paper) }),
     )
-    return printed.ok ? write(request, path, printed.value) : printed
-  }
-  const saveTo = async (request: ReportRequest, path: string): Promise<Outcome<SavedReport>> => {
-    const saving = drawAndWrite(request, path)
+  const untilDone = async <T>(saving: Promise<T>): Promise<T> => {
     running.add(saving)
     try {
       return await saving
@@ -107,13 +109,28 @@ export function createReports(deps: ReportsDependencies): Reports {
       ahead.done()
     }
   }
+  const writeTo = async (
+    request: ReportRequest,
+    path: string,
+    printing: Promise<Outcome<PrintedReport>>,
+  ): Promise<Outcome<SavedReport>> => {
+    const printed = await printing
+    return printed.ok ? write(request, path, printed.value) : printed
+  }
   return {
     expect: (expected) => ahead.expect(expected && !signal.aborted),
-    saveTo,
+    saveTo: (request, path) => untilDone(writeTo(request, path, toPdf(request, signal))),
     async save({ request, name }) {
+      // it is drawn while a person looks for a place
+      const unwanted = new AbortController()
+      const printing = untilDone(toPdf(request, AbortSignal.any([signal, unwanted.signal])))
       const path = await askWhere(name)
-      if (path === null) return ok({ saved: null })
-      const saved = await saveTo(request, path)
+      if (path === null) {
+        unwanted.abort()
+        await printing
+        return ok({ saved: null })
+      }
+      const saved = await untilDone(writeTo(request, path, printing))
       return saved.ok ? ok({ saved: saved.value }) : saved
     },
     print: ({ request }) =>

@@ -4,18 +4,21 @@ import type { Caller } from '#shared/calls/call-map'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
 import { serveCalls } from '#shared/calls/serve-calls'
+import { languages } from '#shared/text/languages'
 import { receivePorts } from '../ports/receive-ports'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import './styles/page.css'
 import './styles/sheet.css'
+import { loadMessages } from '../text/load-messages'
 import { drawReport } from './draw-report'
 
 const target = document.getElementById('report')
 if (!target) throw new Error('the page has no place for a report')
 
-// every report needs these; they come while main and the store are being asked
+// every report needs fonts and one of the languages; they come before anybody asks for one
+for (const language of languages) void loadMessages(language)
 for (const weight of [400, 500, 600]) void document.fonts.load(`${weight} 1em Inter`)
 
 let attached: (call: Caller<LibraryCalls>) => void

@@ -39,8 +39,8 @@ function sessionTable(rounds: readonly SessionRound[]): string {
         rounds.map((round) => round.report),
       ),
       line(
-        'it again',
-        rounds.map((round) => round.again),
+        'it, once it is known where to',
+        rounds.map((round) => round.answered),
       ),
       line('a bare window', opened),
       line('a bare page', kept),

@@ -24,8 +24,9 @@ const request: ReportRequest = {
 function make(
   traits: PageTraits,
   log: Outcome<object> = ok({}),
-  path: string | null = null,
+  path: string | null | Promise<string | null> = null,
   openFile = openWholeFile,
+  { pages } = aReportPage(traits),
 ) {
   const lines: { what: string; figures: object }[] = []
   const callStore = (async (_name: string, line: { what: string; figures: object }) => {
@@ -34,7 +35,7 @@ function make(
   }) as Caller<StoreCalls>
   const stamp = { printedAt: 1, dataUntil: null, version: '1.0', sample: false }
   const reports = createReports({
-    pages: aReportPage(traits).pages,
+    pages,
     callStore,
     clock: () => 1,
     later: () => () => undefined,
@@ -55,6 +56,18 @@ test('a report is on the disk, and in the log without a name or a word', async (
     { what: 'exported', figures: { form: 'pdf-cohort', sessions: 1, searched: true } },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/Lindqvist|list\.pdf/)
+})
+
+test('a report is drawn while a person looks for a place, and away when they would rather not have it', async () => {
+  const page = aReportPage()
+  let answer: (path: string | null) => void = () => undefined
+  const asked = new Promise<string | null>((resolve) => (answer = resolve))
+  const { reports, lines } = make({}, ok({}), asked, undefined, page)
+  const saving = reports.save({ request, name: 'List' })
+  await expect.poll(() => page.drawn.length).toBe(1)
+  answer(null)
+  expect(await saving).toEqual(ok({ saved: null }))
+  expect([page.destroyed(), lines]).toEqual([1, []])
 })
 
 test('a person who would rather not leaves no line', async () => {
