@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testRows } from '../../../../src-renderer/session/test-rows'
-import { measuresIn } from '../../../../src-renderer/format/measures'
-import { aSession, aTest, knownUnits } from '../fixtures/a-session'
+import { testRows } from '../../../src-renderer/session/test-rows'
+import { measuresIn } from '../../../src-renderer/format/measures'
+import { aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 
 const measures = measuresIn(knownUnits)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { courseFigures } from '../../../../src-renderer/course/course-figures'
-import { readCourse } from '../../../../src-renderer/course/read-course'
-import { thin } from '../../../../src-renderer/format/figures'
-import { measuresIn } from '../../../../src-renderer/format/measures'
-import { aLibrary } from '../fixtures/a-library'
-import { aRow } from '../fixtures/a-row'
-import { knownUnits } from '../fixtures/a-session'
+import { courseFigures } from '../../../src-renderer/course/course-figures'
+import { readCourse } from '../../../src-renderer/course/read-course'
+import { thin } from '../../../src-renderer/format/figures'
+import { measuresIn } from '../../../src-renderer/format/measures'
+import { aLibrary } from '../app/fixtures/a-library'
+import { aRow } from '../app/fixtures/a-row'
+import { knownUnits } from '../app/fixtures/a-session'
 
 const on = (day: string, fev1: number | null) => aRow(day, { day: day as Day, fev1 })
 const figures = (...rows: ReturnType<typeof on>[]) =>

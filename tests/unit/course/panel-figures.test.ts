@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session-row'
-import { makeCourse } from '../../../../src-renderer/course/course'
-import { impossibleWords } from '../../../../src-renderer/course/impossible-words'
-import { type CourseScale } from '../../../../src-renderer/course/panel-figures'
-import { thin } from '../../../../src-renderer/format/figures'
-import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
-import { aRow } from '../fixtures/a-row'
-import { knownUnits } from '../fixtures/a-session'
+import { makeCourse } from '../../../src-renderer/course/course'
+import { impossibleWords } from '../../../src-renderer/course/impossible-words'
+import { type CourseScale } from '../../../src-renderer/course/panel-figures'
+import { thin } from '../../../src-renderer/format/figures'
+import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
+import { aRow } from '../app/fixtures/a-row'
+import { knownUnits } from '../app/fixtures/a-session'
 
 const on = (day: string, rest: Partial<SessionRow> = {}) => aRow(day, { day: day as Day, ...rest })
 const course = (rows: SessionRow[], scale: CourseScale = 'sent', units = knownUnits) =>

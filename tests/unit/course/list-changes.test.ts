@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { changeWords } from '../../../../src-renderer/course/change-words'
-import { listChanges } from '../../../../src-renderer/course/list-changes'
-import { aRow } from '../fixtures/a-row'
+import { changeWords } from '../../../src-renderer/course/change-words'
+import { listChanges } from '../../../src-renderer/course/list-changes'
+import { aRow } from '../app/fixtures/a-row'
 
 const on = (day: string, medications: string[], diagnoses = ['COPD']) =>
   aRow(day, { day: day as Day, medications, diagnoses })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repeatabilityWords } from '../../../../src-renderer/session/repeatability-words'
-import { layOutStrip, repeatabilityOf } from '../../../../src-renderer/components/repeatability'
-import { thin } from '../../../../src-renderer/format/figures'
-import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
-import { aSession, aTest, knownUnits } from '../fixtures/a-session'
+import { repeatabilityWords } from '../../../src-renderer/session/repeatability-words'
+import { layOutStrip, repeatabilityOf } from '../../../src-renderer/components/repeatability'
+import { thin } from '../../../src-renderer/format/figures'
+import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
+import { aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 
 const words = (...args: Parameters<typeof repeatabilityWords>) => {
   const { sentence, limit } = repeatabilityWords(...args)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { unitsWords } from '../../../../src-renderer/session/units-words'
-import { unknownUnits } from '../../../../src-renderer/format/measures'
-import { knownUnits } from '../fixtures/a-session'
+import { unitsWords } from '../../../src-renderer/session/units-words'
+import { unknownUnits } from '../../../src-renderer/format/measures'
+import { knownUnits } from '../app/fixtures/a-session'
 
 test('units say how many values they were inferred from', () => {
   expect(unitsWords(knownUnits)).toEqual([

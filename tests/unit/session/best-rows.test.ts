@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { bestRows, daysSincePrevious } from '../../../../src-renderer/session/best-rows'
-import { thin } from '../../../../src-renderer/format/figures'
-import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
-import { aRow } from '../fixtures/a-row'
-import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
+import { bestRows, daysSincePrevious } from '../../../src-renderer/session/best-rows'
+import { thin } from '../../../src-renderer/format/figures'
+import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
+import { aRow } from '../app/fixtures/a-row'
+import { aDetail, aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 
 const measures = measuresIn(knownUnits)
 const previous = aRow('s-0', { day: '2026-08-14' as Day, fev1: 2.5, fvc: 3.61, ratio: 0.69, pef: 6.4 })

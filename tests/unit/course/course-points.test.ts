@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { courseChanges } from '../../../../src-renderer/course/course-changes'
-import { coursePoints } from '../../../../src-renderer/app/patient/course-points'
-import { aRow } from '../fixtures/a-row'
+import { courseChanges } from '../../../src-renderer/course/course-changes'
+import { coursePoints } from '../../../src-renderer/app/patient/course-points'
+import { aRow } from '../app/fixtures/a-row'
 
 const on = (id: string, day: string, fev1: number | null = 2.4) => aRow(id, { day: day as Day, fev1 })
 

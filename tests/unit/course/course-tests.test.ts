@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { courseTests } from '../../../../src-renderer/course/course-tests'
-import { movedTo } from '../../../../src-renderer/app/patient/course-moves'
-import { placeOfDay } from '../../../../src-renderer/app/patient/place-of-day'
-import { aRow } from '../fixtures/a-row'
-import { aTest, knownUnits } from '../fixtures/a-session'
+import { courseTests } from '../../../src-renderer/course/course-tests'
+import { movedTo } from '../../../src-renderer/app/patient/course-moves'
+import { placeOfDay } from '../../../src-renderer/app/patient/place-of-day'
+import { aRow } from '../app/fixtures/a-row'
+import { aTest, knownUnits } from '../app/fixtures/a-session'
 
 const at = (id: string, time: string, offsetMinutes: number) =>
   aRow(id, { day: time.slice(0, 10) as Day, instant: Date.parse(time), offsetMinutes })
