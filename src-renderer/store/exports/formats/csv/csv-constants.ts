@@ -1,7 +1,7 @@
 import type { UnitQuestion } from '#shared/records/units'
 import type { ExportContext } from '../../export-writer'
 import type { CsvValue } from './csv-lines'
-import { utcTime } from './iso-time'
+import { utcTime } from '../iso-time'
 
 type Constant = (context: ExportContext) => CsvValue
 

@@ -8,7 +8,7 @@ import type { ExportContext } from '../../export-writer'
 import type { ExportedSession } from '../../exported-session'
 import { csvConstants } from './csv-constants'
 import type { CsvValue } from './csv-lines'
-import { timeWithOffset, utcTime } from './iso-time'
+import { timeWithOffset, utcTime } from '../iso-time'
 
 /** What a row is about: a session, and the test whose values stand in it. */
 export interface CsvRow {

@@ -1,13 +1,13 @@
 import { csvFieldName } from '#shared/exports/csv-test-columns'
 import { undated } from '#shared/records/day'
 import { flagBit, flagsOfBits } from '#shared/records/flag'
-import type { TestField } from '#shared/records/spirometry-test'
+import { fieldNumbers } from '../../../columns/field-numbers'
 import type { NumberName } from '../../../columns/number-names'
 import type { Library } from '../../../library/create-library'
 import type { ExportContext } from '../../export-writer'
 import type { SnapshotDay } from '../../snapshot'
 import type { CsvValue } from './csv-lines'
-import { timeWithOffset, utcTime } from './iso-time'
+import { timeWithOffset, utcTime } from '../iso-time'
 import { remembered } from './remembered'
 
 /** A session in the library's columns: its row there, and what the snapshot says of it. */
@@ -53,22 +53,6 @@ const listOf =
     const of = remembered((list) => text(library[name].get(list).join('; ')))
     return ({ row }) => of(library.rows.words[name].values()[row] ?? 0)
   }
-
-/** Which of the numbers in columns each field of the best test is. */
-export const fieldNumbers: readonly (readonly [TestField, NumberName])[] = [
-  ['fev1_actual', 'fev1'],
-  ['fev1_predicted', 'fev1Predicted'],
-  ['fev1_percentage', 'fev1Percent'],
-  ['fvc_actual', 'fvc'],
-  ['fvc_predicted', 'fvcPredicted'],
-  ['fvc_percentage', 'fvcPercent'],
-  ['pef_actual', 'pef'],
-  ['pef_predicted', 'pefPredicted'],
-  ['pef_percentage', 'pefPercent'],
-  ['ratio_actual', 'ratio'],
-  ['ratio_predicted', 'ratioPredicted'],
-  ['ratio_percentage', 'ratioPercent'],
-]
 
 /** How columns of sessions are read out of the library, by their names; what is not here needs the session's page. */
 export const rowReaders: Readonly<Record<string, RowReader>> = {

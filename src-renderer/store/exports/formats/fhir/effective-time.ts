@@ -1,6 +1,7 @@
 import { undated } from '#shared/records/day'
 import type { Session } from '#shared/records/session'
 import type { ExportedSession } from '../../exported-session'
+import { timeWithOffset } from '../iso-time'
 import { absentExtension } from './absent'
 import type { FhirElement } from './fhir-element'
 import { relativeTime } from './relative-time'
@@ -22,7 +23,6 @@ function absent(...extension: FhirElement[]): FhirElement {
   return { _effectiveDateTime: { extension } }
 }
 
-const msPerMinute = 60_000
 const furthestOffset = 14 * 60
 
 /** A dateTime of FHIR, which has a time only with an offset of at most 14 hours; null when undated. */
@@ -31,17 +31,5 @@ function dateTime({ day, instant, offsetMinutes }: Session['local']): string | n
   if (offsetMinutes === null) return day
   const isUsual = Math.abs(offsetMinutes) <= furthestOffset
   const shown = isUsual ? offsetMinutes : 0
-  const text = new Date(instant + shown * msPerMinute).toISOString()
-  return `${text.slice(0, 19)}${fraction(text)}${offsetText(shown)}`
-}
-
-function fraction(text: string): string {
-  const ms = text.slice(19, 23)
-  return ms === '.000' ? '' : ms
-}
-
-function offsetText(minutes: number): string {
-  const part = (value: number) => String(value).padStart(2, '0')
-  const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${part(Math.floor(size / 60))}:${part(size % 60)}`
+  return timeWithOffset(instant, shown)
 }
