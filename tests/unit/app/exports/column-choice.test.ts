@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onRequest, usual } from '#shared/exports/csv-column'
-import { writtenColumns, withColumn } from '../../../../src-renderer/app/exports/column-choice'
+import { writtenColumns, withColumn } from '../../../../src-renderer/app/exports/choices/column-choice'
 
 const columns = [
   usual('session_id', 'text', '', 'Its id'),

@@ -4,7 +4,7 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import { type SessionList, type SessionQuery, everySession } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
-import { countSubject } from '../../../../src-renderer/app/exports/count-subject'
+import { countSubject } from '../../../../src-renderer/app/exports/scopes/count-subject'
 
 /** A library that answers a question for a list as told, and what it was asked. */
 function library(answer: Outcome<SessionList>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExportLine } from '#shared/exports/export-line'
-import { logCsv } from '../../../../src-renderer/app/exports/log-csv'
-import { exportedWords, formWords } from '../../../../src-renderer/app/exports/log-words'
+import { logCsv } from '../../../../src-renderer/app/exports/log/log-csv'
+import { exportedWords, formWords } from '../../../../src-renderer/app/exports/log/log-words'
 import { readCsv } from '../fixtures/read-csv'
 
 const line: ExportLine = {

@@ -1,9 +1,9 @@
 import { everySession } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
-import { t } from '../../text/message-format'
-import { isFiltering } from '../filters/filter-part'
-import { filterOf } from '../sessions/sessions-view.svelte'
-import type { SessionsView } from '../sessions/sessions-view.svelte'
+import { t } from '../../../text/message-format'
+import { isFiltering } from '../../filters/filter-part'
+import { filterOf } from '../../sessions/sessions-view.svelte'
+import type { SessionsView } from '../../sessions/sessions-view.svelte'
 import type { ExportScope } from './export-scope'
 import { filterSentence } from './filter-sentence'
 

@@ -3,9 +3,9 @@ import type { ExportLine } from '#shared/exports/export-line'
 import { reportForms } from '#shared/reports/report-figures'
 import { choiceFields, rangeFields } from '#shared/queries/session-condition'
 import type { Day } from '#shared/records/day'
-import { dayText } from '../../format/moments'
-import { t } from '../../text/message-format'
-import { rangeFieldWords } from '../filters/range-fields'
+import { dayText } from '../../../format/moments'
+import { t } from '../../../text/message-format'
+import { rangeFieldWords } from '../../filters/range-fields'
 
 /** Which sessions were exported, in words: by what they were chosen, never a name or a value. */
 export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {

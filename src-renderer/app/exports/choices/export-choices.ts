@@ -8,8 +8,8 @@ import {
   exportRequestSchema,
 } from '#shared/exports/export-request'
 import type { ExportSubject } from '#shared/exports/export-subject'
-import { keptObject } from '../../format/kept-object'
-import type { OneKept } from '../state/keep-one.svelte'
+import { keptObject } from '../../../format/kept-object'
+import type { OneKept } from '../../state/keep-one.svelte'
 
 /** How each form is to be written. */
 export type FormOptions = { readonly [F in ExportForm]: Extract<ExportRequest, { form: F }>['options'] }

@@ -1,9 +1,9 @@
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient-ref'
 import type { SessionRow } from '#shared/records/session-row'
-import { daysOfSessions } from '../../course/days-of-sessions'
-import { t } from '../../text/message-format'
-import { rangeWords } from '../sessions/range-words'
+import { daysOfSessions } from '../../../course/days-of-sessions'
+import { t } from '../../../text/message-format'
+import { rangeWords } from '../../sessions/range-words'
 import type { ExportScope } from './export-scope'
 
 /** All sessions of a patient. */

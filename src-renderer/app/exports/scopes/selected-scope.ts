@@ -1,5 +1,5 @@
-import { t } from '../../text/message-format'
-import type { Selected } from '../sessions/selected'
+import { t } from '../../../text/message-format'
+import type { Selected } from '../../sessions/selected'
 import type { ExportScope } from './export-scope'
 
 /** The sessions that are selected in a list. */
