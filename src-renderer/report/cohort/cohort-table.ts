@@ -5,7 +5,8 @@ import { ageAndSex } from '../../format/people'
 import { missing } from '../../format/figures'
 import { t } from '../../text/message-format'
 import { printedName } from '../letterhead/printed-name'
-import type { PaperColumn, PaperTable } from '../sheets/report-part'
+import { figureColumn } from '../sheets/figure-column'
+import type { PaperTable } from '../sheets/report-part'
 
 /** The sessions of a cohort on paper, in the order given; `unitsNote` is the number of the footnote about units. */
 export function cohortTable(
@@ -15,18 +16,12 @@ export function cohortTable(
 ): PaperTable {
   const unknown = t('sessions.column.unknown')
   const unit = (quantity: 'fev1' | 'fvc' | 'ratio' | 'pef') => measures.unit(quantity) ?? unknown
-  const number = (name: string, title: string, under: string, width: number): PaperColumn => ({
-    name,
-    title,
-    under,
-    width,
-  })
   const predicted = t('report.course.ofPredicted')
   return {
     columns: [
       { name: 'date', title: t('patient.date'), under: '', width: 33, look: 'text' },
       { name: 'name', title: t('report.cohort.patient'), under: '', width: null, look: 'text' },
-      number('person', t('report.cohort.person'), '', 22),
+      figureColumn('person', t('report.cohort.person'), '', 22),
       {
         name: 'fev1',
         title: t('spirometry.quantity.fev1'),
@@ -35,11 +30,11 @@ export function cohortTable(
         look: 'strong',
         mark: unitsNote,
       },
-      number('fev1Percent', '%', predicted, 14),
-      number('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 13),
-      number('fvcPercent', '%', predicted, 14),
-      number('ratio', t('spirometry.quantity.ratio'), unit('ratio'), 18),
-      number('pef', t('spirometry.quantity.pef'), unit('pef'), 13),
+      figureColumn('fev1Percent', '%', predicted, 14),
+      figureColumn('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 13),
+      figureColumn('fvcPercent', '%', predicted, 14),
+      figureColumn('ratio', t('spirometry.quantity.ratio'), unit('ratio'), 18),
+      figureColumn('pef', t('spirometry.quantity.pef'), unit('pef'), 13),
     ],
     rows: rows.map((row) => [
       momentOf(row),

@@ -9,7 +9,8 @@ import { flagWord } from '../../format/flag-words'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { t } from '../../text/message-format'
-import type { PaperColumn, PaperTable } from '../sheets/report-part'
+import { figureColumn } from '../sheets/figure-column'
+import type { PaperTable } from '../sheets/report-part'
 
 /** The table of a course's sessions on paper, newest first; `unitsNote` is the number of the footnote about units. */
 export function courseTable(
@@ -27,12 +28,6 @@ export function courseTable(
   }
   const unknown = t('sessions.column.unknown')
   const litres = measures.unit('fev1') ?? unknown
-  const number = (name: string, title: string, under: string, width: number): PaperColumn => ({
-    name,
-    title,
-    under,
-    width,
-  })
   const predicted = t('report.course.ofPredicted')
   return {
     columns: [
@@ -45,14 +40,14 @@ export function courseTable(
         look: 'strong',
         mark: unitsNote,
       },
-      number('fev1Predicted', t('report.course.predicted'), litres, 15),
-      number('fev1Percent', '%', predicted, 12),
-      number('change', t('patient.change'), litres, 14),
-      number('fvc', t('spirometry.quantity.fvc'), measures.unit('fvc') ?? unknown, 11),
-      number('fvcPercent', '%', predicted, 12),
-      number('ratio', t('spirometry.quantity.ratio'), measures.unit('ratio') ?? unknown, 16),
-      number('pef', t('spirometry.quantity.pef'), measures.unit('pef') ?? unknown, 11),
-      number('pefOfBest', '%', t('patient.table.ofBest'), 14),
+      figureColumn('fev1Predicted', t('report.course.predicted'), litres, 15),
+      figureColumn('fev1Percent', '%', predicted, 12),
+      figureColumn('change', t('patient.change'), litres, 14),
+      figureColumn('fvc', t('spirometry.quantity.fvc'), measures.unit('fvc') ?? unknown, 11),
+      figureColumn('fvcPercent', '%', predicted, 12),
+      figureColumn('ratio', t('spirometry.quantity.ratio'), measures.unit('ratio') ?? unknown, 16),
+      figureColumn('pef', t('spirometry.quantity.pef'), measures.unit('pef') ?? unknown, 11),
+      figureColumn('pefOfBest', '%', t('patient.table.ofBest'), 14),
       { name: 'notes', title: t('patient.table.notes'), under: '', width: null, look: 'quiet' },
     ],
     rows: rows.map((row) => [
