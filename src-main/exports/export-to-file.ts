@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Caller } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
@@ -41,6 +42,7 @@ export async function exportToFile(
   if (!begun.ok) return begun
   const { number, sessions, patients } = begun.value
   const files = new Map<string, WholeFile>()
+  const stale: string[] = []
   let bytes = 0
 
   const tell = (done: number) => {
@@ -70,7 +72,11 @@ export async function exportToFile(
   const finishAll = async (): Promise<Outcome<null>> => {
     const ended = await callStore('exportEnd', { number })
     if (!ended.ok) return ended
-    for (const { ending, text } of ended.value.companions) await write(besidePath(path, ending), text)
+    for (const { ending, text } of ended.value.companions) {
+      const beside = besidePath(path, ending)
+      if (text === null) stale.push(beside)
+      else await write(beside, text)
+    }
     for (const file of files.values()) await file.finish()
     if (stop.aborted) return failed('cancelled')
     return ok(null)
@@ -89,6 +95,8 @@ export async function exportToFile(
     }
     // a companion must never stand beside a file that it does not belong to
     for (const companion of companions) await companion.place()
+    // what is placed stays, even where an old companion cannot be removed
+    for (const each of stale) await rm(each, { force: true }).catch(() => undefined)
     return ok(null)
   }
   const done = await inTurn([writeAll, finishAll, placeAll])

@@ -162,11 +162,11 @@ export const storeCalls = {
   },
   /**
    * Ends an export, whole or not, and lets go of what was kept for it. Of one that is whole it answers what belongs
-   * beside its file: texts, each with what its name ends with.
+   * beside its file: texts, each with what its name ends with; null for what must not be there.
    */
   exportEnd: {
     input: v.object({ number: countSchema }),
-    output: v.object({ companions: v.array(v.object({ ending: v.string(), text: v.string() })) }),
+    output: v.object({ companions: v.array(v.object({ ending: v.string(), text: v.nullable(v.string()) })) }),
   },
   /**
    * Begins to read a file of sessions; it ends the reading before it. They are compared with what the open connection

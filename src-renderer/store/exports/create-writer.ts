@@ -1,6 +1,6 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import { createDeidentifier } from './deidentify/create-deidentifier'
-import { withDisguise } from './deidentify/with-disguise'
+import { removedEnding, withDisguise } from './deidentify/with-disguise'
 import type { ExportContext, ExportWriter } from './export-writer'
 import { createCsvWriter } from './formats/csv/create-csv-writer'
 import { createFhirWriter, spirodeskNamespace } from './formats/fhir/create-fhir-writer'
@@ -11,8 +11,10 @@ import { createJsonWriter } from './formats/json/create-json-writer'
 export function createWriter(request: ExportRequest, context: ExportContext): ExportWriter {
   const writer = writerOf(request, context)
   const { deidentified } = request
-  if (deidentified === null) return writer
-  return withDisguise(writer, createDeidentifier(deidentified, context.sessions, crypto), deidentified)
+  if (deidentified === null)
+    return { ...writer, companions: () => [...writer.companions(), { ending: removedEnding, text: null }] }
+  const deidentifier = createDeidentifier(deidentified, context.sessions, crypto)
+  return withDisguise(writer, deidentifier, deidentified)
 }
 
 function writerOf(request: ExportRequest, context: ExportContext): ExportWriter {

@@ -17,10 +17,11 @@ export interface ExportContext {
   readonly profiles: ReadonlyMap<string, Profile>
 }
 
-/** A text that belongs beside an export's file, and what is added to the file's name without its ending. */
+/** A text that belongs beside an export's file, and what is added to the file's name: to all of it when that begins with a dot, else without its own ending. */
 export interface Companion {
   readonly ending: string
-  readonly text: string
+  /** Null for one that does not belong beside this export, though beside another of the same name it may. */
+  readonly text: string | null
 }
 
 /** Writes one export in one form: `begin`, each session in turn, `end`, each once. */

@@ -45,7 +45,7 @@ test('columns that tell who it is are left out, even where they were chosen', as
 
 test('what was removed is listed beside the file, with how often', async () => {
   const { companions } = await exportWhole(await filledStore(), request({ dates: 'offset' }))
-  expect(companions.map(({ ending }) => ending)).toEqual(['-columns.csv', '-removed.txt'])
+  expect(companions.map(({ ending }) => ending)).toEqual(['-columns.csv', '.removed.txt'])
   const [columns, removed] = companions.map(({ text }) => text)
   expect(columns).toContain('90 stands for all ages above 89')
   expect(removed).toContain('Sessions: 3.')

@@ -33,6 +33,12 @@ export async function exportWhole(
     await between()
     if (!part.done) continue
     const { companions } = valueOf(await storeHandlers.exportEnd({ number }))
-    return { text, companions: [...companions], sessions: part.sessions }
+    return {
+      text,
+      companions: companions.flatMap(({ ending, text: beside }) =>
+        beside === null ? [] : [{ ending, text: beside }],
+      ),
+      sessions: part.sessions,
+    }
   }
 }

@@ -74,7 +74,8 @@ test('a name may be as long as names can be, and what stands beside it is cut to
   expect(besidePath(join(folder, name), '-columns.csv')).toBe(join(folder, `${'n'.repeat(243)}-columns.csv`))
   const beside = besidePath(`${'🫁'.repeat(62)}.csv`, '-columns.csv')
   expect(beside).toBe(`${'🫁'.repeat(60)}-columns.csv`)
-  expect(besidePath(join('a.b', 'c.d.csv'), '-removed.txt')).toBe(join('a.b', 'c.d-removed.txt'))
+  expect(besidePath(join('a.b', 'c.d.csv'), '-columns.csv')).toBe(join('a.b', 'c.d-columns.csv'))
+  expect(besidePath(join('a.b', 'c.d.csv'), '.removed.txt')).toBe(join('a.b', 'c.d.csv.removed.txt'))
 })
 
 test.each([

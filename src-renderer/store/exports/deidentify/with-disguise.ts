@@ -3,6 +3,9 @@ import type { ExportWriter } from '../export-writer'
 import type { Deidentifier } from './create-deidentifier'
 import { removedText } from './removed-text'
 
+/** How the name ends of the text that says what was removed. */
+export const removedEnding = '.removed.txt'
+
 /** A writer that gets to see disguised sessions only, and says beside the file what was taken out of them. */
 export function withDisguise(
   writer: ExportWriter,
@@ -15,7 +18,7 @@ export function withDisguise(
     end: writer.end,
     companions: () => [
       ...writer.companions(),
-      { ending: '-removed.txt', text: removedText(options, removed()) },
+      { ending: removedEnding, text: removedText(options, removed()) },
     ],
   }
 }

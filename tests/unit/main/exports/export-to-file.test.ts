@@ -49,6 +49,8 @@ async function exportOver(
 
 test('takes the place of the file before, with what its columns mean beside it, and is in the log', async () => {
   const { run, folder, path, seen, log } = await exportOver()
+  // of an export of that name without who and when
+  writeFileSync(`${path}.removed.txt`, 'Removed: names.')
   const outcome = await run()
   const text = readFileSync(path, 'utf8')
   const files = ['sessions.csv', 'sessions-columns.csv']
