@@ -29,8 +29,9 @@ export interface ExportToFile {
 }
 
 /**
- * Writes an export to a file, and what belongs beside it: all of them whole, or none. `cancelled` when it is stopped, a
- * fault of the disk or of the store when either fails; what was there before is then as it was.
+ * Writes an export to a file, and what belongs beside it, each whole or not at all; the file comes first in its place.
+ * `cancelled` when it is stopped, a fault of the disk or of the store when either fails; what was there before is then as
+ * it was, unless only something beside the file could not be put in its place.
  */
 export async function exportToFile(
   deps: ExportDependencies,
