@@ -24,7 +24,9 @@ export function courseReports(rounds: number): Promise<CourseRound[]> {
   return withApp(history, async (app, folder) => {
     const { window } = app
     await course(window).open((await sessions(window).rows.first().getByRole('link').textContent()) ?? '')
-    await report(window).open()
+    await window.keyboard.press('ControlOrMeta+p')
+    const laid = report(window).dialog.getByRole('img', { name: /^Preview of page 1 of [1-9]/ })
+    await laid.waitFor({ timeout: limitMs })
     await saveTo(app, join(folder, 'course.pdf'))
     const measured: CourseRound[] = []
     while (measured.length < rounds) {
