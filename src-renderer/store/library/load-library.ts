@@ -6,7 +6,7 @@ import type { ManyOpener } from '../sealing/create-sealer'
 import { openColumns } from './open-columns'
 
 const daysAtOnce = 50
-const chunksAhead = 2
+const chunksAhead = 3
 
 type OpenedDay = readonly [PageDay, PackedColumns | null]
 

@@ -63,6 +63,7 @@ function unpackDoubles({ count, planes }: PackedDoubles, into: Float64Array): vo
     for (let from = row; from < planes.length; from += count) bytes[to++] = planes[from] ?? 0
 }
 
-function signFirst(number: number): number {
+/** A whole number that was written with its sign in the lowest bit. */
+export function signFirst(number: number): number {
   return number % 2 === 1 ? -(number + 1) / 2 : number / 2
 }

@@ -1,5 +1,5 @@
 import { type PackedFigures, unpackFigures } from '../../packing/packed-figures'
-import type { PackedScaled } from '../../packing/packed-numbers'
+import { type PackedScaled, signFirst } from '../../packing/packed-numbers'
 import type { CodeTable, DirectCodes } from './create-direct-codes'
 
 /** The code of a number, 0 when there are no more codes. */
@@ -13,7 +13,7 @@ export function putCodes(
   codeOf: CodeOf,
 ): boolean {
   const { places, numbers } = figures
-  const table = numbers?.kind === 'scaled' && !numbers.asSteps ? direct.table(numbers.decimals) : null
+  const table = numbers?.kind === 'scaled' ? direct.table(numbers.decimals) : null
   return table && numbers?.kind === 'scaled'
     ? putScaled(to, places, numbers, table, codeOf)
     : putValues(to, figures, codeOf)
@@ -23,7 +23,7 @@ export function putCodes(
 function putScaled(
   to: Uint16Array,
   places: Uint8Array | null,
-  { count, decimals, width, base, planes }: PackedScaled,
+  { count, decimals, asSteps, width, base, planes }: PackedScaled,
   { times, codes }: CodeTable,
   codeOf: CodeOf,
 ): boolean {
@@ -31,6 +31,7 @@ function putScaled(
   // times of one day are often the same, and have no place
   let before = NaN
   let codeBefore = 0
+  let whole = base
   for (let row = 0, at = 0; row < to.length; row++) {
     if (places && places[row] !== 1) {
       to[row] = 0
@@ -40,14 +41,15 @@ function putScaled(
     if (width > 1) above += 256 * (planes[at + count] ?? 0)
     if (width > 2) above += 65_536 * ((planes[at + 2 * count] ?? 0) + 256 * (planes[at + 3 * count] ?? 0))
     at++
-    const place = (base + above) * times
+    whole = asSteps ? whole + signFirst(above) : base + above
+    const place = whole * times
     const hasPlace = place >= 0 && place < codes.length
     const known = place === before ? codeBefore : hasPlace ? (codes[place] ?? 0) : 0
     if (known !== 0) {
       to[row] = known
       continue
     }
-    const code = codeOf((base + above) / factor)
+    const code = codeOf(whole / factor)
     if (code === 0) return false
     if (hasPlace) codes[place] = code
     before = place
