@@ -45,13 +45,32 @@ export async function openConnection(
     await sealer.open(place, row.check).catch(() => {
       throw new StoreFault('store-unreadable', 'data key')
     })
-  const coverage = await readCoverage(database, connection)
+  // a worker takes its time to start
+  const opener = sealer.opener()
+  try {
+    const store = await readStore({ database, sealer, connection, sample, isNew: !row, order }, announce)
+    store.loaded = loadLibrary(store, opener)
+    // whoever needs the whole library awaits `loaded` and gets the error then
+    store.loaded.catch(() => {})
+    return store
+  } catch (error) {
+    opener.close()
+    throw error
+  }
+}
+
+interface StoreToRead extends Pick<OpenStore, 'database' | 'sealer' | 'connection' | 'sample' | 'isNew'> {
+  readonly order: TextOrder | undefined
+}
+
+/** Reads what is small: all but the library. */
+async function readStore(
+  { order, ...opened }: StoreToRead,
+  announce: (store: OpenStore) => void,
+): Promise<OpenStore> {
+  const coverage = await readCoverage(opened.database, opened.connection)
   const store: OpenStore = {
-    connection,
-    isNew: !row,
-    sample,
-    database,
-    sealer,
+    ...opened,
     library: createLibrary(order && { order }),
     coverage: new Map(coverage.map((state) => [state.day, state])),
     damaged: new Set(),
@@ -71,8 +90,5 @@ export async function openConnection(
   store.confirmed = await loadConfirmedUnits(store)
   await loadProfiles(store)
   await loadOwners(store)
-  store.loaded = loadLibrary(store)
-  // whoever needs the whole library awaits `loaded` and gets the error then
-  store.loaded.catch(() => {})
   return store
 }

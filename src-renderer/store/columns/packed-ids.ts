@@ -17,16 +17,15 @@ export interface HexadecimalIds {
 
 const kinds = { texts: 0, hexadecimal: 1 } as const
 const longest = 127
-const pairs = /^(?:[0-9a-f]{2})+$/
-
 /** Writes the ids of a day. */
 export function writeIds(writer: ByteWriter, ids: readonly string[]): void {
-  const size = (ids[0]?.length ?? 0) / 2
-  const isPacked = size <= longest && ids.every((id) => id.length === 2 * size && pairs.test(id))
-  writer.byte(isPacked ? kinds.hexadecimal : kinds.texts)
-  if (!isPacked) return writeValues(writer, ids)
+  const size = (ids[0]?.length ?? 0) >> 1
+  const planes = size > 0 && size <= longest ? planesOf(ids, size) : null
+  writer.byte(planes ? kinds.hexadecimal : kinds.texts)
+  if (!planes) return writeValues(writer, ids)
   writer.byte(size)
-  for (let place = 0; place < size; place++) writePlane(writer, ids, place)
+  for (let from = 0; from < planes.length; from += ids.length)
+    writePlane(writer, planes.subarray(from, from + ids.length))
 }
 
 /** Opens as many ids as `writeIds` wrote. */
@@ -41,22 +40,36 @@ export function openIds(reader: ByteReader, count: number): PackedIds {
   return { kind: 'hexadecimal', size, planes }
 }
 
-/** One byte of each id, after a mark whether they differ. */
-function writePlane(writer: ByteWriter, ids: readonly string[], place: number): void {
-  const bytes = Uint8Array.from(ids, (id) => byteAt(id, place))
-  const shared = bytes[0] ?? 0
-  const differs = bytes.some((byte) => byte !== shared)
+/** The bytes of all ids, those of one place after the other; null where they are not all hexadecimal and equally long. */
+function planesOf(ids: readonly string[], size: number): Uint8Array | null {
+  const count = ids.length
+  const planes = new Uint8Array(count * size)
+  for (let row = 0; row < count; row++) {
+    const id = ids[row] ?? ''
+    if (id.length !== 2 * size) return null
+    for (let place = 0, to = row; place < size; place++, to += count) {
+      const high = digit(id.charCodeAt(2 * place))
+      const low = digit(id.charCodeAt(2 * place + 1))
+      if (high < 0 || low < 0) return null
+      planes[to] = 16 * high + low
+    }
+  }
+  return planes
+}
+
+/** The bytes of one place, after a mark whether they differ. */
+function writePlane(writer: ByteWriter, plane: Uint8Array): void {
+  const shared = plane[0] ?? 0
+  const differs = plane.some((byte) => byte !== shared)
   writer.byte(differs ? 1 : 0)
-  if (differs) writer.room(bytes.length).set(bytes)
+  if (differs) writer.room(plane.length).set(plane)
   else writer.byte(shared)
 }
 
-function byteAt(id: string, place: number): number {
-  return 16 * digit(id.charCodeAt(2 * place)) + digit(id.charCodeAt(2 * place + 1))
-}
-
+/** The value of a hexadecimal digit in lower case, -1 for any other character. */
 function digit(unit: number): number {
-  return unit <= 57 ? unit - 48 : unit - 87
+  if (unit >= 48 && unit <= 57) return unit - 48
+  return unit >= 97 && unit <= 102 ? unit - 87 : -1
 }
 
 function textOf(value: unknown): string {

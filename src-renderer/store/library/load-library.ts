@@ -12,21 +12,21 @@ type OpenedDay = readonly [PageDay, PackedColumns | null]
 
 /**
  * Brings the columns of all days into memory, newest first, some days at a time, while the next are read and opened.
+ * `opener` is closed at the end.
  */
-export async function loadLibrary(store: OpenStore): Promise<void> {
+export async function loadLibrary(store: OpenStore, opener: ManyOpener): Promise<void> {
   const days = [...store.coverage.values()]
     .filter(({ sessions }) => sessions > 0)
     .map(({ day }) => day)
     .sort(newestDayFirst)
   store.library.expect(days.reduce((sum, day) => sum + (store.coverage.get(day)?.sessions ?? 0), 0))
-  if (days.length > 0) await loadDays(store, days)
+  await loadDays(store, opener, days).finally(opener.close)
   if (store.closed) return
   store.ready = true
   store.announce()
 }
 
-async function loadDays(store: OpenStore, days: readonly PageDay[]): Promise<void> {
-  const opener = store.sealer.opener()
+async function loadDays(store: OpenStore, opener: ManyOpener, days: readonly PageDay[]): Promise<void> {
   const opening: Promise<OpenedDay[]>[] = []
   let next = 0
   const openNext = () => {
@@ -36,15 +36,11 @@ async function loadDays(store: OpenStore, days: readonly PageDay[]): Promise<voi
     opened.catch(() => {})
     opening.push(opened)
   }
-  try {
-    for (let ahead = 0; ahead < chunksAhead; ahead++) openNext()
-    for (let opened = await opening.shift(); opened && !store.closed; opened = await opening.shift()) {
-      openNext()
-      store.library.setDays(opened)
-      store.announce()
-    }
-  } finally {
-    opener.close()
+  for (let ahead = 0; ahead < chunksAhead; ahead++) openNext()
+  for (let opened = await opening.shift(); opened && !store.closed; opened = await opening.shift()) {
+    openNext()
+    store.library.setDays(opened)
+    store.announce()
   }
 }
 

@@ -20,9 +20,21 @@ export function writePackedTexts(writer: ByteWriter, texts: readonly string[]): 
   writer.count(texts.length)
   writeNumbers(
     writer,
-    texts.map((text) => (isAscii ? text.length : encoder.encode(text).length)),
+    texts.map((text) => (isAscii ? text.length : bytesOfText(text))),
   )
   writer.room(bytes.length).set(bytes)
+}
+
+/** How many bytes a well-formed text has in UTF-8. */
+function bytesOfText(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0x80) continue
+    // two halves of a pair have four bytes together
+    bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2
+  }
+  return bytes
 }
 
 /** Opens texts that `writePackedTexts` wrote. */
