@@ -1,7 +1,8 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { OpenStore } from '../open-store'
 import { pause } from '../pause'
-import { type Bytes, bytesOf } from '../sealing/bytes'
+import type { Bytes } from '../sealing/bytes'
+import { createByteOutput } from './byte-output'
 import { contextOf } from './context-of'
 import { createWriter } from './create-writer'
 import type { Companion } from './export-writer'
@@ -19,7 +20,7 @@ export interface ExportRun {
   companions(): readonly Companion[]
 }
 
-const charactersAtOnce = 500_000
+const bytesAtOnce = 500_000
 const sessionsAtOnce = 200
 
 /** Makes an export of a snapshot; at most one page is in memory, and others get their turn between its parts. */
@@ -36,40 +37,36 @@ export function createExportRun(
   let sessions = 0
   let isDone = false
 
-  async function* write(): AsyncGenerator<string, void> {
-    let text = writer.begin()
+  async function* write(): AsyncGenerator<Bytes, void> {
+    const out = createByteOutput()
+    out.text(writer.begin())
     for (const day of snapshot.days) {
-      const rows = fromMemory?.(day) ?? null
-      const page = rows === null ? await readSnapshotDay(store, snapshot, day) : []
+      const isWritten = fromMemory?.(day, out) ?? false
+      const page = isWritten ? [] : await readSnapshotDay(store, snapshot, day)
       // from now on it may be written over
       snapshot.unread.delete(day.day)
       snapshot.kept.delete(day.day)
-      if (rows !== null) {
-        text += rows
-        sessions += day.places.length
-      }
+      if (isWritten) sessions += day.places.length
       for (const each of page) {
-        text += writer.session(await withRaw(store, snapshot, each))
+        out.text(writer.session(await withRaw(store, snapshot, each)))
         sessions++
         if (sessions % sessionsAtOnce === 0) await pause()
-        if (text.length < charactersAtOnce) continue
-        yield text
-        text = ''
+        if (out.length() >= bytesAtOnce) yield out.take()
       }
-      if (text.length < charactersAtOnce) continue
-      yield text
-      text = ''
+      if (out.length() < bytesAtOnce) continue
+      yield out.take()
       await pause()
     }
     isDone = true
-    yield text + writer.end()
+    out.text(writer.end())
+    yield out.take()
   }
 
   return {
     snapshot,
     async next() {
       const { value } = await parts.next()
-      return { bytes: bytesOf(value ?? ''), sessions, done: isDone }
+      return { bytes: value ?? new Uint8Array(0), sessions, done: isDone }
     },
     companions: () => (isDone ? writer.companions() : []),
   }

@@ -1,6 +1,7 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { OpenStore } from '../open-store'
 import { bytesOf } from '../sealing/bytes'
+import { createByteOutput } from './byte-output'
 import { createWriter } from './create-writer'
 import { contextOf } from './context-of'
 import { createRowWriter } from './formats/csv/create-row-writer'
@@ -25,10 +26,10 @@ export async function measureExport(
   let sampled = 0
   let inside = 0
   for (const day of sampleOf(days)) {
-    const rows = fromMemory?.(day) ?? null
-    if (rows !== null) {
+    const rows = createByteOutput()
+    if (fromMemory?.(day, rows)) {
       sampled += day.places.length
-      inside += bytesOf(rows).length
+      inside += rows.length()
       continue
     }
     for (const each of (await readSnapshotDay(store, snapshot, day)).slice(0, sampledOfDay)) {

@@ -7,6 +7,10 @@ import { type WantedRange, isWanted } from './wanted-range'
 /** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
 export interface NumberColumn {
   get(row: number): number
+  /** The code of a row's value, which is that of no other value; -1 once there are more values than codes. */
+  code(row: number): number
+  /** The value that has a code. */
+  valueOf(code: number): number
   /** Reads the values of the rows from `start` on, as many as there is room for. */
   read(start: number, into: Float64Array): void
   /** Writes figures to the rows from `start` on. */
@@ -62,6 +66,8 @@ export function createNumberColumn(): NumberColumn {
   return {
     // adding 0 makes 0 of -0
     get: (row) => (doubles ? (doubles[row] ?? NaN) + 0 : (values[codes?.[row] ?? 0] ?? NaN)),
+    code: (row) => (doubles ? -1 : (codes?.[row] ?? 0)),
+    valueOf: (code) => values[code] ?? NaN,
     read(start, into) {
       if (doubles) into.set(doubles.subarray(start, start + into.length))
       else if (codes)

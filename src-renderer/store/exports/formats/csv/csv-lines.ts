@@ -20,6 +20,8 @@ export interface CsvLines {
 
 // what a spreadsheet would take for a formula, by OWASP's list and its full-width forms
 const formula = /^[=+\-@\t\r\n\0＝＋－＠]/
+// what needs neither guard nor quotes: ids, times and numbers, which are most cells
+const safe = /^\w[\w:.+-]*$/
 const end = '\r\n'
 
 /** Writes lines of CSV by RFC 4180, but for a separator and a decimal mark of choice. */
@@ -37,7 +39,10 @@ export function csvLines(columns: readonly CsvColumn[], { separator, decimalMark
   return {
     cells: (values) => values.map((value, at) => plain(value, kinds[at])),
     line: (cells) => format.formatRow([...cells]) + end,
-    cell: (kind) => (value) => (value === null ? '' : format.formatRow([plain(value, kind)])),
+    cell: (kind) => (value) => {
+      const text = plain(value, kind)
+      return text === '' || safe.test(text) ? text : format.formatRow([text])
+    },
     separator,
     end,
   }
