@@ -37,7 +37,7 @@ export function costChart(all: readonly CostOfSize[]): string {
   const width = panels.length * panelWidth
   const label = 'Milliseconds of the slowest question of each kind, by the number of sessions'
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 0 ${width + 6} ${height}" role="img" aria-label="${label}">`,
     ...[`<style>${style}</style>`, ...drawn, '</svg>', ''],
   ].join('\n')
 }
