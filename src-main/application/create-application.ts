@@ -196,6 +196,7 @@ export function createApplication(input: ApplicationInput): Application {
     importer,
     reports,
     openLink: (address) => void shell.openExternal(address),
+    left: () => appWindow.left(),
   })
   listenToPages(
     callGate(hostCalls, handlers, (sender) => isKnownSender(sender, appWindow.page()?.known ?? null)),
@@ -224,6 +225,7 @@ export function createApplication(input: ApplicationInput): Application {
       return result
     },
     async shutDown() {
+      await appWindow.leave()
       await exporter.stop()
       await reports.stop()
       await importer.stop()

@@ -29,6 +29,8 @@ export interface HostHandlerDependencies {
   readonly importer: Importer
   readonly reports: Reports
   readonly openLink: (address: string) => void
+  /** The app page has kept everything. */
+  readonly left: () => void
 }
 
 /** A handler for each call of the app page. */
@@ -111,6 +113,10 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
     },
     openLink({ link }) {
       deps.openLink(links[link])
+      return done()
+    },
+    left() {
+      deps.left()
       return done()
     },
   }

@@ -7,6 +7,7 @@ import { pagePreferences } from '../security/page-preferences'
 import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/host-texts'
 import { restartBudget } from '../timing/restart-budget'
+import { within } from '../timing/within'
 import { askToTryAgain } from './ask-to-try-again'
 import { backgroundColour } from './background-colour'
 import type { Page } from '../ipc/page'
@@ -43,6 +44,10 @@ export interface AppWindow {
   announce<N extends keyof HostEvents>(name: N, payload: EventPayload<HostEvents, N>): void
   /** Makes everything in the window larger or smaller, and keeps it so. */
   zoom(change: ZoomChange): void
+  /** Lets the page keep what it has yet to keep; comes back after a while at the latest. */
+  leave(): Promise<void>
+  /** The page has kept everything. */
+  left(): void
   /** Closes the window without asking and without telling. */
   destroy(): void
 }
@@ -50,18 +55,26 @@ export interface AppWindow {
 // as often as the store page is started again
 const mostReloads = 5
 const withinMs = 5 * 60_000
+const leaveLimitMs = 3_000
 
 /** Creates the window's keeper; nothing is opened yet. */
 export function createAppWindow(dependencies: AppWindowDependencies): AppWindow {
   const { url, preload, developerTools, icon, texts, log } = dependencies
   const restarts = restartBudget(mostReloads, withinMs, Date.now)
   let window: BrowserWindow | null = null
+  let left: () => void = () => undefined
 
   const keepPlace = (open: BrowserWindow) =>
     dependencies.keepPlace(screensName(screen.getAllDisplays()), {
       ...open.getNormalBounds(),
       maximized: open.isMaximized(),
     })
+  const leave = async ({ webContents: page }: BrowserWindow) => {
+    if (page.isCrashed() || page.isLoading()) return
+    const done = new Promise<void>((resolve) => (left = resolve))
+    announceTo(page, hostEvents, 'leaving', {})
+    await within(leaveLimitMs, undefined, done)
+  }
   const zoom = (change: ZoomChange) => {
     const next = nextZoom(dependencies.zoom(), change)
     dependencies.keepZoom(next)
@@ -84,7 +97,14 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
     })
     if (last?.maximized) made.maximize()
     made.once('ready-to-show', () => made.show())
-    made.on('close', () => keepPlace(made))
+    let leaving = false
+    made.on('close', (event) => {
+      event.preventDefault()
+      if (leaving) return
+      leaving = true
+      keepPlace(made)
+      void leave(made).then(() => made.isDestroyed() || made.destroy())
+    })
     made.webContents.on('did-finish-load', () => made.webContents.setZoomFactor(dependencies.zoom()))
     made.webContents.on('zoom-changed', (_event, direction) => zoom(direction))
     made.once('closed', () => {
@@ -123,6 +143,10 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
     announce(name, payload) {
       if (window && !window.webContents.isCrashed()) announceTo(window.webContents, hostEvents, name, payload)
     },
+    async leave() {
+      if (window) await leave(window)
+    },
+    left: () => left(),
     destroy() {
       const open = window
       window = null

@@ -21,12 +21,15 @@ receivePorts((role, port) => {
   if (role === 'library') library.attach(port)
 })
 
+const host = createHost(connectHost())
+host.beforeLeaving(library.leave)
+
 mount(App, {
   target,
   props: {
     app: {
       commands: createCommands(),
-      host: createHost(connectHost()),
+      host,
       library,
       navigation: createNavigation(windowHistory(window)),
       shortcuts: createShortcuts(window),

@@ -109,6 +109,8 @@ export const hostCalls = {
     input: v.object({ link: v.picklist(['website', 'issues', 'keychain-help']) }),
     output: nothing,
   },
+  /** Says that everything a person has set is kept, after `leaving`. */
+  left: { input: nothing, output: nothing },
 } as const satisfies CallMap
 
 /** What main announces to the app page. */
@@ -116,6 +118,8 @@ export const hostEvents = {
   state: hostStateSchema,
   /** An entry of the host's menu, for the app to carry out. */
   command: v.picklist(['sync-now', 'settings']),
+  /** The page is about to be closed: what has yet to be kept is to be kept now, and then `left` called. */
+  leaving: nothing,
 } as const satisfies EventMap
 
 /** The calls from the app page to main. */

@@ -11,7 +11,10 @@ const restMs = 400
  * Keeps how the columns are set with the connection: reads it when it begins, writes it once a change has come to
  * rest. To be called while a component is set up, once for a table.
  */
-export function keepLayout({ call }: Pick<Library, 'call'>, state: TableState): void {
+export function keepLayout(
+  { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
+  state: TableState,
+): void {
   const before = state.layout
   let kept = $state.raw<TableLayout | null>(null)
   let beside: JsonObject = {}
@@ -33,10 +36,10 @@ export function keepLayout({ call }: Pick<Library, 'call'>, state: TableState): 
       void call('keep', { ...place, content: JSON.stringify({ format: 1, ...beside, ...layout }) })
     }
     const timer = setTimeout(keep, restMs)
-    addEventListener('pagehide', keep)
+    const stop = beforeLeaving(keep)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pagehide', keep)
+      stop()
     }
   })
 }

@@ -9,6 +9,8 @@ export interface Host {
   readonly state: HostState | null
   readonly call: Caller<HostCalls>
   onCommand(listener: (command: EventPayload<HostEvents, 'command'>) => void): () => void
+  /** Has `leave` done before the page is closed. */
+  beforeLeaving(leave: () => Promise<void>): () => void
 }
 
 /** Follows main's state over its line. */
@@ -24,5 +26,6 @@ export function createHost(line: Line<HostCalls, HostEvents>): Host {
     },
     call: line.call,
     onCommand: (listener) => line.on('command', listener),
+    beforeLeaving: (leave) => line.on('leaving', () => void leave().then(() => line.call('left', {}))),
   }
 }

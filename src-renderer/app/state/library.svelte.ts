@@ -22,6 +22,10 @@ export interface Library {
   speak(locale: string): void
   /** Takes the line to a new store page; the one before is gone. */
   attach(port: Port): void
+  /** Has `finish` called when the page is about to be closed, to keep what has yet to be kept; returns how to stop. */
+  beforeLeaving(finish: () => void): () => void
+  /** Lets everything be kept that has yet to be, and waits until it is. */
+  leave(): Promise<void>
 }
 
 /** A library whose line comes, and comes again, when main has a store page ready. */
@@ -30,10 +34,11 @@ export function createLibrary(): Library {
   let sessions = $state(0)
   let ready = $state(false)
   let attached: (line: Line<LibraryCalls, LibraryEvents>) => void
-  let line = new Promise<Line<LibraryCalls, LibraryEvents>>((resolve) => (attached = resolve))
+  const first = new Promise<Line<LibraryCalls, LibraryEvents>>((resolve) => (attached = resolve))
   let waiting: (() => void)[] = []
   let current: Line<LibraryCalls, LibraryEvents> | null = null
   let locale: string | null = null
+  let finishing: readonly (() => void)[] = []
   const grow = () => {
     version += 1
     const going = waiting
@@ -52,7 +57,7 @@ export function createLibrary(): Library {
     },
     async call(name, input) {
       for (;;) {
-        const present = await line
+        const present = current ?? (await first)
         const change = new Promise<void>((resolve) => waiting.push(resolve))
         const answer = await present.call(name, input)
         if (answer.ok || answer.fault.code !== 'no-connection') return answer
@@ -74,8 +79,16 @@ export function createLibrary(): Library {
       if (locale !== null) void next.call('speak', { locale })
       current = next
       attached(next)
-      line = Promise.resolve(next)
       grow()
+    },
+    beforeLeaving(finish) {
+      finishing = [...finishing, finish]
+      return () => (finishing = finishing.filter((other) => other !== finish))
+    },
+    async leave() {
+      for (const finish of finishing) finish()
+      // what is kept is read in its turn, after everything that was asked to be kept before
+      await current?.call('kept', { kind: 'last-view' })
     },
   }
 }

@@ -21,20 +21,6 @@ export function keepLastView(
 ): KeptLastView {
   let restored = $state(false)
   let written: string | null = null
-  let writing = false
-  let next: string | null = null
-
-  async function write(content: string): Promise<void> {
-    next = content
-    if (writing) return
-    writing = true
-    while (next !== null) {
-      const content: string = next
-      next = null
-      await call('keep', { ...place, content })
-    }
-    writing = false
-  }
 
   void call('kept', { kind: place.kind }).then((answer) => {
     const content = answer.ok && answer.value.items.find(({ id }) => id === place.id)?.content
@@ -50,7 +36,7 @@ export function keepLastView(
     const content = writeLastView(kept, open)
     if (!restored || content === written) return
     written = content
-    void write(content)
+    void call('keep', { ...place, content })
   })
 
   return {

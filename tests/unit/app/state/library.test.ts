@@ -50,6 +50,18 @@ it('hands every other fault on', async () => {
   expect(await library.call('unsharedProfiles', {})).toEqual(failed('store-unreadable'))
 })
 
+it('lets what has yet to be kept be kept before the page is closed, and waits until it is', async () => {
+  const library = createLibrary()
+  await library.leave()
+  const store = storePort([ok({}), ok({ items: [] })])
+  library.attach(store.port)
+  const keep = (id: string) => void library.call('keep', { kind: 'last-view', id, content: '' })
+  library.beforeLeaving(() => keep('layout'))
+  library.beforeLeaving(() => keep('given up'))()
+  await library.leave()
+  expect(store.asked).toEqual(['keep', 'kept'])
+})
+
 it('tells every store page which language is spoken, and each only once', async () => {
   const library = createLibrary()
   library.speak('es-ES')
