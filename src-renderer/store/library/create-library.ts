@@ -5,6 +5,7 @@ import type { Profile } from '#shared/records/profile'
 import { importedBit } from '../columns/imported-bit'
 import type { PackedColumns } from '../columns/packed-columns'
 import { type Lists, createLists } from './create-lists'
+import { createPatientRows } from './create-patient-rows'
 import { type Patients, createPatients } from './create-patients'
 import { type Person, type Persons, createPersons } from './create-persons'
 import { fillRows } from './fill-rows'
@@ -39,6 +40,8 @@ export interface Library {
   personAt(row: number): Person
   /** The number of the patient whose session it is, 0 for nobody's. */
   patientAt(row: number): number
+  /** The rows of a patient, ascending, with those that no day holds any more. */
+  rowsOf(patient: number): Uint32Array
   /** How many sessions there are that are not withdrawn. */
   sessions(): number
   /** The votes of all days together. */
@@ -68,6 +71,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
   const rows = createRows()
   const persons = createPersons()
   const patients = createPatients(persons)
+  const patientRows = createPatientRows(rows.words.patient)
   const [diagnoses, medications] = [createLists(), createLists()]
   const days = new Map<PageDay, LibraryDay>()
   const owners = new Map<string, string>()
@@ -132,6 +136,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       for (let at = 0; at < before.count; at++) kept[place++] = before.start + at
     }
     rows.tidy(kept)
+    patientRows.forget()
     size = place
     dropped = 0
     change()
@@ -169,6 +174,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     isImported: (row) => ((rows.words.flags.values()[row] ?? 0) & importedBit) !== 0,
     personAt: (row) => persons.get(rows.words.person.values()[row] ?? 0),
     patientAt: (row) => rows.words.patient.values()[row] ?? 0,
+    rowsOf: (patient) => patientRows.of(patient, size),
     sessions: () => sessions,
     votes: () => votes,
     expect: rows.reserve,
@@ -194,6 +200,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       const patient = rows.words.patient.values()
       for (let row = 0; row < size; row++) patient[row] = patients.ofPerson(person[row] ?? 0)
       for (const [session, profile] of owners) own(session, profile)
+      patientRows.forget()
       version++
     },
     reorder() {
@@ -205,6 +212,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
         else owners.set(session, profile)
         own(session, profile)
       }
+      patientRows.forget()
       version++
     },
     ownerOf: (id) => owners.get(id) ?? null,

@@ -1,4 +1,5 @@
 import { foldText } from '#shared/text/fold-text'
+import { createSearchedTexts } from './create-searched-texts'
 import { type TextNumbers, createTextNumbers } from './create-text-numbers'
 
 /** What a session says about the person: name, e-mail, gender, ethnicity, each as sent or null. */
@@ -14,8 +15,8 @@ export interface Persons {
   /** The numbers of persons, given as the JSON of each {@link Person}. */
   readonly numbers: TextNumbers['numbers']
   get(number: number): Person
-  /** Name and e-mail, folded for searching. */
-  searched(number: number): string
+  /** The numbers of those in whose name or e-mail a folded word occurs, ascending. */
+  find(word: string): readonly number[]
   /** How many numbers are in use, 0 included. */
   size(): number
 }
@@ -25,16 +26,16 @@ const nobody: Person = [null, null, null, null]
 /** Makes empty {@link Persons}. */
 export function createPersons(): Persons {
   const persons: Person[] = [nobody]
-  const searched: string[] = ['']
+  const searched = createSearchedTexts('')
   const { numbers, size } = createTextNumbers('', (json) => {
     const person = JSON.parse(json) as Person
     persons.push(person)
-    searched.push(foldText(`${person[0] ?? ''}\n${person[1] ?? ''}`))
+    searched.add(foldText(`${person[0] ?? ''}\n${person[1] ?? ''}`))
   })
   return {
     numbers,
     get: (each) => persons[each] ?? nobody,
-    searched: (each) => searched[each] ?? '',
+    find: searched.find,
     size,
   }
 }

@@ -1,4 +1,4 @@
-import { type FlagCode, flagCodes, flagsOfBits } from '#shared/records/flag'
+import { type FlagCode, flagBit, flagsOfBits } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient-ref'
 import type { SessionRow } from '#shared/records/session-row'
 import type { NumberName } from '../columns/number-names'
@@ -55,9 +55,9 @@ export function patientOf({ rows, patients }: Library, row: number): PatientRef 
 export function rowFlags(library: Library, row: number): FlagCode[] {
   const { rows, patients } = library
   const patient = rows.words.patient.values()[row] ?? 0
-  const flags = new Set(flagsOfBits(rows.words.flags.values()[row] ?? 0))
-  if (patients.ref(patient)?.by !== 'profile') flags.add('unattributed')
-  if (typeof patients.profile(patient)?.unsharedAt === 'number') flags.add('unshared')
-  if (library.isWithdrawn(row)) flags.add('withdrawn')
-  return flagCodes.filter((code) => flags.has(code))
+  let bits = rows.words.flags.values()[row] ?? 0
+  if (patients.ref(patient)?.by !== 'profile') bits |= flagBit('unattributed')
+  if (typeof patients.profile(patient)?.unsharedAt === 'number') bits |= flagBit('unshared')
+  if (library.isWithdrawn(row)) bits |= flagBit('withdrawn')
+  return flagsOfBits(bits)
 }

@@ -2,10 +2,12 @@ import type { SessionFilter } from '#shared/queries/session-query'
 import { undated } from '#shared/records/day'
 import type { Library } from '../create-library'
 import type { LibraryDay } from '../library-day'
-import { keepPatient } from './keep-patient'
-import { keepText } from './keep-text'
+import { type FoundWords, findWords } from './find-words'
+import { heldRows } from './held-rows'
 import { keepWhere } from './keep-where'
+import { keepWords } from './keep-words'
 import { markedRows } from './marked-rows'
+import { rowsOfPatient } from './rows-of-patient'
 
 /** Which sessions match: their rows in the order of the library, newest first. */
 export interface Matches {
@@ -16,27 +18,59 @@ export interface Matches {
 
 /** Finds the sessions that pass a filter. */
 export function matchSessions(library: Library, filter: SessionFilter): Matches {
-  const days = library.days()
-  const { marks, of } = markHeld(library, filter.withdrawn === 'only')
-  for (const day of days) if (!isInSpan(day, filter)) marks.fill(0, day.start, day.start + day.count)
-  if (filter.patient) keepPatient(library, marks, filter.patient)
-  keepText(library, marks, filter.text)
-  if (filter.where) keepWhere(library, marks, filter.where)
-  return { rows: markedRows(days, marks), of }
-}
-
-/** Marks the rows of all sessions that are held, those that are withdrawn or all others. */
-function markHeld(library: Library, withdrawn: boolean): { marks: Uint8Array; of: number } {
+  const withdrawn = filter.withdrawn === 'only'
+  const of = countHeld(library, withdrawn)
+  const words = findWords(library, filter.text)
+  if (!words) return { rows: Uint32Array.of(), of }
+  const days = daysInSpan(library, filter)
+  if (!filter.patient) {
+    const marks = markDays(library, days, withdrawn)
+    keepAsked(library, marks, words, filter)
+    return { rows: markedRows(days, marks), of }
+  }
   const live = library.rows.live.values()
-  if (!withdrawn) return { marks: live.slice(0, library.size()), of: library.sessions() }
+  const isWanted = withdrawn ? 0 : 1
+  const rows = heldRows(days, rowsOfPatient(library, filter.patient)).filter((row) => live[row] === isWanted)
+  // most often nothing else is asked of a patient
+  if (words.length === 0 && !filter.where) return { rows, of }
   const marks = new Uint8Array(library.size())
-  let of = 0
-  for (const { start, count } of library.days())
-    for (let row = start; row < start + count; row++) of += marks[row] = 1 - (live[row] ?? 0)
-  return { marks, of }
+  for (const row of rows) marks[row] = 1
+  keepAsked(library, marks, words, filter)
+  return { rows: rows.filter((row) => marks[row] === 1), of }
 }
 
-function isInSpan({ day }: LibraryDay, { from, to }: SessionFilter): boolean {
-  if (from === null && to === null) return true
-  return day !== undated && (from === null || day >= from) && (to === null || day <= to)
+/** Clears the marks of sessions that have not all words, or do not meet the condition. */
+function keepAsked(
+  library: Library,
+  marks: Uint8Array,
+  words: readonly FoundWords[],
+  { where }: SessionFilter,
+): void {
+  for (const found of words) keepWords(library, marks, found)
+  if (where) keepWhere(library, marks, where)
+}
+
+/** Counts the sessions that are held, those that are withdrawn or all others. */
+function countHeld(library: Library, withdrawn: boolean): number {
+  if (!withdrawn) return library.sessions()
+  return library.days().reduce((sum, { count }) => sum + count, 0) - library.sessions()
+}
+
+/** Marks the rows of days, those that are withdrawn or all others. */
+function markDays(library: Library, days: readonly LibraryDay[], withdrawn: boolean): Uint8Array {
+  const live = library.rows.live.values()
+  if (!withdrawn && days === library.days()) return live.slice(0, library.size())
+  const marks = new Uint8Array(library.size())
+  const flip = Number(withdrawn)
+  for (const { start, count } of days)
+    for (let row = start; row < start + count; row++) marks[row] = (live[row] ?? 0) ^ flip
+  return marks
+}
+
+function daysInSpan(library: Library, { from, to }: SessionFilter): readonly LibraryDay[] {
+  const days = library.days()
+  if (from === null && to === null) return days
+  return days.filter(
+    ({ day }) => day !== undated && (from === null || day >= from) && (to === null || day <= to),
+  )
 }

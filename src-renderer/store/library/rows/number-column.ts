@@ -9,6 +9,8 @@ export interface NumberColumn {
   get(row: number): number
   /** The code of a row's value, which is that of no other value; -1 once there are more values than codes. */
   code(row: number): number
+  /** How many codes there are, that of what is missing, 0, included; 0 once there are more values than codes. */
+  codes(): number
   /** The value that has a code. */
   valueOf(code: number): number
   /** Reads the values of the rows from `start` on, as many as there is room for. */
@@ -67,6 +69,7 @@ export function createNumberColumn(): NumberColumn {
     // adding 0 makes 0 of -0
     get: (row) => (doubles ? (doubles[row] ?? NaN) + 0 : (values[codes?.[row] ?? 0] ?? NaN)),
     code: (row) => (doubles ? -1 : (codes?.[row] ?? 0)),
+    codes: () => (doubles ? 0 : values.length),
     valueOf: (code) => values[code] ?? NaN,
     read(start, into) {
       if (doubles) into.set(doubles.subarray(start, start + into.length))

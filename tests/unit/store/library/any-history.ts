@@ -45,8 +45,20 @@ function anyNewPage(day: PageDay): fc.Arbitrary<Happening> {
 /** What happened to a library: days written anew, sessions moved, profiles and owners learnt, restarts. */
 export const anyHistory = fc.array(anyHappening, { minLength: 1, maxLength: 14 })
 
-/** Lives through a history twice: in the library, whose rows are tidied at once, and plainly. */
-export function liveThrough(history: readonly Happening[]): { library: Library; naive: NaiveLibrary } {
+/** A library, and plainly what it holds. */
+interface LivedThrough {
+  readonly library: Library
+  readonly naive: NaiveLibrary
+}
+
+/**
+ * Lives through a history twice: in the library, whose rows are tidied at once, and plainly. `look` is shown both after
+ * each thing that happens.
+ */
+export function liveThrough(
+  history: readonly Happening[],
+  look: (lived: LivedThrough) => void = () => undefined,
+): LivedThrough {
   const naive = emptyNaive()
   let library = createLibrary({ droppedAtMost: 3 })
   for (const each of history) {
@@ -58,6 +70,7 @@ export function liveThrough(history: readonly Happening[]): { library: Library; 
         else naive.owners.set(id, owner)
       library.setOwners(each.owners)
     } else library = restarted(naive)
+    look({ library, naive })
   }
   return { library, naive }
 }

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { everySession } from '#shared/queries/session-query'
+import type { PatientRef } from '#shared/records/patient-ref'
+import { matchSessions } from '../../../../src-renderer/store/library/filter/match-sessions'
+import { anyHistory, liveThrough } from './any-history'
+import { naiveMatches } from './naive-sessions'
+
+const patients: readonly PatientRef[] = [
+  { by: 'profile', profile: 'p1' },
+  { by: 'profile', profile: 'p2' },
+  { by: 'email', email: 'ann@example.org' },
+  { by: 'email', email: 'nobody@example.org' },
+]
+
+test('the sessions of a patient are found after each thing that happens', () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      liveThrough(history, ({ library, naive }) => {
+        for (const patient of patients)
+          for (const withdrawn of ['without', 'only'] as const) {
+            const filter = { ...everySession, patient, withdrawn }
+            const found = Array.from(matchSessions(library, filter).rows, library.rows.ids.get)
+            expect(found).toEqual(naiveMatches(naive, filter).map(({ id }) => id))
+          }
+      })
+    }),
+    { numRuns: 200 },
+  )
+})
