@@ -1,6 +1,7 @@
 import type { Handlers } from '#shared/calls/call-map'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import { answering } from './database/store-fault'
+import { findRows } from './exports/find-rows'
 import { listExports } from './exports/list-exports'
 import { previewExport } from './exports/preview-export'
 import { forgetKept } from './kept/forget-kept'
@@ -78,6 +79,7 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
     previewExport: ({ request, sessions }) =>
       reading((store) => previewExport(store, request, sessions, state.deps.clock.now())),
+    countExport: ({ what }) => reading(({ library }) => findRows(library, what).length),
     exports: (page) => reading((store) => listExports(store, page)),
     unsharedProfiles: () =>
       reading(async (store) => {

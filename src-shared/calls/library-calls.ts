@@ -13,6 +13,7 @@ import {
 import { exportLineSchema } from '../exports/export-line'
 import { exportPreviewSchema } from '../exports/export-preview'
 import { exportRequestSchema } from '../exports/export-request'
+import { exportSubjectSchema } from '../exports/export-subject'
 import { dayCoverageSchema } from '../records/day-coverage'
 import { jsonSchema } from '../records/json'
 import {
@@ -89,6 +90,8 @@ export const libraryCalls = {
     }),
     output: exportPreviewSchema,
   },
+  /** How many sessions an export would hold. */
+  countExport: { input: v.object({ what: exportSubjectSchema }), output: countSchema },
   /** What was exported, last first. */
   exports: {
     input: v.object(page),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { SessionCondition } from '../queries/session-condition'
 import { type ExportLine, exportLineSchema } from './export-line'
 import type { ExportRequest } from './export-request'
+import { daysOfSubject } from './days-of-subject'
 
 type Logged = Pick<ExportRequest, 'what'> & { readonly form: string; readonly deidentified: object | null }
 type Figures = Record<string, string | number | boolean>
@@ -11,16 +12,15 @@ export function exportFigures(
   { form, what, deidentified }: Logged,
   counted: { readonly sessions: number; readonly patients: number; readonly bytes: number },
 ): Figures {
-  const span =
-    what.kind === 'filter' ? what.filter : what.kind === 'patient' ? what : { from: null, to: null }
+  const { from, to } = daysOfSubject(what)
   const filter = what.kind === 'filter' ? what.filter : null
   return {
     form,
     ...counted,
     deidentified: deidentified !== null,
     what: filter?.patient ? 'patient' : what.kind,
-    from: span.from ?? '',
-    to: span.to ?? '',
+    from: from ?? '',
+    to: to ?? '',
     searched: filter !== null && filter.text !== '',
     withdrawn: filter?.withdrawn === 'only',
     conditions: filter?.where ? [...new Set(fieldsOf(filter.where))].join(' ') : '',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { sessionFilterSchema } from '../queries/session-query'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient-ref'
+import { rangeDaysSchema } from '../queries/date-range'
 
 const chosenAtMost = 1_000_000
 
@@ -18,10 +19,11 @@ export type FilterSubject = v.InferOutput<typeof filterSubjectSchema>
 /** Schema of an {@link ExportSubject}. */
 export const exportSubjectSchema = v.variant('kind', [
   filterSubjectSchema,
-  /** Single sessions; those that are not held are passed over. */
+  /** Single sessions, of some days if need be; those that are not held are passed over. */
   v.object({
     kind: v.literal('sessions'),
     ids: v.pipe(v.array(v.string()), v.maxLength(chosenAtMost)),
+    days: v.exactOptional(rangeDaysSchema),
   }),
   /** One patient's sessions that are not withdrawn, from a day to a day, both included. */
   v.object({

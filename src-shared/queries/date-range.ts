@@ -1,4 +1,5 @@
-import { type Day, addDays } from '../records/day'
+import * as v from 'valibot'
+import { type Day, addDays, daySchema } from '../records/day'
 
 /** The ranges of dates that are offered, in their order. */
 export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'year'] as const
@@ -11,11 +12,11 @@ export type DateRange =
   | { readonly kind: RangePreset }
   | { readonly kind: 'own'; readonly from: Day | null; readonly to: Day | null }
 
+/** Schema of {@link RangeDays}. */
+export const rangeDaysSchema = v.object({ from: v.nullable(daySchema), to: v.nullable(daySchema) })
+
 /** First and last day of a range, both included; null where it is open. */
-export interface RangeDays {
-  readonly from: Day | null
-  readonly to: Day | null
-}
+export type RangeDays = Readonly<v.InferOutput<typeof rangeDaysSchema>>
 
 /**
  * The days of a range, seen from `today`. A range that moves has no last day: a session from east of here may

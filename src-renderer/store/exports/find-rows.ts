@@ -1,6 +1,7 @@
 import type { ExportSubject } from '#shared/exports/export-subject'
 import { everySession } from '#shared/queries/session-query'
 import type { Library } from '../library/create-library'
+import { daysInRange } from '../library/filter/days-in-range'
 import { markedRows } from '../library/filter/marked-rows'
 import { matchSessions } from '../library/filter/match-sessions'
 
@@ -24,7 +25,8 @@ export function findRows(library: Library, what: ExportSubject): Uint32Array {
         const row = library.rowOf(id)
         if (row >= 0) marks[row] = 1
       }
-      return markedRows(library.days(), marks)
+      const days = library.days()
+      return markedRows(what.days ? daysInRange(days, what.days) : days, marks)
     }
   }
 }

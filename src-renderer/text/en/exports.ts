@@ -22,6 +22,10 @@ export const exports = {
   'exports.scope.patient': 'All sessions of this patient',
   'exports.scope.span': 'Those in the time shown',
 
+  'exports.days.both': 'With the dates of what is chosen above: {days}.',
+  'exports.days.none': 'What is chosen has no session from these dates.',
+  'exports.days.turn': 'Change one of the two days to see how the file begins.',
+
   'exports.form.title': 'Form',
   'exports.form.pdf': 'For a PDF or paper: {keys}, in the list, a patient or a session.',
   'exports.form.csv-sessions': 'CSV, a row per session',

@@ -25,6 +25,10 @@ export const exports = {
   'exports.scope.patient': 'Todas las sesiones de este paciente',
   'exports.scope.span': 'Las del tiempo que se muestra',
 
+  'exports.days.both': 'Junto con las fechas de lo elegido arriba: {days}.',
+  'exports.days.none': 'Lo elegido no tiene ninguna sesión de estas fechas.',
+  'exports.days.turn': 'Cambie uno de los dos días para ver cómo empieza el archivo.',
+
   'exports.form.title': 'Formato',
   'exports.form.pdf': 'Para un PDF o en papel: {keys}, en la lista, un paciente o una sesión.',
   'exports.form.csv-sessions': 'CSV, una fila por sesión',

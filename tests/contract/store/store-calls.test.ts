@@ -84,6 +84,7 @@ const libraryInputs = {
   readQuarantinedAgain: {},
   unsharedProfiles: {},
   previewExport: { request: exportRequest, sessions: 5 },
+  countExport: { what: exportRequest.what },
   exports: page,
   removeUnsharedProfile: { profile: 'p' },
   keep: { kind: 'view', id: 'v', content: '{}' },

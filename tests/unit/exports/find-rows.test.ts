@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/session-query'
-import type { PageDay } from '#shared/records/day'
+import type { Day, PageDay } from '#shared/records/day'
 import { findRows } from '../../../src-renderer/store/exports/find-rows'
 import { createLibrary } from '../../../src-renderer/store/library/create-library'
 import { bareSession, packedColumnsOf } from '../store/library/held-session'
@@ -30,4 +30,7 @@ test('single sessions are meant once each, and those that are not held are passe
   const rows = findRows(library, { kind: 'sessions', ids: [last, 'not held', first, last] })
   expect(new Set(rows)).toEqual(new Set([library.rowOf(first), library.rowOf(last)]))
   expect(rows).toHaveLength(2)
+  const on = (day: string) =>
+    findRows(library, { kind: 'sessions', ids, days: { from: day as Day, to: null } })
+  expect([on('2026-03-05').length, on('2026-03-06').length]).toEqual([3, 0])
 })

@@ -1,7 +1,7 @@
 import type { SessionFilter } from '#shared/queries/session-query'
-import { undated } from '#shared/records/day'
 import type { Library } from '../create-library'
 import type { LibraryDay } from '../library-day'
+import { daysInRange } from './days-in-range'
 import { type FoundWords, findWords } from './find-words'
 import { heldRows } from './held-rows'
 import { keepWhere } from './keep-where'
@@ -22,7 +22,7 @@ export function matchSessions(library: Library, filter: SessionFilter): Matches 
   const of = countHeld(library, withdrawn)
   const words = findWords(library, filter.text)
   if (!words) return { rows: Uint32Array.of(), of }
-  const days = daysInSpan(library, filter)
+  const days = daysInRange(library.days(), filter)
   if (!filter.patient) {
     const marks = markDays(library, days, withdrawn)
     keepAsked(library, marks, words, filter)
@@ -65,12 +65,4 @@ function markDays(library: Library, days: readonly LibraryDay[], withdrawn: bool
   for (const { start, count } of days)
     for (let row = start; row < start + count; row++) marks[row] = (live[row] ?? 0) ^ flip
   return marks
-}
-
-function daysInSpan(library: Library, { from, to }: SessionFilter): readonly LibraryDay[] {
-  const days = library.days()
-  if (from === null && to === null) return days
-  return days.filter(
-    ({ day }) => day !== undated && (from === null || day >= from) && (to === null || day <= to),
-  )
 }

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readCsv } from '../unit/exports/read-csv'
+import { expectAccessible } from './fixtures/expect-accessible'
+import { firstOf, heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { exports, saveTo } from './pages/exports'
+import { sessions } from './pages/sessions'
+
+/** How a day is typed into the parts of a field. */
+const typed = (day: string) => day.split('-').toReversed().join('')
+
+test('narrows an export to a range of dates by keyboard', async ({ launch, service, profile }) => {
+  const app = await launch()
+  const { window } = app
+  const { keyboard } = window
+  await connectAndSync(window, service)
+  await expect(sessions(window).table).toBeFocused()
+  const days = heldBy(service).map(({ created_at }) => created_at.slice(0, 10))
+  const from = firstOf(days.slice(Math.floor(days.length / 2)), 'day in the middle')
+  const of = (first: string) => days.filter((day) => day >= first).length
+
+  const { open, dialog, preview, log } = exports(window)
+  await open()
+  const everything = dialog.getByRole('radio', { name: /^Everything/ })
+  await expect(everything).toContainText(String(days.length))
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(dialog.getByText('All dates').first()).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(dialog.getByRole('radio', { name: 'All dates' })).toBeFocused()
+  // arrows choose, and go round
+  await keyboard.press('ArrowUp')
+  await expect(dialog.getByRole('radio', { name: 'Own dates' })).toBeChecked()
+  await keyboard.press('Tab')
+  await keyboard.type(typed(from))
+  await expect(everything).toContainText(String(of(from)))
+  await expect(preview).toBeVisible()
+  await expectAccessible(window, 'export of a range of dates')
+
+  await dialog.getByRole('group', { name: 'Last day' }).getByRole('spinbutton').first().focus()
+  await keyboard.type(typed('2001-01-01'))
+  await expect(dialog.getByRole('status').getByText('The first day is after the last.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Save as/ })).toBeDisabled()
+  await expectAccessible(window, 'export of a range that is the wrong way round')
+
+  const first = dialog.getByRole('group', { name: 'First day' }).getByRole('spinbutton').first()
+  await first.focus()
+  await keyboard.type(typed('2000-01-01'))
+  await expect(dialog.getByText('What is chosen has no session from these dates.')).toBeVisible()
+
+  await first.focus()
+  await keyboard.type(typed(from))
+  await dialog.getByRole('group', { name: 'Last day' }).getByRole('spinbutton').first().focus()
+  await keyboard.type(typed('2099-12-31'))
+  await expect(everything).toContainText(String(of(from)))
+  await expect(preview).toBeVisible()
+  const path = join(profile, 'exported.csv')
+  await saveTo(app, path)
+  await keyboard.press('Enter')
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
+  await keyboard.press('Enter')
+  const rows = readCsv((await readFile(path, 'utf8')).replace('\ufeff', ''))
+  expect(rows.map((row) => row['local_date']).sort()).toEqual(days.filter((day) => day >= from).sort())
+  await keyboard.press('g')
+  await keyboard.press('x')
+  await expect(log).toContainText('31 Dec 2099')
+})

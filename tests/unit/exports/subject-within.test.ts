@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ExportSubject } from '#shared/exports/export-subject'
+import { exportFigures } from '#shared/exports/export-figures'
+import { subjectWithin } from '#shared/exports/subject-within'
+import type { RangeDays } from '#shared/queries/date-range'
+import { daysWithin } from '#shared/queries/days-within'
+import { everySession } from '#shared/queries/session-query'
+import { type Day, addDays } from '#shared/records/day'
+
+const first = '2026-03-01' as Day
+const day = fc.integer({ min: 0, max: 9 }).map((count) => addDays(first, count))
+const range = fc.record({ from: fc.option(day), to: fc.option(day) })
+const isIn = (one: Day, { from, to }: RangeDays) =>
+  (from === null || one >= from) && (to === null || one <= to)
+const days = { from: '2026-03-02', to: '2026-03-05' } as RangeDays
+
+test('a day is in both of two ranges when it is in either', () => {
+  fc.assert(
+    fc.property(range, range, day, (one, other, at) => {
+      expect(isIn(at, daysWithin(one, other))).toBe(isIn(at, one) && isIn(at, other))
+    }),
+  )
+})
+
+test.each<[string, ExportSubject, object]>([
+  [
+    'a filter',
+    { kind: 'filter', filter: { ...everySession, text: 'ann', from: '2026-03-03' as Day }, except: ['s-1'] },
+    { kind: 'filter', filter: { text: 'ann', from: '2026-03-03', to: '2026-03-05' }, except: ['s-1'] },
+  ],
+  [
+    'a patient',
+    { kind: 'patient', patient: { by: 'profile', profile: 'p' }, from: null, to: '2026-03-03' as Day },
+    { patient: { profile: 'p' }, from: '2026-03-02', to: '2026-03-03' },
+  ],
+  ['single sessions', { kind: 'sessions', ids: ['s-1'] }, { ids: ['s-1'], days }],
+])('a range narrows %s, and the log has the days', (_, what, narrowed) => {
+  const within = subjectWithin(what, days)
+  expect(within).toMatchObject(narrowed)
+  const counted = { sessions: 1, patients: 1, bytes: 1 }
+  const { from, to } = exportFigures({ form: 'json', what: within, deidentified: null }, counted)
+  expect({ from, to }).toEqual(
+    daysWithin(days, 'filter' in what ? what.filter : 'from' in what ? what : days),
+  )
+})
