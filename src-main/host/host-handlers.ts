@@ -98,8 +98,8 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
       deps.exporter.cancel()
       return done()
     },
-    expectReport({ expected }) {
-      deps.reports.expect(expected)
+    expectReport({ request }) {
+      deps.reports.expect(request)
       return done()
     },
     saveReport: (input) => deps.reports.save(input),

@@ -8,14 +8,14 @@ import type { ReportRequest } from '#shared/reports/report-request'
 import type { DrawnReport, SavedReport } from '#shared/reports/saved-report'
 import { fileFault } from '../files/file-fault'
 import type { WholeFile } from '../files/open-whole-file'
-import { openBlankPage } from './blank-page'
-import { drawReport } from './draw-report'
-import { type Later, createPagesAhead } from './pages-ahead'
-import type { ReportPages } from './report-pages'
+import { type DrawingDependencies, beginDrawing } from './begin-drawing'
+import { type Later, createDrawingsAhead } from './drawings-ahead'
+import type { ReportWindow } from './open-report-window'
+import { useReport } from './use-report'
 
 /** What reports need from outside. */
 export interface ReportsDependencies {
-  readonly pages: Omit<ReportPages, 'portsWanted'>
+  readonly pages: DrawingDependencies
   readonly callStore: Caller<StoreCalls>
   /** ms since 1970. */
   readonly clock: () => number
@@ -30,8 +30,8 @@ export interface ReportsDependencies {
 
 /** Makes reports into files and onto paper; each that leaves Spirodesk is in the log of exports. */
 export interface Reports {
-  /** Whether a person may soon want a report: a page is opened ahead for it. */
-  expect(expected: boolean): void
+  /** Which report a person may soon want: it is drawn ahead. Null when none. */
+  expect(request: ReportRequest | null): void
   /** Asks where to, and writes a report there as a PDF; null when a person would rather not. */
   save(input: {
     readonly request: ReportRequest
@@ -64,8 +64,13 @@ export function createReports(deps: ReportsDependencies): Reports {
     bytes: number,
   ) => callStore('recordAudit', { at: clock(), what, figures: reportFigures(by, request, drawn, bytes) })
 
-  const ahead = createPagesAhead(() => openBlankPage(pages), later)
-  const drawing = { ...pages, takePage: ahead.take }
+  const begin = (order: ReportOrder) => beginDrawing(pages, order)
+  const ahead = createDrawingsAhead((request) => begin({ request, ...dress() }), later)
+  const useDrawn = <T>(
+    request: ReportRequest,
+    stop: AbortSignal,
+    use: (window: ReportWindow, drawn: DrawnReport) => Promise<Outcome<T>>,
+  ) => useReport({ ahead, begin }, { request, ...dress() }, stop, use)
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<unknown>>()
@@ -96,8 +101,8 @@ export function createReports(deps: ReportsDependencies): Reports {
       await file?.abandon()
     }
   }
-  const toPdf = (request: ReportRequest, stop: AbortSignal): Promise<Outcome<PrintedReport>> =>
-    drawReport(drawing, { request, ...dress() }, stop, async (window, drawn) =>
+  const toPdf = (request: ReportRequest, stop: AbortSignal) =>
+    useDrawn<PrintedReport>(request, stop, async (window, drawn) =>
       ok({ drawn, pdf: await window.toPdf(request.paper) }),
     )
   const untilDone = async <T>(saving: Promise<T>): Promise<T> => {
@@ -106,7 +111,6 @@ export function createReports(deps: ReportsDependencies): Reports {
       return await saving
     } finally {
       running.delete(saving)
-      ahead.done()
     }
   }
   const writeTo = async (
@@ -118,7 +122,7 @@ export function createReports(deps: ReportsDependencies): Reports {
     return printed.ok ? write(request, path, printed.value) : printed
   }
   return {
-    expect: (expected) => ahead.expect(expected && !signal.aborted),
+    expect: (request) => ahead.expect(signal.aborted ? null : request),
     saveTo: (request, path) => untilDone(writeTo(request, path, toPdf(request, signal))),
     async save({ request, name }) {
       // it is drawn while a person looks for a place
@@ -134,15 +138,15 @@ export function createReports(deps: ReportsDependencies): Reports {
       return saved.ok ? ok({ saved: saved.value }) : saved
     },
     print: ({ request }) =>
-      drawReport<{ printed: boolean }>(drawing, { request, ...dress() }, signal, async (window, drawn) => {
+      useDrawn<{ printed: boolean }>(request, signal, async (window, drawn) => {
         const why = await window.print(request.paper)
         if (why !== null) return cancelled.test(why) ? ok({ printed: false }) : failed('not-printed', why)
         const recorded = await record('exported', 'print', request, drawn, 0)
         return recorded.ok ? ok({ printed: true }) : recorded
-      }).finally(ahead.done),
+      }),
     async stop() {
       stopping.abort()
-      ahead.expect(false)
+      ahead.expect(null)
       await Promise.allSettled(running)
     },
   }

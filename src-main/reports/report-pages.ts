@@ -2,8 +2,7 @@ import type { Page } from '../ipc/page'
 import { newChannel } from '../ipc/page-messages'
 import { type KnownPage, type Sender, isKnownSender } from '../ipc/known-sender'
 import { mainPort } from '../ipc/main-port'
-import type { BlankPageDependencies } from './blank-page'
-import type { DrawReportDependencies } from './draw-report'
+import type { DrawingDependencies } from './begin-drawing'
 import { openReportWindow } from './open-report-window'
 
 /** What report pages need in the running application. */
@@ -16,7 +15,7 @@ export interface ReportPagesInput {
 }
 
 /** The hidden pages that draw reports. */
-export interface ReportPages extends BlankPageDependencies, Omit<DrawReportDependencies, 'takePage'> {
+export interface ReportPages extends DrawingDependencies {
   /** A page listens for ports now: whether it is one of these. */
   portsWanted(sender: Sender): boolean
 }

@@ -12,7 +12,7 @@ import '../styles/base.css'
 import './styles/page.css'
 import './styles/sheet.css'
 import { loadMessages } from '../text/load-messages'
-import { drawReport } from './draw-report'
+import { createReportPage } from './create-report-page.svelte'
 
 const target = document.getElementById('report')
 if (!target) throw new Error('the page has no place for a report')
@@ -27,7 +27,5 @@ const library = new Promise<Caller<LibraryCalls>>((resolve) => (attached = resol
 receivePorts((role, port) => {
   if (role === 'library') attached(connectCalls(port, libraryCalls, libraryEvents, 'store-stopped').call)
   if (role !== 'report-for-host') return
-  serveCalls(port, reportPageCalls, reportPageEvents, {
-    draw: async (order) => drawReport(target, await library, order),
-  })
+  serveCalls(port, reportPageCalls, reportPageEvents, createReportPage(target, library))
 })

@@ -1,16 +1,17 @@
 import { reportPageCalls } from '#shared/calls/report-page-calls'
 import { serveCalls } from '#shared/calls/serve-calls'
 import { type Outcome, ok } from '#shared/faults/outcome'
-import type { ReportOrder } from '#shared/reports/report-order'
+import type { ReportOrder, ReportStamp } from '#shared/reports/report-order'
 import type { DrawnReport } from '#shared/reports/saved-report'
-import type { ReportPages } from '../../../../src-main/reports/report-pages'
+import type { DrawingDependencies } from '../../../../src-main/reports/begin-drawing'
 import type { ReportWindow } from '../../../../src-main/reports/open-report-window'
 import { portPair } from '../../../contract/calls/port-pair'
 
 /** A report page that answers at once, and what became of it. */
 export interface FakeReportPage {
-  readonly pages: Omit<ReportPages, 'portsWanted'>
+  readonly pages: DrawingDependencies
   readonly drawn: ReportOrder[]
+  readonly renewed: ReportStamp[]
   readonly destroyed: () => number
   /** Ends it as the engine would. */
   die(reason: string): void
@@ -21,6 +22,8 @@ export interface PageTraits {
   /** What drawing comes to; a page that never answers when null. */
   readonly draws?: Outcome<DrawnReport> | null
   readonly hasStore?: boolean
+  /** Whether it would draw the same by now. */
+  readonly isSame?: boolean
   /** Why nothing was printed; null when it was. */
   readonly notPrinted?: string | null
 }
@@ -30,8 +33,9 @@ export const drawnReport: DrawnReport = { name: 'Spirometry session', pages: 1, 
 
 /** Makes a report page of whose PDF the bytes are `%PDF`. */
 export function aReportPage(traits: PageTraits = {}): FakeReportPage {
-  const { draws = ok(drawnReport), hasStore = true, notPrinted = null } = traits
+  const { draws = ok(drawnReport), hasStore = true, isSame = true, notPrinted = null } = traits
   const drawn: ReportOrder[] = []
+  const renewed: ReportStamp[] = []
   let destroyed = 0
   let gone: (reason: string) => void = () => undefined
   const window: ReportWindow = {
@@ -43,6 +47,7 @@ export function aReportPage(traits: PageTraits = {}): FakeReportPage {
   }
   return {
     drawn,
+    renewed,
     destroyed: () => destroyed,
     die: (reason) => gone(reason),
     pages: {
@@ -62,6 +67,10 @@ export function aReportPage(traits: PageTraits = {}): FakeReportPage {
             draw(order) {
               drawn.push(order)
               return draws ?? new Promise(() => undefined)
+            },
+            renew({ stamp }) {
+              renewed.push(stamp)
+              return ok({ same: isSame })
             },
           },
         )

@@ -1,0 +1,63 @@
+import { flushSync, mount } from 'svelte'
+import type { Caller, Handlers } from '#shared/calls/call-map'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { ReportPageCalls } from '#shared/calls/report-page-calls'
+import { ok } from '#shared/faults/outcome'
+import type { ReportStamp } from '#shared/reports/report-order'
+import { speech } from '../text/speech.svelte'
+import { countPatients } from './content/count-patients'
+import { readReport } from './content/read-report'
+import type { ReportContent } from './content/report-content'
+import { reportName } from './content/report-name'
+import Report from './Report.svelte'
+import { usePaper } from './sheets/use-paper'
+
+/** What main may ask of a page on which one report is drawn, for printing. */
+export function createReportPage(
+  target: HTMLElement,
+  library: Promise<Caller<LibraryCalls>>,
+): Handlers<ReportPageCalls> {
+  let shown: { readonly content: ReportContent; readonly stamp: (stamp: ReportStamp) => void } | null = null
+  return {
+    /** Answers once its last page and its fonts are there. */
+    async draw({ request, locale, ...order }) {
+      await speech.speak(locale)
+      document.documentElement.lang = locale
+      const read = await readReport(await library, request)
+      if (!read.ok) return read
+      const content = read.value
+      usePaper(request.paper)
+      let stamp = $state.raw(order.stamp)
+      const pages = await new Promise<number>((onlaid) => {
+        mount(Report, {
+          target,
+          props: {
+            content,
+            get stamp() {
+              return stamp
+            },
+            paper: request.paper,
+            onlaid,
+          },
+        })
+      })
+      // a script of a name may have been asked for only now
+      await document.fonts.ready
+      const name = reportName(content)
+      document.title = name
+      shown = { content, stamp: (next) => (stamp = next) }
+      return ok({ name, pages, sessions: content.sessions, patients: countPatients(content) })
+    },
+    async renew({ stamp }) {
+      if (!shown) return ok({ same: false })
+      const read = await readReport(await library, shown.content.request)
+      if (!read.ok) return read
+      if (JSON.stringify(read.value) !== JSON.stringify(shown.content)) return ok({ same: false })
+      const height = target.scrollHeight
+      shown.stamp(stamp)
+      flushSync()
+      // a longer line at the foot may not fit on its page
+      return ok({ same: target.scrollHeight === height })
+    },
+  }
+}
