@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { filters } from './pages/filters'
 import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -39,6 +40,37 @@ test('back and forward bring back what the list was filtered by', async ({ launc
   await expect(search).toHaveValue('asth')
   await forward()
   await expect(count).toHaveText(both ?? '')
+})
+
+test('neither a search that was cleared nor a removed connection leaves steps to come back to', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const { search, table } = sessions(window)
+  const { go } = shell(window)
+  await go('Overview')
+  await go('Sessions')
+  await search.fill('asth')
+  await search.fill('')
+  await go('Patients')
+  await window.keyboard.press('Alt+ArrowLeft')
+  await expect(table).toBeVisible()
+  await window.keyboard.press('Alt+ArrowLeft')
+  await expect(heading(window)).toHaveText('Overview')
+
+  await go('Settings')
+  await window.getByRole('button', { name: 'Remove…' }).click()
+  await window.getByRole('dialog').getByRole('button', { name: 'Remove everything' }).click()
+  await connectAndSync(window, service)
+  await window.keyboard.press('Alt+ArrowLeft')
+  await expect(table).toBeVisible()
+  await go('Sync')
+  await window.keyboard.press('Alt+ArrowLeft')
+  await expect(table).toBeVisible()
+  await window.keyboard.press('Alt+ArrowLeft')
+  await expect(table).toBeVisible()
 })
 
 test('a page that is come to has the focus at its heading, and what a button leads to after it', async ({

@@ -12,7 +12,9 @@ export interface Navigation {
   go(to: Route): void
   /** Goes elsewhere without a step that `back` would return to. */
   replace(to: Route): void
-  /** Goes to the step before, or to the sessions when there is none. */
+  /** Goes to the sessions in a step that has none before or behind it: what they showed is there no more. */
+  startAnew(): void
+  /** Goes to the step before that shows something else, or to the sessions when there is none. */
   back(): void
   forward(): void
 }
@@ -20,13 +22,14 @@ export interface Navigation {
 /** Navigation over the window's own history, so that back and forward work as everywhere. */
 export function createNavigation(history: StepHistory): Navigation {
   const places = createPlaces()
-  const arrive = (step: number, returned: boolean) => ({
-    step,
-    returned,
-    route: hashToRoute(history.hash()),
-    place: places.at(step),
-  })
+  const arrive = (step: number, returned: boolean) => {
+    const place = places.at(step)
+    const hash = (place.hash = history.hash())
+    return { step, returned, route: hashToRoute(hash), place }
+  }
 
+  // none before it is gone back to
+  let first = 0
   let current = $state.raw(arrive(history.step() ?? 0, false))
   history.replace(current.step, history.hash() || routeToHash(current.route))
 
@@ -42,11 +45,19 @@ export function createNavigation(history: StepHistory): Navigation {
     }
   })
 
-  const go = (to: Route) => {
-    if (routeToHash(to) === history.hash() || isHere(to, current.route)) return
+  const push = (to: Route) => {
     history.push(current.step + 1, routeToHash(to))
     places.forgetFrom(current.step + 1)
     current = arrive(current.step + 1, false)
+  }
+  const go = (to: Route) => {
+    if (routeToHash(to) !== history.hash() && !isHere(to, current.route)) push(to)
+  }
+  /** The nearest step in a direction that showed something else, such as before a search that was typed and cleared. */
+  const nextOther = (direction: 1 | -1) => {
+    let step = current.step + direction
+    while (places.at(step).hash === current.place.hash) step += direction
+    return step
   }
   return {
     get route() {
@@ -61,13 +72,19 @@ export function createNavigation(history: StepHistory): Navigation {
     go,
     replace(to) {
       history.replace(current.step, routeToHash(to))
+      current.place.hash = history.hash()
       current = { ...current, route: to }
     },
+    startAnew() {
+      push({ page: 'sessions' })
+      first = current.step
+    },
     back() {
-      if (current.step > 0) history.move(-1)
+      const step = nextOther(-1)
+      if (step >= first) history.move(step - current.step)
       else go({ page: 'sessions' })
     },
-    forward: () => history.move(1),
+    forward: () => history.move(nextOther(1) - current.step),
   }
 }
 

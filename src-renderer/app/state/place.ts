@@ -1,7 +1,9 @@
 import type { FocusMark } from './focus-mark'
 
-/** What one step of the history remembers of how its page was left. */
+/** What one step of the history remembers of its page and how it was left. */
 export interface Place {
+  /** The address that it showed last, from its # on; null when nobody has been there. */
+  hash: string | null
   /** How far each named part of the page was scrolled, px. */
   readonly scrolled: Map<string, number>
   /** What had the focus; null when nothing had. */
@@ -20,7 +22,7 @@ export function createPlaces(): Places {
   const places = new Map<number, Place>()
   return {
     at(step) {
-      const place = places.get(step) ?? { scrolled: new Map(), focused: null }
+      const place = places.get(step) ?? { hash: null, scrolled: new Map(), focused: null }
       places.set(step, place)
       return place
     },

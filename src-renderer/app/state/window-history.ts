@@ -6,7 +6,8 @@ export interface StepHistory {
   step(): number | null
   push(step: number, hash: string): void
   replace(step: number, hash: string): void
-  move(by: -1 | 1): void
+  /** Goes so many steps forward, or back when it is negative; nowhere when there are not as many. */
+  move(by: number): void
   /** Called after the window has moved to another step, by `move`, a link, or the system's own means. */
   onMove(listener: () => void): void
 }

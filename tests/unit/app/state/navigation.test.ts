@@ -38,6 +38,16 @@ describe('going through the app', () => {
     expect(navigation.route).toEqual({ page: 'settings' })
   })
 
+  it('stays at the first step, and at an empty link', () => {
+    const { history, navigation } = start()
+    navigation.back()
+    navigation.forward()
+    history.follow('#')
+    history.follow('')
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'sessions' })
+  })
+
   it('does not step where it already is', () => {
     const { navigation } = start()
     navigation.go({ page: 'sync' })
@@ -54,6 +64,43 @@ describe('going through the app', () => {
     navigation.go({ page: 'sessions', view: 'other' })
     navigation.back()
     expect(navigation.route).toEqual({ page: 'sessions', view: 'one' })
+  })
+})
+
+describe('steps that lead nowhere', () => {
+  it('are left out where the list is set as it was before, in both directions', () => {
+    const { navigation } = start()
+    navigation.replace({ page: 'sessions', view: 'all' })
+    navigation.go({ page: 'patients' })
+    navigation.go({ page: 'sessions', view: 'all' })
+    for (let search = 0; search < 2; search++) {
+      navigation.go({ page: 'sessions', view: 'a' })
+      navigation.replace({ page: 'sessions', view: 'all' })
+    }
+    navigation.go({ page: 'sync' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'sessions', view: 'all' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'patients' })
+    navigation.forward()
+    navigation.forward()
+    expect(navigation.route).toEqual({ page: 'sync' })
+  })
+
+  it('are those of a removed connection, before and behind', () => {
+    const { navigation } = start()
+    navigation.go({ page: 'session', id: 'removed' })
+    navigation.go({ page: 'settings' })
+    navigation.go({ page: 'session', id: 'removed too' })
+    navigation.back()
+    navigation.startAnew()
+    navigation.forward()
+    expect(navigation.route).toEqual({ page: 'sessions' })
+    navigation.go({ page: 'sync' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'sessions' })
+    navigation.back()
+    expect(navigation.route).toEqual({ page: 'sessions' })
   })
 })
 
