@@ -8,6 +8,7 @@ import { forgetKept } from './kept/forget-kept'
 import { keepItem } from './kept/keep-item'
 import { listKept } from './kept/list-kept'
 import { countDays } from './library/count-days'
+import { countPatientsOf } from './library/count-patients-of'
 import { createPatientsQuery } from './library/create-patients-query'
 import { createQuery } from './library/create-query'
 import { createTestsQuery } from './library/create-tests-query'
@@ -61,6 +62,8 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     rowsOfSessions: ({ ids }) => reading(({ library }) => rowsOfIds(library, ids)),
     choices: (query) => reading(({ library }) => listChoices(library, query)),
     spread: (query) => reading(({ library }) => measureSpread(library, query)),
+    patientsOfSessions: ({ filter }) =>
+      reading(({ library }) => ({ patients: countPatientsOf(library, filter) })),
     dayCounts: (query) => reading(({ library }) => countDays(library, query)),
     patients: (query) => reading((store) => patientsOf(store)(query)),
     session: ({ id }) =>

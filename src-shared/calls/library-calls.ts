@@ -5,6 +5,7 @@ import { dayCountsQuerySchema, dayCountsSchema } from '../queries/day-counts'
 import { patientTestsQuerySchema, patientTestsSchema } from '../queries/patient-tests'
 import { patientListSchema, patientsQuerySchema } from '../queries/patients-query'
 import {
+  sessionFilterSchema,
   sessionListSchema,
   sessionPlaceQuerySchema,
   sessionPlaceSchema,
@@ -59,6 +60,11 @@ export const libraryCalls = {
   choices: { input: choicesQuerySchema, output: choicesSchema },
   /** How one figure is spread over the sessions that match a filter. */
   spread: { input: spreadQuerySchema, output: spreadSchema },
+  /** Of how many patients the sessions that match a filter are; those that are nobody's count as one each. */
+  patientsOfSessions: {
+    input: v.object({ filter: sessionFilterSchema }),
+    output: v.object({ patients: countSchema }),
+  },
   /** How many sessions that match a filter there are on each day. */
   dayCounts: { input: dayCountsQuerySchema, output: dayCountsSchema },
   /** One window of the patients that match, in an order. */

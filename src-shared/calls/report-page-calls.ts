@@ -24,7 +24,7 @@ export const reportPageEvents = {} as const satisfies EventMap
 /** The calls from main to a report page. */
 export type ReportPageCalls = typeof reportPageCalls
 
-const { summary, sessions, session, patient, choices, spread, kept } = libraryCalls
+const { summary, sessions, session, patient, choices, spread, patientsOfSessions, kept } = libraryCalls
 
 /** What the store page answers a report page: those calls of the library that reports are made of. */
 export const reportDataCalls = {
@@ -34,5 +34,6 @@ export const reportDataCalls = {
   patient,
   choices,
   spread,
+  patientsOfSessions,
   kept,
 } as const satisfies CallMap

@@ -1,7 +1,6 @@
 import { ageText, missing, whole, withUnit } from '../../format/figures'
 import { sexWord } from '../../format/people'
 import { t } from '../../text/message-format'
-import { countPatients } from '../content/count-patients'
 import type { CohortContent } from '../content/report-content'
 
 /** One figure above a cohort list: what it counts, its value, and what goes with it. */
@@ -13,7 +12,7 @@ export interface CohortFigure {
 
 /** How many sessions a cohort has, of how many patients, and how they are made up. */
 export function cohortFigures(content: CohortContent): CohortFigure[] {
-  const { sessions, of, rows, counts } = content
+  const { sessions, of, counts } = content
   const { age, percent, sexes } = counts
   const known = sexes.filter(({ sessions: some }) => some > 0)
   return [
@@ -22,10 +21,7 @@ export function cohortFigures(content: CohortContent): CohortFigure[] {
       value: whole(sessions),
       beside: t('report.cohort.of', { of: whole(of) }),
     },
-    // whose the sessions are is known of those that were read
-    ...(rows.length === sessions
-      ? [{ label: t('report.cohort.patients'), value: whole(countPatients(content)), beside: '' }]
-      : []),
+    { label: t('report.cohort.patients'), value: whole(counts.patients), beside: '' },
     {
       label: t('report.cohort.sexes'),
       value: '',

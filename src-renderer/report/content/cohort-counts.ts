@@ -7,6 +7,8 @@ export interface PercentBin {
 
 /** How the sessions of a cohort are made up. */
 export interface CohortCounts {
+  /** Of how many patients they are. */
+  readonly patients: number
   /** Sexes as sent, null where none was, with their sessions. */
   readonly sexes: readonly { readonly value: string | null; readonly sessions: number }[]
   /** Age at test in years; null when no session has one. */

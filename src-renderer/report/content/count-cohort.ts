@@ -17,16 +17,19 @@ export async function countCohort(
   filter: SessionFilter,
   units: Units,
 ): Promise<Outcome<CohortCounts>> {
-  const [sexes, age, percent] = await Promise.all([
+  const [sexes, age, percent, patients] = await Promise.all([
     call('choices', { filter, field: 'gender' }),
     call('spread', { filter, field: 'age' }),
     spreadOfPercent(call, filter, units),
+    call('patientsOfSessions', { filter }),
   ])
   if (!sexes.ok) return sexes
   if (!age.ok) return age
   if (!percent.ok) return percent
+  if (!patients.ok) return patients
   const { least, median, greatest } = age.value
   return ok({
+    patients: patients.value.patients,
     sexes: sexes.value.choices,
     age: least === null || median === null || greatest === null ? null : { least, median, greatest },
     percent: percent.value,

@@ -1,7 +1,6 @@
 import type { ReportContent } from './report-content'
 
-/** Of how many patients a report shows sessions: in a list, of those that are listed. */
+/** Of how many patients the sessions are that a report is about. */
 export function countPatients(content: ReportContent): number {
-  if (content.kind !== 'cohort') return 1
-  return new Set(content.rows.map(({ patient }) => JSON.stringify(patient))).size
+  return content.kind === 'cohort' ? content.counts.patients : 1
 }

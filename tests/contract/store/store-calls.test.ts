@@ -59,6 +59,7 @@ const libraryInputs = {
   choices: { filter: everySession, field: 'diagnosis' },
   dayCounts: { filter: everySession },
   spread: { filter: everySession, field: 'fev1' },
+  patientsOfSessions: { filter: everySession },
   patients: {
     text: '',
     sharing: 'any',

@@ -12,6 +12,7 @@ const percents = [12, 29.9, 30, 74, 80, 80, 119.9, 120, 151]
 function aLibrary(scale: number) {
   const asked: SessionCondition[] = []
   const call = async (name: string, input: { filter: SessionFilter; field?: string }) => {
+    if (name === 'patientsOfSessions') return ok({ patients: 4 })
     if (name === 'choices') return ok({ choices: [{ value: 'female', sessions: 9 }], of: 1 })
     if (name === 'spread' && input.field === 'age')
       return ok({ least: 4.1, median: 43, greatest: 89, sessions: 9, missing: 0 })
@@ -41,6 +42,7 @@ test.each([
   expect(percent?.bins.map(({ sessions }) => sessions)).toEqual([2, 1, 0, 0, 0, 1, 2, 0, 0, 1, 2])
   expect(percent?.bins.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(percents.length)
   expect(percent).toMatchObject({ missing: 3, median: 80 })
+  expect(counted).toMatchObject({ ok: true, value: { patients: 4 } })
 })
 
 test('what the list asks for is asked for in each bar', async () => {

@@ -8,6 +8,7 @@ test('a report page can ask for what reports are made of, and can change nothing
     'choices',
     'kept',
     'patient',
+    'patientsOfSessions',
     'session',
     'sessions',
     'spread',

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choiceFields, rangeFields } from '#shared/queries/session-condition'
+import { countPatientsOf } from '../../../../src-renderer/store/library/count-patients-of'
 import { listChoices } from '../../../../src-renderer/store/library/list-choices'
 import { measureSpread } from '../../../../src-renderer/store/library/measure-spread'
 import { anyFilter } from './any-filter'
 import { anyHistory, liveThrough } from './any-history'
 import { comparable, figureOf, valuesOf } from './naive-condition'
+import { patientOf } from './naive-library'
 import { naiveMatches } from './naive-sessions'
 
 test('each value is counted once for each session that has it, most first', () => {
@@ -52,6 +54,17 @@ test('the spread of a figure is that of the values sorted', () => {
         sessions: values.length,
         missing: sessions.length - values.length,
       })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the patients of sessions are counted once each', () => {
+  fc.assert(
+    fc.property(anyHistory, anyFilter, (history, filter) => {
+      const { library, naive } = liveThrough(history)
+      const patients = naiveMatches(naive, filter).map((session) => JSON.stringify(patientOf(naive, session)))
+      expect(countPatientsOf(library, filter)).toBe(new Set(patients).size)
     }),
     { numRuns: 300 },
   )
