@@ -57,13 +57,14 @@ export async function exportToFile(
   }
   const writeAll = async (): Promise<Outcome<null>> => {
     tell(0)
-    let next = callStore('exportNext', { number })
+    const next = () => callStore('exportNext', { number })
+    // the store makes parts while others are on their way, and are written
+    const asked = [next(), next()]
     for (;;) {
-      const part = await next
+      const part = await (asked.shift() ?? next())
       if (!part.ok) return part
       if (stop.aborted) return failed('cancelled')
-      // the store makes the next part while this one is written
-      if (!part.value.done) next = callStore('exportNext', { number })
+      if (!part.value.done) asked.push(next())
       bytes += part.value.bytes.byteLength
       await write(path, part.value.bytes)
       tell(part.value.sessions)

@@ -4,13 +4,14 @@ import type { Bytes } from '../sealing/bytes'
 export interface ByteOutput {
   /** Adds a text, in UTF-8; lone surrogates become what stands for no character. */
   text(text: string): void
-  /** Adds bytes that lie among others. */
-  copy(from: Uint8Array, start: number, end: number): void
-  byte(value: number): void
+  /** Adds so many bytes, which are to be written to what is returned before anything else is added. */
+  extend(bytes: number): Uint8Array
   /** How many there are. */
   length(): number
   /** All of them, until more are added. */
   view(): Uint8Array
+  /** Forgets them all. */
+  clear(): void
   /** Takes them all out, in memory of their own. */
   take(): Bytes
 }
@@ -43,19 +44,16 @@ export function createByteOutput(): ByteOutput {
       }
       length = place
     },
-    copy(from, start, end) {
-      reserve(end - start)
-      const to = memory
-      let place = length
-      for (let at = start; at < end; at++) to[place++] = from[at] ?? 0
-      length = place
-    },
-    byte(value) {
-      reserve(1)
-      memory[length++] = value
+    extend(bytes) {
+      reserve(bytes)
+      length += bytes
+      return memory.subarray(length - bytes, length)
     },
     length: () => length,
     view: () => memory.subarray(0, length),
+    clear() {
+      length = 0
+    },
     take() {
       const bytes = memory.slice(0, length)
       length = 0

@@ -11,11 +11,18 @@ import { readSnapshotDay } from './read-snapshot-day'
 import type { Snapshot } from './snapshot'
 import { withRaw } from './with-raw'
 
+interface ExportPart {
+  readonly bytes: Bytes
+  /** How many sessions have been written with it. */
+  readonly sessions: number
+  readonly done: boolean
+}
+
 /** One export under way. */
 export interface ExportRun {
   readonly snapshot: Snapshot
   /** The next bytes, with the number of sessions written so far. */
-  next(): Promise<{ bytes: Bytes; sessions: number; done: boolean }>
+  next(): Promise<ExportPart>
   /** What belongs beside the file; nothing before it is whole. */
   companions(): readonly Companion[]
 }
@@ -37,10 +44,13 @@ export function createExportRun(
   let sessions = 0
   let isDone = false
 
-  async function* write(): AsyncGenerator<Bytes, void> {
+  async function* write(): AsyncGenerator<ExportPart, void> {
     const out = createByteOutput()
+    const part = (): ExportPart => ({ bytes: out.take(), sessions, done: isDone })
     out.text(writer.begin())
     for (const day of snapshot.days) {
+      // main asks ahead, so an export that has ended may still be asked
+      if (!store.exports.has(snapshot)) return
       const isWritten = fromMemory?.(day, out) ?? false
       const page = isWritten ? [] : await readSnapshotDay(store, snapshot, day)
       // from now on it may be written over
@@ -51,22 +61,22 @@ export function createExportRun(
         out.text(writer.session(await withRaw(store, snapshot, each)))
         sessions++
         if (sessions % sessionsAtOnce === 0) await pause()
-        if (out.length() >= bytesAtOnce) yield out.take()
+        if (out.length() >= bytesAtOnce) yield part()
       }
       if (out.length() < bytesAtOnce) continue
-      yield out.take()
+      yield part()
       await pause()
     }
     isDone = true
     out.text(writer.end())
-    yield out.take()
+    yield part()
   }
 
   return {
     snapshot,
     async next() {
       const { value } = await parts.next()
-      return { bytes: value ?? new Uint8Array(0), sessions, done: isDone }
+      return value ?? { bytes: new Uint8Array(0), sessions, done: isDone }
     },
     companions: () => (isDone ? writer.companions() : []),
   }

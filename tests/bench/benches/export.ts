@@ -26,17 +26,18 @@ export const exportBench: Bench = async (input) => {
   }
 }
 
-async function runAll(root: string, size: HistorySize, { runs, contestants, say }: BenchInput) {
+async function runAll(root: string, size: HistorySize, { runs, contestants, profile, say }: BenchInput) {
   const isWanted = (name: ExportContestant) => name === 'duckdb' || contestants.includes(name)
   const source = join(root, 'spirodesk.csv')
   const results = new Map<ExportContestant, ExportResult[]>()
-  const job = (contestant: ExportContestant, what: 'fill' | 'export') =>
+  const job = (contestant: ExportContestant, what: 'fill' | 'export', run: number) =>
     runExportJob(join(root, contestant), {
       contestant,
       what,
       size,
       source,
       target: join(root, `${contestant}.csv`),
+      cpuProfiles: profile && join(profile, `export-${contestant}-${run + 1}`),
     })
   const failing = new Set<ExportContestant>()
   for (let run = 0; run < runs; run++)
@@ -45,9 +46,9 @@ async function runAll(root: string, size: HistorySize, { runs, contestants, say 
       try {
         if (run === 0) {
           await mkdir(join(root, contestant))
-          await job(contestant, 'fill')
+          await job(contestant, 'fill', run)
         }
-        const result = await job(contestant, 'export')
+        const result = await job(contestant, 'export', run)
         if (result) results.set(contestant, [...(results.get(contestant) ?? []), result])
         say(`export: ${contestant} took ${Math.round(result?.ms ?? 0)} ms`)
       } catch (error) {

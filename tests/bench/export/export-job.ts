@@ -20,6 +20,8 @@ export interface ExportJob {
   readonly source: string
   /** The CSV file to be written. */
   readonly target: string
+  /** What the files with the CPU profiles begin with; null for none. */
+  readonly cpuProfiles: string | null
   /** Where the result goes. */
   readonly resultFile: string
 }

@@ -15,6 +15,7 @@ import { pagePreferences } from '../../../src-main/security/page-preferences'
 import { registerAppScheme, servePages } from '../../../src-main/security/serve-pages'
 import type { ExportJob, ExportResult } from '../export/export-job'
 import { electronUsage } from './electron-usage'
+import { profilePage } from './profile-page'
 import { watchProcesses } from './watch-processes'
 
 const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as ExportJob
@@ -78,11 +79,14 @@ async function run(): Promise<ExportResult | null> {
     return null
   }
   await page.ask('open()')
+  const endProfiles = job.cpuProfiles === null ? null : await profilePage(page.contents, job.cpuProfiles)
   const used = watchProcesses(electronUsage)
   const began = performance.now()
   await (job.contestant === 'spirodesk' ? exportPieces(page) : exportWhole(page))
   const ms = performance.now() - began
-  return { ms, ...used(), bytes: (await stat(job.target)).size }
+  const result = { ms, ...used() }
+  await endProfiles?.()
+  return { ...result, bytes: (await stat(job.target)).size }
 }
 
 void app.whenReady().then(async () => {

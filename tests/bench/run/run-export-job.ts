@@ -10,7 +10,7 @@ const preload = join(projectRoot, 'out', 'preload', 'store-preload.cjs')
 /** Has a process of its own fill a database in `folder`, or export it; null when it was to fill. */
 export async function runExportJob(
   folder: string,
-  job: Pick<ExportJob, 'contestant' | 'what' | 'size' | 'source' | 'target'>,
+  job: Omit<ExportJob, 'profileFolder' | 'pages' | 'preload' | 'resultFile'>,
 ): Promise<ExportResult | null> {
   const [jobFile, resultFile] = [join(folder, 'job.json'), join(folder, 'result.json')]
   const profileFolder = join(folder, 'profile')

@@ -14,8 +14,6 @@ export interface CsvLines {
   /** The text of a cell of some kind, guarded and quoted. */
   cell(kind: CsvColumn['kind']): (value: CsvValue) => string
   readonly separator: string
-  /** What a line ends with. */
-  readonly end: string
 }
 
 // what a spreadsheet would take for a formula, by OWASP's list and its full-width forms
@@ -44,6 +42,5 @@ export function csvLines(columns: readonly CsvColumn[], { separator, decimalMark
       return text === '' || safe.test(text) ? text : format.formatRow([text])
     },
     separator,
-    end,
   }
 }
