@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { undated } from '#shared/records/day'
 import { createByteOutput } from '../../../src-renderer/store/exports/byte-output'
 import type { CellColumn } from '../../../src-renderer/store/exports/formats/csv/cells'
+import type { DayRows } from '../../../src-renderer/store/exports/formats/csv/day-rows'
 import { freshCells } from '../../../src-renderer/store/exports/formats/csv/fresh-cells'
 import { knownCells } from '../../../src-renderer/store/exports/formats/csv/known-cells'
 import { sameCells } from '../../../src-renderer/store/exports/formats/csv/same-cells'
 import { writeRows } from '../../../src-renderer/store/exports/formats/csv/write-rows'
 
-const dayOf = (rows: readonly number[]) => ({
+const dayOf = (rows: readonly number[]): DayRows => ({
   day: undated,
   rows: Uint32Array.from(rows),
   patients: new Uint32Array(rows.length),
