@@ -30,7 +30,7 @@ const dates: Readonly<Record<DeidentifyOptions['dates'], CsvColumn>> = {
     'day_offset',
     'number',
     'days',
-    'Days since the session of the same person that comes first in this file, negative before it. Empty when a date is not known.',
+    'Days from the latest session of the same person in this file, so negative or 0. Empty when a date is not known.',
   ),
   month: usual('month', 'text', '', 'The month of the session, YYYY-MM. Empty when it is not known.'),
 }

@@ -85,7 +85,7 @@ describe('a de-identified session', () => {
 })
 
 describe('dates of a de-identified export', () => {
-  it('become days since the person’s session that comes first', () => {
+  it('become days from the person’s latest session', () => {
     const other = { patient: { by: 'profile' as const, profile: 'p-2' }, profile: null }
     const sessions = [onDay('2026-11-19'), onDay('2026-03-01', other), onDay('2025-11-19')]
     const all = disguised('offset', ...sessions, onDay('2024-02-29', other))

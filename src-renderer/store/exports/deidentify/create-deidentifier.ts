@@ -4,7 +4,7 @@ import { writeSession } from '#shared/wire/write-session'
 import type { ExportedSession } from '../exported-session'
 import { personKey } from '../person-key'
 import { createPseudonyms } from './create-pseudonyms'
-import { type FirstSession, disguiseDate } from './disguise-date'
+import { type LatestSession, disguiseDate } from './disguise-date'
 import { disguiseFlags } from './disguise-flags'
 import { disguiseSession } from './disguise-session'
 import { identityOf } from './identity-of'
@@ -27,7 +27,7 @@ export function createDeidentifier(
   random: Pick<Crypto, 'getRandomValues'>,
 ): Deidentifier {
   const pseudonyms = createPseudonyms(atMost, random)
-  const firsts = new Map<string, FirstSession>()
+  const latestOf = new Map<string, LatestSession>()
   const removed = noneRemoved()
 
   return {
@@ -37,8 +37,8 @@ export function createDeidentifier(
       const comesAgain = patient.by !== 'session'
       const person = pseudonyms.of(personKey(each), comesAgain)
       const { day } = session.local
-      const first = firsts.get(person) ?? { pseudonym: id, day }
-      if (comesAgain && day !== undated) firsts.set(person, first)
+      const latest = latestOf.get(person) ?? { pseudonym: id, day }
+      if (comesAgain && day !== undated) latestOf.set(person, latest)
       const disguised = disguiseSession(session, id, identityOf(each), removed)
       return {
         session: disguised,
@@ -49,7 +49,7 @@ export function createDeidentifier(
         attribution,
         flags: disguiseFlags(each.flags, disguised.age),
         units,
-        disguise: { person, ...disguiseDate(day, dates, first) },
+        disguise: { person, ...disguiseDate(day, dates, latest) },
       }
     },
     removed: () => removed,

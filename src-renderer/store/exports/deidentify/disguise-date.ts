@@ -3,20 +3,20 @@ import { type PageDay, dayNumber, undated } from '#shared/records/day'
 import type { Disguise } from './disguise'
 
 /** The session from which a person's days are counted. */
-export interface FirstSession {
+export interface LatestSession {
   readonly pseudonym: string
   readonly day: PageDay
 }
 
-/** What is told of the day of a session; `first` is the same person's session that came first. */
+/** What is told of the day of a session; `latest` is the same person's latest session. */
 export function disguiseDate(
   day: PageDay,
   dates: DeidentifyOptions['dates'],
-  first: FirstSession,
+  latest: LatestSession,
 ): Omit<Disguise, 'person'> {
   const nothing = { days: null, since: null, month: null }
   if (day === undated) return nothing
   if (dates === 'month') return { ...nothing, month: day.slice(0, 7) }
-  if (first.day === undated) return nothing
-  return { ...nothing, days: dayNumber(day) - dayNumber(first.day), since: first.pseudonym }
+  if (latest.day === undated) return nothing
+  return { ...nothing, days: dayNumber(day) - dayNumber(latest.day), since: latest.pseudonym }
 }

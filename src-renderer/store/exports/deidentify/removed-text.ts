@@ -2,8 +2,7 @@ import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
 import type { RemovedCount } from './removed-count'
 
 const replacedDates: Readonly<Record<DeidentifyOptions['dates'], string>> = {
-  offset:
-    'Dates and times: days counted from one session of the same person, the first of that person in this file.',
+  offset: 'Dates and times: days counted from the latest session of the same person in this file.',
   month: 'Dates and times: the month only.',
 }
 
