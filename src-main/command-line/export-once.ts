@@ -26,7 +26,7 @@ export interface ExportedOnce {
 
 /** Reports an export that came to nothing after `durationMs`. */
 export function noExport({ form }: ExportTask, why: Fault, durationMs: number): ExportedOnce {
-  const nothing = { files: [], sessions: 0, patients: 0, bytes: 0 }
+  const nothing = { files: [], missing: [], sessions: 0, patients: 0, bytes: 0 }
   return { report: { outcome: why.code, form, ...nothing, durationMs }, fault: why }
 }
 
@@ -68,5 +68,5 @@ async function exportOf(
 function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {
   if (!saved.ok) return saved
   const { file, sessions, patients, bytes } = saved.value
-  return ok({ files: [file], sessions, patients, bytes })
+  return ok({ files: [file], missing: [], sessions, patients, bytes })
 }

@@ -31,7 +31,7 @@ export interface ExportToFile {
 /**
  * Writes an export to a file, and what belongs beside it, each whole or not at all; the file comes first in its place.
  * `cancelled` when it is stopped, a fault of the disk or of the store when either fails; what was there before is then as
- * it was, unless only something beside the file could not be put in its place.
+ * it was. Where the file stands and only something beside it could not be put in its place, that is `missing`.
  */
 export async function exportToFile(
   deps: ExportDependencies,
@@ -44,6 +44,7 @@ export async function exportToFile(
   const { number, sessions, patients } = begun.value
   const files = new Map<string, WholeFile>()
   const stale: string[] = []
+  const missing: string[] = []
   let bytes = 0
 
   const tell = (done: number) => {
@@ -88,23 +89,31 @@ export async function exportToFile(
     const figures = exportFigures(request, { sessions, patients, bytes })
     const noted = await callStore('recordAudit', { at: clock(), what: 'exported', figures })
     if (!noted.ok) return noted
-    const [file, ...companions] = files.values()
+    const [file, ...companions] = files
     try {
-      await file?.place()
+      await file?.[1].place()
     } catch (error) {
       await callStore('recordAudit', { at: clock(), what: 'export-failed', figures })
       throw error
     }
     // a companion must never stand beside a file that it does not belong to
-    for (const companion of companions) await companion.place()
+    for (const [to, companion] of companions) {
+      const isPlaced = await companion.place().then(
+        () => true,
+        () => false,
+      )
+      if (isPlaced) continue
+      missing.push(basename(to))
+      await companion.abandon()
+    }
     // what is placed stays, even where an old companion cannot be removed
     for (const each of stale) await rm(each, { force: true }).catch(() => undefined)
     return ok(null)
   }
   const done = await inTurn([writeAll, finishAll, placeAll])
   if (done.ok) {
-    const names = [...files.keys()].map((each) => basename(each))
-    return ok({ files: names, sessions, patients, bytes })
+    const placed = [...files.keys()].map((each) => basename(each)).filter((each) => !missing.includes(each))
+    return ok({ files: placed, missing, sessions, patients, bytes })
   }
   await callStore('exportEnd', { number })
   for (const file of files.values()) await file.abandon()

@@ -22,6 +22,8 @@ export type ExportProgress = v.InferOutput<typeof exportProgressSchema>
 export const exportedFileSchema = v.object({
   /** Names without their folder: the file itself, then what was written beside it. */
   files: v.array(v.string()),
+  /** Names of what belongs beside the file and could not be put there. */
+  missing: v.array(v.string()),
   sessions: countSchema,
   patients: countSchema,
   bytes: countSchema,

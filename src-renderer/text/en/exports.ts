@@ -91,6 +91,9 @@ export const exports = {
 
   'exports.done.title': 'Saved',
   'exports.done.show': 'Show in folder',
+  'exports.done.missing': '{name} could not be put beside it',
+  'exports.done.missingText':
+    'The file itself is whole. If something of that name is there, it belongs to an earlier file.',
   'exports.done.gone': 'The file is not there any more',
   'exports.done.goneText': 'It may have been moved or removed since.',
   'exports.done.logged':

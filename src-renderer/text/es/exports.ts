@@ -95,6 +95,9 @@ export const exports = {
 
   'exports.done.title': 'Guardado',
   'exports.done.show': 'Mostrar en la carpeta',
+  'exports.done.missing': 'No se ha podido poner {name} junto al archivo',
+  'exports.done.missingText':
+    'El archivo en sí está completo. Si hay algo con ese nombre, pertenece a un archivo anterior.',
   'exports.done.gone': 'El archivo ya no está ahí',
   'exports.done.goneText': 'Puede que se haya movido o eliminado después.',
   'exports.done.logged':

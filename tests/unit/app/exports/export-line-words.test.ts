@@ -13,7 +13,7 @@ const progress = {
   msLeft: 130_000,
 }
 const nothing = { progress: null, saved: null, fault: null }
-const saved = { files: ['Tests.csv', 'Tests columns.csv'], sessions: 3, patients: 2, bytes: 900 }
+const saved = { files: ['Tests.csv', 'Tests columns.csv'], missing: [], sessions: 3, patients: 2, bytes: 900 }
 
 test('an export that is under way is told with its share and the time left', () => {
   expect(exportLineWords({ ...nothing, progress })).toEqual({

@@ -12,7 +12,7 @@ const request: ExportRequest = {
   deidentified: null,
   options: analysisCsv,
 }
-const file: ExportedFile = { files: ['Sessions.csv'], sessions: 1, patients: 1, bytes: 400 }
+const file: ExportedFile = { files: ['Sessions.csv'], missing: [], sessions: 1, patients: 1, bytes: 400 }
 
 /** A run whose host answers as told. */
 function runAnswering(answer: Outcome<{ saved: ExportedFile | null }>) {

@@ -56,7 +56,7 @@ test('takes the place of the file before, with what its columns mean beside it, 
   const files = ['sessions.csv', 'sessions-columns.csv']
   expect(outcome).toEqual({
     ok: true,
-    value: { files, sessions: 3000, patients: 1, bytes: statSync(path).size },
+    value: { files, missing: [], sessions: 3000, patients: 1, bytes: statSync(path).size },
   })
   expect(readCsv(text)).toHaveLength(3000)
   expect(readdirSync(folder).sort()).toEqual([...files].sort())
@@ -134,6 +134,21 @@ test('a file that cannot be put in its place leaves nothing, and the log says so
   expect(await run()).toEqual({ ok: false, fault: { code: 'file-in-use', detail: 'EBUSY' } })
   expect(readdirSync(folder)).toEqual(['sessions.csv'])
   expect((await log()).map(({ outcome }) => outcome)).toEqual(['export-failed', 'exported'])
+})
+
+test('what cannot be put beside the file is said, and the file stands and is in the log', async () => {
+  const beside = 'sessions-columns.csv'
+  const openFile = async (to: string) => {
+    const file = await openWholeFile(to)
+    const place = () => Promise.reject(Object.assign(new Error('open'), { code: 'EBUSY' }))
+    return to.endsWith(beside) ? { ...file, place } : file
+  }
+  const { run, folder, path, log } = await exportOver({ openFile })
+  const outcome = await run()
+  expect(outcome).toMatchObject({ ok: true, value: { files: ['sessions.csv'], missing: [beside] } })
+  expect(readCsv(readFileSync(path, 'utf8'))).toHaveLength(3000)
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect((await log()).map(({ outcome: logged }) => logged)).toEqual(['exported'])
 })
 
 test('a folder in the place of the file, or none around it, is said', async () => {
