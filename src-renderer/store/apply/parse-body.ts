@@ -1,27 +1,39 @@
 import type { Json } from '#shared/records/json'
 import { parseAnswer } from '#shared/wire/parse-answer'
 import { StoreFault } from '../database/store-fault'
+import { cutArray } from './cut-array'
 
 // bytes that are not UTF-8 would otherwise be replaced without a word
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A list as it was sent, and its text. */
+/** A list as it was sent. */
 export interface ParsedBody {
-  readonly json: string
   readonly sent: readonly Json[]
+  /** Its text. */
+  text(): string
 }
 
 /** Reads the body of an answer of the service. Throws `answer-unreadable` when it is no JSON array in UTF-8. */
 export function parseBody(body: Uint8Array): ParsedBody {
-  const json = decode(body)
-  const sent = json === null ? null : parseAnswer(json)
-  if (json === null || sent === null) throw new StoreFault('answer-unreadable')
-  return { json, sent }
+  const sent = parsePieces(body) ?? parse(body)
+  if (sent === null) throw new StoreFault('answer-unreadable')
+  return { sent, text: () => decoder.decode(body) }
 }
 
-function decode(body: Uint8Array): string | null {
+/** Piece by piece, since memory for a whole answer is new each time, and that of a piece is used again. */
+function parsePieces(body: Uint8Array): Json[] | null {
+  const sent: Json[] = []
+  for (const piece of cutArray(body)) {
+    const some = parse(piece)
+    if (some === null) return null
+    for (const record of some) sent.push(record)
+  }
+  return sent
+}
+
+function parse(bytes: Uint8Array): Json[] | null {
   try {
-    return decoder.decode(body)
+    return parseAnswer(decoder.decode(bytes))
   } catch {
     return null
   }

@@ -10,10 +10,13 @@ export interface TextSetAside {
   readonly text: string
 }
 
-/** Cuts the records that cannot be kept, known by their places, out of the text of an answer. */
-export function textsSetAside(json: string, bad: ReadonlyMap<number, QuarantineReason>): TextSetAside[] {
+/** Cuts the records that cannot be kept, known by their places, out of the text of an answer, if there are any. */
+export function textsSetAside(
+  text: () => string,
+  bad: ReadonlyMap<number, QuarantineReason>,
+): TextSetAside[] {
   if (bad.size === 0) return []
   const kept = [...bad].slice(0, mostSetAside)
-  const texts = elementTexts(json, new Set(kept.map(([index]) => index)))
+  const texts = elementTexts(text(), new Set(kept.map(([index]) => index)))
   return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
 }

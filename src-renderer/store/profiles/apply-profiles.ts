@@ -57,7 +57,7 @@ export async function applyProfiles(
   // in the order of the answer, not in that in which sealing happened to end
   for (const each of read) known.set(each.profile.id, each)
   const rows = [...known.values()].map((each) => profileRow(store, each))
-  const setAside = textsSetAside(parsed.json, bad)
+  const setAside = textsSetAside(parsed.text, bad)
   const quarantine = await quarantineRows(store, setAside, fetchedAt)
   await commit(store, { expected: new Map(), drafts: [], profiles: rows, quarantine })
   store.profiles.clear()

@@ -6,11 +6,9 @@ import { daysBetween } from '#shared/records/day'
 import type { SyncRun } from '#shared/records/sync-run'
 import { isRecord } from '#shared/wire/is-record'
 import { readId } from '#shared/wire/read-id'
-import { parseAnswer } from '#shared/wire/parse-answer'
+import { parseBody } from '../../../src-renderer/store/apply/parse-body'
 import type { Contestant } from './contestant'
 import { type StoredSession, readSessions } from './stored-session'
-
-const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Answers what Spirodesk's sync engine asks of a store with a contestant in its place. What days are covered and
@@ -34,17 +32,16 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     },
     coverage: () => ok([...coverage.values()]),
     applyProfiles({ body }) {
-      const records = parseAnswer(decoder.decode(body)) ?? []
+      const records = parseBody(body).sent
       const shared = records.flatMap((record) => (isRecord(record) ? (readId(record) ?? []) : []))
       return ok({ shared, newlyUnshared: 0, quarantined: 0 })
     },
     readAhead({ body }) {
-      ahead = readSessions(parseAnswer(decoder.decode(body)) ?? [])
+      ahead = readSessions(parseBody(body).sent)
       return ok({ number: 0 })
     },
     async applyAnswer({ body, complete, fetchedAt }) {
-      const sessions =
-        typeof body === 'number' ? ahead : readSessions(parseAnswer(decoder.decode(body)) ?? [])
+      const sessions = typeof body === 'number' ? ahead : readSessions(parseBody(body).sent)
       ahead = []
       if (!contestant) return failed('no-connection')
       await contestant.put(sessions)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testFields } from '#shared/records/spirometry-test'
 import { elementTexts } from '#shared/wire/element-texts'
 import { judgeRecord, maxRecordDepth } from '#shared/wire/judge-record'
 import { parseAnswer } from '#shared/wire/parse-answer'
@@ -34,6 +35,12 @@ describe('parsing an answer', () => {
         expect(parseAnswer(text)).toEqual(JSON.parse(quoteInexactNumbers(text)))
       }),
     )
+  })
+  test.each(testFields)('keeps them in a test that has every field (%s)', (field) => {
+    const test = Object.fromEntries(testFields.map((name) => [name, name === field ? 'here' : 1.5]))
+    const sent = JSON.stringify([{ id: 'a', spirometry_tests: { best_test: test } }])
+    for (const number of ['9007199254740993', '-1e309'])
+      expect(parseAnswer(sent.replace('"here"', number))).toEqual(JSON.parse(sent.replace('here', number)))
   })
   test('leaves digits inside of texts alone', () => {
     const text = '["a, 12345678901234567890", "3e999", "\\", 12345678901234567890 \\\\"]'
