@@ -4,6 +4,7 @@ import { chooseLocale } from '#shared/text/choose-locale'
 import { exitCodes } from '../command-line/exit-codes'
 import { type Ending, type UnattendedTask, refused, runUnattended } from '../command-line/run-unattended'
 import { faultSentence } from '../command-line/fault-sentence'
+import { hearWishToQuit } from '../command-line/hear-wish-to-quit'
 import type { Options } from '../command-line/options'
 import { showProgress } from '../command-line/show-progress'
 import { errorCode } from '../profile/error-code'
@@ -38,6 +39,7 @@ export interface Launch {
 export function launch(app: App, input: Launch): void {
   const { options, paths, developmentServer, fallbackEngine, texts, end } = input
   const { task, userData } = options
+  const runTask = task.do === 'window' ? null : unattended(task, hearWishToQuit(app))
   const profileFolder = chooseProfileFolder({
     asked: userData,
     appData: app.getPath('appData'),
@@ -63,26 +65,27 @@ export function launch(app: App, input: Launch): void {
     .whenReady()
     .then(async () => {
       if (why) giveUp(why)
-      else if (task.do === 'window') openWindow()
-      else await runTask(task)
+      else if (runTask) await runTask()
+      else openWindow()
     })
     .catch((error: unknown) => giveUp(fault('internal', errorCode(error))))
 
-  async function runTask(unattended: UnattendedTask): Promise<void> {
-    const application = make({
-      scheduled: false,
-      onState: showProgress(process.stderr, texts),
-      onWindowClosed: () => undefined,
-    })
-    const wish = new AbortController()
-    process.on('SIGINT', () => wish.abort())
-    app.on('before-quit', (event) => {
-      event.preventDefault()
-      wish.abort()
-    })
-    const ending = await runUnattended(application, unattended, profileFolder, wish.signal, texts)
-    await application.shutDown()
-    end(ending)
+  /** A wish to quit counts from the first moment, so it is listened to before anything else is done. */
+  function unattended(wanted: UnattendedTask, wishToQuit: AbortSignal): () => Promise<void> {
+    return async () => {
+      if (wishToQuit.aborted) {
+        giveUp(fault('cancelled'))
+        return
+      }
+      const application = make({
+        scheduled: false,
+        onState: showProgress(process.stderr, texts),
+        onWindowClosed: () => undefined,
+      })
+      const ending = await runUnattended(application, wanted, profileFolder, wishToQuit, texts)
+      await application.shutDown()
+      end(ending)
+    }
   }
 
   function make(

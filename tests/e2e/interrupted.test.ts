@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -108,6 +110,16 @@ test('ends a --sync-once with Ctrl+C as cancelled and keeps what was read', asyn
     exitCode: 52,
     sessions: { stored: whole.sessions.stored },
   })
+})
+
+test('tells what came of a task that Ctrl+C ends before it has begun', async ({ profile, service }) => {
+  const atOnce = join(profile, 'at-once.cjs')
+  const press = `require('electron').app.once('will-finish-launching', () => process.kill(process.pid, 'SIGINT'))`
+  await writeFile(atOnce, press)
+  const options = { input: service.key, engineWords: ['-r', atOnce] }
+  const cancelled = await syncOnce(join(profile, 'new'), serviceWords(service), options)
+  expect(cancelled).toMatchObject({ outcome: 'cancelled', exitCode: 52, requests: 0 })
+  expect(service.requests).toHaveLength(0)
 })
 
 test('reloads a window whose page dies, and asks when it dies again and again', async ({
