@@ -1,29 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { type Session, app, clipboard, shell } from 'electron'
 import { hostCalls } from '#shared/calls/host-calls'
 import { type Outcome, failed } from '#shared/faults/outcome'
 import type { RunReason } from '#shared/records/sync-run'
-import { connectionLife, type ConnectionLife } from '../connection/connection-life'
-import { startSync } from '../connection/start-sync'
-import { tryConnection, tryService } from '../connection/try-connection'
-import { type Exporter, createExporter } from '../exports/create-exporter'
-import { exportFileKind } from '../exports/export-file-kind'
-import { noteRaw } from '../exports/note-raw'
-import { openWholeFile } from '../files/open-whole-file'
-import { openUnfinishedFiles } from '../files/unfinished-files'
+import type { ConnectionLife } from '../connection/connection-life'
+import { tryConnection } from '../connection/try-connection'
 import { hostHandlers } from '../host/host-handlers'
 import { type HostStateKeeper, createHostState } from '../host/host-state'
 import { callGate } from '../ipc/call-gate'
 import { isKnownSender } from '../ipc/known-sender'
-import { createImporter } from '../imports/create-importer'
 import { listenToPages } from '../ipc/listen-to-pages'
-import { loadKeytar } from '../keychain/load-keytar'
-import { osKeychain } from '../keychain/os-keychain'
-import { sessionSecrets } from '../keychain/session-secrets'
-import { startSampleService } from '../sample-service/start-sample-service'
-import { type Reports, createReports } from '../reports/create-reports'
-import { reportDress } from '../reports/report-dress'
-import { reportPages } from '../reports/report-pages'
 import { lockDownSession } from '../security/lock-down-session'
 import { pageLocations } from '../security/page-locations'
 import { servePages } from '../security/serve-pages'
@@ -34,10 +19,9 @@ import { hostTexts } from '../text/host-texts'
 import { atMostEvery } from '../timing/at-most-every'
 import { within } from '../timing/within'
 import { type AppWindow, createAppWindow } from '../windows/app-window'
-import { askWhereToSave } from '../windows/ask-where-to-save'
-import { askWhichToImport } from '../windows/ask-which-to-import'
-import { saveText } from '../windows/save-text'
 import type { ApplicationPaths } from './application-paths'
+import { type Exchange, createExchange } from './create-exchange'
+import { createLife } from './create-life'
 import { hostApp } from './host-app'
 import { layLibraryLine } from './lay-library-line'
 import { openLog } from './open-log'
@@ -64,15 +48,13 @@ export interface Application {
   readonly life: ConnectionLife
   readonly store: StorePage
   readonly appWindow: AppWindow
-  readonly exporter: Exporter
-  readonly reports: Reports
+  readonly exchange: Exchange
   /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
   start(reason: RunReason | null): Promise<Outcome<null>>
   /** Stops syncing, waits a few seconds for what is on its way, closes the store. */
   shutDown(): Promise<void>
 }
 
-const keychainLimitMs = 30_000
 const shutDownLimitMs = 15_000
 const keychainIdleLimitMs = 90_000
 
@@ -114,25 +96,14 @@ export function createApplication(input: ApplicationInput): Application {
       if (fault) opened({ ok: false, fault })
     },
   })
-  const keychain = osKeychain(loadKeytar, keychainLimitMs)
-  const life = connectionLife({
+  const { life, idle } = createLife({
     state,
-    keychain,
-    sessionSecrets: sessionSecrets(),
     callStore: store.call,
-    startSample: (firstDay, isNew) => startSampleService(paths.sampleService, firstDay, isNew, log),
-    startSync: (connection, key) =>
-      startSync(
-        { state, callStore: store.call, profileFolder, log, scheduled: input.scheduled },
-        connection,
-        key,
-      ),
-    tryService,
-    clock: Date.now,
-    newId: randomUUID,
-    newDataKey: () => new Uint8Array(randomBytes(32)),
-    keepSecret,
+    profileFolder,
+    sampleService: paths.sampleService,
+    scheduled: input.scheduled,
     log,
+    keepSecret,
   })
   const appWindow = createAppWindow({
     url: locations.app,
@@ -148,41 +119,13 @@ export function createApplication(input: ApplicationInput): Application {
     texts: () => hostTexts(state.get().locale),
     log,
   })
-  const unfinished = openUnfinishedFiles(profileFolder)
-  const openFile = (path: string) => openWholeFile(path, unfinished)
-  const exporter = createExporter({
-    callStore: store.call,
-    openFile,
-    appVersion: app.getVersion(),
-    clock: Date.now,
-    state,
-    askWhere: (request, name) => askWhereToSave(appWindow.window(), name, exportFileKind(request)),
-    showInFolder: (path) => shell.showItemInFolder(path),
-  })
-  const pages = reportPages({
-    url: locations.report,
-    preload: paths.storePreload,
-    developerTools,
-    storePage: store.page,
-  })
-  const reports = createReports({
-    pages,
-    callStore: store.call,
-    clock: Date.now,
-    later: (ms, action) => {
-      const timer = setTimeout(action, ms)
-      return () => clearTimeout(timer)
-    },
-    dress: () => reportDress(state.get(), Date.now()),
-    openFile,
-    askWhere: (name) => askWhereToSave(appWindow.window(), name, { name: 'PDF', extensions: ['pdf'] }),
-  })
-  const importer = createImporter({
-    callStore: store.call,
-    clock: Date.now,
+  const exchange = createExchange({
+    profileFolder,
+    store,
     state,
     life,
-    askWhich: () => askWhichToImport(appWindow.window()),
+    window: () => appWindow.window(),
+    report: { url: locations.report, preload: paths.storePreload, developerTools },
   })
   const handlers = hostHandlers({
     state,
@@ -190,18 +133,14 @@ export function createApplication(input: ApplicationInput): Application {
     check: tryConnection,
     restartStore: () => store.tryAgain(),
     copyText: (text) => void clipboard.writeText(text),
-    saveText: (file) =>
-      saveText(appWindow.window(), file, (what) => noteRaw(store.call, Date.now(), file, what), openFile),
-    exporter,
-    importer,
-    reports,
+    ...exchange,
     openLink: (address) => void shell.openExternal(address),
     left: () => appWindow.left(),
   })
   listenToPages(
     callGate(hostCalls, handlers, (sender) => isKnownSender(sender, appWindow.page()?.known ?? null)),
     (sender) => {
-      if (pages.portsWanted(sender)) return
+      if (exchange.pages.portsWanted(sender)) return
       if (isKnownSender(sender, store.page()?.known ?? null)) store.portsWanted()
       else if (isKnownSender(sender, appWindow.page()?.known ?? null) && store.isReady()) {
         layLibraryLine(store.page(), appWindow.page())
@@ -214,8 +153,7 @@ export function createApplication(input: ApplicationInput): Application {
     life,
     store,
     appWindow,
-    exporter,
-    reports,
+    exchange,
     start(first) {
       reason = first
       const result = new Promise<Outcome<null>>((resolve) => {
@@ -226,13 +164,11 @@ export function createApplication(input: ApplicationInput): Application {
     },
     async shutDown() {
       await appWindow.leave()
-      await exporter.stop()
-      await reports.stop()
-      await importer.stop()
+      await exchange.stop()
       await within(shutDownLimitMs, failed('interrupted'), life.shutDown())
       appWindow.destroy()
       store.stop()
-      await within(keychainIdleLimitMs, undefined, keychain.idle())
+      await within(keychainIdleLimitMs, undefined, idle())
     },
   }
 }

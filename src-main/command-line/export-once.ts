@@ -44,7 +44,7 @@ export async function exportOnce(
 }
 
 async function exportOf(
-  { start, store, exporter, reports }: Application,
+  { start, store, exchange: { exporter, reports } }: Application,
   task: ExportTask,
   wishToQuit: AbortSignal,
   now: number,
