@@ -13,6 +13,14 @@ const named = [
   'keychain-absent',
   'keychain-locked',
   'data-key-missing',
+  'disk-full',
+  'file-not-read',
+  'file-changed',
+  'file-other',
+  'file-newer',
+  'file-torn',
+  'file-deidentified',
+  'cancelled',
 ] as const
 
 /** One line about a fault for a terminal; a technical detail stands in brackets behind it. */

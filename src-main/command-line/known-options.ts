@@ -15,6 +15,7 @@ export const knownOptions = {
   patient: { type: 'string' },
   deidentified: { type: 'boolean' },
   out: { type: 'string' },
+  import: { type: 'string' },
   'demo-run': { type: 'boolean' },
   screenshot: { type: 'string' },
 } as const

@@ -27,6 +27,8 @@ export type Task =
       readonly from: Day | null
       readonly to: Day | null
     }
+  /** The file, as it was named. */
+  | { readonly do: 'import'; readonly file: string }
   | { readonly do: 'demo-run'; readonly screenshot: string | null }
 
 /** The command line as read. */

@@ -1,14 +1,19 @@
 import type { HostState } from '#shared/records/host-state'
 import type { HostTexts } from '../text/host-texts'
 
-/** One line about a running sync or export for a terminal; null while nothing runs. */
+/** One line about a running sync, export or import for a terminal; null while nothing runs. */
 export function progressLine(
-  { sync: { running }, exporting }: Pick<HostState, 'sync' | 'exporting'>,
+  { sync: { running }, exporting, importing }: Pick<HostState, 'sync' | 'exporting' | 'importing'>,
   texts: HostTexts,
 ): string | null {
   if (exporting) {
     const { done, sessions } = exporting
     return texts('commandLine.progress.exported', { done, sessions })
+  }
+  if (importing) {
+    const { stage, bytes, done } = importing
+    const share = bytes === 0 ? 100 : Math.floor((100 * done) / bytes)
+    return texts(`commandLine.progress.import.${stage}`, { share })
   }
   if (!running) return null
   const { daysDone: done, daysPlanned: planned, sessions, reading, retryAt } = running

@@ -6,7 +6,7 @@ import { type OptionValues, optionValues } from './option-values'
 import type { Mistake, Options, Source, Task } from './options'
 import { readExport } from './read-export'
 
-const tasks = ['sync-once', 'export', 'demo-run'] as const satisfies readonly OptionName[]
+const tasks = ['sync-once', 'export', 'import', 'demo-run'] as const satisfies readonly OptionName[]
 
 /** The tasks that an option belongs to; one that is not here goes with each of them. */
 const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[]]>> = {
@@ -57,8 +57,14 @@ function taskOf(values: OptionValues): Task | Mistake {
   const stray = strayOption(values, task)
   if (stray) return stray
   if (values.export !== undefined) return readExport(values, values.export)
+  if (values.import !== undefined) return readImport(values.import)
   if (task === 'demo-run') return { do: 'demo-run', screenshot: values.screenshot ?? null }
   return task ? readSync(values) : { do: 'window' }
+}
+
+function readImport(file: string): Task | Mistake {
+  if (file !== '') return { do: 'import', file }
+  return { mistake: 'commandLine.mistake.noValue', values: { option: 'import' } }
 }
 
 function readSync(values: OptionValues): Task | Mistake {

@@ -5,6 +5,7 @@ import { demoRun } from './demo-run'
 import { exportOnce, noExport } from './export-once'
 import { exitCodes } from './exit-codes'
 import { faultSentence } from './fault-sentence'
+import { importOnce, noImport } from './import-once'
 import type { Task } from './options'
 import { readStandardInput } from './read-standard-input'
 import { syncOnce } from './sync-once'
@@ -12,7 +13,7 @@ import { syncReport } from './sync-report'
 import { untilAborted } from './until-aborted'
 
 /** A task that runs by itself, prints one line, and ends. */
-export type UnattendedTask = Extract<Task, { do: 'sync-once' | 'export' | 'demo-run' }>
+export type UnattendedTask = Extract<Task, { do: 'sync-once' | 'export' | 'import' | 'demo-run' }>
 
 /** What a program leaves behind in a terminal. */
 export interface Ending {
@@ -29,8 +30,16 @@ export function refused(task: UnattendedTask, why: Fault, texts: HostTexts): End
 }
 
 function refusedLine(task: UnattendedTask, why: Fault): string | null {
-  if (task.do === 'sync-once') return JSON.stringify(syncReport(why.code, null, 0, 0))
-  return task.do === 'export' ? JSON.stringify(noExport(task, why, 0).report) : null
+  switch (task.do) {
+    case 'sync-once':
+      return JSON.stringify(syncReport(why.code, null, 0, 0))
+    case 'export':
+      return JSON.stringify(noExport(task, why, 0).report)
+    case 'import':
+      return JSON.stringify(noImport(why, 0).report)
+    case 'demo-run':
+      return null
+  }
 }
 
 /** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
@@ -46,15 +55,22 @@ export async function runUnattended(
     if (!shown.ok) return refused(task, shown.fault, texts)
     return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
   }
-  // standard input may never end
-  const readKey = () => untilAborted(readStandardInput(process.stdin), wishToQuit, '')
-  const { report, fault } =
-    task.do === 'export'
-      ? await exportOnce(application, task, wishToQuit)
-      : await syncOnce(application, task, readKey, wishToQuit)
+  const { report, fault } = await carryOut(application, task, wishToQuit)
   return {
     line: JSON.stringify(report),
     note: fault && faultSentence(fault, texts),
     exitCode: fault ? exitCodes[fault.code] : 0,
   }
+}
+
+function carryOut(
+  application: Application,
+  task: Exclude<UnattendedTask, { do: 'demo-run' }>,
+  wishToQuit: AbortSignal,
+): Promise<{ readonly report: object; readonly fault: Fault | null }> {
+  if (task.do === 'export') return exportOnce(application, task, wishToQuit)
+  if (task.do === 'import') return importOnce(application, task, wishToQuit)
+  // standard input may never end
+  const readKey = () => untilAborted(readStandardInput(process.stdin), wishToQuit, '')
+  return syncOnce(application, task, readKey, wishToQuit)
 }

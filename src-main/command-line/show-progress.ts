@@ -2,7 +2,7 @@ import type { HostStateKeeper } from '../host/host-state'
 import type { HostTexts } from '../text/host-texts'
 import { progressLine } from './progress-line'
 
-/** Shows a running sync or export on one line of a terminal, written over again and again; elsewhere nothing. */
+/** Shows a running sync, export or import on one line of a terminal, written over again and again; elsewhere nothing. */
 export function showProgress(
   terminal: NodeJS.WriteStream,
   texts: HostTexts,

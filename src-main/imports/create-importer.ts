@@ -26,10 +26,17 @@ export interface Importer {
   choose(): Promise<Outcome<{ found: FoundImport | null }>>
   /** Imports the file that was chosen last; `not-found` when there is none. */
   run(): Promise<Outcome<ImportCounts>>
+  /** Reads a file and imports it, if it is whole. */
+  importFile(path: string): Promise<Outcome<ImportCounts>>
   /** Stops what is under way. */
   cancel(): void
   /** Stops, and waits until it has; not for a person who is still choosing. */
   stop(): Promise<void>
+}
+
+interface Found {
+  readonly file: ImportFile
+  readonly counts: ImportCounts
 }
 
 /** Creates an {@link Importer}; how far an import has come is in the host's state. */
@@ -57,6 +64,27 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
   const refuseSample = (): Outcome<null> =>
     state.get().connection?.kind === 'sample' ? failed('busy', 'sample') : ok(null)
 
+  /** Reads a file whole, writing nothing. */
+  const find = async (path: string, stop: AbortSignal): Promise<Outcome<Found>> => {
+    const file = await findImportFile(path)
+    if (!file.ok) return file
+    const counts = await pass(file.value, 'reading', stop)
+    return counts.ok ? ok({ file: file.value, counts: counts.value }) : counts
+  }
+  const write = async (file: ImportFile, stop: AbortSignal): Promise<Outcome<ImportCounts>> => {
+    const isNew = state.get().connection === null
+    const begun = isNew ? await life.beginWithFiles() : ok({})
+    if (!begun.ok) return begun
+    const counts = await pass(file, 'writing', stop)
+    const sessions = await held()
+    if (!counts.ok && isNew && sessions === 0) await life.remove()
+    else state.remember({ held: sessions })
+    // what a stop left behind is an import, too
+    const figures = counts.ok ? { ...counts.value, whole: true } : { whole: false }
+    await callStore('recordAudit', { at: clock(), what: 'imported', figures })
+    return counts
+  }
+
   return {
     choose: () =>
       alone.run(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
@@ -65,12 +93,11 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
         if (!allowed.ok) return allowed
         const path = await askWhich()
         if (path === null) return ok({ found: null })
-        const file = await findImportFile(path)
-        if (!file.ok) return file
-        const counts = await pass(file.value, 'reading', stop)
-        if (!counts.ok) return counts
-        chosen = file.value
-        return ok({ found: { file: chosen.name, bytes: chosen.bytes, counts: counts.value } })
+        const found = await find(path, stop)
+        if (!found.ok) return found
+        const { file, counts } = found.value
+        chosen = file
+        return ok({ found: { file: file.name, bytes: file.bytes, counts } })
       }),
     run: () =>
       alone.run(async (stop) => {
@@ -78,18 +105,14 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
         chosen = null
         const allowed = refuseSample()
         if (!allowed.ok) return allowed
-        if (!file) return failed('not-found', 'import')
-        const isNew = state.get().connection === null
-        const begun = isNew ? await life.beginWithFiles() : ok({})
-        if (!begun.ok) return begun
-        const counts = await pass(file, 'writing', stop)
-        const sessions = await held()
-        if (!counts.ok && isNew && sessions === 0) await life.remove()
-        else state.remember({ held: sessions })
-        // what a stop left behind is an import, too
-        const figures = counts.ok ? { ...counts.value, whole: true } : { whole: false }
-        await callStore('recordAudit', { at: clock(), what: 'imported', figures })
-        return counts
+        return file ? write(file, stop) : failed('not-found', 'import')
+      }),
+    importFile: (path) =>
+      alone.run(async (stop) => {
+        const allowed = refuseSample()
+        if (!allowed.ok) return allowed
+        const found = await find(path, stop)
+        return found.ok ? write(found.value.file, stop) : found
       }),
     cancel: alone.stop,
     async stop() {

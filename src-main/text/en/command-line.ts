@@ -6,6 +6,7 @@ export const commandLine = {
   spirodesk --sync-once        syncs once without a window, and prints one line of JSON
   spirodesk --export FORM --out FILE
                                exports what is here, and prints one line of JSON
+  spirodesk --import FILE      takes in what was exported as JSON, and prints one line of JSON
 
 Options
   --user-data DIR              uses the profile in this folder instead of the usual one
@@ -29,7 +30,7 @@ With --export csv-sessions, csv-tests, json, fhir or pdf
                                shows the sample data, takes a picture of the window, and quits
 
 Without --demo or --base-url, --sync-once uses the connection set up in the profile.
-Both exit 0 when everything was done, else with a code for the fault: see docs/command-line.md.`,
+Each exits 0 when everything was done, else with a code for the fault: see docs/command-line.md.`,
   'commandLine.seeHelp': 'See --help.',
 
   'commandLine.mistake.unknown': '{word} is not known here.',
@@ -48,6 +49,8 @@ Both exit 0 when everything was done, else with a code for the fault: see docs/c
 
   'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',
   'commandLine.progress.exported': '{done} of {sessions} sessions exported',
+  'commandLine.progress.import.reading': '{share} % of the file looked through',
+  'commandLine.progress.import.writing': '{share} % of the file imported',
   'commandLine.progress.reading': 'reading {from} to {to}',
   'commandLine.progress.waiting': 'waiting to try again',
 
@@ -62,6 +65,19 @@ Both exit 0 when everything was done, else with a code for the fault: see docs/c
     'The folder or the file may not be written. What was there before is as it was.',
   'commandLine.fault.file-in-use': 'Another program has the file open. It is as it was.',
   'commandLine.fault.file-not-written': 'The file could not be written. What was there before is as it was.',
+  'commandLine.fault.disk-full':
+    'There is too little room on the disk. What was stored before is still there.',
+  'commandLine.fault.file-not-read': 'The file could not be read. Nothing was imported.',
+  'commandLine.fault.file-changed':
+    'The file was changed while it was read. Import it again; nothing comes in twice.',
+  'commandLine.fault.file-other':
+    'This is not a file that Spirodesk has exported as JSON. Nothing was imported.',
+  'commandLine.fault.file-newer':
+    'A newer version of Spirodesk has written the file. Nothing was imported. Update Spirodesk.',
+  'commandLine.fault.file-torn': 'The file is damaged or cut short. Nothing was imported.',
+  'commandLine.fault.file-deidentified':
+    'The file was de-identified, so it cannot be told whose sessions they are. Nothing was imported.',
+  'commandLine.fault.cancelled': 'Stopped.',
   'commandLine.fault.key-refused': 'The service refused the key. What was fetched before is still there.',
   'commandLine.fault.keychain-absent':
     'There is no keychain on this computer. On Linux, install libsecret and a secret service.',
@@ -69,7 +85,7 @@ Both exit 0 when everything was done, else with a code for the fault: see docs/c
   'commandLine.fault.data-key-missing':
     'The keychain no longer has the key that opens the data. Nothing was deleted.',
   'commandLine.fault.bad-input':
-    '{why, select, other_kind {The profile has a connection of another kind.} other_address {The profile has a connection to another address.} folder_strange {The folder for the profile holds something else.} folder_unusable {The folder for the profile cannot be used.} history_start_in_the_future {The oldest day to fetch has not come yet.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {No saved view has that name.} view_not_understood {The saved view asks for something that this version does not understand.} view_of_changes {The saved view shows what is new since the last visit, which no command line can tell.} no_such_patient {No patient has that id or e-mail.} patient_ambiguous {Several patients have that e-mail: give the id of a profile.} other {What was given cannot be used.}}',
+    '{why, select, other_kind {The profile has a connection of another kind.} sample_data {The profile has sample data, and other sessions do not go in with those. Remove them first, or name another folder with --user-data.} other_address {The profile has a connection to another address.} folder_strange {The folder for the profile holds something else.} folder_unusable {The folder for the profile cannot be used.} history_start_in_the_future {The oldest day to fetch has not come yet.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {No saved view has that name.} view_not_understood {The saved view asks for something that this version does not understand.} view_of_changes {The saved view shows what is new since the last visit, which no command line can tell.} no_such_patient {No patient has that id or e-mail.} patient_ambiguous {Several patients have that e-mail: give the id of a profile.} other {What was given cannot be used.}}',
   'commandLine.fault.other': 'Spirodesk could not go on: {code}.',
   'commandLine.fault.withDetail': '{sentence} ({detail})',
 } as const

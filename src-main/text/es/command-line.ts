@@ -9,6 +9,7 @@ export const commandLine = {
   spirodesk --sync-once        sincroniza una vez sin ventana e imprime una línea de JSON
   spirodesk --export FORM --out FILE
                                exporta lo que hay aquí e imprime una línea de JSON
+  spirodesk --import FILE      importa lo que se exportó como JSON e imprime una línea de JSON
 
 Opciones
   --user-data DIR              utiliza el perfil de esta carpeta en lugar del habitual
@@ -32,7 +33,7 @@ Con --export csv-sessions, csv-tests, json, fhir o pdf
                                muestra los datos de ejemplo, toma una imagen de la ventana y sale
 
 Sin --demo ni --base-url, --sync-once utiliza la conexión configurada en el perfil.
-Ambos terminan con 0 si se hizo todo; si no, con un código para el fallo: véase docs/command-line.md.`,
+Todos terminan con 0 si se hizo todo; si no, con un código para el fallo: véase docs/command-line.md.`,
   'commandLine.seeHelp': 'Véase --help.',
 
   'commandLine.mistake.unknown': 'No se reconoce {word}.',
@@ -54,6 +55,8 @@ Ambos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
 
   'commandLine.progress.days': '{done} de {planned} días, {sessions} sesiones',
   'commandLine.progress.exported': '{done} de {sessions} sesiones exportadas',
+  'commandLine.progress.import.reading': '{share} % del archivo revisado',
+  'commandLine.progress.import.writing': '{share} % del archivo importado',
   'commandLine.progress.reading': 'leyendo del {from} al {to}',
   'commandLine.progress.waiting': 'esperando para volver a intentarlo',
 
@@ -68,6 +71,18 @@ Ambos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
     'No se puede escribir en la carpeta o en el archivo. Lo que había sigue como estaba.',
   'commandLine.fault.file-in-use': 'Otro programa tiene abierto el archivo. Sigue como estaba.',
   'commandLine.fault.file-not-written': 'No se pudo escribir el archivo. Lo que había sigue como estaba.',
+  'commandLine.fault.disk-full': 'Hay demasiado poco espacio en el disco. Lo guardado antes sigue ahí.',
+  'commandLine.fault.file-not-read': 'No se pudo leer el archivo. No se ha importado nada.',
+  'commandLine.fault.file-changed':
+    'El archivo cambió mientras se leía. Impórtelo otra vez; nada entra dos veces.',
+  'commandLine.fault.file-other':
+    'Este no es un archivo que Spirodesk haya exportado como JSON. No se ha importado nada.',
+  'commandLine.fault.file-newer':
+    'Una versión más reciente de Spirodesk escribió el archivo. No se ha importado nada. Actualice Spirodesk.',
+  'commandLine.fault.file-torn': 'El archivo está dañado o incompleto. No se ha importado nada.',
+  'commandLine.fault.file-deidentified':
+    'El archivo está sin identificar, por lo que no se sabe de quién son las sesiones. No se ha importado nada.',
+  'commandLine.fault.cancelled': 'Detenido.',
   'commandLine.fault.key-refused': 'El servicio rechazó la clave. Lo recibido antes sigue ahí.',
   'commandLine.fault.keychain-absent':
     'No hay llavero en este equipo. En Linux, instale libsecret y un servicio de secretos.',
@@ -75,7 +90,7 @@ Ambos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
   'commandLine.fault.data-key-missing':
     'El llavero ya no contiene la clave que abre los datos. No se ha eliminado nada.',
   'commandLine.fault.bad-input':
-    '{why, select, other_kind {El perfil tiene una conexión de otro tipo.} other_address {El perfil tiene una conexión con otra dirección.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {El día más antiguo que se pide aún no ha llegado.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {Ninguna vista guardada tiene ese nombre.} view_not_understood {La vista guardada pide algo que esta versión no entiende.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que una línea de órdenes no puede conocer.} no_such_patient {Ningún paciente tiene ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo: indique el identificador de un perfil.} other {Lo indicado no se puede utilizar.}}',
+    '{why, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil tiene datos de ejemplo, y con ellos no entran otras sesiones. Elimínelos antes, o indique otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {El día más antiguo que se pide aún no ha llegado.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {Ninguna vista guardada tiene ese nombre.} view_not_understood {La vista guardada pide algo que esta versión no entiende.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que una línea de órdenes no puede conocer.} no_such_patient {Ningún paciente tiene ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo: indique el identificador de un perfil.} other {Lo indicado no se puede utilizar.}}',
   'commandLine.fault.other': 'Spirodesk no pudo continuar: {code}.',
   'commandLine.fault.withDetail': '{sentence} ({detail})',
 } as const satisfies Translation<typeof english>

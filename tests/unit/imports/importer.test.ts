@@ -103,6 +103,18 @@ describe('importing a file', () => {
     expect(codeOf(await importer.choose())).toBe('file-torn')
   })
 
+  test('reads and writes a file that nobody has to choose, if it is whole', async () => {
+    const { importer, connection } = process(null)
+    expect(valueOf(await importer.importFile(path))).toMatchObject({ sessions: 2, new: 2 })
+    expect(valueOf(await importer.importFile(path))).toMatchObject({ sessions: 2, new: 0, same: 2 })
+    expect(connection()).toMatchObject({ kind: 'imported' })
+    const empty = process(null)
+    truncateSync(path, 1000)
+    expect(codeOf(await empty.importer.importFile(path))).toBe('file-torn')
+    expect(empty.connection()).toBeNull()
+    expect(codeOf(await process('sample').importer.importFile(path))).toBe('busy')
+  })
+
   test('writes nothing of a file that is another one by now', async () => {
     const { importer, told, connection } = process(null)
     told.path = path

@@ -63,10 +63,11 @@ it('shows progress in the language of the terminal', () => {
     retryFault: null,
   }
   const sync = { ...noSyncYet(), running }
-  expect(progressLine({ sync, exporting: null }, english)).toBe(
-    '2 of 9 days, 40 sessions, waiting to try again',
-  )
-  expect(progressLine({ sync, exporting: null }, spanish)).toBe(
-    '2 de 9 días, 40 sesiones, esperando para volver a intentarlo',
-  )
+  const nothing = { sync, exporting: null, importing: null }
+  expect(progressLine(nothing, english)).toBe('2 of 9 days, 40 sessions, waiting to try again')
+  expect(progressLine(nothing, spanish)).toBe('2 de 9 días, 40 sesiones, esperando para volver a intentarlo')
+  const importing = { stage: 'writing', file: 'a.json', bytes: 3, done: 2 } as const
+  expect(progressLine({ ...nothing, importing }, english)).toBe('66 % of the file imported')
+  const empty = { ...importing, stage: 'reading', bytes: 0, done: 0 } as const
+  expect(progressLine({ ...nothing, importing: empty }, spanish)).toBe('100 % del archivo revisado')
 })

@@ -35,6 +35,10 @@ describe('the command line', () => {
     expect(read(line)).toEqual({ task: { do: 'sync-once', source, historyStart }, userData: null })
   })
 
+  it('imports a file', () => {
+    expect(read('--import sessions.json')).toMatchObject({ task: { do: 'import', file: 'sessions.json' } })
+  })
+
   it('names a profile folder and a picture', () => {
     expect(read('--demo-run --screenshot a.png --user-data /data')).toEqual({
       task: { do: 'demo-run', screenshot: 'a.png' },
@@ -52,6 +56,10 @@ describe('the command line', () => {
     ['-- --demo', '-- is not known'],
     ['--demo', '--demo belongs to --sync-once'],
     ['--sync-once --demo-run', 'not both'],
+    ['--import a.json --sync-once', 'Either --sync-once or --import, not both'],
+    ['--import', '--import needs a value'],
+    ['--import=', '--import needs a value'],
+    ['--import a.json --out b.json', '--out belongs to --export'],
     ['--sync-once --base-url https://x', '--key-stdin'],
     ['--sync-once --key-stdin', '--base-url'],
     ['--sync-once --demo --key-stdin', '--demo'],
