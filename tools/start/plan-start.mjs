@@ -6,7 +6,7 @@
  * @property {boolean} keyring whether a throw-away keyring is needed
  */
 
-const commands = new Set(['--sync-once', '--demo-run', '--version', '--help'])
+const commands = new Set(['--sync-once', '--export', '--import', '--demo-run', '--version', '--help'])
 
 /**
  * Decides how to start. A command line that keeps a key for later runs needs this user's own keychain: a
@@ -17,7 +17,7 @@ const commands = new Set(['--sync-once', '--demo-run', '--version', '--help'])
  * @returns {StartPlan}
  */
 export function planStart(args, { hasDisplay, hasBus }) {
-  const command = args.some((arg) => commands.has(arg))
+  const command = args.some((arg) => commands.has(arg.replace(/=.*/s, '')))
   const sample = args.includes('--demo') || args.includes('--demo-run')
   const display = !hasDisplay
   if (command) return { mode: 'command', display, keyring: display && sample && !hasBus }

@@ -31,4 +31,12 @@ describe('npm start', () => {
   ])('%s', (_, args, machine, plan) => {
     expect(planStart(args, machine)).toEqual(plan)
   })
+
+  it.each([
+    [['--export', 'json', '--out', 'a.json']],
+    [['--export=json', '--out=a.json']],
+    [['--import', 'a.json']],
+  ])('runs %j without a display, and with no throw-away keyring', (args) => {
+    expect(planStart(args, bare)).toEqual({ mode: 'command', display: true, keyring: false })
+  })
 })
