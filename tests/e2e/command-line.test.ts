@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asRoot } from './fixtures/electron-program'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -57,6 +58,13 @@ test('has a code for what is wrong before anything is fetched', async ({ profile
     exitCode: 25,
   })
   expect(service.requests).toHaveLength(0)
+})
+
+test('says that there is no network where there is none', async ({ profile }) => {
+  test.skip(!asRoot, 'only root on Linux can take the network from a program')
+  const words = ['--base-url', 'https://192.0.2.1/api/v1', '--key-stdin']
+  const ran = await syncOnce(profile, words, { input: 'a-key', under: ['unshare', '--net'] })
+  expect(ran).toMatchObject({ outcome: 'offline', exitCode: 10 })
 })
 
 test('refuses words that it does not know, and a key as a word', async ({ profile }) => {

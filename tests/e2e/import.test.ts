@@ -1,35 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { everySession } from '#shared/queries/session-query'
 import { expectAccessible } from './fixtures/expect-accessible'
+import { exportJson } from './fixtures/export-json'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { shell } from './pages/shell'
 
-/** Answers every question for a file with `path`. */
+/** Answers every question which file to import with `path`. */
 async function answerWith({ electron }: RunningApp, path: string): Promise<void> {
   await electron.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
   }, path)
-}
-
-/** Exports every session as JSON to `path`, and returns its text. */
-async function exportJson(app: RunningApp, path: string): Promise<string> {
-  await answerWith(app, path)
-  const what = { kind: 'filter', filter: everySession }
-  const request = { form: 'json', what, deidentified: null, options: { raw: true } }
-  const outcome = await app.window.evaluate(
-    (input) => (window as unknown as { spirodesk: SpirodeskHost }).spirodesk.call('saveExport', input),
-    { request, name: 'sessions' },
-  )
-  expect(outcome).toMatchObject({ ok: true })
-  return readFile(path, 'utf8')
-}
-
-interface SpirodeskHost {
-  call(name: string, input: unknown): Promise<unknown>
 }
 
 test('takes exported sessions into an empty Spirodesk, comes out the same, and lets a service take over', async ({

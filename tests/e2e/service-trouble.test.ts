@@ -64,3 +64,24 @@ for (const { faults, title, action } of standing) {
     await expect(sessions(window).count).toHaveText(`${held} sessions`)
   })
 }
+
+test.describe('a service whose clock is two years ahead', () => {
+  let ahead = 0
+  test.use({
+    serviceOptions: { seed: 7, patients: 20, days: 120, sessionsPerYear: 20, now: () => Date.now() + ahead },
+  })
+  test.afterEach(() => void (ahead = 0))
+
+  test('is not believed, and what is here stays', async ({ launch, service }) => {
+    const { window } = await launch()
+    await connectAndSync(window, service)
+    const held = heldBy(service).length
+    ahead = 2 * 366 * 86_400_000
+    await shell(window).go('Sync')
+    await sync(window).syncNow.click()
+    const notice = sync(window).notice('This computer’s clock is wrong')
+    await expect(notice).toContainText(`The ${held} sessions already here are safe`)
+    await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(`${held} sessions`)
+  })
+})
