@@ -1,37 +1,27 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault, FaultCode } from '#shared/faults/fault'
 import type { HostTexts } from '../text/host-texts'
 
-const named = [
-  'busy',
-  'engine-older',
-  'no-connection',
-  'key-refused',
-  'file-no-room',
-  'file-denied',
-  'file-in-use',
-  'file-not-written',
-  'keychain-absent',
-  'keychain-locked',
-  'data-key-missing',
-  'disk-full',
-  'file-not-read',
-  'file-changed',
-  'file-other',
-  'file-newer',
-  'file-torn',
-  'file-deidentified',
-  'cancelled',
-] as const
+/** Errors in Spirodesk itself, and what no command line can cause: they are told by their code. */
+const unnamed = [
+  'not-found',
+  'not-printed',
+  'bad-output',
+  'unknown-call',
+  'wrong-sender',
+  'internal',
+] as const satisfies readonly FaultCode[]
 
 /** One line about a fault for a terminal; a technical detail stands in brackets behind it. */
 export function faultSentence({ code, detail }: Fault, texts: HostTexts): string {
   if (code === 'bad-input') return badInputSentence(detail, texts)
-  const own = named.find((one) => one === code)
-  return withDetail(
-    own ? texts(`commandLine.fault.${own}`) : texts('commandLine.fault.other', { code }),
-    detail,
-    texts,
-  )
+  const sentence = isUnnamed(code)
+    ? texts('commandLine.fault.other', { code })
+    : texts(`commandLine.fault.${code}`)
+  return withDetail(sentence, detail, texts)
+}
+
+function isUnnamed(code: FaultCode): code is (typeof unnamed)[number] {
+  return unnamed.some((one) => one === code)
 }
 
 /** What was given wrongly is named by the first word of the detail. */

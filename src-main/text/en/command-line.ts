@@ -54,6 +54,36 @@ Each exits 0 when everything was done, else with a code for the fault: see docs/
   'commandLine.progress.reading': 'reading {from} to {to}',
   'commandLine.progress.waiting': 'waiting to try again',
 
+  'commandLine.fault.offline': 'There is no network. What was fetched before is still there.',
+  'commandLine.fault.service-unreachable': 'Nothing answers at the address of the service.',
+  'commandLine.fault.service-failing': 'The service has trouble of its own. Try again later.',
+  'commandLine.fault.rate-limited': 'The service asks for patience. Try again later.',
+  'commandLine.fault.answer-unreadable':
+    'An answer of the service was cut short, or is not what its interface says.',
+  'commandLine.fault.answer-too-large':
+    'An answer of the service was too large even for the smallest question.',
+  'commandLine.fault.redirected': 'The service sends elsewhere, which is never followed. Check its address.',
+  'commandLine.fault.request-refused': 'The service does not take the question.',
+  'commandLine.fault.key-invalid': 'What was given cannot be a key.',
+  'commandLine.fault.key-missing':
+    'No key is kept for the connection. Give it again with --base-url and --key-stdin.',
+  'commandLine.fault.address-invalid': 'What was given cannot be the address of a service.',
+  'commandLine.fault.certificate-untrusted': 'The certificate of the service could not be verified.',
+  'commandLine.fault.certificate-not-pinned':
+    'The certificate of the service is not the one that was pinned.',
+  'commandLine.fault.clock-wrong':
+    'The clock of this computer is far from that of the service. Set it and try again.',
+  'commandLine.fault.keychain-denied': 'The keychain refused to give the keys.',
+  'commandLine.fault.keychain-silent': 'The keychain did not answer within half a minute.',
+  'commandLine.fault.store-stopped':
+    'The store stopped and could not be started again. What was stored before is still there.',
+  'commandLine.fault.store-newer': 'A newer version of Spirodesk has written the store. Update Spirodesk.',
+  'commandLine.fault.store-unreadable':
+    'A part of the store could not be read. The next sync fetches it again.',
+  'commandLine.fault.store-stale': 'Something else has changed the store meanwhile. Try again.',
+  'commandLine.fault.withdrawal-withheld':
+    'So many sessions are gone from the service that a person has to say in the window whether that is right.',
+  'commandLine.fault.interrupted': 'It ended before everything was done. Try again.',
   'commandLine.fault.busy':
     'Spirodesk is already running with this profile. Quit it, or name another folder with --user-data.',
   'commandLine.fault.engine-older':

@@ -60,6 +60,37 @@ Todos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
   'commandLine.progress.reading': 'leyendo del {from} al {to}',
   'commandLine.progress.waiting': 'esperando para volver a intentarlo',
 
+  'commandLine.fault.offline': 'No hay red. Lo recibido antes sigue ahí.',
+  'commandLine.fault.service-unreachable': 'Nada responde en la dirección del servicio.',
+  'commandLine.fault.service-failing': 'El servicio tiene problemas propios. Inténtelo más tarde.',
+  'commandLine.fault.rate-limited': 'El servicio pide paciencia. Inténtelo más tarde.',
+  'commandLine.fault.answer-unreadable':
+    'Una respuesta del servicio llegó incompleta o no es lo que dice su interfaz.',
+  'commandLine.fault.answer-too-large':
+    'Una respuesta del servicio era demasiado grande incluso para la menor pregunta.',
+  'commandLine.fault.redirected':
+    'El servicio remite a otro lugar, lo que nunca se sigue. Compruebe su dirección.',
+  'commandLine.fault.request-refused': 'El servicio no acepta la pregunta.',
+  'commandLine.fault.key-invalid': 'Lo indicado no puede ser una clave.',
+  'commandLine.fault.key-missing':
+    'No se guarda ninguna clave para la conexión. Indíquela otra vez con --base-url y --key-stdin.',
+  'commandLine.fault.address-invalid': 'Lo indicado no puede ser la dirección de un servicio.',
+  'commandLine.fault.certificate-untrusted': 'No se pudo verificar el certificado del servicio.',
+  'commandLine.fault.certificate-not-pinned': 'El certificado del servicio no es el que se fijó.',
+  'commandLine.fault.clock-wrong':
+    'El reloj de este equipo está lejos del reloj del servicio. Póngalo en hora y vuelva a intentarlo.',
+  'commandLine.fault.keychain-denied': 'El llavero se negó a dar las claves.',
+  'commandLine.fault.keychain-silent': 'El llavero no respondió en medio minuto.',
+  'commandLine.fault.store-stopped':
+    'El almacén se detuvo y no se pudo volver a iniciar. Lo guardado antes sigue ahí.',
+  'commandLine.fault.store-newer':
+    'Una versión más reciente de Spirodesk escribió el almacén. Actualice Spirodesk.',
+  'commandLine.fault.store-unreadable':
+    'No se pudo leer una parte del almacén. La próxima sincronización la recibe otra vez.',
+  'commandLine.fault.store-stale': 'Otra cosa cambió el almacén mientras tanto. Vuelva a intentarlo.',
+  'commandLine.fault.withdrawal-withheld':
+    'Faltan tantas sesiones en el servicio que una persona tiene que decir en la ventana si es correcto.',
+  'commandLine.fault.interrupted': 'Terminó antes de que se hiciera todo. Vuelva a intentarlo.',
   'commandLine.fault.busy':
     'Spirodesk ya está en marcha con este perfil. Salga de él, o indique otra carpeta con --user-data.',
   'commandLine.fault.engine-older':

@@ -32,6 +32,9 @@ describe('a fault in a terminal', () => {
     const said = faultSentence(fault(code), spanish)
     expect(said).not.toBe(faultSentence(fault(code), english))
     expect(said).not.toContain('(')
+    // only an error in Spirodesk itself, or what no command line can cause, is told by its code
+    const isTold = exitCodes[code] === 70 || ['not-found', 'not-printed'].includes(code)
+    expect(said.includes(`: ${code}.`)).toBe(isTold)
   })
 
   it('says what of the input does not fit, with a technical detail as it is', () => {
@@ -42,7 +45,7 @@ describe('a fault in a terminal', () => {
       'La carpeta del perfil no se puede utilizar. (EACCES)',
     )
     expect(faultSentence(fault('redirected', 'status 302'), spanish)).toBe(
-      'Spirodesk no pudo continuar: redirected. (status 302)',
+      'El servicio remite a otro lugar, lo que nunca se sigue. Compruebe su dirección. (status 302)',
     )
   })
 })
