@@ -41,7 +41,10 @@ test('a session as a PDF: its figures, its letterhead, fonts that are text, tags
   const { window } = app
   await connectAndSync(window, service)
   await shell(window).go('Settings')
+  // one after the other without waiting, as a person fills in a form
   await window.getByLabel('Clinic', { exact: true }).fill('Lakeside Chest Clinic')
+  await window.getByLabel('Address and telephone').fill('12 Shore Road')
+  await window.getByLabel('Clinician').fill('Dr Ada Vance')
   await window.keyboard.press('Tab')
   await expect(window.getByText('Kept', { exact: true })).toBeVisible()
   await shell(window).go('Sessions')
@@ -63,7 +66,8 @@ test('a session as a PDF: its figures, its letterhead, fonts that are text, tags
   expect(inPoints(pdf.size)).toEqual(a4)
   const [text = ''] = pdf.pages
   expect(pdf.pages).toHaveLength(1)
-  expect(text).toContain('Lakeside Chest Clinic')
+  for (const words of ['Lakeside Chest Clinic', '12 Shore Road', 'Dr Ada Vance'])
+    expect(text).toContain(words)
   expect(text).toMatch(new RegExp(`FEV₁\\s+${fev1Of(newest).replace('.', '\\.')}\\s+L`))
   for (const words of ['Page 1 of 1', 'It is not a diagnosis.', 'inferred', 'profile ', 'Printed '])
     expect(text).toContain(words)

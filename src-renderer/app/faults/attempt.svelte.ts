@@ -10,17 +10,34 @@ export interface Attempt {
   readonly done: boolean
   /** Carries it out unless it is running already; the value, or null when it failed. */
   run<T>(task: () => Promise<Outcome<T>>): Promise<T | null>
+  /** Carries it out once what is running has ended: for what is set, where the last word counts. */
+  runInTurn<T>(task: () => Promise<Outcome<T>>): Promise<T | null>
   forget(): void
 }
 
 /** An attempt that has not been made yet. */
 export function createAttempt(): Attempt {
-  let busy = $state(false)
+  let running = $state(0)
   let fault = $state.raw<Fault | null>(null)
   let done = $state(false)
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function runInTurn<T>(task: () => Promise<Outcome<T>>): Promise<T | null> {
+    const trying = running === 0 ? task() : last.then(task)
+    last = trying
+    running += 1
+    fault = null
+    done = false
+    const outcome = await trying
+    running -= 1
+    done = outcome.ok
+    fault = outcome.ok ? null : outcome.fault
+    return outcome.ok ? outcome.value : null
+  }
+
   return {
     get busy() {
-      return busy
+      return running > 0
     },
     get fault() {
       return fault
@@ -28,17 +45,8 @@ export function createAttempt(): Attempt {
     get done() {
       return done
     },
-    async run(task) {
-      if (busy) return null
-      busy = true
-      fault = null
-      done = false
-      const outcome = await task()
-      busy = false
-      done = outcome.ok
-      if (!outcome.ok) fault = outcome.fault
-      return outcome.ok ? outcome.value : null
-    },
+    run: async (task) => (running > 0 ? null : runInTurn(task)),
+    runInTurn,
     forget() {
       fault = null
       done = false

@@ -25,10 +25,12 @@ export function keepOne<T extends object>(
   { kind, id, read, write }: OneKept<T>,
 ): KeptOne<T> {
   let kept = $state.raw<string | null>(null)
+  let changed = $state.raw<Partial<T>>({})
   let known = $state(false)
-  const current = $derived(read(kept))
-  void call('kept', { kind }).then((answer) => {
-    if (answer.ok && !known) kept = answer.value.items.find((item) => item.id === id)?.content ?? null
+  const current = $derived({ ...read(kept), ...changed })
+  const reading = call('kept', { kind })
+  void reading.then((answer) => {
+    if (answer.ok) kept = answer.value.items.find((item) => item.id === id)?.content ?? null
     known = true
   })
   return {
@@ -38,10 +40,11 @@ export function keepOne<T extends object>(
     get known() {
       return known
     },
-    change(part) {
-      known = true
-      kept = write(kept, { ...current, ...part })
-      return call('keep', { kind, id, content: kept })
+    async change(part) {
+      changed = { ...changed, ...part }
+      // what is kept besides would be lost otherwise
+      const answer = await reading
+      return answer.ok ? call('keep', { kind, id, content: write(kept, current) }) : answer
     },
   }
 }

@@ -28,3 +28,23 @@ it('is carried out once, however often it is asked for meanwhile', async () => {
   expect(await first).toBe(1)
   expect(second).toBe(0)
 })
+
+it('carries out what is set in turn, and ends with what was set last', async () => {
+  const attempt = createAttempt()
+  const set: string[] = []
+  const begun: ((outcome: Outcome<string>) => void)[] = []
+  const setTo = (value: string) =>
+    attempt.runInTurn(() => {
+      set.push(value)
+      return new Promise<Outcome<string>>((resolve) => begun.push(resolve))
+    })
+  const [first, second] = [setTo('name'), setTo('address')]
+  expect(set).toEqual(['name'])
+  begun[0]?.(failed('internal'))
+  expect(await first).toBeNull()
+  expect(attempt.busy).toBe(true)
+  expect(set).toEqual(['name', 'address'])
+  begun[1]?.(ok('both'))
+  expect(await second).toBe('both')
+  expect(attempt).toMatchObject({ busy: false, done: true, fault: null })
+})
