@@ -8,8 +8,14 @@ export function changeWords({ added, gone }: Pick<ListChange, 'added' | 'gone'>)
   const words = (list: readonly string[], key: 'patient.change.added' | 'patient.change.gone') => {
     const [first, ...more] = list
     if (first === undefined) return []
-    const text = first.length > mostLetters ? `${first.slice(0, mostLetters - 1).trimEnd()}…` : first
-    return [t(key, { text, more: more.length })]
+    return [t(key, { text: inBrief(first), more: more.length })]
   }
   return [...words(added, 'patient.change.added'), ...words(gone, 'patient.change.gone')].join('  ')
+}
+
+function inBrief(name: string): string {
+  if (name.length <= mostLetters) return name
+  // half a dose would be read as a whole one
+  const [words = ''] = /^.*(?=\s)/.exec(name.slice(0, mostLetters)) ?? [name.slice(0, mostLetters - 1)]
+  return `${words.trimEnd()}…`
 }

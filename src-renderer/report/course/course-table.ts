@@ -12,12 +12,12 @@ import { t } from '../../text/message-format'
 import { figureColumn } from '../sheets/figure-column'
 import type { PaperTable } from '../sheets/report-part'
 
-/** The table of a course's sessions on paper, newest first; `unitsNote` is the number of the footnote about units. */
+/** The table of a course's sessions on paper, newest first; `notes` are the numbers of its footnotes. */
 export function courseTable(
   rows: readonly SessionRow[],
   course: Course,
   measures: Measures,
-  unitsNote: number | null,
+  notes: Readonly<Record<'units' | 'predicted', number | null>>,
 ): PaperTable {
   const changes = courseChanges(rows)
   const listed = new Map<string, ListChange[]>()
@@ -38,10 +38,10 @@ export function courseTable(
         under: litres,
         width: 13,
         look: 'strong',
-        mark: unitsNote,
+        mark: notes.units,
       },
       figureColumn('fev1Predicted', t('report.course.predicted'), litres, 15),
-      figureColumn('fev1Percent', '%', predicted, 12),
+      { ...figureColumn('fev1Percent', '%', predicted, 12), mark: notes.predicted },
       figureColumn('change', t('patient.change'), litres, 14),
       figureColumn('fvc', t('spirometry.quantity.fvc'), measures.unit('fvc') ?? unknown, 11),
       figureColumn('fvcPercent', '%', predicted, 12),

@@ -25,8 +25,13 @@ test('what is listed anew and what no longer is stand at the session that says s
 test('a change takes few words, and counts what it leaves out', () => {
   expect(changeWords({ added: ['Tiotropium'], gone: [] })).toBe('+ Tiotropium')
   expect(changeWords({ added: ['a', 'b', 'c'], gone: ['d'] })).toBe('+ a and 2 more  − d')
-  const long = changeWords({ added: [], gone: ['Beclometasone dipropionate and formoterol'] })
-  expect(long).toBe('− Beclometasone dipropion…')
+})
+
+test('a long name in a change ends with a whole word, so that no dose is cut in two', () => {
+  const added = (name: string) => changeWords({ added: [name], gone: [] })
+  expect(added('Budesonide/formoterol 160/4.5 µg')).toBe('+ Budesonide/formoterol…')
+  expect(added('Beclometasone dipropionate and formoterol')).toBe('+ Beclometasone…')
+  expect(added('Beclometasonedipropionate')).toBe('+ Beclometasonedipropiona…')
 })
 
 test('ten thousand diagnoses at once are one change', () => {

@@ -19,13 +19,14 @@ const nothing = {
   pef: null,
 }
 const measures = measuresIn(knownUnits)
+const marks = { units: 1, predicted: 2 }
 
 test('a course on paper says how FEV1 changed, what was best, and what was listed anew', () => {
   const rows = [
     aRow('b', { day: '2026-11-19' as Day, fev1: 2.41, medications: ['Tiotropium'], flags: ['below-070'] }),
     aRow('a', { day: '2026-08-14' as Day, fev1: 2.5, pef: 7.9, flags: ['implausible'] }),
   ]
-  const table = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 1)
+  const table = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, marks)
   expect(table.rows.map((cells) => cells.join(' | '))).toEqual([
     '19 Nov 2026 | 2.41 | 3.26 | 74 | −0.09 | 3.52 | 86 | 0.68 | 6.1 | 77 | + Tiotropium',
     '14 Aug 2026 | 2.50 | 3.26 | 74 | — | 3.52 | 86 | 0.68 | 7.9 | 100 | Highest PEF stored · Implausible value',
@@ -34,7 +35,7 @@ test('a course on paper says how FEV1 changed, what was best, and what was liste
 
 test('what is missing is a dash, never a zero', () => {
   const rows = [aRow('a', { ...nothing, day: 'undated' })]
-  const course = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, 1).rows[0]
+  const course = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, marks).rows[0]
   expect(course?.slice(0, -1)).toEqual(Array(10).fill('—'))
   const [date, name, ...figures] = cohortTable(rows, measures, 1).rows[0] ?? []
   expect([date, name]).toEqual(['—', 'Henrik Lindqvist'])
