@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { everySession } from '#shared/queries/session-query'
+import type { ReportRequest } from '#shared/reports/report-request'
+import { reportSections } from '#shared/reports/report-sections'
+import type { RunningApp } from './fixtures/launch-app'
+import { expect, test } from './fixtures/spirodesk-test'
+import { runProgram } from './fixtures/sync-once'
+import { saveTo } from './pages/exports'
+import { shell } from './pages/shell'
+import { differencesFromKept } from './report-images/differences-from-kept'
+
+// invented people, whose sessions lie in the past whenever this runs
+const sessions = join(import.meta.dirname, 'report-images', 'sessions.json')
+
+const session: ReportRequest = {
+  kind: 'session',
+  paper: 'Letter',
+  sections: [...reportSections.session],
+  id: '6a31908d3f3d1aadda8e64e1',
+}
+const course: ReportRequest = {
+  kind: 'course',
+  paper: 'A4',
+  sections: [...reportSections.course],
+  patient: { by: 'profile', profile: '50f11e0241249f129e62185d' },
+  from: null,
+  to: null,
+}
+const list: ReportRequest = {
+  kind: 'cohort',
+  paper: 'A4',
+  sections: [...reportSections.cohort],
+  filter: everySession,
+  sort: { by: 'date', descending: true },
+  words: [],
+}
+
+async function fillLetterhead(window: Page): Promise<void> {
+  await shell(window).go('Settings')
+  const lines = {
+    Clinic: 'Lakeside Chest Clinic',
+    'Address and telephone': '12 Quay Road, Lakeside',
+    Clinician: 'Dr A. Example',
+  }
+  for (const [label, text] of Object.entries(lines)) {
+    await window.getByLabel(label, { exact: true }).fill(text)
+    await window.keyboard.press('Tab')
+    await expect(window.getByText('Kept', { exact: true })).toBeVisible()
+  }
+}
+
+async function savePdf(app: RunningApp, request: ReportRequest, path: string): Promise<void> {
+  await saveTo(app, path)
+  const call = (asked: ReportRequest) =>
+    window.spirodesk.call('saveReport', { request: asked, name: 'report' })
+  expect(await app.window.evaluate(call, request)).toMatchObject({ ok: true })
+}
+
+test('the pages of reports look like those that are kept', async ({ launch, profile }, info) => {
+  expect(await runProgram(['--user-data', profile, '--import', sessions], {})).toMatchObject({ exitCode: 0 })
+  const app = await launch()
+  const { window: page } = app
+  await fillLetterhead(page)
+  for (const [name, request] of Object.entries({ session, course, list })) {
+    // the list in another language than the others
+    if (request === list)
+      await page.evaluate(() => window.spirodesk.call('setPreferences', { language: 'es' }))
+    const pdf = info.outputPath(`${name}.pdf`)
+    await savePdf(app, request, pdf)
+    expect.soft(await differencesFromKept(name, pdf, info)).toEqual([])
+  }
+})
