@@ -28,11 +28,13 @@ export function keepOne<T extends object>(
   let changed = $state.raw<Partial<T>>({})
   let known = $state(false)
   const current = $derived({ ...read(kept), ...changed })
-  const reading = call('kept', { kind })
-  void reading.then((answer) => {
+  const readKept = async () => {
+    const answer = await call('kept', { kind })
     if (answer.ok) kept = answer.value.items.find((item) => item.id === id)?.content ?? null
     known = true
-  })
+    return answer
+  }
+  let reading = readKept()
   return {
     get current() {
       return current
@@ -43,7 +45,9 @@ export function keepOne<T extends object>(
     async change(part) {
       changed = { ...changed, ...part }
       // what is kept besides would be lost otherwise
-      const answer = await reading
+      let answer = await reading
+      // a store that had stopped may be there again
+      if (!answer.ok) answer = await (reading = readKept())
       return answer.ok ? call('keep', { kind, id, content: write(kept, current) }) : answer
     },
   }

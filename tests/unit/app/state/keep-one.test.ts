@@ -20,14 +20,19 @@ const place = {
 function slowLibrary() {
   let answer: (outcome: Outcome<unknown>) => void = () => undefined
   const written: unknown[] = []
+  let reads = 0
   const call = (name: string, input: { content: string }) => {
-    if (name === 'kept') return new Promise<Outcome<unknown>>((resolve) => (answer = resolve))
+    if (name === 'kept') {
+      reads += 1
+      return new Promise<Outcome<unknown>>((resolve) => (answer = resolve))
+    }
     written.push(JSON.parse(input.content))
     return Promise.resolve(ok({}))
   }
   return {
     call: call as unknown as Library['call'],
     written,
+    reads: () => reads,
     answer: (read: Outcome<unknown>) => answer(read),
   }
 }
@@ -45,11 +50,20 @@ it('puts a change to what is kept, also when that has not been read yet', async 
   expect(library.written.at(-1)).toEqual({ name: 'B', address: 'Street 1', newer: 7 })
 })
 
-it('writes nothing over what could not be read', async () => {
+it('writes nothing over what cannot be read, and reads it again with the next change', async () => {
   const library = slowLibrary()
   const head = keepOne(library, place)
-  const change = head.change({ name: 'A' })
-  library.answer(failed('store-unreadable'))
-  expect(await change).toEqual(failed('store-unreadable'))
+  library.answer(failed('store-stopped'))
+  await expect.poll(() => head.known).toBe(true)
+  const first = head.change({ name: 'A' })
+  await expect.poll(() => library.reads()).toBe(2)
+  library.answer(failed('store-stopped'))
+  expect(await first).toEqual(failed('store-stopped'))
   expect(library.written).toEqual([])
+
+  const second = head.change({ address: 'Street 2' })
+  await expect.poll(() => library.reads()).toBe(3)
+  library.answer(kept({ name: 'Old', newer: 7 }))
+  expect(await second).toEqual(ok({}))
+  expect(library.written).toEqual([{ name: 'A', address: 'Street 2', newer: 7 }])
 })
