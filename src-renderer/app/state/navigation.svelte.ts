@@ -30,8 +30,9 @@ export function createNavigation(history: StepHistory): Navigation {
 
   // none before it is gone back to
   let first = 0
-  let current = $state.raw(arrive(history.step() ?? 0, false))
-  history.replace(current.step, history.hash() || routeToHash(current.route))
+  const begun = history.step() ?? 0
+  history.replace(begun, history.hash() || routeToHash(hashToRoute('')))
+  let current = $state.raw(arrive(begun, false))
 
   history.onMove(() => {
     const step = history.step()

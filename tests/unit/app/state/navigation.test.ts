@@ -87,6 +87,17 @@ describe('steps that lead nowhere', () => {
     expect(navigation.route).toEqual({ page: 'sync' })
   })
 
+  it('are left out from the first step on, which has no address of its own', () => {
+    const { navigation } = start()
+    navigation.go({ page: 'sessions', view: 'a' })
+    navigation.replace({ page: 'sessions' })
+    navigation.go({ page: 'sync' })
+    navigation.back()
+    navigation.place.focused = { selector: '#there', text: 'Here' }
+    navigation.back()
+    expect(navigation.place.focused).not.toBeNull()
+  })
+
   it('are those of a removed connection, before and behind', () => {
     const { navigation } = start()
     navigation.go({ page: 'session', id: 'removed' })
