@@ -3,7 +3,7 @@ import type { FaultCode } from '#shared/faults/fault'
 /** The code for a command line that cannot be carried out. */
 export const usageExitCode = 64
 
-/** What `--sync-once` exits with for each fault; documented in docs/command-line.md and tested against it. */
+/** What a task exits with for each fault; documented in docs/command-line.md and tested against it. */
 export const exitCodes: Readonly<Record<FaultCode, number>> = {
   offline: 10,
   'service-unreachable': 11,

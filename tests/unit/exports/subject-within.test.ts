@@ -15,7 +15,7 @@ const isIn = (one: Day, { from, to }: RangeDays) =>
   (from === null || one >= from) && (to === null || one <= to)
 const days = { from: '2026-03-02', to: '2026-03-05' } as RangeDays
 
-test('a day is in both of two ranges when it is in either', () => {
+test('a day is within two ranges when it is in each of them', () => {
   fc.assert(
     fc.property(range, range, day, (one, other, at) => {
       expect(isIn(at, daysWithin(one, other))).toBe(isIn(at, one) && isIn(at, other))
