@@ -46,7 +46,7 @@ test('says what is wrong with a file, and leaves the profile as it was', async (
     exitCode: 56,
     outcome: 'file-not-read',
     sessions: 0,
-    stderr: expect.stringContaining('The file could not be read. Nothing was imported.'),
+    stderr: expect.stringContaining('The file could not be read. Import it again once it can be'),
   })
   await writeFile(file, 'session_id,fev1\r\n')
   expect(await run(into, ['--import', file])).toMatchObject({ exitCode: 58, outcome: 'file-other' })

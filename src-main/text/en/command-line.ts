@@ -97,7 +97,8 @@ Each exits 0 when everything was done, else with a code for the fault: see docs/
   'commandLine.fault.file-not-written': 'The file could not be written. What was there before is as it was.',
   'commandLine.fault.disk-full':
     'There is too little room on the disk. What was stored before is still there.',
-  'commandLine.fault.file-not-read': 'The file could not be read. Nothing was imported.',
+  'commandLine.fault.file-not-read':
+    'The file could not be read. Import it again once it can be; nothing comes in twice.',
   'commandLine.fault.file-changed':
     'The file was changed while it was read. Import it again; nothing comes in twice.',
   'commandLine.fault.file-other':

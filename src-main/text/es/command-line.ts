@@ -103,7 +103,8 @@ Todos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
   'commandLine.fault.file-in-use': 'Otro programa tiene abierto el archivo. Sigue como estaba.',
   'commandLine.fault.file-not-written': 'No se pudo escribir el archivo. Lo que había sigue como estaba.',
   'commandLine.fault.disk-full': 'Hay demasiado poco espacio en el disco. Lo guardado antes sigue ahí.',
-  'commandLine.fault.file-not-read': 'No se pudo leer el archivo. No se ha importado nada.',
+  'commandLine.fault.file-not-read':
+    'No se pudo leer el archivo. Impórtelo otra vez cuando se pueda leer; nada entra dos veces.',
   'commandLine.fault.file-changed':
     'El archivo cambió mientras se leía. Impórtelo otra vez; nada entra dos veces.',
   'commandLine.fault.file-other':
