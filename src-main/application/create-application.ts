@@ -164,7 +164,8 @@ export function createApplication(input: ApplicationInput): Application {
     },
     async shutDown() {
       await appWindow.leave()
-      await exchange.stop()
+      // a disk that is gone may never answer
+      await within(shutDownLimitMs, undefined, exchange.stop())
       await within(shutDownLimitMs, failed('interrupted'), life.shutDown())
       appWindow.destroy()
       store.stop()

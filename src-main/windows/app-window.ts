@@ -62,6 +62,8 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
   const { url, preload, developerTools, icon, texts, log } = dependencies
   const restarts = restartBudget(mostReloads, withinMs, Date.now)
   let window: BrowserWindow | null = null
+  // whether somebody has opened it since it began to close
+  let isWanted = false
   let left: () => void = () => undefined
 
   const keepPlace = (open: BrowserWindow) =>
@@ -80,7 +82,7 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
     dependencies.keepZoom(next)
     window?.webContents.setZoomFactor(next)
   }
-  const make = () => {
+  const make = (): BrowserWindow => {
     const screens = screen.getAllDisplays()
     const last = dependencies.place(screensName(screens))
     const areas = screens.map((display) => display.workArea)
@@ -102,6 +104,7 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
       event.preventDefault()
       if (leaving) return
       leaving = true
+      isWanted = false
       keepPlace(made)
       void leave(made).then(() => made.isDestroyed() || made.destroy())
     })
@@ -109,8 +112,8 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
     made.webContents.on('zoom-changed', (_event, direction) => zoom(direction))
     made.once('closed', () => {
       if (window !== made) return
-      window = null
-      dependencies.onClosed()
+      window = leaving && isWanted ? make() : null
+      if (!window) dependencies.onClosed()
     })
     made.webContents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit') return
@@ -124,6 +127,7 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
 
   return {
     open() {
+      isWanted = true
       window ??= make()
       if (window.isMinimized()) window.restore()
       if (window.isVisible()) window.focus()

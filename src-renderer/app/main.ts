@@ -22,7 +22,11 @@ receivePorts((role, port) => {
 })
 
 const host = createHost(connectHost())
-host.beforeLeaving(library.leave)
+host.beforeLeaving(() => {
+  // a field tells what was typed into it once it is left
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  return library.leave()
+})
 
 mount(App, {
   target,

@@ -1,20 +1,31 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { exportJson } from './fixtures/export-json'
+import { holdWriting } from './fixtures/hold-writing'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
 
 const typed = 'copd with asthma'
+
+/** Closes the window, and perhaps opens it again before it is gone. */
+const closeWindow = ({ electron }: RunningApp, reopens: boolean) =>
+  electron.evaluate(({ app, BrowserWindow }, again) => {
+    BrowserWindow.getAllWindows()
+      .find(({ webContents }) => webContents.getURL().includes('/app/'))
+      ?.close()
+    if (again) app.emit('activate')
+  }, reopens)
 
 for (const [how, leave] of [
   ['quits', (app) => app.quit()],
   [
     'closes the window and quits',
     async (app) => {
-      await app.electron.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()
-          .find((window) => window.isVisible())
-          ?.close(),
-      )
+      await closeWindow(app, false)
       await app.quit()
     },
   ],
@@ -28,3 +39,34 @@ for (const [how, leave] of [
     await expect(sessions(second.window).search).toHaveValue(typed)
   })
 }
+
+test('so is what was typed into a field that is still in use', async ({ launch, service }) => {
+  const clinician = ({ window }: RunningApp) => window.getByLabel('Clinician')
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await shell(first.window).go('Settings')
+  await clinician(first).pressSequentially('Dr Ada Vance')
+  await first.quit()
+  const second = await launch()
+  await shell(second.window).go('Settings')
+  await expect(clinician(second)).toHaveValue('Dr Ada Vance')
+})
+
+test('a window that is opened while it is being closed comes again', async ({ launch }) => {
+  const app = await launch()
+  await closeWindow(app, true)
+  await expect.poll(() => app.window.isClosed()).toBe(true)
+  const isApp = (page: Page) => page.url().includes('/app/')
+  await expect.poll(() => app.electron.windows().some(isApp)).toBe(true)
+})
+
+test('quits though the disk that is exported to no longer answers', async ({ launch, service, profile }) => {
+  const app = await launch()
+  await connectAndSync(app.window, service)
+  await holdWriting(app)
+  // its answer goes with the window
+  void exportJson(app, join(profile, 'never.json')).catch(() => undefined)
+  const isBegun = async () => (await readdir(profile)).some((name) => name.endsWith('.tmp'))
+  await expect.poll(isBegun).toBe(true)
+  await app.quit()
+})
