@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import { projectRoot } from './fixtures/electron-program'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { inkAtEdges, readPdf } from './fixtures/read-pdf'
@@ -45,6 +46,9 @@ test('a session as a PDF: its figures, its letterhead, fonts that are text, tags
   await window.getByLabel('Clinic', { exact: true }).fill('Lakeside Chest Clinic')
   await window.getByLabel('Address and telephone').fill('12 Shore Road')
   await window.getByLabel('Clinician').fill('Dr Ada Vance')
+  await window.getByLabel('Choose an image').setInputFiles(join(projectRoot, 'resources', 'icon.png'))
+  await expect(window.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await window.getByLabel('Clinician').focus()
   await window.keyboard.press('Tab')
   await expect(window.getByText('Kept', { exact: true })).toBeVisible()
   await shell(window).go('Sessions')
