@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
@@ -61,12 +62,15 @@ test('marks a session that is gone as withdrawn, and shows it again when it is b
   await shell(window).go('Sync')
   await sync(window).syncNow.click()
   await sync(window).notice('1 session is withdrawn').getByRole('button', { name: 'Show them' }).click()
-  await window
+  const withdrawn = window
     .getByRole('dialog', { name: 'Withdrawn sessions' })
     .getByRole('link', { name: gone.name })
-    .click()
+  await withdrawn.waitFor()
+  await expectAccessible(window, 'withdrawn sessions')
+  await withdrawn.click()
   await expect(session(window).name).toHaveText(gone.name)
   await expect(window.getByText('The service no longer sends this session').first()).toBeVisible()
+  await expectAccessible(window, 'a withdrawn session')
   await shell(window).go('Sessions')
   await expect(sessions(window).count).toHaveText(`${held - 1} sessions`)
 
@@ -92,9 +96,11 @@ for (const answer of ['Keep them', 'Mark as withdrawn'] as const) {
     await sync(window).syncNow.click()
     const question = sync(window).notice(/sessions are no longer sent/)
     await expect(question).toContainText(`${gone.length} of`)
+    await expectAccessible(window, 'sync, before many sessions go')
     await shell(window).go('Sessions')
     await expect(sessions(window).count).toHaveText(`${held.length} sessions`)
     await expect(window.getByRole('main')).toContainText('Many sessions are no longer sent')
+    await expectAccessible(window, 'sessions, before many go')
 
     await shell(window).go('Sync')
     await question.getByRole('button', { name: answer }).click()
@@ -128,7 +134,10 @@ test('keeps the sessions of a profile that is no longer shared until they are re
   await section.getByText('1 profile is no longer shared').waitFor()
   await section.getByRole('button', { name: 'Show them' }).click()
   const dialog = window.getByRole('dialog', { name: 'Profiles no longer shared' })
+  await dialog.getByRole('button', { name: 'Remove…' }).waitFor()
+  await expectAccessible(window, 'profiles no longer shared')
   await dialog.getByRole('button', { name: 'Remove…' }).click()
+  await expectAccessible(window, 'removal of a profile no longer shared')
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(dialog).toContainText('Every profile that is here is shared.')
   await dialog.getByRole('button', { name: 'Close' }).first().click()

@@ -67,10 +67,12 @@ test('a pair that a person marks is there after a restart, on the pages of both 
   await first.window.keyboard.press('c')
   await first.window.getByRole('button', { name: 'Compare 2 sessions' }).click()
   await first.window.getByRole('button', { name: /^Mark as before and after/ }).click()
+  await expectAccessible(first.window, 'a pair being marked')
   await first.window.getByRole('button', { name: 'Mark', exact: true }).click()
   const pair = first.window.getByRole('region', { name: 'Before and after a bronchodilator' })
   await expect(pair.getByRole('row')).toHaveCount(3)
   await expect(pair).toContainText('Not a diagnosis.')
+  await expectAccessible(first.window, 'a pair compared')
   const change = await pair.getByRole('row').nth(1).innerText()
   await first.quit()
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { heldBy } from './fixtures/held-by'
 import { asRoot } from './fixtures/electron-program'
+import { expectAccessible } from './fixtures/expect-accessible'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
@@ -40,6 +41,7 @@ test('fetches nothing on a full disk, says so, and goes on once there is room', 
     await shell(app.window).go('Sync')
     await sync(app.window).syncNow.click()
     await expect(sync(app.window).notice('This disk is almost full')).toContainText(`The ${held} sessions`)
+    await expectAccessible(app.window, 'sync on a full disk')
     expect(service.requests).toHaveLength(asked)
     execFileSync('mount', ['-o', 'remount,size=4000m', profile])
     await sync(app.window).notice('This disk is almost full').getByRole('button', { name: 'Try now' }).click()

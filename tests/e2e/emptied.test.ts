@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
@@ -19,6 +20,7 @@ test('says that the store was found empty, and fetches again', async ({ launch, 
   await expect(notice).toContainText(`It held ${held} sessions`)
   await shell(window).untilSynced()
   await expect(sessions(window).count).toHaveText(`${held} sessions`)
+  await expectAccessible(window, 'the store was found empty')
   await notice.getByRole('button', { name: 'Understood' }).click()
   await expect(notice).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -96,6 +97,7 @@ test('stops restarting a store page that keeps crashing, says so, and tries agai
     await crash()
     await expect(app.window.getByText('The list stopped answering')).toBeVisible({ timeout: 700 })
   }).toPass({ timeout: 30_000 })
+  await expectAccessible(app.window, 'the store stopped')
   await app.window.getByRole('button', { name: 'Try again' }).last().click()
   await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
 })

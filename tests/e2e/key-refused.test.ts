@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
@@ -17,6 +18,7 @@ test('stops asking when the key is refused mid-way, and goes on with a new one',
   await expect(frame.status).toContainText('Key refused')
   const banner = window.getByRole('alert').filter({ hasText: 'The service refused the key' })
   await expect(banner).toContainText(/already here (is|are) safe/)
+  await expectAccessible(window, 'sessions, the key refused')
   const asked = service.requests.length
 
   await frame.go('Sync')
@@ -33,9 +35,11 @@ test('stops asking when the key is refused mid-way, and goes on with a new one',
     .getByRole('button', { name: 'Enter a new key…' })
     .click()
   const dialog = window.getByRole('dialog', { name: 'Enter a new key' })
+  await expectAccessible(window, 'a new key')
   await dialog.getByLabel('New key').fill('not-the-right-one')
   await dialog.getByRole('button', { name: 'Test and keep' }).click()
   await expect(dialog.getByRole('alert')).toContainText('refused the key')
+  await expectAccessible(window, 'a new key that is refused')
   await dialog.getByLabel('New key').fill('another-key-of-this-service')
   await dialog.getByRole('button', { name: 'Test and keep' }).click()
   await expect(dialog).toBeHidden()

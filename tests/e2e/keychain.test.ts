@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { startOwnKeyring } from './fixtures/own-keyring'
 import { serviceWords } from './fixtures/service-words'
@@ -25,6 +26,7 @@ test('opens nothing while the keychain is locked, and everything once it is unlo
     const { window } = await launch({ env: keyring.env })
     await expect(window.getByText('The keychain is locked').first()).toBeVisible({ timeout: 40_000 })
     await expect(sessions(window).rows).toHaveCount(0)
+    await expectAccessible(window, 'the keychain is locked')
     await keyring.unlock()
     await window.getByRole('button', { name: 'Try again' }).first().click()
     await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
@@ -41,14 +43,17 @@ test('keeps keys in memory where there is no keychain, says so, and what they se
   await connectAndSync(first.window, service)
   await expect(sessions(first.window).count).toHaveText(`${heldBy(service).length} sessions`)
   await expect(first.window.getByText('No keychain on this computer').first()).toBeVisible()
+  await expectAccessible(first.window, 'sessions, without a keychain')
   await shell(first.window).go('Settings')
   await expect(first.window.getByText('There is no keychain, so the keys are kept in memory')).toBeVisible()
+  await expectAccessible(first.window, 'settings, without a keychain')
   await first.quit()
 
   const { window } = await launch({ env: noKeychain })
   await expect(window.getByText('The key is no longer here').first()).toBeVisible()
   await expect(sessions(window).rows).toHaveCount(0)
   await expect(firstStart(window).connectWay).toBeHidden()
+  await expectAccessible(window, 'the key is gone')
 })
 
 test('syncs once without a keychain, and says afterwards that the key is missing', async ({

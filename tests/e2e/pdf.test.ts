@@ -95,6 +95,7 @@ test('a course as a PDF: every session once and in order, its patient on each pa
   const { dialog, pageOf } = report(window)
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(pageOf).toHaveText(/^Page 2 of /)
+  await expectAccessible(window, 'report of a course')
   const path = join(folder, 'Course.pdf')
   const pages = await report(window).saveTo(app, path)
   const pdf = await readPdf(path)
@@ -111,6 +112,7 @@ test('a course as a PDF: every session once and in order, its patient on each pa
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
   await expect(dialog.getByText('Choose at least one part.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Save as PDF…' })).toBeDisabled()
+  await expectAccessible(window, 'report without any part')
 })
 
 test('PDFs from the command line: a list of all that are held with counts, and the course of a patient', async ({

@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
@@ -30,6 +31,7 @@ test('shows the first sessions while older ones are still on their way', async (
   await expect(sessions(window).rows.first()).toBeVisible()
   await shell(window).go('Sync')
   await expect(window.getByRole('progressbar', { name: 'Progress of this run' })).toBeVisible()
+  await expectAccessible(window, 'sync while history is read')
   await sync(window).stop.click()
   await expect(sync(window).runs.first()).toContainText('Stopped')
   await expect(sync(window).lead).toContainText('Older history is not complete yet.')
@@ -60,8 +62,10 @@ for (const { faults, title, action } of standing) {
     const notice = sync(window).notice(title)
     await expect(notice).toContainText(`The ${held} sessions already here are safe`)
     await expect(notice.getByRole('button', { name: action })).toBeVisible()
+    await expectAccessible(window, `sync: ${title}`)
     await shell(window).go('Sessions')
     await expect(sessions(window).count).toHaveText(`${held} sessions`)
+    await expectAccessible(window, `sessions: ${title}`)
   })
 }
 

@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
@@ -33,8 +34,10 @@ test('values that come later and contradict a confirmed unit are said, and chang
   }
   await sync(window).syncNow.click()
   await expect(banner).toContainText('PEF: what came lately does not fit.')
+  await expectAccessible(window, 'values that contradict a confirmed unit')
   await banner.getByRole('link', { name: 'Look at the units' }).press('Enter')
   await expect(window.getByText('The values no longer fit L/s')).toBeVisible()
+  await expectAccessible(window, 'settings of a unit that is contradicted')
   await window.getByRole('button', { name: 'Withdraw the confirmation of PEF' }).click()
   await shell(window).go('Sync')
   await expect(window.getByRole('heading', { name: 'Sync', level: 1 })).toBeVisible()

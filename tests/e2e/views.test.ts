@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
@@ -34,6 +35,7 @@ test('says of a view of a newer version what it cannot show, and keeps it', asyn
   const second = await launch()
   await expect(sessions(second.window).search).toHaveValue('asthma')
   await expect(second.window.getByText(/of the last view is not known to this version/)).toBeVisible()
+  await expectAccessible(second.window, 'the last view, of a newer version')
   await second.window.getByRole('button', { name: 'Saved views' }).press('Enter')
   await second.window.getByRole('menuitemradio', { name: 'Calm asthma' }).press('Enter')
   await expect(second.window.getByText('“Calm asthma” holds a part that this version')).toBeVisible()
@@ -48,6 +50,7 @@ test('says of a view of a newer version what it cannot show, and keeps it', asyn
   await expect(
     window.getByRole('menuitem', { name: /^Of another format.*made by a newer version/ }),
   ).toBeVisible()
+  await expectAccessible(window, 'views, one of a newer version')
 })
 
 test('says of a view of a patient who was removed that nothing of them is here', async ({
@@ -88,6 +91,7 @@ test('says of a view of a patient who was removed that nothing of them is here',
   await expect(
     window.getByText(`Nothing of ${name}, whose sessions this view shows, is here any more.`),
   ).toBeVisible()
+  await expectAccessible(window, 'a view of a patient who was removed')
   await chips.focus()
   await window.keyboard.press('Backspace')
   await expect(sessions(window).count).toHaveText(/^[\d,]+ sessions$/)
