@@ -43,6 +43,7 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'file-newer': 59,
   'file-torn': 60,
   'file-deidentified': 61,
+  'file-sample': 63,
   busy: 51,
   cancelled: 52,
   interrupted: 53,

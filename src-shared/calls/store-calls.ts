@@ -176,7 +176,10 @@ export const storeCalls = {
     input: v.object({ connection: v.nullable(v.string()), writes: v.boolean() }),
     output: v.object({ number: countSchema }),
   },
-  /** The next bytes of the file. `file-other`, `file-newer`, `file-deidentified` or `file-torn` end the reading. */
+  /**
+   * The next bytes of the file. `file-other`, `file-newer`, `file-deidentified`, `file-sample` or `file-torn` end the
+   * reading.
+   */
   importNext: { input: v.object({ number: countSchema, bytes }), output: nothing },
   /** Ends a file that was read to its end; what was written is durable then. `file-torn` when it is cut short. */
   importEnd: { input: v.object({ number: countSchema }), output: importCountsSchema },

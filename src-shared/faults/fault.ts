@@ -46,6 +46,7 @@ export const faultCodes = [
   'file-newer',
   'file-torn',
   'file-deidentified',
+  'file-sample',
   // a report that a person wants on paper
   'not-printed',
   // a question that only a person can answer

@@ -1,22 +1,55 @@
 import { expect, test } from './fixtures/spirodesk-test'
+import { readPdf } from './fixtures/read-pdf'
 import { firstStart } from './pages/first-start'
+import { report } from './pages/report'
+import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 import { sync } from './pages/sync'
 
-test('explores sample data, says so on every page, and removes them in one step', async ({ launch }) => {
-  const { window } = await launch()
+test('explores sample data, says so on every page and on paper, and removes them in one step', async ({
+  launch,
+}, info) => {
+  const app = await launch()
+  const { window } = app
   await firstStart(window).exploreButton.click()
   const frame = shell(window)
   await frame.untilSynced()
   await expect(sessions(window).count).toHaveText(/^\d,\d{3} sessions$/)
   expect(await sessions(window).rows.count()).toBeGreaterThan(5)
-  await sessions(window).open(0)
-  await expect(frame.sampleLine).toBeVisible()
-  for (const page of ['Sync', 'Settings', 'Sessions'] as const) {
-    await frame.go(page)
+  const said = async (heading: string | RegExp) => {
+    await expect(window.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(frame.sampleLine).toBeVisible()
   }
+  for (const page of ['Patients', 'Overview', 'Sync', 'Exports', 'Settings', 'Sessions'] as const) {
+    await frame.go(page)
+    await said(page)
+  }
+  await sessions(window).table.focus()
+  for (const key of ['x', 'Shift+ArrowDown', 'c']) await window.keyboard.press(key)
+  await said('Compare sessions')
+  /** Saves the report of the page in front, and looks for the mark on each page of it. */
+  const saidOnPaper = async (name: string) => {
+    await report(window).open()
+    const path = info.outputPath(`${name}.pdf`)
+    await report(window).saveTo(app, path)
+    await window.keyboard.press('Escape')
+    const { pages } = await readPdf(path)
+    for (const page of pages) expect(page).toContain('Sample data: invented patients')
+    return pages.length
+  }
+  await frame.go('Sessions')
+  await sessions(window).search.fill('asthma')
+  await expect(sessions(window).count).toHaveText(/^Showing /)
+  expect(await saidOnPaper('list')).toBeGreaterThan(1)
+  await sessions(window).open(0)
+  await said(/./)
+  expect(await saidOnPaper('session')).toBe(1)
+  await session(window).bestTest.waitFor()
+  await window.getByRole('button', { name: /^Course of/ }).click()
+  await window.getByRole('slider', { name: /^Values over time/ }).waitFor()
+  await said(/./)
+  expect(await saidOnPaper('course')).toBeGreaterThan(1)
 
   await frame.removeSample()
   await expect(firstStart(window).exploreButton).toBeEnabled()

@@ -108,6 +108,8 @@ Each exits 0 when everything was done, else with a code for the fault: see docs/
   'commandLine.fault.file-torn': 'The file is damaged or cut short. Nothing was imported.',
   'commandLine.fault.file-deidentified':
     'The file was de-identified, so it cannot be told whose sessions they are. Nothing was imported.',
+  'commandLine.fault.file-sample':
+    'The file holds sample data, whose patients are invented. They are not mixed with real ones. Nothing was imported.',
   'commandLine.fault.cancelled': 'Stopped.',
   'commandLine.fault.key-refused': 'The service refused the key. What was fetched before is still there.',
   'commandLine.fault.keychain-absent':

@@ -114,6 +114,8 @@ Todos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
   'commandLine.fault.file-torn': 'El archivo está dañado o incompleto. No se ha importado nada.',
   'commandLine.fault.file-deidentified':
     'El archivo está sin identificar, por lo que no se sabe de quién son las sesiones. No se ha importado nada.',
+  'commandLine.fault.file-sample':
+    'El archivo contiene datos de ejemplo, cuyos pacientes son ficticios. No se mezclan con los reales. No se ha importado nada.',
   'commandLine.fault.cancelled': 'Detenido.',
   'commandLine.fault.key-refused': 'El servicio rechazó la clave. Lo recibido antes sigue ahí.',
   'commandLine.fault.keychain-absent':

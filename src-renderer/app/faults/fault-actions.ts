@@ -60,6 +60,7 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'file-newer': failure('website'),
   'file-torn': failure('try-again'),
   'file-deidentified': note('try-again'),
+  'file-sample': note('try-again'),
   'not-printed': note('try-again'),
   'withdrawal-withheld': note('answer'),
   'not-found': note('sessions'),

@@ -23,7 +23,7 @@ function writerOf(request: ExportRequest, context: ExportContext): ExportWriter 
     case 'csv-tests':
       return createCsvWriter(request, context)
     case 'json':
-      return request.deidentified === null ? createJsonWriter(context) : createDeidentifiedJsonWriter()
+      return request.deidentified === null ? createJsonWriter(context) : createDeidentifiedJsonWriter(context)
     case 'fhir':
       return createFhirWriter(request.options, fhirExport(context, request.deidentified !== null))
   }

@@ -14,7 +14,8 @@ import { readSessionLine } from './read-session-line'
 export interface ImportPass {
   /**
    * Takes the next bytes of the file. Throws `file-other` when it is no file of sessions, `file-newer` when a newer
-   * Spirodesk wrote it, `file-deidentified`, and `file-torn` where it is damaged.
+   * Spirodesk wrote it, `file-deidentified`, `file-sample` when its people are invented, and `file-torn` where it is
+   * damaged.
    */
   push(bytes: Uint8Array): Promise<void>
   /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
@@ -113,4 +114,5 @@ function refuseOthers(head: ReadonlyMap<string, Json>): void {
   if (!isOurs(head) || typeof version !== 'number') throw new StoreFault('file-other')
   if (version > sessionFileVersion) throw new StoreFault('file-newer', `version ${version}`)
   if (head.get('deidentified') === true) throw new StoreFault('file-deidentified')
+  if (head.get('sample') === true) throw new StoreFault('file-sample')
 }

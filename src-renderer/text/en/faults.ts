@@ -180,6 +180,10 @@ export const faults = {
   'faults.file-deidentified.title': 'This file was de-identified',
   'faults.file-deidentified.text':
     'Names, dates and ids were taken out of it, so nobody could tell whose its sessions are. Nothing was imported. Choose a file that was exported whole.',
+  'faults.file-sample.short': 'Sample data',
+  'faults.file-sample.title': 'The patients of this file are invented',
+  'faults.file-sample.text':
+    'It was exported from sample data, which are never mixed with sessions of real people. Nothing was imported. Choose another file.',
 
   'faults.not-printed.short': 'Not printed',
   'faults.not-printed.title': 'The report could not be printed',

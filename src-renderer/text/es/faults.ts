@@ -181,6 +181,10 @@ export const faults = {
   'faults.file-deidentified.title': 'Este archivo no contiene la identidad de los pacientes',
   'faults.file-deidentified.text':
     'Se le quitaron nombres, fechas e identificadores, por lo que nadie podría saber de quién son sus sesiones. No se importó nada. Elija un archivo exportado íntegro.',
+  'faults.file-sample.short': 'Datos de ejemplo',
+  'faults.file-sample.title': 'Los pacientes de este archivo son ficticios',
+  'faults.file-sample.text':
+    'Se exportó de los datos de ejemplo, que nunca se mezclan con sesiones de personas reales. No se importó nada. Elija otro archivo.',
 
   'faults.not-printed.short': 'No impreso',
   'faults.not-printed.title': 'No se ha podido imprimir el informe',

@@ -4,8 +4,8 @@ import type { Json } from '#shared/records/json'
 import type { Profile } from '#shared/records/profile'
 import { writeJson } from '#shared/wire/write-json'
 import { createJsonWriter } from '../../../src-renderer/store/exports/formats/json/create-json-writer'
-import { exported } from '../imports/some-file'
-import { answer, openedStore, valueOf } from '../store/test-store'
+import { exported, imported } from '../imports/some-file'
+import { answer, codeOf, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { anyJson } from '../wire/records'
 
 const profiles = [
@@ -50,10 +50,23 @@ describe('a JSON export', () => {
   })
 
   test('is JSON without any session, too', () => {
-    const writer = createJsonWriter({ profiles: new Map<string, Profile>() })
+    const writer = createJsonWriter({ profiles: new Map<string, Profile>(), sample: false })
     const parsed: unknown = JSON.parse(writer.begin() + writer.end())
     expect(parsed).toEqual({ format: 'spirodesk-sessions', version: 1, sessions: [], profiles: [] })
     expect(writer.companions()).toEqual([])
+  })
+
+  test('says of sample data what they are, and goes in nowhere', async () => {
+    const sample = makeStore()
+    const opening = { connection: 'c1', dataKey: new Uint8Array(32), sample: true }
+    valueOf(await sample.storeHandlers.open(opening))
+    valueOf(await sample.storeHandlers.applyAnswer(answer([record('a', '2026-03-05T10:00:00Z')], null)))
+    const file = await exported(sample)
+    expect(JSON.parse(file)).toMatchObject({ sample: true, sessions: [{ session: { id: 'a' } }] })
+    const real = await openedStore()
+    expect(codeOf(await imported(real, file))).toBe('file-sample')
+    expect(codeOf(await imported(makeStore(), file, { writes: false, connection: null }))).toBe('file-sample')
+    expect(valueOf(await real.libraryHandlers.summary({})).sessions).toBe(0)
   })
 
   test('holds raw arrays in their places, and only when they are asked for', async () => {

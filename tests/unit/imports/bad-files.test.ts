@@ -39,6 +39,7 @@ describe('a file that is looked into', () => {
     ['a newer file without sessions', '{"format":"spirodesk-sessions","version":2}', 'file-newer'],
     ['a file without a version', '{"format":"spirodesk-sessions","sessions":[]}', 'file-other'],
     ['a de-identified file', `${head}"deidentified":true,"sessions":[]}`, 'file-deidentified'],
+    ['a file of sample data', `${head}"sample":true,"sessions":[]}`, 'file-sample'],
     ['broken inside', `${head}"sessions":[{"session":{"id":tru}}]}`, 'file-torn'],
     ['broken between', `${head}"sessions":[{} {}]}`, 'file-torn'],
     ['something after its end', `${head}"sessions":[]} more`, 'file-torn'],

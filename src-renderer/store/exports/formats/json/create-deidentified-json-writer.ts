@@ -1,17 +1,16 @@
-import { sessionFileFormat, sessionFileVersion } from '#shared/exports/session-file'
 import { writeJson } from '#shared/wire/write-json'
 import type { ExportedSession } from '../../exported-session'
-import type { ExportWriter } from '../../export-writer'
+import type { ExportContext, ExportWriter } from '../../export-writer'
+import { fileHead } from './file-head'
 
 /**
  * Writes disguised sessions as JSON, a session to a line, under a mark by which a Spirodesk that is to take the file in
  * knows that it cannot: whose the sessions are is gone.
  */
-export function createDeidentifiedJsonWriter(): ExportWriter {
+export function createDeidentifiedJsonWriter({ sample }: Pick<ExportContext, 'sample'>): ExportWriter {
   let separator = ''
   return {
-    begin: () =>
-      `{\n"format":${JSON.stringify(sessionFileFormat)},\n"version":${sessionFileVersion},\n"deidentified":true,\n"sessions":[`,
+    begin: () => fileHead({ sample, deidentified: true }),
     session(each) {
       const text = `${separator}\n${line(each)}`
       separator = ','

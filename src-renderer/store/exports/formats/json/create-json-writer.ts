@@ -1,5 +1,5 @@
-import { sessionFileFormat, sessionFileVersion } from '#shared/exports/session-file'
 import type { ExportContext, ExportWriter } from '../../export-writer'
+import { fileHead } from './file-head'
 import { createProfilesOfSessions } from './profiles-of-sessions'
 import { profileLine } from './profile-line'
 import { sessionLine } from './session-line'
@@ -9,12 +9,14 @@ import { sessionLine } from './session-line'
  * is known besides of when it was seen and whose it is. The same sessions make the same text: no moment of writing is in
  * it.
  */
-export function createJsonWriter({ profiles }: Pick<ExportContext, 'profiles'>): ExportWriter {
+export function createJsonWriter({
+  profiles,
+  sample,
+}: Pick<ExportContext, 'profiles' | 'sample'>): ExportWriter {
   const ofSessions = createProfilesOfSessions(profiles)
   let separator = ''
   return {
-    begin: () =>
-      `{\n"format":${JSON.stringify(sessionFileFormat)},\n"version":${sessionFileVersion},\n"sessions":[`,
+    begin: () => fileHead({ sample, deidentified: false }),
     session(each) {
       ofSessions.add(each.session)
       const text = `${separator}\n${sessionLine(each)}`
