@@ -1,4 +1,4 @@
-import { type Session, app, clipboard, shell } from 'electron'
+import { type Session, clipboard, shell } from 'electron'
 import { hostCalls } from '#shared/calls/host-calls'
 import { type Outcome, failed } from '#shared/faults/outcome'
 import type { RunReason } from '#shared/records/sync-run'
@@ -25,6 +25,7 @@ import { createLife } from './create-life'
 import { hostApp } from './host-app'
 import { layLibraryLine } from './lay-library-line'
 import { openLog } from './open-log'
+import { systemLocales } from './system-locales'
 import { hiddenStorePage } from './hidden-store-page'
 
 /** What an application is made for. */
@@ -77,7 +78,7 @@ export function createApplication(input: ApplicationInput): Application {
     },
     (ms, action) => setTimeout(action, ms),
   )
-  const state = createHostState(settings, hostApp(profileFolder), announce, app.getPreferredSystemLanguages())
+  const state = createHostState(settings, hostApp(profileFolder), announce, systemLocales())
 
   let reason: RunReason | null = null
   let opened: (outcome: Outcome<null>) => void = () => undefined

@@ -19,15 +19,20 @@ export interface HostStateKeeper {
   remember(part: Partial<Omit<Settings, 'version'>>): void
 }
 
-/**
- * Keeps the host's state; `onChange` is called after each change. `systemLocales` are those that the system prefers,
- * best first.
- */
+/** What the operating system says of language and region, each a locale (BCP 47). */
+export interface SystemLocales {
+  /** Those that it prefers, best first. */
+  readonly languages: readonly string[]
+  /** That by which it writes numbers. */
+  readonly region: string
+}
+
+/** Keeps the host's state; `onChange` is called after each change. */
 export function createHostState(
   settings: SettingsFile,
   app: HostState['app'],
   onChange: () => void,
-  systemLocales: readonly string[] = [],
+  system: SystemLocales = { languages: [], region: 'en-GB' },
 ): HostStateKeeper {
   let passing: Passing = {
     sync: { ...noSyncYet(), paused: settings.get().paused },
@@ -39,8 +44,8 @@ export function createHostState(
   return {
     get() {
       const { connection, preferences, keysKept, lost } = settings.get()
-      const locale = chooseLocale(preferences.language, systemLocales)
-      return { connection, preferences, locale, keysKept, lost, ...passing, app }
+      const locale = chooseLocale(preferences.language, system.languages)
+      return { connection, preferences, locale, region: system.region, keysKept, lost, ...passing, app }
     },
     settings: () => settings.get(),
     settingsSetAside: settings.setAside,

@@ -26,12 +26,18 @@ export type CsvOptions = v.InferOutput<ReturnType<typeof csvOptionsSchema>>
 /** For R, Python and other programs: RFC 4180, a decimal point, no byte order mark. */
 export const analysisCsv: CsvOptions = { separator: ',', decimalMark: '.', byteMark: false, columns: null }
 
+// Intl does not know list separators; these regions have semicolons beside a decimal point
+const semicolonRegions: readonly (string | undefined)[] = ['CH', 'LI']
+
 /**
- * For Excel under a locale (BCP 47): its decimal mark, its list separator, and a byte order mark. Where the decimal mark
- * is a comma, lists are separated by semicolons.
+ * For Excel under a regional format (a locale of BCP 47): its decimal mark, its list separator, and a byte order mark.
+ * Where the decimal mark is a comma, lists are separated by semicolons.
  */
-export function excelCsv(locale: string): CsvOptions {
-  const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
-  const isComma = mark?.value === ','
-  return { separator: isComma ? ';' : ',', decimalMark: isComma ? ',' : '.', byteMark: true, columns: null }
+export function excelCsv(region: string): CsvOptions {
+  // files have ASCII digits, whatever those of the region are
+  const format = new Intl.NumberFormat(region, { numberingSystem: 'latn' })
+  const mark = format.formatToParts(1.5).find(({ type }) => type === 'decimal')
+  const decimalMark = mark?.value === ',' ? ',' : '.'
+  const isList = decimalMark === ',' || semicolonRegions.includes(new Intl.Locale(region).region)
+  return { separator: isList ? ';' : ',', decimalMark, byteMark: true, columns: null }
 }

@@ -13,6 +13,8 @@ export const hostStateSchema = v.object({
   preferences: preferencesSchema,
   /** The locale (BCP 47) that the preferred language comes to on this computer. */
   locale: v.string(),
+  /** The locale (BCP 47) by which this computer writes numbers, which programs such as Excel go by. */
+  region: v.string(),
   /** Where the keys are: in the OS keychain, or in memory until Spirodesk quits. */
   keysKept: v.picklist(['keychain', 'session']),
   /** Why the keychain, the store or the profile folder cannot be used, each standing until it can. */

@@ -58,6 +58,7 @@ export const exports = {
   'exports.csv.preset.excel-point': 'Excel, decimal point',
   'exports.csv.preset.excel-comma': 'Excel, decimal comma',
   'exports.csv.preset.analysis': 'Analysis (R, Python)',
+  'exports.csv.preset.here': 'as on this computer',
   'exports.csv.preset.own': 'Own settings',
   'exports.csv.separator': 'Separator',
   'exports.csv.decimals': 'Decimals',

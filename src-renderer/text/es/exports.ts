@@ -61,6 +61,7 @@ export const exports = {
   'exports.csv.preset.excel-point': 'Excel, punto decimal',
   'exports.csv.preset.excel-comma': 'Excel, coma decimal',
   'exports.csv.preset.analysis': 'Análisis (R, Python)',
+  'exports.csv.preset.here': 'como este equipo',
   'exports.csv.preset.own': 'Ajustes propios',
   'exports.csv.separator': 'Separador',
   'exports.csv.decimals': 'Decimales',

@@ -109,8 +109,6 @@ test('a time that cannot be read is empty, and can be asked for as it was sent',
 })
 
 test('for Excel under a locale with a decimal comma: byte mark, semicolons, commas', async () => {
-  expect(excelCsv('es-ES')).toEqual({ separator: ';', decimalMark: ',', byteMark: true, columns: null })
-  expect(excelCsv('es-MX')).toEqual({ separator: ',', decimalMark: '.', byteMark: true, columns: null })
   const name = 'Łukasz 李雷 أحمد 👩🏽‍⚕️; "x"'
   const { text, rows } = await rowsOf(
     [record('a', '2026-03-05T10:00:00Z', { name })],

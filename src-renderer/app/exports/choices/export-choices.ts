@@ -22,9 +22,9 @@ export interface ExportChoices {
   readonly deidentified: DeidentifyOptions | null
 }
 
-/** What is offered to somebody who has chosen nothing yet, whose language has this locale (BCP 47). */
-function firstChoices(locale: string): ExportChoices {
-  const csv = excelCsv(locale)
+/** What is offered to somebody who has chosen nothing yet, on a computer with this regional format (BCP 47). */
+function firstChoices(region: string): ExportChoices {
+  const csv = excelCsv(region)
   return {
     form: 'csv-sessions',
     options: { 'csv-sessions': csv, 'csv-tests': csv, json: { raw: false }, fhir: { as: 'bundle' } },
@@ -39,14 +39,14 @@ const keptSchema = v.object({
 })
 
 /**
- * Where it is kept what was chosen for exports. Somebody who has chosen nothing yet is offered what is usual where the
- * language in use is spoken; `locale` tells it (BCP 47).
+ * Where it is kept what was chosen for exports. Somebody who has chosen nothing yet is offered what goes with the
+ * regional format of the computer; `region` tells it (BCP 47).
  */
-export function keptChoices(locale: () => string): OneKept<ExportChoices> {
+export function keptChoices(region: () => string): OneKept<ExportChoices> {
   return {
     kind: 'last-view',
     id: 'export',
-    read: (kept) => readChoices(kept, firstChoices(locale())),
+    read: (kept) => readChoices(kept, firstChoices(region())),
     write: (kept, choices) => JSON.stringify({ format: 1, ...keptObject(kept), ...choices }),
   }
 }

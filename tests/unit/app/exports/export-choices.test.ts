@@ -28,10 +28,12 @@ test('what a newer version has kept beside them stays', () => {
   expect(JSON.parse(write('{"paper":"A5"}', first))).toMatchObject({ paper: 'A5', form: 'csv-sessions' })
 })
 
-test('the first choices follow the decimal mark of the language', () => {
+test('the first choices follow the regional format, what was chosen stays in any', () => {
   expect(first.options['csv-sessions']).toMatchObject({ separator: ';', decimalMark: ',', byteMark: true })
-  const english = keptChoices(() => 'en-GB').read(null)
+  const british = keptChoices(() => 'en-GB')
+  const english = british.read(null)
   expect(english.options['csv-tests']).toMatchObject({ separator: ',', decimalMark: '.' })
+  expect(british.read(write(null, first))).toEqual(first)
 })
 
 test('whether an export is de-identified is read back; what cannot be read is taken for yes', () => {

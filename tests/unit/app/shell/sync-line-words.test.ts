@@ -16,6 +16,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     sync: { ...noSyncYet(), ...sync },
     preferences: defaultPreferences,
     locale: 'en-GB',
+    region: 'en-GB',
     keysKept: 'keychain',
     keychain: null,
     store: null,
