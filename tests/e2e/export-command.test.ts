@@ -1,24 +1,11 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCsv } from '../unit/exports/read-csv'
+import { exportOnce } from './fixtures/export-once'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
-import { test as base, expect } from './fixtures/spirodesk-test'
-import { runProgram, syncOnce } from './fixtures/sync-once'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({ browserName: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'spirodesk-exported-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
-
-async function exportOnce(profile: string, words: readonly string[]) {
-  const { exitCode, stdout } = await runProgram(['--user-data', profile, '--export', ...words], {})
-  return { exitCode, ...(JSON.parse(stdout) as Record<string, unknown>) }
-}
+import { expect, test } from './fixtures/spirodesk-test'
+import { syncOnce } from './fixtures/sync-once'
 
 test('exports at night what was synced, without the service', async ({ profile, service, folder }) => {
   await syncOnce(profile, serviceWords(service), { input: service.key })

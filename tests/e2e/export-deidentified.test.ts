@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
@@ -11,8 +10,8 @@ import { shell } from './pages/shell'
 test('exports FHIR without who and when, says beside it what was removed, and remembers the choice', async ({
   launch,
   service,
+  folder,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'spirodesk-exported-'))
   const app = await launch()
   const { window } = app
   await connectAndSync(window, service)
@@ -47,5 +46,4 @@ test('exports FHIR without who and when, says beside it what was removed, and re
   await expect(log).toContainText('de-identified')
   await open()
   await expect(dialog.getByRole('switch', { name: 'De-identified' })).toBeChecked()
-  await rm(folder, { recursive: true, force: true })
 })

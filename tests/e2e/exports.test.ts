@@ -1,22 +1,13 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCsv } from '../unit/app/fixtures/read-csv'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
-import { test as base, expect } from './fixtures/spirodesk-test'
+import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { exports, saveTo } from './pages/exports'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({ browserName: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'spirodesk-exported-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
 
 test('exports what is selected by keyboard alone, and the log says so', async ({
   launch,

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
 import { projectRoot } from './fixtures/electron-program'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { inkAtEdges, readPdf } from './fixtures/read-pdf'
-import { test as base, expect } from './fixtures/spirodesk-test'
+import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
 import { course } from './pages/course'
@@ -14,14 +13,6 @@ import { report } from './pages/report'
 import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({ browserName: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'spirodesk-reports-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
 
 test.use({ serviceOptions: { seed: 7, patients: 6, days: 300, sessionsPerYear: 60 } })
 

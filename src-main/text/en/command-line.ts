@@ -75,8 +75,7 @@ Each exits 0 when everything was done, else with a code for the fault: see docs/
     'The clock of this computer is far from that of the service. Set it and try again.',
   'commandLine.fault.keychain-denied': 'The keychain refused to give the keys.',
   'commandLine.fault.keychain-silent': 'The keychain did not answer within half a minute.',
-  'commandLine.fault.store-stopped':
-    'The store stopped and could not be started again. What was stored before is still there.',
+  'commandLine.fault.store-stopped': 'The store stopped. What was stored before is still there.',
   'commandLine.fault.store-newer': 'A newer version of Spirodesk has written the store. Update Spirodesk.',
   'commandLine.fault.store-unreadable':
     'A part of the store could not be read. The next sync fetches it again.',

@@ -81,8 +81,7 @@ Todos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
     'El reloj de este equipo está lejos del reloj del servicio. Póngalo en hora y vuelva a intentarlo.',
   'commandLine.fault.keychain-denied': 'El llavero se negó a dar las claves.',
   'commandLine.fault.keychain-silent': 'El llavero no respondió en medio minuto.',
-  'commandLine.fault.store-stopped':
-    'El almacén se detuvo y no se pudo volver a iniciar. Lo guardado antes sigue ahí.',
+  'commandLine.fault.store-stopped': 'El almacén se detuvo. Lo guardado antes sigue ahí.',
   'commandLine.fault.store-newer':
     'Una versión más reciente de Spirodesk escribió el almacén. Actualice Spirodesk.',
   'commandLine.fault.store-unreadable':

@@ -120,7 +120,7 @@ export const faults = {
   'faults.store-stopped.short': 'Store stopped',
   'faults.store-stopped.title': 'The store has stopped',
   'faults.store-stopped.text':
-    'The part of Spirodesk that holds the sessions stopped several times in a row. What was stored is on the disk, whole. Try again; if it stops again, please report it.',
+    'The part of Spirodesk that holds the sessions stopped. What was stored is on the disk, whole. Try again; if it stops again, please report it.',
   'faults.store-newer.short': 'Newer data',
   'faults.store-newer.title': 'These data belong to a newer Spirodesk',
   'faults.store-newer.text':

@@ -121,7 +121,7 @@ export const faults = {
   'faults.store-stopped.short': 'Almacén detenido',
   'faults.store-stopped.title': 'El almacén se ha detenido',
   'faults.store-stopped.text':
-    'La parte de Spirodesk que guarda las sesiones se detuvo varias veces seguidas. Lo almacenado está en el disco, íntegro. Vuelva a intentarlo; si se detiene otra vez, comuníquelo.',
+    'La parte de Spirodesk que guarda las sesiones se detuvo. Lo almacenado está en el disco, íntegro. Vuelva a intentarlo; si se detiene otra vez, comuníquelo.',
   'faults.store-newer.short': 'Datos más recientes',
   'faults.store-newer.title': 'Estos datos son de un Spirodesk más reciente',
   'faults.store-newer.text':
