@@ -19,6 +19,7 @@ import { readLanguageChoice } from '../settings/read-language-choice'
 import { type HostTexts, hostTexts } from '../text/host-texts'
 import type { ApplicationPaths } from './application-paths'
 import { type Application, createApplication } from './create-application'
+import { endWhenUncaught } from './end-when-uncaught'
 import { quitGently } from './quit-gently'
 import { runWindow } from './run-window'
 
@@ -39,6 +40,12 @@ export interface Launch {
 export function launch(app: App, input: Launch): void {
   const { options, paths, developmentServer, fallbackEngine, texts, end } = input
   const { task, userData } = options
+  let running: Application | null = null
+  endWhenUncaught(process, (error) => {
+    // an engine that ends while the keychain answers does so with a crash
+    const putAway = running?.shutDown() ?? Promise.resolve()
+    void putAway.catch(() => undefined).then(() => giveUp(fault('internal', errorCode(error))))
+  })
   const runTask = task.do === 'window' ? null : unattended(task, hearWishToQuit(app))
   const profileFolder = chooseProfileFolder({
     asked: userData,
@@ -91,13 +98,13 @@ export function launch(app: App, input: Launch): void {
   function make(
     parts: Pick<Parameters<typeof createApplication>[0], 'scheduled' | 'onState' | 'onWindowClosed'>,
   ): Application {
-    return createApplication({
+    return (running = createApplication({
       profileFolder,
       paths,
       developmentServer,
       pageSession: session.defaultSession,
       ...parts,
-    })
+    }))
   }
 
   function openWindow(): void {

@@ -1,14 +1,13 @@
 import type { Fault, FaultCode } from '#shared/faults/fault'
 import type { HostTexts } from '../text/host-texts'
 
-/** Errors in Spirodesk itself, and what no command line can cause: they are told by their code. */
+/** Calls that went wrong within Spirodesk, and what no command line can cause: they are told by their code. */
 const unnamed = [
   'not-found',
   'not-printed',
   'bad-output',
   'unknown-call',
   'wrong-sender',
-  'internal',
 ] as const satisfies readonly FaultCode[]
 
 /** One line about a fault for a terminal; a technical detail stands in brackets behind it. */

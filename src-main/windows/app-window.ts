@@ -108,7 +108,10 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
       keepPlace(made)
       void leave(made).then(() => made.isDestroyed() || made.destroy())
     })
-    made.webContents.on('did-finish-load', () => made.webContents.setZoomFactor(dependencies.zoom()))
+    made.webContents.on('did-finish-load', () => {
+      // what a page did last is heard of when its window is gone already
+      if (!made.isDestroyed()) made.webContents.setZoomFactor(dependencies.zoom())
+    })
     made.webContents.on('zoom-changed', (_event, direction) => zoom(direction))
     made.once('closed', () => {
       if (window !== made) return
@@ -116,7 +119,7 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
       if (!window) dependencies.onClosed()
     })
     made.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit') return
+      if (reason === 'clean-exit' || made.isDestroyed()) return
       log('page-gone', { page: 'app', reason })
       if (restarts.take()) made.webContents.reload()
       else void askToTryAgain(made, texts(), () => restarts.refill())

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -69,4 +70,35 @@ test('quits though the disk that is exported to no longer answers', async ({ lau
   const isBegun = async () => (await readdir(profile)).some((name) => name.endsWith('.tmp'))
   await expect.poll(isBegun).toBe(true)
   await app.quit()
+})
+
+test('what a page does last may be heard of when its window is gone', async ({ launch }) => {
+  const app = await launch()
+  const ended = once(app.electron.process(), 'exit')
+  await app.electron.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
+      webContents.getURL().includes('/app/'),
+    )
+    if (!window) throw new Error('there is no window')
+    const { webContents } = window
+    window.destroy()
+    // as Chromium does when a person quits while a page is being loaded
+    webContents.emit('did-finish-load')
+    webContents.emit('render-process-gone', {}, { reason: 'killed' })
+  })
+  expect(await ended).toEqual([0, null])
+})
+
+test('an error that nobody catches is told in a sentence, and ends the program', async ({ launch }) => {
+  const app = await launch()
+  const ended = once(app.electron.process(), 'exit')
+  await app.electron.evaluate(({ dialog }) => {
+    dialog.showErrorBox = (title, sentence) => void process.stderr.write(`${title} says: ${sentence}\n`)
+    setTimeout(() => {
+      throw new TypeError('made by a test')
+    })
+  })
+  expect(await ended).toEqual([70, null])
+  const sentence = 'Spirodesk made an error and has to be started again. What is stored is safe. (TypeError)'
+  expect(app.said.join('')).toContain(`Spirodesk says: ${sentence}`)
 })

@@ -118,6 +118,8 @@ Each exits 0 when everything was done, else with a code for the fault: see docs/
     'The keychain no longer has the key that opens the data. Nothing was deleted.',
   'commandLine.fault.bad-input':
     '{why, select, other_kind {The profile has a connection of another kind.} sample_data {The profile has sample data, and other sessions do not go in with those. Remove them first, or name another folder with --user-data.} other_address {The profile has a connection to another address.} folder_strange {The folder for the profile holds something else.} folder_unusable {The folder for the profile cannot be used.} history_start_in_the_future {The oldest day to fetch has not come yet.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {No saved view has that name.} view_not_understood {The saved view asks for something that this version does not understand.} view_of_changes {The saved view shows what is new since the last visit, which no command line can tell.} no_such_patient {No patient has that id or e-mail.} patient_ambiguous {Several patients have that e-mail: give the id of a profile.} other {What was given cannot be used.}}',
+  'commandLine.fault.internal':
+    'Spirodesk made an error and has to be started again. What is stored is safe.',
   'commandLine.fault.other': 'Spirodesk could not go on: {code}.',
   'commandLine.fault.withDetail': '{sentence} ({detail})',
 } as const

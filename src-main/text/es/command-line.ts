@@ -124,6 +124,8 @@ Todos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
     'El llavero ya no contiene la clave que abre los datos. No se ha eliminado nada.',
   'commandLine.fault.bad-input':
     '{why, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil tiene datos de ejemplo, y con ellos no entran otras sesiones. Elimínelos antes, o indique otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {El día más antiguo que se pide aún no ha llegado.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {Ninguna vista guardada tiene ese nombre.} view_not_understood {La vista guardada pide algo que esta versión no entiende.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que una línea de órdenes no puede conocer.} no_such_patient {Ningún paciente tiene ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo: indique el identificador de un perfil.} other {Lo indicado no se puede utilizar.}}',
+  'commandLine.fault.internal':
+    'Spirodesk cometió un error y hay que iniciarlo de nuevo. Lo guardado está a salvo.',
   'commandLine.fault.other': 'Spirodesk no pudo continuar: {code}.',
   'commandLine.fault.withDetail': '{sentence} ({detail})',
 } as const satisfies Translation<typeof english>
