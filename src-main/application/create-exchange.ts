@@ -52,6 +52,7 @@ export function createExchange(input: ExchangeInput): Exchange {
     callStore,
     openFile,
     appVersion: app.getVersion(),
+    locale: () => state.get().locale,
     clock,
     state,
     askWhere: (request, name) => askWhereToSave(window(), name, exportFileKind(request)),

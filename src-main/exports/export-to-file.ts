@@ -15,6 +15,8 @@ import { exportMsLeft } from './export-ms-left'
 export interface ExportDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly appVersion: string
+  /** In which people are told what stands in the file (BCP 47). */
+  readonly locale: () => string
   readonly clock: () => number
   readonly openFile: (path: string) => Promise<WholeFile>
 }
@@ -73,7 +75,7 @@ export async function exportToFile(
     }
   }
   const finishAll = async (): Promise<Outcome<null>> => {
-    const ended = await callStore('exportEnd', { number })
+    const ended = await callStore('exportEnd', { number, locale: deps.locale() })
     if (!ended.ok) return ended
     for (const { ending, text } of ended.value.companions) {
       const beside = besidePath(path, ending)
@@ -115,7 +117,7 @@ export async function exportToFile(
     const placed = [...files.keys()].map((each) => basename(each)).filter((each) => !missing.includes(each))
     return ok({ files: placed, missing, sessions, patients, bytes })
   }
-  await callStore('exportEnd', { number })
+  await callStore('exportEnd', { number, locale: deps.locale() })
   for (const file of files.values()) await file.abandon()
   return done
 }

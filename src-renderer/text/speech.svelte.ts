@@ -1,6 +1,6 @@
-import { type Texts, createTexts } from '#shared/text/create-texts'
-import { languageOf } from '#shared/text/languages'
-import { type MessageKey, loadMessages } from './load-messages'
+import type { Texts } from '#shared/text/create-texts'
+import type { MessageKey } from './load-messages'
+import { loadTexts } from './load-texts'
 
 /** A language that is loaded, as it is written in one country. */
 export interface Spoken {
@@ -22,7 +22,7 @@ export const speech = {
   async speak(locale: string): Promise<void> {
     if (locale === asked) return
     asked = locale
-    const messages = await loadMessages(languageOf(locale) ?? 'en')
-    if (asked === locale) spoken = { locale, texts: createTexts(messages, locale) }
+    const texts = await loadTexts(locale)
+    if (asked === locale) spoken = { locale, texts }
   },
 }

@@ -7,6 +7,7 @@ import { exportSizeEntries } from '../exports/export-preview'
 import { filterSubjectSchema } from '../exports/export-subject'
 import { importCountsSchema } from '../imports/import-counts'
 import { syncRunSchema } from '../records/sync-run'
+import { localeSchema } from '../text/locale-schema'
 import type { CallMap, EventMap } from './call-map'
 
 const nothing = v.object({})
@@ -162,10 +163,11 @@ export const storeCalls = {
   },
   /**
    * Ends an export, whole or not, and lets go of what was kept for it. Of one that is whole it answers what belongs
-   * beside its file: texts, each with what its name ends with; null for what must not be there.
+   * beside its file: texts in the language of `locale`, each with what its name ends with; null for what must not be
+   * there.
    */
   exportEnd: {
-    input: v.object({ number: countSchema }),
+    input: v.object({ number: countSchema, locale: localeSchema }),
     output: v.object({ companions: v.array(v.object({ ending: v.string(), text: v.nullable(v.string()) })) }),
   },
   /**

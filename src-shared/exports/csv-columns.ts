@@ -6,49 +6,31 @@ import { csvUnitColumns } from './csv-unit-columns'
 /** The forms of export that are CSV. */
 export type CsvForm = 'csv-sessions' | 'csv-tests'
 
-const recomputed = (of: string) =>
-  usual('fev1_fvc_recomputed', 'number', '', `FEV1/FVC of ${of} as a fraction, out of the measured values.`)
-
 const about = [
-  usual('flags', 'text', '', 'What Spirodesk says about the session, codes with "; " between them.'),
-  onRequest('app_version', 'text', '', 'The version of Spirodesk that wrote the file.'),
-  onRequest('exported_at', 'time', '', 'When the export began, in UTC.'),
+  usual('flags', 'text', '', 'flags'),
+  onRequest('app_version', 'text', '', 'appVersion'),
+  onRequest('exported_at', 'time', '', 'exportedAt'),
 ]
 
 /** Every column of each form, in the order in which they are written unless they are chosen. */
 export const csvColumns: Readonly<Record<CsvForm, readonly CsvColumn[]>> = {
   'csv-sessions': [
     ...csvPersonColumns,
-    usual('tests', 'number', '', 'How many tests the session has.'),
+    usual('tests', 'number', '', 'tests'),
     ...csvTestColumns.map((column) => ({ ...column, byDefault: column.name !== 'duration' })),
-    recomputed('the best test'),
-    usual(
-      'fev1_best_two_difference',
-      'number',
-      'see volume_unit',
-      'Between the two largest FEV1 of all tests. Whether the tests are acceptable is not known.',
-    ),
-    onRequest(
-      'fvc_best_two_difference',
-      'number',
-      'see volume_unit',
-      'Between the two largest FVC of all tests. Whether the tests are acceptable is not known.',
-    ),
+    usual('fev1_fvc_recomputed', 'number', '', 'recomputedOfBest'),
+    usual('fev1_best_two_difference', 'number', 'volume_unit', 'bestTwoDifference', 'FEV1'),
+    onRequest('fvc_best_two_difference', 'number', 'volume_unit', 'bestTwoDifference', 'FVC'),
     ...csvUnitColumns,
     ...about,
     ...csvRawColumns,
   ],
   'csv-tests': [
     ...csvPersonColumns,
-    usual(
-      'test_index',
-      'number',
-      '',
-      'The number of the test in its session, from 1 on, as sent. Empty for a best test that equals none of them.',
-    ),
-    usual('is_best', 'text', '', 'yes for the test that the service chose as the best, else no.'),
+    usual('test_index', 'number', '', 'testIndex'),
+    usual('is_best', 'text', '', 'isBest'),
     ...csvTestColumns,
-    recomputed('the test'),
+    usual('fev1_fvc_recomputed', 'number', '', 'recomputedOfTest'),
     ...csvUnitColumns,
     ...about,
     ...csvRawColumns,

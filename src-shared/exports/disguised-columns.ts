@@ -1,4 +1,5 @@
 import { type CsvColumn, usual } from './csv-column'
+import type { CsvMeaning } from './csv-meaning'
 import { csvRawColumns } from './csv-test-columns'
 import type { DeidentifyOptions } from './deidentify-options'
 
@@ -18,26 +19,16 @@ const identifying: ReadonlySet<string> = new Set([
   ...csvRawColumns.map(({ name }) => name),
 ])
 
-const person = usual(
-  'person',
-  'text',
-  '',
-  'A pseudonym, the same one for all sessions of a person in this file.',
-)
-const session = usual('session', 'text', '', 'A number for the session, in the order of this file.')
+const person = usual('person', 'text', '', 'person')
+const session = usual('session', 'text', '', 'session')
 const dates: Readonly<Record<DeidentifyOptions['dates'], CsvColumn>> = {
-  offset: usual(
-    'day_offset',
-    'number',
-    'days',
-    'Days from the latest session of the same person in this file, so negative or 0. Empty when a date is not known.',
-  ),
-  month: usual('month', 'text', '', 'The month of the session, YYYY-MM. Empty when it is not known.'),
+  offset: usual('day_offset', 'number', 'd', 'dayOffset'),
+  month: usual('month', 'text', '', 'month'),
 }
 
-const otherMeanings: ReadonlyMap<string, string> = new Map([
-  ['age_y', 'Age at the session in whole years. 90 stands for all ages above 89.'],
-  ['sex', 'The gender field, where it is male or female; else empty.'],
+const otherMeanings: ReadonlyMap<string, CsvMeaning> = new Map([
+  ['age_y', 'ageGrouped'],
+  ['sex', 'sexKnown'],
 ])
 
 /** Those columns that do not tell who it is or when it was. */

@@ -1,5 +1,6 @@
 import type { CallInput, CallName, CallOutput } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
+import { loadTexts } from '../../text/load-texts'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'
 import { beginSnapshot } from './begin-snapshot'
@@ -34,10 +35,10 @@ export function createExports(store: OpenStore, clock: { now(): number }): Expor
       return { number, ...(await measureExport(store, snapshot, request, appVersion)) }
     },
     exportNext: async ({ number }) => runOf(number).next(),
-    async exportEnd({ number }) {
-      const companions = [...runOf(number).companions()]
+    async exportEnd({ number, locale }) {
+      const run = runOf(number)
       end()
-      return { companions }
+      return { companions: [...run.companions(await loadTexts(locale))] }
     },
   }
 }

@@ -12,7 +12,10 @@ export function createWriter(request: ExportRequest, context: ExportContext): Ex
   const writer = writerOf(request, context)
   const { deidentified } = request
   if (deidentified === null)
-    return { ...writer, companions: () => [...writer.companions(), { ending: removedEnding, text: null }] }
+    return {
+      ...writer,
+      companions: (texts) => [...writer.companions(texts), { ending: removedEnding, text: null }],
+    }
   const deidentifier = createDeidentifier(deidentified, context.sessions, crypto)
   return withDisguise(writer, deidentifier, deidentified)
 }

@@ -1,4 +1,6 @@
 import type { ExportRequest } from '#shared/exports/export-request'
+import type { Texts } from '#shared/text/create-texts'
+import type { MessageKey } from '../../text/load-messages'
 import type { OpenStore } from '../open-store'
 import { pause } from '../pause'
 import type { Bytes } from '../sealing/bytes'
@@ -24,7 +26,7 @@ export interface ExportRun {
   /** The next bytes, with the number of sessions written so far. */
   next(): Promise<ExportPart>
   /** What belongs beside the file; nothing before it is whole. */
-  companions(): readonly Companion[]
+  companions(texts: Texts<MessageKey>): readonly Companion[]
 }
 
 const bytesAtOnce = 500_000
@@ -78,6 +80,6 @@ export function createExportRun(
       const { value } = await parts.next()
       return value ?? { bytes: new Uint8Array(0), sessions, done: isDone }
     },
-    companions: () => (isDone ? writer.companions() : []),
+    companions: (texts) => (isDone ? writer.companions(texts) : []),
   }
 }

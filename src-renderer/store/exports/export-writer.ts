@@ -1,5 +1,7 @@
 import type { Profile } from '#shared/records/profile'
 import type { Units } from '#shared/records/units'
+import type { Texts } from '#shared/text/create-texts'
+import type { MessageKey } from '../../text/load-messages'
 import type { ExportedSession } from './exported-session'
 
 /** What is the same for all sessions of an export. */
@@ -29,6 +31,6 @@ export interface ExportWriter {
   begin(): string
   session(each: ExportedSession): string
   end(): string
-  /** What belongs beside the file, once all of it is written. */
-  companions(): readonly Companion[]
+  /** What belongs beside the file, once all of it is written; for people, so in the language of `texts`. */
+  companions(texts: Texts<MessageKey>): readonly Companion[]
 }

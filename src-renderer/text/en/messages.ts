@@ -1,3 +1,4 @@
+import { columns } from './columns'
 import { compare } from './compare'
 import { exports } from './exports'
 import { faults } from './faults'
@@ -10,6 +11,7 @@ import { palette } from './palette'
 import { patient } from './patient'
 import { patients } from './patients'
 import { raw } from './raw'
+import { removed } from './removed'
 import { report } from './report'
 import { session } from './session'
 import { sessions } from './sessions'
@@ -34,6 +36,8 @@ export const en = {
   ...session,
   ...compare,
   ...exports,
+  ...removed,
+  ...columns,
   ...imports,
   ...raw,
   ...palette,

@@ -54,7 +54,7 @@ async function exportPieces({ contents }: Page): Promise<void> {
   const { call: callStore } = connectCalls(mainPort(near), storeCalls, storeEvents, 'store-stopped')
   const what = { kind: 'filter' as const, filter: everySession }
   const outcome = await exportToFile(
-    { callStore, appVersion: 'bench', clock: Date.now, openFile: openWholeFile },
+    { callStore, appVersion: 'bench', locale: () => 'en-GB', clock: Date.now, openFile: openWholeFile },
     {
       request: { form: 'csv-sessions', what, deidentified: null, options: analysisCsv },
       path: job.target,

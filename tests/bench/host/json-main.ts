@@ -31,7 +31,13 @@ async function run({ call }: StorePage): Promise<JsonResult> {
   const { ms: applied } = await feedAnswers(job.answers, call)
   const [{ sessions, bytes }, exported] = await timed(() =>
     exportToFile(
-      { callStore: call, appVersion: 'bench', clock: Date.now, openFile: openWholeFile },
+      {
+        callStore: call,
+        appVersion: 'bench',
+        locale: () => 'en-GB',
+        clock: Date.now,
+        openFile: openWholeFile,
+      },
       {
         request: {
           form: 'json',

@@ -42,7 +42,7 @@ const storeInputs = {
   findSubject: { view: null, patient: null, from: null, to: null, today: '2026-03-06' },
   exportBegin: { request: exportRequest, appVersion: '1' },
   exportNext: { number: 1 },
-  exportEnd: { number: 1 },
+  exportEnd: { number: 1, locale: 'en-GB' },
   importBegin: { connection: 'c1', writes: true },
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenColumns, csvColumns } from '#shared/exports/csv-columns'
 import { csvReaders } from '../../../src-renderer/store/exports/formats/csv/csv-values'
-import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
 import { readCsv } from './read-csv'
 
@@ -37,10 +37,24 @@ test('the file beside it says what each of its columns means', async () => {
   const [{ ending, text } = { ending: '', text: '' }] = companions
   expect(ending).toBe('-columns.csv')
   expect(readCsv(text)).toMatchObject([
-    { column: 'fev1_actual', kind: 'number', unit: 'see volume_unit' },
+    { column: 'fev1_actual', kind: 'number', unit: 'volume_unit' },
     { column: 'local_date', kind: 'day' },
   ])
   expect(readCsv(text).every(({ meaning }) => meaning !== '')).toBe(true)
+})
+
+test('it says so in the language of the app, and of sample data that their people are invented', async () => {
+  const store = makeStore()
+  valueOf(await store.storeHandlers.open({ connection: 'c1', dataKey: new Uint8Array(32), sample: true }))
+  const request = csvRequest({ columns: ['fvc_predicted'] })
+  const { companions, text } = await exportWhole(store, request, undefined, 'es-MX')
+  const meanings = readCsv(companions[0]?.text ?? '').map(({ column, meaning }) => [column, meaning])
+  expect(meanings).toEqual([
+    ['fvc_predicted', expect.stringMatching(/^FVC teórico, según se envió/)],
+    ['', 'Datos de ejemplo: las personas son ficticias.'],
+  ])
+  // the rows themselves are those of any other data
+  expect(text).toBe('fvc_predicted\r\n')
 })
 
 test.each(['csv-sessions', 'csv-tests'] as const)(

@@ -54,6 +54,16 @@ test('what was removed is listed beside the file, with how often', async () => {
   expect(removed).toContain('age follows from those (sessions: 1)')
 })
 
+test('what was removed is listed in the language of the app', async () => {
+  const request = csvRequest({}, { deidentified: { dates: 'month' } })
+  const { companions } = await exportWhole(await filledStore(), request, undefined, 'es-ES')
+  const removed = companions.at(-1)?.text ?? ''
+  expect(removed.split('\n')[0]).toBe('QUÉ SE QUITÓ DE ESTA EXPORTACIÓN')
+  expect(removed).toContain('Sesiones: 3.')
+  expect(removed).toContain('- Las fechas y horas: solo por el mes.')
+  expect(removed).not.toMatch(/\b(the|sessions|removed)\b/i)
+})
+
 test('JSON says that it is de-identified, which no import takes, and carries the disguise of each session', async () => {
   const what = { kind: 'filter' as const, filter: everySession }
   const json = {

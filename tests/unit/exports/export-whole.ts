@@ -17,11 +17,15 @@ export function csvRequest(options: Partial<CsvRequest['options']> = {}, more: o
   }
 }
 
-/** Exports all that is asked for; `between` happens after each part. Byte order marks stay in the text. */
+/**
+ * Exports all that is asked for, with what is beside it in the language of `locale`; `between` happens after each part.
+ * Byte order marks stay in the text.
+ */
 export async function exportWhole(
   { storeHandlers }: Store,
   request: ExportRequest,
   between: () => Promise<unknown> = async () => undefined,
+  locale = 'en-GB',
 ): Promise<{ text: string; companions: { ending: string; text: string }[]; sessions: number }> {
   const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1.2.3' }))
   await between()
@@ -32,7 +36,7 @@ export async function exportWhole(
     text += decoder.decode(part.bytes, { stream: !part.done })
     await between()
     if (!part.done) continue
-    const { companions } = valueOf(await storeHandlers.exportEnd({ number }))
+    const { companions } = valueOf(await storeHandlers.exportEnd({ number, locale }))
     return {
       text,
       companions: companions.flatMap(({ ending, text: beside }) =>

@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#shared/records/json'
 import type { Profile } from '#shared/records/profile'
+import { createTexts } from '#shared/text/create-texts'
 import { writeJson } from '#shared/wire/write-json'
 import { createJsonWriter } from '../../../src-renderer/store/exports/formats/json/create-json-writer'
+import { en } from '../../../src-renderer/text/en/messages'
 import { exported, imported } from '../imports/some-file'
 import { answer, codeOf, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { anyJson } from '../wire/records'
@@ -53,7 +55,7 @@ describe('a JSON export', () => {
     const writer = createJsonWriter({ profiles: new Map<string, Profile>(), sample: false })
     const parsed: unknown = JSON.parse(writer.begin() + writer.end())
     expect(parsed).toEqual({ format: 'spirodesk-sessions', version: 1, sessions: [], profiles: [] })
-    expect(writer.companions()).toEqual([])
+    expect(writer.companions(createTexts(en, 'en-GB'))).toEqual([])
   })
 
   test('says of sample data what they are, and goes in nowhere', async () => {

@@ -1,7 +1,9 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import { everySession } from '#shared/queries/session-query'
+import { createTexts } from '#shared/text/create-texts'
 import { createWriter } from '../../../src-renderer/store/exports/create-writer'
 import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import { en } from '../../../src-renderer/text/en/messages'
 import { knownUnits } from '../app/fixtures/a-session'
 
 /** A form of export with its options. */
@@ -24,6 +26,6 @@ export function writeExport(
     sessions: sessions.length,
   })
   const text = writer.begin() + sessions.map((each) => writer.session(each)).join('') + writer.end()
-  const beside = writer.companions().map((companion) => companion.text)
+  const beside = writer.companions(createTexts(en, 'en-GB')).map((companion) => companion.text)
   return { text, beside: beside.join('\n') }
 }

@@ -14,13 +14,13 @@ function literalText(node: ts.Node): string | null {
 
 /**
  * The strings in the code of a TypeScript file or Svelte component that read like a sentence. The messages of
- * errors that are thrown are for developers, and left out.
+ * errors and the details of faults that are thrown are for developers, and left out.
  */
 export function sentencesInCode(source: string, isComponent: boolean): string[] {
   const code = isComponent ? [...source.matchAll(script)].map(([, inside]) => inside).join('\n') : source
   const found: string[] = []
   const look = (node: ts.Node): void => {
-    if (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) return
+    if (ts.isNewExpression(node) && /(Error|Fault)$/.test(node.expression.getText())) return
     if (ts.isCallExpression(node) && selecting.test(node.expression.getText())) return
     const text = literalText(node)
     if (text !== null && sentence.test(text)) found.push(text)

@@ -5,12 +5,13 @@ import { sourceFiles } from './source-files'
 
 // what is the same in every language: the form of an address
 const same = ['https://…/api/v1']
-// the details of faults are for those who mend them; a page of markup, its title and a script are no sentences
+// the details of faults are for those who mend them; a page of markup, its title and a script are no sentences; notes
+// and names in FHIR go into other programs
 const technical =
-  /src-main\/(command-line\/demo-run|keychain|profile|sample-service|security|service-client|sync|application\/hidden-store-page|reports\/open-report-window)/
+  /src-main\/(command-line\/demo-run|keychain|profile|sample-service|security|service-client|sync|application\/hidden-store-page|reports\/open-report-window)|src-renderer\/store\/exports\/formats\/fhir\//
 
 const components = Object.entries(sourceFiles.pages).filter(([path]) => path.endsWith('.svelte'))
-const code = Object.entries({ ...sourceFiles.pages, ...sourceFiles.main }).filter(
+const code = Object.entries({ ...sourceFiles.pages, ...sourceFiles.main, ...sourceFiles.shared }).filter(
   ([path]) => !technical.test(path),
 )
 

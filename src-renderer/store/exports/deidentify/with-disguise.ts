@@ -16,9 +16,9 @@ export function withDisguise(
     begin: writer.begin,
     session: (each) => writer.session(disguise(each)),
     end: writer.end,
-    companions: () => [
-      ...writer.companions(),
-      { ending: removedEnding, text: removedText(options, removed()) },
+    companions: (texts) => [
+      ...writer.companions(texts),
+      { ending: removedEnding, text: removedText(options, removed(), texts) },
     ],
   }
 }

@@ -4,9 +4,9 @@ import { onRequest, usual } from '#shared/exports/csv-column'
 import { writtenColumns, withColumn } from '../../../../src-renderer/app/exports/choices/column-choice'
 
 const columns = [
-  usual('session_id', 'text', '', 'Its id'),
-  usual('fev1_actual', 'number', 'L', 'FEV1'),
-  onRequest('fev1_raw', 'text', '', 'FEV1 as it was sent'),
+  usual('session_id', 'text', '', 'sessionId'),
+  usual('fev1_actual', 'number', 'volume_unit', 'actual', 'FEV1'),
+  onRequest('fev1_raw', 'text', '', 'raw', 'fev1_actual'),
 ]
 
 test('without a choice the usual columns are written', () => {

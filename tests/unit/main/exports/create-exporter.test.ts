@@ -19,6 +19,7 @@ async function exporter(choose: (folder: string) => string | null | Promise<stri
   const made: Exporter = createExporter({
     callStore: call,
     appVersion: '1',
+    locale: () => 'en-GB',
     clock: () => 0,
     openFile: openWholeFile,
     state: { change: ({ exporting }) => void states.push(exporting ?? null) },

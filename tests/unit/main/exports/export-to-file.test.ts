@@ -30,6 +30,7 @@ async function exportOver(
   const deps = {
     callStore: store.call,
     appVersion: '1',
+    locale: () => 'en-GB',
     clock: () => seen.length * 1000,
     openFile: openWholeFile,
     ...change,
@@ -155,7 +156,13 @@ test('a folder in the place of the file, or none around it, is said', async () =
   const { call } = await realStore(1)
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'sessions.csv'))
-  const deps = { callStore: call, appVersion: '1', clock: () => 0, openFile: openWholeFile }
+  const deps = {
+    callStore: call,
+    appVersion: '1',
+    locale: () => 'en-GB',
+    clock: () => 0,
+    openFile: openWholeFile,
+  }
   const to = (path: string) =>
     exportToFile(deps, { request, path, onProgress: () => {}, stop: new AbortController().signal })
   expect(await to(join(folder, 'sessions.csv'))).toMatchObject({ fault: { code: 'file-not-written' } })

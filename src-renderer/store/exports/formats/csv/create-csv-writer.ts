@@ -36,6 +36,8 @@ export function createCsvWriter(
     begin: () => (options.byteMark ? '\uFEFF' : '') + line(columns.map(({ name }) => name)),
     session: (each) => rows(each).map(line).join(''),
     end: () => '',
-    companions: () => [{ ending: '-columns.csv', text: dataDictionary(columns, options) }],
+    companions: (texts) => [
+      { ending: '-columns.csv', text: dataDictionary(columns, options, context.sample, texts) },
+    ],
   }
 }
