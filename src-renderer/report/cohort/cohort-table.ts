@@ -4,9 +4,10 @@ import { dayText, sessionTime } from '../../format/moments'
 import { ageAndSex } from '../../format/people'
 import { missing } from '../../format/figures'
 import { t } from '../../text/message-format'
+import { patientId } from '../letterhead/patient-id'
 import { printedName } from '../letterhead/printed-name'
 import { figureColumn } from '../sheets/figure-column'
-import type { PaperTable } from '../sheets/report-part'
+import type { PaperCell, PaperTable } from '../sheets/report-part'
 
 /** The sessions of a cohort on paper, in the order given; `unitsNote` is the number of the footnote about units. */
 export function cohortTable(
@@ -19,8 +20,14 @@ export function cohortTable(
   const predicted = t('report.course.ofPredicted')
   return {
     columns: [
-      { name: 'date', title: t('patient.date'), under: '', width: 33, look: 'text' },
-      { name: 'name', title: t('report.cohort.patient'), under: '', width: null, look: 'text' },
+      { name: 'date', title: t('patient.date'), under: '', width: 23, look: 'text' },
+      {
+        name: 'name',
+        title: t('report.cohort.patient'),
+        under: t('report.cohort.id'),
+        width: null,
+        look: 'text',
+      },
       figureColumn('person', t('report.cohort.person'), '', 22),
       {
         name: 'fev1',
@@ -38,7 +45,7 @@ export function cohortTable(
     ],
     rows: rows.map((row) => [
       momentOf(row),
-      printedName(row.name, row.email),
+      patientOf(row),
       ageAndSex(row.age, row.gender) || missing,
       measures.value('fev1', row.fev1),
       measures.percentText(row.fev1Percent),
@@ -50,9 +57,14 @@ export function cohortTable(
   }
 }
 
-function momentOf({ day, instant, offsetMinutes }: SessionRow): string {
+function momentOf({ day, instant, offsetMinutes }: SessionRow): PaperCell {
   const date = dayText(day)
-  return instant === null || offsetMinutes === null
-    ? date
-    : t('report.moment', { day: date, time: sessionTime(instant, offsetMinutes) })
+  return instant === null || offsetMinutes === null ? date : [date, sessionTime(instant, offsetMinutes)]
+}
+
+function patientOf({ name, email, patient }: SessionRow): PaperCell {
+  const printed = printedName(name, email)
+  const id = patientId(patient)
+  // where nobody has sent a name, the e-mail stands for it already
+  return id === printed ? printed : [printed, id]
 }

@@ -13,10 +13,13 @@ export interface PaperColumn {
   readonly mark?: number | null
 }
 
+/** What a cell says; of two lines the second is smaller, and belongs to the first. Figures are of one line. */
+export type PaperCell = string | readonly [first: string, second: string]
+
 /** A table on paper: it goes on over as many pages as it needs. */
 export interface PaperTable {
   readonly columns: readonly PaperColumn[]
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: readonly (readonly PaperCell[])[]
 }
 
 /** A piece of a report: a block that stays whole, or a table, which stands below its title. */

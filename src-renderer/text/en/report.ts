@@ -81,6 +81,7 @@ export const report = {
   'report.cohort.list': 'List',
   'report.cohort.first': 'the first {count} of {of}; the counts above are of all',
   'report.cohort.patient': 'Patient',
+  'report.cohort.id': 'id or e-mail',
   'report.cohort.person': 'Age, sex',
   'report.dialog.button': 'Print or save as PDF',
   'report.dialog.title.session': 'Report of this session',

@@ -86,6 +86,7 @@ export const report = {
   'report.cohort.list': 'Lista',
   'report.cohort.first': 'las primeras {count} de {of}; los recuentos de arriba son de todas',
   'report.cohort.patient': 'Paciente',
+  'report.cohort.id': 'identificador o correo',
   'report.cohort.person': 'Edad, sexo',
   'report.dialog.button': 'Imprimir o guardar como PDF',
   'report.dialog.title.session': 'Informe de esta sesión',
