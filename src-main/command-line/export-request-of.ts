@@ -1,15 +1,23 @@
 import { analysisCsv } from '#shared/exports/csv-options'
 import type { ExportForm, ExportRequest } from '#shared/exports/export-request'
-import type { ExportSubject } from '#shared/exports/export-subject'
+import type { ExportSubject, FilterSubject } from '#shared/exports/export-subject'
+import { subjectInForm } from '#shared/exports/subject-in-form'
 import type { Task } from './options'
 
-/** The request that a command line makes, with the options that suit a job that nobody watches. */
+/**
+ * The request that a command line makes of the sessions `found` by its words, with the options that suit a job that nobody
+ * watches.
+ */
 export function exportRequestOf(
   form: ExportForm,
-  { deidentified, out }: Pick<Extract<Task, { do: 'export' }>, 'deidentified' | 'out'>,
-  what: ExportSubject,
+  task: Pick<Extract<Task, { do: 'export' }>, 'view' | 'patient' | 'deidentified' | 'out'>,
+  found: FilterSubject,
 ): ExportRequest {
-  const common = { what, deidentified: deidentified ? { dates: 'offset' as const } : null }
+  const { view, patient, out } = task
+  const { from, to } = found.filter
+  const deidentified = task.deidentified ? { dates: 'offset' as const } : null
+  const what: ExportSubject = view === null && patient === null ? { kind: 'everything', from, to } : found
+  const common = { what: subjectInForm({ form, deidentified }, what), deidentified }
   switch (form) {
     case 'csv-sessions':
       return { form, ...common, options: analysisCsv }

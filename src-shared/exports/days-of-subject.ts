@@ -7,6 +7,7 @@ export function daysOfSubject(what: ExportSubject): RangeDays {
     case 'filter':
       return { from: what.filter.from, to: what.filter.to }
     case 'patient':
+    case 'everything':
       return { from: what.from, to: what.to }
     case 'sessions':
       return what.days ?? { from: null, to: null }

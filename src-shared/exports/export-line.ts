@@ -14,8 +14,8 @@ export const exportLineSchema = v.object({
   patients: countSchema,
   bytes: countSchema,
   deidentified: v.boolean(),
-  /** Which sessions, without a name or a value: all of a filter, single ones, or those of one patient. */
-  what: v.picklist(['filter', 'sessions', 'patient']),
+  /** Which sessions, without a name or a value: all of a filter, single ones, those of one patient, or all that are held. */
+  what: v.picklist(['filter', 'sessions', 'patient', 'everything']),
   from: day,
   to: day,
   /** Whether words were searched for. */

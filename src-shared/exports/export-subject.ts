@@ -32,6 +32,8 @@ export const exportSubjectSchema = v.variant('kind', [
     from: v.nullable(daySchema),
     to: v.nullable(daySchema),
   }),
+  /** All that is held from a day to a day, both included, withdrawn or not. */
+  v.object({ kind: v.literal('everything'), from: v.nullable(daySchema), to: v.nullable(daySchema) }),
 ])
 
 /** Which sessions are exported. */

@@ -10,6 +10,7 @@ export function subjectWithin(what: ExportSubject, days: RangeDays): ExportSubje
     case 'filter':
       return { ...what, filter: { ...what.filter, ...within } }
     case 'patient':
+    case 'everything':
       return { ...what, ...within }
     case 'sessions':
       return { ...what, days: within }

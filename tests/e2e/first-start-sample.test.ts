@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/spirodesk-test'
 import { readPdf } from './fixtures/read-pdf'
+import { exports } from './pages/exports'
 import { firstStart } from './pages/first-start'
 import { report } from './pages/report'
 import { session } from './pages/session'
@@ -67,6 +68,15 @@ test('holds records set aside, withdrawn sessions, people who share no longer an
   await expect(sync(window).notice(/no longer shared/)).toBeVisible()
   await expect(sync(window).runs.getByText(/days failed$/)).toHaveCount(1)
   await shell(window).untilSynced()
+
+  // an export of everything says what becomes of the withdrawn ones
+  await exports(window).open()
+  const { dialog } = exports(window)
+  await expect(dialog.getByText(/^Without \d+ withdrawn sessions?\./)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'JSON' }).click()
+  await expect(dialog.getByText(/^With \d+ withdrawn sessions?, marked as such\.$/)).toBeVisible()
+  await dialog.getByRole('switch', { name: 'De-identified' }).click()
+  await expect(dialog.getByText(/^Without \d+ withdrawn/)).toBeVisible()
 })
 
 test('begins the next connection at a list without the filters of the one before', async ({ launch }) => {

@@ -19,6 +19,8 @@ export function findRows(library: Library, what: ExportSubject): Uint32Array {
       const { patient, from, to } = what
       return matchSessions(library, { ...everySession, patient, from, to }).rows
     }
+    case 'everything':
+      return markedRows(daysInRange(library.days(), what), new Uint8Array(library.size()).fill(1))
     case 'sessions': {
       const marks = new Uint8Array(library.size())
       for (const id of what.ids) {

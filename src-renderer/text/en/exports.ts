@@ -22,6 +22,11 @@ export const exports = {
   'exports.scope.patient': 'All sessions of this patient',
   'exports.scope.span': 'Those in the time shown',
 
+  'exports.withdrawn.with':
+    'With {count, plural, one {# withdrawn session, marked} other {# withdrawn sessions, marked}} as such.',
+  'exports.withdrawn.without':
+    'Without {count, plural, one {# withdrawn session} other {# withdrawn sessions}}. JSON that names the patients has them too; in other forms, export a filter for them.',
+
   'exports.days.both': 'With the dates of what is chosen above: {days}.',
   'exports.days.none': 'What is chosen has no session from these dates.',
   'exports.days.turn': 'Change one of the two days to see how the file begins.',
@@ -118,6 +123,7 @@ export const exports = {
   'exports.log.deidentified': 'de-identified',
   'exports.log.all': 'Every session',
   'exports.log.withdrawn': 'Withdrawn sessions',
+  'exports.log.everything': 'Every session, withdrawn ones too',
   'exports.log.filter': 'Filter: {conditions}',
   'exports.log.chosen': 'Single sessions',
   'exports.log.patient': 'One patient',

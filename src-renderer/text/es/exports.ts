@@ -25,6 +25,11 @@ export const exports = {
   'exports.scope.patient': 'Todas las sesiones de este paciente',
   'exports.scope.span': 'Las del tiempo que se muestra',
 
+  'exports.withdrawn.with':
+    'Con {count, plural, one {# sesión retirada, marcada} other {# sesiones retiradas, marcadas}} como tal.',
+  'exports.withdrawn.without':
+    'Sin {count, plural, one {# sesión retirada} other {# sesiones retiradas}}. El JSON que nombra a los pacientes también las contiene; en otros formatos, exporte un filtro que las muestre.',
+
   'exports.days.both': 'Junto con las fechas de lo elegido arriba: {days}.',
   'exports.days.none': 'Lo elegido no tiene ninguna sesión de estas fechas.',
   'exports.days.turn': 'Cambie uno de los dos días para ver cómo empieza el archivo.',
@@ -122,6 +127,7 @@ export const exports = {
   'exports.log.deidentified': 'sin identificar',
   'exports.log.all': 'Todas las sesiones',
   'exports.log.withdrawn': 'Sesiones retiradas',
+  'exports.log.everything': 'Todas las sesiones, también las retiradas',
   'exports.log.filter': 'Filtro: {conditions}',
   'exports.log.chosen': 'Sesiones sueltas',
   'exports.log.patient': 'Un paciente',

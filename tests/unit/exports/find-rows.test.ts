@@ -24,6 +24,19 @@ test('all that pass a filter are meant but for those that were taken out', () =>
   expect(of([ids[1] ?? '', 'not held'])).toEqual([0, 2])
 })
 
+test('everything is all that is held on its days, withdrawn or not', () => {
+  const library = createLibrary()
+  const held = (at: number, withdrawnAt?: number) =>
+    bareSession(ids[at] ?? '', withdrawnAt ? { numbers: { withdrawnAt } } : {})
+  library.setDays([
+    ['2026-03-05' as PageDay, packedColumnsOf([held(0), held(1, 9)])],
+    ['2026-03-04' as PageDay, packedColumnsOf([held(2)])],
+  ])
+  const of = (from: Day | null) => findRows(library, { kind: 'everything', from, to: null }).length
+  expect([of(null), of('2026-03-05' as Day)]).toEqual([3, 2])
+  expect(findRows(library, { kind: 'filter', filter: everySession })).toHaveLength(2)
+})
+
 test('single sessions are meant once each, and those that are not held are passed over', () => {
   const library = libraryOfThree()
   const [first = '', , last = ''] = ids

@@ -66,6 +66,18 @@ describe('what is exported as JSON and imported', () => {
     expect(await summary(empty)).toMatchObject({ sessions: 4, withdrawn: 1 })
   })
 
+  test('is everything in one file: withdrawn sessions, marked as such, among the others', async () => {
+    const full = await fullStore()
+    const all = await exported(full, { withdrawn: 'too' })
+    const marks = (JSON.parse(all) as { sessions: { withdrawnAt?: string }[] }).sessions
+    expect(marks.filter(({ withdrawnAt }) => withdrawnAt !== undefined)).toHaveLength(1)
+    const empty = await openedStore()
+    expect(valueOf(await imported(empty, all))).toMatchObject({ sessions: 5, new: 5 })
+    expect(valueOf(await empty.libraryHandlers.summary({}))).toMatchObject({ sessions: 4, withdrawn: 1 })
+    for (const withdrawn of ['too', 'only', 'without'] as const)
+      expect(await exported(empty, { withdrawn })).toBe(await exported(full, { withdrawn }))
+  })
+
   test('changes nothing where it comes from', async () => {
     const full = await fullStore()
     const file = await exported(full, { raw: true })

@@ -5,12 +5,15 @@ import { type makeStore, valueOf } from '../store/test-store'
 
 type Store = ReturnType<typeof makeStore>
 
-/** What a store exports as JSON: all sessions that are withdrawn, or all that are not. */
+/** What a store exports as JSON: all sessions that are withdrawn, all that are not, or everything. */
 export async function exported(
   { storeHandlers }: Store,
-  { raw = false, withdrawn = 'without' }: { raw?: boolean; withdrawn?: 'without' | 'only' } = {},
+  { raw = false, withdrawn = 'without' }: { raw?: boolean; withdrawn?: 'without' | 'only' | 'too' } = {},
 ): Promise<string> {
-  const what = { kind: 'filter' as const, filter: { ...everySession, withdrawn } }
+  const what =
+    withdrawn === 'too'
+      ? { kind: 'everything' as const, from: null, to: null }
+      : { kind: 'filter' as const, filter: { ...everySession, withdrawn } }
   const request = { form: 'json' as const, what, deidentified: null, options: { raw } }
   const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1' }))
   let text = ''

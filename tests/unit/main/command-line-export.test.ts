@@ -65,14 +65,24 @@ test.each([
 test.each(exportForms)('%s makes a request that the store takes, also de-identified', (form) => {
   expect(commandForms).toContain(form)
   for (const deidentified of [false, true]) {
-    const request = exportRequestOf(
-      form,
-      { deidentified, out: 'a.ndjson' },
-      { kind: 'filter', filter: everySession },
-    )
+    const task = { view: null, patient: null, deidentified, out: 'a.ndjson' }
+    const request = exportRequestOf(form, task, { kind: 'filter', filter: everySession })
     expect(is(exportRequestSchema, request)).toBe(true)
     expect(request.deidentified !== null).toBe(deidentified)
   }
+})
+
+test('JSON of all that is held has withdrawn sessions too, that of a view or a patient has what those show', () => {
+  const filter = { ...everySession, from: parse(daySchema, '2026-01-01') }
+  const what = (words: { view?: string; patient?: string }) =>
+    exportRequestOf(
+      'json',
+      { view: null, patient: null, deidentified: false, out: 'a', ...words },
+      { kind: 'filter', filter },
+    ).what
+  expect(what({})).toEqual({ kind: 'everything', from: '2026-01-01', to: null })
+  expect(what({ view: 'Follow-up' })).toEqual({ kind: 'filter', filter })
+  expect(what({ patient: 'p-1' })).toEqual({ kind: 'filter', filter })
 })
 
 test('a PDF is the course of the patient who is named, or else a list that says what it is of', () => {

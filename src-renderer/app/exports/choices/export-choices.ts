@@ -8,6 +8,7 @@ import {
   exportRequestSchema,
 } from '#shared/exports/export-request'
 import type { ExportSubject } from '#shared/exports/export-subject'
+import { subjectInForm } from '#shared/exports/subject-in-form'
 import { keptObject } from '../../../format/kept-object'
 import type { OneKept } from '../../state/keep-one.svelte'
 
@@ -66,7 +67,7 @@ export function requestOf(
   { form, options, deidentified }: ExportChoices,
   what: ExportSubject,
 ): ExportRequest {
-  const common = { what, deidentified }
+  const common = { what: subjectInForm({ form, deidentified }, what), deidentified }
   if (form === 'json') return { ...common, form, options: options[form] }
   if (form === 'fhir') return { ...common, form, options: options[form] }
   return { ...common, form, options: options[form] }

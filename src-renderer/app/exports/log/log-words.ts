@@ -9,7 +9,12 @@ import { rangeFieldWords } from '../../filters/range-fields'
 
 /** Which sessions were exported, in words: by what they were chosen, never a name or a value. */
 export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {
-  const whose = { patient: t('exports.log.patient'), sessions: t('exports.log.chosen'), filter: null }[what]
+  const whose = {
+    patient: t('exports.log.patient'),
+    sessions: t('exports.log.chosen'),
+    everything: t('exports.log.everything'),
+    filter: null,
+  }[what]
   const fields = conditions.map(fieldWords)
   const parts = [
     whose,

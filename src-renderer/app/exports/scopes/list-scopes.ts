@@ -1,4 +1,3 @@
-import { everySession } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
 import { t } from '../../../text/message-format'
 import { isFiltering } from '../../filters/filter-part'
@@ -13,7 +12,7 @@ export function listScopes(view: SessionsView, open: string | null, today: Day):
     id: 'everything',
     title: t('exports.scope.everything'),
     detail: () => '',
-    what: { kind: 'filter', filter: everySession },
+    what: { kind: 'everything', from: null, to: null },
     view: null,
   }
   if (!isFiltering(view)) return [everything]

@@ -24,6 +24,7 @@ test.each([
   ['Every session', {}],
   ['One patient · 1 Jan 2026 – 4 Mar 2026', { what: 'patient', from: '2026-01-01', to: '2026-03-04' }],
   ['Single sessions', { what: 'sessions' }],
+  ['Every session, withdrawn ones too · From 1 Jan 2026', { what: 'everything', from: '2026-01-01' }],
   ['From 1 Jan 2026 · words searched for', { from: '2026-01-01', searched: true }],
   ['Withdrawn sessions · Until 4 Mar 2026', { withdrawn: true, to: '2026-03-04' }],
   [

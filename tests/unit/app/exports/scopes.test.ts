@@ -18,7 +18,9 @@ const patient = { by: 'profile', profile: 'p-1' } as const
 
 test('a list without filters offers everything, one with filters those that pass first', () => {
   const view = createSessionsView()
-  expect(listScopes(view, null, today).map(({ id }) => id)).toEqual(['everything'])
+  const [everything, ...others] = listScopes(view, null, today)
+  expect(others).toEqual([])
+  expect(everything).toMatchObject({ id: 'everything', what: { kind: 'everything', from: null, to: null } })
   view.text = 'asthma'
   view.range = { kind: 'days7' }
   const [filtered] = listScopes(view, 'Airways', today)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { exportForms } from '#shared/exports/export-request'
+import { subjectInForm } from '#shared/exports/subject-in-form'
+import { everySession } from '#shared/queries/session-query'
+import type { Day } from '#shared/records/day'
+
+const days = { from: '2026-01-01' as Day, to: null }
+const everything = { kind: 'everything', ...days } as const
+const withoutWithdrawn = { kind: 'filter', filter: { ...everySession, ...days } }
+const deidentified = { dates: 'month' } as const
+
+test('withdrawn sessions are part of everything where they are marked and can be imported again', () => {
+  for (const form of exportForms) {
+    const named = subjectInForm({ form, deidentified: null }, everything)
+    expect(named).toEqual(form === 'json' ? everything : withoutWithdrawn)
+    expect(subjectInForm({ form, deidentified }, everything)).toEqual(withoutWithdrawn)
+  }
+})
+
+test('what was chosen by a filter, by hand or by a patient is as it was chosen in every form', () => {
+  const what = { kind: 'filter', filter: everySession } as const
+  for (const form of exportForms) expect(subjectInForm({ form, deidentified: null }, what)).toBe(what)
+})
