@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test'
 import { everySession } from '#shared/queries/session-query'
 import type { ReportRequest } from '#shared/reports/report-request'
 import { reportSections } from '#shared/reports/report-sections'
-import type { RunningApp } from './fixtures/launch-app'
+import { saveReport } from './fixtures/save-report'
 import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
-import { saveTo } from './pages/exports'
 import { shell } from './pages/shell'
 import { differencesFromKept } from './report-images/differences-from-kept'
 
@@ -50,13 +49,6 @@ async function fillLetterhead(window: Page): Promise<void> {
   }
 }
 
-async function savePdf(app: RunningApp, request: ReportRequest, path: string): Promise<void> {
-  await saveTo(app, path)
-  const call = (asked: ReportRequest) =>
-    window.spirodesk.call('saveReport', { request: asked, name: 'report' })
-  expect(await app.window.evaluate(call, request)).toMatchObject({ ok: true })
-}
-
 test('the pages of reports look like those that are kept', async ({ launch, profile }, info) => {
   expect(await runProgram(['--user-data', profile, '--import', sessions], {})).toMatchObject({ exitCode: 0 })
   const app = await launch()
@@ -67,7 +59,7 @@ test('the pages of reports look like those that are kept', async ({ launch, prof
     if (request === list)
       await page.evaluate(() => window.spirodesk.call('setPreferences', { language: 'es' }))
     const pdf = info.outputPath(`${name}.pdf`)
-    await savePdf(app, request, pdf)
+    await saveReport(app, request, pdf)
     expect.soft(await differencesFromKept(name, pdf, info)).toEqual([])
   }
 })

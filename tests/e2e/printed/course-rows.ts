@@ -1,0 +1,56 @@
+import type { SpirometrySession } from '../../../src-service/sessions/spirometry-session'
+import { figureTexts } from './figure-texts'
+
+const { volume, ratio, flow, whole, change, day } = figureTexts
+
+/** What the table of a patient's course has to say of sessions, newest first: a row for each, without its notes. */
+export function courseRows(sessions: readonly SpirometrySession[]): string[] {
+  const best = sessions.map(({ spirometry_tests: { best_test: test } }) => test)
+  const highestPef = Math.max(...best.map(({ pef_actual }) => pef_actual))
+  return best.map((test, at) => {
+    const before = best[at + 1]
+    return [
+      day(sessions[at]?.created_at ?? ''),
+      volume(test.fev1_actual),
+      volume(test.fev1_predicted),
+      whole(test.fev1_percentage),
+      before ? change(test.fev1_actual - before.fev1_actual, 2) : '—',
+      volume(test.fvc_actual),
+      whole(test.fvc_percentage),
+      ratio(test.ratio_actual),
+      flow(test.pef_actual),
+      whole((test.pef_actual / highestPef) * 100),
+    ].join(' ')
+  })
+}
+
+/** The figures above a course of sessions, newest first: the last FEV1, and how it changed since the one before and the first. */
+export function courseLead(sessions: readonly SpirometrySession[]): string[] {
+  const best = sessions.map(({ spirometry_tests: { best_test: test } }) => test)
+  const [last, before] = best
+  const first = best.at(-1)
+  if (!last || !before || !first) throw new Error('too few sessions for a course')
+  const since = (fev1: number) => {
+    const difference = last.fev1_actual - fev1
+    return `${change(difference, 2)} L (${change((difference / fev1) * 100, 1)} %)`
+  }
+  return [
+    `${volume(last.fev1_actual)} L, ${whole(last.fev1_percentage)} % of predicted`,
+    since(before.fev1_actual),
+    since(first.fev1_actual),
+    `${change(slopeOf(sessions), 0)} mL a year`,
+  ]
+}
+
+/** The slope of the straight line of least squares through FEV1, in mL for each 365.25 days. */
+function slopeOf(sessions: readonly SpirometrySession[]): number {
+  const points = sessions.map(({ created_at, spirometry_tests: { best_test: test } }) => ({
+    x: Date.parse(created_at) / (365.25 * 86_400_000),
+    y: test.fev1_actual * 1000,
+  }))
+  const mean = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length
+  const [middle, level] = [mean('x'), mean('y')]
+  const sum = (of: (x: number, y: number) => number) =>
+    points.reduce((all, { x, y }) => all + of(x - middle, y - level), 0)
+  return sum((x, y) => x * y) / sum((x) => x * x)
+}

@@ -1,0 +1,57 @@
+import type { SpirometrySession } from '../../../src-service/sessions/spirometry-session'
+import { figureTexts } from './figure-texts'
+
+const { volume, ratio, flow, whole, shortAge } = figureTexts
+
+/** What a list has to say of sessions behind the name of the patient: a row for each. */
+export function listRows(sessions: readonly SpirometrySession[]): string[] {
+  return sessions.map(({ age, gender, spirometry_tests: { best_test: test } }) =>
+    [
+      shortAge(age),
+      gender === 'male' ? 'M' : 'F',
+      volume(test.fev1_actual),
+      whole(test.fev1_percentage),
+      volume(test.fvc_actual),
+      whole(test.fvc_percentage),
+      ratio(test.ratio_actual),
+      flow(test.pef_actual),
+    ].join(' '),
+  )
+}
+
+/** The counts above a list: what it has to say of how its sessions are made up. */
+export function listCounts(sessions: readonly SpirometrySession[]): string[] {
+  const ages = inOrder(sessions.map(({ age }) => age))
+  const percents = inOrder(percentsOf(sessions))
+  const of = (sex: string) => sessions.filter(({ gender }) => gender === sex).length
+  return [
+    `${whole(sessions.length)} of ${whole(sessions.length)}`,
+    `female ${of('female')}`,
+    `male ${of('male')}`,
+    `${shortAge(middleOf(ages))} (${shortAge(ages[0] ?? 0)} to ${shortAge(ages.at(-1) ?? 0)})`,
+    `${whole(middleOf(percents))} %`,
+  ]
+}
+
+/** How many sessions have an FEV1 of under 30 % of predicted, of 30 up to 40 and so on, and of 120 and up. */
+export function listBars(sessions: readonly SpirometrySession[]): number[] {
+  const bars = Array<number>(11).fill(0)
+  for (const percent of percentsOf(sessions)) {
+    const bar = Math.min(10, Math.max(0, Math.floor(percent / 10) - 2))
+    bars[bar] = (bars[bar] ?? 0) + 1
+  }
+  return bars
+}
+
+function percentsOf(sessions: readonly SpirometrySession[]): number[] {
+  return sessions.map(({ spirometry_tests: { best_test: test } }) => test.fev1_percentage)
+}
+
+function inOrder(values: readonly number[]): number[] {
+  return values.toSorted((a, b) => a - b)
+}
+
+/** The value in the middle, of two the lesser. */
+function middleOf(ordered: readonly number[]): number {
+  return ordered[(ordered.length - 1) >> 1] ?? NaN
+}
