@@ -1,8 +1,8 @@
 import { app } from 'electron'
 import { applicationPaths } from './application/application-paths'
 import { launch } from './application/launch'
-import { usageExitCode } from './command-line/exit-codes'
 import { environmentLocales } from './command-line/environment-locales'
+import { misunderstood } from './command-line/misunderstood'
 import { ownWords } from './command-line/own-words'
 import { readOptions } from './command-line/read-options'
 import type { Ending } from './command-line/run-unattended'
@@ -14,13 +14,13 @@ function end({ line, note, exitCode }: Ending): void {
   process.stdout.write(line === null ? '' : `${line}\n`, () => app.exit(exitCode))
 }
 
-const options = readOptions(ownWords(process.argv, app.isPackaged ? null : app.getAppPath()))
+const words = ownWords(process.argv, app.isPackaged ? null : app.getAppPath())
+const options = readOptions(words)
 
 const texts = hostTexts(chooseLocale('system', environmentLocales(process.env)))
 
 if ('mistake' in options) {
-  const why = texts(options.mistake, options.values)
-  end({ line: null, note: `${why}\n${texts('commandLine.seeHelp')}`, exitCode: usageExitCode })
+  end(misunderstood(words, options, texts))
 } else if (options.task.do === 'help') {
   end({ line: texts('commandLine.help'), note: null, exitCode: 0 })
 } else if (options.task.do === 'version') {

@@ -2,20 +2,30 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebContents } from 'electron'
+import type { FaultCode } from '#shared/faults/fault'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
 import type { Application } from '../application/create-application'
 import { heldInStore } from './held-in-store'
 
 /** What `--demo-run` prints. */
 export interface DemoReport {
+  readonly outcome: 'ok' | FaultCode
   readonly sessions: number
   readonly patients: number
   readonly days: number
-  /** The folder in which the sealed store lies. */
-  readonly store: string
+  /** The folder in which the sealed store lies; null when nothing came of the run. */
+  readonly store: string | null
   readonly screenshot: string | null
   readonly durationMs: number
   readonly engine: string
+}
+
+const engine = () => `Electron ${process.versions.electron}`
+
+/** Reports a run that nothing came of. */
+export function noDemo(outcome: FaultCode): DemoReport {
+  const nothing = { sessions: 0, days: 0, patients: 0, store: null, screenshot: null, durationMs: 0 }
+  return { outcome, ...nothing, engine: engine() }
 }
 
 const patienceMs = 2 * 60_000
@@ -88,11 +98,12 @@ export async function demoRun(
   const held = await heldInStore(store.call)
   const runs = await store.call('lastRuns', { limit: 1 })
   return ok({
+    outcome: 'ok',
     ...held,
     patients: runs.ok ? (runs.value[0]?.counts.profiles ?? 0) : 0,
     store: join(profileFolder, 'IndexedDB'),
     screenshot,
     durationMs: Date.now() - began,
-    engine: `Electron ${process.versions.electron}`,
+    engine: engine(),
   })
 }

@@ -5,6 +5,7 @@ import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
 import { type Outcome, ok } from '#shared/faults/outcome'
 import type { SavedReport } from '#shared/reports/saved-report'
 import { dayAt } from '#shared/records/day'
+import type { CommandForm } from './command-form'
 import { exportRequestOf } from './export-request-of'
 import { reportRequestOf } from './report-request-of'
 import type { Task } from './options'
@@ -14,7 +15,8 @@ type ExportTask = Extract<Task, { do: 'export' }>
 /** What `--export` prints. */
 export interface ExportReport extends ExportedFile {
   readonly outcome: 'ok' | FaultCode
-  readonly form: string
+  /** Null where none was asked for that there is. */
+  readonly form: CommandForm | null
   readonly durationMs: number
 }
 
@@ -25,7 +27,7 @@ export interface ExportedOnce {
 }
 
 /** Reports an export that came to nothing after `durationMs`. */
-export function noExport({ form }: ExportTask, why: Fault, durationMs: number): ExportedOnce {
+export function noExport({ form }: Pick<ExportReport, 'form'>, why: Fault, durationMs: number): ExportedOnce {
   const nothing = { files: [], missing: [], sessions: 0, patients: 0, bytes: 0 }
   return { report: { outcome: why.code, form, ...nothing, durationMs }, fault: why }
 }

@@ -12,15 +12,18 @@ function isKnown(name: string): name is keyof typeof knownOptions {
  */
 export function findStrayWord(words: readonly string[]): Mistake | null {
   const { tokens } = parseArgs({ args: [...words], options: knownOptions, strict: false, tokens: true })
+  let before = 'none'
   for (const token of tokens) {
     if (token.kind === 'option-terminator') return unknown('--')
-    if (token.kind === 'positional') return unknown(token.value)
+    // it may be a key, so it is not repeated
+    if (token.kind === 'positional') return { mistake: 'commandLine.mistake.strayWord', values: { before } }
     const { name, rawName, value, inlineValue } = token
     if (!isKnown(name) || rawName !== `--${name}`) return unknown(rawName)
     if (knownOptions[name].type === 'boolean') {
       if (value !== undefined) return { mistake: 'commandLine.mistake.hasValue', values: { option: name } }
     } else if (value === undefined || (!inlineValue && value.startsWith('-')))
       return { mistake: 'commandLine.mistake.noValue', values: { option: name } }
+    before = rawName
   }
   return null
 }

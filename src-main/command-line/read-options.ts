@@ -5,8 +5,7 @@ import type { OptionName } from './known-options'
 import { type OptionValues, optionValues } from './option-values'
 import type { Mistake, Options, Source, Task } from './options'
 import { readExport } from './read-export'
-
-const tasks = ['sync-once', 'export', 'import', 'demo-run'] as const satisfies readonly OptionName[]
+import { taskNames } from './task-names'
 
 /** The tasks that an option belongs to; one that is not here goes with each of them. */
 const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[]]>> = {
@@ -52,7 +51,7 @@ function strayOption(values: OptionValues, task: OptionName | undefined): Mistak
 function taskOf(values: OptionValues): Task | Mistake {
   if (values.help) return { do: 'help' }
   if (values.version) return { do: 'version' }
-  const [task, second] = tasks.filter((name) => values[name] !== undefined)
+  const [task, second] = taskNames.filter((name) => values[name] !== undefined)
   if (task && second) return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: second } }
   const stray = strayOption(values, task)
   if (stray) return stray

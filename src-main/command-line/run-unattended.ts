@@ -2,14 +2,14 @@ import type { Fault } from '#shared/faults/fault'
 import type { Application } from '../application/create-application'
 import type { HostTexts } from '../text/host-texts'
 import { demoRun } from './demo-run'
-import { exportOnce, noExport } from './export-once'
+import { exportOnce } from './export-once'
 import { exitCodes } from './exit-codes'
 import { faultSentence } from './fault-sentence'
-import { importOnce, noImport } from './import-once'
+import { importOnce } from './import-once'
 import type { Task } from './options'
 import { readStandardInput } from './read-standard-input'
+import { refusedReport } from './refused-report'
 import { syncOnce } from './sync-once'
-import { syncReport } from './sync-report'
 import { untilAborted } from './until-aborted'
 
 /** A task that runs by itself, prints one line, and ends. */
@@ -26,20 +26,8 @@ export interface Ending {
 
 /** How a task ends that could not begin. */
 export function refused(task: UnattendedTask, why: Fault, texts: HostTexts): Ending {
-  return { line: refusedLine(task, why), note: faultSentence(why, texts), exitCode: exitCodes[why.code] }
-}
-
-function refusedLine(task: UnattendedTask, why: Fault): string | null {
-  switch (task.do) {
-    case 'sync-once':
-      return JSON.stringify(syncReport(why.code, null, 0, 0))
-    case 'export':
-      return JSON.stringify(noExport(task, why, 0).report)
-    case 'import':
-      return JSON.stringify(noImport(why, 0).report)
-    case 'demo-run':
-      return null
-  }
+  const line = JSON.stringify(refusedReport(task, why))
+  return { line, note: faultSentence(why, texts), exitCode: exitCodes[why.code] }
 }
 
 /** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
@@ -70,9 +70,19 @@ test('says that there is no network where there is none', async ({ profile }) =>
 
 test('refuses words that it does not know, and a key as a word', async ({ profile }) => {
   const unknown = await runProgram(['--sync-twice'], {})
-  expect(unknown).toMatchObject({ exitCode: 64, stdout: '' })
-  const key = await runProgram(['--sync-once', '--key', 'abc', '--user-data', profile], {})
-  expect(key).toMatchObject({ exitCode: 64, stdout: '' })
+  expect(unknown).toMatchObject({ exitCode: 64, stdout: '{"outcome":"bad-input","durationMs":0}\n' })
+  for (const words of [['--key', 'abc-secret'], ['--key=abc-secret'], ['--key-stdin', 'abc-secret']]) {
+    const refused = await syncOnce(profile, words)
+    expect(refused).toMatchObject({
+      outcome: 'bad-input',
+      exitCode: 64,
+      requests: 0,
+      sessions: { stored: 0 },
+    })
+    expect(refused.stderr).not.toContain('abc-secret')
+    expect(refused.stderr).toContain('See --help')
+  }
+  expect(await readdir(profile)).toEqual([])
 })
 
 test('says so and ends when the folder cannot be a profile', async ({ profile }) => {

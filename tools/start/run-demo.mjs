@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 /**
  * @typedef {object} DemoResult what the application prints at the end of `--demo-run`
+ * @property {string} outcome
  * @property {number} sessions
  * @property {number} patients
  * @property {number} days
@@ -55,7 +56,7 @@ export async function runDemo(runApp, args, print) {
   const { code, stdout } = await runApp([...demo, ...own, ...args])
   const result = readResult(stdout)
   print(
-    result
+    result?.outcome === 'ok'
       ? summary(result)
       : `${stdout}The run of the sample data did not end well. What was logged is below ${folder}`,
   )

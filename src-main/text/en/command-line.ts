@@ -34,6 +34,8 @@ Each exits 0 when everything was done, else with a code for the fault: see docs/
   'commandLine.seeHelp': 'See --help.',
 
   'commandLine.mistake.unknown': '{word} is not known here.',
+  'commandLine.mistake.strayWord':
+    '{before, select, none {The first word is no option.} other {There is a word too many after {before}.}}',
   'commandLine.mistake.noValue': '--{option} needs a value behind it.',
   'commandLine.mistake.hasValue': '--{option} takes no value.',
   'commandLine.mistake.demoAlone': '--demo brings its own service, so it goes with no address, key or pin.',

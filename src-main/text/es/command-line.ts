@@ -37,6 +37,8 @@ Todos terminan con 0 si se hizo todo; si no, con un código para el fallo: véas
   'commandLine.seeHelp': 'Véase --help.',
 
   'commandLine.mistake.unknown': 'No se reconoce {word}.',
+  'commandLine.mistake.strayWord':
+    '{before, select, none {La primera palabra no es una opción.} other {Sobra una palabra después de {before}.}}',
   'commandLine.mistake.noValue': '--{option} necesita un valor detrás.',
   'commandLine.mistake.hasValue': '--{option} no admite ningún valor.',
   'commandLine.mistake.demoAlone':

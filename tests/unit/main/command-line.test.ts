@@ -48,7 +48,8 @@ describe('the command line', () => {
 
   it.each([
     ['--synconce', '--synconce'],
-    ['sync', 'sync'],
+    ['SECRET', 'The first word is no option'],
+    ['--key-stdin SECRET --sync-once', 'There is a word too many after --key-stdin'],
     ['--user-data', '--user-data needs a value'],
     ['--user-data --demo', '--user-data needs a value'],
     ['--demo=yes', '--demo takes no value'],
@@ -68,7 +69,9 @@ describe('the command line', () => {
     ['--sync-once --key SECRET', '--key is not known'],
   ])('%s is explained', (line, part) => {
     const options = read(line)
-    expect('mistake' in options && texts(options.mistake, options.values)).toContain(part)
+    const why = 'mistake' in options && texts(options.mistake, options.values)
+    expect(why).toContain(part)
+    expect(why).not.toContain('SECRET')
   })
 
   it('is what stands after the application, in any engine', () => {
