@@ -7,7 +7,7 @@ import { runProgram, syncOnce } from './fixtures/sync-once'
 
 async function run(profile: string, words: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { exitCode, stdout, stderr } = await runProgram(['--user-data', profile, ...words], { env })
-  expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+  if (!/^.+\n$/.test(stdout)) throw new Error(`not one line: ${stdout}\nexit ${exitCode}\n${stderr}`)
   return { exitCode, stderr, ...(JSON.parse(stdout) as Record<string, unknown>) }
 }
 

@@ -7,14 +7,7 @@ import { filters } from './pages/filters'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 import { sync } from './pages/sync'
-
-async function saveAs(window: Page, name: string): Promise<void> {
-  await window.getByRole('button', { name: 'Saved views' }).press('Enter')
-  await window.getByRole('menuitem', { name: 'Save as a view…' }).press('Enter')
-  await window.getByRole('textbox', { name: 'Name' }).fill(name)
-  await window.keyboard.press('Enter')
-  await expect(window.getByRole('heading', { name, level: 1 })).toBeVisible()
-}
+import { saveAsView } from './pages/views'
 
 /** Has views written as a version of Spirodesk would that is still to come. */
 async function writeAsLater(window: Page, more: object): Promise<void> {
@@ -30,7 +23,7 @@ test('says of a view of a newer version what it cannot show, and keeps it', asyn
   await connectAndSync(first.window, service)
   await sessions(first.window).search.fill('asthma')
   await writeAsLater(first.window, { mood: 'calm' })
-  await saveAs(first.window, 'Calm asthma')
+  await saveAsView(first.window, 'Calm asthma')
   await first.quit()
   const second = await launch()
   await expect(sessions(second.window).search).toHaveValue('asthma')
@@ -40,7 +33,7 @@ test('says of a view of a newer version what it cannot show, and keeps it', asyn
   await second.window.getByRole('menuitemradio', { name: 'Calm asthma' }).press('Enter')
   await expect(second.window.getByText('“Calm asthma” holds a part that this version')).toBeVisible()
   await writeAsLater(second.window, { format: 2 })
-  await saveAs(second.window, 'Of another format')
+  await saveAsView(second.window, 'Of another format')
   await second.quit()
 
   const { window } = await launch()
@@ -72,7 +65,7 @@ test('says of a view of a patient who was removed that nothing of them is here',
   await expect(popover.getByRole('radio')).toBeChecked()
   await window.keyboard.press('Enter')
   await expect(chips).toHaveAccessibleName(/Patient is/)
-  await saveAs(window, 'One of ours')
+  await saveAsView(window, 'One of ours')
 
   service.unshareProfile(profile.id)
   await shell(window).go('Sync')
