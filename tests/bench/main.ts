@@ -8,6 +8,7 @@ import { growth } from './benches/growth'
 import { ingest } from './benches/ingest'
 import { json } from './benches/json'
 import { pdf } from './benches/pdf'
+import { service } from './benches/service'
 import { buildBench } from './prepare/build-bench'
 import { installPeers } from './prepare/install-peers'
 import { thisMachine } from './report/machine'
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
   export: exportBench,
   json,
   pdf,
+  service,
 }
 
 async function run(): Promise<void> {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { startService } from '../../../src-service/start-service'
+import { ask, jsonOf } from '../../contract/service/ask'
 import { readArguments } from '../../../src-service/command-line/read-arguments'
 
 const now = () => Date.parse('2026-11-20T12:00:00Z')
 
-test('1,000 patients over 5 years start, and a week is answered', async () => {
+test('1,000 patients over 5 years start, and a week is answered over HTTPS', async () => {
   const service = await startService({ patients: 1000, days: 1826, now })
-  const week = service.sessions('2023-03-06', '2023-03-12')
+  const reply = await ask(service, '/timelines?begin_date=2023-03-06&end_date=2023-03-12')
+  const week = jsonOf(reply) as unknown[]
+  expect(week).toEqual(service.sessions('2023-03-06', '2023-03-12'))
   await service.close()
   expect(week.length).toBeGreaterThan(60)
   expect(week.length).toBeLessThan(250)

@@ -1,0 +1,65 @@
+import { Agent } from 'node:https'
+import { addDays, daySchema } from '#shared/records/day'
+import { parse } from 'valibot'
+import { startServiceProcess } from '../data/start-service-process'
+import { formatTable } from '../report/format-table'
+import { median } from '../report/median'
+import { type Asked, askService } from '../service/ask-service'
+import type { Bench } from './bench'
+
+const clinic = { patients: 1000, days: 1826 }
+const today = parse(daySchema, '2026-11-20')
+const asksPerRun = 20
+
+/** A range of so many days that begins `back` days before today, as a path. */
+function range(back: number, days: number): string {
+  const from = addDays(today, -back)
+  return `/timelines?begin_date=${from}&end_date=${addDays(from, days - 1)}`
+}
+
+/** Different for each time that it is asked, so that nothing is remembered of it. */
+const questions: Readonly<Record<string, (time: number) => string>> = {
+  'a week': (time) => range(7 + time * 29, 7),
+  'a day': (time) => range(1 + time * 29, 1),
+  profiles: () => '/profiles',
+}
+
+/** How long the service of a large clinic takes to start, and to answer over HTTPS. */
+export const service: Bench = async ({ runs, say }) => {
+  const starts: Asked[] = []
+  const asked: Record<string, Asked[]> = {}
+  for (let run = 0; run < runs; run++) {
+    const began = performance.now()
+    const { patients, days } = clinic
+    const { ready, stop } = await startServiceProcess([
+      ...['--patients', `${patients}`, '--days', `${days}`, '--today', today],
+    ])
+    starts.push({ ms: performance.now() - began, bytes: 0 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (const [what, pathAt] of Object.entries(questions))
+      for (let time = 0; time < asksPerRun; time++)
+        (asked[what] ??= []).push(await askService(ready, pathAt(time), agent))
+    agent.destroy()
+    await stop()
+    say(`service: round ${run + 1} of ${runs}`)
+  }
+  const rows = Object.entries({ 'start, until its line of JSON': starts, ...asked }).map(([what, all]) => ({
+    what,
+    times: all.length,
+    medianMs: median(all.map(({ ms }) => ms)),
+    mostMs: Math.max(...all.map(({ ms }) => ms)),
+    medianBytes: median(all.map(({ bytes }) => bytes)),
+  }))
+  const table = formatTable(
+    ['what', 'times', 'median ms', 'most ms', 'bytes sent'],
+    rows.map(({ what, times, medianMs, mostMs, medianBytes }) => [
+      what,
+      `${times}`,
+      medianMs.toFixed(0),
+      mostMs.toFixed(0),
+      medianBytes === 0 ? '' : Math.round(medianBytes).toLocaleString('en'),
+    ]),
+  )
+  const what = `the sharing service with ${clinic.patients} people over ${clinic.days} days, over HTTPS`
+  return { name: 'service', what, table, rows }
+}

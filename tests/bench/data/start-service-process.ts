@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import { projectRoot } from '../prepare/project-root'
+
+/** What the service says of itself when it is ready. */
+export interface ServiceReady {
+  readonly baseUrl: string
+  readonly key: string
+  readonly certificate: string
+  readonly fingerprint: string
+}
+
+/** The built sharing service in a process of its own, which is ready. */
+export interface ServiceProcess {
+  readonly ready: ServiceReady
+  stop(): Promise<void>
+}
+
+/** Starts the built sharing service with switches. Rejects when it ends before it is ready. */
+export async function startServiceProcess(switches: readonly string[]): Promise<ServiceProcess> {
+  const main = join(projectRoot, 'out', 'main', 'service.js')
+  const child = spawn(process.execPath, [main, ...switches], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const line = await firstLine(child)
+  return {
+    ready: JSON.parse(line) as ServiceReady,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code ?? 'a signal'}`)))
+    if (child.stdout) createInterface(child.stdout).once('line', resolve)
+  })
+}
