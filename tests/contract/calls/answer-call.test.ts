@@ -1,19 +1,9 @@
 import { unknown } from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerCall } from '#shared/calls/answer-call'
-import { ok } from '#shared/faults/outcome'
 import { everyCall, sameHandlers } from './call-maps'
 
 describe.each(everyCall)('$map.$name', ({ name, calls }) => {
-  it('refuses input that does not fit, before its handler sees it', async () => {
-    const handler = vi.fn(() => ok({}))
-    for (const input of [null, undefined, 1, 'text', true]) {
-      const outcome = await answerCall(calls, sameHandlers(calls, handler), name, input)
-      expect(outcome).toEqual({ ok: false, fault: { code: 'bad-input', detail: name } })
-    }
-    expect(handler).not.toHaveBeenCalled()
-  })
-
   it('answers with a fault that quotes nothing when its handler throws', async () => {
     const anything = { [name]: { input: unknown(), output: unknown() } }
     const throwing = sameHandlers(calls, () => {

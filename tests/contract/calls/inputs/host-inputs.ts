@@ -1,0 +1,41 @@
+import type { HostCalls } from '#shared/calls/host-calls'
+import { defaultPreferences } from '#shared/records/preferences'
+import type { Inputs } from './inputs'
+import { reportInputs } from './report-inputs'
+import { someDay, someExport } from './some-filter'
+
+const address = { baseUrl: 'https://service.example/api/v1', key: 'a-key', pin: 'ab' }
+const { request } = reportInputs.draw
+
+/** An input for each call from the app page to main, with something in each of its fields. */
+export const hostInputs: Inputs<HostCalls> = {
+  state: {},
+  checkConnection: address,
+  connect: { ...address, historyStart: someDay },
+  exploreSampleData: {},
+  replaceKey: { key: 'a-key' },
+  removeConnection: {},
+  setHistoryStart: { historyStart: someDay },
+  setPreferences: defaultPreferences,
+  syncNow: {},
+  readAgain: { from: someDay, to: someDay },
+  fetchRaw: { session: 'a' },
+  cancelSync: {},
+  pauseSync: { paused: true },
+  answerWithheld: { withdraw: false },
+  dismissLoss: {},
+  tryAgain: {},
+  copyText: { text: 'a text' },
+  saveText: { name: 'raw', ending: 'json', text: '{}', rawOf: 'a' },
+  saveExport: { request: someExport, name: 'Sessions' },
+  cancelExport: {},
+  showExport: {},
+  expectReport: { request },
+  saveReport: { request, name: 'Report' },
+  printReport: { request },
+  chooseImport: {},
+  runImport: {},
+  cancelImport: {},
+  openLink: { link: 'website' },
+  left: {},
+}

@@ -1,0 +1,48 @@
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Inputs } from './inputs'
+import { someDay, someExport, someFilter } from './some-filter'
+
+const filter = someFilter
+const sort = { by: 'date', descending: true } as const
+const page = { offset: 0, limit: 10 }
+const patient = { by: 'email', email: 'ann@example.org' } as const
+
+/** An input for each call from the app page to the store page, with something in each of its fields. */
+export const libraryInputs: Inputs<LibraryCalls> = {
+  speak: { locale: 'es-ES' },
+  summary: {},
+  sessions: { filter, sort, ...page },
+  placeOfSession: { filter, sort, id: 'a' },
+  rowsOfSessions: { ids: ['a'] },
+  choices: { filter, field: 'diagnosis', find: 'asthma' },
+  dayCounts: { filter },
+  spread: { filter, field: 'fev1' },
+  patientsOfSessions: { filter },
+  patients: {
+    text: '',
+    sharing: 'any',
+    quietForDays: 30,
+    today: someDay,
+    sort: { by: 'name', descending: false },
+    ...page,
+  },
+  session: { id: 'a' },
+  rawOfSession: { id: 'a' },
+  patient: { patient },
+  testsOfPatient: { patient, from: someDay, to: someDay, ...page },
+  coverage: {},
+  runs: page,
+  quarantined: page,
+  quarantinedText: { id: 1 },
+  readQuarantinedAgain: {},
+  unsharedProfiles: {},
+  previewExport: { request: someExport, sessions: 5 },
+  countExport: { what: someExport.what },
+  exports: page,
+  removeUnsharedProfile: { profile: 'p' },
+  keep: { kind: 'view', id: 'v', content: '{}' },
+  kept: { kind: 'pair' },
+  forget: { kind: 'last-view', id: 'v' },
+  confirmUnit: { question: 'flow', unit: 'cL/s' },
+  unconfirmUnit: { question: 'flow' },
+}

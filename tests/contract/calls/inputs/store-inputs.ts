@@ -1,0 +1,48 @@
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { noCounts } from '#shared/records/sync-run'
+import type { Inputs } from './inputs'
+import { someDay, someExport } from './some-filter'
+
+const bytes = new Uint8Array([91, 93])
+
+/** An input for each call from main to the store page, with something in each of its fields. */
+export const storeInputs: Inputs<StoreCalls> = {
+  open: { connection: 'c', dataKey: new Uint8Array(32), sample: false },
+  close: {},
+  coverage: {},
+  applyProfiles: { body: bytes, fetchedAt: 1, since: 1 },
+  readAhead: { body: bytes },
+  applyAnswer: {
+    body: bytes,
+    fetchedAt: 1,
+    complete: { from: someDay, to: someDay },
+    profiles: ['p'],
+    completesDays: true,
+    base: [{ day: someDay, revision: 1 }],
+    withdrawAny: false,
+    goneBefore: { sessions: 1, of: 2 },
+  },
+  saveRun: {
+    id: 'r',
+    connection: 'c',
+    reason: 'manual',
+    startedAt: 1,
+    endedAt: 2,
+    outcome: 'failed',
+    fault: { code: 'offline', detail: 'd' },
+    counts: noCounts(),
+  },
+  lastRuns: { limit: 5 },
+  dayOfSession: { session: 'a' },
+  purgeWithdrawn: { before: 1 },
+  recordAudit: { at: 1, what: 'exported', figures: { sessions: 3 } },
+  findSubject: { view: 'v', patient: 'p', from: someDay, to: someDay, today: someDay },
+  exportBegin: { request: someExport, appVersion: '1' },
+  exportNext: { number: 1 },
+  exportEnd: { number: 1 },
+  importBegin: { connection: 'c', writes: true },
+  importNext: { number: 1, bytes },
+  importEnd: { number: 1 },
+  importStop: { number: 1 },
+  removeConnection: { connection: 'c' },
+}
