@@ -5,7 +5,7 @@ import type { FetchedWindow } from './fetch-window'
 import { type StepResult, stepFailed } from './step-result'
 import type { DayWindow } from './take-window'
 import { addUnattributed } from './unattributed'
-import type { WindowQuestion } from './window-question'
+import { type WindowQuestion, judgesDays } from './window-question'
 import { addWithheld } from './withheld'
 
 /**
@@ -14,10 +14,11 @@ import { addWithheld } from './withheld'
  */
 export async function applyWindow(
   run: ActiveRun,
-  { window, profiles, purpose }: WindowQuestion,
+  question: WindowQuestion,
   { body, fetchedAt, cost }: FetchedWindow,
 ): Promise<StepResult> {
-  const judges = purpose !== 'attribution'
+  const { window, profiles, purpose } = question
+  const judges = judgesDays(question)
   const applied = await run.deps.store('applyAnswer', {
     body,
     fetchedAt,
@@ -30,6 +31,7 @@ export async function applyWindow(
     }),
     withdrawAny: run.options.withdrawAny ?? false,
     goneBefore: goneBefore(run),
+    forRaw: purpose === 'raw',
   })
   if (!applied.ok) {
     if (applied.fault.code === 'store-stale') await askCoverage(run)

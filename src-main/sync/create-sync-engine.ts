@@ -1,7 +1,7 @@
 import { errorName } from '#shared/faults/error-name'
 import { fault } from '#shared/faults/fault'
 import { failed, ok } from '#shared/faults/outcome'
-import { type Day, undated } from '#shared/records/day'
+import { undated } from '#shared/records/day'
 import type { RunReason, SyncRun } from '#shared/records/sync-run'
 import { lastCompleteRun } from './last-complete-run'
 import { newRun } from './new-run'
@@ -108,10 +108,11 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     readAgain: async (from, to) =>
       from > to ? failed('bad-input', 'dates') : runAlone({ span: { from, to } }),
     async fetchRaw(session) {
-      const found = await deps.store('dayOfSession', { session })
+      const found = await deps.store('originOfSession', { session })
       if (!found.ok) return found
-      if (found.value === undated) return failed('not-found', undated)
-      return runAlone({ span: spanOf(found.value), raw: true })
+      const { day, profile } = found.value
+      if (day === undated) return failed('not-found', undated)
+      return runAlone({ span: { from: day, to: day }, raw: true, ...(profile !== null && { profile }) })
     },
     async answerWithheld(withdraw) {
       const question = memory.withheld
@@ -144,8 +145,4 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       await current?.done
     },
   }
-}
-
-function spanOf(day: Day): { from: Day; to: Day } {
-  return { from: day, to: day }
 }

@@ -64,8 +64,17 @@ interface Stage {
 // recent days come first, so that the data are up to date before the history is whole
 function stagesOf(run: ActiveRun, { recent, history, settled }: DayPlan, reason: RunReason): Stage[] {
   const longest = reason === 'deep' ? firstWindowDays : longestWindowDays
+  const { profile } = run.options
+  if (profile !== undefined) {
+    const days = run.shared.includes(profile) ? history : []
+    return [{ stage: 'history', days, range: { longest, part: { profiles: [profile], purpose: 'raw' } } }]
+  }
   const joined = shortLists(run.newlyShared).map((profiles): Stage => {
-    return { stage: 'history', days: settled, range: { longest: longestWindowDays, profiles } }
+    return {
+      stage: 'history',
+      days: settled,
+      range: { longest: longestWindowDays, part: { profiles, purpose: 'part' } },
+    }
   })
   return [
     { stage: 'recent', days: recent, range: { longest: longestWindowDays } },

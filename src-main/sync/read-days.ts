@@ -18,8 +18,8 @@ const windowsPerCheckpoint = 8
 export interface ReadingRange {
   /** The most days of one window. */
   readonly longest: number
-  /** Only these profiles, of days that are complete for all others; all that are shared unless given. */
-  readonly profiles?: readonly string[]
+  /** Which profiles, and what for; all that are shared unless given. */
+  readonly part?: WindowPart
 }
 
 /**
@@ -30,10 +30,9 @@ export async function readDays(
   run: ActiveRun,
   reader: WindowReader,
   days: readonly Day[],
-  { longest, profiles }: ReadingRange,
+  { longest, part = everyProfile }: ReadingRange,
 ): Promise<Fault | null> {
   const progress = createDayProgress(run)
-  const part: WindowPart = profiles ? { profiles, purpose: 'part' } : everyProfile
   let left = days
   let size = Math.min(firstWindowDays, longest)
   let tries = 0
@@ -53,7 +52,7 @@ export async function readDays(
     const older = left.slice(length)
     const sizeAfter = (cost: AnswerCost) => nextWindowSize(length, cost, longest)
     progress.begin(window)
-    const alone = length === 1 && tries >= 2 && run.shared.length > 1 && !profiles
+    const alone = length === 1 && tries >= 2 && run.shared.length > 1 && part.profiles === null
     const read = alone
       ? await readDayInParts(run, reader, window)
       : await reader.read(question, (cost) => questionAbout(older, sizeAfter(cost), part))

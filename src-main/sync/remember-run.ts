@@ -33,7 +33,8 @@ export function rememberRun(
 }
 
 function failedNow(memory: SyncMemory, run: ActiveRun) {
-  const failed = new Set(run.failedDays)
+  // days of which one patient was asked for again are held as before
+  const failed = new Set(run.options.profile === undefined ? run.failedDays : [])
   const still = memory.failedDays.filter((day) => {
     const page = run.coverage.get(day)
     return (
@@ -46,7 +47,8 @@ function failedNow(memory: SyncMemory, run: ActiveRun) {
 // only a run that read all of the days in question can tell that nothing is missing any more
 function withheldNow(before: Withheld | null, run: ActiveRun, outcome: SyncRun['outcome']): Withheld | null {
   if (run.withheld) return carryAnswer(before, run.withheld)
-  const { span } = run.options
+  const { span, profile } = run.options
+  if (profile !== undefined) return before
   const covered = !span || (before !== null && span.from <= before.from && span.to >= before.to)
   return outcome === 'complete' && covered ? null : before
 }

@@ -37,6 +37,8 @@ export interface RunOptions {
   readonly span?: { readonly from: Day; readonly to: Day }
   /** Asks for raw arrays, whatever the preferences say. */
   readonly raw?: boolean
+  /** Asks for the span of this profile alone, and judges no day by the answer; nothing is asked if it is not shared. */
+  readonly profile?: string
   /** Lets any number of gone sessions be withdrawn. */
   readonly withdrawAny?: boolean
 }
@@ -55,7 +57,10 @@ export interface SyncEngine {
   heedPreferences(): void
   /** Reads a span of days again, after the current run; `bad-input` when the dates are the wrong way round. */
   readAgain(from: Day, to: Day): Promise<Outcome<SyncRun>>
-  /** Fetches the raw arrays of the day of a session, after the current run. */
+  /**
+   * Fetches the raw arrays of the day of a session, after the current run: of its patient alone where it is known whose
+   * it is, else of all.
+   */
   fetchRaw(session: string): Promise<Outcome<SyncRun>>
   /** Says whether the sessions of `status().withheld` may be withdrawn; `not-found` when there is no question. */
   answerWithheld(withdraw: boolean): Promise<Outcome<SyncRun | null>>

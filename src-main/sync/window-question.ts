@@ -6,10 +6,11 @@ export interface WindowPart {
   /** null for all that are shared. */
   readonly profiles: readonly string[] | null
   /**
-   * The last part of its days, which completes them; one of several parts; or only to learn which of the sessions
-   * that have been read are those of one profile: then no day is judged by it, and raw arrays are not sent again.
+   * The last part of its days, which completes them; one of several parts; or of one profile alone, when no day is
+   * judged by it: only to learn which of the sessions that have been read are its own, without their raw arrays, or
+   * only for these.
    */
-  readonly purpose: 'completion' | 'part' | 'attribution'
+  readonly purpose: 'completion' | 'part' | 'attribution' | 'raw'
 }
 
 /** What the service is asked for once. */
@@ -19,6 +20,11 @@ export interface WindowQuestion extends WindowPart {
 
 /** All profiles at once. */
 export const everyProfile: WindowPart = { profiles: null, purpose: 'completion' }
+
+/** Whether the days of a window are judged by the answer: what it does not hold is then gone. */
+export function judgesDays({ purpose }: WindowPart): boolean {
+  return purpose === 'completion' || purpose === 'part'
+}
 
 /** Asks for the newest of `days` (newest first) that follow each other, at most `size`; null when there are no days. */
 export function questionAbout(days: readonly Day[], size: number, part: WindowPart): WindowQuestion | null {

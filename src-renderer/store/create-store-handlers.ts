@@ -6,11 +6,12 @@ import { readAnswer } from './apply/read-answer'
 import { removeSessions } from './apply/remove-sessions'
 import { openDatabase } from './database/open-database'
 import { removeConnection } from './database/remove-connection'
-import { StoreFault, answering } from './database/store-fault'
+import { answering } from './database/store-fault'
 import { createExports } from './exports/create-exports'
 import { findSubject } from './exports/find-subject'
 import { createImports } from './imports/create-imports'
 import { listCoverage } from './library/list-coverage'
+import { originOfSession } from './library/origin-of-session'
 import { openConnection } from './open-connection'
 import type { OpenStore } from './open-store'
 import { applyProfiles } from './profiles/apply-profiles'
@@ -79,12 +80,10 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         return {}
       }),
     lastRuns: ({ limit }) => reading(async (store) => (await listRuns(store, { offset: 0, limit })).runs),
-    dayOfSession: ({ session }) =>
+    originOfSession: ({ session }) =>
       reading(async (store) => {
         await store.loaded
-        const day = store.library.dayOf(session)
-        if (day === undefined) throw new StoreFault('not-found', 'session')
-        return day
+        return originOfSession(store, session)
       }),
     purgeWithdrawn: ({ before }) =>
       writing(async (store) => {

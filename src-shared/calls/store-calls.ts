@@ -22,7 +22,7 @@ export const answerSchema = v.object({
   /**
    * The days for which this answer holds everything there is, both included; sessions outside are kept too. Null when
    * it judges no day: for one profile alone, it is then asked for only to learn whose the sessions are that have
-   * been read, and is not compared with those that are held.
+   * been read, or for their raw arrays, and is not compared with those that are held.
    */
   complete: v.nullable(v.object({ from: daySchema, to: daySchema })),
   /** The profiles that were asked for; null is all that are shared. */
@@ -38,6 +38,8 @@ export const answerSchema = v.object({
    * withdraw unasked what one large answer would not.
    */
   goneBefore: v.optional(v.object({ sessions: countSchema, of: countSchema })),
+  /** Whether one profile's raw arrays were asked for: they are kept, although `complete` is null and nothing else is new. */
+  forRaw: v.optional(v.boolean()),
 })
 
 /** One answer of the service with what is known about the question. */
@@ -112,8 +114,11 @@ export const storeCalls = {
   saveRun: { input: syncRunSchema, output: nothing },
   /** Sync runs, newest first. */
   lastRuns: { input: v.object({ limit: countSchema }), output: v.array(syncRunSchema) },
-  /** The day of one session. */
-  dayOfSession: { input: v.object({ session: v.string() }), output: pageDaySchema },
+  /** The day of one session, and the shared profile whose it is; null when that is not known. */
+  originOfSession: {
+    input: v.object({ session: v.string() }),
+    output: v.object({ day: pageDaySchema, profile: v.nullable(v.string()) }),
+  },
   /** Removes sessions withdrawn before an instant (ms since 1970). */
   purgeWithdrawn: { input: v.object({ before: v.number() }), output: v.object({ sessions: countSchema }) },
   /** Writes a line to the audit log: what was done, never a measurement. */

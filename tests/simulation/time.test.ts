@@ -135,13 +135,3 @@ simulate('A person can have a span of days read again', async (world) => {
   const swapped = await world.process.engine.readAgain(day, '2026-01-01' as typeof day)
   expect(swapped).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
 })
-
-simulate('Raw arrays are fetched for one day when a person asks for those of a session', async (world) => {
-  await world.process.engine.run('first')
-  const [session] = world.service.sessions('2026-11-01', '2026-11-18')
-  if (!session) throw new Error('no session in those days')
-  expect((await heldSession(world, session.id)).local.hasRaw).toBe(false)
-  expect((await world.process.engine.fetchRaw(session.id)).ok).toBe(true)
-  expect((await heldSession(world, session.id)).local.hasRaw).toBe(true)
-  expect(world.service.requests.filter(({ path }) => path.includes('raw=true')).length).toBeGreaterThan(0)
-})

@@ -16,7 +16,7 @@ import { writeRecords } from './write-records'
 /**
  * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is
  * durable. An answer that judges no day for one profile alone tells whose the sessions that are held are, and opens
- * none of their pages. Throws `store-stale` when a page has changed since the plan was made; then nothing was
+ * none of their pages but to keep raw arrays that were asked for. Throws `store-stale` when a page has changed since the plan was made; then nothing was
  * written. When it fails in the midst of one that judges no day, the days before are written, and asking again does
  * no harm.
  */
@@ -34,7 +34,8 @@ export async function applyAnswer(
   const setAsideRows = await quarantineRows(store, setAside, answer.fetchedAt)
   const profile = profileAskedAlone(answer)
   const learnt = profile === null ? null : await learnOwners(store, profile, records.keys(), answer.fetchedAt)
-  const toWrite = answer.complete || profile === null ? records : newsAmong(store, records)
+  const toWrite =
+    answer.complete || profile === null ? records : newsAmong(store, records, answer.forRaw === true)
   const written = { new: 0, changed: 0, withdrawn: 0 }
   const days = new Map<PageDay, DayCoverage>()
   const parts = answer.complete ? [toWrite] : someDaysAtATime(toWrite)

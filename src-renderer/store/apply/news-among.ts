@@ -3,11 +3,18 @@ import type { OpenStore } from '../open-store'
 import type { Received } from './receive-records'
 
 /**
- * Those of the records of an attribution that say more than whose a session is: the session is not held, or is
- * withdrawn, or is known from a file alone, or has come to another day or another e-mail since it was read.
+ * Those of the records of one profile that say more than whose a session is: the session is not held, or is
+ * withdrawn, or is known from a file alone, or has come to another day or another e-mail since it was read; or it has
+ * raw arrays, when these were asked for.
  */
-export function newsAmong(store: OpenStore, records: ReadonlyMap<string, Received>): Map<string, Received> {
-  return new Map([...records].filter(([, received]) => !isHeldAlike(store, received)))
+export function newsAmong(
+  store: OpenStore,
+  records: ReadonlyMap<string, Received>,
+  forRaw: boolean,
+): Map<string, Received> {
+  return new Map(
+    [...records].filter(([, received]) => (forRaw && received.raw !== null) || !isHeldAlike(store, received)),
+  )
 }
 
 function isHeldAlike({ library }: OpenStore, { id, day, record }: Received): boolean {

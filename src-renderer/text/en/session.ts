@@ -91,13 +91,16 @@ export const session = {
   'session.origin.id': 'Session',
   'session.aside.other': 'Other fields sent',
   'session.aside.raw': 'Raw arrays',
-  'session.raw.none':
-    'Fetching them reads the whole day of this session again with its raw arrays, many times the bytes.',
+  'session.raw.costOfOne':
+    'Fetching them asks again for this patient’s sessions of four days, from the day before to two days after, with raw arrays: many times the bytes.',
+  'session.raw.costOfAll':
+    'Whose session this is is not known, so fetching them asks again for all patients’ sessions of four days, from the day before to two days after, with raw arrays: many times the bytes.',
   'session.raw.fetch': 'Fetch raw arrays',
   'session.raw.fetching': 'Asked for; they appear here when they have come.',
   'session.raw.failed': 'They could not be asked for now. The sync page says why.',
-  'session.raw.sentNone': 'The day was read again; the service sent none with this session.',
+  'session.raw.sentNone': 'The service was asked, and sent none with this session.',
   'session.raw.undated': 'They cannot be asked for, since this session belongs to no day.',
+  'session.raw.unshared': 'They cannot be asked for, since the profile is no longer shared.',
   'session.raw.always': 'To fetch them with every sync, see the settings.',
 
   'session.banner.withdrawn': 'The service no longer sends this session',

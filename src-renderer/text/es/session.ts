@@ -95,13 +95,16 @@ export const session = {
   'session.origin.id': 'Sesión',
   'session.aside.other': 'Otros campos enviados',
   'session.aside.raw': 'Series en bruto',
-  'session.raw.none':
-    'Para recibirlas se lee de nuevo todo el día de esta sesión con sus series en bruto, que ocupan muchas veces más.',
+  'session.raw.costOfOne':
+    'Para recibirlas se solicitan de nuevo las sesiones de este paciente de cuatro días, desde el anterior hasta dos después, con series en bruto: muchas veces más bytes.',
+  'session.raw.costOfAll':
+    'No se sabe de quién es esta sesión; para recibirlas se solicitan de nuevo las sesiones de todos los pacientes de cuatro días, desde el anterior hasta dos después, con series en bruto: muchas veces más bytes.',
   'session.raw.fetch': 'Recibir las series en bruto',
   'session.raw.fetching': 'Solicitadas; aparecerán aquí cuando lleguen.',
   'session.raw.failed': 'Ahora no se pudieron solicitar. La página de sincronización dice por qué.',
-  'session.raw.sentNone': 'Se leyó de nuevo el día; el servicio no envió ninguna con esta sesión.',
+  'session.raw.sentNone': 'Se preguntó al servicio, y no envió ninguna con esta sesión.',
   'session.raw.undated': 'No se pueden solicitar, porque esta sesión no pertenece a ningún día.',
+  'session.raw.unshared': 'No se pueden solicitar, porque el perfil ya no se comparte.',
   'session.raw.always': 'Para recibirlas en cada sincronización, véanse los ajustes.',
 
   'session.banner.withdrawn': 'El servicio ya no envía esta sesión',

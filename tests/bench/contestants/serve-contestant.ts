@@ -59,7 +59,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
       return ok({})
     },
     lastRuns: () => ok([...runs.values()].reverse()),
-    dayOfSession: () => failed('not-found'),
+    originOfSession: () => failed('not-found'),
     purgeWithdrawn: () => ok({ sessions: 0 }),
     recordAudit: () => ok({}),
     findSubject: () => failed('unknown-call'),

@@ -35,7 +35,7 @@ const storeInputs = {
   applyAnswer: answer([record('b', '2026-03-06T10:00:00Z')], null),
   saveRun: run,
   lastRuns: { limit: 5 },
-  dayOfSession: { session: 'a' },
+  originOfSession: { session: 'a' },
   purgeWithdrawn: { before: 1 },
   readAhead: { body: new TextEncoder().encode('[]') },
   recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },

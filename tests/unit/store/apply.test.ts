@@ -181,7 +181,9 @@ describe('an answer', () => {
     expect(await applyAhead(first)).toBe('ok')
     expect(await applyAhead(first)).toBe('store-stale')
     expect(await applyAhead(second)).toBe('answer-unreadable')
-    expect(valueOf(await store.storeHandlers.dayOfSession({ session: 'a' }))).toBe('2026-03-05')
+    expect(valueOf(await store.storeHandlers.originOfSession({ session: 'a' }))).toMatchObject({
+      day: '2026-03-05',
+    })
   })
   test('planned from another state is refused and changes nothing', async () => {
     await apply([record('a', at('2026-03-05'))], '2026-03-05')

@@ -19,7 +19,7 @@ async function filled() {
 }
 
 async function listOf(store: ReturnType<typeof makeStore>) {
-  valueOf(await store.storeHandlers.dayOfSession({ session: 's2' }))
+  valueOf(await store.storeHandlers.originOfSession({ session: 's2' }))
   const sort = { by: 'date', descending: true } as const
   const query = { filter: everySession, sort, offset: 0, limit: 10 }
   return valueOf(await store.libraryHandlers.sessions(query)).rows.map(({ id }) => id)

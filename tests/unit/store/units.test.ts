@@ -44,7 +44,7 @@ test('flags follow when the vote is decided after their day was written, and sta
   await soon(store, 'implausible', 1)
   expect(await flagged(store, 'unlikely')).toEqual([])
   const again = await openedStore(store.indexedDB)
-  valueOf(await again.storeHandlers.dayOfSession({ session: 'odd' }))
+  valueOf(await again.storeHandlers.originOfSession({ session: 'odd' }))
   expect(await flagged(again, 'implausible')).toEqual(['odd'])
 })
 
@@ -65,7 +65,7 @@ test('what a person confirms is used, logged, and kept; contradiction is said', 
   expect(detail.flags).toContainEqual(expect.objectContaining({ code: 'implausible', field: 'fev1_actual' }))
 
   const again = await openedStore(store.indexedDB)
-  valueOf(await again.storeHandlers.dayOfSession({ session: 'odd' }))
+  valueOf(await again.storeHandlers.originOfSession({ session: 'odd' }))
   expect(await volume(again)).toMatchObject({ confirmed: 'mL' })
   valueOf(await again.libraryHandlers.unconfirmUnit({ question: 'volume' }))
   expect(await volume(again)).toMatchObject({ unit: 'L', confirmed: null, contradicted: false })
