@@ -131,7 +131,7 @@ export function createApplication(input: ApplicationInput): Application {
   const handlers = hostHandlers({
     state,
     life,
-    check: tryConnection,
+    check: (input) => tryConnection(store.call, input),
     restartStore: () => store.tryAgain(),
     copyText: (text) => void clipboard.writeText(text),
     ...exchange,

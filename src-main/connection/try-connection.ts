@@ -1,3 +1,5 @@
+import type { Caller } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
 import { type Outcome, ok } from '#shared/faults/outcome'
 import type { Connection } from '#shared/records/connection'
 import type { ConnectionCheck } from '#shared/records/connection-check'
@@ -10,8 +12,9 @@ import { serviceTransport } from './service-transport'
 
 const skewUnknown = () => null
 
-/** Tests an address and a key as typed; nothing of either is kept. */
+/** Tests an address and a key as typed; nothing of either is kept. The store page looks into the answer. */
 export async function tryConnection(
+  callStore: Caller<StoreCalls>,
   input: Omit<ConnectionInput, 'historyStart'>,
 ): Promise<Outcome<ConnectionCheck>> {
   const pin = readPin(input.pin)
@@ -22,6 +25,7 @@ export async function tryConnection(
       typedBaseUrl: input.baseUrl,
       typedKey: input.key,
       transport: way.transport,
+      countProfiles: (body) => callStore('countProfiles', { body }),
       refusedFingerprint: () => way.certificates.refused()?.fingerprint ?? null,
     }),
   )

@@ -1,9 +1,9 @@
 import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
+import type { Outcome } from '#shared/faults/outcome'
 import { type CheckStep, type ConnectionCheck, checkSteps } from '#shared/records/connection-check'
 import { createServiceClient } from './create-service-client'
 import { readKey } from './read-key'
 import { repairBaseUrl } from './repair-base-url'
-import type { ServiceAnswer } from './service-client'
 import type { Transport } from './transport'
 
 /** What a connection test needs: what was typed, and a transport of a session of its own. */
@@ -13,6 +13,8 @@ export interface CheckConnectionDependencies {
   readonly transport: Transport
   /** SHA-256 (hex) of a certificate that the transport refused. */
   readonly refusedFingerprint: () => string | null
+  /** Counts the profiles of an answer where it may be looked into; `answer-unreadable` when it is no list. */
+  readonly countProfiles: (body: Uint8Array<ArrayBuffer>) => Promise<Outcome<{ readonly profiles: number }>>
 }
 
 const ofCertificate = new Set<FaultCode>(['certificate-untrusted', 'certificate-not-pinned', 'clock-wrong'])
@@ -62,24 +64,15 @@ export async function checkConnection(deps: CheckConnectionDependencies): Promis
   if (!answer.ok && !ofAnswer.has(answer.fault.code)) return end('key', answer.fault)
   done.push({ step: 'key', fault: null, ms: answer.ok ? answer.value.ms : null })
   if (!answer.ok) return end('profiles', answer.fault)
-  const count = countProfiles(answer.value)
-  if (count === null) return end('profiles', fault('answer-unreadable', 'not a list'))
-  return end('profiles', null, answer.value.ms, count)
+  const counted = await deps.countProfiles(answer.value.body)
+  if (!counted.ok) return end('profiles', counted.fault)
+  return end('profiles', null, answer.value.ms, counted.value.profiles)
 }
 
 interface Reached {
   readonly step: CheckStep
   readonly fault: Fault | null
   readonly ms: number | null
-}
-
-function countProfiles({ body }: ServiceAnswer): number | null {
-  try {
-    const profiles: unknown = JSON.parse(new TextDecoder().decode(body))
-    return Array.isArray(profiles) ? profiles.length : null
-  } catch {
-    return null
-  }
 }
 
 function report(baseUrl: string, reached: readonly Reached[]): ConnectionCheck {

@@ -2,6 +2,7 @@ import type { Handlers } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { createAnswersAhead } from './apply/answers-ahead'
 import { applyAnswer } from './apply/apply-answer'
+import { parseBody } from './apply/parse-body'
 import { readAnswer } from './apply/read-answer'
 import { removeSessions } from './apply/remove-sessions'
 import { openDatabase } from './database/open-database'
@@ -57,6 +58,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     coverage: () => reading(listCoverage),
     applyProfiles: ({ body, fetchedAt, since }) =>
       writing((store) => applyProfiles(store, body, fetchedAt, since)),
+    countProfiles: ({ body }) => answering(async () => ({ profiles: parseBody(body).sent.length })),
     readAhead: ({ body }) =>
       reading(async () => {
         const { number, done } = ahead.read(body)

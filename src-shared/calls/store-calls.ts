@@ -64,7 +64,7 @@ export const appliedSchema = v.object({
 /** What applying one answer did; by then it is durable. */
 export type Applied = v.InferOutput<typeof appliedSchema>
 
-/** What main may ask of the store page. All but `open` are about the open connection. */
+/** What main may ask of the store page. All but `open` and `countProfiles` are about the open connection. */
 export const storeCalls = {
   /** Opens the database for one connection, under its data key (32 bytes). The people of a `sample` are invented. */
   open: {
@@ -99,6 +99,11 @@ export const storeCalls = {
       quarantined: countSchema,
     }),
   },
+  /**
+   * How many profiles an answer of GET /profiles holds, of a connection that is only being tested; nothing of it is
+   * kept. `answer-unreadable` when it is no list.
+   */
+  countProfiles: { input: v.object({ body: bytes }), output: v.object({ profiles: countSchema }) },
   /**
    * Reads an answer while the one before it is being applied. At most two are kept; one that is no longer is refused
    * with `store-stale` when it is to be applied. What is wrong with it is told then, too.

@@ -59,6 +59,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
       return ok({})
     },
     lastRuns: () => ok([...runs.values()].reverse()),
+    countProfiles: () => failed('unknown-call'),
     originOfSession: () => failed('not-found'),
     purgeWithdrawn: () => ok({ sessions: 0 }),
     recordAudit: () => ok({}),

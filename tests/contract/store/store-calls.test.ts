@@ -32,6 +32,7 @@ const exportRequest = {
 const storeInputs = {
   coverage: {},
   applyProfiles: { body: new TextEncoder().encode('[]'), fetchedAt: 1 },
+  countProfiles: { body: new TextEncoder().encode('[]') },
   applyAnswer: answer([record('b', '2026-03-06T10:00:00Z')], null),
   saveRun: run,
   lastRuns: { limit: 5 },
@@ -115,7 +116,9 @@ describe.each(sides)('%s calls', (_, calls, inputs, handlers) => {
       fault: { code: 'bad-input', detail: name },
     })
   })
-  const aboutConnection = Object.entries(inputs).filter(([name]) => name !== 'speak')
+  const aboutConnection = Object.entries(inputs).filter(
+    ([name]) => !['speak', 'countProfiles'].includes(name),
+  )
   test.each(aboutConnection)('%s says when no connection is open', async (name, input) => {
     expect(await ask(makeStore(), name, input)).toEqual({ ok: false, fault: { code: 'no-connection' } })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FaultCode, fault } from '#shared/faults/fault'
 import { checkConnection } from '../../../src-main/service-client/check-connection'
+import { makeStore } from '../store/test-store'
 import type { Transport, TransportRequest } from '../../../src-main/service-client/transport'
 
 const answer = (status: number, body = '{"code":403,"message":"no"}') => ({
@@ -13,12 +14,16 @@ const answer = (status: number, body = '{"code":403,"message":"no"}') => ({
 })
 const failure = (code: FaultCode) => ({ ok: false as const, fault: fault(code), wireBytes: 0 })
 
+// no connection is open in it
+const { storeHandlers } = makeStore()
+
 async function check(answers: Awaited<ReturnType<Transport>>[], typed: { url?: string; key?: string } = {}) {
   const requests: TransportRequest[] = []
   const result = await checkConnection({
     typedBaseUrl: typed.url ?? 'https://service.example/api/v1',
     typedKey: typed.key ?? 'the-key',
     refusedFingerprint: () => 'ab'.repeat(32),
+    countProfiles: async (body) => storeHandlers.countProfiles({ body }),
     transport: async (request) => {
       requests.push(request)
       return answers[requests.length - 1] ?? failure('internal')
