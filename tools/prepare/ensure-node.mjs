@@ -1,7 +1,7 @@
 import { PreparationError } from './preparation-error.mjs'
 
 /**
- * Refuses a Node that the tools cannot run on: they need 20.19, 22.12 or anything newer.
+ * Refuses a Node that cannot run the tools. Vite decides: it needs 20 from 20.19, 22 from 22.12, or anything newer.
  *
  * @param {string} version as in `process.versions.node`
  */
@@ -10,6 +10,7 @@ export function ensureNode(version) {
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23
   if (fits) return
   throw new PreparationError(
-    `Node ${version} is too old for Spirodesk's tools. Install Node 20.19, 22.12 or newer: https://nodejs.org`,
+    `Spirodesk cannot be built with Node ${version}: it needs Node 24, 22 (from 22.12) or 20 (from 20.19). ` +
+      'Install the LTS release from https://nodejs.org, then run the same command again.',
   )
 }
