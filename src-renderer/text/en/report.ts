@@ -95,6 +95,7 @@ export const report = {
   'report.dialog.toLetterhead': 'Letterhead',
   'report.dialog.nothing': 'Choose at least one part.',
   'report.dialog.reading': 'Reading the sessions',
+  'report.dialog.laying': 'Laying out the pages',
   'report.dialog.preview': 'Preview of page {page} of {of}',
   'report.dialog.before': 'Page before',
   'report.dialog.after': 'Next page',

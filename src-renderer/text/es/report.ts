@@ -100,6 +100,7 @@ export const report = {
   'report.dialog.toLetterhead': 'Membrete',
   'report.dialog.nothing': 'Elija al menos una parte.',
   'report.dialog.reading': 'Leyendo las sesiones',
+  'report.dialog.laying': 'Componiendo las páginas',
   'report.dialog.preview': 'Vista previa de la página {page} de {of}',
   'report.dialog.before': 'Página anterior',
   'report.dialog.after': 'Página siguiente',
