@@ -56,10 +56,12 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
   }
 
   const keysOf = async ({ id }: Connection): Promise<Outcome<ConnectionKeys>> => {
+    // a keychain that has come since then never had them
+    const wereInMemory = state.settings().keysKept === 'session'
     await keyRing.moveToKeychain(id)
     const keys = await keyRing.read(id)
     if (!keys.ok || keys.value.dataKey) return keys
-    if (state.settings().keysKept === 'keychain') return failed('data-key-missing')
+    if (!wereInMemory) return failed('data-key-missing')
     // keys in memory went with the last process, and what they sealed nobody can read
     const removed = await callStore('removeConnection', { connection: id })
     if (!removed.ok) return removed

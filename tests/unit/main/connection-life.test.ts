@@ -92,6 +92,21 @@ describe('without a keychain', () => {
     expect(world.happened).toContain('run manual with typed-again')
   })
 
+  it('a keychain that is there at the next start gets new keys, and is not said to have lost any', async () => {
+    const folder = temporaryFolder()
+    const world = goodWorld()
+    world.keychainFault = 'keychain-absent'
+    await startProcess(folder, world).life.connect(input, 'first')
+    world.keychainFault = null
+    world.happened.length = 0
+    const second = startProcess(folder, world)
+    expect(code(await second.life.storeReady('start'))).toBe('key-missing')
+    expect(world.happened).toEqual(['close', 'removeConnection id-2', 'open id-2'])
+    expect(second.state.get()).toMatchObject({ keysKept: 'keychain', store: null })
+    expect(code(await second.life.replaceKey('typed-again', 'manual'))).toBe('ok')
+    expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
+  })
+
   it('keys move to the keychain once there is one', async () => {
     const folder = temporaryFolder()
     const world = goodWorld()
