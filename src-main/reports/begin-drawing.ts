@@ -72,7 +72,11 @@ export function beginDrawing(
     use: (work) => untilStopped(() => work(window)),
     end() {
       stop(failed('cancelled'))
-      void connected.then((line) => line?.close())
+      // why there is no line is told to whoever wanted it drawn
+      void connected.then(
+        (line) => line?.close(),
+        () => undefined,
+      )
       window.destroy()
     },
   }

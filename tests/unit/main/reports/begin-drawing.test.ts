@@ -57,3 +57,23 @@ test('a page that is still drawing when it ends is gone', async () => {
   expect(await drawing.drawn).toEqual(failed('cancelled'))
   expect(page.destroyed()).toBe(1)
 })
+
+test('a page to which no line could be laid is a fault, and ends without an error that nobody hears', async () => {
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => void unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  try {
+    const { pages, destroyed } = aReportPage()
+    const layLine = () => {
+      throw new TypeError('gone')
+    }
+    const drawing = beginDrawing({ ...pages, layLine }, order)
+    expect(await drawing.drawn).toEqual(failed('interrupted', 'report-page/TypeError'))
+    drawing.end()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(destroyed()).toBe(1)
+    expect(unheard).toEqual([])
+  } finally {
+    process.off('unhandledRejection', hear)
+  }
+})
