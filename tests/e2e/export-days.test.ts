@@ -67,3 +67,37 @@ test('narrows an export to a range of dates by keyboard', async ({ launch, servi
   await keyboard.press('x')
   await expect(log).toContainText('31 Dec 2099')
 })
+
+test('own dates are still in their fields after a single session was chosen in between', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const { keyboard } = window
+  await expect(sessions(window).table).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('x')
+  const { open, dialog } = exports(window)
+  await open()
+  const everything = dialog.getByRole('radio', { name: /^Everything/ })
+  const dates = dialog.locator('summary').filter({ hasText: 'Dates' })
+  const parts = (label: string) => dialog.getByRole('group', { name: label }).getByRole('spinbutton')
+  await everything.check()
+  await dates.click()
+  await dialog.getByRole('radio', { name: 'Own dates' }).check()
+  await parts('First day').first().focus()
+  await keyboard.type(typed('2001-02-03'))
+  await expect(parts('First day')).toHaveText(['03', '02', '2001'])
+
+  await dialog.getByRole('radio', { name: /^Selected sessions/ }).check()
+  await expect(dates).toBeHidden()
+  await everything.check()
+  await dates.click()
+  await expect(parts('First day')).toHaveText(['03', '02', '2001'])
+  // the other day does not take it away
+  await parts('Last day').first().focus()
+  await keyboard.type(typed('2001-02-04'))
+  await expect(dialog.getByText('What is chosen has no session from these dates.')).toBeVisible()
+  await expect(dates).toContainText('3 Feb 2001')
+})
