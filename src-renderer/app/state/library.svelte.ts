@@ -87,8 +87,8 @@ export function createLibrary(): Library {
     },
     async leave() {
       for (const finish of finishing) finish()
-      // what is kept is read in its turn, after everything that was asked to be kept before
-      await current?.call('kept', { kind: 'last-view' })
+      // it is answered in its turn: once after what is being kept, and again after what was only begun by then
+      for (let turn = 0; turn < 2; turn++) await current?.call('kept', { kind: 'last-view' })
     },
   }
 }

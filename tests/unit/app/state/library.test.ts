@@ -53,13 +53,16 @@ it('hands every other fault on', async () => {
 it('lets what has yet to be kept be kept before the page is closed, and waits until it is', async () => {
   const library = createLibrary()
   await library.leave()
-  const store = storePort([ok({}), ok({ items: [] })])
+  const none = ok({ items: [], damaged: 0 })
+  const store = storePort([ok({}), none, ok({}), none])
   library.attach(store.port)
   const keep = (id: string) => void library.call('keep', { kind: 'last-view', id, content: '' })
   library.beforeLeaving(() => keep('layout'))
   library.beforeLeaving(() => keep('given up'))()
+  // a field reads what is kept besides before it is kept itself
+  library.beforeLeaving(() => void Promise.resolve().then(() => keep('letterhead')))
   await library.leave()
-  expect(store.asked).toEqual(['keep', 'kept'])
+  expect(store.asked).toEqual(['keep', 'kept', 'keep', 'kept'])
 })
 
 it('tells every store page which language is spoken, and each only once', async () => {
