@@ -18,3 +18,18 @@ test('what is new since the last visit is said from the second visit on', async 
   await second.window.keyboard.press('o')
   await expect(second.window.getByText(/since your last visit/)).toBeVisible()
 })
+
+test('what was there when the window was closed is not new to the next visit', async ({
+  launch,
+  service,
+}) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await first.quit()
+
+  const second = await launch()
+  await shell(second.window).untilSynced()
+  await second.window.keyboard.press('g')
+  await second.window.keyboard.press('o')
+  await expect(second.window.getByText(/^Nothing is new or changed since your last visit/)).toBeVisible()
+})

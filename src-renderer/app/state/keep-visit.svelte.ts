@@ -9,7 +9,10 @@ const every = 60_000
  * when that was before this window was opened, ms since 1970, null when it is the first. To be called while a
  * component is set up.
  */
-export function keepVisit({ call }: Pick<Library, 'call'>, tell: (before: number | null) => void): void {
+export function keepVisit(
+  { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
+  tell: (before: number | null) => void,
+): void {
   let told = $state(false)
   const minute = $derived(Math.floor(currentMoment() / every))
   // the store notes when it was written
@@ -21,16 +24,23 @@ export function keepVisit({ call }: Pick<Library, 'call'>, tell: (before: number
     told = true
   })
 
+  const writeWhile = (state: DocumentVisibilityState) => {
+    if (document.visibilityState === state) write()
+  }
+
   $effect(() => {
     void minute
-    if (told && document.visibilityState === 'visible') write()
+    if (told) writeWhile('visible')
   })
   $effect(() => {
     if (!told) return
-    const left = () => {
-      if (document.visibilityState === 'hidden') write()
+    const hidden = () => writeWhile('hidden')
+    document.addEventListener('visibilitychange', hidden)
+    // a window that is closed is not hidden before
+    const stop = beforeLeaving(() => writeWhile('visible'))
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      stop()
     }
-    document.addEventListener('visibilitychange', left)
-    return () => document.removeEventListener('visibilitychange', left)
   })
 }
