@@ -33,7 +33,7 @@ export function knownCells(
   }
   return (day) => {
     if (made.length() > bytesAtMost) {
-      made.take()
+      made.clear()
       starts.fill(0)
     }
     read(day, numbers)
