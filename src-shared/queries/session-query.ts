@@ -5,7 +5,10 @@ import { patientRefSchema } from '../records/patient-ref'
 import { sessionRowSchema } from '../records/session-row'
 import { sessionConditionSchema } from './session-condition'
 
-/** Columns by which a list can be sorted. */
+/**
+ * Columns by which a list can be sorted. Lists of diagnoses and medications are sorted as one text; flags by how many of
+ * the listed ones cannot be right, then by how many are to be checked, then by the others.
+ */
 export const sortColumns = [
   'date',
   'name',
@@ -14,17 +17,25 @@ export const sortColumns = [
   'age',
   'height',
   'weight',
+  'ethnicity',
+  'diagnoses',
+  'medications',
   'tests',
   'fev1',
+  'fev1Predicted',
   'fev1Percent',
   'fvc',
+  'fvcPredicted',
   'fvcPercent',
   'ratio',
+  'ratioPredicted',
   'ratioPercent',
   'pef',
+  'pefPredicted',
   'pefPercent',
   'bestTwoFev1',
   'changedAt',
+  'flags',
 ] as const
 
 /** One column by which a list can be sorted. */

@@ -85,3 +85,6 @@ export function flagBit(code: FlagCode): number {
 export function flagsOfBits(bits: number): FlagCode[] {
   return flagCodes.filter((_, index) => (bits & (1 << index)) !== 0)
 }
+
+/** The flags that a list points at: those to check, and whose session it is; values speak for themselves. */
+export const listedFlags: readonly FlagCode[] = flagCodes.filter((code) => code !== 'below-070')

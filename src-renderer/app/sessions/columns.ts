@@ -1,4 +1,5 @@
 import type { SortColumn } from '#shared/queries/session-query'
+import { listedFlags } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session-row'
 import type { Measures } from '../../format/measures'
 import type { TableColumn } from '../table/table-column'
@@ -11,17 +12,24 @@ export interface Column extends TableColumn<SortColumn> {
 }
 
 /** What is sorted from A when first asked for; everything else from the top. */
-export const sortedFromFirst: readonly SortColumn[] = ['name', 'email', 'gender']
+export const sortedFromFirst: readonly SortColumn[] = [
+  'name',
+  'email',
+  'gender',
+  'ethnicity',
+  'diagnoses',
+  'medications',
+]
 
 type Fixed = Omit<Column, 'name' | 'title' | 'under'>
 
-const texts = (sort: SortColumn | null, width: number | null, least = 80): Fixed => ({
+const texts = (sort: SortColumn, width: number | null, least = 80): Fixed => ({
   sort,
   width,
   least,
   text: true,
 })
-const figures = (sort: SortColumn | null, width: number): Fixed => ({ sort, width, least: width })
+const figures = (sort: SortColumn, width: number): Fixed => ({ sort, width, least: width })
 
 const fixed: Readonly<Record<ColumnName, Fixed>> = {
   patient: texts('name', null, 132),
@@ -31,25 +39,25 @@ const fixed: Readonly<Record<ColumnName, Fixed>> = {
   gender: texts('gender', 62, 56),
   height: figures('height', 50),
   weight: figures('weight', 54),
-  ethnicity: texts(null, 110),
-  diagnoses: texts(null, 160),
-  medications: texts(null, 180),
+  ethnicity: texts('ethnicity', 110),
+  diagnoses: texts('diagnoses', 160),
+  medications: texts('medications', 180),
   fev1: figures('fev1', 46),
-  fev1Predicted: figures(null, 56),
+  fev1Predicted: figures('fev1Predicted', 56),
   fev1Percent: { sort: 'fev1Percent', width: 88, least: 52 },
   fvc: figures('fvc', 46),
-  fvcPredicted: figures(null, 56),
+  fvcPredicted: figures('fvcPredicted', 56),
   fvcPercent: figures('fvcPercent', 60),
   ratio: figures('ratio', 66),
-  ratioPredicted: figures(null, 66),
+  ratioPredicted: figures('ratioPredicted', 66),
   ratioPercent: figures('ratioPercent', 66),
   pef: figures('pef', 44),
-  pefPredicted: figures(null, 56),
+  pefPredicted: figures('pefPredicted', 56),
   pefPercent: figures('pefPercent', 60),
   tests: figures('tests', 42),
   bestTwo: figures('bestTwoFev1', 64),
   changed: texts('changedAt', 140, 96),
-  flags: texts(null, 148, 44),
+  flags: texts('flags', 148, 44),
 }
 
 /** Millilitres have more digits than litres, and so has what nobody knows the unit of. */
@@ -67,7 +75,7 @@ export function columnsOf(measures: Measures): Column[] {
   })
 }
 
-/** The flags that the list points at: those to check, and whose session it is; values speak for themselves. */
+/** The flags of a session that the list points at. */
 export function flagsInList({ flags }: SessionRow): SessionRow['flags'] {
-  return flags.filter((code) => code !== 'below-070')
+  return flags.filter((code) => listedFlags.includes(code))
 }

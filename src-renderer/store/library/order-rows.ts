@@ -1,7 +1,8 @@
 import type { SortOrder } from '#shared/queries/session-query'
 import { undated } from '#shared/records/day'
 import type { Library } from './create-library'
-import { rankTexts } from './rank-texts'
+import { flagKeys } from './flag-keys'
+import { isRankedText, rankTexts } from './rank-texts'
 import type { SortKeys } from './rows/number-column'
 
 /**
@@ -14,8 +15,12 @@ export function orderRows(library: Library, rows: Uint32Array, sort: SortOrder):
 }
 
 function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by'], 'date'>): SortKeys {
-  if (by === 'name' || by === 'email' || by === 'gender')
-    return library.rows.words.person.sortKeys(rows, rankTexts(library, by))
+  if (by === 'flags') return flagKeys(library, rows)
+  if (isRankedText(by)) {
+    const { words } = library.rows
+    const column = by === 'diagnoses' || by === 'medications' ? words[by] : words.person
+    return column.sortKeys(rows, rankTexts(library, by))
+  }
   return library.rows.numbers[by].sortKeys(rows)
 }
 

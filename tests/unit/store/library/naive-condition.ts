@@ -57,7 +57,8 @@ export function valuesOf(
   return sent === null || sent.trim() === '' ? [] : [sent]
 }
 
-function flagsOf(library: NaiveLibrary, session: DatedSession): FlagCode[] {
+/** All flags of a session: those of its content, and those that follow from what else is known. */
+export function flagsOf(library: NaiveLibrary, session: DatedSession): FlagCode[] {
   const patient = patientOf(library, session)
   const flags = [...session.flags]
   if (patient.by !== 'profile') flags.push('unattributed')

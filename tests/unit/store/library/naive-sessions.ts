@@ -1,7 +1,8 @@
 import { foldText } from '#shared/text/fold-text'
 import type { SessionFilter, SortOrder } from '#shared/queries/session-query'
 import { undated } from '#shared/records/day'
-import { holds } from './naive-condition'
+import { type FlagCode, flagKinds } from '#shared/records/flag'
+import { flagsOf, holds } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf } from './naive-library'
 
 /** The sessions that pass a filter, newest first. */
@@ -30,12 +31,18 @@ function samePatient(library: NaiveLibrary, session: DatedSession, { patient }: 
 }
 
 /** Sessions given newest first, in an order; missing values last, ties as they were. */
-export function naiveOrder(sessions: readonly DatedSession[], { by, descending }: SortOrder): DatedSession[] {
+export function naiveOrder(
+  library: NaiveLibrary,
+  sessions: readonly DatedSession[],
+  { by, descending }: SortOrder,
+): DatedSession[] {
   const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
   const key = (session: DatedSession): string | number | undefined => {
     if (by === 'date')
       return session.day === undated ? undefined : `${session.day} ${session.numbers.instant}`
-    if (by === 'name' || by === 'email' || by === 'gender')
+    if (by === 'flags') return weightOf(flagsOf(library, session)) || undefined
+    if (by === 'diagnoses' || by === 'medications') return session[by].join(', ') || undefined
+    if (by === 'name' || by === 'email' || by === 'gender' || by === 'ethnicity')
       return session[by]?.trim() ? (session[by] ?? '') : undefined
     return session.numbers[by]
   }
@@ -46,4 +53,11 @@ export function naiveOrder(sessions: readonly DatedSession[], { by, descending }
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
     return (descending ? -1 : 1) * inOrder(a, b)
   })
+}
+
+/** Faults count before notes, notes before facts; a ratio below 0.7 is not listed. */
+function weightOf(flags: readonly FlagCode[]): number {
+  const kinds = flags.filter((code) => code !== 'below-070').map((code) => flagKinds[code])
+  const count = (kind: string) => kinds.filter((each) => each === kind).length
+  return 10_000 * count('fault') + 100 * count('note') + count('fact')
 }

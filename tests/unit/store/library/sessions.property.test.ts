@@ -18,7 +18,7 @@ test('any filter in any order, after any history, finds what a plain look at eac
         const queries = createQuery(library)
         for (const filter of filters) {
           const found = queries.list({ filter, sort, offset: 0, limit: 1000 })
-          const expected = naiveOrder(naiveMatches(naive, filter), sort)
+          const expected = naiveOrder(naive, naiveMatches(naive, filter), sort)
           expect(found.rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
           expect(found.matching).toBe(expected.length)
           expect(found.of).toBe(naiveMatches(naive, { ...everySession, withdrawn: filter.withdrawn }).length)
