@@ -3,7 +3,7 @@ import { countSchema } from '../records/count'
 import { daySchema } from '../records/day'
 import { patientRowSchema } from '../records/patient-row'
 
-/** Columns by which patients can be sorted. */
+/** Columns by which patients can be sorted; by sharing, the surest to share come first. */
 export const patientSortColumns = [
   'name',
   'age',
@@ -15,6 +15,7 @@ export const patientSortColumns = [
   'fev1SinceFirst',
   'percentSinceBefore',
   'percentSinceFirst',
+  'sharing',
 ] as const
 
 /** One column by which patients can be sorted. */

@@ -1,3 +1,5 @@
+import { chosenColumns } from '../table/chosen-columns'
+
 /** The columns that the list can have, in the order in which they are offered. */
 export const columnNames = [
   'patient',
@@ -63,8 +65,7 @@ export function columnsThatFit(width: number): ColumnName[] {
 /** The columns to show: those chosen, as far as this version knows them, else those that fit; the patient's is first. */
 export function columnsToShow(chosen: readonly string[] | null, width: number): ColumnName[] {
   if (chosen === null) return columnsThatFit(width)
-  const known = chosen.flatMap((name) => columnNames.filter((one) => one === name))
-  return ['patient', ...new Set(known.filter((name) => name !== 'patient'))]
+  return chosenColumns(columnNames, chosen)
 }
 
 /** Widths in px that a list has by itself: in a narrow one flags are icons, and percentages have no bars. */

@@ -2,7 +2,7 @@ import { untrack } from 'svelte'
 import { followFocus } from '../table/follow-focus'
 import { type VirtualRows, createVirtualRows } from '../table/virtual-rows.svelte'
 import type { ListWindow } from './read-window'
-import { headingHeight } from './row-height'
+import { headingHeight } from '../table/row-height'
 import type { SessionsList } from './session-list.svelte'
 import type { SessionsView } from './sessions-view.svelte'
 

@@ -4,7 +4,7 @@ import type { ListWindow } from './read-window'
 import { copiedAtMost } from './read-selected'
 import { readRows } from './read-rows'
 import { allSelected, isSelected, noneSelected, selectedCount, underFilter, withSelected } from './selected'
-import type { TableState } from './table-state.svelte'
+import type { SelectionState } from './selection-state.svelte'
 
 /** Selects rows of a list by what keys and pointers do. */
 export interface ListSelection {
@@ -26,16 +26,16 @@ export interface ListSelection {
 /** Makes a {@link ListSelection} over the window of rows that is shown. */
 export function createListSelection(
   call: Caller<LibraryCalls>,
-  state: TableState,
+  state: SelectionState,
   shown: () => ListWindow,
 ): ListSelection {
   let origin: string | null = null
   const idAt = (index: number) => shown().rows[index - shown().offset]?.id ?? null
   const set = (ids: readonly (string | null)[], on: boolean) => {
     const known = ids.filter((id) => id !== null)
-    state.selected = withSelected(here(), known, on, shown().query.filter)
+    state.current = withSelected(here(), known, on, shown().query.filter)
   }
-  const here = () => underFilter(state.selected, shown().query.filter)
+  const here = () => underFilter(state.current, shown().query.filter)
   const placeOf = (id: string | null, otherwise: number) => {
     const at = shown().rows.findIndex((row) => row.id === id)
     return at < 0 ? otherwise : shown().offset + at
@@ -69,8 +69,8 @@ export function createListSelection(
     },
     all() {
       const { matching, query } = shown()
-      const every = state.selected.kind === 'all' && selectedCount(here(), matching) === matching
-      state.selected = every ? noneSelected : allSelected(query.filter)
+      const every = state.current.kind === 'all' && selectedCount(here(), matching) === matching
+      state.current = every ? noneSelected : allSelected(query.filter)
     },
     begin() {
       origin = null

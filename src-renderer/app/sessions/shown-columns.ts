@@ -2,7 +2,7 @@ import type { Measures } from '../../format/measures'
 import { type FittedColumns, fitColumns } from '../table/fit-columns'
 import { columnsToShow, ownWidths } from './column-names'
 import { type Column, columnsOf } from './columns'
-import type { TableState } from './table-state.svelte'
+import type { TableState } from '../table/table-state.svelte'
 
 const roomForNames = 176
 

@@ -63,6 +63,7 @@ function inOrder(
   const key = (row: PatientRow) => {
     if (by === 'lastDay')
       return row.lastDay === null || row.lastDay === undated ? null : dayNumber(row.lastDay)
+    if (by === 'sharing') return sharingPlace(row)
     return by === 'name' ? row.name?.trim() || null : row[by]
   }
   return (a, b) => {
@@ -72,4 +73,10 @@ function inOrder(
       return direction * compare(String(one), String(other))
     return direction * (one - other)
   }
+}
+
+/** Those who share, those who no longer do, those known by their e-mail alone, and sessions that are nobody's. */
+function sharingPlace({ sharing, patient }: PatientRow): number {
+  if (sharing !== 'unknown') return sharing === 'shared' ? 0 : 1
+  return patient.by === 'email' ? 2 : 3
 }

@@ -18,13 +18,9 @@ function aList(count = 20) {
     of: count,
     version: 1,
   }
-  const state: { layout: never; width: number; selected: Selected } = {
-    layout: undefined as never,
-    width: 0,
-    selected: noneSelected,
-  }
+  const state: { current: Selected } = { current: noneSelected }
   const selection = createListSelection(library.call, state, () => window)
-  const ids = () => (state.selected.kind === 'some' ? [...state.selected.ids.keys()] : state.selected.kind)
+  const ids = () => (state.current.kind === 'some' ? [...state.current.ids.keys()] : state.current.kind)
   return { selection, ids }
 }
 

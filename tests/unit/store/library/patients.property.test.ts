@@ -39,7 +39,10 @@ function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly Pati
   return rows.map((row) => {
     const place = row.name?.trim() ? names.findIndex((name) => compare(name, row.name ?? '') === 0) : null
     const day = row.lastDay === null || row.lastDay === undated ? null : dayNumber(row.lastDay)
-    const key = by === 'name' ? place : by === 'lastDay' ? day : row[by]
+    const kinds = ['shared', 'unshared', 'unknown email', 'unknown session']
+    const kind = row.sharing === 'unknown' ? `unknown ${row.patient.by}` : row.sharing
+    const key =
+      by === 'name' ? place : by === 'lastDay' ? day : by === 'sharing' ? kinds.indexOf(kind) : row[by]
     return key === null ? Infinity : descending ? -key : key
   })
 }

@@ -1,27 +1,28 @@
 import type { JsonObject } from '#shared/wire/is-record'
 import { keptObject } from '../../format/kept-object'
 import type { Library } from '../state/library.svelte'
-import { type TableLayout, readLayout } from '../table/table-layout'
+import { type TableLayout, readLayout } from './table-layout'
 import type { TableState } from './table-state.svelte'
 
-const place = { kind: 'last-view', id: 'sessions-table' } as const
 const restMs = 400
 
 /**
- * Keeps how the columns are set with the connection: reads it when it begins, writes it once a change has come to
- * rest. To be called while a component is set up, once for a table.
+ * Keeps how the columns of a table are set with the connection, under `id`: reads it when it begins, writes it once a
+ * change has come to rest. To be called while a component is set up, once for a table.
  */
 export function keepLayout(
   { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
   state: TableState,
+  id: 'sessions-table' | 'patients-table',
 ): void {
+  const place = { kind: 'last-view', id } as const
   const before = state.layout
   let kept = $state.raw<TableLayout | null>(null)
   let beside: JsonObject = {}
 
   void call('kept', { kind: place.kind }).then((answer) => {
     if (!answer.ok) return
-    beside = keptObject(answer.value.items.find(({ id }) => id === place.id)?.content ?? null)
+    beside = keptObject(answer.value.items.find((item) => item.id === id)?.content ?? null)
     kept = readLayout(beside)
     // what was set while this was read counts
     if (state.layout === before) state.layout = kept

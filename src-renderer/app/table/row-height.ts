@@ -1,6 +1,6 @@
-import type { TableLayout } from '../table/table-layout'
+import type { TableLayout } from './table-layout'
 
-/** Height of a row of the list of sessions by how close the rows are set, px. */
+/** Height of a row of a list by how close the rows are set, px. */
 export const rowHeights: Readonly<Record<TableLayout['density'], number>> = { comfortable: 36, compact: 28 }
 
 /** Height of the heading above its rows, in px. */
