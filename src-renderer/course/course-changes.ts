@@ -1,14 +1,15 @@
 import type { SessionRow } from '#shared/records/session-row'
+import type { Units } from '#shared/records/units'
+import { sessionsWithFev1 } from './sessions-with-fev1'
 
 /**
- * How FEV1 changed since the session before that has one, by session id; in the unit that was sent. `rows` are one
- * patient's, newest first.
+ * How FEV1 changed since the session before that has one that can be, by session id; in the unit that was sent. `rows`
+ * are one patient's, newest first.
  */
-export function courseChanges(rows: readonly SessionRow[]): ReadonlyMap<string, number> {
+export function courseChanges(rows: readonly SessionRow[], units: Units): ReadonlyMap<string, number> {
   const changes = new Map<string, number>()
   let before: number | null = null
-  for (const { id, day, fev1 } of rows.toReversed()) {
-    if (fev1 === null || day === 'undated') continue
+  for (const { id, fev1 } of sessionsWithFev1(rows, units).toReversed()) {
     if (before !== null) changes.set(id, fev1 - before)
     before = fev1
   }

@@ -1,3 +1,4 @@
+import { canBe } from '#shared/measure/can-be'
 import { dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session-row'
 import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../format/figures'
@@ -5,6 +6,8 @@ import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
 import { t } from '../text/message-format'
 import { type FittedLine, msPerYear } from './fitted-line'
+import { type SessionWithFev1, sessionsWithFev1 } from './sessions-with-fev1'
+import { testOfRow } from './test-of-row'
 
 /** What a repeated test differs by without any change, in litres. */
 const repeatVariation = 0.15
@@ -17,7 +20,8 @@ export interface CourseFigure {
 }
 
 /**
- * The figures above a course: the last FEV1, how it changed, and the line through all of them; none without an FEV1.
+ * The figures above a course: the last FEV1, how it changed, and the line through all of them; none without an FEV1
+ * that can be.
  * `rows` are the patient's, newest first.
  */
 export function courseFigures(
@@ -30,12 +34,14 @@ export function courseFigures(
 }
 
 function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFigure[] {
-  const measured = rows.filter((row) => row.fev1 !== null && row.day !== 'undated')
+  const measured = sessionsWithFev1(rows, measures.units)
   const [last, before] = measured
   const first = measured.at(-1)
   if (!last) return []
   const unit = measures.unit('fev1') ?? ''
-  const percent = measures.percent(last.fev1Percent)
+  const percent = canBe(testOfRow(last), 'fev1_percentage', measures.units)
+    ? measures.percent(last.fev1Percent)
+    : null
   const figures: CourseFigure[] = [
     {
       label: t('patient.figure.last', { day: dayText(last.day) }),
@@ -52,14 +58,13 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
         .join(', '),
     },
   ]
-  const since = (row: SessionRow, label: 'patient.figure.sinceLast' | 'patient.figure.sinceFirst') => {
-    if (last.fev1 === null || row.fev1 === null) return
+  const since = (row: SessionWithFev1, label: 'patient.figure.sinceLast' | 'patient.figure.sinceFirst') => {
     const difference = last.fev1 - row.fev1
-    const share = row.fev1 > 0 ? ` (${withUnit(change((difference / row.fev1) * 100, 1), '%')})` : ''
+    const share = withUnit(change((difference / row.fev1) * 100, 1), '%')
     figures.push({
       label: t(label, { day: dayText(row.day) }),
       value: measures.change('fev1', difference),
-      beside: `${unit}${share}`.trim(),
+      beside: `${unit} (${share})`.trim(),
     })
   }
   if (before) since(before, 'patient.figure.sinceLast')

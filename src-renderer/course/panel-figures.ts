@@ -1,3 +1,4 @@
+import { canBe } from '#shared/measure/can-be'
 import { judgeValue, testLimits } from '#shared/measure/limits'
 import { quantityFields } from '#shared/measure/quantity-fields'
 import { type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
@@ -23,10 +24,6 @@ export interface PanelFigure {
   readonly mark: Exclude<FlagKind, 'fact'> | null
 }
 
-// where nobody knows the unit; no lungs have this much in any, mL included
-const mostInAnyUnit = 100_000
-const mostPercent = 10_000
-
 /** The tests that have a value for one quantity, as a course shows them, in their order. */
 export function panelFigures(
   tests: readonly CourseTest[],
@@ -38,32 +35,22 @@ export function panelFigures(
   const toPercent = units.percent.unit === 'fraction' ? 100 : 1
   const figures: PanelFigure[] = []
   for (const of of tests) {
-    const sent = of.test[scale === 'sent' ? actual : percentage]
+    const field = scale === 'sent' ? actual : percentage
+    const sent = of.test[field]
     if (sent === null) continue
     const value = scale === 'sent' ? sent : sent * toPercent
-    const field = scale === 'sent' ? actual : percentage
     const own = of.flags.filter((flag) => flag.field === field)
-    const sentPredicted = of.test[predicted]
-    const impossible = own.some(({ code }) => code === 'implausible') || !canBe(value, scale)
+    const impossible = !canBe(of.test, field, units)
     figures.push({
       of,
       value,
       impossible,
-      predicted:
-        scale === 'percent'
-          ? 100
-          : sentPredicted !== null && canBe(sentPredicted, scale)
-            ? sentPredicted
-            : null,
+      predicted: scale === 'percent' ? 100 : canBe(of.test, predicted, units) ? of.test[predicted] : null,
       recomputed: recomputedOf(of, field, units),
       mark: impossible ? 'fault' : worst(own.map(({ code }) => code)),
     })
   }
   return figures
-}
-
-function canBe(value: number, scale: CourseScale): boolean {
-  return value > 0 && value < (scale === 'sent' ? mostInAnyUnit : mostPercent)
 }
 
 function recomputedOf({ flags }: CourseTest, field: string, units: Units): number | null {

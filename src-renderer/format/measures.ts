@@ -8,6 +8,8 @@ export const quantityOrder = ['fev1', 'fvc', 'ratio', 'pef'] as const satisfies 
 
 /** How the figures of one data set are written, in the units that were sent. */
 export interface Measures {
+  /** What is known of the units. */
+  readonly units: Units
   /** A measured or predicted value: `2.41`, without its unit. */
   value(quantity: Quantity, value: number | null): string
   /** The unit of a quantity: `L`, `L/s`, `%`; empty for a ratio as a fraction, null when nobody knows. */
@@ -50,6 +52,7 @@ export function measuresIn(units: Units): Measures {
     return scale === 'fraction' ? sent * 100 : sent
   }
   return {
+    units,
     value,
     unit,
     full: (quantity, number) => {

@@ -28,12 +28,19 @@ import { readQuarantinedAgain } from './quarantine/read-quarantined-again'
 import { openRaw } from './raw/open-raw'
 import { listRuns } from './runs/list-runs'
 import { type StoreState, openStoreOf } from './store-state'
+import { libraryUnits } from './units/library-units'
 import { confirmUnit, unconfirmUnit } from './units/confirm-unit'
 
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
   const queryOf = perStore(({ library }) => createQuery(library))
-  const patientsOf = perStore((store) => createPatientsQuery(store.library, () => profilesOf(store)))
+  const patientsOf = perStore((store) =>
+    createPatientsQuery(
+      store.library,
+      () => profilesOf(store),
+      () => libraryUnits(store),
+    ),
+  )
   const testsOf = perStore(createTestsQuery)
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     answering(async () => work(openStoreOf(state)))

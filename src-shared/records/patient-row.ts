@@ -19,6 +19,7 @@ export const patientRowSchema = v.object({
   lastDay: v.nullable(pageDaySchema),
   lastSession: text,
   daysSince: number,
+  /** The last that can be, with the % predicted of its session, if that can be. */
   fev1: number,
   fev1Percent: number,
   /** The last FEV1 less that of the session before, and less that of the first, in the unit sent. */
@@ -27,6 +28,8 @@ export const patientRowSchema = v.object({
   /** The same of the % predicted, in the scale sent. */
   percentSinceBefore: number,
   percentSinceFirst: number,
+  /** How many sessions have an FEV1 that cannot be; these take no part in the figures above. */
+  fev1LeftOut: countSchema,
   /** `unknown` for a patient who is no profile. */
   sharing: v.picklist(['shared', 'unshared', 'unknown']),
 })

@@ -3,6 +3,7 @@ import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { filters } from './pages/filters'
+import { patients } from './pages/patients'
 import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -40,6 +41,11 @@ test('ten thousand diagnoses, a name that turns the direction and a value of 1e3
   await expect(window.getByText('Diagnosis number 9999', { exact: true })).toHaveCount(1)
   await window.getByRole('button', { name: /^Course of/ }).click()
   await expect(window.getByRole('heading', { name: 'FEV₁', exact: true })).toBeVisible()
+  await shell(window).go('Patients')
+  await window.getByRole('searchbox', { name: 'Search patients' }).fill('number 9999')
+  await expect(patients(window).rows).toHaveCount(1)
+  await expect(patients(window).rows).toContainText('One FEV₁ cannot be right')
+  await expect(patients(window).rows.locator('.fev1')).not.toContainText('000')
   await shell(window).go('Overview')
   await expect(window.getByRole('heading', { name: 'Sessions per day' })).toBeVisible()
 })

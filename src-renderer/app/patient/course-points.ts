@@ -1,5 +1,9 @@
 import { dayNumber } from '#shared/records/day'
+import { canBe } from '#shared/measure/can-be'
 import type { SessionRow } from '#shared/records/session-row'
+import type { Units } from '#shared/records/units'
+import { sessionsWithFev1 } from '../../course/sessions-with-fev1'
+import { testOfRow } from '../../course/test-of-row'
 
 /** One session on a course: when it was (ms since 1970) and its FEV1, measured and predicted, as sent. */
 export interface CoursePoint {
@@ -11,20 +15,13 @@ export interface CoursePoint {
 
 const msPerDay = 86_400_000
 
-// no lungs have this much in any unit, mL included; one such value would flatten the whole course
-const mostInAnyUnit = 100_000
-
 /** The sessions that can stand on a course of FEV1, oldest first: those with a date and a value that can be one. */
-export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
-  const points: CoursePoint[] = []
-  for (const { id, day, instant, fev1, fev1Predicted } of rows) {
-    if (fev1 === null || !canStand(fev1) || day === 'undated') continue
-    const predicted = fev1Predicted !== null && canStand(fev1Predicted) ? fev1Predicted : null
-    points.push({ id, time: instant ?? (dayNumber(day) + 0.5) * msPerDay, fev1, predicted })
-  }
+export function coursePoints(rows: readonly SessionRow[], units: Units): CoursePoint[] {
+  const points = sessionsWithFev1(rows, units).map((row) => ({
+    id: row.id,
+    time: row.instant ?? (dayNumber(row.day) + 0.5) * msPerDay,
+    fev1: row.fev1,
+    predicted: canBe(testOfRow(row), 'fev1_predicted', units) ? row.fev1Predicted : null,
+  }))
   return points.sort((a, b) => a.time - b.time)
-}
-
-function canStand(value: number): boolean {
-  return value > 0 && value < mostInAnyUnit
 }

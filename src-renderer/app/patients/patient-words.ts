@@ -24,6 +24,11 @@ export function daysSinceText({ daysSince }: Pick<PatientRow, 'daysSince'>): str
   return daysSince <= 0 ? t('patients.today') : t('patients.daysSince', { days: whole(daysSince) })
 }
 
+/** Which values take no part in the figures of a patient: `1 FEV₁ cannot be right: it takes no part in …`. */
+export function leftOutText({ fev1LeftOut }: Pick<PatientRow, 'fev1LeftOut'>): string {
+  return t('patients.leftOut', { count: fev1LeftOut })
+}
+
 /** A change of % predicted in points, with its sign and one decimal; as sent when the scale is not known. */
 export function pointsText(measures: Measures, sent: number | null): string {
   if (sent === null) return missing

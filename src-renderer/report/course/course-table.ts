@@ -19,7 +19,7 @@ export function courseTable(
   measures: Measures,
   notes: Readonly<Record<'units' | 'predicted', number | null>>,
 ): PaperTable {
-  const changes = courseChanges(rows)
+  const changes = courseChanges(rows, measures.units)
   const listed = new Map<string, ListChange[]>()
   for (const change of course.changes) {
     const known = listed.get(change.session.id)

@@ -2,10 +2,12 @@ import type { PatientList, PatientsQuery } from '#shared/queries/patients-query'
 import { dayNumber, undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient-row'
 import type { Profile } from '#shared/records/profile'
+import type { Units } from '#shared/records/units'
+import { unitsKey } from '../units/units-key'
 import type { Library } from './create-library'
 import { foldText } from '#shared/text/fold-text'
 import { patientCourses } from './patient-courses'
-import { patientRow } from './patient-row'
+import { patientRows } from './patient-row'
 import type { TextOrder } from './text-order'
 
 interface KnownRows {
@@ -17,20 +19,21 @@ interface KnownRows {
  * Makes the function that lists patients: profiles, e-mails that belong to none, and sessions that are nobody's. The
  * last list is remembered until the library changes, so that scrolling costs no more than the rows that are shown.
  */
-export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
+export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>, units: () => Units) {
   let known: KnownRows = { key: '', rows: [] }
   let last: KnownRows = { key: '', rows: [] }
-  const read = (today: PatientsQuery['today']) => {
-    const key = `${library.version()} ${today}`
+  const read = (today: PatientsQuery['today'], present: Units) => {
+    const key = `${library.version()} ${unitsKey(present)} ${today}`
     if (known.key !== key) {
-      const rows = patientCourses(library, profiles()).map((course) => patientRow(library, course, today))
+      const rows = patientCourses(library, profiles(), present).map(patientRows(library, present, today))
       known = { key, rows }
     }
     return known.rows
   }
   return ({ offset, limit, ...query }: PatientsQuery): PatientList => {
-    const rows = read(query.today)
-    const key = JSON.stringify([library.version(), query])
+    const present = units()
+    const rows = read(query.today, present)
+    const key = JSON.stringify([library.version(), unitsKey(present), query])
     if (last.key !== key)
       last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query, library.order)) }
     const matching = last.rows

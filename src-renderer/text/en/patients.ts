@@ -39,6 +39,8 @@ export const patients = {
   'patients.noSession': 'no session',
   'patients.daysSince': '{days}\u202fd',
   'patients.today': 'today',
+  'patients.leftOut':
+    '{count, plural, one {One FEV₁ cannot be right; it takes no part in these figures} other {# FEV₁ values cannot be right; they take no part in these figures}}',
 
   'patients.none.title': 'No patient matches these filters',
   'patients.none.text': 'Text includes {text}',

@@ -42,6 +42,8 @@ export const patients = {
   'patients.noSession': 'sin sesiones',
   'patients.daysSince': '{days}\u202fd',
   'patients.today': 'hoy',
+  'patients.leftOut':
+    '{count, plural, one {Un FEV₁ no puede ser correcto; no cuenta en estas cifras} other {# valores de FEV₁ no pueden ser correctos; no cuentan en estas cifras}}',
 
   'patients.none.title': 'Ningún paciente coincide con estos filtros',
   'patients.none.text': 'El texto contiene {text}',

@@ -29,6 +29,20 @@ test('with two sessions the first is the one before, with one there is no change
   expect(figures(on('2026-11-19', null))).toEqual([])
 })
 
+test('an FEV1 that cannot be is neither the last nor any that it is compared with', () => {
+  const possible = [on('2026-11-19', 2.41), on('2026-08-14', 2.5), on('2023-11-02', 2.72)] as const
+  const [last, before, first] = possible
+  expect(
+    figures(on('2026-11-20', 1e308), last, on('2026-10-01', 24.1), before, first, on('2020-01-01', 0.02)),
+  ).toEqual(figures(...possible))
+  const percent = courseFigures(
+    [aRow('a', { fev1Percent: 1e308 })],
+    { state: 'too-few' },
+    measuresIn(knownUnits),
+  )
+  expect(percent[0]?.beside).toBe('L')
+})
+
 test('a long course is read whole, each session once', async () => {
   const rows = Array.from({ length: 2500 }, (_, at) => aRow(`s-${at}`))
   const library = aLibrary(rows)

@@ -3,22 +3,34 @@ import type { Day } from '#shared/records/day'
 import { courseChanges } from '../../../src-renderer/course/course-changes'
 import { coursePoints } from '../../../src-renderer/app/patient/course-points'
 import { aRow } from '../app/fixtures/a-row'
+import { knownUnits } from '../app/fixtures/a-session'
+import { unknownUnits } from '../../../src-renderer/format/measures'
 
 const on = (id: string, day: string, fev1: number | null = 2.4) => aRow(id, { day: day as Day, fev1 })
 
 test('sessions stand on the course oldest first, without those that have no date or no FEV1', () => {
-  const points = coursePoints([
-    on('c', '2026-03-01'),
-    on('none', '2026-02-01', null),
-    aRow('undated', { day: 'undated' }),
-    on('a', '2026-01-01'),
-  ])
+  const points = coursePoints(
+    [
+      on('c', '2026-03-01'),
+      on('none', '2026-02-01', null),
+      aRow('undated', { day: 'undated' }),
+      on('a', '2026-01-01'),
+    ],
+    knownUnits,
+  )
   expect(points.map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
 test('a value that no lungs can have, in any unit, does not stand on the course', () => {
   const never = [1e308, -1e308, 5e-324 - 1, 0, 1e6].map((fev1, index) => on(`x${index}`, '2026-03-01', fev1))
-  const points = coursePoints([...never, on('mL', '2026-03-02', 3100), aRow('p', { fev1Predicted: 1e308 })])
+  const points = coursePoints(
+    [
+      ...never,
+      aRow('mL', { day: '2026-03-02' as Day, fev1: 3100, fvc: 4100 }),
+      aRow('p', { fev1Predicted: 1e308 }),
+    ],
+    unknownUnits,
+  )
   expect(points.map(({ id, predicted }) => [id, predicted !== null])).toEqual([
     ['mL', true],
     ['p', false],
@@ -26,18 +38,22 @@ test('a value that no lungs can have, in any unit, does not stand on the course'
 })
 
 test('a day without a time stands at its noon', () => {
-  const [point] = coursePoints([aRow('a', { instant: null, offsetMinutes: null })])
+  const [point] = coursePoints([aRow('a', { instant: null, offsetMinutes: null })], knownUnits)
   expect(new Date(point?.time ?? 0).toISOString()).toBe('2026-11-19T12:00:00.000Z')
 })
 
-test('a change is against the session before that has a value', () => {
-  const changes = courseChanges([
-    on('d', '2026-03-01', 2.5),
-    on('c', '2026-02-01', null),
-    on('b', '2026-01-01', 2.25),
-    aRow('undated', { day: 'undated', fev1: 9 }),
-    on('a', '2025-12-01', 2),
-  ])
+test('a change is against the session before that has a value which can be', () => {
+  const changes = courseChanges(
+    [
+      on('d', '2026-03-01', 2.5),
+      on('c', '2026-02-01', null),
+      on('impossible', '2026-01-15', 25),
+      on('b', '2026-01-01', 2.25),
+      aRow('undated', { day: 'undated', fev1: 9 }),
+      on('a', '2025-12-01', 2),
+    ],
+    knownUnits,
+  )
   expect([...changes]).toEqual([
     ['b', 0.25],
     ['d', 0.25],

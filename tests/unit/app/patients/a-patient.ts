@@ -20,6 +20,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     fev1SinceFirst: -0.31,
     percentSinceBefore: -2,
     percentSinceFirst: -7,
+    fev1LeftOut: 0,
     sharing: 'shared',
     ...rest,
   }

@@ -3,6 +3,7 @@ import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measur
 import {
   daysSinceText,
   lastDayText,
+  leftOutText,
   pointsText,
   sharingText,
 } from '../../../../src-renderer/app/patients/patient-words'
@@ -26,6 +27,11 @@ test('says when the last session was, or why that is not known', () => {
   expect(lastDayText({ lastDay: null })).toBe('no session')
   expect(daysSinceText({ daysSince: null })).toBe('')
   expect(daysSinceText({ daysSince: -1 })).toBe('today')
+})
+
+test('says how many values take no part', () => {
+  expect(leftOutText({ fev1LeftOut: 1 })).toMatch(/^One FEV₁ cannot be right/)
+  expect(leftOutText({ fev1LeftOut: 3 })).toMatch(/^3 FEV₁ values cannot be right/)
 })
 
 test('a change of % predicted is in points with a true minus, in whatever scale it was sent', () => {

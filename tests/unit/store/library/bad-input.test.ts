@@ -9,6 +9,7 @@ import {
 import { type SessionFilter, everySession } from '#shared/queries/session-query'
 import type { Day, PageDay } from '#shared/records/day'
 import { createLibrary } from '../../../../src-renderer/store/library/create-library'
+import { knownUnits } from '../../app/fixtures/a-session'
 import { createPatientsQuery } from '../../../../src-renderer/store/library/create-patients-query'
 import { createQuery } from '../../../../src-renderer/store/library/create-query'
 import { listChoices } from '../../../../src-renderer/store/library/list-choices'
@@ -87,7 +88,11 @@ describe('nothing breaks, and nothing is hidden, with', () => {
     )
     const found = list({ text: 'p 9999' }, 'name')
     expect([found.matching, found.rows[0]?.name, found.rows[1]?.name]).toEqual([19, 'P 9999', 'P 19999'])
-    const patients = createPatientsQuery(library, () => [])
+    const patients = createPatientsQuery(
+      library,
+      () => [],
+      () => knownUnits,
+    )
     const sort = { by: 'name', descending: false } as const
     const everybody = { text: '', sharing: 'any', quietForDays: null, today, sort } as const
     const { rows, matching } = patients({ ...everybody, offset: 99_999, limit: 9 })

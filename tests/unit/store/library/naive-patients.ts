@@ -4,8 +4,14 @@ import type { PatientRef } from '#shared/records/patient-ref'
 import type { PatientRow } from '#shared/records/patient-row'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
 
+/** What figures are multiplied with to be litres and percent. */
+export interface NaiveScale {
+  readonly litres: number
+  readonly percent: number
+}
+
 /** A row for each patient that has a session which is not withdrawn, or a profile. */
-export function naivePatients(library: NaiveLibrary, today: Day): PatientRow[] {
+export function naivePatients(library: NaiveLibrary, today: Day, scale: NaiveScale): PatientRow[] {
   const sessionsOf = new Map<string, DatedSession[]>()
   for (const { id } of library.profiles) sessionsOf.set(JSON.stringify({ by: 'profile', profile: id }), [])
   for (const session of allSessions(library)) {
@@ -14,7 +20,7 @@ export function naivePatients(library: NaiveLibrary, today: Day): PatientRow[] {
     sessionsOf.set(key, [...(sessionsOf.get(key) ?? []), session])
   }
   return [...sessionsOf].map(([key, sessions]) =>
-    rowOf(library, JSON.parse(key) as PatientRef, sessions, today),
+    rowOf(library, JSON.parse(key) as PatientRef, sessions, today, scale),
   )
 }
 
@@ -24,14 +30,24 @@ function rowOf(
   patient: PatientRef,
   sessions: readonly DatedSession[],
   today: Day,
+  scale: NaiveScale,
 ): PatientRow {
   const profile = profileOf(library, patient)
   const [last] = sessions
-  const measured = sessions.filter(({ day, numbers }) => day !== undated && numbers.fev1 !== undefined)
+  const withFev1 = sessions.filter(({ day, numbers }) => day !== undated && numbers.fev1 !== undefined)
+  const measured = withFev1.filter(({ numbers }) => {
+    const litres = (numbers.fev1 ?? NaN) * scale.litres
+    return litres > 0.05 && litres <= 11
+  })
+  const percentOf = (session: DatedSession | undefined) => {
+    const percent = (session?.numbers.fev1Percent ?? NaN) * scale.percent
+    return percent > 5 && percent <= 250 ? session?.numbers.fev1Percent : undefined
+  }
   const [newest, before] = measured
   const first = measured.length > 1 ? measured.at(-1) : undefined
   const change = (of: 'fev1' | 'fev1Percent', since: DatedSession | undefined) => {
-    const [now, then] = [newest?.numbers[of], since?.numbers[of]]
+    const [now, then] =
+      of === 'fev1' ? [newest?.numbers.fev1, since?.numbers.fev1] : [percentOf(newest), percentOf(since)]
     return now === undefined || then === undefined ? null : now - then
   }
   return {
@@ -46,11 +62,12 @@ function rowOf(
     lastSession: last?.id ?? null,
     daysSince: last === undefined || last.day === undated ? null : dayNumber(today) - dayNumber(last.day),
     fev1: newest?.numbers.fev1 ?? null,
-    fev1Percent: newest?.numbers.fev1Percent ?? null,
+    fev1Percent: percentOf(newest) ?? null,
     fev1SinceBefore: change('fev1', before),
     fev1SinceFirst: change('fev1', first),
     percentSinceBefore: change('fev1Percent', before),
     percentSinceFirst: change('fev1Percent', first),
+    fev1LeftOut: withFev1.length - measured.length,
     sharing: profile === undefined ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
   }
 }

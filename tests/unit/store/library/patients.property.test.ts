@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { type PatientsQuery, patientSortColumns } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient-row'
+import type { Units } from '#shared/records/units'
 import { foldText } from '#shared/text/fold-text'
 import { countPatients } from '../../../../src-renderer/store/library/count-patients'
 import { createPatientsQuery } from '../../../../src-renderer/store/library/create-patients-query'
+import { knownUnits } from '../../app/fixtures/a-session'
 import { anyHistory, liveThrough } from './any-history'
 import { allSessions } from './naive-library'
 import { naivePatients } from './naive-patients'
@@ -32,6 +34,14 @@ function wanted({ text, sharing, quietForDays }: PatientsQuery, row: PatientRow)
   )
 }
 
+function unitsOf({ unit, scale }: { unit: 'L' | 'mL'; scale: 'percent' | 'fraction' }): Units {
+  return {
+    ...knownUnits,
+    volume: { ...knownUnits.volume, unit },
+    percent: { ...knownUnits.percent, unit: scale },
+  }
+}
+
 /** What a row is sorted by; texts as their place among all, so that only order counts. */
 function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly PatientRow[]) {
   const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
@@ -47,16 +57,25 @@ function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly Pati
   })
 }
 
+const anyScale = fc.constantFrom(
+  { unit: 'L', scale: 'percent', litres: 1, percent: 1 } as const,
+  { unit: 'mL', scale: 'fraction', litres: 0.001, percent: 100 } as const,
+)
+
 const byPatient = (a: PatientRow, b: PatientRow) =>
   JSON.stringify(a.patient) < JSON.stringify(b.patient) ? -1 : 1
 
 test('patients, their changes and their order are those that a plain look at their sessions finds', () => {
   fc.assert(
-    fc.property(anyHistory, anyQuery, (history, query) => {
+    fc.property(anyHistory, anyQuery, anyScale, (history, query, scale) => {
       const { library, naive } = liveThrough(history)
-      const everybody = naivePatients(naive, today)
+      const everybody = naivePatients(naive, today, scale)
       const expected = everybody.filter((row) => wanted(query, row))
-      const { rows, matching, of } = createPatientsQuery(library, () => naive.profiles)(query)
+      const { rows, matching, of } = createPatientsQuery(
+        library,
+        () => naive.profiles,
+        () => unitsOf(scale),
+      )(query)
       expect([...rows].sort(byPatient)).toEqual(expected.sort(byPatient))
       const keys = keysOf(query, rows)
       expect(keys).toEqual([...keys].sort((a, b) => (a === b ? 0 : a - b)))
@@ -75,7 +94,9 @@ test('patients and sessions are counted as they are listed', () => {
       expect(countPatients(library)).toEqual({
         sessions: all.length - withdrawn,
         withdrawn,
-        patients: naivePatients(naive, today).filter(({ sessions }) => sessions > 0).length,
+        patients: naivePatients(naive, today, { litres: 1, percent: 1 }).filter(
+          ({ sessions }) => sessions > 0,
+        ).length,
       })
     }),
     { numRuns: 200 },
