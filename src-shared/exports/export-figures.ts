@@ -43,5 +43,5 @@ export function exportLine(at: number, outcome: string, figures: Figures): Expor
 
 function fieldsOf(condition: SessionCondition): string[] {
   if (condition.kind === 'group') return condition.of.flatMap(fieldsOf)
-  return [condition.kind === 'changed' ? 'changed' : condition.field]
+  return ['field' in condition ? condition.field : condition.kind]
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { type Day, daySchema } from '../records/day'
+import { type PatientRef, patientRefSchema } from '../records/patient-ref'
 
 /** The figures of a session that can be asked for by a range, in the units that were sent. */
 export const rangeFields = [
@@ -46,6 +48,12 @@ export type SessionCondition =
   | { readonly kind: 'missing'; readonly field: RangeField }
   /** New or changed at `since`, ms since 1970, or later. */
   | { readonly kind: 'changed'; readonly since: number }
+  /** Of one of some patients. */
+  | { readonly kind: 'patient'; readonly patients: readonly PatientRef[] }
+  /** Words that must all occur in name, e-mail, diagnoses or medications; case and accents are folded. */
+  | { readonly kind: 'words'; readonly text: string }
+  /** From the first to the last day in its own offset; without a date in none that is not open at both ends. */
+  | { readonly kind: 'days'; readonly from: Day | null; readonly to: Day | null }
   /** All, at least one, or none of some conditions; an empty group lets everything pass. */
   | SessionGroup
 
@@ -64,7 +72,8 @@ const valuesAtMost = 10_000
 /** The most conditions and groups of a filter together. */
 export const conditionsAtMost = 200
 
-const single = [
+/** Schemas of what a view and the library are asked in the same way. */
+export const conditionLeaves = [
   v.object({ kind: v.literal('range'), field: v.picklist(rangeFields), from: limit, to: limit }),
   v.object({
     kind: v.literal('choice'),
@@ -73,28 +82,57 @@ const single = [
   }),
   v.object({ kind: v.literal('missing'), field: v.picklist(rangeFields) }),
   v.object({ kind: v.literal('changed'), since: v.number() }),
+  v.object({ kind: v.literal('words'), text: v.string() }),
+] as const
+
+const leaves = [
+  ...conditionLeaves,
+  v.object({
+    kind: v.literal('patient'),
+    patients: v.pipe(v.array(patientRefSchema), v.maxLength(valuesAtMost)),
+  }),
+  v.object({ kind: v.literal('days'), from: v.nullable(daySchema), to: v.nullable(daySchema) }),
 ] as const
 
 /**
  * Schema of a {@link SessionCondition}, groups no deeper than {@link deepestGroup}, and no more than
  * {@link conditionsAtMost} in all.
  */
-export const sessionConditionSchema: v.GenericSchema<SessionCondition> = v.pipe(
-  conditionSchema(deepestGroup),
-  v.check((condition) => countConditions(condition) <= conditionsAtMost),
+export const sessionConditionSchema: v.GenericSchema<SessionCondition> = conditionTree<SessionCondition>(
+  v.variant('kind', [...leaves]),
+  (inner) => v.variant('kind', [...leaves, groupOf(inner)]),
 )
 
-function countConditions(condition: SessionCondition): number {
-  if (condition.kind !== 'group') return 1
-  return condition.of.reduce((sum, each) => sum + countConditions(each), 1)
+/** A condition of any kind, alone or a group of others. */
+interface Tree {
+  readonly kind: string
+  readonly of?: readonly Tree[]
 }
 
-function conditionSchema(depth: number): v.GenericSchema<SessionCondition> {
-  if (depth === 0) return v.variant('kind', [...single])
-  const group = v.object({
+/** Schema of conditions in groups, no deeper and no more in all than the library is asked: `around` makes each level. */
+export function conditionTree<T extends Tree>(
+  single: v.GenericSchema<T>,
+  around: (inner: v.GenericSchema<T>) => v.GenericSchema<T>,
+): v.GenericSchema<T> {
+  const tree = Array.from({ length: deepestGroup }).reduce<v.GenericSchema<T>>(
+    (inner) => around(inner),
+    single,
+  )
+  return v.pipe(
+    tree,
+    v.check((condition) => countConditions(condition) <= conditionsAtMost),
+  )
+}
+
+/** Schema of a group of such conditions. */
+export function groupOf<T>(inner: v.GenericSchema<T>) {
+  return v.object({
     kind: v.literal('group'),
     join: v.picklist(['all', 'any', 'none']),
-    of: v.pipe(v.array(conditionSchema(depth - 1)), v.maxLength(conditionsAtMost)),
+    of: v.pipe(v.array(inner), v.maxLength(conditionsAtMost)),
   })
-  return v.variant('kind', [...single, group])
+}
+
+function countConditions({ of = [] }: Tree): number {
+  return of.reduce((sum, each) => sum + countConditions(each), 1)
 }

@@ -49,8 +49,8 @@ export const sessionFilterSchema = v.object({
   from: v.nullable(daySchema),
   to: v.nullable(daySchema),
   patient: v.nullable(patientRefSchema),
-  /** Withdrawn sessions are left out unless asked for. */
-  withdrawn: v.picklist(['without', 'only']),
+  /** Withdrawn sessions are left out unless asked for, alone or with all others. */
+  withdrawn: v.picklist(['without', 'with', 'only']),
   /** What else is asked. */
   where: v.nullable(sessionConditionSchema),
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { daysOfRange } from '../queries/date-range'
-import { sessionConditionSchema } from '../queries/session-condition'
 import type { SessionFilter } from '../queries/session-query'
 import type { Day } from '../records/day'
 import { jsonSchema } from '../records/json'
+import { asksFor, resolveCondition, viewConditionSchema } from './view-condition'
 import { viewFormat, viewParts } from './view-parts'
 
 const named = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))
@@ -14,7 +14,7 @@ const understood = v.pipe(
   v.strictObject({
     format: v.literal(viewFormat),
     ...viewParts,
-    where: v.nullable(sessionConditionSchema),
+    where: v.nullable(viewConditionSchema),
     columns: jsonSchema,
   }),
 )
@@ -33,12 +33,12 @@ export function filterOfView(kept: string, today: Day): SessionFilter | 'changes
   const read = v.safeParse(understood, kept)
   if (!read.success) return null
   const { text, dates, patient, withdrawn, changed, where } = read.output
-  if (changed) return 'changes'
+  if (changed || asksFor(where, 'new')) return 'changes'
   return {
     text,
     ...daysOfRange(dates, today),
     patient: patient && patient.ref,
-    withdrawn: withdrawn ? 'only' : 'without',
-    where,
+    withdrawn: withdrawn ? 'only' : asksFor(where, 'withdrawn') ? 'with' : 'without',
+    where: where && resolveCondition(where, { today, lastVisit: null }),
   }
 }

@@ -1,4 +1,4 @@
-import type { SessionCondition, SessionGroup } from '#shared/queries/session-condition'
+import type { ViewCondition, ViewGroup } from '#shared/views/view-condition'
 import type { Clause, Criterion } from './criterion'
 
 /** The clauses that stand for a condition, and how many of its parts no chip can show. */
@@ -8,7 +8,7 @@ export interface ReadClauses {
 }
 
 /** Takes a condition apart into the clauses that chips show; the other way of `conditionOfClauses`. */
-export function clausesOfCondition(condition: SessionCondition | null): ReadClauses {
+export function clausesOfCondition(condition: ViewCondition | null): ReadClauses {
   if (condition === null) return { clauses: [], unknown: 0 }
   const parts = isGroup(condition, 'all') ? condition.of : [condition]
   const read = parts.map(clauseOf)
@@ -19,13 +19,13 @@ export function clausesOfCondition(condition: SessionCondition | null): ReadClau
   }
 }
 
-function clauseOf(condition: SessionCondition): Clause | null {
+function clauseOf(condition: ViewCondition): Clause | null {
   const read = (isGroup(condition, 'any') ? condition.of : [condition]).map(criterionOf)
   const known = read.filter((criterion) => criterion !== null)
   return known.length === read.length ? known : null
 }
 
-function criterionOf(condition: SessionCondition): Criterion | null {
+function criterionOf(condition: ViewCondition): Criterion | null {
   if (condition.kind === 'changed') return null
   if (condition.kind !== 'group') return { ...condition, not: false }
   if (condition.join !== 'none') return null
@@ -34,10 +34,10 @@ function criterionOf(condition: SessionCondition): Criterion | null {
     return second?.kind === 'missing' && second.field === first.field && condition.of.length === 2
       ? { ...first, not: true }
       : null
-  const denied = condition.of.length === 1 && (first?.kind === 'missing' || first?.kind === 'choice')
-  return denied ? { ...first, not: true } : null
+  if (condition.of.length !== 1 || !first || first.kind === 'group' || first.kind === 'changed') return null
+  return { ...first, not: true }
 }
 
-function isGroup(condition: SessionCondition, join: SessionGroup['join']): condition is SessionGroup {
+function isGroup(condition: ViewCondition, join: ViewGroup['join']): condition is ViewGroup {
   return condition.kind === 'group' && condition.join === join
 }

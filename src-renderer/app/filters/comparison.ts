@@ -17,7 +17,7 @@ export const comparisons = [
 export type Comparison = (typeof comparisons)[number]
 
 /** A criterion about a figure. */
-export type FigureCriterion = Exclude<Criterion, { readonly kind: 'choice' }>
+export type FigureCriterion = Extract<Criterion, { readonly kind: 'range' | 'missing' }>
 
 /** The numbers that a comparison needs. */
 export function limitsOf(comparison: Comparison): readonly ('from' | 'to')[] {

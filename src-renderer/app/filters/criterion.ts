@@ -1,4 +1,12 @@
+import type { DateRange } from '#shared/queries/date-range'
 import type { ChoiceField, RangeField } from '#shared/queries/session-condition'
+import type { PatientRef } from '#shared/records/patient-ref'
+
+/** A patient with the name that chips show. */
+export interface NamedPatient {
+  readonly ref: PatientRef
+  readonly name: string
+}
 
 /** One thing that a person asks of sessions, as a chip shows it. Figures are in the units that were sent. */
 export type Criterion =
@@ -19,6 +27,14 @@ export type Criterion =
       readonly values: readonly (string | null)[]
       readonly not: boolean
     }
+  /** All words occur; with `not`, one of them at least does not. */
+  | { readonly kind: 'words'; readonly text: string; readonly not: boolean }
+  | { readonly kind: 'dates'; readonly range: DateRange; readonly not: boolean }
+  /** Of one of the patients, with `not` of none of them. */
+  | { readonly kind: 'patients'; readonly patients: readonly NamedPatient[]; readonly not: boolean }
+  /** New or changed since the last visit. */
+  | { readonly kind: 'new'; readonly not: boolean }
+  | { readonly kind: 'withdrawn'; readonly not: boolean }
 
 /** Criteria of which one at least has to hold. */
 export type Clause = readonly Criterion[]

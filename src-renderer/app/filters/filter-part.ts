@@ -1,6 +1,6 @@
 import type { DateRange } from '#shared/queries/date-range'
-import type { Criterion } from './criterion'
-import { type NamedPatient, type ViewFilter, emptyFilter } from './view-filter'
+import type { Criterion, NamedPatient } from './criterion'
+import { type ViewFilter, emptyFilter } from './view-filter'
 
 /** A part of a filter that a person puts in, changes and takes out as one. */
 export type FilterPart =
@@ -56,15 +56,12 @@ export function isFiltering(filter: ViewFilter): boolean {
   return partPlaces(filter).length > 0
 }
 
-/** What stands in a place; null when nothing does, or several alternatives do. */
-export function partAt(
-  filter: ViewFilter,
-  place: { readonly part: string } & Partial<PlaceInClauses>,
-): FilterPart | null {
-  const { clause, at } = place
-  if (clause === undefined) return plainParts(filter).find(({ part }) => part === place.part) ?? null
-  const criterion = at === undefined ? undefined : filter.clauses[clause]?.[at]
-  return criterion ? { part: 'criterion', criterion } : null
+/** What stands in a place, as a criterion; null when nothing does, or several alternatives do. */
+export function criterionAt(filter: ViewFilter, place: PartPlace): Criterion | null {
+  if (place.part === 'criterion')
+    return place.at === undefined ? null : (filter.clauses[place.clause]?.[place.at] ?? null)
+  const part = plainParts(filter).find((one) => one.part === place.part)
+  return part ? criterionOf(part) : null
 }
 
 /** A filter without one part. */
@@ -75,23 +72,42 @@ export function withoutPart(filter: ViewFilter, place: PartPlace): ViewFilter {
   return { ...filter, clauses: filter.clauses.with(clause, rest).filter(({ length }) => length > 0) }
 }
 
-/** A filter with a new part; one that stands for itself takes the place of what was there. */
-export function withPart(filter: ViewFilter, part: FilterPart, join: Join): ViewFilter {
-  if (part.part !== 'criterion') return withPlain(filter, part)
+/** A filter with a new criterion. */
+export function withCriterion(filter: ViewFilter, criterion: Criterion, join: Join): ViewFilter {
   const { clauses } = filter
   const last = clauses.at(-1)
-  const joined =
-    join === 'or' && last ? clauses.with(-1, [...last, part.criterion]) : [...clauses, [part.criterion]]
+  const joined = join === 'or' && last ? clauses.with(-1, [...last, criterion]) : [...clauses, [criterion]]
   return { ...filter, clauses: joined }
 }
 
-/** A filter with another part in a place. */
-export function withPartAt(filter: ViewFilter, part: FilterPart, place: PartPlace): ViewFilter {
-  if (place.part !== 'criterion' || part.part !== 'criterion')
-    return withPart(withoutPart(filter, place), part, 'and')
-  const clause = filter.clauses[place.clause] ?? []
-  const changed = clause.map((criterion, index) => (index === place.at ? part.criterion : criterion))
-  return { ...filter, clauses: filter.clauses.with(place.clause, changed) }
+/** A filter with a criterion in a place; a part that stands for itself stays one as long as it can. */
+export function withCriterionAt(filter: ViewFilter, criterion: Criterion, place: PartPlace): ViewFilter {
+  if (place.part === 'criterion') {
+    const clause = filter.clauses[place.clause] ?? []
+    const changed = clause.map((one, index) => (index === place.at ? criterion : one))
+    return { ...filter, clauses: filter.clauses.with(place.clause, changed) }
+  }
+  const plain = plainOf(criterion)
+  if (place.part in plain) return { ...filter, ...plain }
+  return withCriterion(withoutPart(filter, place), criterion, 'and')
+}
+
+/** A part that stands for itself as a criterion. */
+export function criterionOf(part: FilterPart): Criterion {
+  switch (part.part) {
+    case 'text':
+      return { kind: 'words', text: part.text, not: false }
+    case 'range':
+      return { kind: 'dates', range: part.range, not: false }
+    case 'patient':
+      return { kind: 'patients', patients: [part.patient], not: false }
+    case 'changed':
+      return { kind: 'new', not: false }
+    case 'withdrawn':
+      return { kind: 'withdrawn', not: false }
+    case 'criterion':
+      return part.criterion
+  }
 }
 
 /**
@@ -106,17 +122,23 @@ export function withOtherJoin(filter: ViewFilter, clause: number, at: number): V
   return { ...filter, clauses: clauses.toSpliced(from, at > 0 ? 1 : 2, ...parts) }
 }
 
-function withPlain(filter: ViewFilter, part: Exclude<FilterPart, { part: 'criterion' }>): ViewFilter {
-  switch (part.part) {
-    case 'text':
-      return { ...filter, text: part.text }
-    case 'range':
-      return { ...filter, range: part.range }
-    case 'patient':
-      return { ...filter, patient: part.patient }
+/** What stands for a criterion by itself; nothing where it takes a criterion to say it. */
+function plainOf(criterion: Criterion): Partial<Omit<ViewFilter, 'clauses'>> {
+  if (criterion.not) return {}
+  switch (criterion.kind) {
+    case 'words':
+      return { text: criterion.text }
+    case 'dates':
+      return { range: criterion.range }
+    case 'patients': {
+      const [patient, ...others] = criterion.patients
+      return patient && others.length === 0 ? { patient } : {}
+    }
+    case 'new':
+      return { changed: true }
     case 'withdrawn':
-      return { ...filter, withdrawn: true }
-    case 'changed':
-      return { ...filter, changed: true }
+      return { withdrawn: true }
+    default:
+      return {}
   }
 }

@@ -5,6 +5,7 @@ import { rangeWords } from '../sessions/range-words'
 import { choiceWords } from './choice-words'
 import { type FigureCriterion, comparisonOf } from './comparison'
 import type { Clause, Criterion } from './criterion'
+import { criterionOf } from './filter-part'
 import { figureScale, limitText, limitWithUnit } from './figure-scale'
 import type { FilterPart, PartPlace } from './filter-part'
 import { plainParts } from './filter-part'
@@ -27,28 +28,7 @@ export interface WordsScene {
 
 /** A part of a filter in words. */
 export function partWords(part: FilterPart, scene: WordsScene): FilterWords {
-  switch (part.part) {
-    case 'text':
-      return {
-        field: t('filters.subject.text'),
-        comparison: t('filters.compare.includes'),
-        value: part.text,
-      }
-    case 'range':
-      return { field: t('filters.subject.range'), comparison: '', value: rangeWords(part.range) }
-    case 'patient':
-      return {
-        field: t('filters.subject.patient'),
-        comparison: t('filters.compare.is'),
-        value: part.patient.name,
-      }
-    case 'withdrawn':
-      return { field: t('filters.withdrawn.chip'), comparison: '', value: '' }
-    case 'changed':
-      return { field: t('filters.changed.chip'), comparison: '', value: sinceWords(scene) }
-    case 'criterion':
-      return criterionWords(part.criterion, scene.units)
-  }
+  return criterionWords(criterionOf(part), scene)
 }
 
 /** A part in one line: `FEV₁ is at most 2 L`. */
@@ -60,25 +40,67 @@ export function wordsInLine({ field, comparison, value }: FilterWords): string {
 export function placeWords(filter: ViewFilter, place: PartPlace, scene: WordsScene): string {
   if (place.part === 'criterion') {
     const clause = filter.clauses[place.clause] ?? []
-    return clauseWords(place.at === undefined ? clause : clause.slice(place.at, place.at + 1), scene.units)
+    return clauseWords(place.at === undefined ? clause : clause.slice(place.at, place.at + 1), scene)
   }
   const part = plainParts(filter).find((one) => one.part === place.part)
   return part ? wordsInLine(partWords(part, scene)) : ''
 }
 
-function clauseWords(clause: Clause, units: Units): string {
-  const [first = '', ...others] = clause.map((criterion) => wordsInLine(criterionWords(criterion, units)))
+function clauseWords(clause: Clause, scene: WordsScene): string {
+  const [first = '', ...others] = clause.map((criterion) => wordsInLine(criterionWords(criterion, scene)))
   return others.reduce((words, other) => t('filters.either', { first: words, second: other }), first)
 }
 
-function criterionWords(criterion: Criterion, units: Units): FilterWords {
-  if (criterion.kind !== 'choice') return figureWords(criterion, units)
-  const { field, values, not } = criterion
+function criterionWords(criterion: Criterion, scene: WordsScene): FilterWords {
+  const { not } = criterion
+  const field = subjectWords(subjectOf(criterion))
+  switch (criterion.kind) {
+    case 'words':
+      return {
+        field,
+        comparison: t(`filters.compare.${not ? 'excludes' : 'includes'}`),
+        value: criterion.text,
+      }
+    case 'dates':
+      return { field, comparison: not ? t('filters.compare.isNot') : '', value: rangeWords(criterion.range) }
+    case 'patients':
+      return {
+        field,
+        ...listWords(
+          criterion.patients.map(({ name }) => name),
+          not,
+        ),
+      }
+    case 'new':
+      return {
+        field: t(not ? 'filters.changed.notChip' : 'filters.changed.chip'),
+        comparison: '',
+        value: sinceWords(scene),
+      }
+    case 'withdrawn':
+      return {
+        field: t(not ? 'filters.withdrawn.notChip' : 'filters.withdrawn.chip'),
+        comparison: '',
+        value: '',
+      }
+    case 'choice':
+      return {
+        field,
+        ...listWords(
+          criterion.values.map((value) => choiceWords(criterion.field, value)),
+          not,
+        ),
+      }
+    default:
+      return figureWords(criterion, scene.units)
+  }
+}
+
+function listWords(values: readonly string[], not: boolean): Omit<FilterWords, 'field'> {
   const several = values.length > 1
   return {
-    field: subjectWords(subjectOf({ part: 'criterion', criterion })),
     comparison: t(`filters.compare.${several ? (not ? 'noneOf' : 'anyOf') : not ? 'isNot' : 'is'}`),
-    value: values.map((value) => choiceWords(field, value)).join(', '),
+    value: values.join(', '),
   }
 }
 

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/text/fold-text'
 import type { Quantity } from '#shared/records/spirometry-test'
 import { t } from '../../text/message-format'
-import type { FilterPart } from './filter-part'
+import type { Criterion } from './criterion'
 import { figureParts } from './range-fields'
 
 /** What can be asked about, in the groups and the order of the list. */
@@ -36,16 +36,23 @@ export function isQuantity(subject: Subject): subject is Quantity {
   return subject === 'fev1' || subject === 'fvc' || subject === 'ratio' || subject === 'pef'
 }
 
-/** What a part of a filter is about. */
-export function subjectOf(part: FilterPart): Subject {
-  if (part.part !== 'criterion') return part.part
-  const { criterion } = part
+const others = {
+  words: 'text',
+  dates: 'range',
+  patients: 'patient',
+  new: 'changed',
+  withdrawn: 'withdrawn',
+} as const
+
+/** What a criterion is about. */
+export function subjectOf(criterion: Criterion): Subject {
   if (criterion.kind === 'choice') {
     const { field, values } = criterion
     return field === 'flag' && values.every((value) => attributionFlags.includes(value))
       ? 'attribution'
       : field
   }
+  if (criterion.kind !== 'range' && criterion.kind !== 'missing') return others[criterion.kind]
   const { field } = criterion
   if (field === 'bestTwoFev1') return 'bestTwo'
   if (field === 'age' || field === 'height' || field === 'weight' || field === 'tests') return field

@@ -1,23 +1,20 @@
 import type { SessionCondition } from '#shared/queries/session-condition'
 import { type SessionFilter, everySession } from '#shared/queries/session-query'
 import type { Day } from '#shared/records/day'
-import type { PatientRef } from '#shared/records/patient-ref'
 import { type DateRange, daysOfRange } from '#shared/queries/date-range'
+import { asksFor, resolveCondition } from '#shared/views/view-condition'
 import { conditionOfClauses } from './condition-of-clauses'
-import type { Clause } from './criterion'
-
-/** A patient whose sessions alone are wanted, with the name that chips show. */
-export interface NamedPatient {
-  readonly ref: PatientRef
-  readonly name: string
-}
+import type { Clause, NamedPatient } from './criterion'
 
 /** Which sessions a person wants to see; all of it has to hold. */
 export interface ViewFilter {
   readonly text: string
   readonly range: DateRange
   readonly patient: NamedPatient | null
-  /** The sessions that the service no longer sends, instead of those that it does. */
+  /**
+   * The sessions that the service no longer sends, instead of those that it does. A criterion about them asks for both
+   * kinds instead, of which it then chooses.
+   */
   readonly withdrawn: boolean
   /** Only those that are new or changed since the last visit. */
   readonly changed: boolean
@@ -42,15 +39,24 @@ export interface ViewMoment {
 
 /** What the library is asked for. Without a visit before this one, every session is new. */
 export function sessionFilterOf(filter: ViewFilter, { today, lastVisit }: ViewMoment): SessionFilter {
-  const asked = conditionOfClauses(filter.clauses)
+  const kept = conditionOfClauses(filter.clauses)
+  const asked = kept && resolveCondition(kept, { today, lastVisit })
   const where = filter.changed && lastVisit !== null ? changedAnd(asked, lastVisit) : asked
   return {
     text: filter.text.trim(),
     ...daysOfRange(filter.range, today),
     patient: filter.patient && { ...filter.patient.ref },
-    withdrawn: filter.withdrawn ? 'only' : 'without',
+    withdrawn: filter.withdrawn ? 'only' : asksFor(kept, 'withdrawn') ? 'with' : 'without',
     where,
   }
+}
+
+/** The patients that a filter names. */
+export function patientsOf({ patient, clauses }: ViewFilter): NamedPatient[] {
+  const named = clauses
+    .flat()
+    .flatMap((criterion) => (criterion.kind === 'patients' ? criterion.patients : []))
+  return patient ? [patient, ...named] : named
 }
 
 /** Whether what the library was asked for keeps sessions out. */

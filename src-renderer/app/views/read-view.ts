@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type SessionCondition, sessionConditionSchema } from '#shared/queries/session-condition'
 import type { SortOrder } from '#shared/queries/session-query'
 import type { Json } from '#shared/records/json'
+import { type ViewCondition, viewConditionSchema } from '#shared/views/view-condition'
 import { viewFormat, viewParts } from '#shared/views/view-parts'
 import { isRecord } from '#shared/wire/is-record'
 import { clausesOfCondition } from '../filters/clauses-of-condition'
@@ -54,12 +54,12 @@ export function readView(kept: string): ReadView {
 }
 
 /** A condition without those of its parts that are not known here. */
-function readCondition(kept: Json): { condition: SessionCondition | null; unknown: number } {
-  if (kept === null || v.is(sessionConditionSchema, kept)) return { condition: kept, unknown: 0 }
+function readCondition(kept: Json): { condition: ViewCondition | null; unknown: number } {
+  if (kept === null || v.is(viewConditionSchema, kept)) return { condition: kept, unknown: 0 }
   const group = isRecord(kept) && kept['kind'] === 'group' && kept['join'] === 'all'
   const together: unknown = group ? kept['of'] : [kept]
   const parts: unknown[] = Array.isArray(together) ? together : [kept]
-  const of = parts.filter((part) => v.is(sessionConditionSchema, part))
+  const of = parts.filter((part) => v.is(viewConditionSchema, part))
   return { condition: { kind: 'group', join: 'all', of }, unknown: parts.length - of.length }
 }
 

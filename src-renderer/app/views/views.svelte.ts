@@ -1,6 +1,7 @@
 import { createContext } from 'svelte'
 import { type Outcome, ok } from '#shared/faults/outcome'
-import { emptyFilter } from '../filters/view-filter'
+import { emptyFilter, patientsOf } from '../filters/view-filter'
+import { firstGone } from './first-gone'
 import { type SessionsView, applyFilter } from '../sessions/sessions-view.svelte'
 import type { TableState } from '../table/table-state.svelte'
 import { ask } from '../state/ask.svelte'
@@ -52,14 +53,12 @@ export function createViews(
   let notice = $state.raw<ViewNotice | null>(null)
   const open = $derived(saved.all.find(({ id }) => id === view.savedView) ?? null)
 
-  const patient = ask<unknown>(async () => {
+  const missing = ask(async () => {
     void library.version
     // as long as older days are being opened, nobody can be missed
-    return view.patient && library.ready
-      ? library.call('patient', { patient: { ...view.patient.ref } })
-      : ok(null)
+    return library.ready ? firstGone(library.call, patientsOf(view)) : ok(null)
   })
-  const gone = $derived(patient.fault?.code === 'not-found' ? view.patient : null)
+  const gone = $derived(missing.value)
 
   const contentAs = (name: string): ViewContent => ({
     name,

@@ -68,6 +68,7 @@ export const filters = {
   'filters.compare.missing': 'is missing',
   'filters.compare.given': 'is not missing',
   'filters.compare.includes': 'includes',
+  'filters.compare.excludes': 'does not include',
   'filters.span': '{from} and {to}',
   'filters.unit.years': 'y',
 
@@ -103,6 +104,8 @@ export const filters = {
 
   'filters.text.label': 'Words',
   'filters.text.hint': 'All of them have to occur in name, e-mail, diagnoses or medication.',
+  'filters.text.notHint':
+    'Sessions in whose name, e-mail, diagnoses and medication all of them occur are left out.',
   'filters.patient.find': 'Find a patient',
   'filters.patient.list': 'Patients',
   'filters.patient.nothing': 'No patient is found by these words.',
@@ -110,11 +113,16 @@ export const filters = {
   'filters.patient.sessions': '{count, plural, one {# session} other {# sessions}}',
   'filters.dates.hint': 'A session counts to the day on its own clock, wherever it was.',
   'filters.withdrawn.text':
-    'Shows the sessions that the service no longer sends, instead of those that it does.',
+    'Shows the sessions that the service no longer sends. Joined with “or”, those that it sends as well.',
   'filters.withdrawn.chip': 'Withdrawn sessions',
+  'filters.withdrawn.notChip': 'Not withdrawn',
+  'filters.withdrawn.notText': 'Shows the sessions that the service still sends.',
   'filters.changed.text': 'Shows the sessions that are new or were changed since your last visit, {since}.',
   'filters.changed.first': 'This is your first visit, so every session is new.',
   'filters.changed.chip': 'New or changed',
+  'filters.changed.notChip': 'Neither new nor changed',
+  'filters.changed.notText':
+    'Shows the sessions that are neither new nor were changed since your last visit, {since}.',
   'filters.changed.since': 'since {since}',
   'filters.changed.ever': 'since your last visit',
 } as const

@@ -70,6 +70,7 @@ export const filters = {
   'filters.compare.moreThan': 'es mayor que',
   'filters.compare.missing': 'falta',
   'filters.compare.given': 'no falta',
+  'filters.compare.excludes': 'no incluye',
   'filters.compare.includes': 'incluye',
   'filters.span': '{from} y {to}',
   'filters.unit.years': 'años',
@@ -105,6 +106,8 @@ export const filters = {
   'filters.choice.sessions': '{value}, {count, plural, one {# sesión} other {# sesiones}}',
 
   'filters.text.label': 'Palabras',
+  'filters.text.notHint':
+    'Se omiten las sesiones en cuyo nombre, correo, diagnósticos y medicación aparecen todas.',
   'filters.text.hint': 'Todas deben aparecer en el nombre, el correo, los diagnósticos o la medicación.',
   'filters.patient.find': 'Buscar un paciente',
   'filters.patient.list': 'Pacientes',
@@ -112,10 +115,16 @@ export const filters = {
   'filters.patient.more': '{count} más. Escriba más letras del nombre.',
   'filters.patient.sessions': '{count, plural, one {# sesión} other {# sesiones}}',
   'filters.dates.hint': 'Una sesión cuenta en el día de su propio reloj, esté donde esté.',
-  'filters.withdrawn.text': 'Muestra las sesiones que el servicio ya no envía, en lugar de las que envía.',
+  'filters.withdrawn.text':
+    'Muestra las sesiones que el servicio ya no envía. Unidas con «o», también las que envía.',
   'filters.withdrawn.chip': 'Sesiones retiradas',
+  'filters.withdrawn.notChip': 'No retiradas',
+  'filters.withdrawn.notText': 'Muestra las sesiones que el servicio sigue enviando.',
   'filters.changed.text': 'Muestra las sesiones nuevas o cambiadas desde su última visita, {since}.',
   'filters.changed.first': 'Esta es su primera visita, así que todas las sesiones son nuevas.',
+  'filters.changed.notChip': 'Ni nuevas ni cambiadas',
+  'filters.changed.notText':
+    'Muestra las sesiones que no son nuevas ni han cambiado desde su última visita, {since}.',
   'filters.changed.chip': 'Nuevas o cambiadas',
   'filters.changed.since': 'desde {since}',
   'filters.changed.ever': 'desde su última visita',

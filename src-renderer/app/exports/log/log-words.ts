@@ -40,7 +40,9 @@ function fieldWords(field: string): string {
   if (range) return rangeFieldWords(range)
   const choice = choiceFields.find((one) => one === field)
   if (choice) return t(`filters.subject.${choice}`)
-  return field === 'changed' ? t('filters.subject.changed') : field
+  const other = { changed: 'changed', patient: 'patient', words: 'text', days: 'range' } as const
+  const subject = Object.entries(other).find(([kind]) => kind === field)?.[1]
+  return subject ? t(`filters.subject.${subject}`) : field
 }
 
 function daysWords(first: string | null, last: string | null): string | null {

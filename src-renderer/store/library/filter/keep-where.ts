@@ -1,7 +1,14 @@
 import type { SessionCondition, SessionGroup } from '#shared/queries/session-condition'
+import type { RangeDays } from '#shared/queries/date-range'
+import type { PatientRef } from '#shared/records/patient-ref'
 import type { Library } from '../create-library'
+import { daysInRange } from './days-in-range'
+import { findWords } from './find-words'
 import { keepChoice } from './keep-choice'
 import { keepFigure } from './keep-figure'
+import { keepMarked } from './keep-marked'
+import { keepWords } from './keep-words'
+import { rowsOfPatient } from './rows-of-patient'
 import { type WantedRange, anyValue } from '../rows/wanted-range'
 
 /** Clears the marks of sessions for which a condition does not hold; of those for which it does when `wanted` is false. */
@@ -22,6 +29,12 @@ export function keepWhere(
       const { changedAt } = library.rows.numbers
       return changedAt.keep(marks, marks.length, range(condition.since, null, wanted))
     }
+    case 'patient':
+      return keepMarked(marks, rowsMarked(marks.length, condition.patients, library), wanted)
+    case 'words':
+      return keepMarked(marks, withWords(library, marks, condition.text), wanted)
+    case 'days':
+      return keepMarked(marks, onDays(library, marks.length, condition), wanted)
     case 'group':
       return keepGroup(library, marks, condition, wanted)
   }
@@ -29,6 +42,26 @@ export function keepWhere(
 
 function range(from: number | null, to: number | null, inside: boolean): WantedRange {
   return { least: from ?? -Infinity, greatest: to ?? Infinity, inside }
+}
+
+function rowsMarked(size: number, patients: readonly PatientRef[], library: Library): Uint8Array {
+  const marks = new Uint8Array(size)
+  for (const patient of patients) for (const row of rowsOfPatient(library, patient)) marks[row] = 1
+  return marks
+}
+
+function withWords(library: Library, marks: Uint8Array, text: string): Uint8Array {
+  const words = findWords(library, text)
+  if (!words) return new Uint8Array(marks.length)
+  const found = marks.slice()
+  for (const some of words) keepWords(library, found, some)
+  return found
+}
+
+function onDays(library: Library, size: number, range: RangeDays): Uint8Array {
+  const marks = new Uint8Array(size)
+  for (const { start, count } of daysInRange(library.days(), range)) marks.fill(1, start, start + count)
+  return marks
 }
 
 function keepGroup(library: Library, marks: Uint8Array, { join, of }: SessionGroup, wanted: boolean): void {

@@ -12,13 +12,13 @@ import { rowsOfPatient } from './rows-of-patient'
 /** Which sessions match: their rows in the order of the library, newest first. */
 export interface Matches {
   readonly rows: Uint32Array
-  /** How many there are to choose from: withdrawn ones, or all others. */
+  /** How many there are to choose from: withdrawn ones, all others, or both. */
   readonly of: number
 }
 
 /** Finds the sessions that pass a filter. */
 export function matchSessions(library: Library, filter: SessionFilter): Matches {
-  const withdrawn = filter.withdrawn === 'only'
+  const { withdrawn } = filter
   const of = countHeld(library, withdrawn)
   const words = findWords(library, filter.text)
   if (!words) return { rows: Uint32Array.of(), of }
@@ -29,8 +29,9 @@ export function matchSessions(library: Library, filter: SessionFilter): Matches 
     return { rows: markedRows(days, marks), of }
   }
   const live = library.rows.live.values()
-  const isWanted = withdrawn ? 0 : 1
-  const rows = heldRows(days, rowsOfPatient(library, filter.patient)).filter((row) => live[row] === isWanted)
+  const held = heldRows(days, rowsOfPatient(library, filter.patient))
+  const isWanted = withdrawn === 'only' ? 0 : 1
+  const rows = withdrawn === 'with' ? held : held.filter((row) => live[row] === isWanted)
   // most often nothing else is asked of a patient
   if (words.length === 0 && !filter.where) return { rows, of }
   const marks = new Uint8Array(library.size())
@@ -50,19 +51,25 @@ function keepAsked(
   if (where) keepWhere(library, marks, where)
 }
 
-/** Counts the sessions that are held, those that are withdrawn or all others. */
-function countHeld(library: Library, withdrawn: boolean): number {
-  if (!withdrawn) return library.sessions()
-  return library.days().reduce((sum, { count }) => sum + count, 0) - library.sessions()
+/** Counts the sessions that are held: those that are withdrawn, all others, or both. */
+function countHeld(library: Library, withdrawn: SessionFilter['withdrawn']): number {
+  if (withdrawn === 'without') return library.sessions()
+  const all = library.days().reduce((sum, { count }) => sum + count, 0)
+  return withdrawn === 'with' ? all : all - library.sessions()
 }
 
-/** Marks the rows of days, those that are withdrawn or all others. */
-function markDays(library: Library, days: readonly LibraryDay[], withdrawn: boolean): Uint8Array {
+/** Marks the rows of days: those that are withdrawn, all others, or both. */
+function markDays(
+  library: Library,
+  days: readonly LibraryDay[],
+  withdrawn: SessionFilter['withdrawn'],
+): Uint8Array {
   const live = library.rows.live.values()
-  if (!withdrawn && days === library.days()) return live.slice(0, library.size())
+  if (withdrawn === 'without' && days === library.days()) return live.slice(0, library.size())
   const marks = new Uint8Array(library.size())
-  const flip = Number(withdrawn)
+  const flip = Number(withdrawn === 'only')
   for (const { start, count } of days)
-    for (let row = start; row < start + count; row++) marks[row] = (live[row] ?? 0) ^ flip
+    if (withdrawn === 'with') marks.fill(1, start, start + count)
+    else for (let row = start; row < start + count; row++) marks[row] = (live[row] ?? 0) ^ flip
   return marks
 }

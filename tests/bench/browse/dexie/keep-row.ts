@@ -1,5 +1,7 @@
+import type { RangeDays } from '#shared/queries/date-range'
 import type { ChoiceField, RangeField, SessionCondition } from '#shared/queries/session-condition'
 import type { SessionFilter } from '#shared/queries/session-query'
+import type { PatientRef } from '#shared/records/patient-ref'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import { foldText } from '#shared/text/fold-text'
 import type { BrowseRow } from '../data/create-row-maker'
@@ -9,15 +11,26 @@ export type KeepRow = (row: BrowseRow) => boolean
 
 /** Makes the function that tells whether a row passes a filter: what a program over rows has to do itself. */
 export function keepRow({ text, from, to, patient, withdrawn, where }: SessionFilter): KeepRow {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
-  const holds = where ? conditionOf(where) : () => true
+  const parts = [withWords(text), onDays({ from, to })]
+  if (patient) parts.push(isOf(patient))
+  if (where) parts.push(conditionOf(where))
   return (row) =>
-    (row.withdrawnAt !== null) === (withdrawn === 'only') &&
-    (from === null || row.day >= from) &&
-    (to === null || row.day <= to) &&
-    (patient?.by !== 'email' || row.email === patient.email) &&
-    words.every((word) => row.searched.includes(word)) &&
-    holds(row)
+    (withdrawn === 'with' || (row.withdrawnAt !== null) === (withdrawn === 'only')) &&
+    parts.every((part) => part(row))
+}
+
+function withWords(text: string): KeepRow {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  return ({ searched }) => words.every((word) => searched.includes(word))
+}
+
+function onDays({ from, to }: RangeDays): KeepRow {
+  return ({ day }) => (from === null || day >= from) && (to === null || day <= to)
+}
+
+function isOf(patient: PatientRef): KeepRow {
+  if (patient.by !== 'email') throw new RangeError('rows know patients by their e-mail alone')
+  return ({ email }) => email === patient.email
 }
 
 function conditionOf(condition: SessionCondition): KeepRow {
@@ -32,6 +45,14 @@ function conditionOf(condition: SessionCondition): KeepRow {
       return ({ changedAt }) => changedAt !== null && changedAt >= condition.since
     case 'choice':
       return choiceOf(condition.field, condition.values)
+    case 'words':
+      return withWords(condition.text)
+    case 'days':
+      return onDays(condition)
+    case 'patient': {
+      const patients = condition.patients.map(isOf)
+      return (row) => patients.some((patient) => patient(row))
+    }
     case 'group': {
       const parts = condition.of.map(conditionOf)
       if (condition.join === 'all' || parts.length === 0) return (row) => parts.every((part) => part(row))

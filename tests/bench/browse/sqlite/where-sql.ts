@@ -1,5 +1,7 @@
+import type { RangeDays } from '#shared/queries/date-range'
 import type { ChoiceField, RangeField, SessionCondition } from '#shared/queries/session-condition'
 import type { SessionFilter } from '#shared/queries/session-query'
+import type { PatientRef } from '#shared/records/patient-ref'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import { foldText } from '#shared/text/fold-text'
 
@@ -25,11 +27,12 @@ const quotients: Partial<Record<RangeField, string>> = {
  */
 export function whereSql(filter: SessionFilter, words: 'looked up' | 'looked for'): Sql {
   return join('all', [
-    { text: `withdrawnAt is ${filter.withdrawn === 'only' ? 'not ' : ''}null`, values: [] },
+    ...(filter.withdrawn === 'with'
+      ? []
+      : [{ text: `withdrawnAt is ${filter.withdrawn === 'only' ? 'not ' : ''}null`, values: [] }]),
     ...wordsSql(foldText(filter.text).split(/\s+/).filter(Boolean), words),
-    ...(filter.from === null ? [] : [{ text: 'day >= ?', values: [filter.from] }]),
-    ...(filter.to === null ? [] : [{ text: 'day <= ?', values: [filter.to] }]),
-    ...(filter.patient?.by === 'email' ? [{ text: 'email = ?', values: [filter.patient.email] }] : []),
+    daysSql(filter),
+    ...(filter.patient === null ? [] : [patientSql(filter.patient)]),
     ...(filter.where === null ? [] : [conditionSql(filter.where)]),
   ])
 }
@@ -39,6 +42,18 @@ function wordsSql(words: readonly string[], how: 'looked up' | 'looked for'): Sq
   if (how === 'looked for') return words.map((word) => ({ text: 'instr(searched, ?) > 0', values: [word] }))
   const all = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
   return [{ text: 'row in (select rowid from words where words match ?)', values: [all] }]
+}
+
+function daysSql({ from, to }: RangeDays): Sql {
+  return join('all', [
+    ...(from === null ? [] : [{ text: 'day >= ?', values: [from] }]),
+    ...(to === null ? [] : [{ text: 'day <= ?', values: [to] }]),
+  ])
+}
+
+function patientSql(patient: PatientRef): Sql {
+  if (patient.by !== 'email') throw new RangeError('rows know patients by their e-mail alone')
+  return { text: 'email = ?', values: [patient.email] }
 }
 
 function conditionSql(condition: SessionCondition): Sql {
@@ -54,6 +69,12 @@ function conditionSql(condition: SessionCondition): Sql {
         condition.field,
         condition.values.filter((value) => value !== null),
       )
+    case 'words':
+      return join('all', wordsSql(foldText(condition.text).split(/\s+/).filter(Boolean), 'looked for'))
+    case 'days':
+      return daysSql(condition)
+    case 'patient':
+      return join('any', condition.patients.map(patientSql))
     case 'group':
       return condition.of.length === 0 ? always : groupSql(condition)
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type SessionCondition, sessionConditionSchema } from '#shared/queries/session-condition'
+import { type ViewCondition, viewConditionSchema } from '#shared/views/view-condition'
 import { clausesOfCondition } from '../../../../src-renderer/app/filters/clauses-of-condition'
 import { conditionOfClauses } from '../../../../src-renderer/app/filters/condition-of-clauses'
 import type { Criterion } from '../../../../src-renderer/app/filters/criterion'
@@ -47,13 +47,13 @@ test('every clause can be read back from what it asks for', () => {
   fc.assert(
     fc.property(someClauses, (clauses) => {
       const condition = conditionOfClauses(clauses)
-      if (condition) expect(v.is(sessionConditionSchema, condition)).toBe(true)
+      if (condition) expect(v.is(viewConditionSchema, condition)).toBe(true)
       expect(clausesOfCondition(condition)).toEqual({ clauses, unknown: 0 })
     }),
   )
 })
 
-test.each<[string, SessionCondition]>([
+test.each<[string, ViewCondition]>([
   [
     'a group within alternatives',
     { kind: 'group', join: 'any', of: [{ kind: 'group', join: 'all', of: [] }] },
@@ -62,7 +62,7 @@ test.each<[string, SessionCondition]>([
   ['not in a range, or missing', { kind: 'group', join: 'none', of: [range('fev1')] }],
   ['changed since a moment', { kind: 'changed', since: 0 }],
 ])('%s is more than chips can show, and is counted', (_, condition) => {
-  const whole: SessionCondition = { kind: 'group', join: 'all', of: [range('pef'), condition] }
+  const whole: ViewCondition = { kind: 'group', join: 'all', of: [range('pef'), condition] }
   const shown: Criterion = { ...range('pef'), not: false }
   expect(clausesOfCondition(whole)).toEqual({ clauses: [[shown]], unknown: 1 })
 })

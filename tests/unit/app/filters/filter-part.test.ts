@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Clause, Criterion } from '../../../../src-renderer/app/filters/criterion'
 import {
+  criterionAt,
   isFiltering,
   partPlaces,
   plainParts,
   withOtherJoin,
-  withPart,
-  withPartAt,
+  withCriterion,
+  withCriterionAt,
   withoutPart,
 } from '../../../../src-renderer/app/filters/filter-part'
 import { type ViewFilter, emptyFilter } from '../../../../src-renderer/app/filters/view-filter'
@@ -16,12 +17,11 @@ import { someClauses } from './some-criteria'
 const named = (field: 'fev1' | 'fvc' | 'pef' | 'age'): Criterion => ({ kind: 'missing', field, not: false })
 const [a, b, c, d] = [named('fev1'), named('fvc'), named('pef'), named('age')]
 const of = (...clauses: Clause[]): ViewFilter => ({ ...emptyFilter, clauses })
-const add = (criterion: Criterion) => ({ part: 'criterion', criterion }) as const
 
 test('a new criterion goes beside the others, or becomes an alternative of the last', () => {
-  expect(withPart(emptyFilter, add(a), 'or').clauses).toEqual([[a]])
-  expect(withPart(of([a]), add(b), 'and').clauses).toEqual([[a], [b]])
-  expect(withPart(of([a], [b]), add(c), 'or').clauses).toEqual([[a], [b, c]])
+  expect(withCriterion(emptyFilter, a, 'or').clauses).toEqual([[a]])
+  expect(withCriterion(of([a]), b, 'and').clauses).toEqual([[a], [b]])
+  expect(withCriterion(of([a], [b]), c, 'or').clauses).toEqual([[a], [b, c]])
 })
 
 test('the word between two criteria joins them, and parts them again', () => {
@@ -56,18 +56,33 @@ test('a criterion is taken out alone or with its alternatives, and leaves no emp
 })
 
 test('a criterion is changed where it stands', () => {
-  const changed = withPartAt(of([a], [b, c]), add(d), { part: 'criterion', clause: 1, at: 0 })
+  const changed = withCriterionAt(of([a], [b, c]), d, { part: 'criterion', clause: 1, at: 0 })
   expect(changed.clauses).toEqual([[a], [d, c]])
 })
 
 test('another field in the place of one that stands for itself takes that one out', () => {
   const filter = { ...of([a]), text: 'Leila' }
-  expect(withPartAt(filter, add(b), { part: 'text' })).toEqual(of([a], [b]))
-  expect(withPartAt(filter, { part: 'withdrawn' }, { part: 'criterion', clause: 0, at: 0 })).toEqual({
-    ...emptyFilter,
-    text: 'Leila',
-    withdrawn: true,
-  })
+  expect(withCriterionAt(filter, b, { part: 'text' })).toEqual(of([a], [b]))
+})
+
+test('a part that stands for itself stays one as long as it can', () => {
+  const words = { kind: 'words', text: 'Marco', not: false } as const
+  const filter = { ...of([a]), text: 'Leila' }
+  expect(withCriterionAt(filter, words, { part: 'text' })).toEqual({ ...of([a]), text: 'Marco' })
+  const not = { ...words, not: true }
+  expect(withCriterionAt(filter, not, { part: 'text' })).toEqual(of([a], [not]))
+  const [leila, marco] = ['Leila', 'Marco'].map((name) => ({
+    ref: { by: 'profile', profile: name } as const,
+    name,
+  }))
+  const both = {
+    kind: 'patients',
+    patients: [leila, marco].filter((one) => one !== undefined),
+    not: false,
+  } as const
+  const ofLeila = { ...emptyFilter, patient: leila ?? null }
+  expect(withCriterionAt(ofLeila, both, { part: 'patient' })).toEqual(of([both]))
+  expect(criterionAt(ofLeila, { part: 'patient' })).toEqual({ ...both, patients: [leila] })
 })
 
 test('what keeps sessions out is told in the order of the chips', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { type SessionCondition, choiceFields, rangeFields } from '#shared/queries/session-condition'
+import { rangePresets } from '#shared/queries/date-range'
+import { choiceFields, rangeFields } from '#shared/queries/session-condition'
+import type { ViewCondition } from '#shared/views/view-condition'
 import type { Clause, Criterion } from '../../../../src-renderer/app/filters/criterion'
 
 const figure = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -10, max: 1000 }))
@@ -21,6 +23,24 @@ export const someCriterion: fc.Arbitrary<Criterion> = fc.oneof(
     values: fc.array(fc.option(fc.string()), { minLength: 1, maxLength: 4 }),
     not,
   }),
+  fc.record({ kind: fc.constant('words' as const), text: fc.string(), not }),
+  fc.record({
+    kind: fc.constant('dates' as const),
+    range: fc.record({ kind: fc.constantFrom(...rangePresets) }),
+    not,
+  }),
+  fc.record({
+    kind: fc.constant('patients' as const),
+    patients: fc.array(
+      fc.record({
+        ref: fc.record({ by: fc.constant('email' as const), email: fc.string() }),
+        name: fc.string(),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    not,
+  }),
+  fc.record({ kind: fc.constantFrom('new' as const, 'withdrawn' as const), not }),
 )
 
 /** Any clauses: each of one criterion at least. */
@@ -36,7 +56,7 @@ export interface Asked {
 }
 
 /** Whether a condition holds, by the words of the contract. */
-export function holds(condition: SessionCondition | null, { figures, choices }: Asked): boolean {
+export function holds(condition: ViewCondition | null, { figures, choices }: Asked): boolean {
   if (condition === null) return true
   switch (condition.kind) {
     case 'range': {
@@ -49,12 +69,12 @@ export function holds(condition: SessionCondition | null, { figures, choices }: 
       const stated = choices[condition.field] ?? []
       return condition.values.some((value) => (value === null ? stated.length === 0 : stated.includes(value)))
     }
-    case 'changed':
-      return false
     case 'group': {
       const each = condition.of.map((one) => holds(one, { figures, choices }))
       if (each.length === 0 || condition.join === 'all') return each.every(Boolean)
       return condition.join === 'any' ? each.some(Boolean) : !each.some(Boolean)
     }
+    default:
+      throw new RangeError(`nothing is known of ${condition.kind}`)
   }
 }

@@ -25,6 +25,27 @@ const value = fc.option(
   ),
 )
 
+const word = fc.constantFrom(
+  'zoe',
+  'ÖST',
+  'ann',
+  'asth',
+  'salbu forte',
+  'strasse',
+  'عمر',
+  '  ',
+  'example.org',
+  'xyz',
+)
+const anyWords = fc.array(word, { maxLength: 3 }).map((all) => all.join(' '))
+const from = fc.option(fc.constantFrom('2026-01-01' as Day, '2026-03-06' as Day), { freq: 1 })
+const to = fc.option(fc.constantFrom('2026-03-06' as Day, '2026-03-04' as Day), { freq: 1 })
+const anyPatient = fc.oneof(
+  fc.constantFrom('p1', 'p2', 'p3', 'p9').map((profile) => ({ by: 'profile' as const, profile })),
+  fc.constantFrom('ann@example.org', 'bo@example.org').map((email) => ({ by: 'email' as const, email })),
+  fc.constantFrom(...someIds).map((session) => ({ by: 'session' as const, session })),
+)
+
 /** Any single thing that is asked. */
 const anyQuestion: fc.Arbitrary<SessionCondition> = fc.oneof(
   fc.record({
@@ -40,6 +61,9 @@ const anyQuestion: fc.Arbitrary<SessionCondition> = fc.oneof(
     field: fc.constantFrom(...choiceFields),
     values: fc.array(value, { maxLength: 3 }),
   }),
+  fc.record({ kind: fc.constant('patient' as const), patients: fc.array(anyPatient, { maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('words' as const), text: anyWords }),
+  fc.record({ kind: fc.constant('days' as const), from, to }),
 )
 
 /** Any tree of conditions, as deep as is allowed. */
@@ -55,36 +79,13 @@ const anyCondition = fc.letrec<{ condition: SessionCondition }>((tie) => ({
   ),
 })).condition
 
-const word = fc.constantFrom(
-  'zoe',
-  'ÖST',
-  'ann',
-  'asth',
-  'salbu forte',
-  'strasse',
-  'عمر',
-  '  ',
-  'example.org',
-  'xyz',
-)
-
 /** Any filter. */
 export const anyFilter: fc.Arbitrary<SessionFilter> = fc.record({
-  text: fc.oneof(
-    { weight: 2, arbitrary: fc.constant('') },
-    fc.array(word, { maxLength: 3 }).map((all) => all.join(' ')),
-  ),
-  from: fc.option(fc.constantFrom('2026-01-01' as Day, '2026-03-06' as Day), { freq: 1 }),
-  to: fc.option(fc.constantFrom('2026-03-06' as Day, '2026-03-04' as Day), { freq: 1 }),
-  patient: fc.option(
-    fc.oneof(
-      fc.constantFrom('p1', 'p2', 'p3', 'p9').map((profile) => ({ by: 'profile' as const, profile })),
-      fc.constantFrom('ann@example.org', 'bo@example.org').map((email) => ({ by: 'email' as const, email })),
-      fc.constantFrom(...someIds).map((session) => ({ by: 'session' as const, session })),
-    ),
-    { freq: 1 },
-  ),
-  withdrawn: fc.constantFrom('without' as const, 'without' as const, 'only' as const),
+  text: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, anyWords),
+  from,
+  to,
+  patient: fc.option(anyPatient, { freq: 1 }),
+  withdrawn: fc.constantFrom('without' as const, 'without' as const, 'with' as const, 'only' as const),
   where: fc.option(anyCondition),
 })
 

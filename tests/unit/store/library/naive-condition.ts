@@ -1,6 +1,8 @@
 import { foldText } from '#shared/text/fold-text'
 import type { RangeField, SessionCondition } from '#shared/queries/session-condition'
+import { undated } from '#shared/records/day'
 import type { FlagCode } from '#shared/records/flag'
+import type { PatientRef } from '#shared/records/patient-ref'
 import { type DatedSession, type NaiveLibrary, patientOf, profileOf } from './naive-library'
 
 /** Whether a condition holds for a session. */
@@ -23,6 +25,17 @@ export function holds(library: NaiveLibrary, session: DatedSession, condition: S
       const wanted = condition.values.map((value) => value && comparable(value))
       return wanted.some((value) => (value === null ? has.length === 0 : has.includes(value)))
     }
+    case 'patient':
+      return condition.patients.some((patient) => isOf(library, session, patient))
+    case 'words':
+      return hasWords(session, condition.text)
+    case 'days':
+      if (condition.from === null && condition.to === null) return true
+      return (
+        session.day !== undated &&
+        session.day >= (condition.from ?? '') &&
+        session.day <= (condition.to ?? '9999')
+      )
     case 'group': {
       if (condition.of.length === 0) return true
       const each = condition.of.map((part) => holds(library, session, part))
@@ -30,6 +43,19 @@ export function holds(library: NaiveLibrary, session: DatedSession, condition: S
       return condition.join === 'any' ? each.some(Boolean) : !each.some(Boolean)
     }
   }
+}
+
+/** Whether a session is a patient's; a single session can be asked for whoever's it is. */
+export function isOf(library: NaiveLibrary, session: DatedSession, patient: PatientRef): boolean {
+  if (patient.by === 'session') return patient.session === session.id
+  return JSON.stringify(patientOf(library, session)) === JSON.stringify(patient)
+}
+
+/** Whether all words of a text occur somewhere in what a session says. */
+export function hasWords({ name, email, diagnoses, medications }: DatedSession, text: string): boolean {
+  const searched = [name ?? '', email ?? '', ...diagnoses, ...medications].map(foldText)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  return words.every((word) => searched.some((each) => each.includes(word)))
 }
 
 /** A figure of a session; undefined where it is missing. */

@@ -1,9 +1,8 @@
-import { foldText } from '#shared/text/fold-text'
 import type { SessionFilter, SortOrder } from '#shared/queries/session-query'
 import { undated } from '#shared/records/day'
 import { type FlagCode, flagKinds } from '#shared/records/flag'
-import { flagsOf, holds } from './naive-condition'
-import { type DatedSession, type NaiveLibrary, allSessions, patientOf } from './naive-library'
+import { flagsOf, hasWords, holds, isOf } from './naive-condition'
+import { type DatedSession, type NaiveLibrary, allSessions } from './naive-library'
 
 /** The sessions that pass a filter, newest first. */
 export function naiveMatches(library: NaiveLibrary, filter: SessionFilter): DatedSession[] {
@@ -12,22 +11,14 @@ export function naiveMatches(library: NaiveLibrary, filter: SessionFilter): Date
 
 function passes(library: NaiveLibrary, session: DatedSession, filter: SessionFilter): boolean {
   const { text, from, to, patient, withdrawn, where } = filter
-  if ((session.numbers.withdrawnAt !== undefined) !== (withdrawn === 'only')) return false
+  const isWithdrawn = session.numbers.withdrawnAt !== undefined
+  if (withdrawn !== 'with' && isWithdrawn !== (withdrawn === 'only')) return false
   if ((from !== null || to !== null) && session.day === undated) return false
   if (from !== null && session.day < from) return false
   if (to !== null && session.day > to) return false
-  if (patient !== null && !samePatient(library, session, filter)) return false
-  const { name, email, diagnoses, medications } = session
-  const searched = [name ?? '', email ?? '', ...diagnoses, ...medications].map(foldText)
-  const words = foldText(text).split(/\s+/).filter(Boolean)
-  if (!words.every((word) => searched.some((each) => each.includes(word)))) return false
+  if (patient !== null && !isOf(library, session, patient)) return false
+  if (!hasWords(session, text)) return false
   return where === null || holds(library, session, where)
-}
-
-function samePatient(library: NaiveLibrary, session: DatedSession, { patient }: SessionFilter): boolean {
-  // a single session can be asked for whoever's it is
-  if (patient?.by === 'session') return patient.session === session.id
-  return JSON.stringify(patientOf(library, session)) === JSON.stringify(patient)
 }
 
 /** Sessions given newest first, in an order; missing values last, ties as they were. */

@@ -1,0 +1,17 @@
+import type { Caller } from '#shared/calls/call-map'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import { type Outcome, ok } from '#shared/faults/outcome'
+import type { NamedPatient } from '../filters/criterion'
+
+/** The first of some patients of whom nothing is held any more; null while all are there. */
+export async function firstGone(
+  call: Caller<LibraryCalls>,
+  patients: readonly NamedPatient[],
+): Promise<Outcome<NamedPatient | null>> {
+  for (const patient of patients) {
+    const answer = await call('patient', { patient: { ...patient.ref } })
+    if (!answer.ok && answer.fault.code === 'not-found') return ok(patient)
+    if (!answer.ok) return answer
+  }
+  return ok(null)
+}
