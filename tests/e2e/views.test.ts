@@ -90,3 +90,37 @@ test('says of a view of a patient who was removed that nothing of them is here',
   await expect(sessions(window).count).toHaveText(/^[\d,]+ sessions$/)
   await expect(window.getByText(/is here any more/)).toBeHidden()
 })
+
+test('a view is saved, and it and the last view are there after a restart', async ({ launch, service }) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  const view = filters(first.window)
+  await view.ask('Sex')
+  await expect(view.popover.getByRole('checkbox').first()).toBeFocused()
+  const held = heldBy(service)
+  const women = held.filter(({ gender }) => gender === 'female').length
+  if (women * 2 < held.length) await view.press('ArrowDown')
+  const showing = `Showing ${women} of ${held.length}`
+  await view.press('Space', 'Enter')
+  await expect(sessions(first.window).count).toHaveText(showing)
+  await first.window.getByRole('button', { name: 'Saved views' }).press('Enter')
+  await first.window.getByRole('menuitem', { name: 'Save as a view…' }).press('Enter')
+  await first.window.getByRole('textbox', { name: 'Name' }).fill('Clinic on Monday')
+  await expectAccessible(first.window, 'saving a view')
+  await view.press('Enter')
+  const title = { name: 'Clinic on Monday', level: 1 }
+  await expect(first.window.getByRole('heading', title)).toBeVisible()
+  await sessions(first.window).search.fill('asthma')
+  await expect(first.window.getByText('changed', { exact: true })).toBeVisible()
+  await first.quit()
+
+  const { window } = await launch()
+  await expect(window.getByRole('heading', title)).toBeVisible()
+  await expect(filters(window).chips).toHaveCount(2)
+  await expect(sessions(window).search).toHaveValue('asthma')
+  await window.getByRole('button', { name: 'Saved views' }).press('Enter')
+  await expectAccessible(window, 'saved views')
+  await window.getByRole('menuitemradio', { name: 'Clinic on Monday' }).press('Enter')
+  await expect(filters(window).chips).toHaveCount(1)
+  await expect(sessions(window).count).toHaveText(showing)
+})

@@ -1,0 +1,93 @@
+import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import { firstOf, heldBy } from './fixtures/held-by'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { expectAccessible } from './fixtures/expect-accessible'
+import { filters } from './pages/filters'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+
+type Asked = (session: SpirometrySession) => boolean
+
+const hasAsthma: Asked = ({ name, email, diagnoses, medications }) =>
+  /asthma/i.test([name, email, ...diagnoses, ...medications].join('\n'))
+
+test('one patient or another, none of them, and words that do not occur, by keys alone', async ({
+  launch,
+  service,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  const { count } = sessions(window)
+  const { chips, popover, ask, press } = filters(window)
+  const held = heldBy(service)
+  const showing = (asked: Asked) =>
+    expect(count).toHaveText(`Showing ${held.filter(asked).length} of ${held.length}`)
+  const [one = '', other = ''] = new Set(held.map(({ email }) => email))
+  const ofBoth: Asked = ({ email }) => email === one || email === other
+
+  await ask('Patient')
+  const search = popover.getByRole('searchbox')
+  const found = popover.getByRole('checkbox')
+  await search.fill(one)
+  await expect(found).toHaveCount(1)
+  await press('Enter')
+  await expect(found).toBeChecked()
+  await search.fill(other)
+  await expect(found).toHaveCount(2)
+  await press('ArrowDown', 'ArrowDown', 'Space')
+  await expect(found.last()).toBeChecked()
+  await expectAccessible(window, 'patients being chosen')
+  await press('Enter')
+  await expect(chips).toHaveAccessibleName(/^Patient is any of /)
+  await showing(ofBoth)
+
+  await chips.press('Enter')
+  await expect(search).toBeFocused()
+  await press('Shift+Tab', 'ArrowRight', 'Tab', 'Enter')
+  await expect(chips).toHaveAccessibleName(/^Patient is none of /)
+  await showing((session) => !ofBoth(session))
+
+  await ask('Text')
+  await press('asthma', 'Shift+Tab', 'ArrowRight', 'Tab', 'Enter')
+  await expect(chips.last()).toHaveAccessibleName(/^Text does not include asthma/)
+  await showing((session) => !ofBoth(session) && !hasAsthma(session))
+  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab')
+  await expect(window.locator(':focus')).toHaveAccessibleName('and: change to or')
+  await press('Enter')
+  await showing((session) => !ofBoth(session) || !hasAsthma(session))
+})
+
+test('what is new, dates and what was withdrawn are joined and denied', async ({ launch, service }) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  const before = heldBy(service)
+  const gone = firstOf(before.slice(3), 'session')
+  await first.quit()
+  service.withdrawSession(gone.id)
+  const profile = firstOf(service.profiles(), 'profile').id
+  const added = new Set([1, 2, 3].map((at) => service.addSession(profile, Date.now() - at * 60_000).id))
+
+  const { window } = await launch()
+  await shell(window).untilSynced()
+  const { count } = sessions(window)
+  const { chips, ask, press } = filters(window)
+  const held = heldBy(service)
+  await expect(count).toHaveText(`${held.length} sessions`)
+  await ask('New or changed')
+  await press('Enter')
+  await expect(count).toHaveText(`Showing ${added.size} of ${held.length}`)
+  await ask('Withdrawn')
+  await press('Enter')
+  const all = held.length + 1
+  await expect(count).toHaveText(`Showing 0 of ${all}`)
+  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab')
+  await expect(window.locator(':focus')).toHaveAccessibleName('and: change to or')
+  await press('Enter')
+  await expect(count).toHaveText(`Showing ${added.size + 1} of ${all}`)
+
+  await chips.first().press('Enter')
+  await press('Shift+Tab', 'Shift+Tab', 'ArrowRight', 'Tab', 'Tab', 'Enter')
+  await expect(chips.first()).toHaveAccessibleName(/^Neither new nor changed/)
+  await expect(count).toHaveText(`Showing ${held.length - added.size + 1} of ${all}`)
+})
