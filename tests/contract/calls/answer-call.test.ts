@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerCall } from '#shared/calls/answer-call'
 import { everyCall, sameHandlers } from './call-maps'
 
-describe.each(everyCall)('$map.$name', ({ name, calls }) => {
+describe.each(everyCall)('$map $name', ({ name, calls }) => {
   it('answers with a fault that quotes nothing when its handler throws', async () => {
     const anything = { [name]: { input: unknown(), output: unknown() } }
     const throwing = sameHandlers(calls, () => {

@@ -20,7 +20,7 @@ const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 // what reaches its handler is answered by this
 const reached = failed('not-found', 'reached')
 
-describe.each(everyCall)('$map.$name', ({ map, name, calls }) => {
+describe.each(everyCall)('$map $name', ({ map, name, calls }) => {
   const handler = vi.fn((..._input: unknown[]) => reached)
   const call = wayOf(map)(calls, sameHandlers(calls, handler))
   const fitting = inputs[map]?.[name]

@@ -22,7 +22,7 @@ const strangers = [
   ['text that is no address', { ...fits, frameUrl: '' }],
 ] as const
 
-describe.each(hostCalls)('$map.$name through the gate', ({ name, calls }) => {
+describe.each(hostCalls)('$map $name through the gate', ({ name, calls }) => {
   it('is refused to every stranger before anything is looked into', async () => {
     const handler = vi.fn(() => ok({}))
     const gate = callGate(calls, sameHandlers(calls, handler), (sender) => isKnownSender(sender, page))

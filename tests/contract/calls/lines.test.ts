@@ -9,7 +9,7 @@ import { portPair } from './port-pair'
 
 const events = { said: object({ text: string() }) }
 
-describe.each(everyCall)('$map.$name over a line', ({ name, calls }) => {
+describe.each(everyCall)('$map $name over a line', ({ name, calls }) => {
   // what comes back is the matter here, so anything may be asked
   const asked: CallMap = { [name]: { input: unknown(), output: calls[name]?.output ?? unknown() } }
 

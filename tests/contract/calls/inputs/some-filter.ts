@@ -25,6 +25,9 @@ export const someFilter: SessionFilter = {
       { kind: 'range', field: 'fev1', from: 1, to: 2 },
       { kind: 'missing', field: 'age' },
       { kind: 'changed', since: 1 },
+      { kind: 'patient', patients: [{ by: 'email', email: 'ann@example.org' }] },
+      { kind: 'words', text: 'ann' },
+      { kind: 'days', from: someDay, to: someDay },
     ],
   },
 }
