@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
+import { filterOfView } from '#shared/views/filter-of-view'
+import { type Criterion, type NamedPatient } from '../../../../src-renderer/app/filters/criterion'
+import { emptyFilter, patientsOf, sessionFilterOf } from '../../../../src-renderer/app/filters/view-filter'
+import { writeView } from '../../../../src-renderer/app/views/write-view'
+
+const today = '2026-11-20' as Day
+const ann: NamedPatient = { ref: { by: 'profile', profile: 'a' }, name: 'Ann' }
+const bo: NamedPatient = { ref: { by: 'email', email: 'bo@example.org' }, name: 'Bo' }
+const either: Criterion = { kind: 'patients', patients: [ann, bo], not: false }
+const lately: Criterion = { kind: 'dates', range: { kind: 'days7' }, not: true }
+const fresh: Criterion = { kind: 'new', not: false }
+const withdrawn: Criterion = { kind: 'withdrawn', not: false }
+
+const filter = (...clauses: Criterion[][]) => ({ ...emptyFilter, clauses })
+const kept = (...clauses: Criterion[][]) =>
+  writeView({
+    name: 'View',
+    filter: filter(...clauses),
+    sort: { by: 'date', descending: true },
+    columns: null,
+  })
+
+test('what moves with the calendar and the visit is asked of the library as days and a moment', () => {
+  const moment = { today, lastVisit: 7 }
+  expect(sessionFilterOf(filter([either, lately], [fresh]), moment)).toMatchObject({
+    withdrawn: 'without',
+    where: {
+      join: 'all',
+      of: [
+        {
+          join: 'any',
+          of: [
+            { kind: 'patient', patients: [ann.ref, bo.ref] },
+            { join: 'none', of: [{ kind: 'days', from: '2026-11-14', to: null }] },
+          ],
+        },
+        { kind: 'changed', since: 7 },
+      ],
+    },
+  })
+  const everyOneIsNew = { kind: 'group', join: 'all', of: [] }
+  expect(sessionFilterOf(filter([fresh]), { today, lastVisit: null }).where).toEqual(everyOneIsNew)
+})
+
+test('a criterion about withdrawn sessions chooses among them and all others', () => {
+  expect(sessionFilterOf(filter([withdrawn, either]), { today, lastVisit: null })).toMatchObject({
+    withdrawn: 'with',
+    where: { join: 'any', of: [{ kind: 'choice', field: 'flag', values: ['withdrawn'] }, {}] },
+  })
+})
+
+test('a job that nobody watches shows the same, but not what is new to a person', () => {
+  expect(filterOfView(kept([either, lately]), today)).toEqual(
+    sessionFilterOf(filter([either, lately]), { today, lastVisit: null }),
+  )
+  expect(filterOfView(kept([either], [withdrawn]), today)).toMatchObject({ withdrawn: 'with' })
+  expect(filterOfView(kept([either, fresh]), today)).toBe('changes')
+  expect(filterOfView(kept([either]).replace('"patients"', '"device"'), today)).toBeNull()
+})
+
+test('everybody whom a filter names is known', () => {
+  expect(patientsOf({ ...filter([either]), patient: ann })).toEqual([ann, ann, bo])
+})
