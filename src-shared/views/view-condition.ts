@@ -50,7 +50,7 @@ export function asksFor(condition: ViewCondition | null, kind: ViewCondition['ki
   return condition.kind === 'group' && condition.of.some((each) => asksFor(each, kind))
 }
 
-/** What the library is asked on a day. Without a visit before this one, every session is new. */
+/** What the library is asked on a day, as a copy of its own. Without a visit before this one, every session is new. */
 export function resolveCondition(
   condition: ViewCondition,
   moment: { readonly today: Day; readonly lastVisit: number | null },
@@ -66,6 +66,8 @@ export function resolveCondition(
         : { kind: 'changed', since: moment.lastVisit }
     case 'withdrawn':
       return { kind: 'choice', field: 'flag', values: ['withdrawn'] }
+    case 'choice':
+      return { ...condition, values: [...condition.values] }
     case 'group':
       return { ...condition, of: condition.of.map((each) => resolveCondition(each, moment)) }
     default:

@@ -72,7 +72,7 @@ test('values, flags and whose sessions are, are chosen by keys alone', async ({ 
     return held.filter((session) => session.email === email).length
   }
   service.unshareProfile(left?.id ?? '')
-  await press('ControlOrMeta+r')
+  await window.keyboard.press('Control+r')
   await shell(window).untilSynced()
   await begin('Attribution')
   await popover.getByRole('checkbox', { name: /no longer shared/i }).focus()

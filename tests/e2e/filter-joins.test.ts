@@ -73,6 +73,7 @@ test('what is new, dates and what was withdrawn are joined and denied', async ({
   const { count } = sessions(window)
   const { chips, ask, press } = filters(window)
   const held = heldBy(service)
+  await window.keyboard.press('Control+r')
   await expect(count).toHaveText(`${held.length} sessions`)
   await ask('New or changed')
   await press('Enter')

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { filterOfView } from '#shared/views/filter-of-view'
 import { type Criterion, type NamedPatient } from '../../../../src-renderer/app/filters/criterion'
-import { emptyFilter, patientsOf, sessionFilterOf } from '../../../../src-renderer/app/filters/view-filter'
+import {
+  type ViewFilter,
+  emptyFilter,
+  patientsOf,
+  sessionFilterOf,
+} from '../../../../src-renderer/app/filters/view-filter'
 import { writeView } from '../../../../src-renderer/app/views/write-view'
 
 const today = '2026-11-20' as Day
@@ -42,6 +47,25 @@ test('what moves with the calendar and the visit is asked of the library as days
   })
   const everyOneIsNew = { kind: 'group', join: 'all', of: [] }
   expect(sessionFilterOf(filter([fresh]), { today, lastVisit: null }).where).toEqual(everyOneIsNew)
+})
+
+/** An object as the state of a page holds it: a proxy all through, which no message can carry. */
+function onPage<T extends object>(value: T): T {
+  return new Proxy(value, {
+    get(of, key): unknown {
+      const held: unknown = Reflect.get(of, key)
+      return typeof held === 'object' && held !== null ? onPage(held) : held
+    },
+  })
+}
+
+test('what is asked of the library can be sent, also where it was put in on a page', () => {
+  const asthma: Criterion = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: true }
+  const words: Criterion = { kind: 'words', text: 'asthma', not: true }
+  const all = filter([asthma, words], [either, lately], [{ ...asthma, not: false }])
+  const set: ViewFilter = { ...all, patient: ann, range: { kind: 'days7' } }
+  const moment = { today, lastVisit: 7 }
+  expect(structuredClone(sessionFilterOf(onPage(set), moment))).toEqual(sessionFilterOf(set, moment))
 })
 
 test('a criterion about withdrawn sessions chooses among them and all others', () => {
