@@ -32,8 +32,9 @@ describe('a fault in a terminal', () => {
     const said = faultSentence(fault(code), spanish)
     expect(said).not.toBe(faultSentence(fault(code), english))
     expect(said).not.toContain('(')
-    // only an error in Spirodesk itself, or what no command line can cause, is told by its code
-    const isTold = exitCodes[code] === 70 || ['not-found', 'not-printed'].includes(code)
+    // only a call that went wrong within Spirodesk, or what no command line can cause, is told by its code
+    const isOfCall = exitCodes[code] === 70 && code !== 'internal'
+    const isTold = isOfCall || ['not-found', 'not-printed'].includes(code)
     expect(said.includes(`: ${code}.`)).toBe(isTold)
   })
 
