@@ -30,7 +30,7 @@ export function keepWhere(
       return changedAt.keep(marks, marks.length, range(condition.since, null, wanted))
     }
     case 'patient':
-      return keepMarked(marks, rowsMarked(marks.length, condition.patients, library), wanted)
+      return keepMarked(marks, ofPatients(library, marks.length, condition.patients), wanted)
     case 'words':
       return keepMarked(marks, withWords(library, marks, condition.text), wanted)
     case 'days':
@@ -44,7 +44,7 @@ function range(from: number | null, to: number | null, inside: boolean): WantedR
   return { least: from ?? -Infinity, greatest: to ?? Infinity, inside }
 }
 
-function rowsMarked(size: number, patients: readonly PatientRef[], library: Library): Uint8Array {
+function ofPatients(library: Library, size: number, patients: readonly PatientRef[]): Uint8Array {
   const marks = new Uint8Array(size)
   for (const patient of patients) for (const row of rowsOfPatient(library, patient)) marks[row] = 1
   return marks
