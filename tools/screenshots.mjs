@@ -16,7 +16,7 @@ import { withSurroundings } from './surroundings/with-surroundings.mjs'
  */
 async function takeScreenshots() {
   const virtual = process.platform === 'linux'
-  const electron = await prepare({ display: virtual, keyring: virtual, pdf: false })
+  const electron = await prepare({ display: virtual, keyring: virtual, pdf: true })
   await ensureBuilt({ root: projectRoot, run: runCommand, say: createSay() })
   return withSurroundings({ display: virtual, keyring: virtual }, async (surroundings) => {
     const env = { ...electronEnv(electron, process.env), ...surroundings }
