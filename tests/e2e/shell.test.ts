@@ -1,5 +1,5 @@
-import type { Menu as AppMenu } from 'electron'
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { chooseInMenu } from './fixtures/choose-in-menu'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
@@ -15,15 +15,6 @@ async function pressMouse(page: Page, button: 'back' | 'forward'): Promise<void>
   const at = { x: 400, y: 300, button, clickCount: 1 }
   await client.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at })
   await client.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at })
-}
-
-/** Chooses an entry of the menu, as its keys would. */
-async function chooseInMenu(electron: ElectronApplication, label: string): Promise<void> {
-  const choose = ({ Menu }: { Menu: typeof AppMenu }, wanted: string) => {
-    const entries = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
-    entries?.find((entry) => entry.label === wanted)?.click()
-  }
-  await electron.evaluate(choose, label)
 }
 
 test('goes to a patient, a day and a page by name, those used lately first', async ({ launch, service }) => {
