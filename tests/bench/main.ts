@@ -8,6 +8,7 @@ import { growth } from './benches/growth'
 import { ingest } from './benches/ingest'
 import { json } from './benches/json'
 import { pdf } from './benches/pdf'
+import { scroll } from './benches/scroll'
 import { service } from './benches/service'
 import { buildBench } from './prepare/build-bench'
 import { installPeers } from './prepare/install-peers'
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, Bench>> = {
   json,
   pdf,
   service,
+  scroll,
 }
 
 async function run(): Promise<void> {

@@ -4,14 +4,16 @@ import { type HistorySize, inventHistory } from '../browse/data/invented-history
 import { browseQuestions } from '../browse/questions/browse-questions'
 import { type TimingLimits, timeQuestion } from '../browse/questions/time-question'
 import { browseSpirodesk } from '../browse/spirodesk/browse-spirodesk'
-
-const key = () => new Uint8Array(32).fill(7)
+import { connectionKey } from '../browse/spirodesk/connection-key'
 
 // loaded one at a time, so that no contestant carries the others' code in its memory
 const peers: Readonly<Record<string, () => Promise<BrowsePeer>>> = {
   async spirodesk() {
     const clock = { now: () => Date.now() }
-    return browseSpirodesk({ indexedDB, IDBKeyRange, crypto, clock, sealing: startSealingWorker() }, key)
+    return browseSpirodesk(
+      { indexedDB, IDBKeyRange, crypto, clock, sealing: startSealingWorker() },
+      connectionKey,
+    )
   },
   'dexie-rows': async () => (await import('../browse/dexie/browse-dexie')).browseDexie(),
 }

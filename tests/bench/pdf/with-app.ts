@@ -5,9 +5,7 @@ import type { ServiceOptions } from '../../../src-service/service-options'
 import { startService } from '../../../src-service/start-service'
 import { type RunningApp, launchApp } from '../../e2e/fixtures/launch-app'
 import { connectAndSync } from '../../e2e/pages/connect'
-
-// tsx has functions named by a helper, which those that are sent elsewhere do not find there
-const naming = 'globalThis.__name = (named) => named; null'
+import { nameFunctions } from '../run/name-functions'
 
 /** Does something with the built application, which has synced all of a service, and with a folder that is removed afterwards. */
 export async function withApp<T>(
@@ -19,8 +17,7 @@ export async function withApp<T>(
   let app: RunningApp | null = null
   try {
     app = await launchApp(join(folder, 'profile'), {})
-    await app.electron.evaluate(naming)
-    await app.window.evaluate(naming)
+    await nameFunctions(app)
     await connectAndSync(app.window, service)
     return await work(app, folder)
   } finally {
