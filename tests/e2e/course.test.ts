@@ -34,7 +34,7 @@ test('the charts read out, test by test, what the table says; Enter opens the se
   const rows = await tableRows.evaluateAll((list) =>
     list.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
   )
-  const figures = rows.map((cells) => [cells[3], cells[5], cells[7], cells[9], cells[10]].join(' '))
+  const figures = rows.map((cells) => [cells[3], cells[5], cells[7], cells[10], cells[13]].join(' '))
   const said = read.map((text) => {
     const [, fev1, percent, fvc, ratio, pef] =
       /FEV₁ ([\d.]+)\s\S+, (\d+)\s%.*FVC ([\d.]+)\s\S+,.*FEV₁\/FVC ([\d.]+),.*PEF ([\d.]+)\s/.exec(text) ?? []
