@@ -85,9 +85,8 @@ export function createExchange(input: ExchangeInput): Exchange {
     saveText: (file) =>
       saveText(window(), file, (became) => noteRaw(callStore, clock(), file, became), openFile),
     async stop() {
-      await exporter.stop()
-      await reports.stop()
-      await importer.stop()
+      // a disk that is silent under one of them must not keep the others from hearing of it
+      await Promise.all([exporter.stop(), reports.stop(), importer.stop()])
     },
   }
 }
