@@ -7,6 +7,7 @@ import { saveReport } from './fixtures/save-report'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
+import { sessions } from './pages/sessions'
 import { courseLead, courseRows } from './printed/course-rows'
 import { figureTexts } from './printed/figure-texts'
 import { listBars, listCounts, listRows } from './printed/list-figures'
@@ -34,6 +35,8 @@ test('every figure of the three reports is what the service sent, or follows fro
   const words = [...serviceWords(service), '--from', '2024-01-01']
   expect(await syncOnce(profile, words, { input: service.key })).toMatchObject({ outcome: 'ok' })
   const app = await launch()
+  // the store is open once the list has rows
+  await sessions(app.window).rows.first().waitFor()
   const held = heldBy(service)
   const newest = firstOf(held, 'session')
   const theirs = held.filter(({ name }) => name === newest.name)
