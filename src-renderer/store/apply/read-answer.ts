@@ -15,7 +15,7 @@ export interface ReadAnswer {
  * Throws `answer-unreadable` when the body is no JSON array in UTF-8.
  */
 export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
-  const { sent, text } = parseBody(body)
+  const { sent, text } = await parseBody(body)
   const received = await receiveRecords(sent)
   return { sent: sent.length, received, setAside: textsSetAside(text, received.bad) }
 }

@@ -8,10 +8,10 @@ import { type Moment, readMoment } from '#shared/wire/read-moment'
 import { readId } from '#shared/wire/read-id'
 import { splitRaw } from '#shared/wire/split-raw'
 import type { ToldTimes } from '../pages/page-entry'
-import { pause } from '../pause'
+import { giveWay } from '../give-way'
 import { sameJson } from '../pages/same-json'
 
-const recordsAtOnce = 2000
+const recordsAtOnce = 200
 
 /** A record of an answer that can be kept. */
 export interface Received {
@@ -47,7 +47,7 @@ export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedR
   const bad = new Map<number, QuarantineReason>()
   const badIds = new Set<string>()
   for (const [index, sent] of answer.entries()) {
-    if (index % recordsAtOnce === recordsAtOnce - 1) await pause()
+    if (index % recordsAtOnce === recordsAtOnce - 1) await giveWay()
     const isDeclared = isDeclaredRecord(sent)
     const reason = isDeclared ? null : judgeRecord(sent)
     const id = isRecord(sent) ? readId(sent) : null

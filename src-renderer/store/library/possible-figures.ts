@@ -2,6 +2,7 @@ import { bestTestOf } from '#shared/measure/best-test-of'
 import { type MeasuredField, canBe, couldBe, knownFactor } from '#shared/measure/can-be'
 import type { Units } from '#shared/records/units'
 import type { Library } from './create-library'
+import type { NumberColumn } from './rows/number-column'
 
 const fields = { fev1: 'fev1_actual', fev1Percent: 'fev1_percentage' } as const satisfies Record<
   string,
@@ -16,7 +17,7 @@ export function possibleFigures(
 ): (row: number) => boolean {
   const field = fields[name]
   const factor = knownFactor(field, units)
-  if (factor !== null) return (row) => couldBe(numbers[name].get(row), field, factor)
+  if (factor !== null) return possibleValues(numbers[name], (value) => couldBe(value, field, factor))
   return (row) => {
     const test = bestTestOf((each) => {
       const value = numbers[each].get(row)
@@ -24,4 +25,15 @@ export function possibleFigures(
     })
     return canBe(test, field, units)
   }
+}
+
+/** The same where a value alone tells: it is judged once, and not for each row that has it. */
+function possibleValues(
+  column: NumberColumn,
+  isPossible: (value: number) => boolean,
+): (row: number) => boolean {
+  const codes = column.codes()
+  if (codes === 0) return (row) => isPossible(column.get(row))
+  const possible = Uint8Array.from({ length: codes }, (_, code) => Number(isPossible(column.valueOf(code))))
+  return (row) => possible[column.code(row)] === 1
 }

@@ -31,17 +31,17 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
       return ok({})
     },
     coverage: () => ok([...coverage.values()]),
-    applyProfiles({ body }) {
-      const records = parseBody(body).sent
+    async applyProfiles({ body }) {
+      const records = (await parseBody(body)).sent
       const shared = records.flatMap((record) => (isRecord(record) ? (readId(record) ?? []) : []))
       return ok({ shared, newlyUnshared: 0, quarantined: 0 })
     },
-    readAhead({ body }) {
-      ahead = readSessions(parseBody(body).sent)
+    async readAhead({ body }) {
+      ahead = readSessions((await parseBody(body)).sent)
       return ok({ number: 0 })
     },
     async applyAnswer({ body, complete, fetchedAt }) {
-      const sessions = typeof body === 'number' ? ahead : readSessions(parseBody(body).sent)
+      const sessions = typeof body === 'number' ? ahead : readSessions((await parseBody(body)).sent)
       ahead = []
       if (!contestant) return failed('no-connection')
       await contestant.put(sessions)

