@@ -58,7 +58,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     coverage: () => reading(listCoverage),
     applyProfiles: ({ body, fetchedAt, since }) =>
       writing((store) => applyProfiles(store, body, fetchedAt, since)),
-    countProfiles: ({ body }) => answering(async () => ({ profiles: parseBody(body).sent.length })),
+    countProfiles: ({ body }) => answering(async () => ({ profiles: (await parseBody(body)).sent.length })),
     readAhead: ({ body }) =>
       reading(async () => {
         const { number, done } = ahead.read(body)
