@@ -3,9 +3,9 @@
  * person code, and wait for one where there is none. What is stored is whole at any time. The error itself is for a
  * terminal alone: its words may be about anything.
  */
-export function endWhenUncaught(program: Pick<NodeJS.Process, 'on'>, end: (error: Error) => void): void {
+export function endWhenUncaught(end: (error: Error) => void): void {
   let ending = false
-  program.on('uncaughtException', (error) => {
+  process.on('uncaughtException', (error) => {
     process.stderr.write(`${error.stack ?? error.name}\n`)
     if (ending) return
     ending = true

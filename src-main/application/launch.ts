@@ -41,7 +41,7 @@ export function launch(app: App, input: Launch): void {
   const { options, paths, developmentServer, fallbackEngine, texts, end } = input
   const { task, userData } = options
   let running: Application | null = null
-  endWhenUncaught(process, (error) => {
+  endWhenUncaught((error) => {
     // an engine that ends while the keychain answers does so with a crash
     const putAway = running?.shutDown() ?? Promise.resolve()
     void putAway.catch(() => undefined).then(() => giveUp(fault('internal', errorCode(error))))
