@@ -1,5 +1,5 @@
 import { type App, dialog, session } from 'electron'
-import { type Fault, fault } from '#shared/faults/fault'
+import { type Fault, fault } from '#shared/fault'
 import { chooseLocale } from '#shared/text/choose-locale'
 import { exitCodes } from '../command-line/exit-codes'
 import { type Ending, type UnattendedTask, refused, runUnattended } from '../command-line/run-unattended'

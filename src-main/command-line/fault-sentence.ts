@@ -1,4 +1,4 @@
-import type { Fault, FaultCode } from '#shared/faults/fault'
+import type { Fault, FaultCode } from '#shared/fault'
 import type { HostTexts } from '../text/host-texts'
 
 /** Calls that went wrong within Spirodesk, and what no command line can cause: they are told by their code. */

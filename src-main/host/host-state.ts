@@ -1,5 +1,5 @@
-import type { HostState } from '#shared/records/host-state'
-import { noSyncYet } from '#shared/records/sync-status'
+import type { HostState } from '#shared/host'
+import { noSyncYet } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/choose-locale'
 import type { Settings } from '../settings/settings'
 import type { SettingsFile } from '../settings/open-settings'

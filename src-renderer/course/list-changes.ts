@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import { foldText } from '#shared/text/fold-text'
 import { sessionTime } from './session-time'
 

@@ -1,5 +1,4 @@
-import type { Session } from '#shared/records/session'
-import type { SessionDetail } from '#shared/records/session-detail'
+import type { Session, SessionDetail } from '#shared/records/session'
 import { foldText } from '#shared/text/fold-text'
 import { missing } from '../../format/figures'
 import { sexWord, sizeText, yearsText } from '../../format/people'

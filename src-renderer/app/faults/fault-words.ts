@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/faults/fault'
-import type { HostState } from '#shared/records/host-state'
+import type { Fault } from '#shared/fault'
+import type { HostState } from '#shared/host'
 import { durationText } from '../../format/durations'
 import { t } from '../../text/message-format'
 import { type FaultTraits, faultTraits } from './fault-actions'

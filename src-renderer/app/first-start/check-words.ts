@@ -1,5 +1,5 @@
-import type { Fault, FaultCode } from '#shared/faults/fault'
-import type { CheckStep, ConnectionCheck } from '#shared/records/connection-check'
+import type { Fault, FaultCode } from '#shared/fault'
+import type { CheckStep, ConnectionCheck } from '#shared/host'
 import { durationText } from '../../format/durations'
 import { t } from '../../text/message-format'
 import type { FaultWords } from '../faults/fault-words'

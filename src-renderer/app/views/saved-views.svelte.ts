@@ -1,5 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
-import type { Outcome } from '#shared/faults/outcome'
+import type { Fault, Outcome } from '#shared/fault'
 import { foldText } from '#shared/text/fold-text'
 import { perLocale } from '../../text/per-locale'
 import { ask } from '../state/ask.svelte'

@@ -1,7 +1,6 @@
 import type { PatientList, PatientsQuery } from '#shared/queries/patients-query'
 import { dayNumber, undated } from '#shared/records/day'
-import type { PatientRow } from '#shared/records/patient-row'
-import type { Profile } from '#shared/records/profile'
+import type { PatientRow, Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import { unitsKey } from '../units/units-key'
 import type { Library } from './create-library'

@@ -1,6 +1,6 @@
 import { unknown } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { answerCall } from '#shared/calls/answer-call'
+import { answerCall } from '#shared/calls/rpc'
 import { everyCall, sameHandlers } from './call-maps'
 
 describe.each(everyCall)('$map $name', ({ name, calls }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { failed } from '#shared/faults/outcome'
+import { failed } from '#shared/fault'
 import { brokenInputs } from './broken-inputs'
 import { everyCall, sameHandlers } from './call-maps'
 import type { DescribedSchema } from './described-schema'

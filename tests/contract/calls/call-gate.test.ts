@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ok } from '#shared/faults/outcome'
+import { ok } from '#shared/fault'
 import { callGate } from '../../../src-main/ipc/call-gate'
 import { isKnownSender } from '../../../src-main/ipc/known-sender'
 import { everyCall, sameHandlers } from './call-maps'

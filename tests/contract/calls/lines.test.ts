@@ -1,9 +1,7 @@
 import { object, string, unknown } from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import type { CallMap } from '#shared/calls/call-map'
-import { connectCalls } from '#shared/calls/connect-calls'
-import { serveCalls } from '#shared/calls/serve-calls'
-import { failed, ok } from '#shared/faults/outcome'
+import { type CallMap, connectCalls, serveCalls } from '#shared/calls/rpc'
+import { failed, ok } from '#shared/fault'
 import { everyCall, sameHandlers } from './call-maps'
 import { portPair } from './port-pair'
 

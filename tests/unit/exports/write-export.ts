@@ -1,5 +1,5 @@
 import type { ExportRequest } from '#shared/exports/export-request'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { createTexts } from '#shared/text/create-texts'
 import { createWriter } from '../../../src-renderer/store/exports/create-writer'
 import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'

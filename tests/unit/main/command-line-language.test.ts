@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FaultCode, fault } from '#shared/faults/fault'
-import { type SyncStatus, noSyncYet } from '#shared/records/sync-status'
+import { fault, type FaultCode } from '#shared/fault'
+import { noSyncYet, type SyncStatus } from '#shared/records/sync'
 import { environmentLocales } from '../../../src-main/command-line/environment-locales'
 import { exitCodes } from '../../../src-main/command-line/exit-codes'
 import { faultSentence } from '../../../src-main/command-line/fault-sentence'
