@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ok } from '#shared/fault'
-import { callGate } from '../../../src-main/ipc/call-gate'
-import { isKnownSender } from '../../../src-main/ipc/known-sender'
+import { callGate, isKnownSender } from '../../../src-main/ipc/pages'
 import { everyCall, sameHandlers } from './call-maps'
 
 // all others travel over ports, which are given to pages that are known; see page-lines.test.ts
