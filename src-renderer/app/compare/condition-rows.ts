@@ -1,6 +1,6 @@
 import type { Session, SessionDetail } from '#shared/records/session'
 import { foldText } from '#shared/text/fold-text'
-import { missing } from '../../format/figures'
+import { missing } from '../../format/numbers'
 import { sexWord, sizeText, yearsText } from '../../format/people'
 import { t } from '../../text/message-format'
 

@@ -1,6 +1,6 @@
 import { dayNumber } from '#shared/records/day'
 import type { Session } from '#shared/records/session'
-import { change, whole, withUnit } from '../../format/figures'
+import { change, whole, withUnit } from '../../format/numbers'
 import type { Measures } from '../../format/measures'
 import { t } from '../../text/message-format'
 import {

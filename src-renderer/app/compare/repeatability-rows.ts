@@ -1,7 +1,7 @@
 import type { SessionDetail } from '#shared/records/session'
 import { bestTwoDifference } from '#shared/measure/figures'
 import { repeatabilityOf } from '../../components/repeatability'
-import { figure, missing, whole, withUnit } from '../../format/figures'
+import { figure, missing, whole, withUnit } from '../../format/numbers'
 import type { Measures } from '../../format/measures'
 import { t } from '../../text/message-format'
 import type { CompareRow } from './compare-cell'

@@ -1,5 +1,4 @@
-import { durationText } from '../../format/durations'
-import { whole, withUnit } from '../../format/figures'
+import { durationText, whole, withUnit } from '../../format/numbers'
 import { t } from '../../text/message-format'
 import type { ExportRun } from './export-run.svelte'
 import { progressShare } from './progress-words'

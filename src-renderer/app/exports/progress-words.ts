@@ -1,7 +1,5 @@
 import type { ExportProgress } from '#shared/exports/export-progress'
-import { byteText } from '../../format/byte-sizes'
-import { durationText } from '../../format/durations'
-import { whole } from '../../format/figures'
+import { byteText, durationText, whole } from '../../format/numbers'
 import { t } from '../../text/message-format'
 
 /** How much of an export is done, between 0 and 1; null before its first session. */

@@ -1,6 +1,6 @@
 import type { Fault } from '#shared/fault'
 import type { HostState } from '#shared/host'
-import { durationText } from '../../format/durations'
+import { durationText } from '../../format/numbers'
 import { t } from '../../text/message-format'
 import { type FaultTraits, faultTraits } from './fault-actions'
 

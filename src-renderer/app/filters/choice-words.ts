@@ -1,7 +1,7 @@
 import type { ChoiceField } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
-import { missing } from '../../format/figures'
-import { flagWord } from '../../format/flag-words'
+import { missing } from '../../format/numbers'
+import { flagWord } from '../../format/flags'
 import { sexWord } from '../../format/people'
 import { t } from '../../text/message-format'
 

@@ -1,7 +1,6 @@
 import type { RangeField } from '#shared/queries/filter'
 import type { UnitQuestion, Units } from '#shared/records/units'
-import { withUnit } from '../../format/figures'
-import { numberText } from '../../format/number-text'
+import { numberText, withUnit } from '../../format/numbers'
 import { t } from '../../text/message-format'
 import { figureParts } from './range-fields'
 

@@ -1,7 +1,6 @@
 import type { Units } from '#shared/records/units'
-import { momentText } from '../../format/moments'
+import { momentText, rangeWords } from '../../format/moments'
 import { t } from '../../text/message-format'
-import { rangeWords } from '../sessions/range-words'
 import { choiceWords } from './choice-words'
 import { type FigureCriterion, comparisonOf } from './comparison'
 import type { Clause, Criterion } from './criterion'

@@ -1,6 +1,6 @@
 import type { Fault, FaultCode } from '#shared/fault'
 import type { CheckStep, ConnectionCheck } from '#shared/host'
-import { durationText } from '../../format/durations'
+import { durationText } from '../../format/numbers'
 import { t } from '../../text/message-format'
 import type { FaultWords } from '../faults/fault-words'
 

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/records/day'
 import { t } from '../../text/message-format'
 import { spoken } from '../../text/spoken'
-import { rangeWords } from '../sessions/range-words'
+import { rangeWords } from '../../format/moments'
 import { clearFilters, useSessionsView } from '../sessions/sessions-view.svelte'
 import { useApp } from '../state/app-context'
 import { today } from '../state/today'

@@ -1,4 +1,4 @@
-import { figure, missing, withUnit } from '../../format/figures'
+import { figure, missing, withUnit } from '../../format/numbers'
 import { t } from '../../text/message-format'
 import type { CurveUnits } from './curve-units'
 import type { RawCurve } from './raw-curve'

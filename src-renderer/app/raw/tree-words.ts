@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { numberText } from '../../format/number-text'
+import { numberText } from '../../format/numbers'
 import { t } from '../../text/message-format'
 
 const longestText = 120

@@ -1,17 +1,13 @@
 import type { SessionDetail } from '#shared/records/session'
-import { flagWords } from '../../format/flag-words'
-import { groupFlags } from '../../format/group-flags'
-import { listText } from '../../format/list-text'
-import { missing } from '../../format/figures'
+import { flagWords, groupFlags } from '../../format/flags'
+import { listText, missing } from '../../format/numbers'
 import { type Measures, measuresIn } from '../../format/measures'
 import { sessionMomentText } from '../../format/moments'
-import { nameText, sexWord, sizeText, yearsText } from '../../format/people'
-import { plainCharacters } from '../../format/plain-characters'
-import { textColumns } from '../../format/text-columns'
+import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
+import { textColumns } from '../../format/plain-text'
 import { t } from '../../text/message-format'
-import { type BestRow, bestRows } from '../../session/best-rows'
-import { testRows } from '../../session/test-rows'
-import { unitsWords } from '../../session/units-words'
+import { type BestRow, bestRows, testRows } from '../../session/session-rows'
+import { unitsWords } from '../../session/session-words'
 
 /**
  * A session as plain text, to be pasted into a record: whose it is, the best test, all tests, the notes, and where

@@ -1,6 +1,5 @@
 import type { SyncRun } from '#shared/records/sync'
-import { durationText } from '../../format/durations'
-import { missing } from '../../format/figures'
+import { durationText, missing } from '../../format/numbers'
 import { clockText, clockTextToTheSecond, instantDayText, shortDayText } from '../../format/moments'
 import { t } from '../../text/message-format'
 

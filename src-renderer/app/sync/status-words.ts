@@ -1,6 +1,6 @@
 import type { HostState } from '#shared/host'
 import type { LibrarySummary } from '#shared/records/session'
-import { byteText } from '../../format/byte-sizes'
+import { byteText } from '../../format/numbers'
 import { momentText } from '../../format/moments'
 import { t } from '../../text/message-format'
 import { localFault } from '../faults/local-fault'

@@ -1,4 +1,4 @@
-import { whole } from '../../format/figures'
+import { whole } from '../../format/numbers'
 import { t } from '../../text/message-format'
 import type { TableColumn } from './table-column'
 import { withMoved, withWidth } from './table-layout'
