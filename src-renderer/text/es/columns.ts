@@ -53,7 +53,7 @@ export const columns = {
   'columns.ratioScale':
     'Escala de ratio_actual y ratio_predicted: fracción (fraction) o tanto por ciento (percent). Vacío si no se conoce.',
   'columns.basis':
-    'Cómo se conoce {of}: inferred (deducido de los valores), user (lo confirmó una persona), unknown (no se conoce). El servicio no declara ninguna unidad.',
+    'Cómo se conoce {of}: inferred (inferido de los valores), user (lo confirmó una persona), unknown (no se conoce). El servicio no declara ninguna unidad.',
   'columns.flags': 'Códigos de los avisos que Spirodesk muestra de la sesión, separados por «; ».',
   'columns.appVersion': 'Versión de Spirodesk que escribió el archivo.',
   'columns.exportedAt': 'Cuándo empezó la exportación, en UTC.',

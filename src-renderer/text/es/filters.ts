@@ -87,7 +87,7 @@ export const filters = {
   'filters.range.missing': 'Falta en {count, plural, one {# sesión} other {# sesiones}}.',
   'filters.range.exact': 'Los valores se comparan según se enviaron, antes de redondear.',
   'filters.range.exactRecomputed': 'Los valores se comparan antes de redondear.',
-  'filters.range.inferred': '{unit} se ha deducido (encajan {agree} de {of} valores).',
+  'filters.range.inferred': '{unit} se ha inferido (encajan {agree} de {of} valores).',
   'filters.range.confirmed': '{unit} se ha confirmado.',
   'filters.range.unknown': 'No se conoce la unidad; los valores se comparan según se enviaron.',
   'filters.unitName.fraction': 'La fracción de 1',

@@ -28,7 +28,7 @@ export const imports = {
     '{count, plural, =0 {Ninguna sesión} one {# sesión} other {# sesiones}} en «{file}», {size}.',
   'imports.line.new': '{count, plural, one {sesión nueva} other {sesiones nuevas}}',
   'imports.line.changed': '{count, plural, one {sesión modificada} other {sesiones modificadas}}',
-  'imports.line.changed.text': 'Aquí hay una versión anterior, o faltan los datos brutos de las curvas.',
+  'imports.line.changed.text': 'Aquí hay una versión anterior, o faltan los datos en bruto de las curvas.',
   'imports.line.same': '{count, plural, one {sesión idéntica} other {sesiones idénticas}}',
   'imports.line.same.text': 'Ya guardadas aquí.',
   'imports.line.older':

@@ -9,7 +9,7 @@ export const removed = {
   'removed.out.names': 'Nombres, direcciones de correo y códigos de compartición.',
   'removed.out.ids': 'Identificadores de sesiones y perfiles.',
   'removed.out.unlisted':
-    'Campos que la interfaz no define, entre ellos los datos brutos de las curvas (sesiones que los tenían: {sessions}).',
+    'Campos que la interfaz no define, entre ellos los datos en bruto de las curvas (sesiones que los tenían: {sessions}).',
   'removed.out.asSent':
     'El texto original de los valores que se enviaron como texto (sesiones: {sessions}). Los valores que no se pudieron leer faltan.',
   'removed.out.gender': 'El sexo, salvo que sea varón o mujer.',
