@@ -66,7 +66,7 @@ export const exports = {
   'exports.csv.preset.here': 'this computer’s format',
   'exports.csv.preset.own': 'Custom',
   'exports.csv.separator': 'Separator',
-  'exports.csv.decimals': 'Decimal mark',
+  'exports.csv.decimals': 'Decimal',
   'exports.csv.byteMark': 'UTF-8 BOM',
   'exports.csv.mark.comma': 'Comma',
   'exports.csv.mark.semicolon': 'Semicolon',

@@ -69,7 +69,7 @@ export const exports = {
   'exports.csv.preset.here': 'formato de este equipo',
   'exports.csv.preset.own': 'Personalizado',
   'exports.csv.separator': 'Separador',
-  'exports.csv.decimals': 'Signo decimal',
+  'exports.csv.decimals': 'Decimal',
   'exports.csv.byteMark': 'BOM UTF-8',
   'exports.csv.mark.comma': 'Coma',
   'exports.csv.mark.semicolon': 'P. y coma',
