@@ -34,7 +34,7 @@ export const filters = {
 
   'filters.subject.range': 'Datum',
   'filters.subject.text': 'Text',
-  'filters.subject.tests': 'Manöver',
+  'filters.subject.tests': 'Anzahl der Manöver',
   'filters.subject.bestTwo': 'Differenz der zwei besten',
   'filters.subject.flag': 'Hinweis',
   'filters.subject.attribution': 'Zuordnung',

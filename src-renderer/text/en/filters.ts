@@ -31,7 +31,7 @@ export const filters = {
 
   'filters.subject.range': 'Date',
   'filters.subject.text': 'Text',
-  'filters.subject.tests': 'Manoeuvres',
+  'filters.subject.tests': 'Number of manoeuvres',
   'filters.subject.bestTwo': 'Best-two difference',
   'filters.subject.flag': 'Flag',
   'filters.subject.attribution': 'Attribution',

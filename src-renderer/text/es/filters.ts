@@ -34,7 +34,7 @@ export const filters = {
 
   'filters.subject.range': 'Fecha',
   'filters.subject.text': 'Texto',
-  'filters.subject.tests': 'Maniobras',
+  'filters.subject.tests': 'Número de maniobras',
   'filters.subject.bestTwo': 'Diferencia de las 2 mejores',
   'filters.subject.flag': 'Aviso',
   'filters.subject.attribution': 'Atribución',
