@@ -52,7 +52,7 @@ export const session = {
   'session.sent.comma': 'A trailing comma was removed. The value is unchanged.',
   'session.sent.decimal': 'The comma was read as a decimal point.',
   'session.sent.other': 'It could not be read as a number and counts as missing.',
-  'session.sent.rounded': 'Rounded for display; sent with more decimals.',
+  'session.sent.rounded': 'Shown rounded; sent with more decimals.',
   'session.sent.none': 'The service sent no value.',
 
   'session.repeat.title': 'Repeatability',
