@@ -11,7 +11,7 @@ export const report = {
   'report.sample': 'Beispieldaten: erfundene Patienten',
   'report.noDiagnosis': 'Dieses Dokument zeigt Messwerte. Es ist keine Diagnose.',
   'report.foot.printed': 'Gedruckt am {moment}',
-  'report.foot.until': 'Daten bis {moment}',
+  'report.foot.until': 'Datenstand {moment}',
   'report.foot.version': 'Spirodesk {version}',
   'report.foot.page': 'Seite {page} von {of}',
   'report.foot.profile': '{name} · Profil {id}',

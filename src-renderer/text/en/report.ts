@@ -8,7 +8,7 @@ export const report = {
   'report.sample': 'Sample data: invented patients',
   'report.noDiagnosis': 'This document shows measurements. It is not a diagnosis.',
   'report.foot.printed': 'Printed {moment}',
-  'report.foot.until': 'data up to {moment}',
+  'report.foot.until': 'data as of {moment}',
   'report.foot.version': 'Spirodesk {version}',
   'report.foot.page': 'Page {page} of {of}',
   'report.foot.profile': '{name} · profile {id}',
