@@ -35,7 +35,7 @@ test('the list with its side panel, search, dates and nothing found', async ({ l
   await expectAccessible(window, 'dates')
   await window.keyboard.press('Escape')
   await list.search.fill('nobody of this name')
-  await window.getByText('No session matches these filters').waitFor()
+  await window.getByText('No sessions match these filters').waitFor()
   await expectAccessible(window, 'nothing matches')
 })
 
@@ -80,7 +80,7 @@ test('the sync page well and in trouble, its dialogs, the settings and the keybo
   await shell(window).go('Settings')
   await expectAccessible(window, 'settings')
   await window.keyboard.press('?')
-  await window.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  await window.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await expectAccessible(window, 'keyboard help')
 })
 
@@ -136,7 +136,7 @@ test('the palette with nothing typed, with patients, with a date and with nothin
   await window.getByRole('group', { name: 'Sessions' }).waitFor()
   await expectAccessible(window, 'palette, a date')
   await type('nothing of this name')
-  await window.getByText(/^Nothing is called/).waitFor()
+  await window.getByText(/^No results for/).waitFor()
   await expectAccessible(window, 'palette, nothing found')
 })
 
@@ -152,7 +152,7 @@ test('sample data, with the line that says so, its removal, and units that are c
   await window.getByRole('button', { name: /^Confirm PEF/ }).click()
   await window.getByRole('button', { name: /^Withdraw .* PEF/ }).waitFor()
   await expectAccessible(window, 'units')
-  await window.getByRole('button', { name: 'Remove the sample data' }).first().click()
+  await window.getByRole('button', { name: 'Remove sample data' }).first().click()
   await window.getByRole('dialog').waitFor()
   await expectAccessible(window, 'removal of the sample data')
 })

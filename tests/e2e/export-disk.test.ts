@@ -99,7 +99,7 @@ test('a nightly export says why a disk takes no file: full, read-only, or the fi
     await shell(window).go('Exports')
     // that of the file in use had been written, and says both
     await expect(exports(window).log).toHaveCount(3)
-    await expect(exports(window).log.filter({ hasText: 'not written' })).toHaveCount(1)
+    await expect(exports(window).log.filter({ hasText: 'not saved' })).toHaveCount(1)
   } finally {
     disk.remove()
   }

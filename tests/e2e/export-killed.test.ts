@@ -45,7 +45,7 @@ test('an export from the window that is killed leaves the old file, and the next
 
   const second = await launch()
   await shell(second.window).go('Exports')
-  await expect(second.window.getByText('Nothing has been exported yet')).toBeVisible()
+  await expect(second.window.getByText('Nothing exported yet')).toBeVisible()
   expect(await readdir(folder)).toEqual(['sessions.json'])
   const { sessions } = JSON.parse(await exportJson(second, path)) as { sessions: unknown[] }
   expect(sessions).toHaveLength(heldBy(service).length)

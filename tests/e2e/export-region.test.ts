@@ -23,7 +23,7 @@ test('writes for Excel as the region does, in whatever language, until a person 
     await open()
     const comma = dialog.getByRole('radio', { name: /^Excel, decimal comma/ })
     await expect(comma).toBeChecked()
-    await expect(comma).toContainText('as on this computer')
+    await expect(comma).toContainText('this computer’s format')
     await saveTo(app, join(folder, 'Sessions.csv'))
     await app.window.keyboard.press('Enter')
     await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
@@ -34,7 +34,7 @@ test('writes for Excel as the region does, in whatever language, until a person 
 
     await open()
     await dialog.getByRole('radio', { name: 'Excel, decimal point' }).click()
-    await expect(dialog.getByRole('region', { name: 'How the file begins' })).toContainText(/\d\.\d/)
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(/\d\.\d/)
     await app.quit()
 
     const again = await launch(german)

@@ -61,11 +61,11 @@ test('exports what is selected by keyboard alone, and the log says so', async ({
   await window.keyboard.press('g')
   await window.keyboard.press('x')
   await expect(log).toHaveCount(1)
-  await expect(log).toContainText('Single sessions')
+  await expect(log).toContainText('Individual sessions')
   await expect(log.getByRole('cell').nth(3)).toHaveText('3')
   await expectAccessible(window, 'log of exports')
   await saveTo(app, join(folder, 'log.csv'))
-  await window.getByRole('button', { name: 'Save the log as CSV…' }).click()
+  await window.getByRole('button', { name: 'Save log as CSV…' }).click()
   await expect(window.getByRole('status').filter({ hasText: 'Saved' })).toBeAttached()
   const [, first] = readCsv((await readFile(join(folder, 'log.csv'), 'utf8')).replace('\ufeff', ''))
   expect(first).toContain('csv-sessions')
@@ -114,7 +114,7 @@ test.describe('a long export', () => {
     } finally {
       globalThis.process.kill(process, 'SIGCONT')
     }
-    await expect(dialog.getByText('Stopped. Nothing of it was left behind.')).toBeVisible()
+    await expect(dialog.getByText('Export cancelled. No file was created.')).toBeVisible()
     expect(await readdir(folder)).toEqual([])
   })
 })

@@ -27,7 +27,12 @@ const figures: readonly [field: string, keys: string[], chip: RegExp, asked: Ask
   ['Age', ['20', 'Tab', '60'], /Age at test is between 20 and 60/, ({ age }) => age >= 20 && age <= 60],
   ['Height', ['150', 'Tab', '170'], /Height/, (s) => s.height_in_cm >= 150 && s.height_in_cm <= 170],
   ['Weight', ['50', 'Tab', '80'], /Weight/, (s) => s.weight_in_kg >= 50 && s.weight_in_kg <= 80],
-  ['Tests', ['3', 'Tab', '3'], /Tests is 3/, (s) => s.spirometry_tests.all_tests.length === 3],
+  [
+    'Number of manoeuvres',
+    ['3', 'Tab', '3'],
+    /Number of manoeuvres is 3/,
+    (s) => s.spirometry_tests.all_tests.length === 3,
+  ],
   ['FEV₁', ['1.5', 'Tab', '3'], /FEV₁ is/, (s) => best(s).fev1_actual >= 1.5 && best(s).fev1_actual <= 3],
   ['FVC', ['2', 'Tab', '4'], /FVC is/, (s) => best(s).fvc_actual >= 2 && best(s).fvc_actual <= 4],
   ['PEF', ['4', 'Tab', '8'], /PEF is/, (s) => best(s).pef_actual >= 4 && best(s).pef_actual <= 8],
@@ -121,7 +126,7 @@ test('filters are compared, joined, changed and cleared by keys alone', async ({
   await expect(window.locator(':focus')).toHaveAccessibleName('and: change to or')
   await press('Enter')
   await showing((session) => strong(session) || young(session))
-  await expect(window.getByRole('list', { name: 'At least one of these' })).toBeVisible()
+  await expect(window.getByRole('list', { name: 'Any of these' })).toBeVisible()
   await expect(window.locator(':focus')).toHaveAccessibleName('or: change to and')
 
   await chips.first().focus()

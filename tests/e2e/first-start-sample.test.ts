@@ -74,7 +74,7 @@ test('holds records set aside, withdrawn sessions, people who share no longer an
   const { dialog } = exports(window)
   await expect(dialog.getByText(/^Without \d+ withdrawn sessions?\./)).toBeVisible()
   await dialog.getByRole('radio', { name: 'JSON' }).click()
-  await expect(dialog.getByText(/^With \d+ withdrawn sessions?, marked as such\.$/)).toBeVisible()
+  await expect(dialog.getByText(/^Includes \d+ withdrawn sessions?, marked as such\.$/)).toBeVisible()
   await dialog.getByRole('switch', { name: 'De-identified' }).click()
   await expect(dialog.getByText(/^Without \d+ withdrawn/)).toBeVisible()
 })

@@ -95,7 +95,7 @@ test('stops restarting a store page that keeps crashing, says so, and tries agai
     })
   await expect(async () => {
     await crash()
-    await expect(app.window.getByText('The list stopped answering')).toBeVisible({ timeout: 700 })
+    await expect(app.window.getByText('The list stopped responding')).toBeVisible({ timeout: 700 })
   }).toPass({ timeout: 30_000 })
   await expectAccessible(app.window, 'the store stopped')
   await app.window.getByRole('button', { name: 'Try again' }).last().click()

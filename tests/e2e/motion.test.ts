@@ -31,7 +31,7 @@ async function movesOf(window: Page): Promise<string[]> {
   await toggle.click()
   for (const button of await window.getByRole('main').getByRole('button').all()) await button.hover()
   await window.keyboard.press('?')
-  await window.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  await window.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await window.keyboard.press('Escape')
   return stop()
 }

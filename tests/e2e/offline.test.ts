@@ -34,12 +34,12 @@ test('says that the service does not answer, and goes on when it does', async ({
   await shell(window).go('Sync')
   const page = sync(window)
   await page.syncNow.click()
-  await expect(shell(window).status).toContainText('Will try again')
+  await expect(shell(window).status).toContainText('Will retry')
   await expect(page.notice('The service does not answer')).toContainText(
     `The ${held} sessions already here are safe`,
     { timeout: 60_000 },
   )
-  await expect(shell(window).status).toContainText(/No answer\s+data until/)
+  await expect(shell(window).status).toContainText(/No answer\s+data as of/)
   await expect(page.runs.first()).toContainText('No answer')
 
   await service.setFaults([])

@@ -83,8 +83,8 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
   await expect(page.count).toHaveText(/^\d+ patients$/)
   await expect(page.table).toBeFocused()
 
-  await page.order('Who has got worse').click()
-  await expect(page.order('Who has got worse')).toHaveAttribute('aria-pressed', 'true')
+  await page.order('Largest FEV₁ decline').click()
+  await expect(page.order('Largest FEV₁ decline')).toHaveAttribute('aria-pressed', 'true')
   await expect
     .poll(async () =>
       (await page.changes()).every((change, at, all) => at === 0 || change >= (all[at - 1] ?? 0)),
@@ -103,13 +103,13 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
   await press(window, 'Escape')
   await expect(page.peek).toBeHidden()
 
-  await page.order('Who has gone quiet').click()
-  await expect(page.order('Who has got worse')).toHaveAttribute('aria-pressed', 'false')
+  await page.order('Longest since last session').click()
+  await expect(page.order('Largest FEV₁ decline')).toHaveAttribute('aria-pressed', 'false')
   await press(window, '/')
   await window.keyboard.type('nobody of this name')
-  await expect(window.getByText('No patient matches these filters')).toBeVisible()
+  await expect(window.getByText('No patients match these filters')).toBeVisible()
   await expectAccessible(window, 'no patient matches')
-  await window.getByRole('button', { name: 'Remove that filter' }).click()
+  await window.getByRole('button', { name: 'Remove this filter' }).click()
   await expect(page.count).toHaveText(/^\d+ patients$/)
 })
 

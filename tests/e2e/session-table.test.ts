@@ -104,7 +104,7 @@ test('a sync under a scrolled list does not move the rows that are read', async 
   for (const [at, { id }] of service.profiles().slice(0, 12).entries())
     service.addSession(id, Date.now() - at * 60_000)
   await window.keyboard.press('Control+r')
-  const above = window.getByRole('button', { name: '12 new sessions above' })
+  const above = window.getByRole('button', { name: '12 new sessions' })
   await expect(above).toBeVisible()
   expect(heldBy(service)).toHaveLength(count + 12)
   expect((await row.boundingBox())?.y).toBe(before?.y)

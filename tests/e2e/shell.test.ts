@@ -32,7 +32,7 @@ test('goes to a patient, a day and a page by name, those used lately first', asy
   await window.keyboard.press('Enter')
   await expect(heading(window, 'Settings')).toBeVisible()
   await call('')
-  await expect(window.getByRole('group', { name: 'Used lately' }).getByRole('option')).toHaveText([
+  await expect(window.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
     /Settings/,
     new RegExp(newest.name),
   ])
@@ -41,7 +41,7 @@ test('goes to a patient, a day and a page by name, those used lately first', asy
 
   const day = newest.created_at.slice(0, 10)
   await call(day)
-  await expect(window.getByRole('option', { name: /^Sessions of/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(window.getByRole('option', { name: /^Sessions: / })).toHaveAttribute('aria-selected', 'true')
   await window.keyboard.press('Enter')
   await expect(heading(window, 'Sessions')).toBeVisible()
   await expect(sessions(window).rows).toHaveCount(

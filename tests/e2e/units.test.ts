@@ -33,9 +33,9 @@ test('values that come later and contradict a confirmed unit are said, and chang
     })
   }
   await sync(window).syncNow.click()
-  await expect(banner).toContainText('PEF: what came lately does not fit.')
+  await expect(banner).toContainText('PEF: recent values do not fit.')
   await expectAccessible(window, 'values that contradict a confirmed unit')
-  await banner.getByRole('link', { name: 'Look at the units' }).press('Enter')
+  await banner.getByRole('link', { name: 'Review units' }).press('Enter')
   await expect(window.getByText('The values no longer fit L/s')).toBeVisible()
   await expectAccessible(window, 'settings of a unit that is contradicted')
   await window.getByRole('button', { name: 'Withdraw the confirmation of PEF' }).click()

@@ -27,11 +27,11 @@ test('says of a view of a newer version what it cannot show, and keeps it', asyn
   await first.quit()
   const second = await launch()
   await expect(sessions(second.window).search).toHaveValue('asthma')
-  await expect(second.window.getByText(/of the last view is not known to this version/)).toBeVisible()
+  await expect(second.window.getByText(/^The last view uses a filter this version/)).toBeVisible()
   await expectAccessible(second.window, 'the last view, of a newer version')
   await second.window.getByRole('button', { name: 'Saved views' }).press('Enter')
   await second.window.getByRole('menuitemradio', { name: 'Calm asthma' }).press('Enter')
-  await expect(second.window.getByText('“Calm asthma” holds a part that this version')).toBeVisible()
+  await expect(second.window.getByText('“Calm asthma” uses a filter this version')).toBeVisible()
   await writeAsLater(second.window, { format: 2 })
   await saveAsView(second.window, 'Of another format')
   await second.quit()
@@ -41,7 +41,7 @@ test('says of a view of a newer version what it cannot show, and keeps it', asyn
   await window.getByRole('button', { name: 'Saved views' }).press('Enter')
   await expect(window.getByRole('menuitemradio', { name: 'Calm asthma' })).toBeVisible()
   await expect(
-    window.getByRole('menuitem', { name: /^Of another format.*made by a newer version/ }),
+    window.getByRole('menuitem', { name: /^Of another format.*from a newer version/ }),
   ).toBeVisible()
   await expectAccessible(window, 'views, one of a newer version')
 })
@@ -82,13 +82,13 @@ test('says of a view of a patient who was removed that nothing of them is here',
 
   await shell(window).go('Sessions')
   await expect(
-    window.getByText(`Nothing of ${name}, whose sessions this view shows, is here any more.`),
+    window.getByText(`This view shows the sessions of ${name}, who is no longer stored here.`),
   ).toBeVisible()
   await expectAccessible(window, 'a view of a patient who was removed')
   await chips.focus()
   await window.keyboard.press('Backspace')
   await expect(sessions(window).count).toHaveText(/^[\d,]+ sessions$/)
-  await expect(window.getByText(/is here any more/)).toBeHidden()
+  await expect(window.getByText(/is no longer stored here/)).toBeHidden()
 })
 
 test('a view is saved, and it and the last view are there after a restart', async ({ launch, service }) => {
@@ -104,7 +104,7 @@ test('a view is saved, and it and the last view are there after a restart', asyn
   await view.press('Space', 'Enter')
   await expect(sessions(first.window).count).toHaveText(showing)
   await first.window.getByRole('button', { name: 'Saved views' }).press('Enter')
-  await first.window.getByRole('menuitem', { name: 'Save as a view…' }).press('Enter')
+  await first.window.getByRole('menuitem', { name: 'Save as view…' }).press('Enter')
   await first.window.getByRole('textbox', { name: 'Name' }).fill('Clinic on Monday')
   await expectAccessible(first.window, 'saving a view')
   await view.press('Enter')

@@ -24,7 +24,7 @@ export function daysSinceText({ daysSince }: Pick<PatientRow, 'daysSince'>): str
   return daysSince <= 0 ? t('patients.today') : t('patients.daysSince', { days: whole(daysSince) })
 }
 
-/** Which values take no part in the figures of a patient: `1 FEV₁ cannot be right: it takes no part in …`. */
+/** Which values take no part in the figures of a patient: `One FEV₁ is not plausible and is excluded from …`. */
 export function leftOutText({ fev1LeftOut }: Pick<PatientRow, 'fev1LeftOut'>): string {
   return t('patients.leftOut', { count: fev1LeftOut })
 }

@@ -1,8 +1,8 @@
 /** Texts of the command palette. */
 export const palette = {
-  'palette.title': 'Go to, or do',
-  'palette.hint': 'A page, a patient, a date, something to do…',
-  'palette.lately': 'Used lately',
+  'palette.title': 'Command palette',
+  'palette.hint': 'Page, patient, date or action…',
+  'palette.lately': 'Recent',
   'palette.kind.page': 'Pages',
   'palette.kind.view': 'Saved views',
   'palette.kind.patient': 'Patients',
@@ -12,11 +12,11 @@ export const palette = {
   'palette.keyboard': 'Keyboard shortcuts',
   'palette.units': 'Units: confirm or withdraw',
   'palette.pause': 'Pause sync',
-  'palette.resume': 'Go on syncing',
+  'palette.resume': 'Resume sync',
   'palette.lastSession': 'last session {day}',
-  'palette.sessionsOf': 'Sessions of {days}',
+  'palette.sessionsOf': 'Sessions: {days}',
   'palette.found': '{count, plural, one {# result} other {# results}}',
   'palette.morePatients':
-    '{count, plural, one {# result} other {# results}}; {shown} of {patients} patients shown, type more of the name',
-  'palette.none': 'Nothing is called “{text}”, no patient and no action. Dates work too: 19 Nov 2026.',
+    '{count, plural, one {# result} other {# results}}; showing {shown} of {patients} patients, type more of the name',
+  'palette.none': 'No results for “{text}”. You can also type a date: 19 Nov 2026.',
 } as const

@@ -3,9 +3,9 @@ import type { palette as english } from '../en/palette'
 
 /** Texts of the command palette. */
 export const palette = {
-  'palette.title': 'Ir o hacer',
-  'palette.hint': 'Una página, un paciente, una fecha, algo que hacer…',
-  'palette.lately': 'Usado hace poco',
+  'palette.title': 'Paleta de comandos',
+  'palette.hint': 'Página, paciente, fecha o acción…',
+  'palette.lately': 'Recientes',
   'palette.kind.page': 'Páginas',
   'palette.kind.view': 'Vistas guardadas',
   'palette.kind.patient': 'Pacientes',
@@ -17,9 +17,9 @@ export const palette = {
   'palette.pause': 'Pausar la sincronización',
   'palette.resume': 'Reanudar la sincronización',
   'palette.lastSession': 'última sesión {day}',
-  'palette.sessionsOf': 'Sesiones de {days}',
+  'palette.sessionsOf': 'Sesiones: {days}',
   'palette.found': '{count, plural, one {# resultado} other {# resultados}}',
   'palette.morePatients':
     '{count, plural, one {# resultado} other {# resultados}}; se muestran {shown} de {patients} pacientes, escriba más del nombre',
-  'palette.none': 'Nada se llama «{text}», ni paciente ni acción. También sirven las fechas: 19 nov 2026.',
+  'palette.none': 'Sin resultados para «{text}». También puede escribir una fecha: 19 nov 2026.',
 } as const satisfies Translation<typeof english>

@@ -13,18 +13,18 @@ export const views = {
   'views.remove': 'Quitar «{name}»…',
   'views.saveTitle': 'Guardar como vista',
   'views.saveText':
-    'Una vista contiene los filtros, el orden y las columnas. Se queda en este equipo, cifrada como las sesiones.',
+    'Una vista contiene los filtros, el orden y las columnas. Se guarda en este equipo, cifrada como las sesiones.',
   'views.renameTitle': 'Cambiar el nombre de la vista',
   'views.name': 'Nombre',
-  'views.nameTaken': 'Otra vista tiene este nombre.',
+  'views.nameTaken': 'Ya hay otra vista con este nombre.',
   'views.saveButton': 'Guardar',
   'views.renameButton': 'Cambiar el nombre',
   'views.cancel': 'Cancelar',
   'views.removeTitle': '¿Quitar «{name}»?',
-  'views.removeText': 'Solo se quita la vista. Todas las sesiones se conservan.',
+  'views.removeText': 'Solo se quita la vista. No se elimina ninguna sesión.',
   'views.removeButton': 'Quitar',
   'views.newer': 'de una versión más reciente',
-  'views.unreadable': 'no se puede leer',
+  'views.unreadable': 'ilegible',
   'views.nameless': 'Sin nombre',
   'views.damaged':
     '{count, plural, one {No se pudo abrir # vista guardada} other {No se pudieron abrir # vistas guardadas}}.',
@@ -32,11 +32,11 @@ export const views = {
   'views.notKept': 'No se pudo guardar. Vuelva a intentarlo.',
 
   'views.notice.unknown':
-    '«{name}» contiene {count, plural, one {una parte} other {# partes}} que esta versión de Spirodesk no conoce, así que la lista muestra más de lo que se pidió. La vista guardada no ha cambiado.',
+    '«{name}» usa {count, plural, one {un filtro} other {# filtros}} que esta versión de Spirodesk no admite, así que la lista muestra más sesiones de las debidas. La vista guardada no ha cambiado.',
   'views.notice.lastUnknown':
-    'Esta versión de Spirodesk no conoce {count, plural, one {una parte} other {# partes}} de la última vista, así que la lista muestra más que antes.',
+    'La última vista usa {count, plural, one {un filtro} other {# filtros}} que esta versión de Spirodesk no admite, así que la lista muestra más sesiones que antes.',
   'views.notice.patient':
-    'Aquí ya no hay nada de {name}, cuyas sesiones muestra esta vista. Quite ese filtro para ver las demás.',
+    'Esta vista muestra las sesiones de {name}, que ya no está en este equipo. Quite ese filtro para ver las demás.',
   'views.notice.last': 'No se pudo restaurar la última vista, así que se muestran todas las sesiones.',
   'views.notice.hide': 'Ocultar este aviso',
 } as const satisfies Translation<typeof english>

@@ -27,7 +27,7 @@ export async function scrollRounds(folder: string, size: HistorySize, runs: numb
     const { count, rows, table } = sessions(window)
     await rows.first().waitFor({ timeout: openingLimitMs })
     await window
-      .getByText('Older days are still being opened')
+      .getByText('Older sessions are still loading')
       .waitFor({ state: 'hidden', timeout: openingLimitMs })
     await count.waitFor()
     const rounds: ScrollRound[] = []

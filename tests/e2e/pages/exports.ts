@@ -21,19 +21,17 @@ export interface ExportsPage {
 /** Exporting in a window. */
 export function exports(page: Page): ExportsPage {
   const dialog = page.getByRole('dialog', { name: 'Export' })
-  const preview = dialog.getByRole('region', { name: 'How the file begins' })
+  const preview = dialog.getByRole('region', { name: 'Preview' })
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
   return {
     dialog,
     preview,
-    progress: dialog.getByRole('progressbar', { name: 'Progress of the export' }),
-    stop: button('Stop'),
+    progress: dialog.getByRole('progressbar', { name: 'Export progress' }),
+    stop: button('Cancel export'),
     hide: button('Hide'),
     close: button('Close').last(),
-    line: page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('button', { name: /^(Export|Not export)/ }),
-    log: page.getByRole('table', { name: /^Log of exports/ }).locator('tbody tr'),
+    line: page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Export/ }),
+    log: page.getByRole('table', { name: /^Export log/ }).locator('tbody tr'),
     async open() {
       await page.keyboard.press('e')
       await preview.waitFor()

@@ -24,7 +24,7 @@ export function filters(page: Page): FiltersPage {
       else await page.keyboard.type(key)
   }
   return {
-    chips: page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: /, change$/ }),
+    chips: page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: /, edit$/ }),
     popover,
     matching: popover.getByRole('status').filter({ hasText: /sessions match$/ }),
     async ask(field) {

@@ -26,7 +26,7 @@ export function patients(page: Page): PatientsPage {
       .filter({ hasText: /^(Showing .*|[\d,]+ patients?)$/ }),
     table,
     rows,
-    peek: page.getByRole('complementary', { name: 'Focused patient' }),
+    peek: page.getByRole('complementary', { name: 'Patient details' }),
     order: (question) => page.getByRole('button', { name: question }),
     async changes() {
       const texts = await rows.locator('.percentSinceBefore').allTextContents()

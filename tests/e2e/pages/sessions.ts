@@ -28,7 +28,7 @@ export function sessions(page: Page): SessionsPage {
     table,
     rows,
     search: page.getByRole('textbox', { name: 'Search sessions' }),
-    peek: page.getByRole('complementary', { name: 'Focused session' }),
+    peek: page.getByRole('complementary', { name: 'Session details' }),
     open: (row) => rows.nth(row).getByRole('link').click(),
   }
 }

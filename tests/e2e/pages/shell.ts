@@ -24,13 +24,13 @@ export function shell(page: Page): ShellPage {
     sampleLine: page.getByText('Sample data. These patients are invented.'),
     status,
     async removeSample() {
-      const name = 'Remove the sample data'
+      const name = 'Remove sample data'
       await page.getByRole('main').getByRole('button', { name }).first().click()
       await page.getByRole('dialog').getByRole('button', { name }).click()
     },
     async call(text) {
       await page.keyboard.press('Control+k')
-      await expect(page.getByRole('combobox', { name: 'Go to, or do' })).toBeFocused()
+      await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused()
       await page.keyboard.type(text)
     },
     go: (to) => navigation.getByRole('link', { name: to, exact: true }).click(),

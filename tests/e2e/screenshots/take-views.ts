@@ -17,7 +17,7 @@ export async function takeViews(app: RunningApp, pdfFolder: string): Promise<voi
   await window.getByRole('heading', { name: 'Sessions per day' }).waitFor()
   await take(window, 'overview')
   await shell(window).go('Patients')
-  await patients(window).order('Who has got worse').click()
+  await patients(window).order('Largest FEV₁ decline').click()
   await patients(window).rows.first().waitFor()
   await take(window, 'patients')
 
@@ -88,6 +88,6 @@ export async function takeViews(app: RunningApp, pdfFolder: string): Promise<voi
   await window.getByRole('button', { name: /^Confirm PEF/ }).waitFor()
   await take(window, 'units')
   await window.keyboard.press('?')
-  await window.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  await window.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await take(window, 'keyboard')
 }

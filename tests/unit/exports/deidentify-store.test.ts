@@ -49,9 +49,9 @@ test('what was removed is listed beside the file, with how often', async () => {
   const [columns, removed] = companions.map(({ text }) => text)
   expect(columns).toContain('90 stands for all ages above 89')
   expect(removed).toContain('Sessions: 3.')
-  expect(removed).toContain('raw arrays among them (sessions that had some: 1)')
-  expect(removed).toContain('seven digits or more (1)')
-  expect(removed).toContain('age follows from those (sessions: 1)')
+  expect(removed).toContain('including raw curve data (sessions with such fields: 1)')
+  expect(removed).toContain('seven or more digits (1)')
+  expect(removed).toContain('age could be calculated from them (sessions: 1)')
 })
 
 test('what was removed is listed in the language of the app', async () => {

@@ -5,7 +5,7 @@ import { progressShare, progressWords } from '../../../../src-renderer/app/expor
 
 const progress = {
   form: 'csv-tests',
-  file: 'Tests 2026-11-20.csv',
+  file: 'Manoeuvres 2026-11-20.csv',
   sessions: 4000,
   done: 1700,
   bytes: 512_000,
@@ -13,7 +13,13 @@ const progress = {
   msLeft: 130_000,
 }
 const nothing = { progress: null, saved: null, fault: null }
-const saved = { files: ['Tests.csv', 'Tests columns.csv'], missing: [], sessions: 3, patients: 2, bytes: 900 }
+const saved = {
+  files: ['Manoeuvres.csv', 'Manoeuvres columns.csv'],
+  missing: [],
+  sessions: 3,
+  patients: 2,
+  bytes: 900,
+}
 
 test('an export that is under way is told with its share and the time left', () => {
   expect(exportLineWords({ ...nothing, progress })).toEqual({
@@ -32,14 +38,14 @@ test('before its first session nothing is guessed', () => {
   const early = { ...progress, done: 0, bytes: 0, msLeft: null }
   expect(exportLineWords({ ...nothing, progress: early })).toMatchObject({
     first: 'Exporting',
-    second: 'Tests 2026-11-20.csv',
+    second: 'Manoeuvres 2026-11-20.csv',
   })
   expect(progressShare({ ...early, done: 0 })).toBeNull()
   expect(progressShare({ ...progress, sessions: 0, done: 0 })).toBeNull()
 })
 
 test('what came of it is told until somebody has seen it', () => {
-  expect(exportLineWords({ ...nothing, saved })).toMatchObject({ look: 'well', second: 'Tests.csv' })
+  expect(exportLineWords({ ...nothing, saved })).toMatchObject({ look: 'well', second: 'Manoeuvres.csv' })
   expect(exportLineWords({ ...nothing, fault: { code: 'file-no-room' } })).toMatchObject({
     look: 'fault',
     second: 'No room for the file',

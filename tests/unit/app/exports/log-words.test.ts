@@ -21,11 +21,11 @@ const line: ExportLine = {
 }
 
 test.each([
-  ['Every session', {}],
+  ['All sessions', {}],
   ['One patient · 1 Jan 2026 – 4 Mar 2026', { what: 'patient', from: '2026-01-01', to: '2026-03-04' }],
-  ['Single sessions', { what: 'sessions' }],
-  ['Every session, withdrawn ones too · From 1 Jan 2026', { what: 'everything', from: '2026-01-01' }],
-  ['From 1 Jan 2026 · words searched for', { from: '2026-01-01', searched: true }],
+  ['Individual sessions', { what: 'sessions' }],
+  ['All sessions, including withdrawn ones · From 1 Jan 2026', { what: 'everything', from: '2026-01-01' }],
+  ['From 1 Jan 2026 · search words', { from: '2026-01-01', searched: true }],
   ['Withdrawn sessions · Until 4 Mar 2026', { withdrawn: true, to: '2026-03-04' }],
   [
     'Filter: FEV₁ % predicted, Diagnosis, New or changed, later',
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a form of a later version is named as it was written', () => {
-  expect(formWords('csv-tests')).toBe('CSV, a row per test')
+  expect(formWords('csv-tests')).toBe('CSV, one row per manoeuvre')
   expect(formWords('parchment')).toBe('parchment')
 })
 

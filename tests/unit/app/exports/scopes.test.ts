@@ -25,7 +25,7 @@ test('a list without filters offers everything, one with filters those that pass
   view.range = { kind: 'days7' }
   const [filtered] = listScopes(view, 'Airways', today)
   expect(filtered).toMatchObject({
-    title: 'This filter: Airways',
+    title: 'Current view: Airways',
     what: { kind: 'filter', filter: { ...everySession, text: 'asthma', from: '2026-11-14' } },
   })
   expect(filtered?.detail(knownUnits)).toBe('Text includes asthma · Date Last 7 days')
@@ -61,7 +61,9 @@ test('a file is named after what it holds, and after a view only when persons ar
     options: analysisCsv,
   } as const
   const what = { ...request.what, ids: [...request.what.ids] }
-  expect(exportName(scope, { ...request, what, deidentified: null }, today)).toBe('Henrik Tests 2026-11-20')
+  expect(exportName(scope, { ...request, what, deidentified: null }, today)).toBe(
+    'Henrik Manoeuvres 2026-11-20',
+  )
   const deidentified = { dates: 'month' } as const
-  expect(exportName(scope, { ...request, what, deidentified }, today)).toBe('Tests 2026-11-20')
+  expect(exportName(scope, { ...request, what, deidentified }, today)).toBe('Manoeuvres 2026-11-20')
 })

@@ -30,8 +30,8 @@ test('says when the last session was, or why that is not known', () => {
 })
 
 test('says how many values take no part', () => {
-  expect(leftOutText({ fev1LeftOut: 1 })).toMatch(/^One FEV₁ cannot be right/)
-  expect(leftOutText({ fev1LeftOut: 3 })).toMatch(/^3 FEV₁ values cannot be right/)
+  expect(leftOutText({ fev1LeftOut: 1 })).toMatch(/^One FEV₁ is not plausible/)
+  expect(leftOutText({ fev1LeftOut: 3 })).toMatch(/^3 FEV₁ values are not plausible/)
 })
 
 test('a change of % predicted is in points with a true minus, in whatever scale it was sent', () => {

@@ -52,7 +52,7 @@ describe('the foot of the navigation', () => {
     ['key-refused', 'fault', 'Key refused'],
     ['clock-wrong', 'note', 'Clock wrong'],
   ] as const)('never says synced with %s', (code, look, first) => {
-    expect(words({ dataUntil, fault: fault(code) })).toEqual({ look, first, second: 'data until 09:12' })
+    expect(words({ dataUntil, fault: fault(code) })).toEqual({ look, first, second: 'data as of 09:12' })
   })
 
   it('never says synced while days have failed, keys cannot be reached or the store stands still', () => {
