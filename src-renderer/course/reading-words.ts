@@ -47,7 +47,7 @@ export function readFigures({ test, flags }: CourseTest, measures: Measures): Re
   })
 }
 
-/** Which test it is: `Best test of 4`, `Test 2 of 4`. */
+/** Which test it is: `Best manoeuvre of 4`, `Manoeuvre 2 of 4`. */
 export function whichTest({ number, isBest, session }: CourseTest): string {
   const of = { count: session.tests }
   if (number === null) return t('patient.reading.best', of)

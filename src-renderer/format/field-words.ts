@@ -27,7 +27,7 @@ export function fieldParts(field: string): FieldParts {
   }
 }
 
-/** A field in words: `FVC of test 2`, `Predicted FEV₁`, `Height`. */
+/** A field in words: `FVC of manoeuvre 2`, `Predicted FEV₁`, `Height`. */
 export function fieldWords(field: string | undefined): string {
   const parts = fieldParts(field ?? '')
   const known = ofSession.find((one) => one === parts.name)

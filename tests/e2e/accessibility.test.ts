@@ -48,7 +48,7 @@ test('a session, a value as sent, and a patient', async ({ launch, service }) =>
   await session(window).allTests.getByRole('button').first().focus()
   await window.getByRole('tooltip').waitFor()
   await expectAccessible(window, 'value as sent')
-  await window.getByRole('button', { name: /^Course of/ }).click()
+  await window.getByRole('button', { name: /^Trend of/ }).click()
   await expect(window).toHaveURL(/patient/)
   await window.getByRole('heading', { level: 1 }).waitFor()
   await expectAccessible(window, 'patient')

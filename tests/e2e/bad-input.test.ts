@@ -39,7 +39,7 @@ test('ten thousand diagnoses, a name that turns the direction and a value of 1e3
   await expect(session(window).bestTest).toContainText('FEV₁')
   await expect(window.getByText('FEV₁ is implausible').first()).toBeVisible()
   await expect(window.getByText('Diagnosis number 9999', { exact: true })).toHaveCount(1)
-  await window.getByRole('button', { name: /^Course of/ }).click()
+  await window.getByRole('button', { name: /^Trend of/ }).click()
   await expect(window.getByRole('heading', { name: 'FEV₁', exact: true })).toBeVisible()
   await shell(window).go('Patients')
   await window.getByRole('textbox', { name: 'Search patients' }).fill('number 9999')

@@ -61,7 +61,7 @@ test('all tests come in, the time shown is chosen by keyboard, and the table is 
   await course(window).open(newest.name)
   const { slider, from, table } = course(window)
   const sessions = Number(await slider.getAttribute('aria-valuemax'))
-  await window.getByRole('radio', { name: 'All tests' }).click()
+  await window.getByRole('radio', { name: 'All manoeuvres' }).click()
   await expect.poll(async () => Number(await slider.getAttribute('aria-valuemax'))).toBeGreaterThan(sessions)
 
   const whole = await from.getAttribute('aria-valuetext')

@@ -47,7 +47,7 @@ test('explores sample data, says so on every page and on paper, and removes them
   await said(/./)
   expect(await saidOnPaper('session')).toBe(1)
   await session(window).bestTest.waitFor()
-  await window.getByRole('button', { name: /^Course of/ }).click()
+  await window.getByRole('button', { name: /^Trend of/ }).click()
   await window.getByRole('slider', { name: /^Values over time/ }).waitFor()
   await said(/./)
   expect(await saidOnPaper('course')).toBeGreaterThan(1)

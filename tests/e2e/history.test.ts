@@ -87,10 +87,10 @@ test('a page that is come to has the focus at its heading, and what a button lea
   await window.keyboard.press('Enter')
   await expect(heading(window)).toBeFocused()
   await expect(heading(window)).toHaveText(heldBy(service)[0]?.name ?? '')
-  const fetch = window.getByRole('button', { name: 'Fetch raw arrays' })
+  const fetch = window.getByRole('button', { name: 'Download raw curve data' })
   await fetch.focus()
   await fetch.press('Enter')
-  await expect(window.getByRole('heading', { name: 'Raw arrays', exact: true })).toBeFocused()
+  await expect(window.getByRole('heading', { name: 'Raw curve data', exact: true })).toBeFocused()
   await window.keyboard.press('Escape')
   await expect(sessions(window).table).toBeFocused()
 

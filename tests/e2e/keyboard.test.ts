@@ -60,7 +60,7 @@ test('walks through list, session, patient, sync and settings without a mouse', 
   await expect(session(window).name).toHaveText(newest?.name ?? '')
   await press('j')
   await expect(session(window).name).toHaveText(second?.name ?? '')
-  await tabTo(window, window.getByRole('button', { name: /^Course of/ }))
+  await tabTo(window, window.getByRole('button', { name: /^Trend of/ }))
   await press('Enter')
   await expect(window.getByRole('grid').or(window.getByRole('table')).first()).toBeVisible()
   await press('Alt+ArrowLeft', 'Escape')

@@ -20,7 +20,7 @@ async function movesOf(window: Page): Promise<string[]> {
   await sessions(window).table.focus()
   await window.keyboard.press('Enter')
   await session(window).allTests.getByRole('button').first().hover()
-  await window.getByRole('button', { name: /^Course of/ }).click()
+  await window.getByRole('button', { name: /^Trend of/ }).click()
   await window.getByRole('radio', { name: '1 year' }).click()
   for (const page of ['Overview', 'Sync', 'Exports', 'Patients', 'Settings'] as const) {
     await shell(window).go(page)

@@ -32,7 +32,7 @@ test('the overview adds up what the service holds, as charts and as tables, and 
   const expected = perDay(held)
   await press(window, 'g', 'o')
   const page = overview(window)
-  await expect(page.lead).toHaveText(new RegExp(`^${held.length} sessions of \\d+ patients$`))
+  await expect(page.lead).toHaveText(new RegExp(`^${held.length} sessions from \\d+ patients$`))
 
   await page.allDays.click()
   await page.asTable('Sessions per day').click()
@@ -63,12 +63,12 @@ test('the overview adds up what the service holds, as charts and as tables, and 
 
   await press(window, 'g', 'o')
   await page.quietAfter.click()
-  await window.getByRole('option', { name: '14 days or more' }).click()
+  await window.getByRole('option', { name: '14 days' }).click()
   await page.showQuiet.click()
   await expect(patients(window).count).toHaveText(/^Showing \d+ of/)
   const [quiet] = /\d+/.exec((await patients(window).count.textContent()) ?? '') ?? []
   await press(window, 'Alt+ArrowLeft')
-  await expect(page.quietAfter).toHaveText('14 days or more')
+  await expect(page.quietAfter).toHaveText('14 days')
   await expect(page.showQuiet).toHaveText(new RegExp(`^Show (all )?${quiet} patients?$`))
 })
 
@@ -128,7 +128,7 @@ test('the overview tells what is new since the last visit, and shows it', async 
   await press(window, 'g', 'o')
   await press(window, 'ControlOrMeta+r')
   const of = heldBy(service).length
-  await expect(overview(window).lead).toHaveText(new RegExp(`^${of} sessions of`))
+  await expect(overview(window).lead).toHaveText(new RegExp(`^${of} sessions from`))
   const news = window.getByText(/new or changed since your last visit, .+\.$/)
   await news.getByRole('button').click()
   await expect(sessions(window).count).toHaveText(new RegExp(`^Showing \\d+ of ${of}$`))

@@ -39,7 +39,7 @@ test('a report is drawn ahead for the present choices, and holds what is known w
     return (await readPdf(path)).pages.join()
   }
   const before = await textOf()
-  expect(before).toContain('All tests')
+  expect(before).toContain('All manoeuvres')
   // nothing has changed: what was drawn ahead was printed, and stays
   expect(first.isClosed()).toBe(false)
 
@@ -51,6 +51,6 @@ test('a report is drawn ahead for the present choices, and holds what is known w
   await expect(page.getByText('Renamed Meanwhile').first()).toBeAttached()
   const after = await textOf()
   expect(after).toContain('Renamed Meanwhile')
-  expect(after).not.toContain('All tests')
+  expect(after).not.toContain('All manoeuvres')
   expect(second.isClosed()).toBe(true)
 })

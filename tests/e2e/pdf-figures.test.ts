@@ -75,7 +75,7 @@ test('every figure of the three reports is what the service sent, or follows fro
     ])
       expect(text).toContain(words)
     const since = `FEV₁ since ${figureTexts.month(theirs.at(-1)?.created_at ?? '')}`
-    expectReadable(pdf, [newest.name, 'Results', 'All tests', 'Repeatability', since, 'Notes'])
+    expectReadable(pdf, [newest.name, 'Results', 'All manoeuvres', 'Repeatability', since, 'Notes'])
   })
 
   await test.step('a course', async () => {
@@ -117,6 +117,6 @@ test('every figure of the three reports is what the service sent, or follows fro
     const [, chart = ''] = /number of sessions, values as sent([^]*?)under 30/.exec(first) ?? []
     const bars = (chart.match(/\d+/g) ?? []).map(Number)
     expect(bars.toSorted((a, b) => a - b)).toEqual(listBars(held).toSorted((a, b) => a - b))
-    expectReadable(pdf, ['Spirometry sessions', 'FEV₁, % of predicted', 'List'])
+    expectReadable(pdf, ['Spirometry sessions', 'FEV₁, % predicted', 'List'])
   })
 })

@@ -92,7 +92,7 @@ test('a course as a PDF: every session once and in order, its patient on each pa
 
   // without any part there is nothing to save
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
-  await expect(dialog.getByText('Choose at least one part.')).toBeVisible()
+  await expect(dialog.getByText('Select at least one section.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Save as PDF…' })).toBeDisabled()
   await expectAccessible(window, 'report without any part')
 })

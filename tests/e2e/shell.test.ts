@@ -64,7 +64,7 @@ test('leads back to the sessions by Escape from everywhere, and closes nothing u
     await expect(list.heading).toBeVisible()
   }
   await list.open(0)
-  await window.getByRole('button', { name: /^Course of/ }).click()
+  await window.getByRole('button', { name: /^Trend of/ }).click()
   await expect(window).toHaveURL(/patient/)
   await window.keyboard.press('Escape')
   await expect(session(window).bestTest).toBeVisible()

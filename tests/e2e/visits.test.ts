@@ -8,7 +8,7 @@ test('what is new since the last visit is said from the second visit on', async 
   await connectAndSync(first.window, service)
   await first.window.keyboard.press('g')
   await first.window.keyboard.press('o')
-  await expect(overview(first.window).lead).toHaveText(/sessions of \d+ patients/)
+  await expect(overview(first.window).lead).toHaveText(/sessions from \d+ patients/)
   await expect(first.window.getByText(/since your last visit/)).toHaveCount(0)
   await first.kill()
 
@@ -31,5 +31,5 @@ test('what was there when the window was closed is not new to the next visit', a
   await shell(second.window).untilSynced()
   await second.window.keyboard.press('g')
   await second.window.keyboard.press('o')
-  await expect(second.window.getByText(/^Nothing is new or changed since your last visit/)).toBeVisible()
+  await expect(second.window.getByText(/^No new or changed sessions since your last visit/)).toBeVisible()
 })

@@ -48,7 +48,7 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
   const { quantity, pre, post, difference, millilitres, ofPredicted, ofPre } = found
   const over = isOverOfPredicted(found)
   const reached = reachesOfPre(found)
-  const limit = percent(ofPredictedOver)
+  const limits = pairLimits()
   return {
     quantity,
     before: measures.full(quantity, pre),
@@ -59,12 +59,15 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
     over:
       over === null
         ? t('compare.pair.untold')
-        : t(over ? 'compare.pair.over' : 'compare.pair.notOver', { limit }),
+        : t(over ? 'compare.pair.over' : 'compare.pair.notOver', { limit: limits.ofPredicted }),
     ofPre: withUnit(change(ofPre, 1), '%'),
     reached:
       reached === null
         ? t('compare.pair.untold')
-        : t(reached ? 'compare.pair.reached' : 'compare.pair.notReached'),
+        : t(reached ? 'compare.pair.reached' : 'compare.pair.notReached', {
+            limit: limits.ofPre,
+            millilitres: limits.millilitres,
+          }),
   }
 }
 

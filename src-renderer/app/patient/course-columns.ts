@@ -50,7 +50,7 @@ export function courseColumns(
   return [
     column('date', t('patient.date'), '', 112, true),
     column('time', t('patient.table.time'), '', 56),
-    column('test', t('patient.table.test'), '', 72),
+    column('test', t('patient.table.test'), '', 88),
     column('fev1', t('spirometry.quantity.fev1'), unit('fev1'), 56),
     column('fev1Predicted', t('patient.table.predicted'), unit('fev1'), 68),
     column('fev1Percent', '%', t('patient.table.predicted'), 68),

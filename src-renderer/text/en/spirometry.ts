@@ -8,7 +8,7 @@ export const spirometry = {
   'spirometry.field.actual': '{quantity}',
   'spirometry.field.predicted': 'Predicted {quantity}',
   'spirometry.field.percentage': '{quantity} %',
-  'spirometry.field.inTest': '{field} of test {test}',
+  'spirometry.field.inTest': '{field} of manoeuvre {test}',
   'spirometry.field.age': 'Age',
   'spirometry.field.height_in_cm': 'Height',
   'spirometry.field.weight_in_kg': 'Weight',

@@ -4,7 +4,7 @@ import type { overview as english } from '../en/overview'
 /** Texts of the overview. */
 export const overview = {
   'overview.title': 'Resumen',
-  'overview.slow': 'Sumando lo que hay en este equipo…',
+  'overview.slow': 'Calculando…',
   'overview.asTable': '{of}, como tabla',
   'overview.asChart': '{of}, como gráfico',
   'overview.column.sessions': 'Sesiones',
@@ -14,14 +14,15 @@ export const overview = {
   'overview.lead.changed': '{count, plural, one {# sesión} other {# sesiones}}',
   'overview.lead.since':
     '{count, plural, one {es nueva o cambió} other {son nuevas o cambiaron}} desde su última visita, {since}.',
-  'overview.lead.nothingNew': 'No hay nada nuevo ni cambiado desde su última visita, {since}.',
+  'overview.lead.nothingNew': 'No hay sesiones nuevas ni cambiadas desde su última visita, {since}.',
 
   'overview.bars.title.day': 'Sesiones por día',
   'overview.bars.title.week': 'Sesiones por semana',
   'overview.bars.title.month': 'Sesiones por mes',
   'overview.bars.title.year': 'Sesiones por año',
-  'overview.bars.label': '{title}, de la más antigua a la más reciente. Intro las muestra.',
-  'overview.bars.span': 'Hasta cuándo',
+  'overview.bars.label':
+    '{title}, de la más antigua a la más reciente. Pulse Intro para mostrar las sesiones.',
+  'overview.bars.span': 'Periodo',
   'overview.bars.span.days90': '90 días',
   'overview.bars.span.year': '1 año',
   'overview.bars.span.all': 'Todo',
@@ -37,22 +38,22 @@ export const overview = {
   'overview.days.readOf': '{read} de {of}',
   'overview.days.failed': 'Fallidos',
   'overview.days.missing': 'Aún sin leer',
-  'overview.days.oldest': 'Recibidos desde',
-  'overview.days.newest': 'Recibidos hasta',
+  'overview.days.oldest': 'Primera recepción',
+  'overview.days.newest': 'Última recepción',
 
-  'overview.quiet.title': 'Sin sesiones',
-  'overview.quiet.count': '{count} de los que comparten, los más recientes primero',
-  'overview.quiet.after': 'Sin sesiones durante',
-  'overview.quiet.days': '{days, plural, one {# día} other {# días}} o más',
-  'overview.quiet.none': 'Todos los que comparten han tenido una sesión desde entonces.',
-  'overview.quiet.latest': 'Pacientes sin sesiones, los más recientes primero',
+  'overview.quiet.title': 'Sin sesiones recientes',
+  'overview.quiet.count': '{count} de los que comparten con usted, los más recientes primero',
+  'overview.quiet.after': 'Sin sesiones desde hace',
+  'overview.quiet.days': '{days, plural, one {# día} other {# días}}',
+  'overview.quiet.none': 'Todos los que comparten con usted han tenido una sesión en este periodo.',
+  'overview.quiet.latest': 'Pacientes sin sesiones recientes, los más recientes primero',
   'overview.quiet.since': '{days} d',
   'overview.quiet.never': 'ninguna sesión',
   'overview.quiet.show': '{count, plural, one {Mostrar # paciente} other {Mostrar los # pacientes}}',
 
   'overview.flags.title': 'Avisos',
   'overview.flags.hint': 'en {flagged} de {of} sesiones',
-  'overview.flags.none': 'Ninguna sesión lleva avisos.',
+  'overview.flags.none': 'Ninguna sesión tiene avisos.',
 
   'overview.units.hint': 'valores que coinciden',
   'overview.units.confirm': 'Confirmar',
@@ -61,5 +62,5 @@ export const overview = {
   'overview.units.confirmed': 'confirmada, {agree} de {of}',
   'overview.units.contradicted': 'confirmada, pero solo coinciden {agree} de {of}',
   'overview.units.undecided':
-    '{of, plural, =0 {ningún valor lo indica} one {# valor no lo decide} other {# valores no lo deciden}}',
+    '{of, plural, =0 {ningún valor del que inferirla} one {# valor, no concluyente} other {# valores, no concluyentes}}',
 } as const satisfies Translation<typeof english>

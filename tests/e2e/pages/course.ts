@@ -15,16 +15,16 @@ export interface CoursePage {
 
 /** The course that a window shows. */
 export function course(page: Page): CoursePage {
-  const table = page.getByRole('grid', { name: 'Course, newest first' })
+  const table = page.getByRole('grid', { name: 'Trend, newest first' })
   return {
     slider: page.getByRole('slider', { name: /^Values over time/ }),
-    from: page.getByRole('slider', { name: 'Start of the time shown' }),
+    from: page.getByRole('slider', { name: 'Start of the period shown' }),
     table,
     tableRows: table.locator('tr[aria-selected]'),
     async open(name) {
       await sessions(page).rows.filter({ hasText: name }).first().click()
       await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: /^Course of/ }).click()
+      await page.getByRole('button', { name: /^Trend of/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await page.getByRole('slider', { name: /^Values over time/ }).waitFor()
     },

@@ -52,7 +52,7 @@ export async function seeEveryView(window: Page, see: (what: string) => Promise<
   await press('Enter')
   await session(window).bestTest.waitFor()
   await see('session')
-  await window.getByRole('button', { name: /^Course of/ }).click()
+  await window.getByRole('button', { name: /^Trend of/ }).click()
   await window.getByRole('slider', { name: /^Values over time/ }).waitFor()
   await see('course')
   await go('Patients')

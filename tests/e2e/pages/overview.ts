@@ -22,12 +22,12 @@ export interface OverviewPage {
 export function overview(page: Page): OverviewPage {
   const main = page.getByRole('main')
   return {
-    lead: main.getByText(/sessions of/).locator('..'),
+    lead: main.getByText(/sessions from/).locator('..'),
     allDays: main.getByRole('radio', { name: 'All', exact: true }),
     bars: main.getByRole('slider', { name: /^Sessions per/ }),
     flags: main.getByRole('region', { name: 'Flags' }).getByRole('button'),
     quietAfter: main
-      .getByRole('region', { name: 'Quiet patients' })
+      .getByRole('region', { name: 'No recent session' })
       .getByRole('combobox', { name: /^No session for/ }),
     showQuiet: main.getByRole('button', { name: /^Show .*patients?$/ }),
     asTable: (chart) => main.getByRole('button', { name: `${chart} as a table` }),

@@ -15,7 +15,7 @@ export interface ReportDialog {
 
 /** The dialog for reports in a window. */
 export function report(page: Page): ReportDialog {
-  const dialog = page.getByRole('dialog', { name: /^Report of/ })
+  const dialog = page.getByRole('dialog', { name: /^(Session|Trend|List) report$/ })
   return {
     dialog,
     preview: dialog.getByRole('img', { name: /^Preview of page/ }),

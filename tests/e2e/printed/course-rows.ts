@@ -35,10 +35,10 @@ export function courseLead(sessions: readonly SpirometrySession[]): string[] {
     return `${change(difference, 2)} L (${change((difference / fev1) * 100, 1)} %)`
   }
   return [
-    `${volume(last.fev1_actual)} L, ${whole(last.fev1_percentage)} % of predicted`,
+    `${volume(last.fev1_actual)} L, ${whole(last.fev1_percentage)} % predicted`,
     since(before.fev1_actual),
     since(first.fev1_actual),
-    `${change(slopeOf(sessions), 0)} mL a year`,
+    `${change(slopeOf(sessions), 0)} mL/year`,
   ]
 }
 

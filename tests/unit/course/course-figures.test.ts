@@ -16,10 +16,10 @@ const figures = (...rows: ReturnType<typeof on>[]) =>
 
 test('the last FEV1 stands beside the one before, the first, and the line through all', () => {
   expect(figures(on('2026-11-19', 2.41), on('2026-08-14', 2.5), on('2023-11-02', 2.72))).toEqual([
-    'FEV₁, 19 Nov 2026: 2.41 L, 74 % of predicted',
-    'Since last, 14 Aug 2026: −0.09 L (−3.6 %)',
+    'FEV₁, 19 Nov 2026: 2.41 L, 74 % predicted',
+    'Since previous, 14 Aug 2026: −0.09 L (−3.6 %)',
     'Since first, 2 Nov 2023: −0.31 L (−11.4 %)',
-    'Fitted line: — needs 3 sessions',
+    'Linear trend: — needs at least 3 sessions',
   ])
 })
 

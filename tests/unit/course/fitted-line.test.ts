@@ -63,10 +63,10 @@ test('the line of a course is in mL, with how many and which days; values that c
     return { ...fittedFigure(line), caveats: figureCaveats(line) }
   }
   expect(figure(knownUnits)).toEqual({
-    label: `Fitted line, n = 3 in 2.0${thin}y`,
+    label: `Linear trend, n = 3 over 2.0${thin}y`,
     value: '−100',
-    beside: 'mL a year',
+    beside: 'mL/year',
     caveats: expect.stringContaining('Least squares from 1 Mar 2024 to 1 Mar 2026') as string,
   })
-  expect(figure(unknownUnits)).toMatchObject({ value: '—', beside: 'the unit of FEV₁ is not known' })
+  expect(figure(unknownUnits)).toMatchObject({ value: '—', beside: 'FEV₁ unit unknown' })
 })

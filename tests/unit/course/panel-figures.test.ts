@@ -32,7 +32,7 @@ test('a value that cannot be is told apart, said, and no best', () => {
   }
   const words = impossibleWords(course(rows), measuresIn(knownUnits)).replaceAll(thin, ' ')
   expect(words).toMatch(
-    /^2 values cannot be right.*: FEV₁ −1.00 L on 1 Feb 2026 and FEV₁ 1E308 L on 1 Mar 2026\.$/,
+    /^2 values are not plausible.*: FEV₁ −1.00 L on 1 Feb 2026 and FEV₁ 1E308 L on 1 Mar 2026\.$/,
   )
   expect(impossibleWords(course([on('2026-01-01')]), measuresIn(knownUnits))).toBe('')
 })

@@ -40,7 +40,11 @@ test('many tests are a row each, and the chosen one is named', () => {
   expect(manyTests(few, measures)).toBeNull()
   const rows = manyTests({ ...many, bestIndex: 1 }, measures)?.rows ?? []
   expect(rows.map(([name]) => name)).toHaveLength(17)
-  expect(rows.slice(0, 3).map(([name]) => name)).toEqual(['Test 1', 'Test 2 · chosen', 'Test 3'])
+  expect(rows.slice(0, 3).map(([name]) => name)).toEqual([
+    'Manoeuvre 1',
+    'Manoeuvre 2 · chosen',
+    'Manoeuvre 3',
+  ])
   expect(rows[0]?.[1]).toBe(measures.value('fev1', 2.24))
 })
 

@@ -23,7 +23,7 @@ test('a report says how its units are known, whose the predicted values are, and
   const notes = notesOf({ ...aDetail(aSession()), units: knownUnits })
   const text = notes.map((note) => note.text.replaceAll(thin, ' ')).join('\n')
   expect(text).toContain('Volumes in L, inferred (412 of 415)')
-  expect(text).toContain('it does not name the equation')
+  expect(text).toContain('which does not name the equation')
   expect(text).toContain('Limit 0.150 L (ATS/ERS 2019)')
   expect(text).toContain('no quality grade')
 })
@@ -40,7 +40,7 @@ test('a percentage that does not fit has a footnote of its own, with what it wou
   const notes = notesOf({ ...detail, units: knownUnits })
   const mark = footnoteMark(notes, 'recomputed-pef')
   expect(notes[(mark ?? 0) - 1]?.text.replaceAll(thin, ' ')).toContain(
-    'Recomputed from measured and predicted it is 73 %',
+    'Recomputed from measured and predicted: 73 %',
   )
   expect(footnoteMark(notes, 'recomputed-fvc')).toBe(null)
 })

@@ -33,7 +33,7 @@ test('without a known unit no limit is applied', () => {
 
 test('one value alone is not compared', () => {
   expect(words(aSession({ all_tests: [aTest(2.4, null)] }), 'fvc', measuresIn(knownUnits))[0]).toBe(
-    'Fewer than two FVC values, so there is nothing to compare.',
+    'Fewer than two FVC values; repeatability cannot be assessed.',
   )
 })
 

@@ -18,5 +18,5 @@ test('a unit that a person has confirmed is said to be', () => {
 test('an unknown unit and an unusual scale are said, never hidden', () => {
   expect(unitsWords(unknownUnits).every((words) => words.includes('unknown'))).toBe(true)
   const fractions = { ...knownUnits, percent: { ...knownUnits.percent, unit: 'fraction' as const } }
-  expect(unitsWords(fractions).at(-1)).toContain('times 100')
+  expect(unitsWords(fractions).at(-1)).toContain('× 100')
 })

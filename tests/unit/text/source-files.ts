@@ -1,5 +1,5 @@
 /** The text of every source file of the pages, of main or of the contract, by its path. */
-const pages = import.meta.glob<string>(['../../../src-renderer/**/*.{ts,svelte}', '!**/text/{en,es}/**'], {
+const pages = import.meta.glob<string>(['../../../src-renderer/**/*.{ts,svelte}', '!**/text/??/**'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -17,7 +17,7 @@ const textOf = (compared: Parameters<typeof compareText>[0]['compared'], sample 
 test('compared sessions can be read without the screen', () => {
   const lines = textOf([before, after]).split('\n')
   expect(lines.slice(0, 2)).toEqual([
-    '1  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00) (compared with)',
+    '1  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00) (reference)',
     '2  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00)',
   ])
   expect(lines).toContainEqual(expect.stringMatching(/^FEV1 L +2\.50 +2\.41 \(-0\.09, -3\.6 %\)$/))
@@ -29,6 +29,6 @@ test('compared sessions can be read without the screen', () => {
 test('a session that is gone says so, and sample data say that they are', () => {
   const text = textOf([before, gone], true)
   expect(text).toContain('Sample data: this patient is invented.')
-  expect(text).toContain('2  Not here any more')
+  expect(text).toContain('2  No longer available')
   expect(text).toContain('Weight: 1 84.5 kg | 2 —')
 })

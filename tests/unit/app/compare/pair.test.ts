@@ -46,14 +46,14 @@ test('a change in words names what it is held against, and is no diagnosis', () 
     ofPredicted: `+12.3${thin}%`,
     over: `over 10${thin}%`,
     ofPre: `+20.0${thin}%`,
-    reached: 'both reached',
+    reached: `12${thin}% and 200${thin}mL reached`,
   })
 })
 
 test.each([
   ['2026-11-19T09:22:00Z', 'The sessions are 22 minutes apart.', false],
   ['2026-11-30T09:00:00Z', 'The sessions are 11 days apart.', true],
-  ['2026-11-19T08:00:00Z', 'The session marked as after is the earlier one.', true],
+  ['2026-11-19T08:00:00Z', 'The post-bronchodilator session is the earlier one.', true],
 ])('a session after at %s: %s', (moment, text, odd) => {
   expect(timeBetween(at('2026-11-19T09:00:00Z'), at(moment))).toEqual({ text, odd })
 })

@@ -23,7 +23,7 @@ test.each<[string, Criterion]>([
   ['Diagnosis is none of Asthma, not stated', { ...asthma, values: ['Asthma', null], not: true }],
   ['Sex is female', { ...asthma, field: 'gender', values: ['female'] }],
   ['Flag is Unlikely value', { ...asthma, field: 'flag', values: ['unlikely'] }],
-  ['Attribution is Patient not certain', { ...asthma, field: 'flag', values: ['unattributed'] }],
+  ['Attribution is Patient not identified', { ...asthma, field: 'flag', values: ['unattributed'] }],
 ])('%s', (expected, criterion) => {
   expect(words(criterion)).toBe(expected)
 })

@@ -5,8 +5,8 @@ import { groupFlags } from '../../../../src-renderer/format/group-flags'
 test('fields are called what people call them', () => {
   expect(fieldWords('fev1_actual')).toBe('FEV₁')
   expect(fieldWords('best_test.ratio_predicted')).toBe('Predicted FEV₁/FVC')
-  expect(fieldWords('all_tests.1.pef_percentage')).toBe('PEF % of test 2')
-  expect(fieldWords('all_tests.0.duration')).toBe('Duration of test 1')
+  expect(fieldWords('all_tests.1.pef_percentage')).toBe('PEF % of manoeuvre 2')
+  expect(fieldWords('all_tests.0.duration')).toBe('Duration of manoeuvre 1')
   expect(fieldWords('weight_in_kg')).toBe('Weight')
 })
 

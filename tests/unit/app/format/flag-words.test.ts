@@ -35,7 +35,7 @@ test('a percentage that differs says by how much, and how it was recomputed', ()
   } as const
   expect(words(flag)).toEqual(['PEF % differs by 5 points', 'Sent as 78 %, recomputed 73 %.'])
   expect(words(flag, aSession())[1]).toBe(
-    'Sent 78 %. Measured over predicted, 6.1 over 8.3 L/s, is 73 %. Both are kept.',
+    'Sent as 78 %. Measured ÷ predicted (6.1 ÷ 8.3 L/s) is 73 %. Both are saved.',
   )
 })
 
@@ -46,8 +46,8 @@ test('a flag of one test names the test', () => {
     figures: { sent: 0.7, recomputed: 0.664 },
   } as const
   expect(words(flag, aSession())).toEqual([
-    'FEV₁/FVC of test 2 differs',
-    'Sent 0.70. FEV₁ over FVC, 2.29 over 3.45 L, is 0.66. Both are kept.',
+    'FEV₁/FVC of manoeuvre 2 differs',
+    'Sent as 0.70. FEV₁ ÷ FVC (2.29 ÷ 3.45 L) is 0.66. Both are saved.',
   ])
 })
 
@@ -58,8 +58,8 @@ test('a larger value elsewhere says where, and what the ratio of the largest val
     figures: { best: 3.52, largest: 3.58, test: 1 },
   } as const
   expect(words(flag, aSession())).toEqual([
-    'Largest FVC is in test 1',
-    '3.58 L, against 3.52 L in the chosen test. With the largest values, FEV₁/FVC would be 0.67.',
+    'Largest FVC is in manoeuvre 1',
+    '3.58 L, compared with 3.52 L in the best manoeuvre. With the largest values, FEV₁/FVC would be 0.67.',
   ])
 })
 
@@ -70,7 +70,7 @@ test('no ratio is made up where a session holds no FVC', () => {
     field: 'fev1_actual',
     figures: { best: 2.1, largest: 2.2, test: 1 },
   } as const
-  expect(words(flag, session)[1]).toBe('2.20 L, against 2.10 L in the chosen test.')
+  expect(words(flag, session)[1]).toBe('2.20 L, compared with 2.10 L in the best manoeuvre.')
 })
 
 test('a value outside its limits is written with them', () => {
@@ -81,16 +81,16 @@ test('a value outside its limits is written with them', () => {
   } as const
   expect(words(height)).toEqual([
     'Height is implausible',
-    'Read as 17.3 cm; possible is 50 to 250 cm. Kept as sent.',
+    'Read as 17.3 cm; possible range 50 to 250 cm. Saved as sent.',
   ])
   const over = { code: 'unlikely', field: 'fev1_actual', figures: { fev1: 3.55, fvc: 3.52 } } as const
-  expect(words(over)[1]).toContain('FEV₁ 3.55 L is a little above FVC 3.52 L')
+  expect(words(over)[1]).toContain('FEV₁ 3.55 L is slightly above FVC 3.52 L')
 })
 
 test('a value that could not be read is quoted', () => {
   expect(words({ code: 'value-unread', field: 'fev1_actual', figures: { sent: 'n/a' } })).toEqual([
     'FEV₁ could not be read',
-    'Sent as “n/a”. It counts as missing; the text is kept.',
+    'Sent as “n/a”. It counts as missing; the original text is saved.',
   ])
 })
 
@@ -98,6 +98,6 @@ test('a duration is judged as a time without claiming that its unit is known', (
   const figures = { value: 2.3, low: 3, high: 15, unit: 's' }
   const { sentence } = flagWords({ code: 'unlikely', field: 'all_tests.3.duration', figures }, measures)
   expect(sentence).toBe(
-    'Its unit is unknown. Taken as a time it is 2.3\u202fs; usual is 3 to 15\u202fs. Please check it; it is kept as sent.',
+    'Unit unknown. As a time it would be 2.3\u202fs; usual range 3 to 15\u202fs. Please check; saved as sent.',
   )
 })

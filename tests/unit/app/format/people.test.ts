@@ -22,7 +22,7 @@ test('sizes keep the decimal that was sent', () => {
 
 test('a person without a name goes by the e-mail', () => {
   expect(nameText('  ', 'a@b.org')).toBe('a@b.org')
-  expect(nameText(null, null)).toBe('No name sent')
-  expect(nameText('\u202e\u0007\ud800', '\u2066')).toBe('No name sent')
+  expect(nameText(null, null)).toBe('No name provided')
+  expect(nameText('\u202e\u0007\ud800', '\u2066')).toBe('No name provided')
   expect(nameText('\u200fעדה', null)).toBe('\u200fעדה')
 })

@@ -14,8 +14,8 @@ test('says by how many values a unit is inferred', () => {
 })
 
 test('says when nobody can tell', () => {
-  expect(words({})).toEqual(['unknown', 'no value can tell'])
-  expect(words({ 'volume:of': 5, 'volume:L': 5 })).toEqual(['unknown', '5 values do not decide it'])
+  expect(words({})).toEqual(['unknown', 'no values to infer it from'])
+  expect(words({ 'volume:of': 5, 'volume:L': 5 })).toEqual(['unknown', '5 values, inconclusive'])
 })
 
 test('says what a person has confirmed, and when the values are against it', () => {

@@ -53,10 +53,10 @@ test('the curve of the best test is left out where it is there once more', () =>
   const third = { ...flat, path: 'all_tests.2.raw', test: { kind: 'one', index: 2 } as const }
   const names = (curves: Parameters<typeof shownCurves>[0], detail = aDetail()) =>
     shownCurves(curves, detail, measuresIn(knownUnits)).curves.map(({ name, chosen }) => [name, chosen])
-  expect(names([best, third])).toEqual([['Test 3', true]])
+  expect(names([best, third])).toEqual([['Manoeuvre 3', true]])
   expect(names([best, { ...third, test: { kind: 'one', index: 0 } }])).toEqual([
-    ['Best test', true],
-    ['Test 1', false],
+    ['Best manoeuvre', true],
+    ['Manoeuvre 1', false],
   ])
   expect(names([{ ...flat, path: 'curve', test: null }])).toEqual([['curve', false]])
 })

@@ -10,7 +10,7 @@ const words = (asSent: Json | undefined, value: number | null, shown: string) =>
 test('a number that came as a number is told apart from one that is shown rounded', () => {
   expect(words(undefined, 3.45, '3.45')).toEqual({
     sent: '3.45',
-    explanation: 'Sent as a number; shown as it came.',
+    explanation: 'Sent as a number and shown unchanged.',
   })
   expect(words(undefined, 3.4512, '3.45').explanation).toContain('rounded')
 })
@@ -18,7 +18,7 @@ test('a number that came as a number is told apart from one that is shown rounde
 test('texts are shown with their quotes, and what was done to read them', () => {
   expect(words('3.45,', 3.45, '3.45')).toMatchObject({
     sent: '"3.45,"',
-    explanation: 'One comma at the end was left out. The value itself is unchanged.',
+    explanation: 'A trailing comma was removed. The value is unchanged.',
   })
   expect(words('3,45', 3.45, '3.45').explanation).toContain('decimal point')
   expect(words('3.45', 3.45, '3.45').explanation).toContain('Sent as text')

@@ -10,27 +10,27 @@ test('a session as text can be read without the screen', () => {
       '58.2 y, male, 173 cm, 84.5 kg',
       'Thu 19 Nov 2026, 09:14 (+01:00)',
       '',
-      'Best test (chosen by the service)',
+      'Best manoeuvre (chosen by the service)',
       '          measured  predicted  % as sent',
       'FEV1        2.41 L       3.26       74 %',
       'FVC         3.52 L       4.11       86 %',
       'FEV1/FVC      0.68       0.77       88 %',
       'PEF        6.1 L/s        8.3       78 %',
       '',
-      'All tests',
-      '                       Test 1  Test 2  Test 3  Test 4',
-      'FEV1 L                   2.24    2.29    2.41    2.18',
-      'FVC L                    3.58    3.45    3.52    3.38',
-      'FEV1/FVC                 0.63    0.66    0.68    0.64',
-      'PEF L/s                   6.1     6.1     6.1     6.1',
-      'Duration unit unknown     6.5     6.5     6.5     6.5',
+      'All manoeuvres',
+      '                       Manoeuvre 1  Manoeuvre 2  Manoeuvre 3  Manoeuvre 4',
+      'FEV1 L                        2.24         2.29         2.41         2.18',
+      'FVC L                         3.58         3.45         3.52         3.38',
+      'FEV1/FVC                      0.63         0.66         0.68         0.64',
+      'PEF L/s                        6.1          6.1          6.1          6.1',
+      'Duration unit unknown          6.5          6.5          6.5          6.5',
       '',
       'Diagnoses, as sent: COPD',
       'Medications, as sent: Tiotropium 18 µg',
       '',
       'Notes',
-      '- PEF % differs by 5 points. Sent 78 %. Measured over predicted, 6.1 over 8.3 L/s, is 73 %. Both are kept. Also in tests 1, 2 and 4.',
-      '- Largest FVC is in test 1. 3.58 L, against 3.52 L in the chosen test. With the largest values, FEV1/FVC would be 0.67.',
+      '- PEF % differs by 5 points. Sent as 78 %. Measured ÷ predicted (6.1 ÷ 8.3 L/s) is 73 %. Both are saved. Also in manoeuvres 1, 2 and 4.',
+      '- Largest FVC is in manoeuvre 1. 3.58 L, compared with 3.52 L in the best manoeuvre. With the largest values, FEV1/FVC would be 0.67.',
       '- FEV1/FVC below 0.70. Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
       '',
       'Volumes in L, inferred (412 of 415).',
@@ -51,9 +51,9 @@ test('sample data say so on top, and what is missing is left out', () => {
   })
   const lines = sessionText(aDetail(bare), true).split('\n')
   expect(lines[0]).toBe('Sample data: this patient is invented.')
-  expect(lines).toContain('No name sent')
-  expect(lines).toContain('Best test: The service sent none')
-  expect(lines.join()).not.toContain('All tests')
+  expect(lines).toContain('No name provided')
+  expect(lines).toContain('Best manoeuvre: Not sent by the service')
+  expect(lines.join()).not.toContain('All manoeuvres')
 })
 
 test('a unit that nobody knows is said beside the value, and what is missing is a dash', () => {

@@ -1,0 +1,143 @@
+import type { Translation } from '#shared/text/translation'
+import type { patient as english } from '../en/patient'
+
+/** Texts about patients: words for people, and the page of one patient. */
+export const patient = {
+  'patient.sex.male': 'männlich',
+  'patient.sex.female': 'weiblich',
+  'patient.sex.maleShort': 'M',
+  'patient.sex.femaleShort': 'W',
+  'patient.years': '{age}\u202fJ.',
+  'patient.unnamed': 'Kein Name angegeben',
+
+  'patient.opening': 'Patient wird geladen',
+  'patient.missing': 'Keine Daten zu diesem Patienten',
+  'patient.missingText': 'Die Sitzungen wurden möglicherweise entfernt.',
+  'patient.failed': 'Der Patient konnte nicht geöffnet werden',
+  'patient.failedText':
+    'Die Sitzungen sind weiterhin auf diesem Computer gespeichert; nichts wurde geändert.',
+  'patient.atLast': '{age} bei der letzten Sitzung',
+  'patient.shared': 'Mit Ihnen geteilt',
+  'patient.sharingUnknown': 'Nur über die E-Mail-Adresse bekannt',
+  'patient.unshared': 'Nicht mehr geteilt seit {since}',
+  'patient.unsharedText':
+    'Bereits heruntergeladene Daten bleiben, bis sie auf der Seite „Synchronisierung“ entfernt werden.',
+  'patient.several': 'Diese E-Mail-Adresse gehört nicht zu genau einem Profil',
+  'patient.severalText':
+    'Sitzungen nennen kein Profil. Diese kamen mit der E-Mail-Adresse {email}, die nicht zu genau einem Profil gehört; sie können daher von mehr als einer Person stammen.',
+  'patient.single': 'Patient nicht zugeordnet',
+  'patient.singleText':
+    'Diese Sitzung enthält keine E-Mail-Adresse und wird daher nicht mit anderen Sitzungen zusammengefasst.',
+
+  'patient.figure.last': 'FEV₁, {day}',
+  'patient.figure.ofPredicted': '{percent} Soll',
+  'patient.figure.sinceLast': 'Seit der vorherigen, {day}',
+  'patient.figure.sinceFirst': 'Seit der ersten, {day}',
+  'patient.figure.fitted': 'Linearer Trend, n = {count} über {years}',
+  'patient.figure.fittedNone': 'Linearer Trend',
+  'patient.figure.aYear': 'mL/Jahr',
+  'patient.figure.tooFew': 'mindestens 3 Sitzungen nötig',
+  'patient.figure.tooShort': 'Sitzungen über mindestens 1 Jahr nötig',
+  'patient.figure.noUnit': 'Einheit von FEV₁ unbekannt',
+  'patient.figure.vary': 'Wiederholte Messungen schwanken um etwa {limit}, im Abstand von Wochen um mehr.',
+  'patient.figure.caveat':
+    'Kleinste Quadrate von {first} bis {last}; Messungen zu Hause, ein anderes Gerät oder die Jahreszeit können die Gerade verschieben.',
+
+  'patient.view.look': 'Anzeigen als',
+  'patient.view.chart': 'Diagramm',
+  'patient.view.table': 'Tabelle',
+  'patient.view.tests': 'Angezeigte Manöver',
+  'patient.view.best': 'Bestes Manöver',
+  'patient.view.all': 'Alle Manöver',
+  'patient.view.scale': 'Angezeigte Werte',
+  'patient.view.sent': 'Messwerte',
+  'patient.view.litres': 'Liter',
+  'patient.view.percent': '% Soll',
+  'patient.span.label': 'Angezeigter Zeitraum bis zur letzten Sitzung',
+  'patient.span.months3': '3 Monate',
+  'patient.span.year1': '1 Jahr',
+  'patient.span.years5': '5 Jahre',
+  'patient.span.all': 'Alles',
+  'patient.brush.label': 'Angezeigter Zeitraum',
+  'patient.brush.from': 'Beginn des angezeigten Zeitraums',
+  'patient.brush.to': 'Ende des angezeigten Zeitraums',
+
+  'patient.course.predicted': 'Sollwert, wie gesendet',
+  'patient.course.predictedEnd': 'Soll',
+  'patient.course.hundred': '100\u202f%',
+  'patient.course.noSessions': 'keine Sitzungen',
+  'patient.course.recomputed': 'nachberechnet',
+  'patient.course.check': 'bitte prüfen',
+  'patient.course.fault': 'nicht plausibel',
+  'patient.course.ofPredicted': '% Soll, wie gesendet',
+  'patient.course.bestOn': 'persönlicher Bestwert {best} am {day} (höchster gespeicherter)',
+  'patient.course.bestEnd': 'Bestwert {value}',
+  'patient.course.zones': 'Zonen des persönlichen Bestwerts, {best} am {day} (höchster gespeicherter)',
+  'patient.course.limit': '{percent}: {value}',
+  'patient.course.noneHere': 'Keine Werte in diesem Zeitraum',
+  'patient.course.noneSent': 'keine datierten Werte gesendet',
+  'patient.course.gap': 'Ohne Sitzung',
+  'patient.course.months': '{count, plural, one {# Monat} other {# Monate}}',
+  'patient.course.days': '{count, plural, one {# Tag} other {# Tage}}',
+  'patient.course.label':
+    '{name} im Verlauf: {count, plural, one {# Wert} other {# Werte}} von {first} bis {last}, niedrigster {lowest}, höchster {highest}',
+  'patient.course.labelNone': '{name} im Verlauf: kein Wert',
+  'patient.course.slider':
+    'Werte im Verlauf. Mit den Pfeiltasten links und rechts von Manöver zu Manöver, mit der Eingabetaste zur Sitzung',
+  'patient.course.none': 'Keine datierte Sitzung zum Darstellen',
+  'patient.course.noneText': 'Siehe die Liste der Sitzungen daneben.',
+  'patient.course.undated':
+    '{count, plural, one {Eine Sitzung hat} other {# Sitzungen haben}} kein Datum und {count, plural, one {steht} other {stehen}} nur in der Liste.',
+  'patient.course.reading':
+    'Manöver werden geladen: {count, plural, one {noch eine Sitzung} other {noch # Sitzungen}}',
+  'patient.course.unreadable':
+    'Die Manöver von {count, plural, one {einer Sitzung} other {# Sitzungen}} sind derzeit nicht lesbar; nur das beste Manöver wird gezeigt, bis diese Tage erneut heruntergeladen sind.',
+  'patient.course.again': 'Erneut versuchen',
+  'patient.course.impossible':
+    '{count, plural, one {Ein Wert ist nicht plausibel; er ist am Rand markiert, nicht maßstäblich} other {# Werte sind nicht plausibel; sie sind am Rand markiert, nicht maßstäblich}}: {values}.',
+  'patient.course.impossibleValue': '{name} {value} am {day}',
+  'patient.course.impossibleMore': '{count} weitere',
+
+  'patient.change.added': '+ {text}{more, plural, =0 {} other { und # weitere}}',
+  'patient.change.gone': '− {text}{more, plural, =0 {} other { und # weitere}}',
+  'patient.changes.label': 'Änderungen der Medikation und der Diagnosen, wie gesendet',
+  'patient.changes.medications': 'Medikation, wie gesendet',
+  'patient.changes.diagnoses': 'Diagnosen, wie gesendet',
+  'patient.changes.first': '{text} erstmals aufgeführt',
+  'patient.changes.gone': '{text} nicht mehr aufgeführt',
+  'patient.changes.leftOut':
+    '{count, plural, one {Eine weitere Änderung ist} other {# weitere Änderungen sind}} ohne Beschriftung markiert; siehe Liste und Tabelle.',
+
+  'patient.reading.label': 'Ausgewähltes Manöver',
+  'patient.reading.best': 'Bestes Manöver von {count}',
+  'patient.reading.test': 'Manöver {number} von {count}',
+  'patient.reading.testBest': 'Manöver {number} von {count}, bestes',
+  'patient.reading.sameDay': 'Sitzung {number} von {count} an diesem Tag',
+  'patient.reading.open': 'Sitzung öffnen',
+  'patient.reading.measured': 'gemessen',
+  'patient.reading.predicted': 'Soll',
+  'patient.reading.recomputed': '{recomputed} nachberechnet',
+  'patient.reading.aloud': '{name} {value}, {percent} des Sollwerts {predicted}',
+  'patient.reading.aloudDiffers':
+    '{name} {value}, {percent} des Sollwerts {predicted}, nachberechnet {recomputed}',
+
+  'patient.table.label': 'Verlauf, neueste zuerst',
+  'patient.table.time': 'Uhrzeit',
+  'patient.table.test': 'Manöver',
+  'patient.table.best': 'bestes',
+  'patient.table.numberBest': '{number}, bestes',
+  'patient.table.predicted': 'Soll',
+  'patient.table.ofBest': 'v. Bestw.',
+  'patient.table.notes': 'Hinweise',
+  'patient.table.bestPef': 'Höchster gespeicherter PEF',
+  'patient.table.recomputed': '{name} nachberechnet: {recomputed}',
+  'patient.table.asSent': 'Werte wie gesendet; Änderung gegenüber der vorherigen Sitzung.',
+  'patient.table.copy': 'Als CSV kopieren',
+
+  'patient.sessions': '{count, plural, one {# Sitzung} other {# Sitzungen}}',
+  'patient.changeHint': 'Änderung gegenüber der vorherigen Sitzung',
+  'patient.list': 'Sitzungen dieses Patienten, neueste zuerst',
+  'patient.date': 'Datum',
+  'patient.ratio': 'Quot.',
+  'patient.change': 'Δ FEV₁',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,40 @@
+import type { Translation } from '#shared/text/translation'
+import type { raw as english } from '../en/raw'
+
+/** Texts of raw arrays: curves, and the tree of all that was sent. */
+export const raw = {
+  'raw.hint.inferred': 'Struktur abgeleitet',
+  'raw.hint.notKept': 'nicht gespeichert',
+  'raw.hint.none': 'keine Kurven erkannt',
+  'raw.opening': 'Rohdaten der Kurven werden geladen',
+  'raw.curve.session': 'Sitzung',
+  'raw.curve.choose': 'Ausgewählte Kurve',
+  'raw.curve.chosen': '{test}, ausgewählt',
+  'raw.chart.volumeTime': 'Volumen-Zeit',
+  'raw.chart.flowVolume': 'Fluss-Volumen',
+  'raw.chart.flowTime': 'Fluss-Zeit',
+  'raw.chart.label':
+    '{chart}, {count, plural, one {# Kurve} other {# Kurven}}; die Werte stehen in der Tabelle darunter',
+  'raw.axis.title': '{title} ({unit})',
+  'raw.axis.time': 'Zeit',
+  'raw.axis.volume': 'Volumen',
+  'raw.axis.flow': 'Fluss',
+  'raw.axis.samples': 'Nummer des Messpunkts',
+  'raw.axis.unknown': 'Einheit unbekannt',
+  'raw.read.label': 'Position auf der Kurve von {test}',
+  'raw.read.spoken': 'Zeit {time}, Volumen {volume}, Fluss {flow}',
+  'raw.why.shape': 'Abgeleitet aus den Feldnamen und der gleichen Länge der Datenreihen.',
+  'raw.why.volume': 'Volumen in {unit}: Die Spannweite entspricht der FVC des Manövers.',
+  'raw.why.time': 'Zeit in {unit}: Das Volumen nach einer Sekunde entspricht FEV₁.',
+  'raw.why.flow': 'Fluss in {unit}: Er entspricht der Steigung des Volumens.',
+  'raw.why.none': 'Die Einheiten konnten nicht abgeleitet werden.',
+  'raw.samples.show': 'Werte als Tabelle',
+  'raw.samples.some': '{count} von {of} Messpunkten; alle stehen in den Originaldaten darunter.',
+  'raw.tree.title': 'Originaldaten',
+  'raw.tree.label': 'Rohdaten der Kurven wie gesendet',
+  'raw.tree.fields': '{count, plural, one {# Feld} other {# Felder}}',
+  'raw.tree.values': '{count, plural, one {# Wert} other {# Werte}}',
+  'raw.tree.between': '{count} von {least} bis {most}',
+  'raw.save.button': 'Als JSON speichern…',
+  'raw.save.done': 'Gespeichert.',
+} as const satisfies Translation<typeof english>
