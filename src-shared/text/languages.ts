@@ -4,6 +4,9 @@ export const languages = ['en', 'es'] as const
 /** A language that Spirodesk speaks. */
 export type Language = (typeof languages)[number]
 
+/** What each language calls itself, as it stands among the choices in every language. */
+export const autonyms: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
+
 /** A language, or the one of the system. */
 export type LanguageChoice = 'system' | Language
 

@@ -8,7 +8,7 @@ import { commandForms } from '../../../src-main/command-line/command-form'
 import { exportRequestOf } from '../../../src-main/command-line/export-request-of'
 import { reportRequestOf } from '../../../src-main/command-line/report-request-of'
 import { readOptions } from '../../../src-main/command-line/read-options'
-import { hostTexts } from '../../../src-main/text/host-texts'
+import { hostTexts } from '../../../src-main/text/texts'
 
 const texts = hostTexts('en-GB')
 const read = (...words: string[]) => readOptions(words)

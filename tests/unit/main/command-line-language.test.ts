@@ -5,7 +5,7 @@ import { environmentLocales } from '../../../src-main/command-line/environment-l
 import { exitCodes } from '../../../src-main/command-line/exit-codes'
 import { faultSentence } from '../../../src-main/command-line/fault-sentence'
 import { progressLine } from '../../../src-main/command-line/progress-line'
-import { hostTexts } from '../../../src-main/text/host-texts'
+import { hostTexts } from '../../../src-main/text/texts'
 
 const english = hostTexts('en-GB')
 const spanish = hostTexts('es-ES')
