@@ -55,10 +55,10 @@ test('answers a terminal in its language', async ({ profile }) => {
   const unknown = await runProgram(['--sync-twice'], { env })
   expect(unknown.exitCode).toBe(64)
   expect(JSON.parse(unknown.stdout)).toMatchObject({ outcome: 'bad-input' })
-  expect(unknown.stderr).toContain('No se reconoce --sync-twice.')
+  expect(unknown.stderr).toContain('Opción desconocida: --sync-twice.')
   const none = await runProgram(['--sync-once', '--user-data', profile], { env })
   expect(JSON.parse(none.stdout)).toMatchObject({ outcome: 'no-connection' })
-  expect(none.stderr).toContain('Este perfil aún no tiene ninguna conexión.')
+  expect(none.stderr).toContain('Aún no se ha configurado ninguna conexión.')
 })
 
 function menuLabels({ Menu }: { Menu: typeof AppMenu }): string[] {

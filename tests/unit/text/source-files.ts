@@ -1,15 +1,15 @@
 /** The text of every source file of the pages, of main or of the contract, by its path. */
-const pages = import.meta.glob<string>(['../../../src-renderer/**/*.{ts,svelte}', '!**/text/{en,es}/**'], {
+const pages = import.meta.glob<string>(['../../../src-renderer/**/*.{ts,svelte}', '!**/text/??/**'], {
   eager: true,
   query: '?raw',
   import: 'default',
 })
-const main = import.meta.glob<string>(['../../../src-main/**/*.ts', '!**/text/{en,es}/**'], {
+const main = import.meta.glob<string>('../../../src-main/**/*.ts', {
   eager: true,
   query: '?raw',
   import: 'default',
 })
-const shared = import.meta.glob<string>('../../../src-shared/**/*.ts', {
+const shared = import.meta.glob<string>(['../../../src-shared/**/*.ts', '!**/text/??.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -21,15 +21,15 @@ describe('the words of faults', () => {
 
   it('says how many sessions are safe', () => {
     const text = (sessions: number) => faultWords(fault('key-refused'), { ...context, sessions }).text
-    expect(text(48_210)).toContain('The 48,210 sessions already here are safe')
-    expect(text(1)).toContain('The one session already here is safe')
-    expect(text(0)).toContain('none is lost')
+    expect(text(48_210)).toContain('Your 48,210 stored sessions are safe')
+    expect(text(1)).toContain('Your one stored session is safe')
+    expect(text(0)).toContain('none are lost')
   })
 
   it('does not call sessions safe that went with a key kept in memory', () => {
     const { text } = faultWords(fault('key-missing'), { ...context, sessions: 0 })
-    expect(text).toContain('kept only until you quit')
-    expect(text).not.toContain('none is lost')
+    expect(text).toContain('saved only until you quit')
+    expect(text).not.toContain('none are lost')
   })
 
   it('says how far the clock is off, and to which side', () => {
@@ -37,7 +37,7 @@ describe('the words of faults', () => {
       faultWords(fault('clock-wrong'), { ...context, clockSkewMs }).text
     expect(text(3 * 3_600_000)).toContain('It is 3\u202fh ahead of the service’s')
     expect(text(-600_000)).toContain('It is 10\u202fmin behind the service’s')
-    expect(text(null)).toContain('far from the service’s')
+    expect(text(null)).toContain('far off the service’s')
   })
 
   it('tells each platform how to get a keychain', () => {
