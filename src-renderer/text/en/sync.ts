@@ -13,7 +13,7 @@ export const sync = {
   'sync.lead.never': 'Nothing downloaded yet.',
   'sync.lead.upToDate':
     '{history, select, open {Recent sessions up to date as of {time}.} other {Up to date as of {time}.}}',
-  'sync.lead.dataUntil': 'Data up to {time}.',
+  'sync.lead.dataUntil': 'Data as of {time}.',
   'sync.lead.paused': 'Paused.',
   'sync.lead.profiles': 'Checking which profiles are shared.',
   'sync.lead.recent': 'Reading recent days first.',

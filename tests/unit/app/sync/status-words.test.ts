@@ -37,14 +37,14 @@ describe('the sentence on sync', () => {
   })
 
   it('never says up to date while a fault stands or sync is paused', () => {
-    expect(lead({ dataUntil: until, fault: fault('offline') })).toBe('Data up to 09:12.')
-    expect(lead({ dataUntil: until, paused: true })).toBe('Paused. Data up to 09:12.')
+    expect(lead({ dataUntil: until, fault: fault('offline') })).toBe('Data as of 09:12.')
+    expect(lead({ dataUntil: until, paused: true })).toBe('Paused. Data as of 09:12.')
   })
 
   it('never says up to date while the store or the keychain cannot be used', () => {
     const locked = { keychain: fault('keychain-locked') }
-    expect(lead({ dataUntil: until }, all, locked)).toBe('Data up to 09:12.')
-    expect(lead({ dataUntil: until }, all, { store: fault('store-stopped') })).toBe('Data up to 09:12.')
+    expect(lead({ dataUntil: until }, all, locked)).toBe('Data as of 09:12.')
+    expect(lead({ dataUntil: until }, all, { store: fault('store-stopped') })).toBe('Data as of 09:12.')
     expect(lead({ dataUntil: until }, all, { keychain: fault('keychain-absent') })).toContain('Up to date')
   })
 
