@@ -1,4 +1,5 @@
 import { type Texts, createTexts } from '#shared/text/create-texts'
+import * as de from '#shared/text/de'
 import * as en from '#shared/text/en'
 import * as es from '#shared/text/es'
 import { type Language, languageOf } from '#shared/text/languages'
@@ -14,6 +15,7 @@ export type HostTexts = Texts<HostTextKey>
 const messages: Readonly<Record<Language, Readonly<Record<HostTextKey, string>>>> = {
   en: english,
   es: { ...es.faults, ...es.host },
+  de: { ...de.faults, ...de.host },
 }
 const made = new Map<string, HostTexts>()
 

@@ -9,10 +9,12 @@ import { hostTexts } from '../../../src-main/text/texts'
 
 const english = hostTexts('en-GB')
 const spanish = hostTexts('es-ES')
+const german = hostTexts('de-DE')
 
 describe('the language of a terminal', () => {
   it.each([
     [{ LANG: 'es_ES.UTF-8' }, ['es-ES']],
+    [{ LANG: 'de_CH.UTF-8' }, ['de-CH']],
     [{ LANG: 'en_GB.UTF-8', LC_ALL: 'es_MX.UTF-8' }, ['es-MX']],
     [{ LANG: 'en_GB', LC_MESSAGES: 'es' }, ['es']],
     [{ LANG: 'ca_ES@valencia' }, ['ca-ES']],
@@ -28,12 +30,13 @@ describe('the language of a terminal', () => {
 describe('a fault in a terminal', () => {
   const codes = Object.keys(exitCodes) as FaultCode[]
 
-  it.each(codes)('%s is said in either language', (code) => {
-    const said = faultSentence(fault(code), spanish)
-    expect(said).not.toBe(faultSentence(fault(code), english))
-    expect(said).not.toMatch(/\)$/)
-    expect(said).not.toMatch(/ {2}|[{}]|undefined|^ | $/)
-    expect(said).toMatch(/\.$/)
+  it.each(codes)('%s is said in each language', (code) => {
+    const sentences = [english, spanish, german].map((texts) => faultSentence(fault(code), texts))
+    expect(new Set(sentences).size).toBe(sentences.length)
+    for (const said of sentences) {
+      expect(said).not.toMatch(/ {2}|[{}]|undefined|^ | $/)
+      expect(said).toMatch(/\.$/)
+    }
   })
 
   it('is said as in the window, without what only a window can do', () => {

@@ -113,6 +113,9 @@ describe('the line in the tray', () => {
     expect(trayLine(true, { ...sync, dataUntil: time }, hostTexts('es-ES'))).toBe(
       'Últimos datos: 19 nov 2026, 9:14',
     )
+    expect(trayLine(true, { ...sync, dataUntil: time }, hostTexts('de-DE'))).toBe(
+      'Datenstand 19.11.2026, 09:14',
+    )
   })
 })
 

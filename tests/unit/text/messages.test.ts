@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '#shared/text/create-texts'
+import * as german from '#shared/text/de'
 import * as english from '#shared/text/en'
 import * as spanish from '#shared/text/es'
 import { type Language, languageOf, languages } from '#shared/text/languages'
+import { de as pageGerman } from '../../../src-renderer/text/de/messages'
 import { en as pageEnglish } from '../../../src-renderer/text/en/messages'
 import { es as pageSpanish } from '../../../src-renderer/text/es/messages'
 import { messageArguments, messageChoices } from './message-arguments'
@@ -11,8 +13,8 @@ type Messages = Readonly<Record<string, string>>
 
 type Dictionaries = Readonly<Record<Language, Messages>>
 
-const pages: Dictionaries = { en: pageEnglish, es: pageSpanish }
-const host: Dictionaries = { en: english.host, es: spanish.host }
+const pages: Dictionaries = { en: pageEnglish, es: pageSpanish, de: pageGerman }
+const host: Dictionaries = { en: english.host, es: spanish.host, de: german.host }
 const others = languages.filter((language) => language !== 'en')
 
 describe.each([
@@ -32,7 +34,7 @@ describe.each([
     }
   })
 
-  it.each(['en-GB', 'es-ES', 'es-MX'])('can all be written in %s', (locale) => {
+  it.each(['en-GB', 'es-ES', 'es-MX', 'de-DE', 'de-AT', 'de-CH'])('can all be written in %s', (locale) => {
     const messages = dictionaries[languageOf(locale) ?? 'en']
     const texts = createTexts(messages, locale)
     for (const [key, message] of Object.entries(messages)) {
