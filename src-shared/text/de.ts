@@ -69,7 +69,7 @@ export const faults = {
   'faults.keychain-absent.short': 'Kein Schlüsselbund',
   'faults.keychain-absent.title': 'Auf diesem Computer gibt es keinen Schlüsselbund',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Ohne ihn können Daten nicht dauerhaft gespeichert werden.} other {API-Schlüssel und Sitzungen sind nur gespeichert, bis Sie Spirodesk beenden; danach müssen Sie den Schlüssel erneut eingeben, und alle Daten werden erneut heruntergeladen.}} {platform, select, linux {Um sie dauerhaft zu speichern, installieren Sie einen Schlüsselbund: GNOME Keyring oder KWallet, mit libsecret.} mac {Der Anmeldeschlüsselbund fehlt: Legen Sie in der Schlüsselbundverwaltung einen neuen an.} other {Die Windows-Anmeldeinformationsverwaltung antwortet nicht: Prüfen Sie, ob ihr Dienst läuft.}}',
+    '{place, select, terminal {Ohne ihn können Daten nicht dauerhaft gespeichert werden.} other {API-Schlüssel und Sitzungen sind nur gespeichert, bis Sie Spirodesk beenden; danach müssen Sie den Schlüssel erneut eingeben, und alle Daten werden erneut heruntergeladen.}} {platform, select, linux {Um das zu vermeiden, installieren Sie einen Schlüsselbund: GNOME Keyring oder KWallet, mit libsecret.} mac {Der Anmeldeschlüsselbund fehlt: Legen Sie in der Schlüsselbundverwaltung einen neuen an.} other {Die Windows-Anmeldeinformationsverwaltung antwortet nicht: Prüfen Sie, ob ihr Dienst läuft.}}',
   'faults.keychain-locked.short': 'Schlüsselbund gesperrt',
   'faults.keychain-locked.title': 'Der Schlüsselbund ist gesperrt',
   'faults.keychain-locked.text':
@@ -168,7 +168,7 @@ export const faults = {
     'Das System hat den Druckauftrag nicht angenommen. Prüfen Sie, ob ein Drucker eingerichtet und eingeschaltet ist, oder speichern Sie den Bericht als PDF.',
 
   'faults.withdrawal-withheld.short': 'Prüfung nötig',
-  'faults.withdrawal-withheld.title': 'Der Dienst sendet viele Sitzungen nicht mehr',
+  'faults.withdrawal-withheld.title': 'Beim Dienst fehlen viele Sitzungen',
   'faults.withdrawal-withheld.text':
     'In den Antworten des Dienstes fehlen mehr Sitzungen als üblich. Alle sind hier noch gespeichert. Entscheiden Sie {place, select, terminal {im Fenster von Spirodesk} other {auf der Seite „Synchronisierung“}}, ob sie als zurückgezogen markiert werden.',
 

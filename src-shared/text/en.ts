@@ -65,12 +65,12 @@ export const faults = {
     'It is {skew}, so download times may be wrong and certificates can’t be verified. {safe} Set the clock, then try again.',
   'faults.clock.ahead': '{time} ahead of the service’s',
   'faults.clock.behind': '{time} behind the service’s',
-  'faults.clock.unknown': 'far off the service’s',
+  'faults.clock.unknown': 'far from the service’s',
 
   'faults.keychain-absent.short': 'No keychain',
   'faults.keychain-absent.title': 'No keychain on this computer',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Without one, data can’t be stored permanently.} other {The API key and sessions are saved only until you quit; then you’ll need to enter the key again and all data is downloaded again.}} {platform, select, linux {To save them permanently, install a keychain: GNOME Keyring or KWallet, with libsecret.} mac {The login keychain is missing: create a new one in Keychain Access.} other {Windows Credential Manager isn’t responding: check that its service is running.}}',
+    '{place, select, terminal {Without one, data can’t be stored permanently.} other {The API key and sessions are saved only until you quit; then you’ll need to enter the key again and all data is downloaded again.}} {platform, select, linux {To avoid this, install a keychain: GNOME Keyring or KWallet, with libsecret.} mac {The login keychain is missing: create a new one in Keychain Access.} other {Windows Credential Manager isn’t responding: check that its service is running.}}',
   'faults.keychain-locked.short': 'Keychain locked',
   'faults.keychain-locked.title': 'The keychain is locked',
   'faults.keychain-locked.text':
@@ -169,7 +169,7 @@ export const faults = {
     'The system didn’t accept the print job. Check that a printer is set up and switched on, or save the report as a PDF.',
 
   'faults.withdrawal-withheld.short': 'Review needed',
-  'faults.withdrawal-withheld.title': 'The service no longer sends many sessions',
+  'faults.withdrawal-withheld.title': 'Many sessions are missing from the service',
   'faults.withdrawal-withheld.text':
     'More sessions than usual are missing from the service’s responses. All of them are still stored here. Decide {place, select, terminal {in Spirodesk’s window} other {on the Sync page}} whether to mark them as withdrawn.',
 

@@ -69,7 +69,7 @@ export const faults = {
   'faults.keychain-absent.short': 'Sin llavero',
   'faults.keychain-absent.title': 'No hay llavero en este equipo',
   'faults.keychain-absent.text':
-    '{place, select, terminal {Sin él no se pueden guardar datos de forma permanente.} other {La clave de API y las sesiones solo se guardan hasta que salga; después tendrá que introducir de nuevo la clave y todos los datos se reciben otra vez.}} {platform, select, linux {Para guardarlas de forma permanente, instale un llavero: GNOME Keyring o KWallet, con libsecret.} mac {Falta el llavero de inicio de sesión: cree uno nuevo en Acceso a Llaveros.} other {El Administrador de credenciales de Windows no responde: compruebe que su servicio esté en marcha.}}',
+    '{place, select, terminal {Sin él no se pueden guardar datos de forma permanente.} other {La clave de API y las sesiones solo se guardan hasta que salga; después tendrá que introducir de nuevo la clave y todos los datos se reciben otra vez.}} {platform, select, linux {Para evitarlo, instale un llavero: GNOME Keyring o KWallet, con libsecret.} mac {Falta el llavero de inicio de sesión: cree uno nuevo en Acceso a Llaveros.} other {El Administrador de credenciales de Windows no responde: compruebe que su servicio esté en marcha.}}',
   'faults.keychain-locked.short': 'Llavero bloqueado',
   'faults.keychain-locked.title': 'El llavero está bloqueado',
   'faults.keychain-locked.text':
@@ -168,7 +168,7 @@ export const faults = {
     'El sistema no ha aceptado el trabajo de impresión. Compruebe que haya una impresora configurada y encendida, o guarde el informe como PDF.',
 
   'faults.withdrawal-withheld.short': 'Revisión pendiente',
-  'faults.withdrawal-withheld.title': 'El servicio ya no envía muchas sesiones',
+  'faults.withdrawal-withheld.title': 'Faltan muchas sesiones en el servicio',
   'faults.withdrawal-withheld.text':
     'En las respuestas del servicio faltan más sesiones de lo habitual. Todas siguen guardadas aquí. Decida {place, select, terminal {en la ventana de Spirodesk} other {en la página Sincronización}} si se marcan como retiradas.',
 

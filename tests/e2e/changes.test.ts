@@ -99,7 +99,7 @@ for (const answer of ['Keep sessions', 'Mark as withdrawn'] as const) {
     await expectAccessible(window, 'sync, before many sessions go')
     await shell(window).go('Sessions')
     await expect(sessions(window).count).toHaveText(`${held.length} sessions`)
-    await expect(window.getByRole('main')).toContainText('The service no longer sends many sessions')
+    await expect(window.getByRole('main')).toContainText('Many sessions are missing from the service')
     await expectAccessible(window, 'sessions, before many go')
 
     await shell(window).go('Sync')

@@ -37,7 +37,7 @@ describe('the words of faults', () => {
       faultWords(fault('clock-wrong'), { ...context, clockSkewMs }).text
     expect(text(3 * 3_600_000)).toContain('It is 3\u202fh ahead of the service’s')
     expect(text(-600_000)).toContain('It is 10\u202fmin behind the service’s')
-    expect(text(null)).toContain('far off the service’s')
+    expect(text(null)).toContain('far from the service’s')
   })
 
   it('tells each platform how to get a keychain', () => {
