@@ -77,7 +77,7 @@ export const faults = {
   'faults.keychain-denied.short': 'Zugriff auf Schlüsselbund verweigert',
   'faults.keychain-denied.title': 'Spirodesk hat keinen Zugriff auf den Schlüsselbund',
   'faults.keychain-denied.text':
-    'Der Zugriff wurde von Ihnen oder durch eine Richtlinie dieses Computers verweigert. Es ist nichts verloren. Versuchen Sie es erneut, und erlauben Sie Spirodesk den Zugriff{platform, select, mac {, auch in der Schlüsselbundverwaltung} other {}}.',
+    'Der Zugriff wurde von Ihnen oder durch eine Richtlinie dieses Computers verweigert. Es ist nichts verloren. Versuchen Sie es erneut, und erlauben Sie Spirodesk den Zugriff{platform, select, mac {, oder erlauben Sie ihn in der Schlüsselbundverwaltung} other {}}.',
   'faults.keychain-silent.short': 'Schlüsselbund antwortet nicht',
   'faults.keychain-silent.title': 'Der Schlüsselbund antwortet nicht',
   'faults.keychain-silent.text':

@@ -29,7 +29,7 @@ export const settings = {
   'settings.history.sync': 'Wenn mehr herunterzuladen ist, beginnt sofort eine Synchronisierung.',
 
   'settings.sync': 'Synchronisierung',
-  'settings.interval': 'Synchronisieren alle',
+  'settings.interval': 'Synchronisierungsintervall',
   'settings.interval.text':
     'Außerdem beim Start, nach dem Ruhezustand und wenn das Netzwerk wieder verfügbar ist.',
   'settings.interval.never': 'Nur manuell',
