@@ -6,7 +6,7 @@ import { misunderstood } from './command-line/misunderstood'
 import { ownWords } from './command-line/own-words'
 import { readOptions } from './command-line/read-options'
 import type { Ending } from './command-line/run-unattended'
-import { hostTexts } from './text/host-texts'
+import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/choose-locale'
 
 function end({ line, note, exitCode }: Ending): void {

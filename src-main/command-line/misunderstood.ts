@@ -1,5 +1,5 @@
 import { fault } from '#shared/faults/fault'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 import { askedTask } from './asked-task'
 import { usageExitCode } from './exit-codes'
 import type { Mistake } from './options'

@@ -1,5 +1,5 @@
 import type { HostState } from '#shared/records/host-state'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 
 /** One line about a running sync, export or import for a terminal; null while nothing runs. */
 export function progressLine(

@@ -1,6 +1,6 @@
 import type { Fault } from '#shared/faults/fault'
 import type { Application } from '../application/create-application'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 import { demoRun } from './demo-run'
 import { exportOnce } from './export-once'
 import { exitCodes } from './exit-codes'

@@ -1,5 +1,5 @@
 import type { HostStateKeeper } from '../host/host-state'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 import { progressLine } from './progress-line'
 
 /** Shows a running sync, export or import on one line of a terminal, written over again and again; elsewhere nothing. */

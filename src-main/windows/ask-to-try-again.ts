@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 
 /**
  * Asks, for a window whose page keeps ending, whether to load it once more; `again` is called before it is. It is

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { HostTextKey, HostTexts } from '../text/host-texts'
+import type { HostTextKey, HostTexts } from '../text/texts'
 
 /** An entry of a menu. */
 export type MenuItem = MenuItemConstructorOptions

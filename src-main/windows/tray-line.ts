@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#shared/records/sync-status'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 
 /** One line about sync for the tray. It claims no more than the window does. */
 export function trayLine(connected: boolean, sync: SyncStatus, texts: HostTexts): string {

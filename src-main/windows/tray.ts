@@ -1,5 +1,5 @@
 import { Menu, Tray, nativeImage } from 'electron'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 
 /** What a person can do from the tray. */
 export interface TrayActions {

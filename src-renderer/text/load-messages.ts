@@ -9,6 +9,7 @@ export type MessageKey = keyof typeof en
 const files: Readonly<Record<Language, () => Promise<Translation<typeof en>>>> = {
   en: async () => (await import('./en/messages')).en,
   es: async () => (await import('./es/messages')).es,
+  de: async () => (await import('./de/messages')).de,
 }
 
 /** Every text of the app in a language. */

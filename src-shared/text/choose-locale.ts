@@ -1,8 +1,4 @@
-import { type Language, type LanguageChoice, languageOf } from './languages'
-
-// English is written with the day before the month wherever it runs
-const usual: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' }
-const byCountry: readonly Language[] = ['es']
+import { type LanguageChoice, languageOf, languageTraits } from './languages'
 
 /**
  * The locale (BCP 47) in which texts, numbers and dates are written. `preferred` are the locales of the system, best
@@ -16,5 +12,6 @@ export function chooseLocale(choice: LanguageChoice, preferred: readonly string[
   })
   const language = choice === 'system' ? (known[0]?.language ?? 'en') : choice
   const country = known.find((one) => one.language === language && one.locale.includes('-'))
-  return (byCountry.includes(language) && country?.locale) || usual[language]
+  const { byCountry, usual } = languageTraits[language]
+  return (byCountry && country?.locale) || usual
 }

@@ -1,36 +1,31 @@
 import type { Fault } from '#shared/faults/fault'
-import type { HostState } from '#shared/records/host-state'
+import { type FaultPlace, type FaultText, faultText } from '#shared/text/fault-text'
 import { durationText } from '../../format/durations'
 import { t } from '../../text/message-format'
 import { type FaultTraits, faultTraits } from './fault-actions'
 
 /** What the sentence of a fault may mention. */
-export interface FaultContext {
-  /** How many sessions are held and stay usable. */
-  readonly sessions: number
-  readonly platform: HostState['app']['platform']
+export interface FaultContext extends Pick<FaultPlace, 'sessions' | 'platform'> {
   /** How far this computer's clock is ahead of the service's, in ms, when it is known. */
   readonly clockSkewMs: number | null
 }
 
 /** A fault in words. */
-export interface FaultWords extends FaultTraits {
+export interface FaultWords extends FaultTraits, FaultText {
   /** In two or three words, for a table or the foot of the navigation. */
   readonly short: string
-  readonly title: string
-  /** What happened, what is safe and what to do. */
-  readonly text: string
 }
 
-/** Puts a fault into words; every code of the closed list has its own. */
-export function faultWords({ code }: Fault, { sessions, platform, clockSkewMs }: FaultContext): FaultWords {
-  const safe = t('faults.safe', { sessions })
-  const values = { safe, sessions, platform, skew: skewText(clockSkewMs) }
+/** Puts a fault into words, for the window or for the test of a connection; every code has its own. */
+export function faultWords(
+  fault: Fault,
+  { sessions, platform, clockSkewMs }: FaultContext,
+  place: 'window' | 'test' = 'window',
+): FaultWords {
   return {
-    ...faultTraits[code],
-    short: t(`faults.${code}.short`),
-    title: t(`faults.${code}.title`),
-    text: t(`faults.${code}.text`, values),
+    ...faultTraits[fault.code],
+    short: t(`faults.${fault.code}.short`),
+    ...faultText(fault, t, { place, sessions, platform, skew: skewText(clockSkewMs) }),
   }
 }
 

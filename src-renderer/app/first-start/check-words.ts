@@ -1,8 +1,8 @@
-import type { Fault, FaultCode } from '#shared/faults/fault'
+import type { Fault } from '#shared/faults/fault'
 import type { CheckStep, ConnectionCheck } from '#shared/records/connection-check'
+import type { FaultText } from '#shared/text/fault-text'
 import { durationText } from '../../format/durations'
 import { t } from '../../text/message-format'
-import type { FaultWords } from '../faults/fault-words'
 
 /** One step of a connection test in words. */
 export interface CheckStepWords {
@@ -12,25 +12,6 @@ export interface CheckStepWords {
   /** What stands behind the title, or below it when the step failed. */
   readonly text: string
 }
-
-const ownWords = [
-  'offline',
-  'address-invalid',
-  'service-unreachable',
-  'service-failing',
-  'rate-limited',
-  'key-refused',
-  'key-invalid',
-  'certificate-untrusted',
-  'certificate-not-pinned',
-  'redirected',
-  'answer-unreadable',
-  'clock-wrong',
-] as const satisfies readonly FaultCode[]
-
-type OwnWords = (typeof ownWords)[number]
-
-const hasOwnWords = (code: FaultCode): code is OwnWords => ownWords.some((one) => one === code)
 
 /** The four steps before a test, or while it runs. */
 export function waitingSteps(testing: boolean): CheckStepWords[] {
@@ -43,16 +24,19 @@ export function waitingSteps(testing: boolean): CheckStepWords[] {
   return [waiting('address', testing), waiting('certificate'), waiting('key'), waiting('profiles')]
 }
 
-/** What a test found, step by step; `wordsOf` serves faults that have no words of their own here. */
+/** What a test found, step by step. */
 export function checkWords(
   check: ConnectionCheck,
   pinned: boolean,
-  wordsOf: (fault: Fault) => FaultWords,
+  wordsOf: (fault: Fault, place: 'test') => FaultText,
 ): CheckStepWords[] {
   return check.steps.map(({ step, state, fault, ms }): CheckStepWords => {
     if (state === 'not-reached')
       return { step, look: 'waiting', title: t(`firstStart.check.wait.${step}`), text: '' }
-    if (fault) return { step, look: 'failed', ...failedWords(fault, wordsOf) }
+    if (fault) {
+      const { title, text } = wordsOf(fault, 'test')
+      return { step, look: 'failed', title, text }
+    }
     if (step === 'profiles')
       return {
         step,
@@ -67,20 +51,4 @@ export function checkWords(
         : t(`firstStart.check.passed.${step}`)
     return { step, look: 'passed', title, text }
   })
-}
-
-/** A fault in the words of a connection test, where nothing is kept yet that could be lost. */
-export function failedWords(
-  fault: Fault,
-  wordsOf: (fault: Fault) => FaultWords,
-): { title: string; text: string } {
-  const { code, detail } = fault
-  if (!hasOwnWords(code)) {
-    const { title, text } = wordsOf(fault)
-    return { title, text }
-  }
-  return {
-    title: t(`firstStart.check.fault.${code}.title`),
-    text: t(`firstStart.check.fault.${code}.text`, { detail: detail?.replaceAll('-', '_') ?? 'other' }),
-  }
 }

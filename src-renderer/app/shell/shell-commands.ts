@@ -2,7 +2,7 @@ import type { Caller } from '#shared/calls/call-map'
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { HostState } from '#shared/records/host-state'
 import type { Preferences } from '#shared/records/preferences'
-import { languages } from '#shared/text/languages'
+import { languageTraits, languages } from '#shared/text/languages'
 import { t } from '../../text/message-format'
 import type { Command } from '../palette/command'
 import type { ShortcutId } from '../shortcuts/shortcuts'
@@ -75,9 +75,12 @@ export function shellCommands(
     ...(['system', ...languages] as const)
       .filter((language) => language !== preferences.language)
       .map((language) =>
-        prefer(`language ${language}`, t('settings.language'), t(`settings.language.${language}`), {
-          language,
-        }),
+        prefer(
+          `language ${language}`,
+          t('settings.language'),
+          language === 'system' ? t('settings.language.system') : languageTraits[language].autonym,
+          { language },
+        ),
       ),
   ]
 }

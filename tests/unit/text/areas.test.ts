@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 
 const files = import.meta.glob<Record<string, Record<string, string>>>(
-  ['../../../src-{renderer,main}/text/{en,es}/*.ts', '!**/messages.ts'],
+  ['../../../src-renderer/text/??/*.ts', '!**/messages.ts'],
   { eager: true },
 )
+const shared = import.meta.glob<Record<string, Record<string, string>>>('../../../src-shared/text/??.ts', {
+  eager: true,
+})
+const areasOf = { faults: /^faults\./, host: /^(menu|tray|dialogs|commandLine)\./ }
 const areaOf = (path: string) =>
   (path.split('/').at(-1) ?? '')
     .replace('.ts', '')
@@ -14,4 +18,13 @@ it.each(Object.keys(files))('each key of %s begins with the name of its area', (
   const keys = Object.keys(files[path]?.[area] ?? {})
   expect(keys).not.toEqual([])
   expect(keys.filter((key) => !key.startsWith(`${area}.`))).toEqual([])
+})
+
+it.each(Object.keys(shared))('each key of %s belongs to one of its areas', (path) => {
+  const strays = Object.entries(areasOf).flatMap(([area, name]) => {
+    const keys = Object.keys(shared[path]?.[area] ?? {})
+    expect(keys).not.toEqual([])
+    return keys.filter((key) => !name.test(key))
+  })
+  expect(strays).toEqual([])
 })

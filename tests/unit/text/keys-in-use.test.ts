@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en as hostEnglish } from '../../../src-main/text/en/messages'
+import { host as hostEnglish } from '#shared/text/en'
 import { en as pageEnglish } from '../../../src-renderer/text/en/messages'
 import { sourceFiles } from './source-files'
 
@@ -18,7 +18,7 @@ function usedKeys(files: Readonly<Record<string, string>>, keys: readonly string
 }
 
 describe.each([
-  ['pages', pageEnglish, sourceFiles.pages],
+  ['pages', pageEnglish, { ...sourceFiles.pages, ...sourceFiles.shared }],
   ['main', hostEnglish, { ...sourceFiles.main }],
 ] as const)('the texts of %s', (_, english, files) => {
   it('are each used somewhere', () => {

@@ -1,32 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '#shared/text/create-texts'
-import { languageOf } from '#shared/text/languages'
-import { en as hostEnglish } from '../../../src-main/text/en/messages'
-import { es as hostSpanish } from '../../../src-main/text/es/messages'
+import * as german from '#shared/text/de'
+import * as english from '#shared/text/en'
+import * as spanish from '#shared/text/es'
+import { type Language, languageOf, languages } from '#shared/text/languages'
+import { de as pageGerman } from '../../../src-renderer/text/de/messages'
 import { en as pageEnglish } from '../../../src-renderer/text/en/messages'
 import { es as pageSpanish } from '../../../src-renderer/text/es/messages'
 import { messageArguments, messageChoices } from './message-arguments'
 
 type Messages = Readonly<Record<string, string>>
 
-const programs: readonly (readonly [string, Messages, Messages])[] = [
-  ['pages', pageEnglish, pageSpanish],
-  ['main', hostEnglish, hostSpanish],
-]
+type Dictionaries = Readonly<Record<Language, Messages>>
 
-describe.each(programs)('the texts of %s', (_, english, spanish) => {
-  it('have the same keys in both languages', () => {
-    expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
+const pages: Dictionaries = { en: pageEnglish, es: pageSpanish, de: pageGerman }
+const host: Dictionaries = { en: english.host, es: spanish.host, de: german.host }
+const others = languages.filter((language) => language !== 'en')
+
+describe.each([
+  ['pages', pages],
+  ['main', host],
+] as const)('the texts of %s', (_, dictionaries) => {
+  it.each(others)('have the same keys in %s as in English', (language) => {
+    expect(Object.keys(dictionaries[language]).sort()).toEqual(Object.keys(dictionaries.en).sort())
   })
 
-  it.each(Object.keys(english))('%s is filled with the same in both, by the same choices', (key) => {
-    const [one = '', other = ''] = [english[key], spanish[key]]
-    expect(messageArguments(other)).toEqual(messageArguments(one))
-    expect(messageChoices(other)).toEqual(messageChoices(one))
+  it.each(Object.keys(dictionaries.en))('%s is filled with the same in each, by the same choices', (key) => {
+    const one = dictionaries.en[key] ?? ''
+    for (const language of others) {
+      const other = dictionaries[language][key] ?? ''
+      expect(messageArguments(other), language).toEqual(messageArguments(one))
+      expect(messageChoices(other), language).toEqual(messageChoices(one))
+    }
   })
 
-  it.each(['en-GB', 'es-ES', 'es-MX'])('can all be written in %s', (locale) => {
-    const messages = languageOf(locale) === 'es' ? spanish : english
+  it.each(['en-GB', 'es-ES', 'es-MX', 'de-DE', 'de-AT', 'de-CH'])('can all be written in %s', (locale) => {
+    const messages = dictionaries[languageOf(locale) ?? 'en']
     const texts = createTexts(messages, locale)
     for (const [key, message] of Object.entries(messages)) {
       for (const number of [0, 1, 2, 1_234_567]) {
@@ -37,7 +46,7 @@ describe.each(programs)('the texts of %s', (_, english, spanish) => {
   })
 
   it('are tidy: no space too many, no straight quotation marks, three dots in one', () => {
-    for (const message of [...Object.values(english), ...Object.values(spanish)]) {
+    for (const message of Object.values(dictionaries).flatMap((messages) => Object.values(messages))) {
       if (message.includes('\n')) continue
       expect(message).not.toMatch(/ {2}|^ | $|"|\.\.\./)
     }

@@ -4,12 +4,12 @@ const pages = import.meta.glob<string>(['../../../src-renderer/**/*.{ts,svelte}'
   query: '?raw',
   import: 'default',
 })
-const main = import.meta.glob<string>(['../../../src-main/**/*.ts', '!**/text/{en,es}/**'], {
+const main = import.meta.glob<string>('../../../src-main/**/*.ts', {
   eager: true,
   query: '?raw',
   import: 'default',
 })
-const shared = import.meta.glob<string>('../../../src-shared/**/*.ts', {
+const shared = import.meta.glob<string>(['../../../src-shared/**/*.ts', '!**/text/??.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',

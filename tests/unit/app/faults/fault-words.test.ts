@@ -21,15 +21,15 @@ describe('the words of faults', () => {
 
   it('says how many sessions are safe', () => {
     const text = (sessions: number) => faultWords(fault('key-refused'), { ...context, sessions }).text
-    expect(text(48_210)).toContain('The 48,210 sessions already here are safe')
-    expect(text(1)).toContain('The one session already here is safe')
-    expect(text(0)).toContain('none is lost')
+    expect(text(48_210)).toContain('Your 48,210 stored sessions are safe')
+    expect(text(1)).toContain('Your one stored session is safe')
+    expect(text(0)).toContain('none are lost')
   })
 
   it('does not call sessions safe that went with a key kept in memory', () => {
     const { text } = faultWords(fault('key-missing'), { ...context, sessions: 0 })
-    expect(text).toContain('kept only until you quit')
-    expect(text).not.toContain('none is lost')
+    expect(text).toContain('saved only until you quit')
+    expect(text).not.toContain('none are lost')
   })
 
   it('says how far the clock is off, and to which side', () => {

@@ -5,7 +5,7 @@ import { checkWords } from '../../../../src-renderer/app/first-start/check-words
 import { faultWords } from '../../../../src-renderer/app/faults/fault-words'
 
 const wordsOf = (code: ReturnType<typeof fault>) =>
-  faultWords(code, { sessions: 0, platform: 'linux', clockSkewMs: null })
+  faultWords(code, { sessions: 0, platform: 'linux', clockSkewMs: null }, 'test')
 
 function failing(code: FaultCode, detail?: string): ConnectionCheck {
   return {
@@ -25,8 +25,8 @@ describe('the words of a connection test', () => {
   it('keeps what passed, stops at the first failure, and leaves the rest waiting', () => {
     const steps = checkWords(failing('key-refused'), false, wordsOf)
     expect(steps.map(({ look }) => look)).toEqual(['passed', 'passed', 'failed', 'waiting'])
-    expect(steps[0]).toMatchObject({ title: 'Address answers', text: 'in 0.3\u202fs' })
-    expect(steps[2]?.title).toBe('The service refused the key')
+    expect(steps[0]).toMatchObject({ title: 'Address responds', text: 'in 0.3\u202fs' })
+    expect(steps[2]?.title).toBe('The service rejected the API key')
   })
 
   it.each(faultCodes)('has a sentence for %s', (code) => {
@@ -49,6 +49,6 @@ describe('the words of a connection test', () => {
   })
 
   it('says when the certificate was accepted because it is pinned', () => {
-    expect(checkWords(failing('key-refused'), true, wordsOf)[1]?.title).toContain('pinned')
+    expect(checkWords(failing('key-refused'), true, wordsOf)[1]?.title).toBe('Pinned certificate verified')
   })
 })
