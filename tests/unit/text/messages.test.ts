@@ -1,45 +1,103 @@
 import { describe, expect, it } from 'vitest'
-import { createTexts } from '#shared/text/create-texts'
-import { languageOf } from '#shared/text/languages'
-import { en as hostEnglish } from '../../../src-main/text/en/messages'
-import { es as hostSpanish } from '../../../src-main/text/es/messages'
-import { en as pageEnglish } from '../../../src-renderer/text/en/messages'
-import { es as pageSpanish } from '../../../src-renderer/text/es/messages'
+import { chooseLocale } from '#shared/text/choose-locale'
+import { type Texts, createTexts } from '#shared/text/create-texts'
+import { languageOf, languages } from '#shared/text/languages'
+import { hostTexts } from '../../../src-main/text/host-texts'
+import { loadTexts } from '../../../src-renderer/text/load-texts'
+import { type Messages, dictionariesOf } from './dictionaries'
 import { messageArguments, messageChoices } from './message-arguments'
 
-type Messages = Readonly<Record<string, string>>
+const programs = [
+  { program: 'pages', folder: 'src-renderer', speak: loadTexts },
+  { program: 'main', folder: 'src-main', speak: hostTexts },
+] as const
 
-const programs: readonly (readonly [string, Messages, Messages])[] = [
-  ['pages', pageEnglish, pageSpanish],
-  ['main', hostEnglish, hostSpanish],
-]
+// the usual one of each language, and one that writes numbers otherwise
+const locales = [...languages.map((language) => chooseLocale(language, [])), 'es-MX']
 
-describe.each(programs)('the texts of %s', (_, english, spanish) => {
-  it('have the same keys in both languages', () => {
-    expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
-  })
-
-  it.each(Object.keys(english))('%s is filled with the same in both, by the same choices', (key) => {
-    const [one = '', other = ''] = [english[key], spanish[key]]
-    expect(messageArguments(other)).toEqual(messageArguments(one))
-    expect(messageChoices(other)).toEqual(messageChoices(one))
-  })
-
-  it.each(['en-GB', 'es-ES', 'es-MX'])('can all be written in %s', (locale) => {
-    const messages = languageOf(locale) === 'es' ? spanish : english
-    const texts = createTexts(messages, locale)
-    for (const [key, message] of Object.entries(messages)) {
-      for (const number of [0, 1, 2, 1_234_567]) {
-        const values = Object.fromEntries(messageArguments(message).map((name) => [name, number]))
-        expect(texts(key, values), key).not.toMatch(/[{}]|undefined|NaN/)
-      }
+/** What `look` finds wrong, or why it cannot look, by key. */
+function offenders(messages: Messages, look: (key: string, message: string) => boolean): string[] {
+  return Object.entries(messages).flatMap(([key, message]) => {
+    try {
+      return look(key, message) ? [`${key}: ${message}`] : []
+    } catch (error) {
+      return [`${key}: ${String(error)}`]
     }
+  })
+}
+
+/** Keys of which a translation is not filled with what English is, by the same choices. */
+function filledOtherwise(english: Messages, translation: Messages): string[] {
+  const shape = (message: string) => JSON.stringify([messageArguments(message), messageChoices(message)])
+  return offenders(english, (key, message) => shape(translation[key] ?? '') !== shape(message))
+}
+
+/** Keys whose texts in a locale are not written out of these messages, or not wholly. */
+function unwritten(messages: Messages, locale: string, texts: Texts<string>): string[] {
+  const expected = createTexts(messages, locale)
+  return offenders(messages, (key, message) =>
+    [0, 1, 2, 1_234_567].some((number) => {
+      const values = Object.fromEntries(messageArguments(message).map((name) => [name, number]))
+      const written = texts(key, values)
+      return written !== expected(key, values) || /[{}]|undefined|NaN/.test(written)
+    }),
+  )
+}
+
+function untidy(messages: Messages): string[] {
+  return offenders(messages, (_, message) => !message.includes('\n') && / {2}|^ | $|"|\.\.\./.test(message))
+}
+
+describe.each(programs)('the texts of $program', ({ folder, speak }) => {
+  const dictionaries = dictionariesOf(folder)
+  const inEach = (look: (messages: Messages) => string[]) =>
+    languages.flatMap((language) => look(dictionaries[language]).map((found) => `${language} ${found}`))
+
+  it('have the same keys in every language', () => {
+    for (const language of languages) {
+      expect(Object.keys(dictionaries[language]).sort(), language).toEqual(
+        Object.keys(dictionaries.en).sort(),
+      )
+    }
+  })
+
+  it('are filled with the same in every language, by the same choices', () => {
+    expect(inEach((messages) => filledOtherwise(dictionaries.en, messages))).toEqual([])
+  })
+
+  it('can all be written in every locale', async () => {
+    const found = await Promise.all(
+      locales.map(async (locale) => {
+        const messages = dictionaries[languageOf(locale) ?? 'en']
+        const texts = (await speak(locale)) as Texts<string>
+        return unwritten(messages, locale, texts).map((line) => `${locale} ${line}`)
+      }),
+    )
+    expect(found.flat()).toEqual([])
   })
 
   it('are tidy: no space too many, no straight quotation marks, three dots in one', () => {
-    for (const message of [...Object.values(english), ...Object.values(spanish)]) {
-      if (message.includes('\n')) continue
-      expect(message).not.toMatch(/ {2}|^ | $|"|\.\.\./)
-    }
+    expect(inEach(untidy)).toEqual([])
   })
+})
+
+it('a text that is wrong in one of these ways is found', () => {
+  const english = { 'a.one': 'Of {count}', 'a.two': '{kind, select, x {X} other {Y}}', 'a.three': 'Fine' }
+  const keysOf = (found: readonly string[]) => found.map((line) => line.split(':')[0])
+  expect(keysOf(filledOtherwise(english, { ...english, 'a.one': 'De {cuenta}' }))).toEqual(['a.one'])
+  expect(keysOf(filledOtherwise(english, { ...english, 'a.two': '{kind, select, other {Y}}' }))).toEqual([
+    'a.two',
+  ])
+  expect(keysOf(filledOtherwise(english, { 'a.two': english['a.two'], 'a.three': '{' }))).toEqual([
+    'a.one',
+    'a.three',
+  ])
+  const torn = { ...english, 'a.three': 'Not {fine' }
+  expect(keysOf(unwritten(torn, 'en-GB', createTexts(torn, 'en-GB')))).toEqual(['a.three'])
+  expect(
+    keysOf(unwritten(english, 'en-GB', createTexts({ ...english, 'a.one': '{count}' }, 'en-GB'))),
+  ).toEqual(['a.one'])
+  expect(keysOf(untidy({ a: 'two  spaces', b: ' before', c: 'say "no"', d: 'wait...', e: 'wait…' }))).toEqual(
+    ['a', 'b', 'c', 'd'],
+  )
 })
