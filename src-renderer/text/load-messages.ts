@@ -1,15 +1,15 @@
 import type { Language } from '#shared/text/languages'
 import type { Translation } from '#shared/text/translation'
-import type { en } from './en/messages'
+import type { en } from './en'
 
 /** The key of a text. */
 export type MessageKey = keyof typeof en
 
 // each is a file of its own, so a page loads only the language that it shows
 const files: Readonly<Record<Language, () => Promise<Translation<typeof en>>>> = {
-  en: async () => (await import('./en/messages')).en,
-  es: async () => (await import('./es/messages')).es,
-  de: async () => (await import('./de/messages')).de,
+  en: async () => (await import('./en')).en,
+  es: async () => (await import('./es')).es,
+  de: async () => (await import('./de')).de,
 }
 
 /** Every text of the app in a language. */

@@ -3,7 +3,7 @@ import { everySession } from '#shared/queries/session-query'
 import { createTexts } from '#shared/text/create-texts'
 import { createWriter } from '../../../src-renderer/store/exports/create-writer'
 import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
-import { en } from '../../../src-renderer/text/en/messages'
+import { en } from '../../../src-renderer/text/en'
 import { knownUnits } from '../app/fixtures/a-session'
 
 /** A form of export with its options. */

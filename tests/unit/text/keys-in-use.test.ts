@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { host as hostEnglish } from '#shared/text/en'
-import { en as pageEnglish } from '../../../src-renderer/text/en/messages'
+import { en as pageEnglish } from '../../../src-renderer/text/en'
 import { sourceFiles } from './source-files'
 
 const quoted = /'([a-z][\w-]*(?:\.[\w-]+)+)'/gi
