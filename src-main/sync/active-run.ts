@@ -1,11 +1,47 @@
+import type { Caller } from '#shared/calls/call-map'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import type { Connection } from '#shared/records/connection'
+import type { Preferences } from '#shared/records/preferences'
 import type { Fault } from '#shared/faults/fault'
 import type { Day, PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/day-coverage'
 import type { RunCounts } from '#shared/records/sync-run'
 import type { SyncProgress } from '#shared/records/sync-status'
-import type { RunOptions, SyncDependencies } from './sync-engine'
+import type { Log } from '../log/log'
+import type { ServiceClient } from '../service-client/service-client'
 import type { Unattributed } from './unattributed'
 import type { Withheld } from './withheld'
+
+/** Everything that a sync engine needs from outside; it reaches for nothing itself. */
+export interface SyncDependencies {
+  readonly client: ServiceClient
+  readonly store: Caller<StoreCalls>
+  readonly connection: Connection
+  readonly preferences: () => Preferences
+  /** ms since 1970, and how many minutes this computer's zone is ahead of UTC. */
+  readonly clock: { now(): number; offsetMinutes(): number }
+  /** Sleeps for ms, or until the signal aborts. */
+  readonly timer: { sleep(ms: number, signal: AbortSignal): Promise<void> }
+  /** At least 0, less than 1. */
+  readonly random: () => number
+  /** Free bytes where the store keeps its data. */
+  readonly disk: () => Promise<number>
+  /** False only when the system is sure that there is no network; true for a service on this computer. */
+  readonly isOnline: () => boolean
+  readonly log: Log
+}
+
+/** What a run that is not a usual one does. */
+export interface RunOptions {
+  /** Reads these days, both included, and no others. */
+  readonly span?: { readonly from: Day; readonly to: Day }
+  /** Asks for raw arrays, whatever the preferences say. */
+  readonly raw?: boolean
+  /** Asks for the span of this profile alone, and judges no day by the answer; nothing is asked if it is not shared. */
+  readonly profile?: string
+  /** Lets any number of gone sessions be withdrawn. */
+  readonly withdrawAny?: boolean
+}
 
 /** A run under way: what its steps share, and what they add to. */
 export interface ActiveRun {

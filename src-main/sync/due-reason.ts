@@ -3,8 +3,11 @@ import type { RunReason } from '#shared/records/sync-run'
 import { isDeepDue } from './is-deep-due'
 import { nextRunAt } from './next-run-at'
 import { standingFault } from './standing-fault'
-import type { SyncDependencies, WakeCause } from './sync-engine'
+import type { SyncDependencies } from './active-run'
 import type { SyncMemory } from './sync-memory'
+
+/** What wakes the engine; it then runs only if a run is due. */
+export type WakeCause = 'start' | 'tick' | 'resume' | 'online'
 
 const reasons = { start: 'start', tick: 'schedule', resume: 'resume', online: 'online' } as const
 const ofNetwork = new Set<FaultCode>(['offline', 'service-unreachable'])

@@ -2,7 +2,7 @@ import type { RunReason, SyncRun } from '#shared/records/sync-run'
 import { noCounts } from '#shared/records/sync-run'
 import type { SyncProgress } from '#shared/records/sync-status'
 import type { ActiveRun } from './active-run'
-import type { RunOptions, SyncDependencies } from './sync-engine'
+import type { RunOptions, SyncDependencies } from './active-run'
 
 /** A run that has not done anything yet, with its row. */
 export interface NewRun {

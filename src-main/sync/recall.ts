@@ -2,7 +2,7 @@ import type { Fault } from '#shared/faults/fault'
 import type { SyncRun } from '#shared/records/sync-run'
 import { coverageByDay } from './coverage'
 import { daysFailed } from './days-failed'
-import type { SyncDependencies } from './sync-engine'
+import type { SyncDependencies } from './active-run'
 import type { SyncMemory } from './sync-memory'
 import { rememberedWithheld } from './withheld'
 

@@ -5,7 +5,7 @@ import { dataUntil } from './data-until'
 import { daysMissing } from './days-missing'
 import { nextRunAt } from './next-run-at'
 import { isStillRefused, standingFault } from './standing-fault'
-import type { SyncDependencies } from './sync-engine'
+import type { SyncDependencies } from './active-run'
 import type { SyncMemory } from './sync-memory'
 
 /** What may be said about sync, derived from what the store holds and what runs now. */
