@@ -7,7 +7,7 @@ import { ownWords } from './command-line/own-words'
 import { readOptions } from './command-line/read-options'
 import type { Ending } from './command-line/run-unattended'
 import { hostTexts } from './text/texts'
-import { chooseLocale } from '#shared/text/choose-locale'
+import { chooseLocale } from '#shared/text/languages'
 
 function end({ line, note, exitCode }: Ending): void {
   if (note !== null) process.stderr.write(`${note}\n`)

@@ -1,5 +1,5 @@
 import { type BrowserWindow, app, shell } from 'electron'
-import type { Outcome } from '#shared/faults/outcome'
+import type { Outcome } from '#shared/fault'
 import type { ConnectionLife } from '../connection/connection-life'
 import { type Exporter, createExporter } from '../exports/create-exporter'
 import { exportFileKind } from '../exports/export-file-kind'

@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import type { HostState } from '#shared/records/host-state'
+import type { HostState } from '#shared/host'
 
 const platforms = { darwin: 'mac', win32: 'windows' } as const
 

@@ -1,6 +1,6 @@
 import { type App, dialog, session } from 'electron'
-import { type Fault, fault } from '#shared/faults/fault'
-import { chooseLocale } from '#shared/text/choose-locale'
+import { type Fault, fault } from '#shared/fault'
+import { chooseLocale } from '#shared/text/languages'
 import { exitCodes } from '../command-line/exit-codes'
 import { type Ending, type UnattendedTask, refused, runUnattended } from '../command-line/run-unattended'
 import { faultSentence } from '../command-line/fault-sentence'

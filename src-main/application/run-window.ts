@@ -1,7 +1,7 @@
 import { Menu, type App, dialog, nativeTheme, shell } from 'electron'
 import { watchComputer } from '../host/watch-computer'
 import type { HostStateKeeper } from '../host/host-state'
-import type { HostState } from '#shared/records/host-state'
+import type { HostState } from '#shared/host'
 import { type LinkName, links } from '../security/links'
 import { type HostTexts, hostTexts } from '../text/texts'
 import { appMenu } from '../windows/app-menu'

@@ -1,4 +1,4 @@
-import type { FaultCode } from '#shared/faults/fault'
+import type { FaultCode } from '#shared/fault'
 
 /** The code for a command line that cannot be carried out. */
 export const usageExitCode = 64

@@ -1,7 +1,11 @@
-import { analysisCsv } from '#shared/exports/csv-options'
-import type { ExportForm, ExportRequest } from '#shared/exports/export-request'
-import type { ExportSubject, FilterSubject } from '#shared/exports/export-subject'
-import { subjectInForm } from '#shared/exports/subject-in-form'
+import {
+  analysisCsv,
+  type ExportForm,
+  type ExportRequest,
+  type ExportSubject,
+  type FilterSubject,
+  subjectInForm,
+} from '#shared/exports/export-request'
 import type { Task } from './options'
 
 /**

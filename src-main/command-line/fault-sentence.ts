@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import { faultText } from '#shared/text/fault-text'
 import type { HostTexts } from '../text/texts'
 

@@ -1,4 +1,4 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 
 /** How many sessions the store holds of the open connection, and on how many days; nothing if it cannot be asked. */

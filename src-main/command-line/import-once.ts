@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
-import { type Outcome, failed } from '#shared/faults/outcome'
-import { type ImportCounts, noImportCounts } from '#shared/imports/import-counts'
+import { failed, type Fault, fault, type FaultCode, type Outcome } from '#shared/fault'
+import { type ImportCounts, noImportCounts } from '#shared/imports'
 import type { Application } from '../application/create-application'
 import type { Task } from './options'
 

@@ -1,4 +1,4 @@
-import { fault } from '#shared/faults/fault'
+import { fault } from '#shared/fault'
 import type { HostTexts } from '../text/texts'
 import { askedTask } from './asked-task'
 import { usageExitCode } from './exit-codes'

@@ -1,6 +1,6 @@
 import type { CommandForm } from './command-form'
 import type { Day } from '#shared/records/day'
-import type { TextValues } from '#shared/text/create-texts'
+import type { TextValues } from '#shared/text/texts'
 import type { HostTextKey } from '../text/texts'
 
 /** Where `--sync-once` gets its sessions from: what was set up in the profile, sample data, or a service. */

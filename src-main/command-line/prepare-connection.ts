@@ -1,6 +1,6 @@
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 import { type Day, addDays, dayAt } from '#shared/records/day'
-import type { Connection } from '#shared/records/connection'
+import type { Connection } from '#shared/host'
 import type { ConnectionLife } from '../connection/connection-life'
 import { repairBaseUrl } from '../service-client/repair-base-url'
 import type { Source } from './options'

@@ -1,4 +1,4 @@
-import type { HostState } from '#shared/records/host-state'
+import type { HostState } from '#shared/host'
 import type { HostTexts } from '../text/texts'
 
 /** One line about a running sync, export or import for a terminal; null while nothing runs. */

@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import type { AskedTask } from './asked-task'
 import { noDemo } from './demo-run'
 import { noExport } from './export-once'

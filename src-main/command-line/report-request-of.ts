@@ -1,6 +1,5 @@
-import type { SessionFilter } from '#shared/queries/session-query'
-import type { ReportRequest } from '#shared/reports/report-request'
-import { reportSections } from '#shared/reports/report-sections'
+import type { SessionFilter } from '#shared/queries/filter'
+import { type ReportRequest, reportSections } from '#shared/reports/report-request'
 import type { Task } from './options'
 
 type Words = Pick<Extract<Task, { do: 'export' }>, 'view' | 'patient' | 'from' | 'to'>

@@ -1,4 +1,4 @@
-import type { SyncRun } from '#shared/records/sync-run'
+import type { SyncRun } from '#shared/records/sync'
 import type { SyncEngine } from '../sync/sync-engine'
 
 /** Runs a sync that a wish to quit cancels, also one that was made before the run began. */

@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import type { Application } from '../application/create-application'
 import type { HostTexts } from '../text/texts'
 import { demoRun } from './demo-run'

@@ -1,6 +1,5 @@
 import type { Application } from '../application/create-application'
-import { type Fault, fault } from '#shared/faults/fault'
-import type { Outcome } from '#shared/faults/outcome'
+import { type Fault, fault, type Outcome } from '#shared/fault'
 import { heldInStore } from './held-in-store'
 import type { Task } from './options'
 import { prepareConnection } from './prepare-connection'

@@ -1,5 +1,5 @@
-import type { FaultCode } from '#shared/faults/fault'
-import { type SyncRun, noCounts } from '#shared/records/sync-run'
+import type { FaultCode } from '#shared/fault'
+import { noCounts, type SyncRun } from '#shared/records/sync'
 
 /** What `--sync-once` prints: `stored` is what the store holds afterwards, the others what this run did. */
 export interface SyncReport {

@@ -1,4 +1,4 @@
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 
 /**
  * Reads a certificate's SHA-256 fingerprint as people write it, with colons, spaces or capitals, as 64 lower-case

@@ -1,4 +1,4 @@
-import { type Outcome, ok } from '#shared/faults/outcome'
+import { ok, type Outcome } from '#shared/fault'
 import type { ConnectionDependencies } from './connection-dependencies'
 import type { KeyRing } from './key-ring'
 import type { OpenConnection } from './open-connection'

@@ -1,4 +1,4 @@
-import type { RunReason } from '#shared/records/sync-run'
+import type { RunReason } from '#shared/records/sync'
 import type { SyncEngine } from '../sync/sync-engine'
 
 /**

@@ -1,6 +1,6 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { ExportProgress, ExportedFile } from '#shared/exports/export-progress'
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 import type { HostStateKeeper } from '../host/host-state'
 import { oneOrBusy } from '../timing/one-or-busy'
 import { type ExportDependencies, exportToFile } from './export-to-file'

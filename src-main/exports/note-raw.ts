@@ -1,7 +1,7 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { exportFigures } from '#shared/exports/export-figures'
-import { type Outcome, ok } from '#shared/faults/outcome'
+import { exportFigures } from '#shared/exports/export-progress'
+import { ok, type Outcome } from '#shared/fault'
 
 /** What of a file matters to the log: its text, and the session whose raw arrays it holds, if any. */
 export interface SavedRaw {

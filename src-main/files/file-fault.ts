@@ -1,4 +1,4 @@
-import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
+import { type Fault, fault, type FaultCode } from '#shared/fault'
 import { errorCode } from '../profile/error-code'
 
 const codes: Readonly<Record<string, FaultCode>> = {

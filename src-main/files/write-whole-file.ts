@@ -1,4 +1,4 @@
-import { type Outcome, ok } from '#shared/faults/outcome'
+import { ok, type Outcome } from '#shared/fault'
 import { fileFault } from './file-fault'
 import { type WholeFile, openWholeFile } from './open-whole-file'
 

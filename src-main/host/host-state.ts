@@ -1,6 +1,6 @@
-import type { HostState } from '#shared/records/host-state'
-import { noSyncYet } from '#shared/records/sync-status'
-import { chooseLocale } from '#shared/text/choose-locale'
+import type { HostState } from '#shared/host'
+import { noSyncYet } from '#shared/records/sync'
+import { chooseLocale } from '#shared/text/languages'
 import type { Settings } from '../settings/settings'
 import type { SettingsFile } from '../settings/open-settings'
 

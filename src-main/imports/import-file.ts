@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 import { errorCode } from '../profile/error-code'
 
 /** A file that a person has chosen, as it was then. */

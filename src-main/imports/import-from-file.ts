@@ -1,8 +1,7 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { type Outcome, failed } from '#shared/faults/outcome'
-import type { ImportCounts } from '#shared/imports/import-counts'
-import type { ImportProgress } from '#shared/imports/import-progress'
+import { failed, type Outcome } from '#shared/fault'
+import type { ImportCounts, ImportProgress } from '#shared/imports'
 import { type ImportFile, readImportFile } from './import-file'
 
 /** One reading of a file, into the store or only to see what is in it. */

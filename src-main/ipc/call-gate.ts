@@ -1,6 +1,5 @@
-import { answerCall } from '#shared/calls/answer-call'
-import type { CallMap, Handlers } from '#shared/calls/call-map'
-import { type Outcome, failed } from '#shared/faults/outcome'
+import { answerCall, type CallMap, type Handlers } from '#shared/calls/rpc'
+import { failed, type Outcome } from '#shared/fault'
 import type { Sender } from './known-sender'
 
 /** Answers one call of a page. */

@@ -1,5 +1,5 @@
 import type { MessagePortMain } from 'electron'
-import type { Port } from '#shared/calls/port'
+import type { Port } from '#shared/calls/rpc'
 
 /** A `MessagePortMain` as a {@link Port}. */
 export function mainPort(port: MessagePortMain): Port {

@@ -1,6 +1,6 @@
 import { MessageChannelMain, type MessagePortMain, type WebContents } from 'electron'
-import type { EventMap, EventPayload } from '#shared/calls/call-map'
-import type { PortRole } from '#shared/calls/port-role'
+import type { EventMap, EventPayload } from '#shared/calls/rpc'
+import type { PortRole } from '#shared/calls/ports'
 import { channels } from './channels'
 
 /** Hands a port to a page; its preload passes it on. */

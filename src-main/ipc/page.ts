@@ -1,5 +1,5 @@
 import type { MessagePortMain } from 'electron'
-import type { PortRole } from '#shared/calls/port-role'
+import type { PortRole } from '#shared/calls/ports'
 import type { KnownPage } from './known-sender'
 
 /** A page of Spirodesk's, as the rest of main sees it. */

@@ -1,4 +1,4 @@
-import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
+import { type Fault, fault, type FaultCode } from '#shared/fault'
 
 /** keytar throws plain errors without a code, so their texts are all there is to go by. */
 const table: readonly (readonly [RegExp, FaultCode, string])[] = [

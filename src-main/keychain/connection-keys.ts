@@ -1,4 +1,4 @@
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 import type { SecretStore } from './secret-store'
 
 /** The two secrets of a connection: the service's API key, and the 32 bytes that seal its data. */

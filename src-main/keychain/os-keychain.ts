@@ -1,4 +1,4 @@
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 import { classifyKeychainError } from './classify-keychain-error'
 import type { SecretStore } from './secret-store'
 import { within } from '../timing/within'

@@ -1,4 +1,4 @@
-import { type Outcome, failed } from '#shared/faults/outcome'
+import { failed, type Outcome } from '#shared/fault'
 import type { SecretStore } from './secret-store'
 
 /** Tells whether a keychain really keeps what it is given, by writing, reading and deleting `mark`. */

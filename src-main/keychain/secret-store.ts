@@ -1,4 +1,4 @@
-import type { Outcome } from '#shared/faults/outcome'
+import type { Outcome } from '#shared/fault'
 
 /** Keeps secrets by account. "Not found" is a value, `null`; a fault is that the keychain could not answer. */
 export interface SecretStore {

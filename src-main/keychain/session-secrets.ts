@@ -1,4 +1,4 @@
-import { ok } from '#shared/faults/outcome'
+import { ok } from '#shared/fault'
 import type { SecretStore } from './secret-store'
 
 /** Secrets that are kept in memory until Spirodesk quits, for computers without a keychain. */

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { HostApi } from '#shared/calls/host-api'
+import type { HostApi } from '#shared/calls/ports'
 import { channels } from '../ipc/channels'
 import { forwardPorts } from './forward-ports'
 

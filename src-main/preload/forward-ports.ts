@@ -1,5 +1,5 @@
 import { ipcRenderer } from 'electron'
-import { portsWanted } from '#shared/calls/port-message'
+import { portsWanted } from '#shared/calls/ports'
 import { channels } from '../ipc/channels'
 
 /**

@@ -1,5 +1,4 @@
-import type { ReportOrder } from '#shared/reports/report-order'
-import type { ReportRequest } from '#shared/reports/report-request'
+import type { ReportOrder, ReportRequest } from '#shared/reports/report-request'
 import type { Drawing } from './begin-drawing'
 
 /** Runs an action in so many ms, unless the returned function is called before. */

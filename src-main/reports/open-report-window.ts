@@ -1,4 +1,4 @@
-import type { Paper } from '#shared/reports/paper'
+import type { Paper } from '#shared/reports/report-request'
 import type { Page } from '../ipc/page'
 import { type HiddenPageInput, openHiddenPage } from '../windows/open-hidden-page'
 import { pdfOptions, printOptions } from './print-options'

@@ -1,5 +1,5 @@
 import type { PrintToPDFOptions, WebContentsPrintOptions } from 'electron'
-import type { Paper } from '#shared/reports/paper'
+import type { Paper } from '#shared/reports/report-request'
 
 /** How a report becomes a PDF: its own sheets, which have their margins, with tags and an outline of its headings. */
 export function pdfOptions(paper: Paper): PrintToPDFOptions {

@@ -1,5 +1,5 @@
-import { type Outcome, failed } from '#shared/faults/outcome'
-import type { ReportOrder } from '#shared/reports/report-order'
+import { failed, type Outcome } from '#shared/fault'
+import type { ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
 import type { Drawing } from './begin-drawing'
 import type { DrawingsAhead } from './drawings-ahead'

@@ -1,6 +1,6 @@
 import { type UtilityProcess, utilityProcess } from 'electron'
 import { safeParse } from 'valibot'
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import type { Log } from '../log/log'
 import { within } from '../timing/within'

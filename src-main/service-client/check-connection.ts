@@ -1,6 +1,5 @@
-import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
-import type { Outcome } from '#shared/faults/outcome'
-import { type CheckStep, type ConnectionCheck, checkSteps } from '#shared/records/connection-check'
+import { type Fault, fault, type FaultCode, type Outcome } from '#shared/fault'
+import { type CheckStep, checkSteps, type ConnectionCheck } from '#shared/host'
 import { createServiceClient } from './create-service-client'
 import { readKey } from './read-key'
 import { repairBaseUrl } from './repair-base-url'

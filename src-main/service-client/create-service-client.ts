@@ -1,4 +1,4 @@
-import { type Fault, fault } from '#shared/faults/fault'
+import { type Fault, fault } from '#shared/fault'
 import { errorDetail } from './error-detail'
 import { retryAfterMs } from './retry-after'
 import type { ServiceClient, ServiceOutcome } from './service-client'

@@ -1,6 +1,5 @@
 import { type ClientRequest, type IncomingMessage, type Session, net } from 'electron'
-import { errorName } from '#shared/faults/error-name'
-import { type Fault, fault } from '#shared/faults/fault'
+import { errorName, type Fault, fault } from '#shared/fault'
 import { dateFault } from './date-fault'
 import { networkErrorCode, networkFault } from './network-fault'
 import type { CertificateWatch } from './pin-certificate'

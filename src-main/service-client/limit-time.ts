@@ -1,4 +1,4 @@
-import { fault } from '#shared/faults/fault'
+import { fault } from '#shared/fault'
 import type { Transport } from './transport'
 
 /**

@@ -1,4 +1,4 @@
-import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
+import { type Fault, fault, type FaultCode } from '#shared/fault'
 
 /** What is known besides an error's own code. */
 export interface NetworkEvidence {

@@ -1,4 +1,4 @@
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 import { trimPasted } from './trim-pasted'
 
 const longest = 4096

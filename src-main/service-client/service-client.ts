@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import type { TimelinesQuestion } from './timelines-query'
 
 /** The body of an answer with status 200, decompressed and not looked into. */

@@ -1,4 +1,4 @@
-import type { FaultCode } from '#shared/faults/fault'
+import type { FaultCode } from '#shared/fault'
 
 /** The fault that a status is; null for 200, the only one that carries data. */
 export function statusFault(status: number): FaultCode | null {

@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 
 /** One HTTPS GET. Times are ms. */
 export interface TransportRequest {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { connectionSchema } from '#shared/records/connection'
-import { defaultPreferences, preferencesSchema } from '#shared/records/preferences'
+import { connectionSchema, defaultPreferences, preferencesSchema } from '#shared/host'
 import { windowPlacesSchema } from './window-places'
 
 /** Schema of {@link Settings}. */

@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import type { ActiveRun } from './active-run'
 import { coverageByDay } from './coverage'
 

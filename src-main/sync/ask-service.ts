@@ -1,4 +1,4 @@
-import { type FaultCode, fault } from '#shared/faults/fault'
+import { fault, type FaultCode } from '#shared/fault'
 import type { ServiceClient, ServiceOutcome } from '../service-client/service-client'
 import { type ActiveRun, isStopped } from './active-run'
 import { believableSkewMs, clockSkew } from './clock-skew'

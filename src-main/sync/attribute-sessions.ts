@@ -1,4 +1,4 @@
-import { type Fault, fault } from '#shared/faults/fault'
+import { type Fault, fault } from '#shared/fault'
 import { daysBetween } from '#shared/records/day'
 import { type ActiveRun, isStopped } from './active-run'
 import { type Owner, readOwner } from './read-owner'

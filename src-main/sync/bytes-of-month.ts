@@ -1,5 +1,5 @@
 import { dayAt } from '#shared/records/day'
-import type { SyncRun } from '#shared/records/sync-run'
+import type { SyncRun } from '#shared/records/sync'
 
 /** The bytes of all runs that began in the calendar month of `now` (ms since 1970), in this computer's zone. */
 export function bytesOfMonth(runs: readonly SyncRun[], now: number, offsetMinutes: number): number {

@@ -1,5 +1,5 @@
 import type { PageDay } from '#shared/records/day'
-import type { DayCoverage } from '#shared/records/day-coverage'
+import type { DayCoverage } from '#shared/records/sync'
 
 /** What the store holds, by day. */
 export type Coverage = ReadonlyMap<PageDay, DayCoverage>

@@ -1,6 +1,5 @@
-import { daysBetween } from '#shared/records/day'
-import { newestDay } from '#shared/records/newest-day'
-import type { SyncRun } from '#shared/records/sync-run'
+import { daysBetween, newestDay } from '#shared/records/day'
+import type { SyncRun } from '#shared/records/sync'
 import type { Coverage } from './coverage'
 import { lastCompleteRun } from './last-complete-run'
 import type { PlanFacts } from './plan-days'

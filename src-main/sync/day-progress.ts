@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import type { ActiveRun } from './active-run'
 import type { DayWindow } from './take-window'
 import { createPace } from './time-left'

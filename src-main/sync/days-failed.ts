@@ -1,5 +1,5 @@
 import type { Day } from '#shared/records/day'
-import type { SyncRun } from '#shared/records/sync-run'
+import type { SyncRun } from '#shared/records/sync'
 import { type PlanFacts, planDays } from './plan-days'
 
 /** The days that the last run could not read, newest first, as far as what it left behind tells. */

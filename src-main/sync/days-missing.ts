@@ -1,5 +1,4 @@
-import { type Day, daysBetween } from '#shared/records/day'
-import { newestDay } from '#shared/records/newest-day'
+import { type Day, daysBetween, newestDay } from '#shared/records/day'
 import type { Coverage } from './coverage'
 
 /** How many days from the start of the history until an instant (ms since 1970) have never been read completely. */

@@ -1,5 +1,5 @@
-import type { FaultCode } from '#shared/faults/fault'
-import type { RunReason } from '#shared/records/sync-run'
+import type { FaultCode } from '#shared/fault'
+import type { RunReason } from '#shared/records/sync'
 import { isDeepDue } from './is-deep-due'
 import { nextRunAt } from './next-run-at'
 import { standingFault } from './standing-fault'

@@ -1,4 +1,4 @@
-import type { FaultCode } from '#shared/faults/fault'
+import type { FaultCode } from '#shared/fault'
 
 /** What to do about a failed question. */
 export interface FaultPolicy {

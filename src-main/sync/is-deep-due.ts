@@ -1,4 +1,4 @@
-import type { SyncRun } from '#shared/records/sync-run'
+import type { SyncRun } from '#shared/records/sync'
 import { type PlanFacts, planDays } from './plan-days'
 
 const atMostEveryMs = 86_400_000

@@ -1,4 +1,4 @@
-import type { DayCoverage } from '#shared/records/day-coverage'
+import type { DayCoverage } from '#shared/records/sync'
 import { undated } from '#shared/records/day'
 import { firstRecentDay } from './recent-days'
 

@@ -1,4 +1,4 @@
-import type { SyncRun } from '#shared/records/sync-run'
+import type { SyncRun } from '#shared/records/sync'
 
 /** The last run (of runs newest first) that read all that was planned; one for a span of days does not count. */
 export function lastCompleteRun(runs: readonly SyncRun[]): SyncRun | undefined {

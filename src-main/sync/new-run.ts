@@ -1,6 +1,4 @@
-import type { RunReason, SyncRun } from '#shared/records/sync-run'
-import { noCounts } from '#shared/records/sync-run'
-import type { SyncProgress } from '#shared/records/sync-status'
+import { noCounts, type RunReason, type SyncProgress, type SyncRun } from '#shared/records/sync'
 import type { ActiveRun } from './active-run'
 import type { RunOptions, SyncDependencies } from './active-run'
 

@@ -1,4 +1,4 @@
-import type { SyncRun } from '#shared/records/sync-run'
+import type { SyncRun } from '#shared/records/sync'
 import { isStillRefused } from './standing-fault'
 
 const firstRetryMs = 5 * 60_000

@@ -1,6 +1,6 @@
-import { type Fault, fault } from '#shared/faults/fault'
+import { type Fault, fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import type { RunReason } from '#shared/records/sync-run'
+import type { RunReason } from '#shared/records/sync'
 import { type ActiveRun, trueNow } from './active-run'
 import { type DayPlan, type PlanMode, planDays } from './plan-days'
 import { type ReadingRange, readDays } from './read-days'

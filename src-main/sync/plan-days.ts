@@ -1,5 +1,4 @@
-import { type Day, addDays, daysBetween } from '#shared/records/day'
-import { newestDay } from '#shared/records/newest-day'
+import { addDays, type Day, daysBetween, newestDay } from '#shared/records/day'
 import type { Coverage } from './coverage'
 import { isSettled } from './is-settled'
 import { firstRecentDay } from './recent-days'

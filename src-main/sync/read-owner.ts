@@ -1,4 +1,4 @@
-import { type Fault, fault } from '#shared/faults/fault'
+import { type Fault, fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { type ActiveRun, isStopped } from './active-run'
 import { faultPolicy } from './fault-policy'

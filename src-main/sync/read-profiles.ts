@@ -1,4 +1,4 @@
-import { type Fault, fault } from '#shared/faults/fault'
+import { type Fault, fault } from '#shared/fault'
 import { type ActiveRun, isStopped, trueNow } from './active-run'
 import { askService } from './ask-service'
 import { faultPolicy } from './fault-policy'

@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/faults/fault'
-import type { SyncRun } from '#shared/records/sync-run'
+import type { Fault } from '#shared/fault'
+import type { SyncRun } from '#shared/records/sync'
 import { coverageByDay } from './coverage'
 import { daysFailed } from './days-failed'
 import type { SyncDependencies } from './active-run'

@@ -1,5 +1,5 @@
-import { type Fault, fault } from '#shared/faults/fault'
-import type { SyncRun } from '#shared/records/sync-run'
+import { type Fault, fault } from '#shared/fault'
+import type { SyncRun } from '#shared/records/sync'
 import type { ActiveRun } from './active-run'
 import { runOutcome } from './run-outcome'
 import type { SyncMemory } from './sync-memory'

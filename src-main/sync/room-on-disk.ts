@@ -1,4 +1,4 @@
-import { type Fault, fault } from '#shared/faults/fault'
+import { type Fault, fault } from '#shared/fault'
 
 const needed = 500 * 1024 * 1024
 const megabyte = 1024 * 1024

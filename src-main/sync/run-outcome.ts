@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/faults/fault'
-import type { SyncRun } from '#shared/records/sync-run'
+import type { Fault } from '#shared/fault'
+import type { SyncRun } from '#shared/records/sync'
 import type { ActiveRun } from './active-run'
 
 /**

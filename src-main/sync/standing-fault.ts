@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/faults/fault'
-import type { SyncRun } from '#shared/records/sync-run'
+import type { Fault } from '#shared/fault'
+import type { SyncRun } from '#shared/records/sync'
 
 const decided = new Set<SyncRun['outcome']>(['complete', 'partial', 'failed'])
 

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#shared/records/sync-status'
+import type { SyncStatus } from '#shared/records/sync'
 
 /** Tells listeners a status that is worked out anew each time. */
 export interface StatusFeed {

@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import type { AnswerCost } from './window-size'
 
 /** Why a step did not go well, and how long the service wants to be left alone, in ms. */

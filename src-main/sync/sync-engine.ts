@@ -1,7 +1,6 @@
-import type { Outcome } from '#shared/faults/outcome'
+import type { Outcome } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import type { RunReason, SyncRun } from '#shared/records/sync-run'
-import type { SyncStatus } from '#shared/records/sync-status'
+import type { RunReason, SyncRun, SyncStatus } from '#shared/records/sync'
 import type { RunOptions } from './active-run'
 import type { WakeCause } from './due-reason'
 

@@ -1,7 +1,6 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import type { SyncProgress } from '#shared/records/sync-status'
-import type { SyncRun } from '#shared/records/sync-run'
+import type { SyncProgress, SyncRun } from '#shared/records/sync'
 import type { Coverage } from './coverage'
 import type { Withheld } from './withheld'
 

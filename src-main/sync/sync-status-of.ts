@@ -1,5 +1,5 @@
-import { fault } from '#shared/faults/fault'
-import type { SyncStatus } from '#shared/records/sync-status'
+import { fault } from '#shared/fault'
+import type { SyncStatus } from '#shared/records/sync'
 import { bytesOfMonth } from './bytes-of-month'
 import { dataUntil } from './data-until'
 import { daysMissing } from './days-missing'

@@ -1,6 +1,6 @@
-import { type Fault, fault } from '#shared/faults/fault'
+import { type Fault, fault } from '#shared/fault'
 import { type Day, isDay } from '#shared/records/day'
-import type { SyncRun } from '#shared/records/sync-run'
+import type { SyncRun } from '#shared/records/sync'
 
 /** Sessions that are gone from complete answers but not withdrawn, over the days where that was found. */
 export interface Withheld {

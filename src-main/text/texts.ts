@@ -1,4 +1,4 @@
-import { type Texts, createTexts } from '#shared/text/create-texts'
+import { createTexts, type Texts } from '#shared/text/texts'
 import * as de from '#shared/text/de'
 import * as en from '#shared/text/en'
 import * as es from '#shared/text/es'

@@ -1,4 +1,4 @@
-import { type Outcome, failed } from '#shared/faults/outcome'
+import { failed, type Outcome } from '#shared/fault'
 
 /** Work of which one at most is under way, and which can be stopped. */
 export interface OneOrBusy {

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { EventPayload } from '#shared/calls/call-map'
+import type { EventPayload } from '#shared/calls/rpc'
 import type { HostEvents } from '#shared/calls/host-calls'
 import type { LinkName } from '../security/links'
 import type { HostTexts } from '../text/texts'

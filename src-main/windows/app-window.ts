@@ -1,6 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { type HostEvents, hostEvents } from '#shared/calls/host-calls'
-import type { EventPayload } from '#shared/calls/call-map'
+import type { EventPayload } from '#shared/calls/rpc'
 import { announceTo, sendPort } from '../ipc/page-messages'
 import type { Log } from '../log/log'
 import { pagePreferences } from '../security/page-preferences'

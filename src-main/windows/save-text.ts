@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import { type Outcome, ok } from '#shared/faults/outcome'
+import { ok, type Outcome } from '#shared/fault'
 import type { WholeFile } from '../files/open-whole-file'
 import { writeWholeFile } from '../files/write-whole-file'
 import { askWhereToSave } from './ask-where-to-save'

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#shared/records/sync-status'
+import type { SyncStatus } from '#shared/records/sync'
 import type { HostTexts } from '../text/texts'
 
 /** One line about sync for the tray. It claims no more than the window does. */

@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { sessionsWithFev1 } from './sessions-with-fev1'
 

@@ -1,6 +1,6 @@
-import { canBe } from '#shared/measure/can-be'
+import { canBe } from '#shared/measure/figures'
 import { dayAt } from '#shared/records/day'
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../format/figures'
 import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'

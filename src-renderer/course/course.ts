@@ -1,5 +1,5 @@
-import type { Quantity } from '#shared/records/spirometry-test'
-import type { SessionRow } from '#shared/records/session-row'
+import type { Quantity } from '#shared/records/test'
+import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { type CourseGap, cutAtGaps } from './course-gaps'
 import { type TimeSpan, shortestSpan, wholeSpan } from './course-span'

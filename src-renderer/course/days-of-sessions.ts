@@ -1,5 +1,5 @@
 import type { Day } from '#shared/records/day'
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 
 /** The first and the last day of some sessions, in whatever order; null where none of them has a day. */
 export function daysOfSessions(rows: readonly Pick<SessionRow, 'day'>[]): {

@@ -1,4 +1,4 @@
-import type { Quantity } from '#shared/records/spirometry-test'
+import type { Quantity } from '#shared/records/test'
 import { figure, whole } from '../format/figures'
 import type { Measures } from '../format/measures'
 import type { CourseScale } from './panel-figures'

@@ -1,5 +1,5 @@
-import type { SessionRow } from '#shared/records/session-row'
-import { foldText } from '#shared/text/fold-text'
+import type { SessionRow } from '#shared/records/session'
+import { foldText } from '#shared/text/texts'
 import { sessionTime } from './session-time'
 
 /** The lists of a session that are followed over time. */

@@ -1,8 +1,7 @@
-import { canBe } from '#shared/measure/can-be'
-import { judgeValue, testLimits } from '#shared/measure/limits'
-import { quantityFields } from '#shared/measure/quantity-fields'
+import { canBe } from '#shared/measure/figures'
+import { judgeValue, testLimits } from '#shared/measure/units'
+import { type Quantity, quantityFields } from '#shared/records/test'
 import { type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
-import type { Quantity } from '#shared/records/spirometry-test'
 import type { Units } from '#shared/records/units'
 import type { CourseTest } from './course-tests'
 

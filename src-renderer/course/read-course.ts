@@ -1,9 +1,9 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import { type Outcome, ok } from '#shared/faults/outcome'
-import { everySession } from '#shared/queries/session-query'
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { SessionRow } from '#shared/records/session-row'
+import { ok, type Outcome } from '#shared/fault'
+import { everySession } from '#shared/queries/filter'
+import type { PatientRef } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
 
 const atOnce = 1000
 

@@ -1,6 +1,5 @@
 import { type FlagKind, flagKinds } from '#shared/records/flag'
-import { type Quantity } from '#shared/records/spirometry-test'
-import { quantityFields } from '#shared/measure/quantity-fields'
+import { type Quantity, quantityFields } from '#shared/records/test'
 import { whole, withUnit } from '../format/figures'
 import { flagWord, flagWords } from '../format/flag-words'
 import { listText } from '../format/list-text'

@@ -1,5 +1,5 @@
 import { dayNumber } from '#shared/records/day'
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 
 const msPerDay = 86_400_000
 

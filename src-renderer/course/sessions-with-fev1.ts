@@ -1,5 +1,5 @@
-import { canBe } from '#shared/measure/can-be'
-import type { SessionRow } from '#shared/records/session-row'
+import { canBe } from '#shared/measure/figures'
+import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { testOfRow } from './test-of-row'
 

@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import type { TimeSpan } from './course-span'
 import { sessionTime } from './session-time'
 

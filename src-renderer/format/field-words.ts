@@ -1,4 +1,4 @@
-import { type Aspect, type Quantity, aspects, quantities } from '#shared/records/spirometry-test'
+import { type Aspect, aspects, quantities, type Quantity } from '#shared/records/test'
 import { t } from '../text/message-format'
 
 /** What a field of a session is about. */

@@ -1,6 +1,6 @@
 import type { Flag } from '#shared/records/flag'
 import type { Session } from '#shared/records/session'
-import type { SpirometryTest } from '#shared/records/spirometry-test'
+import type { SpirometryTest } from '#shared/records/test'
 import { t } from '../text/message-format'
 import { fieldParts, fieldWords } from './field-words'
 import { twoDecimals, whole, withUnit } from './figures'

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
 
 /** The object in a JSON text that was kept; an empty one when nothing was, or it cannot be read. */
 export function keptObject(kept: string | null): JsonObject {

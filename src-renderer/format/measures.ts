@@ -1,4 +1,4 @@
-import type { Quantity } from '#shared/records/spirometry-test'
+import type { Quantity } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 import { change, figure, missing, whole, withUnit } from './figures'
 import { numberText } from './number-text'

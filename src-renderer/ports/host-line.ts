@@ -1,5 +1,5 @@
-import { type Line, connectCalls } from '#shared/calls/connect-calls'
-import type { HostApi } from '#shared/calls/host-api'
+import { connectCalls, type Line } from '#shared/calls/rpc'
+import type { HostApi } from '#shared/calls/ports'
 import { type HostCalls, type HostEvents, hostCalls, hostEvents } from '#shared/calls/host-calls'
 import { hostPort } from './host-port'
 

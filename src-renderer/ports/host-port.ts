@@ -1,7 +1,7 @@
 import { integer, literal, number, object, pipe, safeParse, string, unknown } from 'valibot'
-import type { HostApi } from '#shared/calls/host-api'
-import type { Port } from '#shared/calls/port'
-import { failed } from '#shared/faults/outcome'
+import type { HostApi } from '#shared/calls/ports'
+import type { Port } from '#shared/calls/rpc'
+import { failed } from '#shared/fault'
 
 const request = object({
   kind: literal('call'),

@@ -1,4 +1,4 @@
-import type { Port } from '#shared/calls/port'
+import type { Port } from '#shared/calls/rpc'
 
 /** A `MessagePort` of a page as a {@link Port}; `Uint8Array`s in a message are copied, not transferred. */
 export function pagePort(port: MessagePort): Port {

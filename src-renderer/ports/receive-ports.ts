@@ -1,7 +1,6 @@
 import { safeParse } from 'valibot'
-import type { Port } from '#shared/calls/port'
-import { portMessageSchema, portsWanted } from '#shared/calls/port-message'
-import type { PortRole } from '#shared/calls/port-role'
+import type { Port } from '#shared/calls/rpc'
+import { portMessageSchema, type PortRole, portsWanted } from '#shared/calls/ports'
 import { pagePort } from './page-port'
 
 /**

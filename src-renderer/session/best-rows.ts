@@ -1,6 +1,6 @@
 import { dayNumber } from '#shared/records/day'
-import type { SessionDetail } from '#shared/records/session-detail'
-import type { Quantity } from '#shared/records/spirometry-test'
+import type { SessionDetail } from '#shared/records/session'
+import type { Quantity } from '#shared/records/test'
 import { change, twoDecimals, whole, withUnit } from '../format/figures'
 import { type Measures, quantityOrder } from '../format/measures'
 

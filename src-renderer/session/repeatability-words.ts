@@ -1,4 +1,4 @@
-import { bestTwoDifference } from '#shared/measure/best-two-difference'
+import { bestTwoDifference } from '#shared/measure/figures'
 import type { Session } from '#shared/records/session'
 import { type Repeatability, repeatabilityOf } from '../components/repeatability'
 import { figure, twoDecimals, withUnit } from '../format/figures'

@@ -1,5 +1,5 @@
 import type { Session } from '#shared/records/session'
-import type { Quantity, TestField } from '#shared/records/spirometry-test'
+import type { Quantity, TestField } from '#shared/records/test'
 import { missing } from '../format/figures'
 import { type Measures, quantityOrder } from '../format/measures'
 import { numberText } from '../format/number-text'

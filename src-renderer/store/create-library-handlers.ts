@@ -1,4 +1,4 @@
-import type { Handlers } from '#shared/calls/call-map'
+import type { Handlers } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import { answering } from './database/store-fault'
 import { findRows } from './exports/find-rows'

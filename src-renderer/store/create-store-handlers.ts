@@ -1,4 +1,4 @@
-import type { Handlers } from '#shared/calls/call-map'
+import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { createAnswersAhead } from './apply/answers-ahead'
 import { applyAnswer } from './apply/apply-answer'

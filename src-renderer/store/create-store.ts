@@ -1,5 +1,5 @@
 import type { LibraryCalls, LibraryEvents } from '#shared/calls/library-calls'
-import type { EventPayload, Handlers } from '#shared/calls/call-map'
+import type { EventPayload, Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { createQueue } from './create-queue'
 import { createLibraryHandlers } from './create-library-handlers'

@@ -1,6 +1,6 @@
 import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
 import { reportDataCalls } from '#shared/calls/report-page-calls'
-import { serveCalls } from '#shared/calls/serve-calls'
+import { serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { receivePorts } from '../ports/receive-ports'
 import { createStore } from './create-store'

@@ -1,5 +1,5 @@
 import { faults } from '#shared/text/de'
-import type { Translation } from '#shared/text/translation'
+import type { Translation } from '#shared/text/texts'
 import type { en } from './en'
 
 /** Every text of the pages in German, as ICU messages, area by area. */

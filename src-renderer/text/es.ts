@@ -1,5 +1,5 @@
 import { faults } from '#shared/text/es'
-import type { Translation } from '#shared/text/translation'
+import type { Translation } from '#shared/text/texts'
 import type { en } from './en'
 
 /** Every text of the pages in Spanish, as ICU messages, area by area. */

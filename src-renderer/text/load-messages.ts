@@ -1,5 +1,5 @@
 import type { Language } from '#shared/text/languages'
-import type { Translation } from '#shared/text/translation'
+import type { Translation } from '#shared/text/texts'
 import type { en } from './en'
 
 /** The key of a text. */

@@ -1,4 +1,4 @@
-import { type Texts, createTexts } from '#shared/text/create-texts'
+import { createTexts, type Texts } from '#shared/text/texts'
 import { languageOf } from '#shared/text/languages'
 import { type MessageKey, loadMessages } from './load-messages'
 

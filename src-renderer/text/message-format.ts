@@ -1,4 +1,4 @@
-import type { TextValues } from '#shared/text/create-texts'
+import type { TextValues } from '#shared/text/texts'
 import type { MessageKey } from './load-messages'
 import { spoken } from './spoken'
 

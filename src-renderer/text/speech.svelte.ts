@@ -1,4 +1,4 @@
-import type { Texts } from '#shared/text/create-texts'
+import type { Texts } from '#shared/text/texts'
 import type { MessageKey } from './load-messages'
 import { loadTexts } from './load-texts'
 

@@ -1,15 +1,12 @@
 import * as v from 'valibot'
-import { connectionCheckSchema } from '../records/connection-check'
+import { connectionCheckSchema, hostStateSchema, preferencesSchema } from '../host'
 import { exportedFileSchema } from '../exports/export-progress'
 import { exportRequestSchema } from '../exports/export-request'
-import { importCountsSchema } from '../imports/import-counts'
-import { foundImportSchema } from '../imports/import-progress'
+import { foundImportSchema, importCountsSchema } from '../imports'
 import { daySchema } from '../records/day'
-import { hostStateSchema } from '../records/host-state'
-import { preferencesSchema } from '../records/preferences'
 import { reportRequestSchema } from '../reports/report-request'
 import { savedReportSchema } from '../reports/saved-report'
-import type { CallMap, EventMap } from './call-map'
+import type { CallMap, EventMap } from './rpc'
 
 const nothing = v.object({})
 

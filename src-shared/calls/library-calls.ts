@@ -1,8 +1,15 @@
 import * as v from 'valibot'
-import { countSchema } from '../records/count'
-import { choicesQuerySchema, choicesSchema, spreadQuerySchema, spreadSchema } from '../queries/choices'
-import { dayCountsQuerySchema, dayCountsSchema } from '../queries/day-counts'
-import { patientTestsQuerySchema, patientTestsSchema } from '../queries/patient-tests'
+import { countSchema } from '../records/day'
+import {
+  choicesQuerySchema,
+  choicesSchema,
+  dayCountsQuerySchema,
+  dayCountsSchema,
+  patientTestsQuerySchema,
+  patientTestsSchema,
+  spreadQuerySchema,
+  spreadSchema,
+} from '../queries/figures'
 import { patientListSchema, patientsQuerySchema } from '../queries/patients-query'
 import {
   sessionFilterSchema,
@@ -10,12 +17,10 @@ import {
   sessionPlaceQuerySchema,
   sessionPlaceSchema,
   sessionQuerySchema,
-} from '../queries/session-query'
-import { exportLineSchema } from '../exports/export-line'
-import { exportPreviewSchema } from '../exports/export-preview'
-import { exportRequestSchema } from '../exports/export-request'
-import { exportSubjectSchema } from '../exports/export-subject'
-import { dayCoverageSchema } from '../records/day-coverage'
+} from '../queries/filter'
+import { exportLineSchema, exportPreviewSchema } from '../exports/export-progress'
+import { exportRequestSchema, exportSubjectSchema } from '../exports/export-request'
+import { dayCoverageSchema, quarantinedRecordSchema, syncRunSchema } from '../records/sync'
 import { jsonSchema } from '../records/json'
 import {
   freelyKeptKinds,
@@ -24,17 +29,11 @@ import {
   keptItemSchema,
   keptKinds,
 } from '../records/kept-item'
-import { librarySummarySchema } from '../records/library-summary'
-import { patientRefSchema } from '../records/patient-ref'
-import { patientSummarySchema } from '../records/patient-summary'
-import { profileSchema } from '../records/profile'
-import { quarantinedRecordSchema } from '../records/quarantined-record'
-import { sessionDetailSchema } from '../records/session-detail'
-import { sessionRowSchema } from '../records/session-row'
-import { syncRunSchema } from '../records/sync-run'
+import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
+import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { unitConfirmationSchema, unitQuestions } from '../records/units'
-import { localeSchema } from '../text/locale-schema'
-import type { CallMap, EventMap } from './call-map'
+import { localeSchema } from '../text/languages'
+import type { CallMap, EventMap } from './rpc'
 
 const nothing = v.object({})
 const page = {

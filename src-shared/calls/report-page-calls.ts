@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { reportOrderSchema, reportStampSchema } from '../reports/report-order'
+import { reportOrderSchema, reportStampSchema } from '../reports/report-request'
 import { drawnReportSchema } from '../reports/saved-report'
 import { libraryCalls } from './library-calls'
-import type { CallMap, EventMap } from './call-map'
+import type { CallMap, EventMap } from './rpc'
 
 /** What main may ask of a report page. */
 export const reportPageCalls = {

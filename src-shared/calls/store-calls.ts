@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { countSchema } from '../records/count'
-import { dayCoverageSchema } from '../records/day-coverage'
-import { daySchema, pageDaySchema } from '../records/day'
-import { exportRequestSchema } from '../exports/export-request'
-import { exportSizeEntries } from '../exports/export-preview'
-import { filterSubjectSchema } from '../exports/export-subject'
-import { importCountsSchema } from '../imports/import-counts'
-import { syncRunSchema } from '../records/sync-run'
-import { localeSchema } from '../text/locale-schema'
-import type { CallMap, EventMap } from './call-map'
+import { countSchema, daySchema, pageDaySchema } from '../records/day'
+import { dayCoverageSchema, syncRunSchema } from '../records/sync'
+import { exportRequestSchema, filterSubjectSchema } from '../exports/export-request'
+import { exportSizeEntries } from '../exports/export-progress'
+import { importCountsSchema } from '../imports'
+import { localeSchema } from '../text/languages'
+import type { CallMap, EventMap } from './rpc'
 
 const nothing = v.object({})
 const bytes = v.instance(Uint8Array)

@@ -1,7 +1,154 @@
-import { type CsvColumn, onRequest, usual } from './csv-column'
-import { csvPersonColumns } from './csv-person-columns'
-import { csvRawColumns, csvTestColumns } from './csv-test-columns'
-import { csvUnitColumns } from './csv-unit-columns'
+import { type Aspect, type Quantity, type TestField, testFields } from '../records/test'
+
+/** A column of a CSV export, as it is chosen and as the data dictionary tells of it. */
+export interface CsvColumn {
+  readonly name: string
+  /** `text` is guarded against formulas; `number` is written with the decimal mark; `day` and `time` are ISO 8601. */
+  readonly kind: 'text' | 'number' | 'day' | 'time'
+  /** The symbol of its unit, or the name of the column of the row that tells it; empty where there is none. */
+  readonly unit: string
+  readonly meaning: CsvMeaning
+  /** The quantity or the column that its meaning is about; empty where that needs none. */
+  readonly of: string
+  /** Whether it is written when no columns are chosen. */
+  readonly byDefault: boolean
+}
+
+/** A column that is written unless others are chosen. */
+export function usual(
+  name: string,
+  kind: CsvColumn['kind'],
+  unit: string,
+  meaning: CsvMeaning,
+  of = '',
+): CsvColumn {
+  return { name, kind, unit, meaning, of, byDefault: true }
+}
+
+/** A column that is written only when it is chosen. */
+export function onRequest(
+  name: string,
+  kind: CsvColumn['kind'],
+  unit: string,
+  meaning: CsvMeaning,
+  of = '',
+): CsvColumn {
+  return { ...usual(name, kind, unit, meaning, of), byDefault: false }
+}
+
+/**
+ * What a column of a CSV export means. The texts of the pages say it in each language; where several columns mean the
+ * same of different things, of which one is the column's `of`.
+ */
+export type CsvMeaning =
+  | 'sessionId'
+  | 'profileId'
+  | 'attribution'
+  | 'name'
+  | 'email'
+  | 'age'
+  | 'ageGrouped'
+  | 'sex'
+  | 'sexKnown'
+  | 'height'
+  | 'weight'
+  | 'ethnicity'
+  | 'diagnoses'
+  | 'medications'
+  | 'createdAt'
+  | 'createdAtRaw'
+  | 'localDate'
+  | 'firstFetchedAt'
+  | 'changedAt'
+  | 'withdrawnAt'
+  | 'person'
+  | 'session'
+  | 'dayOffset'
+  | 'month'
+  | 'tests'
+  | 'testIndex'
+  | 'isBest'
+  | 'duration'
+  | 'actual'
+  | 'predicted'
+  | 'percentage'
+  | 'raw'
+  | 'recomputedOfBest'
+  | 'recomputedOfTest'
+  | 'bestTwoDifference'
+  | 'volumeUnit'
+  | 'flowUnit'
+  | 'percentScale'
+  | 'ratioScale'
+  | 'basis'
+  | 'flags'
+  | 'appVersion'
+  | 'exportedAt'
+
+/** Whose session it is and when it was, in every CSV export. */
+const csvPersonColumns: readonly CsvColumn[] = [
+  usual('session_id', 'text', '', 'sessionId'),
+  usual('profile_id', 'text', '', 'profileId'),
+  usual('attribution', 'text', '', 'attribution'),
+  usual('patient_name', 'text', '', 'name'),
+  usual('email', 'text', '', 'email'),
+  usual('age_y', 'number', 'y', 'age'),
+  usual('sex', 'text', '', 'sex'),
+  usual('height_cm', 'number', 'cm', 'height'),
+  usual('weight_kg', 'number', 'kg', 'weight'),
+  usual('ethnicity', 'text', '', 'ethnicity'),
+  usual('diagnoses', 'text', '', 'diagnoses'),
+  usual('medications', 'text', '', 'medications'),
+  usual('created_at', 'time', '', 'createdAt'),
+  usual('local_date', 'day', '', 'localDate'),
+  onRequest('created_at_raw', 'text', '', 'createdAtRaw'),
+  onRequest('first_fetched_at', 'time', '', 'firstFetchedAt'),
+  onRequest('changed_at', 'time', '', 'changedAt'),
+  onRequest('withdrawn_at', 'time', '', 'withdrawnAt'),
+]
+
+const quantityNames: Readonly<Record<Quantity, string>> = {
+  fev1: 'FEV1',
+  fvc: 'FVC',
+  pef: 'PEF',
+  ratio: 'FEV1/FVC',
+}
+const unitColumns: Readonly<Record<Quantity, string>> = {
+  fev1: 'volume_unit',
+  fvc: 'volume_unit',
+  pef: 'flow_unit',
+  ratio: 'ratio_scale',
+}
+
+/** The name of the column of a test's field: that of the interface, with percentages shortened. */
+export function csvFieldName(field: TestField): string {
+  return field.replace('_percentage', '_pct')
+}
+
+/** The values of one test: in a row for each session those of its best test. */
+const csvTestColumns: readonly CsvColumn[] = testFields.map((field) => {
+  if (field === 'duration') return usual(field, 'number', '', 'duration')
+  const [quantity, aspect] = field.split('_') as [Quantity, Aspect]
+  const unit = aspect === 'percentage' ? 'pct_scale' : unitColumns[quantity]
+  return usual(csvFieldName(field), 'number', unit, aspect, quantityNames[quantity])
+})
+
+/** Those values as they were sent. */
+export const csvRawColumns: readonly CsvColumn[] = testFields.map((field) =>
+  onRequest(`${csvFieldName(field)}_raw`, 'text', '', 'raw', csvFieldName(field)),
+)
+
+/** The units of a row's values, which the service does not declare. */
+const csvUnitColumns: readonly CsvColumn[] = [
+  usual('volume_unit', 'text', '', 'volumeUnit'),
+  usual('volume_unit_basis', 'text', '', 'basis', 'volume_unit'),
+  usual('flow_unit', 'text', '', 'flowUnit'),
+  usual('flow_unit_basis', 'text', '', 'basis', 'flow_unit'),
+  usual('pct_scale', 'text', '', 'percentScale'),
+  usual('pct_scale_basis', 'text', '', 'basis', 'pct_scale'),
+  usual('ratio_scale', 'text', '', 'ratioScale'),
+  usual('ratio_scale_basis', 'text', '', 'basis', 'ratio_scale'),
+]
 
 /** The forms of export that are CSV. */
 export type CsvForm = 'csv-sessions' | 'csv-tests'

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { countSchema } from '../records/count'
+import type { SessionCondition } from '../queries/filter'
+import { countSchema } from '../records/day'
+import { daysOfSubject, type ExportRequest } from './export-request'
 
 /** Schema of an {@link ExportProgress}. */
 export const exportProgressSchema = v.object({
@@ -31,3 +33,89 @@ export const exportedFileSchema = v.object({
 
 /** An export that is whole and on the disk. */
 export type ExportedFile = v.InferOutput<typeof exportedFileSchema>
+
+type Logged = Pick<ExportRequest, 'what'> & { readonly form: string; readonly deidentified: object | null }
+type Figures = Record<string, string | number | boolean>
+
+/** What the audit log keeps of an export: never a name, a word that was searched for, or a value. */
+export function exportFigures(
+  { form, what, deidentified }: Logged,
+  counted: { readonly sessions: number; readonly patients: number; readonly bytes: number },
+): Figures {
+  const { from, to } = daysOfSubject(what)
+  const filter = what.kind === 'filter' ? what.filter : null
+  return {
+    form,
+    ...counted,
+    deidentified: deidentified !== null,
+    what: filter?.patient ? 'patient' : what.kind,
+    from: from ?? '',
+    to: to ?? '',
+    searched: filter !== null && filter.text !== '',
+    withdrawn: filter?.withdrawn === 'only',
+    conditions: filter?.where ? [...new Set(fieldsOf(filter.where))].join(' ') : '',
+  }
+}
+
+/** The line of the log that its figures stand for; null when another version wrote them in another way. */
+export function exportLine(at: number, outcome: string, figures: Figures): ExportLine | null {
+  const { conditions, from, to } = figures
+  const read = v.safeParse(exportLineSchema, {
+    ...figures,
+    at,
+    outcome,
+    from: from === '' ? null : from,
+    to: to === '' ? null : to,
+    conditions: typeof conditions === 'string' ? conditions.split(' ').filter((field) => field !== '') : null,
+  })
+  return read.success ? read.output : null
+}
+
+function fieldsOf(condition: SessionCondition): string[] {
+  if (condition.kind === 'group') return condition.of.flatMap(fieldsOf)
+  return ['field' in condition ? condition.field : condition.kind]
+}
+
+const day = v.nullable(v.string())
+
+/** Schema of an {@link ExportLine}. */
+export const exportLineSchema = v.object({
+  /** When, ms since 1970. */
+  at: v.number(),
+  /** Whether it was written, or could not be put in its place after all. */
+  outcome: v.picklist(['exported', 'export-failed']),
+  form: v.string(),
+  sessions: countSchema,
+  patients: countSchema,
+  bytes: countSchema,
+  deidentified: v.boolean(),
+  /** Which sessions, without a name or a value: all of a filter, single ones, those of one patient, or all that are held. */
+  what: v.picklist(['filter', 'sessions', 'patient', 'everything']),
+  from: day,
+  to: day,
+  /** Whether words were searched for. */
+  searched: v.boolean(),
+  /** Whether they were sessions that the service no longer sends. */
+  withdrawn: v.boolean(),
+  /** The fields that the filter had conditions on. */
+  conditions: v.array(v.string()),
+})
+
+/** A line of the log of exports: what left Spirodesk, and when. */
+export type ExportLine = v.InferOutput<typeof exportLineSchema>
+
+/** How much an export will be; `bytes` is an estimate. */
+export const exportSizeEntries = { sessions: countSchema, patients: countSchema, bytes: countSchema }
+
+/** Schema of an {@link ExportPreview}. */
+export const exportPreviewSchema = v.object({
+  ...exportSizeEntries,
+  /** Rows as far as a form is a table, cells as they will stand in the file; else the beginning of its text. */
+  head: v.variant('kind', [
+    v.object({ kind: v.literal('table'), columns: v.array(v.string()), rows: v.array(v.array(v.string())) }),
+    v.object({ kind: v.literal('text'), text: v.string() }),
+  ]),
+})
+
+/** How an export will begin, and how much it will be. */
+export type ExportPreview = v.InferOutput<typeof exportPreviewSchema>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type Day, addDays, daySchema } from '../records/day'
+import { addDays, type Day, daySchema } from '../records/day'
 
 /** The ranges of dates that are offered, in their order. */
 export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'year'] as const
 
 /** A range of dates that is offered. */
-export type RangePreset = (typeof rangePresets)[number]
+type RangePreset = (typeof rangePresets)[number]
 
 /** Which dates a list is about: a range that moves with the calendar, or days of a person's own. */
 export type DateRange =
@@ -47,4 +47,22 @@ function monthsBefore(day: Day, months: number): Day {
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
   const earlier = new Date(Date.UTC(year, month - 1 - months, Math.min(date, last)))
   return earlier.toISOString().slice(0, 10) as Day
+}
+
+/** The days that are in both ranges; a reversed range where there are none. */
+export function daysWithin(one: RangeDays, other: RangeDays): RangeDays {
+  return {
+    from: strictest(one.from, other.from, (a, b) => a > b),
+    to: strictest(one.to, other.to, (a, b) => a < b),
+  }
+}
+
+function strictest(one: Day | null, other: Day | null, isStricter: (a: Day, b: Day) => boolean): Day | null {
+  if (one === null || other === null) return one ?? other
+  return isStricter(one, other) ? one : other
+}
+
+/** Whether the first day of a range is after its last, so that it has no day. */
+export function isReversed({ from, to }: RangeDays): boolean {
+  return from !== null && to !== null && from > to
 }

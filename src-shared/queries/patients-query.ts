@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { countSchema } from '../records/count'
-import { daySchema } from '../records/day'
-import { patientRowSchema } from '../records/patient-row'
+import { countSchema, daySchema } from '../records/day'
+import { patientRowSchema } from '../records/patient'
 
 /** Columns by which patients can be sorted; by sharing, the surest to share come first. */
 export const patientSortColumns = [

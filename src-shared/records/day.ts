@@ -60,3 +60,19 @@ export function daysBetween(from: Day, to: Day): Day[] {
 export function dayAt(instant: number, offsetMinutes: number): Day {
   return new Date(instant + offsetMinutes * 60_000).toISOString().slice(0, 10) as Day
 }
+
+const furthestEast = 14 * 60
+
+/** The newest day that it can be anywhere at an instant (ms since 1970). */
+export function newestDay(now: number): Day {
+  return dayAt(now, furthestEast)
+}
+
+/** Orders days, the newest first and the undated page last. */
+export function newestDayFirst(a: PageDay, b: PageDay): number {
+  if (a === undated || b === undated) return a === b ? 0 : a === undated ? 1 : -1
+  return a < b ? 1 : a > b ? -1 : 0
+}
+
+/** Schema of how many there are of something: a whole number from 0 on. */
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))

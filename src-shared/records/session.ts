@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { pageDaySchema } from './day'
+import { flagCodes, flagSchema } from './flag'
 import { jsonSchema } from './json'
-import { spirometryTestSchema } from './spirometry-test'
+import { patientRefSchema } from './patient'
+import { spirometryTestSchema } from './test'
+import { unitsSchema } from './units'
 
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
 
 /** Schema of a {@link Session}. */
-export const sessionSchema = v.object({
+const sessionSchema = v.object({
   id: v.string(),
   email: text,
   name: text,
@@ -50,3 +53,80 @@ export const sessionSchema = v.object({
  * - `local.hasRaw`: whether raw arrays of it are kept apart.
  */
 export type Session = v.InferOutput<typeof sessionSchema>
+
+/** Schema of a {@link SessionRow}. */
+export const sessionRowSchema = v.object({
+  id: v.string(),
+  patient: patientRefSchema,
+  name: text,
+  email: text,
+  age: number,
+  height: number,
+  weight: number,
+  gender: text,
+  ethnicity: text,
+  diagnoses: v.array(v.string()),
+  medications: v.array(v.string()),
+  day: pageDaySchema,
+  instant: number,
+  offsetMinutes: number,
+  fev1: number,
+  fev1Predicted: number,
+  fev1Percent: number,
+  fvc: number,
+  fvcPredicted: number,
+  fvcPercent: number,
+  ratio: number,
+  ratioPredicted: number,
+  ratioPercent: number,
+  pef: number,
+  pefPredicted: number,
+  pefPercent: number,
+  tests: v.number(),
+  bestTwoFev1: number,
+  changedAt: number,
+  flags: v.array(v.picklist(flagCodes)),
+})
+
+/**
+ * What a list shows of a session, out of the columns: values of its best test, predicted values and percentages,
+ * the number of tests, the difference between the two largest FEV1 (`bestTwoFev1`), all in the units that were sent.
+ * Height is in cm, weight in kg. `instant` and `changedAt` (when it was new or last changed here) are ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
+ */
+export type SessionRow = v.InferOutput<typeof sessionRowSchema>
+
+/** Schema of a {@link SessionDetail}. */
+export const sessionDetailSchema = v.object({
+  session: sessionSchema,
+  patient: patientRefSchema,
+  attribution: v.picklist(['query', 'email', 'none']),
+  flags: v.array(flagSchema),
+  units: unitsSchema,
+  /** Which of `all_tests` the best test equals, when one does. */
+  bestIndex: v.nullable(v.number()),
+  /** The same patient's session before this one. */
+  previous: v.nullable(sessionRowSchema),
+  /** How many sessions of this patient are held. */
+  ofPatient: v.number(),
+  /** When its day was last fetched, ms since 1970. */
+  fetchedAt: v.nullable(v.number()),
+})
+
+/** All that is known of one session, for its page. */
+export type SessionDetail = v.InferOutput<typeof sessionDetailSchema>
+
+/** Schema of a {@link LibrarySummary}. */
+export const librarySummarySchema = v.object({
+  version: v.number(),
+  /** False while older days are still being read from the store into memory. */
+  ready: v.boolean(),
+  sessions: v.number(),
+  patients: v.number(),
+  withdrawn: v.number(),
+  quarantined: v.number(),
+  unshared: v.number(),
+  units: unitsSchema,
+})
+
+/** Counts over everything the library holds of the open connection. */
+export type LibrarySummary = v.InferOutput<typeof librarySummarySchema>

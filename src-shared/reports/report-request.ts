@@ -1,9 +1,32 @@
 import * as v from 'valibot'
-import { sessionFilterSchema, sortOrderSchema } from '../queries/session-query'
+import { sessionFilterSchema, sortOrderSchema } from '../queries/filter'
 import { daySchema } from '../records/day'
-import { patientRefSchema } from '../records/patient-ref'
-import { paperNames } from './paper'
-import { type ReportKind, reportSections } from './report-sections'
+import { patientRefSchema } from '../records/patient'
+
+/** The names of the papers that a report can be made for. */
+export const paperNames = ['A4', 'Letter'] as const
+
+/** The name of a paper. */
+export type Paper = (typeof paperNames)[number]
+
+/** How large papers are, in mm. */
+export const papers: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
+  A4: { width: 210, height: 297 },
+  Letter: { width: 215.9, height: 279.4 },
+}
+
+/** The parts of each report that a person can leave out, in the order in which they are printed. */
+export const reportSections = {
+  session: ['tests', 'repeatability', 'course', 'notes', 'signature'],
+  course: ['fev1', 'fvc', 'ratio', 'pef', 'table'],
+  cohort: ['counts', 'distribution', 'list'],
+} as const
+
+/** What a report is about: one session, the course of one patient, or the sessions that pass a filter. */
+export type ReportKind = keyof typeof reportSections
+
+/** A part of one kind of report. */
+export type ReportSection<K extends ReportKind = ReportKind> = (typeof reportSections)[K][number]
 
 const of = <const K extends ReportKind>(kind: K) => ({
   kind: v.literal(kind),
@@ -32,3 +55,28 @@ export const reportRequestSchema = v.variant('kind', [
 
 /** A report that is wanted. */
 export type ReportRequest = v.InferOutput<typeof reportRequestSchema>
+
+/** Schema of a {@link ReportStamp}. */
+export const reportStampSchema = v.object({
+  /** When it is printed, and until when the data reach (null when nothing was read yet), ms since 1970. */
+  printedAt: v.number(),
+  dataUntil: v.nullable(v.number()),
+  /** Of Spirodesk. */
+  version: v.string(),
+  /** Whether the patients are invented. */
+  sample: v.boolean(),
+})
+
+/** What stands at the foot of each page of a report. */
+export type ReportStamp = v.InferOutput<typeof reportStampSchema>
+
+/** Schema of a {@link ReportOrder}. */
+export const reportOrderSchema = v.object({
+  request: reportRequestSchema,
+  stamp: reportStampSchema,
+  /** The locale (BCP 47) that it is written in. */
+  locale: v.string(),
+})
+
+/** Everything that the report page needs to be told to draw a report. */
+export type ReportOrder = v.InferOutput<typeof reportOrderSchema>

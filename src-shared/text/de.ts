@@ -1,5 +1,5 @@
 import type { faults as englishFaults, host as englishHost } from './en'
-import type { Translation } from './translation'
+import type { Translation } from './texts'
 
 /** German texts of every fault: a title, and what happened, what is safe and what to do. */
 export const faults = {

@@ -1,5 +1,5 @@
-import type { Fault } from '../faults/fault'
-import type { Texts } from './create-texts'
+import type { Fault } from '../fault'
+import type { Texts } from './texts'
 import type { faults } from './en'
 
 /** Where and about what a fault is told. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** The languages that Spirodesk speaks, by their codes of ISO 639-1. */
 export const languages = ['en', 'es', 'de'] as const
 
@@ -28,4 +30,31 @@ export const languageTraits: Readonly<Record<Language, LanguageTraits>> = {
 export function languageOf(locale: string): Language | null {
   const code = locale.split('-')[0]?.toLowerCase()
   return languages.find((language) => language === code) ?? null
+}
+
+/**
+ * The locale (BCP 47) in which texts, numbers and dates are written. `preferred` are the locales of the system, best
+ * first: they decide about the language if that is left to them, and about the country, and with it the decimal
+ * mark, where they name one for that language. English if they know no language that Spirodesk speaks.
+ */
+export function chooseLocale(choice: LanguageChoice, preferred: readonly string[]): string {
+  const known = preferred.flatMap((locale) => {
+    const language = languageOf(locale)
+    return language ? [{ locale, language }] : []
+  })
+  const language = choice === 'system' ? (known[0]?.language ?? 'en') : choice
+  const country = known.find((one) => one.language === language && one.locale.includes('-'))
+  const { byCountry, usual } = languageTraits[language]
+  return (byCountry && country?.locale) || usual
+}
+
+/** Schema of a locale (BCP 47). */
+export const localeSchema = v.pipe(v.string(), v.check(isLocale, 'not a locale'))
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
 }

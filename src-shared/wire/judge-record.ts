@@ -1,9 +1,19 @@
 import type { Json } from '../records/json'
-import type { QuarantineReason } from '../records/quarantined-record'
-import { isRecord } from './is-record'
-import { measureJson } from './measure-json'
-import { readId } from './read-id'
-import { splitRaw } from './split-raw'
+import type { QuarantineReason } from '../records/sync'
+import { testFields } from '../records/test'
+import {
+  fieldPath,
+  hasFields,
+  isDeclaredTest,
+  isRecord,
+  type JsonObject,
+  listFields,
+  numberFields,
+  sessionFields,
+  setField,
+  textFields,
+} from './fields'
+import { readId } from './read-values'
 
 /** The most levels of arrays and objects that a record may have. */
 export const maxRecordDepth = 64
@@ -21,4 +31,148 @@ export function judgeRecord(record: Json): QuarantineReason | null {
   if (readId(record) === null) return 'no-id'
   const tests = Object.hasOwn(record, 'spirometry_tests') ? record['spirometry_tests'] : null
   return tests === null || isRecord(tests) ? null : 'tests-unreadable'
+}
+
+/** How large and how deep a JSON value is. */
+export interface JsonMeasure {
+  /** About the characters that it takes as JSON text. */
+  size: number
+  /** Arrays and objects around its innermost value; one more than `maxDepth` when there are even more. */
+  depth: number
+}
+
+/** Measures a JSON value, looking no deeper than just beyond `maxDepth`, so that any depth can be measured. */
+export function measureJson(value: Json, maxDepth: number): JsonMeasure {
+  const measure = { size: 0, depth: 0 }
+  add(value, 0, maxDepth, measure)
+  return measure
+}
+
+function add(value: Json, depth: number, maxDepth: number, measure: JsonMeasure): void {
+  if (typeof value === 'string') measure.size += value.length + 3
+  else if (typeof value !== 'object' || value === null) measure.size += 5
+  else {
+    if (depth >= measure.depth) measure.depth = depth + 1
+    if (depth >= maxDepth) return
+    if (Array.isArray(value)) for (const element of value) add(element, depth + 1, maxDepth, measure)
+    else
+      for (const key in value) {
+        measure.size += key.length + 4
+        add(value[key] ?? null, depth + 1, maxDepth, measure)
+      }
+  }
+}
+
+const fewestSamples = 10
+const parsedTestsFields: ReadonlySet<string> = new Set(['best_test', 'all_tests'])
+const valueFields: ReadonlySet<string> = new Set(testFields)
+
+/** A record without its raw arrays, and those by path. */
+export interface SplitRecord {
+  readonly record: JsonObject
+  /** Null when the record holds none. */
+  readonly raw: Record<string, Json> | null
+}
+
+/**
+ * Takes the raw spirometry arrays out of a record. Their shape and place are not stated by the interface: a field
+ * that it does not list, of the session, of `spirometry_tests` or of a test, is raw when an array of at least ten
+ * numbers lies anywhere in it. The record itself is not changed.
+ */
+export function splitRaw(record: JsonObject): SplitRecord {
+  const raw: Record<string, Json> = {}
+  let split = strip(record, '', sessionFields, raw)
+  const tests = split['spirometry_tests']
+  if (isRecord(tests)) {
+    const stripped = stripTests(tests, raw)
+    if (stripped !== tests) split = { ...split, spirometry_tests: stripped }
+  }
+  return { record: split, raw: split === record ? null : raw }
+}
+
+function stripTests(tests: JsonObject, raw: Record<string, Json>): JsonObject {
+  const kept = strip(tests, 'spirometry_tests', parsedTestsFields, raw)
+  const { best_test: best, all_tests: all } = kept
+  const changed: JsonObject = {}
+  if (isRecord(best) && hasRaw(best, valueFields))
+    changed['best_test'] = strip(best, 'best_test', valueFields, raw)
+  if (Array.isArray(all) && all.some((test) => isRecord(test) && hasRaw(test, valueFields)))
+    changed['all_tests'] = all.map((test, index) =>
+      isRecord(test) ? strip(test, `all_tests.${index}`, valueFields, raw) : test,
+    )
+  return hasFields(changed) ? { ...kept, ...changed } : kept
+}
+
+function strip(
+  from: JsonObject,
+  parent: string,
+  listed: ReadonlySet<string>,
+  raw: Record<string, Json>,
+): JsonObject {
+  if (!hasRaw(from, listed)) return from
+  const kept: JsonObject = {}
+  for (const [name, value] of Object.entries(from))
+    if (isRaw(name, value, listed)) setField(raw, fieldPath(parent, name), value)
+    else setField(kept, name, value)
+  return kept
+}
+
+function hasRaw(from: JsonObject, listed: ReadonlySet<string>): boolean {
+  for (const name in from) if (isRaw(name, from[name], listed)) return true
+  return false
+}
+
+function isRaw(name: string, value: Json | undefined, listed: ReadonlySet<string>): boolean {
+  // what holds anything is rare here, so it is asked for first
+  return typeof value === 'object' && value !== null && !listed.has(name) && holdsSamples(value)
+}
+
+function holdsSamples(value: Json | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (!Array.isArray(value)) return Object.values(value).some(holdsSamples)
+  if (value.length >= fewestSamples && value.every((sample) => typeof sample === 'number')) return true
+  return value.some(holdsSamples)
+}
+
+/** A record that came just as the interface declares it. */
+export type DeclaredRecord = JsonObject & { readonly id: string }
+
+type Check = (sent: Json | undefined) => boolean
+
+// small enough that such a record is never too large
+const longestText = 1000
+const mostInList = 100
+
+const isText: Check = (sent) => typeof sent === 'string' && sent.length <= longestText
+const isTest: Check = (sent) => isRecord(sent) && isDeclaredTest(sent)
+
+const testsFields = new Map<string, Check>([
+  ['best_test', isTest],
+  ['all_tests', (sent) => isListOf(isTest, sent)],
+])
+
+const recordFields = new Map<string, Check>([
+  ['id', (sent) => isText(sent) && sent !== ''],
+  ...textFields.map((name) => [name, isText] as const),
+  ...numberFields.map((name) => [name, Number.isFinite] as const),
+  ...listFields.map((name) => [name, (sent: Json | undefined) => isListOf(isText, sent)] as const),
+  ['spirometry_tests', (sent) => isRecord(sent) && hasOnly(testsFields, sent)],
+])
+
+/**
+ * Whether a record came just as the interface declares it: no field but those that it lists, each of its type or
+ * absent, every test with all of its values, nothing of unusual length. Nearly all do. Such a record can be kept,
+ * and holds no raw arrays.
+ */
+export function isDeclaredRecord(sent: Json): sent is DeclaredRecord {
+  return isRecord(sent) && hasOnly(recordFields, sent) && Object.hasOwn(sent, 'id')
+}
+
+function hasOnly(fields: ReadonlyMap<string, Check>, sent: JsonObject): boolean {
+  for (const name in sent) if (fields.get(name)?.(sent[name]) !== true) return false
+  return true
+}
+
+function isListOf(isEntry: Check, sent: Json | undefined): boolean {
+  return Array.isArray(sent) && sent.length <= mostInList && sent.every(isEntry)
 }

@@ -1,6 +1,5 @@
 import type { Json } from '../records/json'
-import { holdsInexactNumber } from './holds-inexact-number'
-import { quoteInexactNumbers } from './quote-inexact-numbers'
+import { isDeclaredTest } from './fields'
 
 /**
  * Parses the text of an answer that should be a JSON array. Null when it is not JSON, cut short, or anything else
@@ -14,4 +13,75 @@ export function parseAnswer(text: string): Json[] | null {
   } catch {
     return null
   }
+}
+
+const levelsLookedInto = 100
+
+/**
+ * Whether a parsed JSON value holds a number that may not be the one that was written: integers beyond 2^53 lose
+ * digits, `1e400` becomes infinite. True as well for a value of more levels than any record may have, which is not
+ * looked into any further.
+ */
+function holdsInexactNumber(value: Json, levels = levelsLookedInto): boolean {
+  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  if (Array.isArray(value)) return value.some((element) => holdsInexactNumber(element, levels - 1))
+  // nearly all numbers of an answer are in such tests
+  if (isDeclaredTest(value)) return false
+  for (const name in value) if (holdsInexactNumber(value[name] ?? null, levels - 1)) return true
+  return false
+}
+
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
+
+/**
+ * Puts the numbers of a JSON text that a double cannot hold between quotes, so that parsing keeps them as they
+ * were written: integers beyond 2^53 keep their digits and `1e400` does not become infinite. Everything else is
+ * left as it is.
+ */
+export function quoteInexactNumbers(json: string): string {
+  return json.replace(token, (text) => (text.startsWith('"') || isExact(text) ? text : `"${text}"`))
+}
+
+function isExact(text: string): boolean {
+  const value = Number(text)
+  // fractions are rounded by whoever wrote them; the digits of an integer may be somebody's id
+  return Number.isFinite(value) && (!/^-?\d+$/.test(text) || text === '-0' || String(value) === text)
+}
+
+const space = /\s/
+
+/**
+ * The texts of some elements of a JSON array, exactly as they were written, by index. `json` must be the text of
+ * an array that parses; depth does not matter.
+ */
+export function elementTexts(json: string, wanted: ReadonlySet<number>): Map<number, string> {
+  const texts = new Map<number, string>()
+  let depth = 0
+  let index = 0
+  let start = -1
+  const end = (at: number) => {
+    if (start >= 0 && wanted.has(index)) texts.set(index, json.slice(start, at).trimEnd())
+    index++
+    start = -1
+  }
+  for (let at = 0; at < json.length && texts.size < wanted.size; at++) {
+    const char = json.charAt(at)
+    if (depth === 1 && start < 0 && char !== ']' && char !== ',' && !space.test(char)) start = at
+    if (char === '"') at = endOfString(json, at)
+    else if (char === '[' || char === '{') depth++
+    else if (char === ',' && depth === 1) end(at)
+    else if (char === ']' || char === '}') {
+      depth--
+      if (depth === 0) end(at)
+    }
+  }
+  return texts
+}
+
+function endOfString(json: string, start: number): number {
+  let at = start + 1
+  while (at < json.length && json.charAt(at) !== '"') at += json.charAt(at) === '\\' ? 2 : 1
+  return at
 }

@@ -1,8 +1,7 @@
 import type { Json } from '../records/json'
-import type { Profile } from '../records/profile'
-import type { JsonObject } from './is-record'
-import { readId } from './read-id'
-import { setField } from './set-field'
+import type { Profile } from '../records/patient'
+import { type JsonObject, setField } from './fields'
+import { readId } from './read-values'
 
 /** A profile as read from a record, before the store knows when it was seen. */
 export type SentProfile = Pick<Profile, 'id' | 'email' | 'patient_name' | 'share_code' | 'unlisted'>

@@ -1,14 +1,16 @@
 import type { Json } from '../records/json'
-import { fieldPath } from './field-path'
-import { type JsonObject, isRecord } from './is-record'
-import type { Leftovers } from './leftovers'
-import { readId } from './read-id'
-import { type Moment, readMoment } from './read-moment'
-import { readNumber } from './read-number'
-import { readTests } from './read-tests'
-import type { SentSession } from './sent-session'
-import { sessionFields } from './session-fields'
-import { setField } from './set-field'
+import type { Session } from '../records/session'
+import { type SpirometryTest, type TestField, testFields } from '../records/test'
+import {
+  fieldPath,
+  hasFields,
+  isDeclaredTest,
+  isRecord,
+  type JsonObject,
+  sessionFields,
+  setField,
+} from './fields'
+import { type Moment, readId, readMoment, readNumber } from './read-values'
 
 /**
  * Reads a session out of a record that `judgeRecord` lets pass. Nothing that was sent is lost: what the fields
@@ -76,4 +78,130 @@ function readList(record: JsonObject, name: string, leftovers: Leftovers): strin
   const entries = Array.isArray(sent) ? sent : isRecord(sent) ? Object.values(sent) : [sent]
   leftovers.asSent[name] = sent
   return entries.map(readText).filter((text) => text !== null && text.trim() !== '') as string[]
+}
+
+/** Where a reader puts what was sent in another form than the value read, and what the interface does not list. */
+interface Leftovers {
+  readonly asSent: Record<string, Json>
+  readonly unlisted: Record<string, Json>
+}
+
+/** The tests of one session. */
+interface Tests {
+  readonly best_test: SpirometryTest | null
+  readonly all_tests: SpirometryTest[]
+}
+
+/**
+ * Reads `spirometry_tests`. Where the interface declares an object or an array and something else came, that is
+ * kept whole in `asSent`; an object in the place of `all_tests` is read as the tests that it holds.
+ */
+function readTests(sent: Json | undefined, leftovers: Leftovers): Tests {
+  if (!isRecord(sent)) {
+    if (sent !== undefined) leftovers.asSent['spirometry_tests'] = sent
+    return { best_test: null, all_tests: [] }
+  }
+  if (!hasFields(sent)) leftovers.asSent['spirometry_tests'] = sent
+  for (const name in sent) {
+    if (name === 'best_test' || name === 'all_tests') continue
+    setField(leftovers.unlisted, fieldPath('spirometry_tests', name), sent[name] ?? null)
+  }
+  return {
+    best_test: Object.hasOwn(sent, 'best_test') ? readBest(sent['best_test'], leftovers) : null,
+    all_tests: Object.hasOwn(sent, 'all_tests') ? readAll(sent['all_tests'], leftovers) : [],
+  }
+}
+
+function readBest(sent: Json | undefined, leftovers: Leftovers): SpirometryTest | null {
+  if (isRecord(sent) && hasFields(sent)) return readTest(sent, leftovers, 'best_test')
+  leftovers.asSent['best_test'] = sent ?? null
+  return null
+}
+
+function readAll(sent: Json | undefined, leftovers: Leftovers): SpirometryTest[] {
+  if (!Array.isArray(sent) || sent.length === 0) leftovers.asSent['all_tests'] = sent ?? null
+  const tests = Array.isArray(sent) ? sent : isRecord(sent) ? testsOf(sent) : []
+  return tests.map((test, index) => {
+    const read = readTest(test, leftovers, 'all_tests', index)
+    if (isRecord(test) && !hasFields(test)) leftovers.asSent[`all_tests.${index}`] = test
+    return read
+  })
+}
+
+function testsOf(sent: JsonObject): Json[] {
+  const held = Object.values(sent)
+  // one test that was not put into a list, or tests by number or name
+  return held.some(isRecord) ? held.filter(isRecord) : held.length > 0 ? [sent] : []
+}
+
+/**
+ * Reads one test. What is no object holds no value; it is kept in `asSent` under its path: `place`, and its index
+ * in a list. A test that came just as the interface declares it is not copied.
+ */
+function readTest(
+  sent: Json,
+  leftovers: Leftovers,
+  place: string,
+  index: number | null = null,
+): SpirometryTest {
+  if (isRecord(sent) && isDeclaredTest(sent)) return sent
+  const path = index === null ? place : `${place}.${index}`
+  const test = emptyTest()
+  if (!isRecord(sent)) {
+    leftovers.asSent[path] = sent
+    return test
+  }
+  const paths = testPaths(path)
+  for (const name in sent) {
+    const value = sent[name] ?? null
+    const listed = paths.get(name)
+    if (listed === undefined) {
+      setField(leftovers.unlisted, fieldPath(path, name), value)
+      continue
+    }
+    const read = readNumber(value)
+    test[name as keyof SpirometryTest] = read
+    if (read !== value || value === null) leftovers.asSent[listed] = value
+  }
+  return test
+}
+
+/** A test of which nothing is known. */
+export function emptyTest(): SpirometryTest {
+  return {
+    duration: null,
+    fev1_actual: null,
+    fev1_predicted: null,
+    fev1_percentage: null,
+    fvc_actual: null,
+    fvc_predicted: null,
+    fvc_percentage: null,
+    pef_actual: null,
+    pef_predicted: null,
+    pef_percentage: null,
+    ratio_actual: null,
+    ratio_predicted: null,
+    ratio_percentage: null,
+  }
+}
+
+type TestPaths = ReadonlyMap<string, string>
+
+const mostKept = 64
+
+// in the published representation every value of every test is kept under its path
+const kept = new Map<string, TestPaths>()
+
+/** The path of each field of the test at `place`, by the field's name. */
+function testPaths(place: string): TestPaths {
+  const known = kept.get(place)
+  if (known) return known
+  const paths = new Map(testFields.map((field: TestField) => [field, `${place}.${field}`]))
+  if (kept.size < mostKept) kept.set(place, paths)
+  return paths
+}
+
+/** A session as read from a record, before the store knows anything of its own about it. */
+export interface SentSession extends Omit<Session, 'local'> {
+  readonly moment: Moment
 }

@@ -1,10 +1,15 @@
 import type { Json } from '../records/json'
-import { type SpirometryTest, testFields } from '../records/spirometry-test'
-import { pathParts } from './field-path'
-import { type JsonObject, isRecord } from './is-record'
-import type { SentSession } from './sent-session'
-import { listFields, numberFields, textFields } from './session-fields'
-import { setField } from './set-field'
+import { type SpirometryTest, testFields } from '../records/test'
+import {
+  isRecord,
+  type JsonObject,
+  listFields,
+  numberFields,
+  pathParts,
+  setField,
+  textFields,
+} from './fields'
+import type { SentSession } from './read-session'
 
 /**
  * Builds the record that a session was read from: the same JSON value, field for field. Fields come in the
@@ -79,4 +84,25 @@ function containerOf(record: JsonObject, first: string, index: number): Json | u
   if (first === 'spirometry_tests') return tests
   const inside = tests[first]
   return Array.isArray(inside) ? inside[index] : inside
+}
+
+/** The JSON text of a value. Reading it gives the same value again, a -0 too, which `JSON.stringify` makes 0. */
+export function writeJson(value: Json): string {
+  return holdsMinusZero(value) ? writeExactly(value) : JSON.stringify(value)
+}
+
+function holdsMinusZero(value: Json): boolean {
+  if (typeof value === 'number') return Object.is(value, -0)
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(holdsMinusZero)
+  for (const name in value) if (holdsMinusZero(value[name] ?? null)) return true
+  return false
+}
+
+function writeExactly(value: Json): string {
+  if (Object.is(value, -0)) return '-0'
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(writeExactly).join(',')}]`
+  const fields = Object.entries(value).map(([name, held]) => `${JSON.stringify(name)}:${writeExactly(held)}`)
+  return `{${fields.join(',')}}`
 }

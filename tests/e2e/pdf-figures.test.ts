@@ -1,5 +1,5 @@
-import { everySession } from '#shared/queries/session-query'
-import { reportSections } from '#shared/reports/report-sections'
+import { everySession } from '#shared/queries/filter'
+import { reportSections } from '#shared/reports/report-request'
 import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { type ReadPdf, readPdf } from './fixtures/read-pdf'

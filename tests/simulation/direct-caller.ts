@@ -1,6 +1,4 @@
-import { answerCall } from '#shared/calls/answer-call'
-import type { CallMap, Caller, Handlers } from '#shared/calls/call-map'
-import { checkOutput } from '#shared/calls/check-output'
+import { answerCall, type Caller, type CallMap, checkOutput, type Handlers } from '#shared/calls/rpc'
 
 /** Calls handlers as over a line between processes: checked on both sides, and cloned on the way. */
 export function directCaller<C extends CallMap>(calls: C, handlers: Handlers<C>): Caller<C> {

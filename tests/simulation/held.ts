@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import type { Session } from '#shared/records/session'
 import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
 import type { World } from './world'

@@ -1,4 +1,4 @@
-import { fault } from '#shared/faults/fault'
+import { fault } from '#shared/fault'
 import type { Transport, TransportAnswer, TransportRequest } from '../../src-main/service-client/transport'
 import type { FakeClock } from './fake-clock'
 import { createNodeTransport } from './node-transport'

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Readable, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { fault } from '#shared/faults/fault'
+import { fault } from '#shared/fault'
 import { networkErrorCode, networkFault } from '../../src-main/service-client/network-fault'
 import type { Transport, TransportFailure } from '../../src-main/service-client/transport'
 

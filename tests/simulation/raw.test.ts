@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DayCoverage } from '#shared/records/day-coverage'
+import type { DayCoverage } from '#shared/records/sync'
 import { heldIds, heldSession, sharingProfiles, theirSessions } from './held'
 import { simulate } from './simulate'
 import type { World } from './world'

@@ -1,5 +1,5 @@
 import { dayNumber } from '#shared/records/day'
-import type { SessionDetail } from '#shared/records/session-detail'
+import type { SessionDetail } from '#shared/records/session'
 import { dayText, sessionTime, weekdayText } from '../../format/moments'
 import { t } from '../../text/message-format'
 

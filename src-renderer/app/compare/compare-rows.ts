@@ -1,5 +1,5 @@
-import type { SessionDetail } from '#shared/records/session-detail'
-import type { Quantity } from '#shared/records/spirometry-test'
+import type { SessionDetail } from '#shared/records/session'
+import type { Quantity } from '#shared/records/test'
 import { change, missing, withUnit } from '../../format/figures'
 import { type Measures, quantityOrder } from '../../format/measures'
 import { t } from '../../text/message-format'

@@ -1,6 +1,5 @@
-import type { Session } from '#shared/records/session'
-import type { SessionDetail } from '#shared/records/session-detail'
-import { foldText } from '#shared/text/fold-text'
+import type { Session, SessionDetail } from '#shared/records/session'
+import { foldText } from '#shared/text/texts'
 import { missing } from '../../format/figures'
 import { sexWord, sizeText, yearsText } from '../../format/people'
 import { t } from '../../text/message-format'

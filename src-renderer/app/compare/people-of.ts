@@ -1,5 +1,5 @@
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { SessionDetail } from '#shared/records/session-detail'
+import type { PatientRef } from '#shared/records/patient'
+import type { SessionDetail } from '#shared/records/session'
 import { nameText } from '../../format/people'
 
 /** Somebody whose sessions are compared. */

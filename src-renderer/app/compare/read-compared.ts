@@ -1,8 +1,7 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import type { Fault } from '#shared/faults/fault'
-import { type Outcome, ok } from '#shared/faults/outcome'
-import type { SessionDetail } from '#shared/records/session-detail'
+import { type Fault, ok, type Outcome } from '#shared/fault'
+import type { SessionDetail } from '#shared/records/session'
 
 /** A session to be compared, or why it cannot be. */
 export type Compared =

@@ -1,5 +1,5 @@
-import type { SessionDetail } from '#shared/records/session-detail'
-import { bestTwoDifference } from '#shared/measure/best-two-difference'
+import type { SessionDetail } from '#shared/records/session'
+import { bestTwoDifference } from '#shared/measure/figures'
 import { repeatabilityOf } from '../../components/repeatability'
 import { figure, missing, whole, withUnit } from '../../format/figures'
 import type { Measures } from '../../format/measures'

@@ -1,4 +1,4 @@
-import type { SessionDetail } from '#shared/records/session-detail'
+import type { SessionDetail } from '#shared/records/session'
 import { columnHead } from './column-head'
 
 /** When a session was, in one line that fits into a sentence: `19 Nov 2026, Thu 09:14`. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '#shared/faults/outcome'
+import type { Outcome } from '#shared/fault'
 import { useApp } from '../state/app-context'
 import { ask } from '../state/ask.svelte'
 import { type Pair, type ReadPairs, pairContent, readPairs } from './pair'

@@ -1,7 +1,7 @@
 import { createContext } from 'svelte'
 import type { ExportProgress, ExportedFile } from '#shared/exports/export-progress'
 import type { ExportRequest } from '#shared/exports/export-request'
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import { createAttempt } from '../faults/attempt.svelte'
 import type { Host } from '../state/host.svelte'
 

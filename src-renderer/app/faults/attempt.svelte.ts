@@ -1,5 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
-import type { Outcome } from '#shared/faults/outcome'
+import type { Fault, Outcome } from '#shared/fault'
 
 /** One thing a person asks for, from the click to its outcome. */
 export interface Attempt {

@@ -1,4 +1,4 @@
-import type { FaultCode } from '#shared/faults/fault'
+import type { FaultCode } from '#shared/fault'
 
 /** What a person can do about a fault. */
 export type FaultAction =

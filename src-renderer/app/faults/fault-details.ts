@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/faults/fault'
-import type { HostState } from '#shared/records/host-state'
+import type { Fault } from '#shared/fault'
+import type { HostState } from '#shared/host'
 
 /** The technical text of a fault for "Copy details"; it holds no patient data, no key and no address. */
 export function faultDetails({ code, detail }: Fault, app: HostState['app'], at: number): string {

@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import { type FaultPlace, type FaultText, faultText } from '#shared/text/fault-text'
 import { durationText } from '../../format/durations'
 import { t } from '../../text/message-format'

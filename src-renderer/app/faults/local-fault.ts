@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/faults/fault'
-import type { HostState } from '#shared/records/host-state'
+import type { Fault } from '#shared/fault'
+import type { HostState } from '#shared/host'
 
 /** The parts of the host's state that decide whether this computer can show what it holds. */
 export type LocalState = Pick<HostState, 'store' | 'keychain'>

@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import { useApp } from '../state/app-context'
 import { type FaultWords, faultWords } from './fault-words'
 

@@ -1,4 +1,4 @@
-import type { ChoiceField } from '#shared/queries/session-condition'
+import type { ChoiceField } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
 import { missing } from '../../format/figures'
 import { flagWord } from '../../format/flag-words'

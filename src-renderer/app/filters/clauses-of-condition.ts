@@ -1,4 +1,4 @@
-import type { ViewCondition, ViewGroup } from '#shared/views/view-condition'
+import type { ViewCondition, ViewGroup } from '#shared/queries/view'
 import type { Clause, Criterion } from './criterion'
 
 /** The clauses that stand for a condition, and how many of its parts no chip can show. */

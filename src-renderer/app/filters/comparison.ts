@@ -1,4 +1,4 @@
-import type { RangeField } from '#shared/queries/session-condition'
+import type { RangeField } from '#shared/queries/filter'
 import type { Criterion } from './criterion'
 
 /** How a figure can be compared, in the order in which it is offered. */

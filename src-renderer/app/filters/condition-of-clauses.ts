@@ -1,4 +1,4 @@
-import type { ViewCondition, ViewGroup } from '#shared/views/view-condition'
+import type { ViewCondition, ViewGroup } from '#shared/queries/view'
 import type { Clause, Criterion } from './criterion'
 
 /** What holds when every clause does, as a view keeps it; null when there is none. */

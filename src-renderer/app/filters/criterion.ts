@@ -1,6 +1,6 @@
 import type { DateRange } from '#shared/queries/date-range'
-import type { ChoiceField, RangeField } from '#shared/queries/session-condition'
-import type { PatientRef } from '#shared/records/patient-ref'
+import type { ChoiceField, RangeField } from '#shared/queries/filter'
+import type { PatientRef } from '#shared/records/patient'
 
 /** A patient with the name that chips show. */
 export interface NamedPatient {

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte'
-import type { SessionFilter } from '#shared/queries/session-query'
+import type { SessionFilter } from '#shared/queries/filter'
 import type { WordsScene } from './filter-words'
 import type { ViewMoment } from './view-filter'
 

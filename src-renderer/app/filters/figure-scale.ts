@@ -1,4 +1,4 @@
-import type { RangeField } from '#shared/queries/session-condition'
+import type { RangeField } from '#shared/queries/filter'
 import type { UnitQuestion, Units } from '#shared/records/units'
 import { withUnit } from '../../format/figures'
 import { numberText } from '../../format/number-text'

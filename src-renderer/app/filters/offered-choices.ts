@@ -1,6 +1,6 @@
-import type { Choices } from '#shared/queries/choices'
-import type { ChoiceField } from '#shared/queries/session-condition'
-import { foldText } from '#shared/text/fold-text'
+import type { Choices } from '#shared/queries/figures'
+import type { ChoiceField } from '#shared/queries/filter'
+import { foldText } from '#shared/text/texts'
 import { choiceWords } from './choice-words'
 import { attributionFlags } from './subjects'
 

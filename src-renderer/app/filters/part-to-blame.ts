@@ -1,6 +1,6 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import { type Outcome, ok } from '#shared/faults/outcome'
+import { ok, type Outcome } from '#shared/fault'
 import { type PartPlace, partPlaces, withoutPart } from './filter-part'
 import { type ViewFilter, type ViewMoment, sessionFilterOf } from './view-filter'
 

@@ -1,5 +1,5 @@
-import type { RangeField } from '#shared/queries/session-condition'
-import type { Quantity } from '#shared/records/spirometry-test'
+import type { RangeField } from '#shared/queries/filter'
+import type { Quantity } from '#shared/records/test'
 import { t } from '../../text/message-format'
 
 /** Where a figure comes from: measured, in percent of predicted, or recomputed out of what was sent. */

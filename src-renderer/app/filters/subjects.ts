@@ -1,5 +1,5 @@
-import { foldText } from '#shared/text/fold-text'
-import type { Quantity } from '#shared/records/spirometry-test'
+import { foldText } from '#shared/text/texts'
+import type { Quantity } from '#shared/records/test'
 import { t } from '../../text/message-format'
 import type { Criterion } from './criterion'
 import { figureParts } from './range-fields'

@@ -1,8 +1,7 @@
-import type { SessionCondition } from '#shared/queries/session-condition'
-import { type SessionFilter, everySession } from '#shared/queries/session-query'
+import { everySession, type SessionCondition, type SessionFilter } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { type DateRange, daysOfRange } from '#shared/queries/date-range'
-import { asksFor, resolveCondition } from '#shared/views/view-condition'
+import { asksFor, resolveCondition } from '#shared/queries/view'
 import { conditionOfClauses } from './condition-of-clauses'
 import type { Clause, NamedPatient } from './criterion'
 

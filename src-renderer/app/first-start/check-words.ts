@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/faults/fault'
-import type { CheckStep, ConnectionCheck } from '#shared/records/connection-check'
+import type { Fault } from '#shared/fault'
+import type { CheckStep, ConnectionCheck } from '#shared/host'
 import type { FaultText } from '#shared/text/fault-text'
 import { durationText } from '../../format/durations'
 import { t } from '../../text/message-format'

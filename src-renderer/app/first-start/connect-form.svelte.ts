@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/faults/fault'
-import type { ConnectionCheck } from '#shared/records/connection-check'
+import type { Fault } from '#shared/fault'
+import type { ConnectionCheck } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import { createAttempt } from '../faults/attempt.svelte'
 import type { Host } from '../state/host.svelte'

@@ -1,7 +1,6 @@
 import { createContext } from 'svelte'
-import type { Fault } from '#shared/faults/fault'
-import type { ImportCounts } from '#shared/imports/import-counts'
-import type { FoundImport, ImportProgress } from '#shared/imports/import-progress'
+import type { Fault } from '#shared/fault'
+import type { FoundImport, ImportCounts, ImportProgress } from '#shared/imports'
 import type { Host } from '../state/host.svelte'
 
 /** An import from choosing a file to what became of it. */

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#shared/imports/import-counts'
+import type { ImportCounts } from '#shared/imports'
 
 /** What can be said of the sessions of a file, in its order. */
 const lines = ['new', 'changed', 'same', 'older', 'setAside', 'damaged'] as const

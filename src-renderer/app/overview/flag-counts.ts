@@ -1,4 +1,4 @@
-import type { Choices } from '#shared/queries/choices'
+import type { Choices } from '#shared/queries/figures'
 import { type FlagCode, type FlagKind, flagCodes, flagKinds } from '#shared/records/flag'
 
 /** How many sessions carry a flag. */

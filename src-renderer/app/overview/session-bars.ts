@@ -1,4 +1,4 @@
-import type { DayCounts } from '#shared/queries/day-counts'
+import type { DayCounts } from '#shared/queries/figures'
 import { type Day, addDays, dayNumber, undated } from '#shared/records/day'
 import { type Grain, periodStart, periodsBetween } from './periods'
 

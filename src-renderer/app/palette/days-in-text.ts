@@ -1,5 +1,5 @@
 import { type Day, isDay } from '#shared/records/day'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 
 /** Days from one to another, both included. */
 export interface DaySpan {

@@ -1,4 +1,4 @@
-import { ok } from '#shared/faults/outcome'
+import { ok } from '#shared/fault'
 import { useApp } from '../state/app-context'
 import { ask } from '../state/ask.svelte'
 import { today } from '../state/today'

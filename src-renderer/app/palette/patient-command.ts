@@ -1,4 +1,4 @@
-import type { PatientRow } from '#shared/records/patient-row'
+import type { PatientRow } from '#shared/records/patient'
 import { dayText } from '../../format/moments'
 import { ageAndSex, nameText } from '../../format/people'
 import { t } from '../../text/message-format'

@@ -1,9 +1,9 @@
 import { untrack } from 'svelte'
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import type { Fault } from '#shared/faults/fault'
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { SessionRow } from '#shared/records/session-row'
+import type { Fault } from '#shared/fault'
+import type { PatientRef } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
 import type { SessionTests } from '../../course/course-tests'
 import { type HeldTests, missingTests, noTests, readTests, testsOf } from './read-tests'
 

@@ -1,4 +1,4 @@
-import type { Quantity } from '#shared/records/spirometry-test'
+import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { t } from '../../text/message-format'
 import type { TableColumn } from '../table/table-column'

@@ -1,4 +1,4 @@
-import { testFields } from '#shared/records/spirometry-test'
+import { testFields } from '#shared/records/test'
 import { createdAtText } from '../../format/created-at'
 import { type CsvCell, csvText } from '../../format/csv-text'
 import type { CourseTest } from '../../course/course-tests'

@@ -1,6 +1,6 @@
 import { dayNumber } from '#shared/records/day'
-import { canBe } from '#shared/measure/can-be'
-import type { SessionRow } from '#shared/records/session-row'
+import { canBe } from '#shared/measure/figures'
+import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { sessionsWithFev1 } from '../../course/sessions-with-fev1'
 import { testOfRow } from '../../course/test-of-row'

@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 
 /** Of one patient's sessions of a day, which one it is, from the earliest, and how many there are. Newest first. */
 export function placeOfDay(

@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
+import type { Fault } from '#shared/fault'
 import { ask } from '../state/ask.svelte'
 import type { Library } from '../state/library.svelte'
 import {

@@ -1,5 +1,5 @@
 import { undated } from '#shared/records/day'
-import type { PatientRow } from '#shared/records/patient-row'
+import type { PatientRow } from '#shared/records/patient'
 import { change, missing, whole } from '../../format/figures'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'

@@ -1,8 +1,8 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import { type Outcome, ok } from '#shared/faults/outcome'
+import { ok, type Outcome } from '#shared/fault'
 import type { PatientsQuery } from '#shared/queries/patients-query'
-import type { PatientRow } from '#shared/records/patient-row'
+import type { PatientRow } from '#shared/records/patient'
 import { routeToHash } from '../state/route'
 
 /** Which patients a list asks for, in which order. */

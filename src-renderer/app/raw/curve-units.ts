@@ -1,4 +1,4 @@
-import type { SpirometryTest } from '#shared/records/spirometry-test'
+import type { SpirometryTest } from '#shared/records/test'
 import type { RawCurve } from './raw-curve'
 
 /** The units of a curve, each null where nothing that was sent with its test tells. */

@@ -1,5 +1,5 @@
-import type { SessionDetail } from '#shared/records/session-detail'
-import type { SpirometryTest } from '#shared/records/spirometry-test'
+import type { SessionDetail } from '#shared/records/session'
+import type { SpirometryTest } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { t } from '../../text/message-format'
 import { type CurveUnits, curveUnits, sharedUnits } from './curve-units'

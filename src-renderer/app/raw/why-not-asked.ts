@@ -1,4 +1,4 @@
-import type { SessionDetail } from '#shared/records/session-detail'
+import type { SessionDetail } from '#shared/records/session'
 
 /** Why the raw arrays of a session cannot be asked for; null when they can. */
 export function whyNotAsked({ session, flags }: SessionDetail): 'undated' | 'unshared' | null {

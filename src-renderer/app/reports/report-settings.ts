@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { paperNames } from '#shared/reports/paper'
-import { type ReportKind, type ReportSection, reportSections } from '#shared/reports/report-sections'
+import {
+  paperNames,
+  type ReportKind,
+  type ReportSection,
+  reportSections,
+} from '#shared/reports/report-request'
 import { keptObject } from '../../format/kept-object'
 import type { OneKept } from '../state/keep-one.svelte'
 

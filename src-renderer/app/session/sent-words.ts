@@ -1,6 +1,6 @@
 import type { Json } from '#shared/records/json'
 import type { Session } from '#shared/records/session'
-import { numberSpelling } from '#shared/wire/read-number'
+import { numberSpelling } from '#shared/wire/read-values'
 import { t } from '../../text/message-format'
 
 /** How a value came over the wire, for a person who wants to know. */

@@ -1,4 +1,4 @@
-import type { SessionDetail } from '#shared/records/session-detail'
+import type { SessionDetail } from '#shared/records/session'
 import { flagWords } from '../../format/flag-words'
 import { groupFlags } from '../../format/group-flags'
 import { listText } from '../../format/list-text'

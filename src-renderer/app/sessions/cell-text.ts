@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import { ageText, missing, whole } from '../../format/figures'
 import { flagWord } from '../../format/flag-words'
 import type { Measures } from '../../format/measures'

@@ -1,6 +1,6 @@
-import type { SortColumn } from '#shared/queries/session-query'
+import type { SortColumn } from '#shared/queries/filter'
 import { listedFlags } from '#shared/records/flag'
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
 import type { TableColumn } from '../table/table-column'
 import { type ColumnName, columnNames } from './column-names'

@@ -1,4 +1,4 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { ListWindow } from './read-window'
 import { copiedAtMost } from './read-selected'

@@ -1,7 +1,7 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
-import type { SessionRow } from '#shared/records/session-row'
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { SessionRow } from '#shared/records/session'
 import type { ListQuery } from './read-window'
 
 const rowsAtOnce = 1000

@@ -1,8 +1,7 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import { type Outcome, ok } from '#shared/faults/outcome'
-import type { SessionFilter, SessionList } from '#shared/queries/session-query'
-import type { SortOrder } from '#shared/queries/session-query'
+import { ok, type Outcome } from '#shared/fault'
+import type { SessionFilter, SessionList, SortOrder } from '#shared/queries/filter'
 
 /** What a list asks for: which sessions, in which order. */
 export interface ListQuery {

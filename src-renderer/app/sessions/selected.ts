@@ -1,4 +1,4 @@
-import type { SessionFilter } from '#shared/queries/session-query'
+import type { SessionFilter } from '#shared/queries/filter'
 
 /**
  * Which sessions are selected: single ones, each with the filter that it was picked under, or all that pass a filter

@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import { createdAtText } from '../../format/created-at'
 import { type CsvCell, csvText } from '../../format/csv-text'
 

@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
 import { t } from '../../text/message-format'
 import { cellText } from './cell-text'

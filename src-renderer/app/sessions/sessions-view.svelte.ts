@@ -1,5 +1,5 @@
 import { createContext } from 'svelte'
-import type { SessionFilter, SortOrder } from '#shared/queries/session-query'
+import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { type ViewFilter, emptyFilter, sessionFilterOf } from '../filters/view-filter'
 import type { FocusedRow } from '../table/follow-focus'

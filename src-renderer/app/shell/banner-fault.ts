@@ -1,5 +1,5 @@
-import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
-import type { HostState } from '#shared/records/host-state'
+import { type Fault, fault, type FaultCode } from '#shared/fault'
+import type { HostState } from '#shared/host'
 
 /** Faults that the foot of the navigation says well enough. */
 const quiet: ReadonlySet<FaultCode> = new Set([

@@ -1,4 +1,4 @@
-import type { HostState } from '#shared/records/host-state'
+import type { HostState } from '#shared/host'
 import { momentText, monthText } from '../../format/moments'
 import { t } from '../../text/message-format'
 import { faultTraits } from '../faults/fault-actions'

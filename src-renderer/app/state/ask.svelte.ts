@@ -1,5 +1,4 @@
-import type { Fault } from '#shared/faults/fault'
-import type { Outcome } from '#shared/faults/outcome'
+import type { Fault, Outcome } from '#shared/fault'
 import { newestOnly } from './newest-only'
 
 /** A question whose answer is shown: the last good answer stays until a newer one is there. */

@@ -1,7 +1,6 @@
-import type { Caller, EventPayload } from '#shared/calls/call-map'
-import type { Line } from '#shared/calls/connect-calls'
+import type { Caller, EventPayload, Line } from '#shared/calls/rpc'
 import type { HostCalls, HostEvents } from '#shared/calls/host-calls'
-import type { HostState } from '#shared/records/host-state'
+import type { HostState } from '#shared/host'
 
 /** Main, as the app sees it. */
 export interface Host {

@@ -1,4 +1,4 @@
-import type { Outcome } from '#shared/faults/outcome'
+import type { Outcome } from '#shared/fault'
 import type { FreelyKeptKind } from '#shared/records/kept-item'
 import type { Library } from './library.svelte'
 

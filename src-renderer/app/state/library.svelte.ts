@@ -1,12 +1,10 @@
-import type { Caller } from '#shared/calls/call-map'
-import { type Line, connectCalls } from '#shared/calls/connect-calls'
+import { type Caller, connectCalls, type Line, type Port } from '#shared/calls/rpc'
 import {
   type LibraryCalls,
   type LibraryEvents,
   libraryCalls,
   libraryEvents,
 } from '#shared/calls/library-calls'
-import type { Port } from '#shared/calls/port'
 
 /** The sessions held on this computer, as the app asks for them. */
 export interface Library {

@@ -1,4 +1,4 @@
-import type { PatientRef } from '#shared/records/patient-ref'
+import type { PatientRef } from '#shared/records/patient'
 
 /** The most sessions that can be compared at a time. */
 export const comparedAtMost = 4

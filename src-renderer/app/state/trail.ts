@@ -1,6 +1,5 @@
 import { createContext } from 'svelte'
-import type { SessionFilter } from '#shared/queries/session-query'
-import type { SortOrder } from '#shared/queries/session-query'
+import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 
 /** The list that a session was opened from, and the session's place in it. */
 export interface TrailList {

@@ -1,6 +1,5 @@
-import { type Day, dayNumber, dayOfNumber, undated } from '#shared/records/day'
-import type { DayCoverage } from '#shared/records/day-coverage'
-import { newestDay } from '#shared/records/newest-day'
+import { type Day, dayNumber, dayOfNumber, newestDay, undated } from '#shared/records/day'
+import type { DayCoverage } from '#shared/records/sync'
 
 /** What is known of one day. */
 export type DayMark = 'unread' | 'read' | 'reading' | 'failed'

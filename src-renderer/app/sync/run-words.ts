@@ -1,4 +1,4 @@
-import { type SyncRun } from '#shared/records/sync-run'
+import type { SyncRun } from '#shared/records/sync'
 import { durationText } from '../../format/durations'
 import { missing } from '../../format/figures'
 import { clockText, clockTextToTheSecond, instantDayText, shortDayText } from '../../format/moments'

@@ -1,5 +1,5 @@
-import type { HostState } from '#shared/records/host-state'
-import type { LibrarySummary } from '#shared/records/library-summary'
+import type { HostState } from '#shared/host'
+import type { LibrarySummary } from '#shared/records/session'
 import { byteText } from '../../format/byte-sizes'
 import { whole } from '../../format/figures'
 import { momentText } from '../../format/moments'

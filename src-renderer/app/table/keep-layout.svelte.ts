@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/wire/is-record'
+import type { JsonObject } from '#shared/wire/fields'
 import { keptObject } from '../../format/kept-object'
 import type { Library } from '../state/library.svelte'
 import { type TableLayout, readLayout } from './table-layout'

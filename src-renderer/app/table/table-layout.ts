@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/is-record'
+import { isRecord } from '#shared/wire/fields'
 
 const widths = v.record(v.string(), v.pipe(v.number(), v.minValue(1), v.maxValue(4000)))
 

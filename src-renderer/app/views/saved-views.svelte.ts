@@ -1,6 +1,5 @@
-import type { Fault } from '#shared/faults/fault'
-import type { Outcome } from '#shared/faults/outcome'
-import { foldText } from '#shared/text/fold-text'
+import type { Fault, Outcome } from '#shared/fault'
+import { foldText } from '#shared/text/texts'
 import { perLocale } from '../../text/per-locale'
 import { ask } from '../state/ask.svelte'
 import type { Library } from '../state/library.svelte'

@@ -1,4 +1,4 @@
-import type { SortOrder } from '#shared/queries/session-query'
+import type { SortOrder } from '#shared/queries/filter'
 import type { Json } from '#shared/records/json'
 import type { ViewFilter } from '../filters/view-filter'
 

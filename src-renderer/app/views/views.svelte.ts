@@ -1,5 +1,5 @@
 import { createContext } from 'svelte'
-import { type Outcome, ok } from '#shared/faults/outcome'
+import { ok, type Outcome } from '#shared/fault'
 import { emptyFilter, patientsOf } from '../filters/view-filter'
 import { firstGone } from './first-gone'
 import { type SessionsView, applyFilter } from '../sessions/sessions-view.svelte'

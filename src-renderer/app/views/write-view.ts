@@ -1,4 +1,4 @@
-import { viewFormat } from '#shared/views/view-parts'
+import { viewFormat } from '#shared/queries/view'
 import { conditionOfClauses } from '../filters/condition-of-clauses'
 import type { ViewContent } from './view-content'
 

@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionTime } from '../../format/moments'
 import { ageAndSex } from '../../format/people'

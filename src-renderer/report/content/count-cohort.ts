@@ -1,8 +1,7 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import { type Outcome, ok } from '#shared/faults/outcome'
-import type { SessionCondition } from '#shared/queries/session-condition'
-import type { SessionFilter } from '#shared/queries/session-query'
+import { ok, type Outcome } from '#shared/fault'
+import type { SessionCondition, SessionFilter } from '#shared/queries/filter'
 import type { Units } from '#shared/records/units'
 import type { CohortCounts, PercentBin } from './cohort-counts'
 

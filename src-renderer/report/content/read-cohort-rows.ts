@@ -1,8 +1,8 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import { type Outcome, ok } from '#shared/faults/outcome'
-import type { SessionFilter, SortOrder } from '#shared/queries/session-query'
-import type { SessionRow } from '#shared/records/session-row'
+import { ok, type Outcome } from '#shared/fault'
+import type { SessionFilter, SortOrder } from '#shared/queries/filter'
+import type { SessionRow } from '#shared/records/session'
 
 /** The most sessions that a cohort list names: more than a hundred pages. */
 export const listedAtMost = 5000

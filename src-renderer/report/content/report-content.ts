@@ -1,6 +1,5 @@
-import type { PatientSummary } from '#shared/records/patient-summary'
-import type { SessionDetail } from '#shared/records/session-detail'
-import type { SessionRow } from '#shared/records/session-row'
+import type { PatientSummary } from '#shared/records/patient'
+import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { ReportRequest } from '#shared/reports/report-request'
 import type { Letterhead } from '../letterhead/letterhead'

@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import { flagKinds } from '#shared/records/flag'
 import { changeWords } from '../../course/change-words'
 import type { Course } from '../../course/course'

@@ -1,4 +1,4 @@
-import type { PatientRef } from '#shared/records/patient-ref'
+import type { PatientRef } from '#shared/records/patient'
 import { t } from '../../text/message-format'
 
 /** A patient with the id that tells them from others of the same name: `Henrik Lindqvist · profile 7f3a-0417`. */

@@ -1,4 +1,4 @@
-import type { PatientRef } from '#shared/records/patient-ref'
+import type { PatientRef } from '#shared/records/patient'
 
 /** What tells a patient from all others: the id of the profile, the e-mail, or the id of the session that nobody claims. */
 export function patientId(patient: PatientRef): string {

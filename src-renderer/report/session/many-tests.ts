@@ -1,4 +1,4 @@
-import type { SessionDetail } from '#shared/records/session-detail'
+import type { SessionDetail } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
 import { testRows } from '../../session/test-rows'
 import { t } from '../../text/message-format'

@@ -1,4 +1,4 @@
-import { type Paper, papers } from '#shared/reports/paper'
+import { type Paper, papers } from '#shared/reports/report-request'
 
 const margins = 18 + 16
 const pxPerMm = 96 / 25.4

@@ -1,5 +1,4 @@
-import type { Paper } from '#shared/reports/paper'
-import type { ReportStamp } from '#shared/reports/report-order'
+import type { Paper, ReportStamp } from '#shared/reports/report-request'
 
 /** What each report is drawn with, besides its content. */
 export interface ReportProps {

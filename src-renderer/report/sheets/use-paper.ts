@@ -1,4 +1,4 @@
-import { type Paper, papers } from '#shared/reports/paper'
+import { type Paper, papers } from '#shared/reports/report-request'
 
 /** Has the page printed on a paper, without margins of the printer's: the sheets have their own. */
 export function usePaper(paper: Paper): void {

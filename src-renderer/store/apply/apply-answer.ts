@@ -1,6 +1,6 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
 import { type Day, type PageDay, daysBetween } from '#shared/records/day'
-import type { DayCoverage } from '#shared/records/day-coverage'
+import type { DayCoverage } from '#shared/records/sync'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'
 import { learnOwners } from '../profiles/learn-owners'

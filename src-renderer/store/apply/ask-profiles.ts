@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/calls/store-calls'
-import { foldEmail } from '#shared/wire/fold-email'
+import { foldEmail } from '#shared/wire/read-values'
 import type { OpenStore } from '../open-store'
 import { profileAskedAlone } from './profile-asked-alone'
 import type { Received } from './receive-records'

@@ -1,4 +1,4 @@
-import { foldEmail } from '#shared/wire/fold-email'
+import { foldEmail } from '#shared/wire/read-values'
 import type { OpenStore } from '../open-store'
 import type { Received } from './receive-records'
 

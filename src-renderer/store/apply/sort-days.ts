@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/calls/store-calls'
-import type { DayCoverage } from '#shared/records/day-coverage'
+import type { DayCoverage } from '#shared/records/sync'
 import type { PageDay } from '#shared/records/day'
 import type { OpenStore } from '../open-store'
 import type { Gone } from './find-gone'

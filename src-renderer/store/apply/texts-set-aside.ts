@@ -1,5 +1,5 @@
-import type { QuarantineReason } from '#shared/records/quarantined-record'
-import { elementTexts } from '#shared/wire/element-texts'
+import type { QuarantineReason } from '#shared/records/sync'
+import { elementTexts } from '#shared/wire/parse-answer'
 
 /** The most records of one answer that are set aside; the rest are counted, and still at the service. */
 const mostSetAside = 1000

@@ -1,5 +1,5 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
-import { addTally } from '#shared/measure/unit-tally'
+import { addTally } from '#shared/measure/units'
 import type { Day, PageDay } from '#shared/records/day'
 import { commit } from '../database/commit'
 import type { QuarantineRow } from '../database/rows'

@@ -1,4 +1,4 @@
-import type { TestField } from '#shared/records/spirometry-test'
+import type { TestField } from '#shared/records/test'
 import type { NumberName } from './number-names'
 
 /** Which of the numbers in columns each field of the best test is; `duration` is in none. */

@@ -1,6 +1,6 @@
-import { flagBits, sessionFlags } from '#shared/measure/session-flags'
+import { flagBits, sessionFlags } from '#shared/measure/flags'
 import type { Units } from '#shared/records/units'
-import type { SentSession } from '#shared/wire/sent-session'
+import type { SentSession } from '#shared/wire/read-session'
 import type { EntryLocal } from '../pages/page-entry'
 import { importedBit } from './imported-bit'
 

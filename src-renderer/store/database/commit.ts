@@ -1,4 +1,4 @@
-import type { DayCoverage } from '#shared/records/day-coverage'
+import type { DayCoverage } from '#shared/records/sync'
 import type { PageDay } from '#shared/records/day'
 import type { OpenStore } from '../open-store'
 import type { SealedDraft } from '../pages/page-draft'

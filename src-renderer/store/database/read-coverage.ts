@@ -1,5 +1,5 @@
 import { isDay, undated } from '#shared/records/day'
-import type { DayCoverage } from '#shared/records/day-coverage'
+import type { DayCoverage } from '#shared/records/sync'
 import type { StoreDatabase } from './open-database'
 
 const index = '[connection+day+revision+fetchedAt+complete+sessions]'

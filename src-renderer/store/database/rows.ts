@@ -1,8 +1,7 @@
-import type { FaultCode } from '#shared/faults/fault'
+import type { FaultCode } from '#shared/fault'
 import type { PageDay } from '#shared/records/day'
 import type { KeptKind } from '#shared/records/kept-item'
-import type { QuarantineReason } from '#shared/records/quarantined-record'
-import type { SyncRun } from '#shared/records/sync-run'
+import type { QuarantineReason, SyncRun } from '#shared/records/sync'
 
 /** Bytes that only the data key opens, or null where there is nothing to seal. */
 export type Sealed = Uint8Array<ArrayBuffer>

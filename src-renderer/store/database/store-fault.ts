@@ -1,5 +1,4 @@
-import type { FaultCode } from '#shared/faults/fault'
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
 
 /** Thrown inside the store page and answered as a fault; its detail names no person and no value. */
 export class StoreFault extends Error {

@@ -1,5 +1,5 @@
 import type { ExportRequest } from '#shared/exports/export-request'
-import type { Texts } from '#shared/text/create-texts'
+import type { Texts } from '#shared/text/texts'
 import type { MessageKey } from '../../text/load-messages'
 import type { OpenStore } from '../open-store'
 import { pause } from '../pause'

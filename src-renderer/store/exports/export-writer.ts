@@ -1,6 +1,6 @@
-import type { Profile } from '#shared/records/profile'
+import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
-import type { Texts } from '#shared/text/create-texts'
+import type { Texts } from '#shared/text/texts'
 import type { MessageKey } from '../../text/load-messages'
 import type { ExportedSession } from './exported-session'
 

@@ -1,10 +1,9 @@
 import type { Flag } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { Profile } from '#shared/records/profile'
+import type { PatientRef, Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import type { JsonObject } from '#shared/wire/is-record'
+import type { JsonObject } from '#shared/wire/fields'
 import type { Disguise } from './deidentify/disguise'
 
 /** A session as every form of export gets it. */

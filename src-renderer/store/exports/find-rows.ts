@@ -1,5 +1,5 @@
-import type { ExportSubject } from '#shared/exports/export-subject'
-import { everySession } from '#shared/queries/session-query'
+import type { ExportSubject } from '#shared/exports/export-request'
+import { everySession } from '#shared/queries/filter'
 import type { Library } from '../library/create-library'
 import { daysInRange } from '../library/filter/days-in-range'
 import { markedRows } from '../library/filter/marked-rows'

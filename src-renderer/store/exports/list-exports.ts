@@ -1,5 +1,4 @@
-import { exportLine } from '#shared/exports/export-figures'
-import type { ExportLine } from '#shared/exports/export-line'
+import { exportLine, type ExportLine } from '#shared/exports/export-progress'
 import type { OpenStore } from '../open-store'
 
 /** A window of the log of exports of the open connection, last first, and how many lines there are. */

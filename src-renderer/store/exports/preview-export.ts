@@ -1,4 +1,4 @@
-import type { ExportPreview } from '#shared/exports/export-preview'
+import type { ExportPreview } from '#shared/exports/export-progress'
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { OpenStore } from '../open-store'
 import { beginSnapshot } from './begin-snapshot'

@@ -1,6 +1,6 @@
-import { sessionFlags } from '#shared/measure/session-flags'
+import { sessionFlags } from '#shared/measure/flags'
 import { type Flag, byFlagOrder } from '#shared/records/flag'
-import type { Profile } from '#shared/records/profile'
+import type { Profile } from '#shared/records/patient'
 import { readSession } from '#shared/wire/read-session'
 import { StoreFault } from '../database/store-fault'
 import { sharedLists } from '../library/shared-lists'

@@ -1,5 +1,5 @@
 import type { PageDay } from '#shared/records/day'
-import type { Profile } from '#shared/records/profile'
+import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import type { Sealed } from '../database/rows'
 import type { SharedLists } from '../pages/shared-columns'

@@ -1,5 +1,5 @@
 import type { PageDay } from '#shared/records/day'
-import type { ImportCounts } from '#shared/imports/import-counts'
+import type { ImportCounts } from '#shared/imports'
 import type { Received } from '../apply/receive-records'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'

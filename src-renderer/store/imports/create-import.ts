@@ -1,6 +1,6 @@
 import type { Json } from '#shared/records/json'
-import { sessionFileFormat, sessionFileVersion } from '#shared/exports/session-file'
-import { type ImportCounts, noImportCounts } from '#shared/imports/import-counts'
+import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
+import { type ImportCounts, noImportCounts } from '#shared/imports'
 import { parseAnswer } from '#shared/wire/parse-answer'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'

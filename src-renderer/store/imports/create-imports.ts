@@ -1,4 +1,4 @@
-import type { CallInput, CallName, CallOutput } from '#shared/calls/call-map'
+import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'

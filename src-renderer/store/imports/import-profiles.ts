@@ -1,6 +1,5 @@
 import type { Json } from '#shared/records/json'
-import type { JsonObject } from '#shared/wire/is-record'
-import { isRecord } from '#shared/wire/is-record'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import { commit } from '../database/commit'
 import type { KnownProfile, OpenStore } from '../open-store'

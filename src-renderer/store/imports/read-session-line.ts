@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/is-record'
+import { isRecord } from '#shared/wire/fields'
 import type { ToldTimes } from '../pages/page-entry'
 import { readTime } from './read-time'
 

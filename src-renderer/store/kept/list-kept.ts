@@ -1,6 +1,6 @@
 import type { Json } from '#shared/records/json'
 import type { KeptItem, KeptKind } from '#shared/records/kept-item'
-import { isRecord } from '#shared/wire/is-record'
+import { isRecord } from '#shared/wire/fields'
 import type { KeptRow } from '../database/rows'
 import type { OpenStore } from '../open-store'
 import { textOf } from '../sealing/bytes'

@@ -1,4 +1,4 @@
-import type { DayCounts, DayCountsQuery } from '#shared/queries/day-counts'
+import type { DayCounts, DayCountsQuery } from '#shared/queries/figures'
 import type { Library } from './create-library'
 import { matchSessions } from './filter/match-sessions'
 

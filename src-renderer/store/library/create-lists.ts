@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import { createSearchedTexts } from './create-searched-texts'
 import { type TextNumbers, createTextNumbers } from './create-text-numbers'
 

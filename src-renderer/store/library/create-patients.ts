@@ -1,6 +1,5 @@
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { Profile } from '#shared/records/profile'
-import { foldEmail } from '#shared/wire/fold-email'
+import type { PatientRef, Profile } from '#shared/records/patient'
+import { foldEmail } from '#shared/wire/read-values'
 import type { Persons } from './create-persons'
 
 /** Numbers for those whose sessions the library holds, by the profiles known now; 0 is nobody but the session itself. */

@@ -1,9 +1,4 @@
-import type {
-  SessionList,
-  SessionPlace,
-  SessionPlaceQuery,
-  SessionQuery,
-} from '#shared/queries/session-query'
+import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from '#shared/queries/filter'
 import type { Library } from './create-library'
 import { type Matches, matchSessions } from './filter/match-sessions'
 import { orderRows } from './order-rows'

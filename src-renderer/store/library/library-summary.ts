@@ -1,4 +1,4 @@
-import type { LibrarySummary } from '#shared/records/library-summary'
+import type { LibrarySummary } from '#shared/records/session'
 import type { OpenStore } from '../open-store'
 import { type LibraryCounts, countPatients } from './count-patients'
 import { libraryUnits } from '../units/library-units'

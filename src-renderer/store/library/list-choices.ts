@@ -1,4 +1,4 @@
-import { type Choices, type ChoicesQuery, choicesAtMost } from '#shared/queries/choices'
+import { type Choices, choicesAtMost, type ChoicesQuery } from '#shared/queries/figures'
 import { flagCodes } from '#shared/records/flag'
 import type { Library } from './create-library'
 import { flagBits } from './filter/flag-bits'

@@ -1,5 +1,5 @@
 import { undated } from '#shared/records/day'
-import type { DayCoverage } from '#shared/records/day-coverage'
+import type { DayCoverage } from '#shared/records/sync'
 import type { OpenStore } from '../open-store'
 
 /** What is held of each day, oldest first, the undated page last. */

@@ -1,5 +1,4 @@
-import type { PageDay } from '#shared/records/day'
-import { newestDayFirst } from '#shared/records/newest-day-first'
+import { newestDayFirst, type PageDay } from '#shared/records/day'
 import type { PackedColumns } from '../columns/packed-columns'
 import type { OpenStore } from '../open-store'
 import type { ManyOpener } from '../sealing/create-sealer'

@@ -1,4 +1,4 @@
-import type { Spread, SpreadQuery } from '#shared/queries/choices'
+import type { Spread, SpreadQuery } from '#shared/queries/figures'
 import type { Library } from './create-library'
 import { figureReader, isRecomputed } from './filter/figure-reader'
 import { matchSessions } from './filter/match-sessions'

@@ -1,4 +1,4 @@
-import type { SortOrder } from '#shared/queries/session-query'
+import type { SortOrder } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import type { Library } from './create-library'
 import { flagKeys } from './flag-keys'

@@ -1,5 +1,5 @@
 import { undated } from '#shared/records/day'
-import type { Profile } from '#shared/records/profile'
+import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import type { Library } from './create-library'
 import { possibleFigures } from './possible-figures'

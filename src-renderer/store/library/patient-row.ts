@@ -1,5 +1,5 @@
 import { type Day, dayNumber, undated } from '#shared/records/day'
-import type { PatientRow } from '#shared/records/patient-row'
+import type { PatientRow } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import type { Library } from './create-library'
 import type { PatientCourse } from './patient-courses'

@@ -1,6 +1,5 @@
-import { everySession } from '#shared/queries/session-query'
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { PatientSummary } from '#shared/records/patient-summary'
+import { everySession } from '#shared/queries/filter'
+import type { PatientRef, PatientSummary } from '#shared/records/patient'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'
 import { matchSessions } from './filter/match-sessions'

@@ -1,5 +1,4 @@
-import { bestTestOf } from '#shared/measure/best-test-of'
-import { type MeasuredField, canBe, couldBe, knownFactor } from '#shared/measure/can-be'
+import { bestTestOf, canBe, couldBe, knownFactor, type MeasuredField } from '#shared/measure/figures'
 import type { Units } from '#shared/records/units'
 import type { Library } from './create-library'
 import type { NumberColumn } from './rows/number-column'

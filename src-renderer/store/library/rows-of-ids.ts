@@ -1,4 +1,4 @@
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import type { Library } from './create-library'
 import { sessionRow } from './session-row'
 

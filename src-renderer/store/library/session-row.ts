@@ -1,6 +1,6 @@
 import { type FlagCode, flagBit, flagsOfBits } from '#shared/records/flag'
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { SessionRow } from '#shared/records/session-row'
+import type { PatientRef } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
 import type { NumberName } from '../columns/number-names'
 import type { Library } from './create-library'
 

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
 import type { Table } from './table'
 
 /** A column of objects that repeat an element of a list beside them, as a best test repeats one of the tests. */

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/is-record'
+import { isRecord } from '#shared/wire/fields'
 import type { ByteReader } from './byte-reader'
 import { columnKind } from './column-kind'
 import { readCounts, readNumbers } from './read-numbers'

@@ -1,6 +1,5 @@
 import type { Json } from '#shared/records/json'
-import type { JsonObject } from '#shared/wire/is-record'
-import { setField } from '#shared/wire/set-field'
+import { type JsonObject, setField } from '#shared/wire/fields'
 
 /** Objects with the same fields in the same order, as a list of values for each field. */
 export interface Table {

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
 import type { ByteWriter } from './byte-writer'
 import { columnKind } from './column-kind'
 import { findRepeats } from './find-repeats'

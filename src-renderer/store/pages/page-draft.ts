@@ -1,4 +1,4 @@
-import type { DayCoverage } from '#shared/records/day-coverage'
+import type { DayCoverage } from '#shared/records/sync'
 import type { PageDay } from '#shared/records/day'
 import type { Units } from '#shared/records/units'
 import { readSession } from '#shared/wire/read-session'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '#shared/wire/is-record'
-import type { Moment } from '#shared/wire/read-moment'
+import type { JsonObject } from '#shared/wire/fields'
+import type { Moment } from '#shared/wire/read-values'
 
 /** What the store knows of a session besides its content. Times are ms since 1970. */
 export interface EntryLocal {

@@ -1,4 +1,4 @@
-import { readId } from '#shared/wire/read-id'
+import { readId } from '#shared/wire/read-values'
 import { createByteReader } from '../packing/byte-reader'
 import { readValues } from '../packing/read-values'
 import type { PageEntry } from './page-entry'

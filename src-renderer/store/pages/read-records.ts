@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
 import type { ByteReader } from '../packing/byte-reader'
 import { readTable, readValues } from '../packing/read-values'
 import { rowsOf } from '../packing/table'

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/is-record'
+import { isRecord } from '#shared/wire/fields'
 
 /** Whether two JSON values are the same; the order of fields does not count. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#shared/wire/is-record'
+import type { JsonObject } from '#shared/wire/fields'
 import type { ByteWriter } from '../packing/byte-writer'
 import { gatherTable } from '../packing/table'
 import { writeTable, writeValues } from '../packing/write-values'

@@ -1,5 +1,5 @@
-import type { QuarantineReason } from '#shared/records/quarantined-record'
-import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import type { QuarantineReason } from '#shared/records/sync'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import { commit } from '../database/commit'
 import { parseBody } from '../apply/parse-body'

@@ -1,8 +1,7 @@
 import type { Json } from '#shared/records/json'
-import type { QuarantineReason } from '#shared/records/quarantined-record'
-import { isRecord } from '#shared/wire/is-record'
-import { maxRecordDepth, maxRecordSize } from '#shared/wire/judge-record'
-import { measureJson } from '#shared/wire/measure-json'
+import type { QuarantineReason } from '#shared/records/sync'
+import { isRecord } from '#shared/wire/fields'
+import { maxRecordDepth, maxRecordSize, measureJson } from '#shared/wire/judge-record'
 import { readProfile } from '#shared/wire/read-profile'
 
 /** Why a record cannot be kept as a profile; null when it can. */

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/is-record'
+import { isRecord } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import type { OpenStore } from '../open-store'
 import { textOf } from '../sealing/bytes'

@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/records/profile'
+import type { Profile } from '#shared/records/patient'
 import { removeSessions } from '../apply/remove-sessions'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'

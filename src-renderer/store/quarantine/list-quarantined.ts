@@ -1,4 +1,4 @@
-import type { QuarantinedRecord } from '#shared/records/quarantined-record'
+import type { QuarantinedRecord } from '#shared/records/sync'
 import type { QuarantineRow } from '../database/rows'
 import { StoreFault } from '../database/store-fault'
 import type { OpenStore } from '../open-store'

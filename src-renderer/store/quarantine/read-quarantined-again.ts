@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '#shared/wire/is-record'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { parseAnswer } from '#shared/wire/parse-answer'
 import { receiveRecords } from '../apply/receive-records'

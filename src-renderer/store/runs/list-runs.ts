@@ -1,4 +1,4 @@
-import type { SyncRun } from '#shared/records/sync-run'
+import type { SyncRun } from '#shared/records/sync'
 import type { OpenStore } from '../open-store'
 import { openRun } from './open-run'
 

@@ -1,5 +1,5 @@
-import { type Fault, fault } from '#shared/faults/fault'
-import type { SyncRun } from '#shared/records/sync-run'
+import { type Fault, fault } from '#shared/fault'
+import type { SyncRun } from '#shared/records/sync'
 import type { RunRow } from '../database/rows'
 import type { Sealer } from '../sealing/create-sealer'
 import { textOf } from '../sealing/bytes'

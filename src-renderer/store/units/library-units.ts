@@ -1,5 +1,4 @@
-import { decideUnits } from '#shared/measure/decide-units'
-import type { UnitTally } from '#shared/measure/unit-tally'
+import { decideUnits, type UnitTally } from '#shared/measure/units'
 import type { Units } from '#shared/records/units'
 import type { OpenStore } from '../open-store'
 

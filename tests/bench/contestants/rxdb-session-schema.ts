@@ -1,4 +1,4 @@
-import { testFields } from '#shared/records/spirometry-test'
+import { testFields } from '#shared/records/test'
 
 const key = { type: 'string', maxLength: 254 }
 const text = { type: ['string', 'null'] }

@@ -1,8 +1,7 @@
 import type { Json } from '#shared/records/json'
-import { isRecord } from '#shared/wire/is-record'
+import { isRecord } from '#shared/wire/fields'
 import { judgeRecord } from '#shared/wire/judge-record'
-import { readSession } from '#shared/wire/read-session'
-import type { SentSession } from '#shared/wire/sent-session'
+import { readSession, type SentSession } from '#shared/wire/read-session'
 
 /** A session as every peer stores it: read by Spirodesk's own reader, with its day and instant beside. */
 export interface StoredSession extends Omit<SentSession, 'moment'> {

@@ -1,6 +1,5 @@
 import { dsvFormat } from 'd3-dsv'
-import { chosenColumns } from '#shared/exports/csv-columns'
-import { csvFieldName } from '#shared/exports/csv-test-columns'
+import { chosenColumns, csvFieldName } from '#shared/exports/csv-columns'
 import { flagsOfBits } from '#shared/records/flag'
 import { fieldNumbers } from '../../../src-renderer/store/columns/field-numbers'
 import { timeWithOffset } from '../../../src-renderer/store/exports/formats/iso-time'

@@ -1,4 +1,4 @@
-import type { Port } from '#shared/calls/port'
+import type { Port } from '#shared/calls/rpc'
 import type { InventedHistory } from '../browse/data/invented-history'
 
 /** One way to keep sessions in a page and to export them: piece by piece as it is asked, or the whole file at once. */

@@ -1,4 +1,4 @@
-import { serveCalls } from '#shared/calls/serve-calls'
+import { serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { createStore } from '../../../src-renderer/store/create-store'
 import type { StoreDeps } from '../../../src-renderer/store/store-state'

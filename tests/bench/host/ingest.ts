@@ -1,6 +1,6 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import type { Outcome } from '#shared/faults/outcome'
+import type { Outcome } from '#shared/fault'
 import type { Transport } from '../../../src-main/service-client/transport'
 import { feedAnswers } from './feed-answers'
 import type { Job, JobResult } from './job'

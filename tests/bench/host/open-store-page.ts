@@ -1,5 +1,5 @@
 import { session } from 'electron'
-import { failed } from '#shared/faults/outcome'
+import { failed } from '#shared/fault'
 import { hiddenStorePage } from '../../../src-main/application/hidden-store-page'
 import { listenToPages } from '../../../src-main/ipc/listen-to-pages'
 import { servePages } from '../../../src-main/security/serve-pages'

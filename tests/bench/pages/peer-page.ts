@@ -1,4 +1,4 @@
-import { serveCalls } from '#shared/calls/serve-calls'
+import { serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { receivePorts } from '../../../src-renderer/ports/receive-ports'
 import type { Contestant } from '../contestants/contestant'

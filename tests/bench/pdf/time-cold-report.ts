@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ReportRequest } from '#shared/reports/report-request'
-import { reportSections } from '#shared/reports/report-sections'
+import { type ReportRequest, reportSections } from '#shared/reports/report-request'
 
 /**
  * Has the session that the window shows saved without a dialog before, so that nothing was drawn ahead, as the command

@@ -1,7 +1,6 @@
 import { object, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { answerCall } from '#shared/calls/answer-call'
-import type { CallMap } from '#shared/calls/call-map'
+import { answerCall, type CallMap } from '#shared/calls/rpc'
 import { callMaps, sameHandlers } from './call-maps'
 
 const text = object({ text: string() })

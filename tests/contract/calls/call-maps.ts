@@ -1,9 +1,9 @@
-import type { CallMap, Handlers } from '#shared/calls/call-map'
+import type { CallMap, Handlers } from '#shared/calls/rpc'
 import { hostCalls } from '#shared/calls/host-calls'
 import { libraryCalls } from '#shared/calls/library-calls'
 import { reportDataCalls, reportPageCalls } from '#shared/calls/report-page-calls'
 import { storeCalls } from '#shared/calls/store-calls'
-import { type Outcome, ok } from '#shared/faults/outcome'
+import { ok, type Outcome } from '#shared/fault'
 
 /** Every map of the contract, by its name. */
 export const callMaps: Readonly<Record<string, CallMap>> = {

@@ -1,9 +1,7 @@
 import { object, string } from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import type { CallMap, EventMap } from '#shared/calls/call-map'
-import { connectCalls } from '#shared/calls/connect-calls'
-import { serveCalls } from '#shared/calls/serve-calls'
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { type CallMap, connectCalls, type EventMap, serveCalls } from '#shared/calls/rpc'
+import { failed, ok, type Outcome } from '#shared/fault'
 import { sameHandlers } from './call-maps'
 import { portPair } from './port-pair'
 

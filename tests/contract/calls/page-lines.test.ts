@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { HostApi } from '#shared/calls/host-api'
-import type { Port } from '#shared/calls/port'
-import type { PortRole } from '#shared/calls/port-role'
-import { portsWanted } from '#shared/calls/port-message'
-import { failed, ok } from '#shared/faults/outcome'
+import { type HostApi, type PortRole, portsWanted } from '#shared/calls/ports'
+import type { Port } from '#shared/calls/rpc'
+import { failed, ok } from '#shared/fault'
 import { connectHost } from '../../../src-renderer/ports/host-line'
 import { receivePorts } from '../../../src-renderer/ports/receive-ports'
 

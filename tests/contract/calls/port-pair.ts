@@ -1,4 +1,4 @@
-import type { Port } from '#shared/calls/port'
+import type { Port } from '#shared/calls/rpc'
 
 /** Two ports that are each other's other end; messages are cloned and come later, as between processes. */
 export function portPair(): [Port, Port] {

@@ -1,7 +1,5 @@
-import type { CallMap, Handlers } from '#shared/calls/call-map'
-import { connectCalls } from '#shared/calls/connect-calls'
-import { serveCalls } from '#shared/calls/serve-calls'
-import type { Outcome } from '#shared/faults/outcome'
+import { type CallMap, connectCalls, type Handlers, serveCalls } from '#shared/calls/rpc'
+import type { Outcome } from '#shared/fault'
 import { callGate } from '../../../src-main/ipc/call-gate'
 import { portPair } from './port-pair'
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { answerCall } from '#shared/calls/answer-call'
+import { answerCall, checkOutput } from '#shared/calls/rpc'
 import { libraryCalls } from '#shared/calls/library-calls'
 import { storeCalls } from '#shared/calls/store-calls'
-import { analysisCsv } from '#shared/exports/csv-options'
-import { failed } from '#shared/faults/outcome'
-import { everySession } from '#shared/queries/session-query'
-import { noCounts } from '#shared/records/sync-run'
-import { checkOutput } from '#shared/calls/check-output'
+import { analysisCsv } from '#shared/exports/export-request'
+import { failed } from '#shared/fault'
+import { everySession } from '#shared/queries/filter'
+import { noCounts } from '#shared/records/sync'
 import { answer, makeStore, openedStore, record } from '../../unit/store/test-store'
 
 const run = {

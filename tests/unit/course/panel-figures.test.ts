@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import { makeCourse } from '../../../src-renderer/course/course'
 import { impossibleWords } from '../../../src-renderer/course/impossible-words'
 import { type CourseScale } from '../../../src-renderer/course/panel-figures'

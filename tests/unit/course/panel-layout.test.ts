@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import type { SessionRow } from '#shared/records/session-row'
+import type { SessionRow } from '#shared/records/session'
 import { type Course, makeCourse } from '../../../src-renderer/course/course'
 import { courseCells } from '../../../src-renderer/app/patient/course-cells'
 import { panelFrame, timeScale } from '../../../src-renderer/course/course-frame'

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { csvColumns } from '#shared/exports/csv-columns'
-import { csvFieldName } from '#shared/exports/csv-test-columns'
-import { testFields } from '#shared/records/spirometry-test'
+import { csvColumns, csvFieldName } from '#shared/exports/csv-columns'
+import { testFields } from '#shared/records/test'
 import { readProfile } from '#shared/wire/read-profile'
-import { sessionFields } from '#shared/wire/session-fields'
+import { sessionFields } from '#shared/wire/fields'
 
 const page = readFileSync('docs/data-coverage.md', 'utf8')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosenColumns } from '#shared/exports/csv-columns'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { csvConstants } from '../../../src-renderer/store/exports/formats/csv/csv-constants'
 import { rowReaders } from '../../../src-renderer/store/exports/formats/csv/row-cells'
 import { startService } from '../../../src-service/start-service'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excelCsv } from '#shared/exports/csv-options'
+import { excelCsv } from '#shared/exports/export-request'
 
 it.each([
   ['de-DE', ';', ','],

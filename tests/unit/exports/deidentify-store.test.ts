@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { imported } from '../imports/some-file'
 import { answer, codeOf, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'

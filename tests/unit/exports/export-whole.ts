@@ -1,6 +1,5 @@
-import { analysisCsv } from '#shared/exports/csv-options'
-import type { ExportRequest } from '#shared/exports/export-request'
-import { everySession } from '#shared/queries/session-query'
+import { analysisCsv, type ExportRequest } from '#shared/exports/export-request'
+import { everySession } from '#shared/queries/filter'
 import { type makeStore, valueOf } from '../store/test-store'
 
 type Store = Pick<ReturnType<typeof makeStore>, 'storeHandlers'>

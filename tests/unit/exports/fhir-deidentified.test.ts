@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
-import type { FhirShape } from '#shared/exports/fhir-options'
+import type { DeidentifyOptions, FhirShape } from '#shared/exports/export-request'
 import { schemaErrors } from './fhir-schema'
 import { sampleSessions } from './sample-sessions'
 import { writeExport } from './write-export'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fhirShapes } from '#shared/exports/fhir-options'
+import { fhirShapes } from '#shared/exports/export-request'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { sentRecord } from '../wire/records'
 import { exportedRecord } from './exported-record'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fhirShapes } from '#shared/exports/fhir-options'
-import { everySession } from '#shared/queries/session-query'
+import { fhirShapes } from '#shared/exports/export-request'
+import { everySession } from '#shared/queries/filter'
 import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { exportWhole } from './export-whole'
 

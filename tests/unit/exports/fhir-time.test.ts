@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMoment } from '#shared/wire/read-moment'
+import { readMoment } from '#shared/wire/read-values'
 import { anExportedSession } from './an-exported-session'
 import { fhirResources } from './written-fhir'
 

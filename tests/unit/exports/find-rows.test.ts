@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import type { Day, PageDay } from '#shared/records/day'
 import { findRows } from '../../../src-renderer/store/exports/find-rows'
 import { createLibrary } from '../../../src-renderer/store/library/create-library'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { answer, day, openedStore, record, valueOf } from '../store/test-store'
 
 const nothing = { view: null, patient: null, from: null, to: null, today: day('2026-03-31') }

@@ -1,5 +1,5 @@
-import type { Profile } from '#shared/records/profile'
-import type { JsonObject } from '#shared/wire/is-record'
+import type { Profile } from '#shared/records/patient'
+import type { JsonObject } from '#shared/wire/fields'
 import { profileOf } from '../../../src-service/people/directory'
 import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
 import { archiveOn, dayOf, peopleOf } from '../service/everyone'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { exportForms } from '#shared/exports/export-request'
-import { subjectInForm } from '#shared/exports/subject-in-form'
-import { everySession } from '#shared/queries/session-query'
+import { exportForms, subjectInForm } from '#shared/exports/export-request'
+import { everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 
 const days = { from: '2026-01-01' as Day, to: null }

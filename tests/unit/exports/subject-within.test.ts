@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ExportSubject } from '#shared/exports/export-subject'
-import { exportFigures } from '#shared/exports/export-figures'
-import { subjectWithin } from '#shared/exports/subject-within'
-import type { RangeDays } from '#shared/queries/date-range'
-import { daysWithin } from '#shared/queries/days-within'
-import { everySession } from '#shared/queries/session-query'
+import { type ExportSubject, subjectWithin } from '#shared/exports/export-request'
+import { exportFigures } from '#shared/exports/export-progress'
+import { daysWithin, type RangeDays } from '#shared/queries/date-range'
+import { everySession } from '#shared/queries/filter'
 import { type Day, addDays } from '#shared/records/day'
 
 const first = '2026-03-01' as Day

@@ -1,6 +1,6 @@
 import type { ExportRequest } from '#shared/exports/export-request'
-import { everySession } from '#shared/queries/session-query'
-import { createTexts } from '#shared/text/create-texts'
+import { everySession } from '#shared/queries/filter'
+import { createTexts } from '#shared/text/texts'
 import { createWriter } from '../../../src-renderer/store/exports/create-writer'
 import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
 import { en } from '../../../src-renderer/text/en'

@@ -1,4 +1,4 @@
-import type { FhirShape } from '#shared/exports/fhir-options'
+import type { FhirShape } from '#shared/exports/export-request'
 import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
 import {
   createFhirWriter,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failed } from '#shared/faults/outcome'
+import { failed } from '#shared/fault'
 import { findImportFile } from '../../../src-main/imports/import-file'
 import { temporaryFolder } from '../main/temporary-folder'
 

@@ -1,6 +1,6 @@
-import { everySession } from '#shared/queries/session-query'
-import { type Outcome, failed } from '#shared/faults/outcome'
-import type { ImportCounts } from '#shared/imports/import-counts'
+import { everySession } from '#shared/queries/filter'
+import { failed, type Outcome } from '#shared/fault'
+import type { ImportCounts } from '#shared/imports'
 import { type makeStore, valueOf } from '../store/test-store'
 
 type Store = ReturnType<typeof makeStore>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportForms, exportRequestSchema } from '#shared/exports/export-request'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { daySchema } from '#shared/records/day'
 import { reportRequestSchema } from '#shared/reports/report-request'
 import { is, parse } from 'valibot'

@@ -6,7 +6,7 @@ import { hostTexts } from '../../../src-main/text/texts'
 import { ownWords } from '../../../src-main/command-line/own-words'
 import { readOptions } from '../../../src-main/command-line/read-options'
 import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-report'
-import { type SyncRun, noCounts } from '#shared/records/sync-run'
+import { noCounts, type SyncRun } from '#shared/records/sync'
 
 const texts = hostTexts('en-GB')
 const read = (line: string) => readOptions(line.split(' ').filter(Boolean))

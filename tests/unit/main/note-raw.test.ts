@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { exportLine } from '#shared/exports/export-figures'
-import { ok } from '#shared/faults/outcome'
+import { exportLine } from '#shared/exports/export-progress'
+import { ok } from '#shared/fault'
 import { noteRaw } from '../../../src-main/exports/note-raw'
 
 type Line = { at: number; what: string; figures: Record<string, string | number | boolean> }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { noSyncYet } from '#shared/records/sync-status'
+import { noSyncYet } from '#shared/records/sync'
 import { appMenu } from '../../../src-main/windows/app-menu'
 import { hostTexts } from '../../../src-main/text/texts'
 import { type WindowPlaces, placeOn, withPlace } from '../../../src-main/settings/window-places'

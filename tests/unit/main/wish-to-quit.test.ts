@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SyncRun, noCounts } from '#shared/records/sync-run'
+import { noCounts, type SyncRun } from '#shared/records/sync'
 import { runOrCancel } from '../../../src-main/command-line/run-or-cancel'
 import { untilAborted } from '../../../src-main/command-line/until-aborted'
 

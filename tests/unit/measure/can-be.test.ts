@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBe } from '#shared/measure/can-be'
+import { canBe } from '#shared/measure/figures'
 import { unknownUnits } from '../../../src-renderer/format/measures'
 import { aTest, knownUnits } from '../app/fixtures/a-session'
 

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { bestIndex } from '#shared/measure/best-index'
-import { bestTwoDifference } from '#shared/measure/best-two-difference'
-import { decideUnits } from '#shared/measure/decide-units'
-import { recomputedPercent, recomputedRatio } from '#shared/measure/recompute'
-import { flagBits, sessionFlags } from '#shared/measure/session-flags'
-import { emptyTally } from '#shared/measure/unit-tally'
+import { bestIndex, bestTwoDifference, recomputedPercent, recomputedRatio } from '#shared/measure/figures'
+import { decideUnits, emptyTally } from '#shared/measure/units'
+import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { type FlagCode, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
-import { readSession } from '#shared/wire/read-session'
-import { emptyTest } from '#shared/wire/read-test'
+import { emptyTest, readSession } from '#shared/wire/read-session'
 import { knownUnits } from '../app/fixtures/a-session'
 
 const undecided = decideUnits(emptyTally())

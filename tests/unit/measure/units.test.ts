@@ -1,14 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideUnits, fewestVotes } from '#shared/measure/decide-units'
 import {
+  addTally,
+  countVotes,
+  decideUnits,
+  emptyTally,
+  fewestVotes,
   guessFlowUnit,
   guessPercentScale,
   guessRatioScale,
   guessVolumeUnit,
-} from '#shared/measure/guess-units'
-import { type UnitTally, addTally, countVotes, emptyTally } from '#shared/measure/unit-tally'
-import { emptyTest } from '#shared/wire/read-test'
+  type UnitTally,
+} from '#shared/measure/units'
+import { emptyTest } from '#shared/wire/read-session'
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
 const litres = fc.double({ min: 0.5, max: 8, noNaN: true }).map((value) => round(value, 2))

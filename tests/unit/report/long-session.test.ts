@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpirometryTest } from '#shared/records/spirometry-test'
+import type { SpirometryTest } from '#shared/records/test'
 import { measuresIn } from '../../../src-renderer/format/measures'
 import { printedName } from '../../../src-renderer/report/letterhead/printed-name'
 import { longLists } from '../../../src-renderer/report/session/long-lists'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportForms } from '#shared/reports/report-figures'
+import { reportForms } from '#shared/reports/saved-report'
 import { formWords } from '../../../src-renderer/app/exports/log/log-words'
 
 test('the log of exports has words for each way a report leaves', () => {

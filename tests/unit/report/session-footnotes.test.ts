@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionDetail } from '#shared/records/session-detail'
+import type { SessionDetail } from '#shared/records/session'
 import { thin } from '../../../src-renderer/format/figures'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { readLetterhead } from '../../../src-renderer/report/letterhead/letterhead'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FaultCode, fault } from '#shared/faults/fault'
+import { fault, type FaultCode } from '#shared/fault'
 import { checkConnection } from '../../../src-main/service-client/check-connection'
 import { makeStore } from '../store/test-store'
 import type { Transport, TransportRequest } from '../../../src-main/service-client/transport'

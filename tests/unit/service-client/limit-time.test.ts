@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fault } from '#shared/faults/fault'
+import { fault } from '#shared/fault'
 import { limitTime } from '../../../src-main/service-client/limit-time'
 import type { Transport, TransportRequest } from '../../../src-main/service-client/transport'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#shared/calls/store-calls'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { answer, codeOf, day, openedStore, record, valueOf } from './test-store'
 
 const at = (date: string, time = '10:00:00+01:00') => `${date}T${time}`

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { damageRow, databaseRows, nativeDatabase } from './database-rows'
 import { answer, codeOf, makeStore, openedStore, record, valueOf } from './test-store'
 

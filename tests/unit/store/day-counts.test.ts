@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type SessionFilter, everySession } from '#shared/queries/session-query'
+import { everySession, type SessionFilter } from '#shared/queries/filter'
 import { answer, openedStore, record, valueOf } from './test-store'
 
 let store: Awaited<ReturnType<typeof openedStore>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerCall } from '#shared/calls/answer-call'
+import { answerCall } from '#shared/calls/rpc'
 import { libraryCalls } from '#shared/calls/library-calls'
 import { databaseRows, damageRow } from './database-rows'
 import { codeOf, makeStore, openedStore, valueOf } from './test-store'

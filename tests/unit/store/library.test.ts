@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type SessionFilter, type SortColumn, everySession } from '#shared/queries/session-query'
+import { everySession, type SessionFilter, type SortColumn } from '#shared/queries/filter'
 import { answer, day, openedStore, record, valueOf } from './test-store'
 
 const withFev1 = (fev1: number | string | null) => ({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '#shared/wire/is-record'
+import type { JsonObject } from '#shared/wire/fields'
 import { readSession } from '#shared/wire/read-session'
 import { gatherTable } from '../../../src-renderer/store/packing/table'
 import type { PageEntry } from '../../../src-renderer/store/pages/page-entry'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PatientTestsQuery } from '#shared/queries/patient-tests'
+import type { PatientTestsQuery } from '#shared/queries/figures'
 import { damageRow } from './database-rows'
 import { answer, day, openedStore, record, valueOf } from './test-store'
 

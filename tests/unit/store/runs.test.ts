@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
-import { fault } from '#shared/faults/fault'
-import { type SyncRun, noCounts } from '#shared/records/sync-run'
+import { fault } from '#shared/fault'
+import { noCounts, type SyncRun } from '#shared/records/sync'
 import { openDatabase } from '../../../src-renderer/store/database/open-database'
 import { openedStore, valueOf } from './test-store'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { answer, openedStore, record, valueOf } from './test-store'
 
 const sent = Array.from({ length: 40 }, (_, at) =>

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { Answer } from '#shared/calls/store-calls'
-import type { Outcome } from '#shared/faults/outcome'
+import type { Outcome } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { createStore } from '../../../src-renderer/store/create-store'
 

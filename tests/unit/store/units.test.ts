@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FlagCode } from '#shared/records/flag'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { damageRow, databaseRows } from './database-rows'
 import { answer, type makeStore, openedStore, record, valueOf } from './test-store'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { type Day, dayOfNumber } from '#shared/records/day'
-import type { DayCoverage } from '#shared/records/day-coverage'
-import { type RunReason, type SyncRun, noCounts } from '#shared/records/sync-run'
+import { type DayCoverage, noCounts, type RunReason, type SyncRun } from '#shared/records/sync'
 
 export const dayMs = 86_400_000
 /** 2026-06-15, noon UTC. */

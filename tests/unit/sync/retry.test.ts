@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faultCodes } from '#shared/faults/fault'
+import { faultCodes } from '#shared/fault'
 import { faultPolicy } from '../../../src-main/sync/fault-policy'
 import { retryDelay } from '../../../src-main/sync/retry-delay'
 

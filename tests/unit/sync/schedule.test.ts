@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fault } from '#shared/faults/fault'
+import { fault } from '#shared/fault'
 import { addDays, daysBetween } from '#shared/records/day'
 import { isDeepDue } from '../../../src-main/sync/is-deep-due'
 import { nextRunAt } from '../../../src-main/sync/next-run-at'

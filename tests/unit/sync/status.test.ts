@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/records/day'
-import { noCounts } from '#shared/records/sync-run'
+import { noCounts } from '#shared/records/sync'
 import { bytesOfMonth } from '../../../src-main/sync/bytes-of-month'
 import { clockSkew } from '../../../src-main/sync/clock-skew'
 import { dataUntil } from '../../../src-main/sync/data-until'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLocale } from '#shared/text/choose-locale'
+import { chooseLocale } from '#shared/text/languages'
 
 describe('the locale', () => {
   it.each([

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testFields } from '#shared/records/spirometry-test'
-import { elementTexts } from '#shared/wire/element-texts'
+import { testFields } from '#shared/records/test'
+import { elementTexts, parseAnswer, quoteInexactNumbers } from '#shared/wire/parse-answer'
 import { judgeRecord, maxRecordDepth } from '#shared/wire/judge-record'
-import { parseAnswer } from '#shared/wire/parse-answer'
-import { quoteInexactNumbers } from '#shared/wire/quote-inexact-numbers'
 import { readSession } from '#shared/wire/read-session'
 import { anyJson } from './records'
 

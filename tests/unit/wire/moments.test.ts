@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAt } from '#shared/records/day'
-import { readMoment } from '#shared/wire/read-moment'
+import { readMoment } from '#shared/wire/read-values'
 
 test.each([
   ['2026-03-05T14:12:00+02:00', '2026-03-05', '2026-03-05T12:12:00Z', 120],

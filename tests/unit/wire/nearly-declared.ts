@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import type { Json } from '#shared/records/json'
-import { testFields } from '#shared/records/spirometry-test'
-import { type JsonObject, isRecord } from '#shared/wire/is-record'
-import { setField } from '#shared/wire/set-field'
+import { testFields } from '#shared/records/test'
+import { isRecord, type JsonObject, setField } from '#shared/wire/fields'
 import { anyJson } from './records'
 
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberSpelling, readNumber } from '#shared/wire/read-number'
+import { numberSpelling, readNumber } from '#shared/wire/read-values'
 
 test.each([
   [3.45, 3.45, 'number'],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Json } from '#shared/records/json'
-import { testFields } from '#shared/records/spirometry-test'
-import type { JsonObject } from '#shared/wire/is-record'
+import { testFields } from '#shared/records/test'
+import type { JsonObject } from '#shared/wire/fields'
 
 const text = fc.string({ unit: 'binary', maxLength: 12 })
 

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#shared/exports/csv-column'
+import type { CsvColumn } from '#shared/exports/csv-columns'
 
 /** The names of the columns that are written: the usual ones when none were chosen. */
 export function writtenColumns(

@@ -1,4 +1,4 @@
-import { type CsvOptions, analysisCsv, excelCsv } from '#shared/exports/csv-options'
+import { analysisCsv, type CsvOptions, excelCsv } from '#shared/exports/export-request'
 
 /** The ways of writing CSV that have a name, in their order. */
 export const csvPresets = ['excel-point', 'excel-comma', 'analysis'] as const

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
-import { excelCsv } from '#shared/exports/csv-options'
-import { type DeidentifyOptions, deidentifyOptionsSchema } from '#shared/exports/deidentify-options'
 import {
+  type DeidentifyOptions,
+  deidentifyOptionsSchema,
+  excelCsv,
   type ExportForm,
-  type ExportRequest,
   exportForms,
+  type ExportRequest,
   exportRequestSchema,
+  type ExportSubject,
+  subjectInForm,
 } from '#shared/exports/export-request'
-import type { ExportSubject } from '#shared/exports/export-subject'
-import { subjectInForm } from '#shared/exports/subject-in-form'
 import { keptObject } from '../../../format/kept-object'
 import type { OneKept } from '../../state/keep-one.svelte'
 

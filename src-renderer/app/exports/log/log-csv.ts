@@ -1,4 +1,4 @@
-import type { ExportLine } from '#shared/exports/export-line'
+import type { ExportLine } from '#shared/exports/export-progress'
 import { type CsvCell, csvText } from '../../../format/csv-text'
 
 const fields: readonly (readonly [name: string, value: (line: ExportLine) => CsvCell])[] = [

@@ -1,7 +1,7 @@
-import type { Caller } from '#shared/calls/call-map'
+import type { Caller } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import type { ExportLine } from '#shared/exports/export-line'
-import { type Outcome, ok } from '#shared/faults/outcome'
+import type { ExportLine } from '#shared/exports/export-progress'
+import { ok, type Outcome } from '#shared/fault'
 
 const atOnce = 1000
 

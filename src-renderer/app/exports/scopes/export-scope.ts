@@ -1,4 +1,4 @@
-import type { ExportSubject } from '#shared/exports/export-subject'
+import type { ExportSubject } from '#shared/exports/export-request'
 import type { Units } from '#shared/records/units'
 
 /** Sessions that a person could mean by "export". */

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/records/day'
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { SessionRow } from '#shared/records/session-row'
+import type { PatientRef } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
 import { daysOfSessions } from '../../../course/days-of-sessions'
 import { t } from '../../../text/message-format'
 import { rangeWords } from '../../sessions/range-words'

@@ -1,4 +1,4 @@
-import type { PatientRef } from '#shared/records/patient-ref'
+import type { PatientRef } from '#shared/records/patient'
 import { t } from '../../../text/message-format'
 import type { ExportScope } from './export-scope'
 import { patientScope } from './patient-scopes'

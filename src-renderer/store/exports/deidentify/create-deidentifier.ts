@@ -1,4 +1,4 @@
-import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
+import type { DeidentifyOptions } from '#shared/exports/export-request'
 import { undated } from '#shared/records/day'
 import { writeSession } from '#shared/wire/write-session'
 import type { ExportedSession } from '../exported-session'

@@ -1,4 +1,4 @@
-import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
+import type { DeidentifyOptions } from '#shared/exports/export-request'
 import { type PageDay, dayNumber, undated } from '#shared/records/day'
 import type { Disguise } from './disguise'
 

@@ -1,6 +1,6 @@
 import { undated } from '#shared/records/day'
 import type { Session } from '#shared/records/session'
-import { readGender } from '#shared/wire/read-gender'
+import { readGender } from '#shared/wire/read-values'
 import { groupedAge } from './grouped-age'
 import { type Identity, isIdentifying } from './is-identifying'
 import type { RemovedCount } from './removed-count'

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 
 /** What is known of a person by which a text could tell who it is. */
 export interface Identity {

@@ -1,5 +1,5 @@
-import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
-import type { Texts } from '#shared/text/create-texts'
+import type { DeidentifyOptions } from '#shared/exports/export-request'
+import type { Texts } from '#shared/text/texts'
 import type { MessageKey } from '../../../text/load-messages'
 import type { RemovedCount } from './removed-count'
 

@@ -1,4 +1,4 @@
-import type { DeidentifyOptions } from '#shared/exports/deidentify-options'
+import type { DeidentifyOptions } from '#shared/exports/export-request'
 import type { ExportWriter } from '../export-writer'
 import type { Deidentifier } from './create-deidentifier'
 import { removedText } from './removed-text'

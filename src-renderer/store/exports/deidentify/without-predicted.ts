@@ -1,4 +1,4 @@
-import type { SpirometryTest } from '#shared/records/spirometry-test'
+import type { SpirometryTest } from '#shared/records/test'
 
 /** A test without what an exact age could be computed from: predicted values follow from age, height and sex. */
 export function withoutPredicted(test: SpirometryTest): SpirometryTest {

@@ -1,4 +1,4 @@
-import type { RangeField } from '#shared/queries/session-condition'
+import type { RangeField } from '#shared/queries/filter'
 import type { NumberName } from '../../columns/number-names'
 import type { Library } from '../create-library'
 

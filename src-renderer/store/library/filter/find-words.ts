@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import type { Library } from '../create-library'
 
 /** Up to 32 words, a bit each, and which of them every person and list has. */

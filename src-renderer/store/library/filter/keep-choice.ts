@@ -1,4 +1,4 @@
-import type { ChoiceField } from '#shared/queries/session-condition'
+import type { ChoiceField } from '#shared/queries/filter'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import type { Library } from '../create-library'
 import type { Lists } from '../create-lists'

@@ -1,4 +1,4 @@
-import type { RangeField } from '#shared/queries/session-condition'
+import type { RangeField } from '#shared/queries/filter'
 import type { Library } from '../create-library'
 import { keepValues } from '../rows/keep-values'
 import type { WantedRange } from '../rows/wanted-range'

@@ -1,6 +1,6 @@
-import type { SessionCondition, SessionGroup } from '#shared/queries/session-condition'
+import type { SessionCondition, SessionGroup } from '#shared/queries/filter'
 import type { RangeDays } from '#shared/queries/date-range'
-import type { PatientRef } from '#shared/records/patient-ref'
+import type { PatientRef } from '#shared/records/patient'
 import type { Library } from '../create-library'
 import { daysInRange } from './days-in-range'
 import { findWords } from './find-words'

@@ -1,4 +1,4 @@
-import type { SessionFilter } from '#shared/queries/session-query'
+import type { SessionFilter } from '#shared/queries/filter'
 import type { Library } from '../create-library'
 import type { LibraryDay } from '../library-day'
 import { daysInRange } from './days-in-range'

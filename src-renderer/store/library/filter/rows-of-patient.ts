@@ -1,4 +1,4 @@
-import type { PatientRef } from '#shared/records/patient-ref'
+import type { PatientRef } from '#shared/records/patient'
 import type { Library } from '../create-library'
 
 /** The rows of a patient, ascending, with those that no day holds any more. */

@@ -1,5 +1,5 @@
 import { flagBit } from '#shared/records/flag'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import type { DayColumns } from '../../../../src-renderer/store/columns/day-columns'
 import { type NumberName, numberNames } from '../../../../src-renderer/store/columns/number-names'
 

@@ -1,5 +1,4 @@
-import { decideUnits } from '#shared/measure/decide-units'
-import { ballot } from '#shared/measure/unit-tally'
+import { ballot, decideUnits } from '#shared/measure/units'
 import { dayNumber } from '#shared/records/day'
 import { flagBit } from '#shared/records/flag'
 import type { DayColumns } from '../../../../src-renderer/store/columns/day-columns'

@@ -1,6 +1,5 @@
 import type { Collection } from 'dexie'
-import type { SessionCondition } from '#shared/queries/session-condition'
-import type { SessionFilter } from '#shared/queries/session-query'
+import type { SessionCondition, SessionFilter } from '#shared/queries/filter'
 import type { NumberedRow, RowTable } from './row-table'
 
 /** The rows that an index narrows a filter down to; null where none does. */

@@ -1,4 +1,4 @@
-import type { ChoicesQuery, SpreadQuery } from '#shared/queries/choices'
+import type { ChoicesQuery, SpreadQuery } from '#shared/queries/figures'
 import { flagsOfBits } from '#shared/records/flag'
 import type { BrowseRow } from '../data/create-row-maker'
 import { keepRow } from './keep-row'

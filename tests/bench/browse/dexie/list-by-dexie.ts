@@ -1,4 +1,4 @@
-import { type SessionQuery, type SortOrder, everySession } from '#shared/queries/session-query'
+import { everySession, type SessionQuery, type SortOrder } from '#shared/queries/filter'
 import type { BrowseRow } from '../data/create-row-maker'
 import { candidates } from './candidates'
 import { keepRow } from './keep-row'

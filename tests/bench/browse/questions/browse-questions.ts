@@ -1,5 +1,4 @@
-import { choiceFields } from '#shared/queries/session-condition'
-import { type SortOrder, everySession, sortColumns } from '#shared/queries/session-query'
+import { choiceFields, everySession, sortColumns, type SortOrder } from '#shared/queries/filter'
 import { type InventedHistory, dayOfHistory } from '../data/invented-history'
 import { browseFilters } from './filters'
 import type { Question } from './question'

@@ -1,5 +1,9 @@
-import type { SessionCondition, SessionGroup } from '#shared/queries/session-condition'
-import { type SessionFilter, everySession } from '#shared/queries/session-query'
+import {
+  everySession,
+  type SessionCondition,
+  type SessionFilter,
+  type SessionGroup,
+} from '#shared/queries/filter'
 import { dayNumber } from '#shared/records/day'
 import { type InventedHistory, dayOfHistory } from '../data/invented-history'
 

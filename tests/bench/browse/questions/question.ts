@@ -1,6 +1,6 @@
-import type { ChoicesQuery, SpreadQuery } from '#shared/queries/choices'
+import type { ChoicesQuery, SpreadQuery } from '#shared/queries/figures'
 import type { PatientsQuery } from '#shared/queries/patients-query'
-import type { SessionQuery } from '#shared/queries/session-query'
+import type { SessionQuery } from '#shared/queries/filter'
 
 /** What a question is about: the parts of the table. */
 export type QuestionKind = 'filter' | 'sort' | 'choices' | 'spread' | 'patients'

@@ -1,6 +1,6 @@
-import type { Handlers } from '#shared/calls/call-map'
+import type { Handlers } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
-import type { Outcome } from '#shared/faults/outcome'
+import type { Outcome } from '#shared/fault'
 import { type Store, createStore } from '../../../../src-renderer/store/create-store'
 import type { StoreDeps } from '../../../../src-renderer/store/store-state'
 import type { BrowsePeer, Opened } from '../browse-peer'

@@ -1,5 +1,5 @@
 import type { HostCalls } from '#shared/calls/host-calls'
-import { defaultPreferences } from '#shared/records/preferences'
+import { defaultPreferences } from '#shared/host'
 import type { Inputs } from './inputs'
 import { reportInputs } from './report-inputs'
 import { someDay, someExport } from './some-filter'

@@ -1,6 +1,5 @@
-import { analysisCsv } from '#shared/exports/csv-options'
-import type { ExportRequest } from '#shared/exports/export-request'
-import type { SessionFilter } from '#shared/queries/session-query'
+import { analysisCsv, type ExportRequest } from '#shared/exports/export-request'
+import type { SessionFilter } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 
 /** A day of the inputs. */

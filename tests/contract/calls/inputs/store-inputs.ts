@@ -1,5 +1,5 @@
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { noCounts } from '#shared/records/sync-run'
+import { noCounts } from '#shared/records/sync'
 import type { Inputs } from './inputs'
 import { someDay, someExport } from './some-filter'
 

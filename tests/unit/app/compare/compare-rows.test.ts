@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionDetail } from '#shared/records/session-detail'
+import type { SessionDetail } from '#shared/records/session'
 import { compareRows } from '../../../../src-renderer/app/compare/compare-rows'
 import { repeatabilityRows } from '../../../../src-renderer/app/compare/repeatability-rows'
 import { thin } from '../../../../src-renderer/format/figures'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { onRequest, usual } from '#shared/exports/csv-column'
+import { onRequest, usual } from '#shared/exports/csv-columns'
 import { writtenColumns, withColumn } from '../../../../src-renderer/app/exports/choices/column-choice'
 
 const columns = [

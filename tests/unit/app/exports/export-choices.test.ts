@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analysisCsv } from '#shared/exports/csv-options'
+import { analysisCsv } from '#shared/exports/export-request'
 import {
   type ExportChoices,
   keptChoices,

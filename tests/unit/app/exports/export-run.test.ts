@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { analysisCsv } from '#shared/exports/csv-options'
+import { analysisCsv, type ExportRequest } from '#shared/exports/export-request'
 import type { ExportedFile } from '#shared/exports/export-progress'
-import type { ExportRequest } from '#shared/exports/export-request'
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 import { createExportRun } from '../../../../src-renderer/app/exports/export-run.svelte'
 import type { Host } from '../../../../src-renderer/app/state/host.svelte'
 

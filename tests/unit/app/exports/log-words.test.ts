@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExportLine } from '#shared/exports/export-line'
+import type { ExportLine } from '#shared/exports/export-progress'
 import { logCsv } from '../../../../src-renderer/app/exports/log/log-csv'
 import { exportedWords, formWords } from '../../../../src-renderer/app/exports/log/log-words'
 import { readCsv } from '../fixtures/read-csv'

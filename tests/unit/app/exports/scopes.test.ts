@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analysisCsv } from '#shared/exports/csv-options'
-import { everySession } from '#shared/queries/session-query'
+import { analysisCsv } from '#shared/exports/export-request'
+import { everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { comparedScope } from '../../../../src-renderer/app/exports/scopes/compared-scope'
 import { exportName } from '../../../../src-renderer/app/exports/export-name'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { fault } from '#shared/faults/fault'
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, fault, ok, type Outcome } from '#shared/fault'
 import { createAttempt } from '../../../../src-renderer/app/faults/attempt.svelte'
 
 it('hands on the value of a success and says that it is done', async () => {

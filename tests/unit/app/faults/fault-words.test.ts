@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fault, faultCodes } from '#shared/faults/fault'
+import { fault, faultCodes } from '#shared/fault'
 import { faultWords } from '../../../../src-renderer/app/faults/fault-words'
 
 const context = { sessions: 48_210, platform: 'linux', clockSkewMs: null } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fault } from '#shared/faults/fault'
+import { fault } from '#shared/fault'
 import { pageFault } from '../../../../src-renderer/app/faults/page-fault'
 
 const well = { store: null, keychain: null }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type ViewCondition, viewConditionSchema } from '#shared/views/view-condition'
+import { type ViewCondition, viewConditionSchema } from '#shared/queries/view'
 import { clausesOfCondition } from '../../../../src-renderer/app/filters/clauses-of-condition'
 import { conditionOfClauses } from '../../../../src-renderer/app/filters/condition-of-clauses'
 import type { Criterion } from '../../../../src-renderer/app/filters/criterion'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { rangePresets } from '#shared/queries/date-range'
-import { choiceFields, rangeFields } from '#shared/queries/session-condition'
-import type { ViewCondition } from '#shared/views/view-condition'
+import { choiceFields, rangeFields } from '#shared/queries/filter'
+import type { ViewCondition } from '#shared/queries/view'
 import type { Clause, Criterion } from '../../../../src-renderer/app/filters/criterion'
 
 const figure = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -10, max: 1000 }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FaultCode, fault, faultCodes } from '#shared/faults/fault'
-import type { ConnectionCheck } from '#shared/records/connection-check'
+import { fault, type FaultCode, faultCodes } from '#shared/fault'
+import type { ConnectionCheck } from '#shared/host'
 import { checkWords } from '../../../../src-renderer/app/first-start/check-words'
 import { faultWords } from '../../../../src-renderer/app/faults/fault-words'
 

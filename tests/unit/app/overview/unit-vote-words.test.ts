@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideUnits } from '#shared/measure/decide-units'
-import { ballot } from '#shared/measure/unit-tally'
+import { ballot, decideUnits } from '#shared/measure/units'
 import { unitText, voteText } from '../../../../src-renderer/app/overview/unit-vote-words'
 
 const tally = (votes: Record<string, number>) => ballot.map((entry) => votes[entry] ?? 0)

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/records/day'
-import type { PatientRow } from '#shared/records/patient-row'
+import type { PatientRow } from '#shared/records/patient'
 
 /** A patient who shares, with three sessions. */
 export function aPatient(profile: string, rest: Partial<PatientRow> = {}): PatientRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { readNeighbours } from '../../../../src-renderer/app/session/read-neighbours'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'

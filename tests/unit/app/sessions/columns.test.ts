@@ -5,7 +5,7 @@ import { columnsOf, flagsInList } from '../../../../src-renderer/app/sessions/co
 import { shownColumns } from '../../../../src-renderer/app/sessions/shown-columns'
 import { firstLayout } from '../../../../src-renderer/app/table/table-layout'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
-import { sortColumns } from '#shared/queries/session-query'
+import { sortColumns } from '#shared/queries/filter'
 import { aRow } from '../fixtures/a-row'
 import { knownUnits } from '../fixtures/a-session'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { createListSelection } from '../../../../src-renderer/app/sessions/list-selection'
 import type { ListWindow } from '../../../../src-renderer/app/sessions/read-window'
 import { type Selected, noneSelected } from '../../../../src-renderer/app/sessions/selected'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { readRows } from '../../../../src-renderer/app/sessions/read-rows'
 import { copiedAtMost, readSelected } from '../../../../src-renderer/app/sessions/read-selected'
 import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/sessions/selected'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fault } from '#shared/faults/fault'
+import { fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import type { HostState } from '#shared/records/host-state'
-import { defaultPreferences } from '#shared/records/preferences'
-import { type SyncStatus, noSyncYet } from '#shared/records/sync-status'
+import { defaultPreferences, type HostState } from '#shared/host'
+import { noSyncYet, type SyncStatus } from '#shared/records/sync'
 import { bannerFault } from '../../../../src-renderer/app/shell/banner-fault'
 import { agoText, spokenStatus, syncLineWords } from '../../../../src-renderer/app/shell/sync-line-words'
 

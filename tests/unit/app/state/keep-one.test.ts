@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { failed, ok, type Outcome } from '#shared/fault'
 import { keptObject } from '../../../../src-renderer/format/kept-object'
 import type { Library } from '../../../../src-renderer/app/state/library.svelte'
 import { keepOne } from '../../../../src-renderer/app/state/keep-one.svelte'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Port } from '#shared/calls/port'
-import { failed, ok } from '#shared/faults/outcome'
+import type { Port } from '#shared/calls/rpc'
+import { failed, ok } from '#shared/fault'
 import { createLibrary } from '../../../../src-renderer/app/state/library.svelte'
 
 /** A line to a store page that answers each call with the next of `answers`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fault } from '#shared/faults/fault'
-import { type SyncRun, noCounts } from '#shared/records/sync-run'
+import { fault } from '#shared/fault'
+import { noCounts, type SyncRun } from '#shared/records/sync'
 import { runResult, startedTexts, tookText } from '../../../../src-renderer/app/sync/run-words'
 
 const now = new Date(2026, 10, 20, 9, 18).getTime()

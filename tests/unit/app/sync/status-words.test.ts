@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fault } from '#shared/faults/fault'
+import { fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import { type SyncStatus, noSyncYet } from '#shared/records/sync-status'
+import { noSyncYet, type SyncStatus } from '#shared/records/sync'
 import { leadText, nextRunText } from '../../../../src-renderer/app/sync/status-words'
-import { defaultPreferences } from '#shared/records/preferences'
-import type { HostState } from '#shared/records/host-state'
+import { defaultPreferences, type HostState } from '#shared/host'
 
 const now = new Date(2026, 10, 20, 9, 18).getTime()
 const until = new Date(2026, 10, 20, 9, 12).getTime()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { filterOfView } from '#shared/views/filter-of-view'
+import { filterOfView } from '#shared/queries/view'
 import { type Criterion, type NamedPatient } from '../../../../src-renderer/app/filters/criterion'
 import {
   type ViewFilter,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortColumns } from '#shared/queries/session-query'
+import { sortColumns } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { rangePresets } from '#shared/queries/date-range'
 import { readView } from '../../../../src-renderer/app/views/read-view'

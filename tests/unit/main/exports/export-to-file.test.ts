@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import type { ExportProgress } from '#shared/exports/export-progress'
 import { openWholeFile } from '../../../../src-main/files/open-whole-file'
 import { type ExportDependencies, exportToFile } from '../../../../src-main/exports/export-to-file'

@@ -1,5 +1,4 @@
-import { connectCalls } from '#shared/calls/connect-calls'
-import { serveCalls } from '#shared/calls/serve-calls'
+import { connectCalls, serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { portPair } from '../../../contract/calls/port-pair'
 import { answer, openedStore, record, valueOf } from '../../store/test-store'

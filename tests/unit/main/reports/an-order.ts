@@ -1,4 +1,4 @@
-import type { ReportOrder } from '#shared/reports/report-order'
+import type { ReportOrder } from '#shared/reports/report-request'
 
 /** An order for the report of one session. */
 export function anOrder(id: string): ReportOrder {

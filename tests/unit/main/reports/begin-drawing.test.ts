@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failed, ok } from '#shared/faults/outcome'
+import { failed, ok } from '#shared/fault'
 import { beginDrawing } from '../../../../src-main/reports/begin-drawing'
 import { aReportPage, drawnReport } from './a-report-page'
 import { anOrder } from './an-order'

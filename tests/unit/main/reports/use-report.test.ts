@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failed, ok } from '#shared/faults/outcome'
+import { failed, ok } from '#shared/fault'
 import { type Drawing, beginDrawing } from '../../../../src-main/reports/begin-drawing'
 import { useReport } from '../../../../src-main/reports/use-report'
 import { type PageTraits, aReportPage, drawnReport } from './a-report-page'

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import {
-  type SessionCondition,
   choiceFields,
   deepestGroup,
   rangeFields,
-} from '#shared/queries/session-condition'
-import { type SessionFilter, type SortOrder, sortColumns } from '#shared/queries/session-query'
+  type SessionCondition,
+  type SessionFilter,
+  sortColumns,
+  type SortOrder,
+} from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { flagCodes } from '#shared/records/flag'
 import { someIds } from './any-session'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { PageDay } from '#shared/records/day'
-import type { Profile } from '#shared/records/profile'
+import type { Profile } from '#shared/records/patient'
 import type { PackedColumns } from '../../../../src-renderer/store/columns/packed-columns'
 import { type Library, createLibrary } from '../../../../src-renderer/store/library/create-library'
 import { anyPage, someDays, someIds } from './any-session'

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import {
-  type SessionCondition,
   conditionsAtMost,
   deepestGroup,
+  everySession,
+  type SessionCondition,
   sessionConditionSchema,
-} from '#shared/queries/session-condition'
-import { type SessionFilter, everySession } from '#shared/queries/session-query'
+  type SessionFilter,
+} from '#shared/queries/filter'
 import type { Day, PageDay } from '#shared/records/day'
 import { createLibrary } from '../../../../src-renderer/store/library/create-library'
 import { knownUnits } from '../../app/fixtures/a-session'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceFields, rangeFields } from '#shared/queries/session-condition'
+import { choiceFields, rangeFields } from '#shared/queries/filter'
 import { countPatientsOf } from '../../../../src-renderer/store/library/count-patients-of'
 import { listChoices } from '../../../../src-renderer/store/library/list-choices'
 import { measureSpread } from '../../../../src-renderer/store/library/measure-spread'

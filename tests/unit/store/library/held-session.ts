@@ -1,4 +1,4 @@
-import { emptyTally } from '#shared/measure/unit-tally'
+import { emptyTally } from '#shared/measure/units'
 import { type FlagCode, flagBit } from '#shared/records/flag'
 import { writeColumns } from '../../../../src-renderer/store/columns/columns-bytes'
 import type { DayColumns } from '../../../../src-renderer/store/columns/day-columns'

@@ -1,8 +1,8 @@
-import { foldText } from '#shared/text/fold-text'
-import type { RangeField, SessionCondition } from '#shared/queries/session-condition'
+import { foldText } from '#shared/text/texts'
+import type { RangeField, SessionCondition } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import type { FlagCode } from '#shared/records/flag'
-import type { PatientRef } from '#shared/records/patient-ref'
+import type { PatientRef } from '#shared/records/patient'
 import { type DatedSession, type NaiveLibrary, patientOf, profileOf } from './naive-library'
 
 /** Whether a condition holds for a session. */

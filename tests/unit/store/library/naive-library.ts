@@ -1,7 +1,5 @@
-import type { PageDay } from '#shared/records/day'
-import { newestDayFirst } from '#shared/records/newest-day-first'
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { Profile } from '#shared/records/profile'
+import { newestDayFirst, type PageDay } from '#shared/records/day'
+import type { PatientRef, Profile } from '#shared/records/patient'
 import { type HeldSession, inPageOrder } from './held-session'
 
 /** A session with the day that it is on. */

@@ -1,7 +1,6 @@
 import { dayNumber, undated } from '#shared/records/day'
 import type { Day } from '#shared/records/day'
-import type { PatientRef } from '#shared/records/patient-ref'
-import type { PatientRow } from '#shared/records/patient-row'
+import type { PatientRef, PatientRow } from '#shared/records/patient'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
 
 /** What figures are multiplied with to be litres and percent. */

@@ -1,4 +1,4 @@
-import type { SessionFilter, SortOrder } from '#shared/queries/session-query'
+import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import { type FlagCode, flagKinds } from '#shared/records/flag'
 import { flagsOf, hasWords, holds, isOf } from './naive-condition'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import { createQuery } from '../../../../src-renderer/store/library/create-query'
 import { anyFilter, anyOrder } from './any-filter'
 import { anyHistory, liveThrough } from './any-history'

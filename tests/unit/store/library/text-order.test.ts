@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/session-query'
+import { everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { answer, openedStore, record, valueOf } from '../test-store'
 

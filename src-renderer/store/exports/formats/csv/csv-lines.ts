@@ -1,6 +1,6 @@
 import { dsvFormat } from 'd3-dsv'
-import type { CsvColumn } from '#shared/exports/csv-column'
-import type { CsvOptions } from '#shared/exports/csv-options'
+import type { CsvColumn } from '#shared/exports/csv-columns'
+import type { CsvOptions } from '#shared/exports/export-request'
 
 /** What a cell holds; null is missing and leaves it empty. */
 export type CsvValue = string | number | null

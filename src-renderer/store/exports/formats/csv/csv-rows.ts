@@ -1,5 +1,5 @@
 import type { CsvForm } from '#shared/exports/csv-columns'
-import { bestIndex } from '#shared/measure/best-index'
+import { bestIndex } from '#shared/measure/figures'
 import type { ExportedSession } from '../../exported-session'
 import type { CsvRow } from './csv-values'
 

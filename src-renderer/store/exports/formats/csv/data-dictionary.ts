@@ -1,6 +1,6 @@
-import type { CsvColumn } from '#shared/exports/csv-column'
-import type { CsvOptions } from '#shared/exports/csv-options'
-import type { Texts } from '#shared/text/create-texts'
+import type { CsvColumn } from '#shared/exports/csv-columns'
+import type { CsvOptions } from '#shared/exports/export-request'
+import type { Texts } from '#shared/text/texts'
 import type { MessageKey } from '../../../../text/load-messages'
 import { csvLines } from './csv-lines'
 

@@ -1,4 +1,4 @@
-import { csvFieldName } from '#shared/exports/csv-test-columns'
+import { csvFieldName } from '#shared/exports/csv-columns'
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
 import { fieldNumbers } from '../../../columns/field-numbers'

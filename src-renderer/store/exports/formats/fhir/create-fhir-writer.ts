@@ -1,4 +1,4 @@
-import type { FhirOptions } from '#shared/exports/fhir-options'
+import type { FhirOptions } from '#shared/exports/export-request'
 import type { ExportWriter } from '../../export-writer'
 import type { FhirResource } from './fhir-element'
 import { type Labels, metaOf } from './meta-of'

@@ -1,4 +1,4 @@
-import { readGender } from '#shared/wire/read-gender'
+import { readGender } from '#shared/wire/read-values'
 import type { ExportedSession } from '../../exported-session'
 import type { FhirElement, FhirResource } from './fhir-element'
 import { fhirText } from './fhir-text'

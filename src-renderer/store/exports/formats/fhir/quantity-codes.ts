@@ -1,4 +1,4 @@
-import type { Quantity } from '#shared/records/spirometry-test'
+import type { Quantity } from '#shared/records/test'
 
 /** What a quantity is called, and its codes of LOINC; null where none fits. */
 interface QuantityCodes {

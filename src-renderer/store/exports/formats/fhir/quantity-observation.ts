@@ -1,5 +1,4 @@
-import { type Quantity, type SpirometryTest } from '#shared/records/spirometry-test'
-import { quantityFields } from '#shared/measure/quantity-fields'
+import { type Quantity, quantityFields, type SpirometryTest } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 import { absentValue } from './absent'
 import { codeSystems } from './code-systems'

@@ -1,4 +1,4 @@
-import type { FhirShape } from '#shared/exports/fhir-options'
+import type { FhirShape } from '#shared/exports/export-request'
 import type { FhirElement } from './fhir-element'
 import { createNameUuid } from './create-name-uuid'
 

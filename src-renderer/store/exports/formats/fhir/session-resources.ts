@@ -1,4 +1,4 @@
-import { quantities } from '#shared/records/spirometry-test'
+import { quantities } from '#shared/records/test'
 import type { ExportedSession } from '../../exported-session'
 import { personKey } from '../../person-key'
 import { bodyObservations } from './body-observations'

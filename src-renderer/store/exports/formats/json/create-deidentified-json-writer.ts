@@ -1,4 +1,4 @@
-import { writeJson } from '#shared/wire/write-json'
+import { writeJson } from '#shared/wire/write-session'
 import type { ExportedSession } from '../../exported-session'
 import type { ExportContext, ExportWriter } from '../../export-writer'
 import { fileHead } from './file-head'

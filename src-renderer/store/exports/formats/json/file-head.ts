@@ -1,4 +1,4 @@
-import { sessionFileFormat, sessionFileVersion } from '#shared/exports/session-file'
+import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
 
 /** What is to be known of a file of sessions before it is taken in. */
 export interface FileMarks {

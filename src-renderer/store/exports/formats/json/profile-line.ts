@@ -1,7 +1,6 @@
-import type { Profile } from '#shared/records/profile'
-import type { JsonObject } from '#shared/wire/is-record'
-import { setField } from '#shared/wire/set-field'
-import { writeJson } from '#shared/wire/write-json'
+import type { Profile } from '#shared/records/patient'
+import { type JsonObject, setField } from '#shared/wire/fields'
+import { writeJson } from '#shared/wire/write-session'
 import { timeText } from './time-text'
 
 /** The line of a profile: the record as it was sent, and when it was seen. */

@@ -1,6 +1,6 @@
-import type { Profile } from '#shared/records/profile'
+import type { Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
-import { foldEmail } from '#shared/wire/fold-email'
+import { foldEmail } from '#shared/wire/read-values'
 
 /** The profiles that tell whose some sessions are. */
 export interface ProfilesOfSessions {

@@ -1,5 +1,4 @@
-import { writeJson } from '#shared/wire/write-json'
-import { writeSession } from '#shared/wire/write-session'
+import { writeJson, writeSession } from '#shared/wire/write-session'
 import type { ExportedSession } from '../../exported-session'
 import { timeText } from './time-text'
 

@@ -1,0 +1,31 @@
+import { literal, object, picklist } from 'valibot'
+
+/**
+ * The lines that main lays between processes, as message ports. `store-for-host`, `store-for-app` and
+ * `store-for-report` are the answering ends that the store page gets, `report-for-host` the one that a report page gets;
+ * `library` is the calling end that the app page and a report page get.
+ */
+const portRoles = [
+  'store-for-host',
+  'store-for-app',
+  'store-for-report',
+  'report-for-host',
+  'library',
+] as const
+
+/** One role of a message port. */
+export type PortRole = (typeof portRoles)[number]
+
+/** What a page posts to its own window when it is ready to receive ports. */
+export const portsWanted = 'spirodesk:ports-wanted'
+
+/** Schema of what a preload posts to its own window together with one port. */
+export const portMessageSchema = object({ kind: literal('spirodesk:port'), role: picklist(portRoles) })
+
+/** All that the app page gets from its preload, as `window.spirodesk`; `connectHost` makes a line of it. */
+export interface HostApi {
+  /** Asks main; resolves with an outcome that is yet to be checked. */
+  call(name: string, input: unknown): Promise<unknown>
+  /** Listens to what main announces. */
+  onEvent(listener: (name: string, payload: unknown) => void): void
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+
+/**
+ * Everything that can go wrong where a person has to be told, as a closed list. A table in the app turns each
+ * code into a sentence that says what is still safe, and one action.
+ */
+export const faultCodes = [
+  // the network and the service
+  'offline',
+  'address-invalid',
+  'service-unreachable',
+  'service-failing',
+  'rate-limited',
+  'key-refused',
+  'key-invalid',
+  'certificate-untrusted',
+  'certificate-not-pinned',
+  'redirected',
+  'request-refused',
+  'answer-unreadable',
+  'answer-too-large',
+  'clock-wrong',
+  // the keychain
+  'keychain-absent',
+  'keychain-locked',
+  'keychain-denied',
+  'keychain-silent',
+  'key-missing',
+  'data-key-missing',
+  // the store
+  'disk-full',
+  'store-stopped',
+  'store-newer',
+  'store-unreadable',
+  'store-stale',
+  'engine-older',
+  // a file that a person asked for
+  'file-not-written',
+  'file-no-room',
+  'file-denied',
+  'file-in-use',
+  // a file that a person wants to import
+  'file-not-read',
+  'file-changed',
+  'file-other',
+  'file-newer',
+  'file-torn',
+  'file-deidentified',
+  'file-sample',
+  // a report that a person wants on paper
+  'not-printed',
+  // a question that only a person can answer
+  'withdrawal-withheld',
+  // calls between processes
+  'not-found',
+  'no-connection',
+  'busy',
+  'cancelled',
+  'interrupted',
+  'bad-input',
+  'bad-output',
+  'unknown-call',
+  'wrong-sender',
+  'internal',
+] as const
+
+/** One code of the closed list of faults. */
+export type FaultCode = (typeof faultCodes)[number]
+
+/** Schema of a {@link Fault}. */
+export const faultSchema = v.object({
+  code: v.picklist(faultCodes),
+  detail: v.optional(v.string()),
+})
+
+/**
+ * A fault as it crosses a boundary. `detail` is technical text for "Copy details": it never holds a name, an
+ * e-mail, a measurement, a key or a share code.
+ */
+export type Fault = v.InferOutput<typeof faultSchema>
+
+/** Builds a fault, leaving `detail` out when there is none. */
+export function fault(code: FaultCode, detail?: string): Fault {
+  return detail === undefined ? { code } : { code, detail }
+}
+
+/** What a call answers: a value, or the fault that kept it from having one. Nothing is thrown across a boundary. */
+export type Outcome<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault }
+
+/** An outcome that carries `value`. */
+export function ok<T>(value: T): Outcome<T> {
+  return { ok: true, value }
+}
+
+/** An outcome that carries a fault. */
+export function failed(code: FaultCode, detail?: string): Outcome<never> {
+  return { ok: false, fault: fault(code, detail) }
+}
+
+/** The class of a thrown value, which tells enough in a fault's detail: a message could quote a record. */
+export function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}

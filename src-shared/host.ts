@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { exportProgressSchema } from './exports/export-progress'
+import { faultSchema } from './fault'
+import { importProgressSchema } from './imports'
+import { daySchema } from './records/day'
+import { syncStatusSchema } from './records/sync'
+import { languages } from './text/languages'
+
+/** Schema of a {@link Connection}. */
+export const connectionSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['service', 'sample', 'imported']),
+  baseUrl: v.string(),
+  /** SHA-256 of the one certificate that is accepted (DER, lower-case hex), or null for the system's trust. */
+  pin: v.nullable(v.string()),
+  /** The oldest day that is fetched. */
+  historyStart: daySchema,
+  createdAt: v.number(),
+})
+
+/**
+ * Where sessions come from: the clinic's service, the sample service of this computer, or files alone, from which
+ * nothing is fetched. Never holds a key.
+ */
+export type Connection = v.InferOutput<typeof connectionSchema>
+
+/** Schema of {@link Preferences}. */
+export const preferencesSchema = v.object({
+  /** Minutes between scheduled runs; 0 syncs only when asked. */
+  syncEveryMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_080)),
+  /** The most recent days that every run reads again. */
+  rereadDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
+  /** Whether raw arrays are asked for; they cost many times the bytes. */
+  askForRaw: v.boolean(),
+  language: v.optional(v.picklist(['system', ...languages]), 'system'),
+  theme: v.picklist(['system', 'light', 'dark']),
+  keepSyncingWhenClosed: v.boolean(),
+  /** Whether the connection is paid by the byte: old days are not read once more then. */
+  meteredConnection: v.optional(v.boolean(), false),
+})
+
+/** What a person can set. */
+export type Preferences = v.InferOutput<typeof preferencesSchema>
+
+/** The settings of a new installation. */
+export const defaultPreferences: Preferences = {
+  syncEveryMinutes: 60,
+  rereadDays: 30,
+  askForRaw: false,
+  language: 'system',
+  theme: 'system',
+  keepSyncingWhenClosed: true,
+  meteredConnection: false,
+}
+
+/** Schema of {@link HostState}. */
+export const hostStateSchema = v.object({
+  connection: v.nullable(connectionSchema),
+  sync: syncStatusSchema,
+  preferences: preferencesSchema,
+  /** The locale (BCP 47) that the preferred language comes to on this computer. */
+  locale: v.string(),
+  /** The locale (BCP 47) by which this computer writes numbers, which programs such as Excel go by. */
+  region: v.string(),
+  /** Where the keys are: in the OS keychain, or in memory until Spirodesk quits. */
+  keysKept: v.picklist(['keychain', 'session']),
+  /** Why the keychain, the store or the profile folder cannot be used, each standing until it can. */
+  keychain: v.nullable(faultSchema),
+  store: v.nullable(faultSchema),
+  /** How many sessions were here when their store was found emptied, until a person takes note. */
+  lost: v.nullable(v.number()),
+  /** The export that is under way. */
+  exporting: v.nullable(exportProgressSchema),
+  /** The import that is under way. */
+  importing: v.nullable(importProgressSchema),
+  app: v.object({
+    version: v.string(),
+    electron: v.string(),
+    platform: v.picklist(['linux', 'mac', 'windows']),
+    profileFolder: v.string(),
+  }),
+})
+
+/** Everything about the host that the app shows; sent whole whenever a part of it changes. */
+export type HostState = v.InferOutput<typeof hostStateSchema>
+
+/** The steps of a connection test, in their order. */
+export const checkSteps = ['address', 'certificate', 'key', 'profiles'] as const
+
+/** One step of a connection test. */
+export type CheckStep = (typeof checkSteps)[number]
+
+/** Schema of a {@link ConnectionCheck}. */
+export const connectionCheckSchema = v.object({
+  /** The address as it will be used, repaired (a missing /api/v1, a slash at the end); else as it was typed. */
+  baseUrl: v.string(),
+  steps: v.array(
+    v.object({
+      step: v.picklist(checkSteps),
+      state: v.picklist(['passed', 'failed', 'not-reached']),
+      fault: v.nullable(faultSchema),
+      ms: v.nullable(v.number()),
+    }),
+  ),
+  profiles: v.nullable(v.number()),
+  /** SHA-256 (hex) of a certificate that did not verify, so that a person can compare it before pinning. */
+  fingerprint: v.nullable(v.string()),
+})
+
+/** What a connection test found; the first failed step ends it. */
+export type ConnectionCheck = v.InferOutput<typeof connectionCheckSchema>

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { countSchema } from './records/day'
+
+/** Schema of {@link ImportCounts}. */
+export const importCountsSchema = v.object({
+  /** All sessions of the file. */
+  sessions: countSchema,
+  /** Not held so far. */
+  new: countSchema,
+  /** Held with another content that is older, or without their raw arrays. */
+  changed: countSchema,
+  /** Held just so. */
+  same: countSchema,
+  /** Held with a content that is newer than the file's, and left as they are. */
+  older: countSchema,
+  /** What is no session that can be read, and is set aside. */
+  setAside: countSchema,
+  /** Held on a day whose page cannot be opened: they are left out until the day has been read again. */
+  damaged: countSchema,
+  /** Profiles that were not known so far. */
+  profiles: countSchema,
+})
+
+/** What a file of sessions holds, compared with what is held here. */
+export type ImportCounts = v.InferOutput<typeof importCountsSchema>
+
+/** The counts of a file of which nothing has been read yet. */
+export function noImportCounts(): ImportCounts {
+  return { sessions: 0, new: 0, changed: 0, same: 0, older: 0, setAside: 0, damaged: 0, profiles: 0 }
+}
+
+/** Schema of an {@link ImportProgress}. */
+export const importProgressSchema = v.object({
+  /** A file is read whole before anything of it is written. */
+  stage: v.picklist(['reading', 'writing']),
+  /** The file's name, without its folder. */
+  file: v.string(),
+  bytes: countSchema,
+  done: countSchema,
+})
+
+/** An import that is under way: `done` of so many `bytes` have been read in this stage. */
+export type ImportProgress = v.InferOutput<typeof importProgressSchema>
+
+/** Schema of a {@link FoundImport}. */
+export const foundImportSchema = v.object({
+  file: v.string(),
+  bytes: countSchema,
+  counts: importCountsSchema,
+})
+
+/** What was found in a file of which nothing has been written yet. */
+export type FoundImport = v.InferOutput<typeof foundImportSchema>

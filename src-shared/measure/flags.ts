@@ -1,0 +1,236 @@
+import { byFlagOrder, type Flag, flagBit, type FlagCode } from '../records/flag'
+import { type SpirometryTest, type TestField, testFields } from '../records/test'
+import type { Units } from '../records/units'
+import { numberFields } from '../wire/fields'
+import type { SentSession } from '../wire/read-session'
+import { numberSpelling } from '../wire/read-values'
+import { bestIndex, recomputedPercent, recomputedRatio } from './figures'
+import { judgeValue, type Limits, personLimits, standardFactors, testLimits } from './units'
+
+/** The most points of percent between a sent percentage and the recomputed one that go unmentioned. */
+const percentTolerance = 2
+
+/** The most between a sent FEV1/FVC and the recomputed one that goes unmentioned. */
+const ratioTolerance = 0.02
+
+const overFvc = 1.02
+
+/**
+ * Adds to `flags` what the values of one test give reason to say; `index` is its place in `all_tests`, null for the
+ * best test. Figures: `value`, `low`, `high` and `unit` for what lies outside its limits, in the unit of those;
+ * `fev1` and `fvc` as sent; `sent` and `recomputed` in percent, or as a fraction for the ratio. It runs for every
+ * test that comes in, so it asks for each value by its own name and makes nothing until there is something to say.
+ */
+export function addTestFlags(
+  flags: Flag[],
+  index: number | null,
+  test: SpirometryTest,
+  units: Units,
+  age: number | null,
+): void {
+  const { volume, flow, percent, ratio } = standardFactors(test, units)
+  const duration = age !== null && age < 18 ? testLimits.durationOfChild : testLimits.durationOfAdult
+  addJudged(flags, index, 'fev1_actual', test.fev1_actual, volume, testLimits.fev1, 'L')
+  addJudged(flags, index, 'fvc_actual', test.fvc_actual, volume, testLimits.fvc, 'L')
+  addJudged(flags, index, 'pef_actual', test.pef_actual, flow, testLimits.pef, 'L/s')
+  addJudged(flags, index, 'ratio_actual', test.ratio_actual, ratio, testLimits.ratio, '')
+  addJudged(flags, index, 'fev1_percentage', test.fev1_percentage, percent, testLimits.percent, '%')
+  addJudged(flags, index, 'fvc_percentage', test.fvc_percentage, percent, testLimits.percent, '%')
+  addJudged(flags, index, 'pef_percentage', test.pef_percentage, percent, testLimits.percent, '%')
+  addJudged(flags, index, 'duration', test.duration, durationFactor(test.duration), duration, 's')
+  addOver(flags, index, test)
+  const ofFev1 = recomputedPercent(test.fev1_actual, test.fev1_predicted)
+  const ofFvc = recomputedPercent(test.fvc_actual, test.fvc_predicted)
+  const ofPef = recomputedPercent(test.pef_actual, test.pef_predicted)
+  addPercentDiffers(flags, index, 'fev1_percentage', test.fev1_percentage, percent, ofFev1)
+  addPercentDiffers(flags, index, 'fvc_percentage', test.fvc_percentage, percent, ofFvc)
+  addPercentDiffers(flags, index, 'pef_percentage', test.pef_percentage, percent, ofPef)
+  addRatioPercentDiffers(flags, index, test, percent)
+  addRatioDiffers(flags, index, test, ratio)
+}
+
+function addJudged(
+  flags: Flag[],
+  index: number | null,
+  field: TestField,
+  sent: number | null,
+  factor: number | null,
+  limits: Limits,
+  unit: string,
+): void {
+  if (sent === null || factor === null) return
+  const value = sent * factor
+  const code = judgeValue(value, limits)
+  if (code === null) return
+  const [low, high] = code === 'implausible' ? limits.possible : limits.usual
+  flags.push({ code, field: pathOf(index, field), figures: { value: tidy(value), low, high, unit } })
+}
+
+function addOver(flags: Flag[], index: number | null, test: SpirometryTest): void {
+  const { fev1_actual: fev1, fvc_actual: fvc } = test
+  if (fev1 === null || fvc === null || fev1 <= fvc) return
+  const code = fev1 > fvc * overFvc ? 'fev1-over-fvc' : 'unlikely'
+  flags.push({ code, field: pathOf(index, 'fev1_actual'), figures: { fev1, fvc } })
+}
+
+function addPercentDiffers(
+  flags: Flag[],
+  index: number | null,
+  field: TestField,
+  sent: number | null,
+  factor: number | null,
+  recomputed: number | null,
+): void {
+  if (sent === null || factor === null || recomputed === null) return
+  if (fits(sent * factor, recomputed)) return
+  const figures = { sent: tidy(sent * factor), recomputed: tidy(recomputed) }
+  flags.push({ code: 'percent-differs', field: pathOf(index, field), figures })
+}
+
+/** This field is FEV1/FVC as percent of predicted, or FEV1/FVC itself in percent. */
+function addRatioPercentDiffers(
+  flags: Flag[],
+  index: number | null,
+  test: SpirometryTest,
+  factor: number | null,
+): void {
+  const sent = test.ratio_percentage
+  if (sent === null || factor === null) return
+  const itself = recomputedPercent(test.fev1_actual, test.fvc_actual)
+  const ofPredicted = recomputedPercent(test.ratio_actual, test.ratio_predicted)
+  if (fits(sent * factor, itself) || fits(sent * factor, ofPredicted)) return
+  // it is the one field that the published samples show as a bare number, in its own scale
+  if (fits(sent, itself) || fits(sent, ofPredicted)) return
+  addPercentDiffers(flags, index, 'ratio_percentage', sent, factor, ofPredicted ?? itself)
+}
+
+function fits(percent: number, recomputed: number | null): boolean {
+  return recomputed !== null && Math.abs(percent - recomputed) <= percentTolerance
+}
+
+function addRatioDiffers(
+  flags: Flag[],
+  index: number | null,
+  test: SpirometryTest,
+  factor: number | null,
+): void {
+  const recomputed = recomputedRatio(test)
+  if (test.ratio_actual === null || factor === null || recomputed === null) return
+  const sent = test.ratio_actual * factor
+  if (Math.abs(sent - recomputed) <= ratioTolerance + 1e-9) return
+  const figures = { sent: tidy(sent), recomputed: tidy(recomputed) }
+  flags.push({ code: 'ratio-differs', field: pathOf(index, 'ratio_actual'), figures })
+}
+
+function pathOf(index: number | null, field: TestField): string {
+  return index === null ? field : `all_tests.${index}.${field}`
+}
+
+function durationFactor(duration: number | null): number {
+  // its unit is not declared; some devices count milliseconds
+  return duration !== null && duration > 300 ? 0.001 : 1
+}
+
+function tidy(value: number): number {
+  return Number(value.toPrecision(6))
+}
+
+/**
+ * Everything that a session's own content gives reason to say, in the fixed order of the codes. What the library
+ * knows besides (`unattributed`, `unshared`, `withdrawn`) is not among it. Figures besides those of
+ * {@link addTestFlags}: `sent`, the text of an unread value; `best`, `largest` and `test` (counted from 1) for a
+ * larger value elsewhere; `ratio`, FEV1/FVC as a fraction.
+ */
+export function sessionFlags(session: SentSession, units: Units): Flag[] {
+  const { best_test: best, all_tests: all } = session
+  const same = bestIndex(best, all)
+  const flags: Flag[] = []
+  addSpellingFlags(flags, session, same)
+  addPersonFlags(flags, session)
+  addMomentFlags(flags, session)
+  if (best) addTestFlags(flags, null, best, units, session.age)
+  for (const [index, test] of all.entries())
+    if (index !== same) addTestFlags(flags, index, test, units, session.age)
+  addBestFlags(flags, session, units)
+  if (flags.length < 2) return flags
+  return flags.sort(byFlagOrder)
+}
+
+/** The flags of a session as the bits of one number. */
+export function flagBits(flags: readonly Flag[]): number {
+  return flags.reduce((bits, flag) => bits | flagBit(flag.code), 0)
+}
+
+function addSpellingFlags(flags: Flag[], session: SentSession, same: number | null): void {
+  for (const path of Object.keys(session.asSent)) {
+    const sent = session.asSent[path] ?? null
+    const spelling = numberSpelling(sent)
+    if (spelling !== 'unread' && spelling !== 'decimal-comma') continue
+    const name = path.slice(path.lastIndexOf('.') + 1)
+    if (!isNumeric(path, name) || (same !== null && path.startsWith(`all_tests.${same}.`))) continue
+    const code: FlagCode = spelling === 'unread' ? 'value-unread' : 'decimal-comma'
+    const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
+    flags.push({ code, field: path.replace(/^best_test\./, ''), figures: { sent: text.slice(0, 60) } })
+  }
+}
+
+function isNumeric(path: string, name: string): boolean {
+  return path.includes('.')
+    ? (testFields as readonly string[]).includes(name)
+    : (numberFields as readonly string[]).includes(name)
+}
+
+const personUnits = { age: 'y', height_in_cm: 'cm', weight_in_kg: 'kg' }
+
+function addPersonFlags(flags: Flag[], session: SentSession): void {
+  for (const field of numberFields) {
+    const value = session[field]
+    const limits = personLimits[field]
+    // a newborn's age of 0 is possible, if unlikely here
+    const code =
+      value === null ? null : value === 0 && field === 'age' ? 'unlikely' : judgeValue(value, limits)
+    if (value === null || code === null) continue
+    const [low, high] = code === 'implausible' ? limits.possible : limits.usual
+    flags.push({ code, field, figures: { value, low, high, unit: personUnits[field] } })
+  }
+  const gender = session.gender ?? session.asSent['gender'] ?? null
+  if (gender === null || gender === 'male' || gender === 'female') return
+  if (!(typeof gender === 'string' && /^\s*(?:male|female)?\s*$/i.test(gender)))
+    flags.push({
+      code: 'gender-unread',
+      field: 'gender',
+      figures: { sent: (typeof gender === 'string' ? gender : JSON.stringify(gender)).slice(0, 60) },
+    })
+}
+
+function addMomentFlags(flags: Flag[], { moment }: SentSession): void {
+  if (moment.instant === null) flags.push({ code: 'undated', field: 'created_at' })
+  else if (moment.offsetMinutes === null) flags.push({ code: 'no-offset', field: 'created_at' })
+}
+
+function addBestFlags(flags: Flag[], { best_test: best, all_tests: all }: SentSession, units: Units): void {
+  if (best === null || testFields.every((field) => best[field] === null)) {
+    flags.push({ code: 'best-missing' })
+    return
+  }
+  for (const field of ['fev1_actual', 'fvc_actual'] as const) {
+    const value = best[field]
+    if (value === null) continue
+    let largest = value
+    let at = -1
+    for (let index = 0; index < all.length; index++) {
+      const other = all[index]?.[field] ?? null
+      if (other === null || other <= largest) continue
+      largest = other
+      at = index
+    }
+    if (at >= 0)
+      flags.push({ code: 'larger-elsewhere', field, figures: { best: value, largest, test: at + 1 } })
+  }
+  const factor = standardFactors(best, units).ratio
+  const ratio =
+    recomputedRatio(best) ??
+    (best.ratio_actual === null || factor === null ? null : best.ratio_actual * factor)
+  if (ratio !== null && ratio < 0.7)
+    flags.push({ code: 'below-070', figures: { ratio: Number(ratio.toPrecision(6)) } })
+}

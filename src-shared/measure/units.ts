@@ -1,0 +1,264 @@
+import { quantityFields, type SpirometryTest } from '../records/test'
+import { type ConfirmedUnits, unitChoices, type UnitQuestion, type Units } from '../records/units'
+
+/** The votes that are counted, in the order of a tally: `of` is how many values could vote. */
+export const ballot = [
+  'volume:of',
+  'volume:L',
+  'volume:mL',
+  'flow:of',
+  'flow:L/s',
+  'flow:L/min',
+  'flow:cL/s',
+  'percent:of',
+  'percent:percent',
+  'percent:fraction',
+  'ratio:of',
+  'ratio:fraction',
+  'ratio:percent',
+] as const
+
+/** Votes for the units that the service does not declare, one count for each entry of the ballot. */
+export type UnitTally = number[]
+
+/** A tally without votes. */
+export function emptyTally(): UnitTally {
+  return ballot.map(() => 0)
+}
+
+/** Adds `other` to `tally`, or takes it away again with a `weight` of -1. */
+export function addTally(tally: UnitTally, other: readonly number[], weight: 1 | -1 = 1): void {
+  for (let at = 0; at < ballot.length; at++) tally[at] = (tally[at] ?? 0) + weight * (other[at] ?? 0)
+}
+
+/** Adds the votes of one test's values to `tally`. */
+export function countVotes(tally: UnitTally, test: SpirometryTest): void {
+  for (const volume of [test.fev1_actual, test.fvc_actual])
+    if (volume !== null) vote(tally, places.volume, guessVolumeUnit(volume))
+  if (test.pef_actual !== null) vote(tally, places.flow, guessFlowUnit(test))
+  votePercent(tally, test.fev1_percentage, test.fev1_actual, test.fev1_predicted)
+  votePercent(tally, test.fvc_percentage, test.fvc_actual, test.fvc_predicted)
+  votePercent(tally, test.pef_percentage, test.pef_actual, test.pef_predicted)
+  if (test.ratio_actual !== null)
+    vote(tally, places.ratio, guessRatioScale(test.ratio_actual, test.fev1_actual, test.fvc_actual))
+}
+
+const placeOf = (entry: (typeof ballot)[number]) => ballot.indexOf(entry)
+
+const places = {
+  volume: { of: placeOf('volume:of'), L: placeOf('volume:L'), mL: placeOf('volume:mL') },
+  flow: {
+    of: placeOf('flow:of'),
+    'L/s': placeOf('flow:L/s'),
+    'L/min': placeOf('flow:L/min'),
+    'cL/s': placeOf('flow:cL/s'),
+  },
+  percent: {
+    of: placeOf('percent:of'),
+    percent: placeOf('percent:percent'),
+    fraction: placeOf('percent:fraction'),
+  },
+  ratio: { of: placeOf('ratio:of'), fraction: placeOf('ratio:fraction'), percent: placeOf('ratio:percent') },
+}
+
+function votePercent(
+  tally: UnitTally,
+  percentage: number | null,
+  actual: number | null,
+  predicted: number | null,
+): void {
+  if (percentage !== null) vote(tally, places.percent, guessPercentScale(percentage, actual, predicted))
+}
+
+function vote<T extends string>(
+  tally: UnitTally,
+  question: Readonly<Record<T | 'of', number>>,
+  choice: T | null,
+): void {
+  tally[question.of] = (tally[question.of] ?? 0) + 1
+  if (choice !== null) tally[question[choice]] = (tally[question[choice]] ?? 0) + 1
+}
+
+/** A choice of unit that the values of one test speak for; null when they speak for none. */
+type Guess<K extends keyof Units> = Units[K]['unit']
+
+/** Litres or millilitres, by the size of a volume: no breath holds 100 L, none that counts less than 100 mL. */
+export function guessVolumeUnit(volume: number): Guess<'volume'> {
+  if (volume > 0 && volume <= 14) return 'L'
+  return volume >= 100 && volume <= 14_000 ? 'mL' : null
+}
+
+/**
+ * The unit of a test's PEF, by its predicted value, or by the measured one when there is none. Where L/min and
+ * cL/s overlap, PEF over FEV1 decides, and null when that fits both.
+ */
+export function guessFlowUnit(test: SpirometryTest): Guess<'flow'> {
+  const flow = test.pef_predicted ?? test.pef_actual
+  if (flow === null || flow <= 0) return null
+  if (flow < 20) return 'L/s'
+  if (flow <= 60) return null
+  if (flow < 390) return 'L/min'
+  if (flow > 1200) return null
+  const fev1 = test.pef_predicted === null ? test.fev1_actual : test.fev1_predicted
+  const litres = fev1 === null || guessVolumeUnit(fev1) !== 'mL' ? fev1 : fev1 / 1000
+  const perFev1 = litres === null || litres <= 0 ? null : flow / litres
+  if (perFev1 !== null && perFev1 < 150) return 'L/min'
+  return perFev1 !== null && perFev1 > 240 ? 'cL/s' : null
+}
+
+/** Whether a percentage is in percent or a fraction, by the measured and the predicted value, or by its size. */
+export function guessPercentScale(
+  percentage: number,
+  actual: number | null,
+  predicted: number | null,
+): Guess<'percent'> {
+  if (actual === null || predicted === null || predicted <= 0) {
+    if (percentage > 3) return 'percent'
+    return percentage > 0 && percentage <= 1.6 ? 'fraction' : null
+  }
+  const ratio = actual / predicted
+  const percent = Math.abs(percentage - 100 * ratio) <= Math.max(1, 2 * ratio)
+  const fraction = Math.abs(percentage - ratio) <= Math.max(0.011, 0.02 * ratio)
+  if (percent === fraction) return null
+  return percent ? 'percent' : 'fraction'
+}
+
+/** Whether FEV1/FVC is a fraction or in percent, by FEV1 and FVC, or by its size. */
+export function guessRatioScale(ratio: number, fev1: number | null, fvc: number | null): Guess<'ratio'> {
+  if (fev1 === null || fvc === null || fvc <= 0) {
+    if (ratio > 0 && ratio <= 1.02) return 'fraction'
+    return ratio >= 10 && ratio <= 102 ? 'percent' : null
+  }
+  if (Math.abs(ratio - fev1 / fvc) <= 0.02) return 'fraction'
+  return Math.abs(ratio - (100 * fev1) / fvc) <= 2 ? 'percent' : null
+}
+
+/** Fewer values than this decide nothing. */
+export const fewestVotes = 20
+
+const majority = 0.9
+
+/**
+ * The units of a whole data set. Votes decide when there are at least 20 values, nine tenths of which agree; what a
+ * person has confirmed counts before that, and is contradicted when the same votes are against it.
+ */
+export function decideUnits(tally: UnitTally, confirmed: ConfirmedUnits = {}): Units {
+  return {
+    volume: decide(tally, 'volume', unitChoices.volume, confirmed.volume),
+    flow: decide(tally, 'flow', unitChoices.flow, confirmed.flow),
+    percent: decide(tally, 'percent', unitChoices.percent, confirmed.percent),
+    ratio: decide(tally, 'ratio', unitChoices.ratio, confirmed.ratio),
+  }
+}
+
+function decide<const T extends string>(
+  tally: UnitTally,
+  question: UnitQuestion,
+  choices: readonly [T, ...T[]],
+  confirmed: T | null = null,
+) {
+  const votes = (choice: T | 'of') =>
+    tally[ballot.findIndex((entry) => entry === `${question}:${choice}`)] ?? 0
+  const of = votes('of')
+  const first = choices.reduce((most, choice) => (votes(choice) > votes(most) ? choice : most))
+  const isDecided = of >= fewestVotes && votes(first) >= majority * of
+  const inferred = isDecided ? first : null
+  const agree = votes(confirmed ?? first)
+  const contradicted = confirmed !== null && of >= fewestVotes && agree < majority * of
+  return { unit: confirmed ?? inferred, inferred, confirmed, agree, of, contradicted }
+}
+
+/** What the values of one test are multiplied with to get L, L/s, percent and a fraction; null when unknown. */
+export interface StandardFactors {
+  readonly volume: number | null
+  readonly flow: number | null
+  readonly percent: number | null
+  readonly ratio: number | null
+}
+
+const volumeFactors = { L: 1, mL: 0.001 }
+const flowFactors = { 'L/s': 1, 'L/min': 1 / 60, 'cL/s': 0.01 }
+const percentFactors = { percent: 1, fraction: 100 }
+const ratioFactors = { fraction: 1, percent: 0.01 }
+
+/**
+ * The factors for one test, by the units of the data set, or by the test's own values where the data set has not
+ * decided. They serve to compare with limits; a shown or kept value is never multiplied.
+ */
+export function standardFactors(test: SpirometryTest, units: Units): StandardFactors {
+  const known = decided.get(units)
+  if (known) return known
+  const volume = units.volume.unit ?? ask(test.fvc_actual ?? test.fev1_actual, guessVolumeUnit)
+  const flow = units.flow.unit ?? guessFlowUnit(test)
+  const percent = units.percent.unit ?? guessPercent(test)
+  const ratio = units.ratio.unit ?? guessRatio(test)
+  const factors = {
+    volume: volume && volumeFactors[volume],
+    flow: flow && flowFactors[flow],
+    percent: percent && percentFactors[percent],
+    ratio: ratio && ratioFactors[ratio],
+  }
+  const { volume: v, flow: f, percent: p, ratio: r } = units
+  if (v.unit && f.unit && p.unit && r.unit) decided.set(units, factors)
+  return factors
+}
+
+/** The factors of data sets that have decided on every unit, which are the same for each of thousands of tests. */
+const decided = new WeakMap<Units, StandardFactors>()
+
+function guessRatio({ ratio_actual: ratio, fev1_actual: fev1, fvc_actual: fvc }: SpirometryTest) {
+  return ratio === null ? null : (guessRatioScale(ratio, fev1, fvc) ?? guessRatioScale(ratio, null, null))
+}
+
+function ask<T>(value: number | null, guess: (value: number) => T | null): T | null {
+  return value === null ? null : guess(value)
+}
+
+/** By the measured and the predicted value of any quantity; where those contradict all, by size. */
+function guessPercent(test: SpirometryTest) {
+  let bySize: Guess<'percent'> = null
+  for (const quantity of ['fev1', 'fvc', 'pef'] as const) {
+    const { actual, predicted, percentage } = quantityFields[quantity]
+    const value = test[percentage]
+    if (value === null) continue
+    const guess = guessPercentScale(value, test[actual], test[predicted])
+    if (guess !== null) return guess
+    bySize ??= guessPercentScale(value, null, null)
+  }
+  return bySize
+}
+
+/** What is unlikely (please check) outside of `usual`, and cannot be right outside of `possible`. */
+export interface Limits {
+  readonly usual: readonly [low: number, high: number]
+  /** A value at `above` or below it, or beyond `to`, is implausible. */
+  readonly possible: readonly [above: number, to: number]
+}
+
+/**
+ * Limits for what tests measure, in L, L/s, fraction, percent and s. The upper ones of FEV1 and FVC leave room
+ * for the largest healthy people (four standard deviations above the median at 210 cm).
+ */
+export const testLimits = {
+  fev1: { usual: [0.3, 8], possible: [0.05, 11] },
+  fvc: { usual: [0.4, 10], possible: [0.1, 14] },
+  pef: { usual: [0.8, 16], possible: [0.3, 20] },
+  ratio: { usual: [0.25, 0.98], possible: [0.1, 1.02] },
+  percent: { usual: [15, 150], possible: [5, 250] },
+  durationOfChild: { usual: [1, 15], possible: [0.3, 60] },
+  durationOfAdult: { usual: [3, 15], possible: [0.3, 60] },
+} as const satisfies Record<string, Limits>
+
+/** Limits for a person's age in years, height in cm and weight in kg. */
+export const personLimits = {
+  age: { usual: [3, 95], possible: [0, 120] },
+  height_in_cm: { usual: [90, 210], possible: [50, 250] },
+  weight_in_kg: { usual: [12, 250], possible: [2, 450] },
+} as const satisfies Record<string, Limits>
+
+/** Judges a value in the unit of its limits. */
+export function judgeValue(value: number, { possible, usual }: Limits): 'implausible' | 'unlikely' | null {
+  // by index, since taking an array apart makes an iterator for each of a million values
+  if (value <= possible[0] || value > possible[1]) return 'implausible'
+  return value < usual[0] || value > usual[1] ? 'unlikely' : null
+}

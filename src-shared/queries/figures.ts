@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { countSchema, daySchema, pageDaySchema } from '../records/day'
+import { patientRefSchema } from '../records/patient'
+import { spirometryTestSchema } from '../records/test'
+import { choiceFields, rangeFields, sessionFilterSchema } from './filter'
+
+/** The most choices that are listed. */
+export const choicesAtMost = 1000
+
+/** Schema of a {@link ChoicesQuery}. */
+export const choicesQuerySchema = v.object({
+  filter: sessionFilterSchema,
+  field: v.picklist(choiceFields),
+  /** Only values that contain this text; case and accents do not count. Flags are always listed all. */
+  find: v.optional(v.string(), ''),
+})
+
+/** What there is to choose from among the sessions that pass a filter. */
+export type ChoicesQuery = v.InferOutput<typeof choicesQuerySchema>
+
+/** Schema of {@link Choices}. */
+export const choicesSchema = v.object({
+  /** Each value in the spelling that most sessions have (null: none stated) with its sessions, most first. */
+  choices: v.array(v.object({ value: v.nullable(v.string()), sessions: countSchema })),
+  /** How many different values are found; no more than {@link choicesAtMost} of them are listed. */
+  of: countSchema,
+})
+
+/** The values of one field and how many sessions have each. */
+export type Choices = v.InferOutput<typeof choicesSchema>
+
+/** Schema of a {@link SpreadQuery}. */
+export const spreadQuerySchema = v.object({ filter: sessionFilterSchema, field: v.picklist(rangeFields) })
+
+/** How one figure is spread over the sessions that pass a filter. */
+export type SpreadQuery = v.InferOutput<typeof spreadQuerySchema>
+
+/** Schema of a {@link Spread}. */
+export const spreadSchema = v.object({
+  /** Null when no session has the figure. */
+  least: v.nullable(v.number()),
+  greatest: v.nullable(v.number()),
+  median: v.nullable(v.number()),
+  sessions: countSchema,
+  missing: countSchema,
+})
+
+/** The range of one figure, as sent, how many sessions have it, and of how many it is missing. */
+export type Spread = v.InferOutput<typeof spreadSchema>
+
+/** Schema of a {@link DayCountsQuery}. */
+export const dayCountsQuerySchema = v.object({ filter: sessionFilterSchema })
+
+/** Which sessions are to be counted by day. */
+export type DayCountsQuery = v.InferOutput<typeof dayCountsQuerySchema>
+
+/** Schema of {@link DayCounts}. */
+export const dayCountsSchema = v.array(v.object({ day: pageDaySchema, sessions: v.number() }))
+
+/** How many sessions pass a filter on each day that has any, in their own offsets: newest first, undated ones last. */
+export type DayCounts = v.InferOutput<typeof dayCountsSchema>
+
+/** Schema of a {@link PatientTestsQuery}. */
+export const patientTestsQuerySchema = v.object({
+  patient: patientRefSchema,
+  /** First and last day, in each session's own offset. */
+  from: v.nullable(daySchema),
+  to: v.nullable(daySchema),
+  /** The sessions wanted, of all in these days, newest first. */
+  offset: countSchema,
+  limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+})
+
+/** Whose tests are wanted, and which part of them. */
+export type PatientTestsQuery = v.InferOutput<typeof patientTestsQuerySchema>
+
+/** Schema of {@link PatientTests}. */
+export const patientTestsSchema = v.object({
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      /** All its tests as sent; null while its day cannot be opened. */
+      tests: v.nullable(v.array(spirometryTestSchema)),
+      /** Which of them the best test equals, when one does. */
+      bestIndex: v.nullable(v.number()),
+    }),
+  ),
+  /** How many sessions there are in these days. */
+  matching: v.number(),
+})
+
+/**
+ * All tests of some sessions, newest first: fewer than the limit at the end, and when somebody asked anew meanwhile.
+ */
+export type PatientTests = v.InferOutput<typeof patientTestsSchema>

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { countSchema, pageDaySchema } from './day'
+import { jsonSchema } from './json'
+
+/** Schema of a {@link PatientRef}. */
+export const patientRefSchema = v.variant('by', [
+  v.object({ by: v.literal('profile'), profile: v.string() }),
+  v.object({ by: v.literal('email'), email: v.string() }),
+  v.object({ by: v.literal('session'), session: v.string() }),
+])
+
+/**
+ * Whose session it is, never by name: a profile, else an e-mail (case-folded) that belongs to no profile or to
+ * several, else nobody but the session itself.
+ */
+export type PatientRef = v.InferOutput<typeof patientRefSchema>
+
+const text = v.nullable(v.string())
+const number = v.nullable(v.number())
+/** Schema of a {@link PatientRow}. */
+export const patientRowSchema = v.object({
+  patient: patientRefSchema,
+  name: text,
+  email: text,
+  age: number,
+  gender: text,
+  diagnoses: v.array(v.string()),
+  /** Not withdrawn. */
+  sessions: countSchema,
+  /** The day of the last one in its own offset, its id, and the days since until the day asked with. */
+  lastDay: v.nullable(pageDaySchema),
+  lastSession: text,
+  daysSince: number,
+  /** The last that can be, with the % predicted of its session, if that can be. */
+  fev1: number,
+  fev1Percent: number,
+  /** The last FEV1 less that of the session before, and less that of the first, in the unit sent. */
+  fev1SinceBefore: number,
+  fev1SinceFirst: number,
+  /** The same of the % predicted, in the scale sent. */
+  percentSinceBefore: number,
+  percentSinceFirst: number,
+  /** How many sessions have an FEV1 that cannot be; these take no part in the figures above. */
+  fev1LeftOut: countSchema,
+  /** `unknown` for a patient who is no profile. */
+  sharing: v.picklist(['shared', 'unshared', 'unknown']),
+})
+
+/**
+ * What a list shows of one patient: person and diagnoses as sent with the last session, and the course of the best
+ * tests' FEV1. Sessions without a date are counted, and are otherwise no part of it.
+ */
+export type PatientRow = v.InferOutput<typeof patientRowSchema>
+
+/** Schema of a {@link Profile}. */
+export const profileSchema = v.object({
+  id: v.string(),
+  email: text,
+  patient_name: text,
+  share_code: text,
+  unlisted: v.record(v.string(), jsonSchema),
+  firstSeenAt: v.number(),
+  lastSeenAt: v.number(),
+  unsharedAt: v.nullable(v.number()),
+})
+
+/** A profile that is or was shared with the organization. Times are ms since 1970. */
+export type Profile = v.InferOutput<typeof profileSchema>
+
+/** Schema of a {@link PatientSummary}. */
+export const patientSummarySchema = v.object({
+  patient: patientRefSchema,
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  /** Age, gender, height and diagnoses as sent with the last session. */
+  age: v.nullable(v.number()),
+  gender: v.nullable(v.string()),
+  heightCm: v.nullable(v.number()),
+  diagnoses: v.array(v.string()),
+  sessions: v.number(),
+  profile: v.nullable(profileSchema),
+})
+
+/** What is known of one patient. */
+export type PatientSummary = v.InferOutput<typeof patientSummarySchema>

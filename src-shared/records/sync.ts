@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import { faultSchema } from '../fault'
+import { countSchema, daySchema, pageDaySchema } from './day'
+
+/** Why a sync run began. */
+const runReasons = [
+  'first',
+  'schedule',
+  'start',
+  'resume',
+  'online',
+  'manual',
+  'range',
+  'deep',
+  'command',
+] as const
+
+/** Why a sync run began. */
+export type RunReason = (typeof runReasons)[number]
+
+/** Schema of {@link RunCounts}. */
+const runCountsSchema = v.object({
+  profiles: countSchema,
+  daysPlanned: countSchema,
+  days: countSchema,
+  daysFailed: countSchema,
+  requests: countSchema,
+  bytes: countSchema,
+  received: countSchema,
+  new: countSchema,
+  changed: countSchema,
+  withdrawn: countSchema,
+  quarantined: countSchema,
+})
+
+/** What a run did. `bytes` are those that crossed the network, as far as the transport tells. */
+export type RunCounts = v.InferOutput<typeof runCountsSchema>
+
+/** Schema of a {@link SyncRun}. */
+export const syncRunSchema = v.object({
+  id: v.string(),
+  connection: v.string(),
+  reason: v.picklist(runReasons),
+  startedAt: v.number(),
+  endedAt: v.nullable(v.number()),
+  outcome: v.picklist(['running', 'complete', 'partial', 'failed', 'cancelled', 'interrupted']),
+  fault: v.nullable(faultSchema),
+  counts: runCountsSchema,
+})
+
+/** One sync run as remembered by the store. Times are ms since 1970. */
+export type SyncRun = v.InferOutput<typeof syncRunSchema>
+
+/** Counts of a run that has done nothing yet. */
+export function noCounts(): RunCounts {
+  return {
+    profiles: 0,
+    daysPlanned: 0,
+    days: 0,
+    daysFailed: 0,
+    requests: 0,
+    bytes: 0,
+    received: 0,
+    new: 0,
+    changed: 0,
+    withdrawn: 0,
+    quarantined: 0,
+  }
+}
+
+/** Schema of {@link SyncProgress}. */
+const syncProgressSchema = v.object({
+  reason: v.picklist(runReasons),
+  startedAt: v.number(),
+  stage: v.picklist(['profiles', 'recent', 'history', 'waiting']),
+  /** The span of days being read now. */
+  reading: v.nullable(v.object({ from: daySchema, to: daySchema })),
+  daysDone: v.number(),
+  daysPlanned: v.number(),
+  daysFailed: v.number(),
+  sessions: v.number(),
+  bytes: v.number(),
+  msLeft: v.nullable(v.number()),
+  /** When the next try begins, while a failed request waits for it. */
+  retryAt: v.nullable(v.number()),
+  /** Why the failed request failed. */
+  retryFault: v.nullable(faultSchema),
+})
+
+/** How far a running sync has come. Times are ms since 1970, `msLeft` an estimate. */
+export type SyncProgress = v.InferOutput<typeof syncProgressSchema>
+
+/** Schema of a {@link SyncStatus}. */
+export const syncStatusSchema = v.object({
+  running: v.nullable(syncProgressSchema),
+  paused: v.boolean(),
+  /** When all recent days were last read completely: the data reach until then. */
+  dataUntil: v.nullable(v.number()),
+  lastRunEndedAt: v.nullable(v.number()),
+  /** What keeps data from being up to date; stands until a run succeeds. */
+  fault: v.nullable(faultSchema),
+  faultSince: v.nullable(v.number()),
+  /** Days that the last run could not read; they are tried again. */
+  daysFailed: v.array(daySchema),
+  nextRunAt: v.nullable(v.number()),
+  /** Sessions that a complete answer no longer holds, too many to withdraw without asking. */
+  withheld: v.nullable(v.object({ sessions: v.number(), of: v.number(), from: daySchema, to: daySchema })),
+  bytesThisMonth: v.number(),
+  /** Sessions that the store holds, withdrawn ones included. */
+  sessionsHeld: v.number(),
+  /** Days from the start of the history to `dataUntil` that have never been read completely. */
+  daysMissing: v.number(),
+  /** How far this computer's clock is ahead of the service's, in ms, when that is more than it should be. */
+  clockSkewMs: v.nullable(v.number()),
+})
+
+/** What the app may say about sync, and nothing better than the truth. Times are ms since 1970. */
+export type SyncStatus = v.InferOutput<typeof syncStatusSchema>
+
+/** The status before anything was fetched. */
+export function noSyncYet(): SyncStatus {
+  return {
+    running: null,
+    paused: false,
+    dataUntil: null,
+    lastRunEndedAt: null,
+    fault: null,
+    faultSince: null,
+    daysFailed: [],
+    nextRunAt: null,
+    withheld: null,
+    bytesThisMonth: 0,
+    sessionsHeld: 0,
+    daysMissing: 0,
+    clockSkewMs: null,
+  }
+}
+
+/** Schema of a {@link DayCoverage}. */
+export const dayCoverageSchema = v.object({
+  day: pageDaySchema,
+  revision: v.number(),
+  fetchedAt: v.number(),
+  complete: v.boolean(),
+  sessions: v.number(),
+})
+
+/**
+ * What the store holds of one day. `complete` only if a complete answer for the whole day was applied, at
+ * `fetchedAt` (ms since 1970). `revision` grows with each write of the page.
+ */
+export type DayCoverage = v.InferOutput<typeof dayCoverageSchema>
+
+/** Why a record of an answer could not be kept as a session. */
+const quarantineReasons = [
+  'not-an-object',
+  'no-id',
+  'tests-unreadable',
+  'too-deep',
+  'too-large',
+  'duplicate-id',
+] as const
+
+/** One reason of the closed list. */
+export type QuarantineReason = (typeof quarantineReasons)[number]
+
+/** Schema of a {@link QuarantinedRecord}. */
+export const quarantinedRecordSchema = v.object({
+  id: v.number(),
+  reason: v.picklist(quarantineReasons),
+  fetchedAt: v.number(),
+  excerpt: v.string(),
+})
+
+/**
+ * A record that could not be read as a session. Its original text is kept sealed; `excerpt` is its beginning.
+ * `fetchedAt` is ms since 1970.
+ */
+export type QuarantinedRecord = v.InferOutput<typeof quarantinedRecordSchema>
