@@ -1,8 +1,128 @@
-import { findParentProcess } from './command-line/parent-process'
-import { readArguments } from './command-line/read-arguments'
-import { usage } from './command-line/usage'
-import type { ServiceOptions } from './service-options'
-import { startService } from './start-service'
+import { parseArgs } from 'node:util'
+import { readCalendarDay } from './calendar'
+import { faultKinds } from './faults'
+import { type ServiceOptions, startService } from './service'
+
+/** What the command line asks for, or what is wrong with it. */
+type ReadArguments =
+  | { readonly kind: 'start'; readonly options: ServiceOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly message: string }
+
+const options = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  key: { type: 'string' },
+  seed: { type: 'string' },
+  patients: { type: 'string' },
+  days: { type: 'string' },
+  'first-day': { type: 'string' },
+  'sessions-per-year': { type: 'string' },
+  today: { type: 'string' },
+  state: { type: 'string' },
+  fault: { type: 'string', multiple: true },
+  raw: { type: 'boolean' },
+  'as-published': { type: 'boolean' },
+  'days-in-utc': { type: 'boolean' },
+  'end-excluded': { type: 'boolean' },
+  control: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+class WrongArgument extends Error {}
+
+function numberOf(name: string, text: string, least: number, most: number, whole: boolean): number {
+  const value = Number(text)
+  if (text.trim() === '' || !(least <= value && value <= most) || (whole && !Number.isInteger(value))) {
+    throw new WrongArgument(
+      `--${name} takes a ${whole ? 'whole ' : ''}number from ${least} to ${most}, not "${text}"`,
+    )
+  }
+  return value
+}
+
+function dayOf(name: string, text: string): number {
+  const day = readCalendarDay(text)
+  if (day === null) throw new WrongArgument(`--${name} takes a date of the form YYYY-MM-DD, not "${text}"`)
+  return day
+}
+
+/** A clock that shows the present time of day on another date. */
+function clockOn(day: number): () => number {
+  const shift = day - Math.floor(Date.now() / 86_400_000)
+  return () => Date.now() + shift * 86_400_000
+}
+
+function optionsOf(words: readonly string[]): ServiceOptions | null {
+  const { values } = parseArgs({ args: [...words], options, strict: true })
+  if (values.help) return null
+  const number = (name: 'port' | 'seed' | 'patients' | 'days', most: number) => {
+    const text = values[name]
+    return text === undefined ? {} : { [name]: numberOf(name, text, 0, most, true) }
+  }
+  const firstDay = values['first-day']
+  if (firstDay !== undefined) dayOf('first-day', firstDay)
+  const perYear = values['sessions-per-year']
+  return {
+    ...number('port', 65_535),
+    ...number('seed', 2 ** 31 - 1),
+    ...number('patients', 100_000),
+    ...number('days', 36_525),
+    ...(values.host !== undefined && { host: values.host }),
+    ...(values.key !== undefined && { key: values.key }),
+    ...(values.state !== undefined && { stateFolder: values.state }),
+    ...(firstDay !== undefined && { firstDay }),
+    ...(perYear !== undefined && {
+      sessionsPerYear: numberOf('sessions-per-year', perYear, 0.1, 5000, false),
+    }),
+    ...(values.today !== undefined && { now: clockOn(dayOf('today', values.today)) }),
+    ...(values['days-in-utc'] && { dayRule: 'utc' as const }),
+    endDateIncluded: !values['end-excluded'],
+    raw: values.raw ?? false,
+    asPublished: values['as-published'] ?? false,
+    control: values.control ?? false,
+    faults: values.fault ?? [],
+  }
+}
+
+/** Reads the words of the command line; docs/service.md and `--help` describe them. */
+export function readArguments(words: readonly string[]): ReadArguments {
+  try {
+    const read = optionsOf(words)
+    return read ? { kind: 'start', options: read } : { kind: 'help' }
+  } catch (error) {
+    const isParseError = error instanceof TypeError && 'code' in error
+    if (error instanceof WrongArgument || isParseError) return { kind: 'wrong', message: error.message }
+    throw error
+  }
+}
+
+/** What `--help` prints. */
+export const usage = `Usage: npm run service -- [options]
+
+Runs the Spirometry Data Sharing Service with invented people. When it is ready it prints one line of JSON,
+{"baseUrl","key","certificate","fingerprint"}, and then a line per request on standard error.
+
+  --port N               port, any free one by default
+  --host ADDRESS         address to listen on (127.0.0.1)
+  --key TEXT             API key (a random one)
+  --state DIR            keep the certificate here, so that its fingerprint stays the same
+  --seed N               the data follow from it (1)
+  --patients N           number of people (120)
+  --days N               how many days back sessions go (1095)
+  --first-day DATE       the first day with sessions, instead of --days
+  --sessions-per-year N  mean number of sessions of a person (7.2)
+  --today DATE           behave as on this date
+  --raw                  raw arrays with 100 samples a second instead of 10
+  --as-published         numbers as text, as in the interface's published samples
+  --days-in-utc          a session's day is its day in UTC instead of in its own offset
+  --end-excluded         end_date itself is not in the range
+  --control              let the service be changed over HTTPS, with a token printed as "controlToken"
+  --fault NAME           misbehave; may be given more than once, as NAME, NAME=VALUE or NAME@timelines=VALUE:
+                         ${Object.keys(faultKinds).slice(0, 9).join(', ')},
+                         ${Object.keys(faultKinds).slice(9).join(', ')}
+  --help                 this text
+`
 
 const wrongUsage = 2
 
@@ -51,4 +171,46 @@ else if (read.kind === 'wrong') {
     )
     process.exit(1)
   })
+}
+
+interface ParentPort {
+  postMessage(message: unknown): void
+  on(event: 'close', listener: () => void): unknown
+  on(event: 'message', listener: (event: { data: unknown }) => void): unknown
+}
+
+function isParentPort(value: unknown): value is ParentPort {
+  return typeof value === 'object' && value !== null && 'postMessage' in value && 'on' in value
+}
+
+/** The process that started this one, as far as it wants to hear of it. */
+interface ParentProcess {
+  /** Tells it something, when it started this process as a utility process or a fork. */
+  tell(message: unknown): void
+  /** Calls back with what it says. */
+  onTold(listener: (message: unknown) => void): void
+  /** Calls back once when it is gone. */
+  onGone(listener: () => void): void
+}
+
+/** Finds the parent: of an Electron utility process, of a fork, or of a plain process. */
+function findParentProcess(): ParentProcess {
+  const port = 'parentPort' in process && isParentPort(process.parentPort) ? process.parentPort : null
+  const first = process.ppid
+  return {
+    tell(message) {
+      if (port) port.postMessage(message)
+      else process.send?.(message)
+    },
+    onTold(listener) {
+      if (port) port.on('message', ({ data }) => listener(data))
+      else process.on('message', listener)
+    },
+    onGone(listener) {
+      port?.on('close', listener)
+      process.once('disconnect', listener)
+      // an orphan is handed to another parent; there is no event for that
+      setInterval(() => process.ppid !== first && listener(), 2000).unref()
+    },
+  }
 }

@@ -1,5 +1,5 @@
-import type { Profile } from './people/directory'
-import type { SpirometrySession } from './sessions/spirometry-session'
+import type { Profile } from './world/directory'
+import type { SpirometrySession } from './world/sessions'
 
 /** One request as it was answered; status 0 is one whose connection was cut without an answer. */
 export interface SeenRequest {

@@ -1,4 +1,4 @@
-import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import type { SpirometrySession } from '../../src-service/world/sessions'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'

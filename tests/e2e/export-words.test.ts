@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import type { SpirometrySession } from '../../src-service/world/sessions'
 import { readCsv } from '../unit/exports/read-csv'
 import { exportOnce } from './fixtures/export-once'
 import { heldBy } from './fixtures/held-by'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import type { SpirometrySession } from '../../src-service/world/sessions'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'

@@ -1,4 +1,4 @@
-import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import type { SpirometrySession } from '../../src-service/world/sessions'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { expect, test } from './fixtures/spirodesk-test'

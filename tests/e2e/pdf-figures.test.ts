@@ -1,6 +1,6 @@
 import { everySession } from '#shared/queries/filter'
 import { reportSections } from '#shared/reports/report-request'
-import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import type { SpirometrySession } from '../../src-service/world/sessions'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { type ReadPdf, readPdf } from './fixtures/read-pdf'
 import { saveReport } from './fixtures/save-report'

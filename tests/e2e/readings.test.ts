@@ -1,7 +1,7 @@
 import { heldBy, firstOf } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import type { RunningService } from '../../src-service/running-service'
-import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import type { SpirometrySession } from '../../src-service/world/sessions'
 import { connectAndSync } from './pages/connect'
 import { session } from './pages/session'
 import { sessions } from './pages/sessions'

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import type { Session } from '#shared/records/session'
-import type { SpirometrySession } from '../../src-service/sessions/spirometry-session'
+import type { SpirometrySession } from '../../src-service/world/sessions'
 import type { World } from './world'
 
 /** The ids of the sessions that the library lists, in no particular order; one that is listed twice comes twice. */

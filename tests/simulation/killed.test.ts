@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { randomStream } from '../../src-service/random/random-stream'
+import { randomStream } from '../../src-service/random'
 import { minute } from './fake-clock'
 import { expectOwners, expectSame } from './held'
 import { simulate } from './simulate'

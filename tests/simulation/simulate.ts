@@ -1,5 +1,5 @@
 import { onTestFailed, test } from 'vitest'
-import type { ServiceOptions } from '../../src-service/service-options'
+import type { ServiceOptions } from '../../src-service/service'
 import { type World, createWorld } from './world'
 
 // SIMULATION_SEED=12345 plays a failure again

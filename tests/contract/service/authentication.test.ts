@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningService } from '../../../src-service/running-service'
-import { startService } from '../../../src-service/start-service'
+import { startService } from '../../../src-service/service'
 import { ask, askPlainly, jsonOf } from './ask'
 
 const endpoints = ['/profiles', '/timelines'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type badRecords, badRecordBeside, badRecords as every } from '../../../src-service/faults/bad-record'
-import { startService } from '../../../src-service/start-service'
+import { badRecordBeside, type badRecords, badRecords as every } from '../../../src-service/faults'
+import { startService } from '../../../src-service/service'
 import { ask } from './ask'
 
 const range = '/timelines?begin_date=2026-01-01&end_date=2026-06-30'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningService } from '../../../src-service/running-service'
-import { startService } from '../../../src-service/start-service'
+import { startService } from '../../../src-service/service'
 import { ask, askPlainly, jsonOf } from './ask'
 
 let service: RunningService

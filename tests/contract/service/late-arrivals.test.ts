@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startService } from '../../../src-service/start-service'
+import { startService } from '../../../src-service/service'
 import { sessionsOf } from './sessions-of'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startService } from '../../../src-service/start-service'
+import { startService } from '../../../src-service/service'
 import { sessionsOf } from './sessions-of'
 
 // busy enough that somebody far from UTC has a session on any day

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startService } from '../../../src-service/start-service'
-import type { SpirometryTest } from '../../../src-service/lungs/spirometry-test'
-import type { SpirometrySession } from '../../../src-service/sessions/spirometry-session'
+import { startService } from '../../../src-service/service'
+import type { SpirometryTest } from '../../../src-service/world/lungs'
+import type { SpirometrySession } from '../../../src-service/world/sessions'
 import { sessionsOf } from './sessions-of'
 
 const testFields = ['fev1', 'fvc', 'pef', 'ratio'].flatMap((quantity) =>

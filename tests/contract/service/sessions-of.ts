@@ -1,5 +1,5 @@
 import type { RunningService } from '../../../src-service/running-service'
-import type { SpirometrySession } from '../../../src-service/sessions/spirometry-session'
+import type { SpirometrySession } from '../../../src-service/world/sessions'
 import { ask, jsonOf } from './ask'
 
 /** The sessions that GET /timelines answers for a query such as `begin_date=2025-01-01`. */

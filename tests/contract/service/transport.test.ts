@@ -2,7 +2,7 @@ import { connect } from 'node:tls'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningService } from '../../../src-service/running-service'
-import { startService } from '../../../src-service/start-service'
+import { startService } from '../../../src-service/service'
 import { ask, askPlainly, jsonOf } from './ask'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')

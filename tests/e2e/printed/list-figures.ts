@@ -1,4 +1,4 @@
-import type { SpirometrySession } from '../../../src-service/sessions/spirometry-session'
+import type { SpirometrySession } from '../../../src-service/world/sessions'
 import { figureTexts } from './figure-texts'
 
 const { volume, ratio, flow, whole, shortAge } = figureTexts

@@ -1,5 +1,5 @@
-import type { Quantity } from '../../../src-service/lungs/spirometry-test'
-import type { SpirometrySession } from '../../../src-service/sessions/spirometry-session'
+import type { Quantity } from '../../../src-service/world/lungs'
+import type { SpirometrySession } from '../../../src-service/world/sessions'
 import { figureTexts } from './figure-texts'
 
 const { volume, ratio, flow, whole, change } = figureTexts

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleFaults } from '../../../src-main/sample-service/sample'
-import { readFault } from '../../../src-service/faults/read-fault'
+import { readFault } from '../../../src-service/faults'
 
 test('the service knows every fault that the sample asks for', () => {
   for (const text of Object.values(sampleFaults).flat()) expect(readFault(text).name).not.toBe('')

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Session } from 'electron'
 import { expect, test } from 'vitest'
 import { certificateFingerprint, pinCertificate } from '../../../src-main/service-client/pin-certificate'
-import { makeCertificate } from '../../../src-service/certificate/make-certificate'
+import { makeCertificate } from '../../../src-service/certificate'
 
 const { certificate } = await makeCertificate('127.0.0.1', 'valid')
 const fingerprint = new X509Certificate(certificate).fingerprint256.replaceAll(':', '').toLowerCase()

@@ -6,9 +6,9 @@ import {
   readCalendarDay,
   textOfDay,
   textOfInstant,
-} from '../../../src-service/calendar/calendar-day'
-import { zoneOffset } from '../../../src-service/calendar/zone-offset'
-import { homeZones } from '../../../src-service/people/home-zones'
+  zoneOffset,
+} from '../../../src-service/calendar'
+import { homeZones } from '../../../src-service/world/person'
 
 test.each(['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', ' 2026-01-01', ''])(
   '%j is not a day',

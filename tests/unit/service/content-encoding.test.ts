@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding } from '../../../src-service/http/content-encoding'
+import { chooseEncoding } from '../../../src-service/http/send'
 
 test.each([
   [undefined, null],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultKinds } from '../../../src-service/faults/fault-kinds'
-import { usage } from '../../../src-service/command-line/usage'
+import { faultKinds } from '../../../src-service/faults'
+import { usage } from '../../../src-service/main'
 
 const page = readFileSync('docs/service.md', 'utf8')
 

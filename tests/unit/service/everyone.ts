@@ -1,7 +1,6 @@
-import { createSessionArchive } from '../../../src-service/sessions/session-archive'
-import { makePerson } from '../../../src-service/people/make-person'
-import type { Person } from '../../../src-service/people/person'
-import { readCalendarDay } from '../../../src-service/calendar/calendar-day'
+import { createSessionArchive } from '../../../src-service/world/sessions'
+import { makePerson, type Person } from '../../../src-service/world/person'
+import { readCalendarDay } from '../../../src-service/calendar'
 
 /** The people of a seed, at the usual pace. */
 export function peopleOf(seed: number, count: number): Person[] {

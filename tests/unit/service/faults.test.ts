@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultKinds } from '../../../src-service/faults/fault-kinds'
-import { createFaultPlan } from '../../../src-service/faults/fault-plan'
-import { readFault } from '../../../src-service/faults/read-fault'
+import { createFaultPlan, faultKinds, readFault } from '../../../src-service/faults'
 
 const names =
   'slow reset truncate 400 500 503-retry-after 429 403-after not-json wrong-shape empty unordered duplicates ' +

@@ -3,8 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptCertificate } from '../../../src-service/certificate/kept-certificate'
-import { makeCertificate } from '../../../src-service/certificate/make-certificate'
+import { keptCertificate, makeCertificate } from '../../../src-service/certificate'
 
 let folder: string
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { oddityOf } from '../../../src-service/sessions/oddity'
-import type { SpirometryTest } from '../../../src-service/lungs/spirometry-test'
-import type { SpirometrySession } from '../../../src-service/sessions/spirometry-session'
+import { oddityOf, type SpirometrySession } from '../../../src-service/world/sessions'
+import type { SpirometryTest } from '../../../src-service/world/lungs'
 import { archiveOn, dayOf, peopleOf } from './everyone'
 
 const people = peopleOf(3, 400)

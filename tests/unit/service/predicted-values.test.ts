@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { predictedValues } from '../../../src-service/lungs/predicted-values'
+import { predictedValues } from '../../../src-service/world/lungs'
 
 const gender = fc.constantFrom('male' as const, 'female' as const)
 

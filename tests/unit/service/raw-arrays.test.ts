@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blowOf } from '../../../src-service/lungs/blow'
-import { rawArrays } from '../../../src-service/lungs/raw-arrays'
+import { blowOf, rawArrays } from '../../../src-service/world/lungs'
 import { archiveOn, dayOf, peopleOf } from './everyone'
 
 const tests = archiveOn(7, '2026-11-19')

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readArguments } from '../../../src-service/command-line/read-arguments'
-import { usage } from '../../../src-service/command-line/usage'
+import { readArguments, usage } from '../../../src-service/main'
 
 test('every option reaches the service', () => {
   const words =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startService } from '../../../src-service/start-service'
+import { startService } from '../../../src-service/service'
 import { ask, jsonOf } from '../../contract/service/ask'
-import { readArguments } from '../../../src-service/command-line/read-arguments'
+import { readArguments } from '../../../src-service/main'
 
 const now = () => Date.parse('2026-11-20T12:00:00Z')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CurveUnits, curveUnits, sharedUnits } from '../../../../src-renderer/app/raw/curve-units'
 import type { RawCurve } from '../../../../src-renderer/app/raw/raw-curve'
-import { rawArrays } from '../../../../src-service/lungs/raw-arrays'
+import { rawArrays } from '../../../../src-service/world/lungs'
 import { aTest } from '../fixtures/a-session'
 
 const fev1 = 2.4

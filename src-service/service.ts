@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import { isIPv6 } from 'node:net'
+import { dayAtInstant, readCalendarDay } from './calendar'
+import { type Certificate, fingerprint, presentedCertificate } from './certificate'
+import { createFaultPlan, readFault } from './faults'
+import { answerControl, controlPath } from './http/control'
+import { basePath, createListener, type SideDoor } from './http/listener'
+import { createRawConnections } from './http/send'
+import type { RunningService, SeenRequest } from './running-service'
+import {
+  createDirectory,
+  createOrganizations,
+  type Directory,
+  type Organizations,
+  profileOf,
+} from './world/directory'
+import { makePerson, type Person } from './world/person'
+import { createSessionArchive, type DayRule, type SessionArchive } from './world/sessions'
+
+function baseUrlOf(host: string, port: number): string {
+  // an address that stands for all of a machine's addresses is none that a client can ask
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host
+  return `https://${name}:${port}${basePath}`
+}
+
+/**
+ * Starts the sharing service and resolves once it listens. Rejects with a RangeError for an option that makes no
+ * sense, and with the system's error when it cannot listen.
+ */
+export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+  const { host = '127.0.0.1', port = 0, asPublished = false, endDateIncluded = true } = options
+  const world = createWorld(options)
+  let plan = createFaultPlan((options.faults ?? []).map(readFault))
+  const validity = () => (plan.has('expired-certificate') ? 'expired' : 'valid')
+  const presented = await presentedCertificate(host, options.stateFolder)
+  await presented.choose(validity())
+
+  const log = createRequestLog(world.now, options.log)
+  const controlToken = options.control ? randomBytes(24).toString('base64url') : null
+  const sideDoor: SideDoor = async (request, path) =>
+    controlToken !== null && path.startsWith(controlPath)
+      ? answerControl(request, path, controlToken, running)
+      : null
+  const contextFor = (people: readonly Person[]) => ({
+    people,
+    archive: world.archive,
+    faults: plan,
+    today: world.today(),
+    endDateIncluded,
+    rawInterval: options.raw ? 0.01 : 0.1,
+    asPublished,
+  })
+  const service = { organizations: world.organizations, faults: () => plan, asPublished, contextFor }
+  const connections = createRawConnections()
+  const listener = createListener({
+    service,
+    sideDoor,
+    reset: connections.reset,
+    now: world.now,
+    report: log.add,
+  })
+  const server = await openServer(presented.current, host, port, listener, connections.follow)
+
+  const running: RunningService = {
+    baseUrl: baseUrlOf(host, server.port),
+    port: server.port,
+    get key() {
+      return world.organizations.mainKey
+    },
+    get certificate() {
+      return presented.current.certificate
+    },
+    get fingerprint() {
+      return fingerprint(presented.current.certificate)
+    },
+    controlToken,
+    requests: log.seen,
+    async setFaults(faults) {
+      plan = createFaultPlan(faults.map(readFault))
+      server.present(await presented.choose(validity()))
+    },
+    ...worldControls(world),
+    close: () => server.close(),
+  }
+  return running
+}
+
+/** The mean number of sessions that a person has in a year at the usual pace, measured over many people. */
+const usualSessionsPerYear = 7.2
+
+/** Everything that the service answers from. */
+interface World {
+  readonly people: readonly Person[]
+  readonly archive: SessionArchive
+  readonly directory: Directory
+  readonly organizations: Organizations
+  /** The current instant, ms since 1970, and its day in UTC. */
+  readonly now: () => number
+  readonly today: () => number
+}
+
+/** Reads `YYYY-MM-DD` as a calendar day; any other text is a RangeError. */
+function requireDay(text: string): number {
+  const day = readCalendarDay(text)
+  if (day === null) throw new RangeError(`"${text}" is not a date of the form YYYY-MM-DD`)
+  return day
+}
+
+/** Invents the people and their sessions. RangeError for an option that makes no sense. */
+function createWorld(options: ServiceOptions): World {
+  const { seed = 1, patients = 120, days = 1095, dayRule = 'session-offset' } = options
+  const { now = () => Date.now(), sessionsPerYear = usualSessionsPerYear } = options
+  if (![seed, patients, days].every((each) => Number.isSafeInteger(each) && each >= 0)) {
+    throw new RangeError('seed, patients and days must be whole numbers')
+  }
+  if (!(sessionsPerYear > 0)) throw new RangeError('sessions per year must be more than 0')
+  const pace = sessionsPerYear / usualSessionsPerYear
+  const people = Array.from({ length: patients }, (_, index) => makePerson(seed, index, pace))
+  const today = () => dayAtInstant(now(), 0)
+  const firstDay = options.firstDay === undefined ? today() - days : requireDay(options.firstDay)
+  const directory = createDirectory(people, now)
+  const key = options.key ?? randomBytes(24).toString('base64url')
+  return {
+    people,
+    archive: createSessionArchive({ seed, firstDay, dayRule, now }),
+    directory,
+    organizations: createOrganizations(key, () => directory.sharedNow()),
+    now,
+    today,
+  }
+}
+
+/** What a service can be started with; everything has a default. */
+export interface ServiceOptions {
+  /** Address to listen on, 127.0.0.1 unless told. */
+  readonly host?: string
+  /** Port; 0, the default, is any that is free. */
+  readonly port?: number
+  /** The API key of the organization; a random one unless told. */
+  readonly key?: string
+  /** The data follow from it: a whole number, 1 unless told. */
+  readonly seed?: number
+  /** How many people there are, 120 unless told. */
+  readonly patients?: number
+  /** How many days before today the first sessions are, 1095 unless told. */
+  readonly days?: number
+  /** The first day with sessions, `YYYY-MM-DD`; wins over `days`. */
+  readonly firstDay?: string
+  /** Mean number of sessions a person has in a year, about 7 unless told. */
+  readonly sessionsPerYear?: number
+  /** Whether raw arrays have all samples of an instrument (100 a second); otherwise 10 a second. */
+  readonly raw?: boolean
+  /** Whether values are written as in the interface's published samples. */
+  readonly asPublished?: boolean
+  /** Faults in force from the start, as `setFaults` takes them. */
+  readonly faults?: readonly string[]
+  /** Whose calendar decides the day of a session: its own, unless told. */
+  readonly dayRule?: DayRule
+  /** Whether a range holds its last day; it does unless told. */
+  readonly endDateIncluded?: boolean
+  /** Folder in which the certificate is kept from start to start; otherwise it lives in memory. */
+  readonly stateFolder?: string
+  /** Whether the service can be changed over HTTPS, with a token of its own. */
+  readonly control?: boolean
+  /** The current instant, ms since 1970. */
+  readonly now?: () => number
+  /** Takes a line for each request; no key is ever in it. */
+  readonly log?: (line: string) => void
+}
+
+/** An HTTPS server that listens. */
+interface OpenServer {
+  readonly port: number
+  /** Connections made from now on get this certificate. */
+  present(certificate: Certificate): void
+  /** Stops listening and cuts every connection. */
+  close(): Promise<void>
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      const address = server.address()
+      if (address === null || typeof address === 'string') reject(new Error('the server has no port'))
+      else resolve(address.port)
+    })
+  })
+}
+
+const contextOf = ({ certificate, privateKey }: Certificate) => ({ cert: certificate, key: privateKey })
+
+/**
+ * Opens an HTTPS server, which `follow` sees before it listens; port 0 is any that is free. Rejects when the address
+ * cannot be listened on.
+ */
+async function openServer(
+  certificate: Certificate,
+  host: string,
+  port: number,
+  listener: RequestListener,
+  follow: (server: Server) => void,
+): Promise<OpenServer> {
+  const server = createServer({ ...contextOf(certificate), minVersion: 'TLSv1.2' }, listener)
+  // a client that turns away in the middle of the handshake or a request is no trouble of ours
+  server.on('tlsClientError', (_error, socket) => socket.destroy())
+  server.on('clientError', (_error, socket) => socket.destroy())
+  follow(server)
+  const used = await listen(server, port, host)
+  return {
+    port: used,
+    present: (next) => server.setSecureContext(contextOf(next)),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const most = 10_000
+
+const parameters = new Set(['begin_date', 'end_date', 'from_date', 'to_date', 'profile_ids', 'raw'])
+
+/** A path with its query, without values of parameters that the interface does not know: one could be a key. */
+function loggedPath(path: string): string {
+  const [plain = '', query] = path.split('?', 2)
+  if (query === undefined) return plain
+  const shown = query.split('&').map((each) => {
+    const [name = ''] = each.split('=', 1)
+    return parameters.has(name) ? each : '…'
+  })
+  return `${plain}?${shown.join('&')}`
+}
+
+/** Remembers the latest requests and writes a line for each. */
+interface RequestLog {
+  /** Oldest first. */
+  readonly seen: readonly SeenRequest[]
+  readonly add: (request: SeenRequest, milliseconds: number) => void
+}
+
+/** A log that keeps the last 10,000 requests and hands a readable line of each to `write`. */
+function createRequestLog(now: () => number, write?: (line: string) => void): RequestLog {
+  const seen: SeenRequest[] = []
+  return {
+    seen,
+    add(request, milliseconds) {
+      seen.push(request)
+      if (seen.length > most) seen.shift()
+      const { method, path, status, bytes } = request
+      const time = new Date(now()).toISOString().slice(11, 19)
+      const outcome = status === 0 ? 'cut' : `${status} ${(bytes / 1000).toFixed(1)} kB`
+      write?.(`${time} ${method} ${loggedPath(path)} ${outcome} ${Math.round(milliseconds)} ms`)
+    },
+  }
+}
+
+/** Those members of a running service that look at its data or change them. */
+type WorldControls = Pick<
+  RunningService,
+  | 'profiles'
+  | 'everyProfile'
+  | 'sessions'
+  | 'shareProfile'
+  | 'unshareProfile'
+  | 'withdrawSession'
+  | 'restoreSession'
+  | 'amendSession'
+  | 'addSession'
+  | 'replaceKey'
+  | 'addOrganization'
+>
+
+/** The means to look at a world and to change it while the service runs. */
+function worldControls({ people, archive, directory, organizations }: World): WorldControls {
+  function personOf(profileId: string): Person {
+    const person = people.find((each) => each.profileId === profileId)
+    if (!person) throw new RangeError('unknown profile')
+    return person
+  }
+
+  return {
+    profiles: () => directory.sharedNow().map(profileOf),
+    everyProfile: () => people.map(profileOf),
+    sessions: (begin, end) => archive.between(directory.sharedNow(), requireDay(begin), requireDay(end)),
+    shareProfile: (profileId) => directory.share(personOf(profileId).profileId),
+    unshareProfile: (profileId) => directory.unshare(personOf(profileId).profileId),
+    withdrawSession: (id) => archive.withdraw(id),
+    restoreSession: (id) => archive.restore(id),
+    amendSession: (id, changes) => archive.amend(id, changes),
+    addSession: (profileId, instant) => archive.add(personOf(profileId), instant),
+    replaceKey: (key) => organizations.replaceMainKey(key),
+    addOrganization: (key, profileIds) => organizations.add(key, profileIds.map(personOf)),
+  }
+}
