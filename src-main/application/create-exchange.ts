@@ -1,6 +1,6 @@
 import { type BrowserWindow, app, shell } from 'electron'
 import type { Outcome } from '#shared/fault'
-import type { ConnectionLife } from '../connection/connection-life'
+import type { ConnectionLife } from '../connection/connection'
 import { type Exporter, createExporter } from '../exports/create-exporter'
 import { exportFileKind } from '../exports/export-file-kind'
 import { noteRaw } from '../exports/note-raw'

@@ -1,5 +1,5 @@
 import { Menu, type App, dialog, nativeTheme, shell } from 'electron'
-import { watchComputer } from '../host/watch-computer'
+import { watchComputer } from '../connection/start-sync'
 import type { HostStateKeeper } from '../host/host-state'
 import type { HostState } from '#shared/host'
 import { type LinkName, links } from '../security/links'

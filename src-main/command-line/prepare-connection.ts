@@ -1,8 +1,8 @@
 import { failed, ok, type Outcome } from '#shared/fault'
 import { type Day, addDays, dayAt } from '#shared/records/day'
 import type { Connection } from '#shared/host'
-import type { ConnectionLife } from '../connection/connection-life'
-import { repairBaseUrl } from '../service-client/repair-base-url'
+import type { ConnectionLife } from '../connection/connection'
+import { repairBaseUrl } from '../service-client/typed-credentials'
 import type { Source } from './options'
 
 const usualHistoryDays = 365

@@ -1,5 +1,5 @@
 import type { SyncRun } from '#shared/records/sync'
-import type { SyncEngine } from '../sync/sync-engine'
+import type { SyncEngine } from '../sync/engine'
 
 /** Runs a sync that a wish to quit cancels, also one that was made before the run began. */
 export function runOrCancel(

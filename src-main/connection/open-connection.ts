@@ -1,15 +1,25 @@
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
+import type { Day } from '#shared/records/day'
 import { noSyncYet, type RunReason } from '#shared/records/sync'
-import type { ConnectionKeys } from '../keychain/connection-keys'
+import type { HostStateKeeper } from '../host/host-state'
+import {
+  type ConnectionKeys,
+  keepConnectionKeys,
+  readConnectionKeys,
+  removeConnectionKeys,
+} from '../keychain/connection-keys'
+import { probeKeychain } from '../keychain/probe-keychain'
+import type { SecretStore } from '../keychain/secret-store'
+import type { Log } from '../log/log'
+import { runSample } from '../sample-service/run-sample'
 import { sampleFirstDay } from '../sample-service/sample'
 import type { SampleService } from '../sample-service/start-sample-service'
-import { runSample } from '../sample-service/run-sample'
+import type { ServiceClient } from '../service-client/service-client'
 import { within } from '../timing/within'
-import { wakeOrRun } from './wake-or-run'
-import type { ConnectionDependencies } from './connection-dependencies'
-import type { KeyRing } from './key-ring'
-import type { RunningSync } from './running-sync'
+import { type RunningSync, wakeOrRun } from './start-sync'
 
 /** The connection of the profile, open or not. */
 export interface OpenConnection {
@@ -139,4 +149,87 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     sync: () => sync,
     lacksSample: () => state.settings().connection?.kind === 'sample' && !sample?.isRunning(),
   }
+}
+
+/** Everything outside that the life of a connection depends on. */
+export interface ConnectionDependencies {
+  readonly state: HostStateKeeper
+  readonly keychain: SecretStore
+  /** Where keys are kept when there is no keychain: in memory. */
+  readonly sessionSecrets: SecretStore
+  readonly callStore: Caller<StoreCalls>
+  /** `isNew` when nothing of the sample has been read yet. */
+  readonly startSample: (firstDay: Day, isNew: boolean) => Promise<Outcome<SampleService>>
+  readonly startSync: (connection: Connection, key: string) => RunningSync
+  /** A client that leaves nothing behind, to try a key with. */
+  readonly tryService: (connection: Connection, key: string) => ServiceClient
+  /** ms since 1970. */
+  readonly clock: () => number
+  readonly newId: () => string
+  readonly newDataKey: () => Uint8Array<ArrayBuffer>
+  /** Tells the log what it must never write. */
+  readonly keepSecret: (secret: string) => void
+  readonly log: Log
+}
+
+/** The keys of connections, wherever they can be kept on this computer. */
+export interface KeyRing {
+  /** Decides where keys go from now on: into the keychain if it works, into memory if there is none. */
+  choose(): Promise<Outcome<null>>
+  read(connection: string): Promise<Outcome<ConnectionKeys>>
+  keep(connection: string, keys: ConnectionKeys): Promise<Outcome<null>>
+  remove(connection: string): Promise<Outcome<null>>
+  /** Moves keys from memory into the keychain, if there is one by now. */
+  moveToKeychain(connection: string): Promise<void>
+}
+
+/** Creates the key ring. Faults of the keychain also become part of the host's state, and leave it when it works. */
+export function createKeyRing(deps: ConnectionDependencies): KeyRing {
+  const { state, keychain, sessionSecrets, newId, keepSecret } = deps
+  const inUse = (): SecretStore => (state.settings().keysKept === 'keychain' ? keychain : sessionSecrets)
+
+  const told = <T>(outcome: Outcome<T>): Outcome<T> => {
+    if (state.settings().keysKept === 'keychain')
+      state.change({ keychain: outcome.ok ? null : outcome.fault })
+    return outcome
+  }
+  // keytar says "not found" of a locked keychain too; only writing tells the two apart
+  const reallyWorks = async (): Promise<Outcome<null>> =>
+    state.settings().keysKept === 'keychain' ? probeKeychain(keychain, newId()) : ok(null)
+
+  const ring: KeyRing = {
+    async choose() {
+      const probed = await probeKeychain(keychain, newId())
+      const absent = !probed.ok && probed.fault.code === 'keychain-absent'
+      state.change({ keychain: probed.ok ? null : probed.fault })
+      if (!probed.ok && !absent) return probed
+      state.remember({ keysKept: absent ? 'session' : 'keychain' })
+      return ok(null)
+    },
+    async read(connection) {
+      const read = await readConnectionKeys(inUse(), connection)
+      const isWhole = read.ok && read.value.apiKey !== null && read.value.dataKey !== null
+      const works = isWhole ? ok(null) : await reallyWorks()
+      const keys = told(read.ok && !works.ok ? works : read)
+      if (keys.ok && keys.value.apiKey !== null) keepSecret(keys.value.apiKey)
+      return keys
+    },
+    async keep(connection, keys) {
+      if (keys.apiKey !== null) keepSecret(keys.apiKey)
+      return told(await keepConnectionKeys(inUse(), connection, keys))
+    },
+    async remove(connection) {
+      const works = await reallyWorks()
+      return works.ok ? removeConnectionKeys(inUse(), connection) : works
+    },
+    async moveToKeychain(connection) {
+      if (state.settings().keysKept === 'keychain') return
+      const keys = await readConnectionKeys(sessionSecrets, connection)
+      const probed = await probeKeychain(keychain, newId())
+      const kept = probed.ok && keys.ok ? await keepConnectionKeys(keychain, connection, keys.value) : probed
+      if (kept.ok) state.remember({ keysKept: 'keychain' })
+      state.change({ keychain: kept.ok ? null : kept.fault })
+    },
+  }
+  return ring
 }

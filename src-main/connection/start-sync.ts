@@ -1,20 +1,18 @@
+import { net, powerMonitor } from 'electron'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { net } from 'electron'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import type { Connection } from '#shared/host'
+import type { RunReason } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host/host-state'
 import type { Log } from '../log/log'
-import { createServiceClient } from '../service-client/create-service-client'
-import { isLoopback } from '../service-client/is-loopback'
-import { createSyncEngine } from '../sync/create-sync-engine'
-import { scheduleSync } from '../sync/schedule'
-import type { RunningSync } from './running-sync'
-import { serviceTransport } from './service-transport'
+import { createServiceClient } from '../service-client/service-client'
+import { isLoopback, serviceTransport } from '../service-client/transport'
+import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
 
 /** What starting to sync needs besides the connection and its key. */
-export interface StartSyncDependencies {
+interface StartSyncDependencies {
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
   readonly profileFolder: string
@@ -59,5 +57,45 @@ export function startSync(deps: StartSyncDependencies, connection: Connection, k
       await engine.stop()
       stopListening()
     },
+  }
+}
+
+/** The engine of the open connection together with what drives it. */
+export interface RunningSync {
+  readonly engine: SyncEngine
+  /** Stops the schedule, then the engine; resolves when the last answer that was on its way is durable. */
+  stop(): Promise<void>
+}
+
+/**
+ * Sets a run going and does not wait for it. Starting, waking up and coming back online only wake the engine,
+ * which runs if a run is due; any other reason runs now.
+ */
+export function wakeOrRun(engine: SyncEngine, reason: RunReason): void {
+  if (reason === 'start' || reason === 'resume' || reason === 'online') void engine.wake(reason)
+  else void engine.run(reason)
+}
+
+const lookEveryMs = 5_000
+
+/**
+ * Tells the engine when the computer goes to sleep, wakes up, and is online again; `engine` is the current one,
+ * if any. Electron has no event for the network, so it is looked at. Returns how to stop.
+ */
+export function watchComputer(engine: () => SyncEngine | null): () => void {
+  const onSuspend = () => engine()?.suspend()
+  const onResume = () => void engine()?.wake('resume')
+  let wasOnline = net.isOnline()
+  const look = setInterval(() => {
+    const isOnline = net.isOnline()
+    if (isOnline && !wasOnline) void engine()?.wake('online')
+    wasOnline = isOnline
+  }, lookEveryMs)
+  powerMonitor.on('suspend', onSuspend)
+  powerMonitor.on('resume', onResume)
+  return () => {
+    clearInterval(look)
+    powerMonitor.off('suspend', onSuspend)
+    powerMonitor.off('resume', onResume)
   }
 }

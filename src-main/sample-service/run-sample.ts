@@ -1,4 +1,4 @@
-import type { SyncEngine } from '../sync/sync-engine'
+import type { SyncEngine } from '../sync/engine'
 import type { SampleService } from './start-sample-service'
 
 /**

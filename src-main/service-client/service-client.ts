@@ -1,8 +1,10 @@
-import type { Fault } from '#shared/fault'
-import type { TimelinesQuestion } from './timelines-query'
+import { type Fault, fault, type FaultCode } from '#shared/fault'
+import type { Day } from '#shared/records/day'
+import { errorDetail } from './error-detail'
+import type { Transport, TransportAnswer } from './transport'
 
 /** The body of an answer with status 200, decompressed and not looked into. */
-export interface ServiceAnswer {
+interface ServiceAnswer {
   readonly body: Uint8Array<ArrayBuffer>
   /** Bytes that crossed the network, as far as known. */
   readonly wireBytes: number
@@ -27,4 +29,102 @@ export type ServiceOutcome =
 export interface ServiceClient {
   getProfiles(signal?: AbortSignal): Promise<ServiceOutcome>
   getTimelines(question: TimelinesQuestion, signal?: AbortSignal): Promise<ServiceOutcome>
+}
+
+/** What is asked of GET /timelines. */
+interface TimelinesQuestion {
+  /** First and last day. */
+  readonly from: Day
+  readonly to: Day
+  /** Profile ids; null asks for all that are shared. */
+  readonly profiles: readonly string[] | null
+  readonly raw: boolean
+}
+
+/** The path and query of a question, below the base address. Both dates are always sent. */
+function timelinesQuery({ from, to, profiles, raw }: TimelinesQuestion): string {
+  const query = [`begin_date=${from}`, `end_date=${to}`]
+  if (profiles) query.push(`profile_ids=${profiles.map(encodeURIComponent).join(',')}`)
+  if (raw) query.push('raw=true')
+  return `/timelines?${query.join('&')}`
+}
+
+/** What a client needs; the address as repaired by `repairBaseUrl`, the key as read by `readKey`. */
+interface ServiceClientDependencies {
+  readonly transport: Transport
+  readonly baseUrl: string
+  readonly key: string
+  readonly limits?: Partial<typeof defaultLimits>
+}
+
+const defaultLimits = { maxBytes: 64 * 1024 * 1024, firstByteMs: 60_000, idleMs: 30_000 }
+
+/**
+ * The client of one service under one key; an address that is not HTTPS is `address-invalid`, and nothing is sent. A status other than 200 is a fault: 403 `key-refused`, 429
+ * `rate-limited`, 408 and 5xx `service-failing`, 413, 414 and 431 `answer-too-large`, other 4xx `request-refused`.
+ */
+export function createServiceClient(deps: ServiceClientDependencies): ServiceClient {
+  const limits = { ...defaultLimits, ...deps.limits }
+
+  const get = async (path: string, signal: AbortSignal | undefined): Promise<ServiceOutcome> => {
+    if (!deps.baseUrl.startsWith('https://')) return failedWith(fault('address-invalid', 'scheme'), 0)
+    const answer = await deps.transport({
+      url: `${deps.baseUrl}${path}`,
+      headers: { accept: 'application/json', authorization: deps.key },
+      signal,
+      ...limits,
+    })
+    if (!answer.ok) return failedWith(answer.fault, answer.wireBytes)
+    return outcomeOf(answer, deps.key)
+  }
+
+  return {
+    getProfiles: (signal) => get('/profiles', signal),
+    getTimelines: (question, signal) => get(timelinesQuery(question), signal),
+  }
+}
+
+function failedWith(why: Fault, wireBytes: number): ServiceOutcome {
+  return { ok: false, fault: why, wireBytes, retryAfterMs: null, serviceTime: null }
+}
+
+function outcomeOf(answer: TransportAnswer, key: string): ServiceOutcome {
+  const { status, headers, body, wireBytes, ms } = answer
+  const date = Date.parse(headers['date'] ?? '')
+  const serviceTime = Number.isNaN(date) ? null : date
+  const code = statusFault(status)
+  if (code === null) return { ok: true, value: { body, wireBytes, ms, serviceTime } }
+  return {
+    ok: false,
+    fault: fault(code, errorDetail(status, body, key)),
+    wireBytes,
+    retryAfterMs: retryAfterMs(headers['retry-after'], serviceTime),
+    serviceTime,
+  }
+}
+
+/**
+ * How long a `Retry-After` header asks to wait, in ms; null when it is absent or cannot be read. A date is
+ * compared with `now`, the clock of whoever wrote it (ms since 1970), and means nothing without that.
+ */
+function retryAfterMs(header: string | undefined, now: number | null): number | null {
+  const text = header?.trim() ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  const date = /^[A-Z][a-z]{2},? /.test(text) ? Date.parse(text) : NaN
+  return Number.isNaN(date) || now === null ? null : Math.max(0, date - now)
+}
+
+/** The fault that a status is; null for 200, the only one that carries data. */
+function statusFault(status: number): FaultCode | null {
+  if (status === 200) return null
+  if (status >= 300 && status < 400) return 'redirected'
+  if (status === 401 || status === 403) return 'key-refused'
+  // a proxy that wants a sign-in stands between us and the service
+  if (status === 407) return 'service-unreachable'
+  if (status === 408) return 'service-failing'
+  // too much was asked for at once: a smaller question may be answered
+  if (status === 413 || status === 414 || status === 431) return 'answer-too-large'
+  if (status === 429) return 'rate-limited'
+  if (status >= 400 && status < 500) return 'request-refused'
+  return status >= 500 ? 'service-failing' : 'answer-unreadable'
 }

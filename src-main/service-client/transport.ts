@@ -1,4 +1,6 @@
-import type { Fault } from '#shared/fault'
+import { type ClientRequest, type IncomingMessage, net, session, type Session } from 'electron'
+import { createHash } from 'node:crypto'
+import { errorName, type Fault, fault, type FaultCode } from '#shared/fault'
 
 /** One HTTPS GET. Times are ms. */
 export interface TransportRequest {
@@ -37,3 +39,298 @@ export interface TransportFailure {
  * body (`answer-unreadable`); an aborted request is `cancelled`.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer | TransportFailure>
+
+/** A way to one service, in a session of its own, with what its certificates were found to be. */
+interface ServiceTransport {
+  readonly transport: Transport
+  readonly certificates: CertificateWatch
+}
+
+// what takes longer is asked for in smaller parts
+const wholeAnswerMs = 5 * 60_000
+
+let partitions = 0
+
+/**
+ * Makes a way to the service at an address, pinned to a fingerprint or trusting as the system does. The session
+ * is in memory and never used again, since Chromium remembers which certificates it has accepted.
+ */
+export function serviceTransport(
+  { baseUrl, pin }: { readonly baseUrl: string; readonly pin: string | null },
+  skewMs: () => number | null,
+): ServiceTransport {
+  partitions += 1
+  const own = session.fromPartition(`service-${partitions}`, { cache: false })
+  const certificates = pinCertificate(own, pin)
+  const direct = createElectronTransport({
+    session: own,
+    certificates,
+    isOnline: () => isLoopback(baseUrl) || net.isOnline(),
+    now: Date.now,
+    skewMs,
+  })
+  return { transport: limitTime(direct, wholeAnswerMs), certificates }
+}
+
+/** What a transport over Electron's network stack needs. */
+interface ElectronTransportDependencies {
+  /** A session in memory (no `persist:`), already pinned, so that nothing of an answer reaches the disk. */
+  readonly session: Session
+  readonly certificates: CertificateWatch
+  /** False only when the system is sure that there is no network; true for a service on this computer. */
+  readonly isOnline: () => boolean
+  /** ms since 1970. */
+  readonly now: () => number
+  /** How far this computer's clock is known to be ahead of the service's, in ms. */
+  readonly skewMs: () => number | null
+}
+
+/** A transport through the system's proxy and trust store, as Electron's session has them. */
+function createElectronTransport(deps: ElectronTransportDependencies): Transport {
+  const faultOf = (error: unknown): Fault => {
+    const refused = deps.certificates.refused()
+    const found = refused && dateFault({ ...refused, now: deps.now(), skewMs: deps.skewMs() })
+    return networkFault(networkErrorCode(error), {
+      online: deps.isOnline(),
+      dateFault: found ?? 'certificate-untrusted',
+    })
+  }
+
+  const send = (asked: TransportRequest, request: ClientRequest) =>
+    new Promise<Awaited<ReturnType<Transport>>>((resolve) => {
+      const began = performance.now()
+      const chunks: Uint8Array[] = []
+      let bytes = 0
+      let settled = false
+      let timer: ReturnType<typeof setTimeout> | undefined
+
+      const settle = (answer: Awaited<ReturnType<Transport>>) => {
+        settled = true
+        clearTimeout(timer)
+        asked.signal?.removeEventListener('abort', cancel)
+        resolve(answer)
+      }
+      const fail = (why: Fault) => {
+        settle({ ok: false, fault: why, wireBytes: bytes })
+        request.abort()
+      }
+      const cancel = () => fail(fault('cancelled'))
+      const expectWithin = (ms: number, what: string) => {
+        clearTimeout(timer)
+        if (settled) return
+        timer = setTimeout(() => fail(fault('service-unreachable', what)), ms)
+      }
+
+      request.on('redirect', (status) => fail(fault('redirected', `status ${status}`)))
+      request.on('error', (error) => fail(faultOf(error)))
+      request.on('login', (_, answer) => answer())
+      request.on('response', (response) => {
+        expectWithin(asked.idleMs, 'the answer stopped coming')
+        response.on('data', (chunk) => {
+          bytes += chunk.byteLength
+          if (bytes > asked.maxBytes) {
+            fail(fault('answer-too-large', `more than ${asked.maxBytes} bytes`))
+            return
+          }
+          chunks.push(chunk)
+          expectWithin(asked.idleMs, 'the answer stopped coming')
+        })
+        response.on('aborted', () => fail(fault('answer-unreadable', 'cut short')))
+        response.on('error', (error: unknown) => fail(faultOf(error)))
+        response.on('end', () =>
+          settle({
+            ok: true,
+            status: response.statusCode,
+            headers: plainHeaders(response),
+            body: joined(chunks, bytes),
+            wireBytes: wireBytes(response, bytes),
+            ms: performance.now() - began,
+          }),
+        )
+      })
+      asked.signal?.addEventListener('abort', cancel)
+      expectWithin(asked.firstByteMs, 'no answer in time')
+      request.end()
+    })
+
+  return async (asked) => {
+    if (asked.signal?.aborted) return { ok: false, fault: fault('cancelled'), wireBytes: 0 }
+    try {
+      return await send(asked, openRequest(deps.session, asked))
+    } catch (error) {
+      // an address or a header that Electron refuses to send at all
+      return { ok: false, fault: fault('internal', errorName(error)), wireBytes: 0 }
+    }
+  }
+}
+
+// not Buffer.concat: a small Buffer shares its memory with others, and all of that would go along to the store page
+function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    body.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return body
+}
+
+function openRequest(session: Session, asked: TransportRequest): ClientRequest {
+  const request = net.request({
+    url: asked.url,
+    session,
+    method: 'GET',
+    redirect: 'manual',
+    credentials: 'omit',
+    cache: 'no-store',
+  })
+  for (const [name, value] of Object.entries(asked.headers)) request.setHeader(name, value)
+  return request
+}
+
+function plainHeaders(response: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
+  )
+}
+
+// Chromium hands over decompressed bytes; what crossed the network is known only from the header
+function wireBytes(response: IncomingMessage, decompressed: number): number {
+  const headers = plainHeaders(response)
+  const announced = Number(headers['content-length'])
+  return headers['content-encoding'] && announced > 0 ? announced : decompressed
+}
+
+/** A certificate's dates and the clocks that they are compared with, in ms since 1970. */
+interface DateEvidence {
+  readonly validFrom: number
+  readonly validTo: number
+  readonly now: number
+  /** How far this computer's clock was ahead of the service's when that was last seen; null if never. */
+  readonly skewMs: number | null
+}
+
+/**
+ * What it means that a certificate is outside of its dates. A certificate that is not valid yet, or one that is
+ * valid by the service's own clock, speaks against this computer's clock; anything else against the certificate.
+ */
+export function dateFault(evidence: DateEvidence): 'clock-wrong' | 'certificate-untrusted' {
+  const { validFrom, validTo, now, skewMs } = evidence
+  if (now < validFrom) return 'clock-wrong'
+  if (skewMs === null || now <= validTo) return 'certificate-untrusted'
+  const theirs = now - skewMs
+  return theirs >= validFrom && theirs <= validTo ? 'clock-wrong' : 'certificate-untrusted'
+}
+
+/** What is known besides an error's own code. */
+interface NetworkEvidence {
+  /** False only when the system is sure that there is no network. */
+  readonly online: boolean
+  /** What a certificate outside of its dates means here; see `dateFault`. */
+  readonly dateFault: 'clock-wrong' | 'certificate-untrusted'
+}
+
+const named: readonly (readonly [RegExp, FaultCode])[] = [
+  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ENETUNREACH|ENETDOWN/, 'offline'],
+  [/ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN/, 'certificate-not-pinned'],
+  [/ERR_CERT_|ERR_SSL_|ERR_TLS_|_CERT|CERT_|UNABLE_TO_VERIFY|EPROTO/, 'certificate-untrusted'],
+  [/REDIRECT/, 'redirected'],
+  [/ERR_CONTENT_|ERR_INCOMPLETE_|ERR_INVALID_CHUNKED|Z_DATA_ERROR|Z_BUF_ERROR|HPE_/, 'answer-unreadable'],
+  [/ERR_INVALID_URL|ERR_UNKNOWN_URL_SCHEME|ERR_DISALLOWED_URL_SCHEME|ERR_UNSAFE_PORT/, 'address-invalid'],
+]
+const outOfDate = /ERR_CERT_DATE_INVALID|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/
+// with one of these the request has got somewhere, so the network is not what is missing
+const got = new Set<FaultCode>([
+  'certificate-not-pinned',
+  'certificate-untrusted',
+  'redirected',
+  'answer-unreadable',
+])
+
+/** The code of a network error: `net::ERR_…` of Chromium or an errno name of Node; empty when it has neither. */
+export function networkErrorCode(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const code: unknown = 'code' in error ? error.code : undefined
+  if (typeof code === 'string') return code
+  return /net::ERR_[A-Z0-9_]+/.exec(error.message)?.[0] ?? ''
+}
+
+/** The fault that a failed request is; an unknown code is `service-unreachable`, with the code in `detail`. */
+export function networkFault(code: string, evidence: NetworkEvidence): Fault {
+  if (outOfDate.test(code)) return fault(evidence.dateFault, code)
+  const known = named.find(([pattern]) => pattern.test(code))?.[1] ?? 'service-unreachable'
+  return fault(evidence.online || got.has(known) ? known : 'offline', code || undefined)
+}
+
+/** A certificate that was not accepted. Times are ms since 1970. */
+interface RefusedCertificate {
+  /** SHA-256 of its DER, lower-case hex. */
+  readonly fingerprint: string
+  readonly validFrom: number
+  readonly validTo: number
+}
+
+/** What the certificates of a session's connections were found to be. */
+interface CertificateWatch {
+  /** The certificate that was last refused, for a person to compare. */
+  refused(): RefusedCertificate | null
+}
+
+// ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN, so that the request's error says what happened
+const notPinned = -150
+const accept = 0
+const asTheSystemSays = -3
+
+/** SHA-256 (lower-case hex) of the DER inside a PEM certificate. */
+export function certificateFingerprint(pem: string): string {
+  const base64 = pem.replace(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '')
+  return createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex')
+}
+
+/**
+ * Decides which certificates a session's HTTPS connections accept: with a fingerprint (SHA-256 of the DER, hex)
+ * exactly that certificate, whatever the trust store says; with null those that the system accepts. Chromium
+ * remembers verdicts, so a session is pinned once and a new pin takes a session of a new partition.
+ */
+export function pinCertificate(
+  session: Pick<Session, 'setCertificateVerifyProc'>,
+  fingerprint: string | null,
+): CertificateWatch {
+  const pin = fingerprint?.toLowerCase() ?? null
+  let refused: RefusedCertificate | null = null
+  session.setCertificateVerifyProc((request, callback) => {
+    const seen = certificateFingerprint(request.certificate.data)
+    const accepted = pin === null ? request.errorCode === 0 : seen === pin
+    if (!accepted) {
+      const { validStart, validExpiry } = request.certificate
+      refused = { fingerprint: seen, validFrom: validStart * 1000, validTo: validExpiry * 1000 }
+    }
+    if (pin === null) callback(asTheSystemSays)
+    else callback(accepted ? accept : notPinned)
+  })
+  return { refused: () => refused }
+}
+
+/** Whether an address is on this computer, so that it can be reached without any network. */
+export function isLoopback(baseUrl: string): boolean {
+  if (!URL.canParse(baseUrl)) return false
+  const { hostname } = new URL(baseUrl)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/**
+ * A transport that gives up on an answer which is not whole after `wholeMs`: `service-unreachable`. One that keeps
+ * dripping would otherwise never end, since it never stands still.
+ */
+export function limitTime(transport: Transport, wholeMs: number): Transport {
+  return async (request) => {
+    const patience = AbortSignal.timeout(wholeMs)
+    const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
+    const answer = await transport({ ...request, signal })
+    if (answer.ok || answer.fault.code !== 'cancelled' || request.signal?.aborted) return answer
+    return { ...answer, fault: fault('service-unreachable', 'the answer took too long') }
+  }
+}

@@ -1,13 +1,19 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
+import { type Fault, fault } from '#shared/fault'
 import type { Connection, Preferences } from '#shared/host'
-import type { Fault } from '#shared/fault'
-import type { Day, PageDay } from '#shared/records/day'
-import type { DayCoverage, RunCounts, SyncProgress } from '#shared/records/sync'
+import { type Day, isDay, type PageDay } from '#shared/records/day'
+import {
+  type DayCoverage,
+  noCounts,
+  type RunCounts,
+  type RunReason,
+  type SyncProgress,
+  type SyncRun,
+} from '#shared/records/sync'
 import type { Log } from '../log/log'
 import type { ServiceClient } from '../service-client/service-client'
-import type { Unattributed } from './unattributed'
-import type { Withheld } from './withheld'
+import type { AnswerCost, DayWindow } from './windows'
 
 /** Everything that a sync engine needs from outside; it reaches for nothing itself. */
 export interface SyncDependencies {
@@ -78,4 +84,243 @@ export function trueNow(run: Pick<ActiveRun, 'deps' | 'skewMs'>): number {
 /** Whether the run has been told to end. */
 export function isStopped({ signal }: Pick<ActiveRun, 'signal'>): boolean {
   return signal.aborted
+}
+
+/** Days from one to another, both included. */
+interface DaySpan {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** The profiles that are to be asked for by themselves, each over the days of sessions that may be theirs. */
+type Unattributed = Map<string, DaySpan>
+
+/** Adds days over which a profile is to be asked for. */
+export function addUnattributed(unattributed: Unattributed, profile: string, { from, to }: DaySpan): void {
+  const before = unattributed.get(profile) ?? { from, to }
+  unattributed.set(profile, {
+    from: from < before.from ? from : before.from,
+    to: to > before.to ? to : before.to,
+  })
+}
+
+/** Sessions that are gone from complete answers but not withdrawn, over the days where that was found. */
+export interface Withheld {
+  readonly sessions: number
+  readonly of: number
+  readonly from: Day
+  readonly to: Day
+  /** A person has said to keep them. */
+  readonly kept: boolean
+}
+
+const pattern = /^(\d+) of (\d+), (\S{10})\.\.(\S{10})( kept)?$/
+
+/** Adds what one answer withheld to what others of the run did. */
+export function addWithheld(
+  before: Withheld | null,
+  found: { sessions: number; of: number },
+  span: { from: Day; to: Day },
+): Withheld {
+  if (!before) return { ...found, ...span, kept: false }
+  return {
+    sessions: before.sessions + found.sessions,
+    of: before.of + found.of,
+    from: span.from < before.from ? span.from : before.from,
+    to: span.to > before.to ? span.to : before.to,
+    kept: false,
+  }
+}
+
+/** The same question as before with no more sessions in it needs no second answer. */
+export function carryAnswer(before: Withheld | null, found: Withheld | null): Withheld | null {
+  if (!before?.kept || !found) return found
+  return { ...found, kept: found.sessions <= before.sessions }
+}
+
+/** The fault with which a run's row remembers the question, or that it was answered with "keep". */
+export function withheldFault({ sessions, of, from, to, kept }: Withheld): Fault {
+  return fault('withdrawal-withheld', `${sessions} of ${of}, ${from}..${to}${kept ? ' kept' : ''}`)
+}
+
+/** The question as the last complete run's row remembers it. */
+export function rememberedWithheld(runs: readonly SyncRun[]): Withheld | null {
+  const last = runs.find((run) => run.outcome === 'complete')
+  if (last?.fault?.code !== 'withdrawal-withheld') return null
+  const [, sessions, of, from, to, kept] = pattern.exec(last.fault.detail ?? '') ?? []
+  if (!from || !to || !isDay(from) || !isDay(to)) return null
+  return { sessions: Number(sessions), of: Number(of), from, to, kept: kept !== undefined }
+}
+
+/** A run that has not done anything yet, with its row. */
+interface NewRun {
+  readonly row: SyncRun
+  readonly active: ActiveRun
+}
+
+/** What a run needs of the engine that carries it out. */
+interface RunSurroundings {
+  /** Called whenever the run's progress has changed. */
+  readonly announce: () => void
+  /** Keeps the run's row. */
+  readonly save: (row: SyncRun) => Promise<unknown>
+  /** When the last complete run began, ms since 1970. */
+  readonly lastCompleteAt: number | null
+}
+
+/** Makes a run and its row; nothing is asked or kept yet. */
+export function newRun(
+  deps: SyncDependencies,
+  reason: RunReason,
+  options: RunOptions,
+  signal: AbortSignal,
+  { announce, save, lastCompleteAt }: RunSurroundings,
+): NewRun {
+  const startedAt = deps.clock.now()
+  const counts = noCounts()
+  const row: SyncRun = {
+    id: `${startedAt.toString(36)}-${Math.floor(deps.random() * 2 ** 48).toString(36)}`,
+    connection: deps.connection.id,
+    reason,
+    startedAt,
+    endedAt: null,
+    outcome: 'running',
+    fault: null,
+    counts,
+  }
+  const active: ActiveRun = {
+    deps,
+    options,
+    signal,
+    counts,
+    progress: progressAt(reason, startedAt),
+    coverage: new Map(),
+    shared: [],
+    newlyShared: [],
+    unattributed: new Map(),
+    lastCompleteAt,
+    failedDays: [],
+    skipped: null,
+    withheld: null,
+    skewMs: null,
+    notBefore: null,
+    announce,
+    checkpoint: async () => {
+      await save({ ...row, counts: { ...counts } })
+    },
+  }
+  return { row, active }
+}
+
+function progressAt(reason: RunReason, startedAt: number): SyncProgress {
+  return {
+    reason,
+    startedAt,
+    stage: 'profiles',
+    reading: null,
+    daysDone: 0,
+    daysPlanned: 0,
+    daysFailed: 0,
+    sessions: 0,
+    bytes: 0,
+    msLeft: null,
+    retryAt: null,
+    retryFault: null,
+  }
+}
+
+/** Why a step did not go well, and how long the service wants to be left alone, in ms. */
+export interface StepFailure {
+  readonly ok: false
+  readonly fault: Fault
+  readonly retryAfterMs: number | null
+}
+
+/** A step that went well with what it cost, or why it did not. */
+export type StepResult = { readonly ok: true; readonly cost: AnswerCost } | StepFailure
+
+/** A step that failed for a reason of our own. */
+export function stepFailed(fault: Fault): StepFailure {
+  return { ok: false, fault, retryAfterMs: null }
+}
+
+/** Keeps a run's counts of days and what is shown of its progress: windows that are applied, not those asked ahead. */
+interface DayProgress {
+  /** A window's turn has come. */
+  begin(window: DayWindow): void
+  /** It was applied. */
+  read(window: DayWindow): void
+  /** It could not be read, and the run goes on without it. */
+  leaveBehind(window: DayWindow, why: Fault): void
+}
+
+/** The progress of reading days, of which nothing was read yet. */
+export function createDayProgress(run: ActiveRun): DayProgress {
+  const { counts, progress, failedDays } = run
+  const pace = createPace()
+  let began = run.deps.clock.now()
+
+  const pass = (days: number) => {
+    const now = run.deps.clock.now()
+    pace.note(days, now - began)
+    began = now
+    progress.msLeft = pace.left(counts.daysPlanned - counts.days - counts.daysFailed)
+    run.announce()
+  }
+  return {
+    begin({ from, to }) {
+      progress.reading = { from, to }
+      run.announce()
+    },
+    read({ days }) {
+      counts.days += days.length
+      progress.daysDone += days.length
+      progress.sessions += days.reduce((sum, day) => sum + (run.coverage.get(day)?.sessions ?? 0), 0)
+      pass(days.length)
+    },
+    leaveBehind({ days }, why) {
+      failedDays.push(...days)
+      run.skipped = why
+      counts.daysFailed += days.length
+      progress.daysFailed = counts.daysFailed
+      pass(days.length)
+    },
+  }
+}
+
+/** A fixed-size memory of how fast days were read. */
+interface Pace {
+  /** Notes that `days` days took `ms`, all waiting included. */
+  note(days: number, ms: number): void
+  /** How long `days` more days will take, in ms; null before anything was read. */
+  left(days: number): number | null
+}
+
+const remembered = 12
+
+/** Estimates the time left from the windows read last, so that it follows a connection that changes. */
+export function createPace(): Pace {
+  const windows: { days: number; ms: number }[] = []
+  return {
+    note(days, ms) {
+      windows.push({ days, ms })
+      if (windows.length > remembered) windows.shift()
+    },
+    left(days) {
+      const read = windows.reduce((sum, window) => sum + window.days, 0)
+      const ms = windows.reduce((sum, window) => sum + window.ms, 0)
+      return read === 0 ? null : Math.round((ms / read) * days)
+    },
+  }
+}
+
+/**
+ * The instant (ms since 1970, by the service's clock) such that the days of the history were read without the
+ * profiles that became shared after it: the end of the last complete run, else the oldest page; null when no
+ * day was read yet.
+ */
+export function readBefore({ lastCompleteAt, skewMs, coverage }: ActiveRun): number | null {
+  if (lastCompleteAt !== null) return lastCompleteAt - (skewMs ?? 0)
+  const complete = [...coverage.values()].filter((page) => page.complete)
+  return complete.length === 0 ? null : Math.min(...complete.map((page) => page.fetchedAt))
 }

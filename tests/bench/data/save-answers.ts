@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Day, addDays } from '#shared/records/day'
-import { createServiceClient } from '../../../src-main/service-client/create-service-client'
+import { createServiceClient } from '../../../src-main/service-client/service-client'
 import { createNodeTransport } from '../../simulation/node-transport'
 import { answerFile } from './answer-files'
 import { type History, spanOf } from './history'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, webContents } from 'electron'
-import { serviceTransport } from '../../../src-main/connection/service-transport'
+import { serviceTransport } from '../../../src-main/service-client/transport'
 import { enableSandbox } from '../../../src-main/security/enable-sandbox'
 import { registerAppScheme } from '../../../src-main/security/serve-pages'
 import { electronUsage } from './electron-usage'

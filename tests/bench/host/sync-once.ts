@@ -3,9 +3,9 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import type { Day } from '#shared/records/day'
 import { defaultPreferences } from '#shared/host'
-import { createServiceClient } from '../../../src-main/service-client/create-service-client'
+import { createServiceClient } from '../../../src-main/service-client/service-client'
 import type { Transport } from '../../../src-main/service-client/transport'
-import { createSyncEngine } from '../../../src-main/sync/create-sync-engine'
+import { createSyncEngine } from '../../../src-main/sync/engine'
 import type { JobResult, ServiceAddress } from './job'
 
 /** One run of Spirodesk's own sync engine, over real HTTPS, into whatever store is called. */

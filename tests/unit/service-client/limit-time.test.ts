@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fault } from '#shared/fault'
-import { limitTime } from '../../../src-main/service-client/limit-time'
-import type { Transport, TransportRequest } from '../../../src-main/service-client/transport'
+import { limitTime, type Transport, type TransportRequest } from '../../../src-main/service-client/transport'
 
 const request: TransportRequest = { url: '', headers: {}, maxBytes: 1, firstByteMs: 1, idleMs: 1 }
 

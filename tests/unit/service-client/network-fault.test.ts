@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dateFault } from '../../../src-main/service-client/date-fault'
-import { isLoopback } from '../../../src-main/service-client/is-loopback'
-import { networkErrorCode, networkFault } from '../../../src-main/service-client/network-fault'
+import {
+  dateFault,
+  isLoopback,
+  networkErrorCode,
+  networkFault,
+} from '../../../src-main/service-client/transport'
 
 const online = { online: true, dateFault: 'certificate-untrusted' } as const
 

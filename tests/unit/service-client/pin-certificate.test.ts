@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Session } from 'electron'
 import { expect, test } from 'vitest'
-import { certificateFingerprint, pinCertificate } from '../../../src-main/service-client/pin-certificate'
+import { certificateFingerprint, pinCertificate } from '../../../src-main/service-client/transport'
 import { makeCertificate } from '../../../src-service/certificate'
 
 const { certificate } = await makeCertificate('127.0.0.1', 'valid')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readKey } from '../../../src-main/service-client/read-key'
+import { readKey } from '../../../src-main/service-client/typed-credentials'
 
 const key = 'k-123_ABC.def=='
 

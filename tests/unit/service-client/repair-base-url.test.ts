@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { repairBaseUrl } from '../../../src-main/service-client/repair-base-url'
+import { repairBaseUrl } from '../../../src-main/service-client/typed-credentials'
 
 const good = 'https://data.example.org/api/v1'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { createServiceClient } from '../../../src-main/service-client/create-service-client'
+import { createServiceClient } from '../../../src-main/service-client/service-client'
 import type { TransportRequest } from '../../../src-main/service-client/transport'
 
 const key = 'secret-key-1'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayAt, daysBetween } from '#shared/records/day'
-import { isSettled } from '../../../src-main/sync/is-settled'
-import { planDays } from '../../../src-main/sync/plan-days'
+import { isSettled, planDays } from '../../../src-main/sync/plan'
 import { coverages, day, dayMs, noon, page } from './arbitraries'
 
 const facts = {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { faultCodes } from '#shared/fault'
-import { faultPolicy } from '../../../src-main/sync/fault-policy'
-import { retryDelay } from '../../../src-main/sync/retry-delay'
+import { faultPolicy, retryDelay } from '../../../src-main/sync/requests'
 
 describe('retryDelay', () => {
   test('grows exponentially up to a cap, with full jitter', () => {

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fault } from '#shared/fault'
 import { addDays, daysBetween } from '#shared/records/day'
-import { isDeepDue } from '../../../src-main/sync/is-deep-due'
-import { nextRunAt } from '../../../src-main/sync/next-run-at'
-import { isStillRefused, standingFault } from '../../../src-main/sync/standing-fault'
+import { isDeepDue } from '../../../src-main/sync/plan'
+import { isStillRefused, nextRunAt, standingFault } from '../../../src-main/sync/status'
 import { day, dayMs, noon, page, runOf } from './arbitraries'
 
 const hour = 3_600_000

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/records/day'
 import { noCounts } from '#shared/records/sync'
-import { bytesOfMonth } from '../../../src-main/sync/bytes-of-month'
-import { clockSkew } from '../../../src-main/sync/clock-skew'
-import { dataUntil } from '../../../src-main/sync/data-until'
-import { daysFailed } from '../../../src-main/sync/days-failed'
-import { roomOnDisk } from '../../../src-main/sync/room-on-disk'
-import { createPace } from '../../../src-main/sync/time-left'
-import { addWithheld, carryAnswer, rememberedWithheld, withheldFault } from '../../../src-main/sync/withheld'
+import { bytesOfMonth } from '../../../src-main/sync/status'
+import { clockSkew, roomOnDisk } from '../../../src-main/sync/requests'
+import { dataUntil, daysFailed } from '../../../src-main/sync/plan'
+import {
+  addWithheld,
+  carryAnswer,
+  createPace,
+  rememberedWithheld,
+  withheldFault,
+} from '../../../src-main/sync/active-run'
 import { day, dayMs, noon, page, runOf } from './arbitraries'
 
 const settings = { historyStart: day('2026-01-01'), rereadDays: 3 }

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Day, dayAt, dayNumber, dayOfNumber } from '#shared/records/day'
-import { halveProfiles, splitProfiles } from '../../../src-main/sync/split-profiles'
-import { takeWindow } from '../../../src-main/sync/take-window'
-import { widenWindow } from '../../../src-main/sync/widen-window'
-import { halfWindow, nextWindowSize } from '../../../src-main/sync/window-size'
+import {
+  halfWindow,
+  halveProfiles,
+  nextWindowSize,
+  splitProfiles,
+  takeWindow,
+  widenWindow,
+} from '../../../src-main/sync/windows'
 import { day } from './arbitraries'
 
 describe('takeWindow', () => {

@@ -1,5 +1,4 @@
 import { failed, ok, type Outcome } from '#shared/fault'
-import { trimPasted } from './trim-pasted'
 
 /**
  * Makes a usable base address, `https://…/api/v1` with no slash at its end, of what a person typed or pasted. What
@@ -39,4 +38,44 @@ function versionPath(typed: string): string | null {
   if (/\/api\/v\d+(\/|$)/i.test(path)) return null
   const stem = path.replace(/\/(profiles|timelines)$/, '')
   return stem.endsWith('/api') ? `${stem}/v1` : `${stem}/api/v1`
+}
+
+/** A pasted text without the white space and the invisible marks that came along at its ends. */
+function trimPasted(text: string): string {
+  return text.replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '')
+}
+
+const longest = 4096
+const quoted = /^(["'`])(.*)\1$/s
+const headerName = /^authorization\s*[:=]\s*/i
+const schemeWord = /^(bearer|basic|token|api[-_]?key|key)(\s*[:=]\s*|\s+)(?=\S)/i
+
+/**
+ * Reads a key as a person typed or pasted it. The service takes the bare key, so spaces around it, quotes, a
+ * header name and a scheme word are taken away. A key that is empty, too long, has a space inside, or a character
+ * outside of printable ASCII is `key-invalid`, with the reason in `detail`; the key itself is never in it.
+ */
+export function readKey(typed: string): Outcome<string> {
+  const bare = unquoted(trimPasted(typed)).replace(headerName, '').replace(schemeWord, '')
+  const key = trimPasted(unquoted(bare))
+
+  if (!key) return failed('key-invalid', 'empty')
+  if (key.length > longest) return failed('key-invalid', 'too-long')
+  if (/\s/.test(key)) return failed('key-invalid', 'space-inside')
+  if (!/^[\x21-\x7e]+$/.test(key)) return failed('key-invalid', 'character')
+  return ok(key)
+}
+
+function unquoted(text: string): string {
+  return text.replace(quoted, '$2')
+}
+
+/**
+ * Reads a certificate's SHA-256 fingerprint as people write it, with colons, spaces or capitals, as 64 lower-case
+ * hex digits. Nothing typed is null; anything else is `bad-input`.
+ */
+export function readPin(typed: string | null): Outcome<string | null> {
+  const hex = (typed ?? '').replace(/[\s:]/g, '').toLowerCase()
+  if (hex === '') return ok(null)
+  return /^[0-9a-f]{64}$/.test(hex) ? ok(hex) : failed('bad-input', 'pin')
 }

@@ -1,14 +1,18 @@
 import { failed, type Fault, ok, type Outcome } from '#shared/fault'
+import type { Connection } from '#shared/host'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
-import { readKey } from '../service-client/read-key'
+import { sampleFirstDay } from '../sample-service/sample'
+import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
 import { oneAtATime } from '../timing/one-at-a-time'
-import type { ConnectionDependencies } from './connection-dependencies'
-import { createKeyRing } from './key-ring'
-import { type ConnectionInput, connectionMaker } from './make-connection'
-import { type OpenConnection, openConnection } from './open-connection'
-import { removeConnection, removeLeftBehind } from './remove-connection'
-import type { RunningSync } from './running-sync'
+import {
+  type ConnectionDependencies,
+  createKeyRing,
+  type KeyRing,
+  type OpenConnection,
+  openConnection,
+} from './open-connection'
+import type { RunningSync } from './start-sync'
 
 /** What a call answers that has nothing to tell. */
 export type Nothing = Record<string, never>
@@ -121,5 +125,106 @@ export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
       }),
     current: () => open.sync(),
     shutDown: () => inTurn(() => open.close(true)),
+  }
+}
+
+/** What a person gives to connect to a service, as typed. */
+export interface ConnectionInput {
+  readonly baseUrl: string
+  readonly key: string
+  readonly pin: string | null
+  readonly historyStart: Day
+}
+
+/** Makes connections: keeps them and their keys. Opening them is another matter. */
+interface ConnectionMaker {
+  ofService(input: ConnectionInput): Promise<Outcome<null>>
+  ofSample(): Promise<Outcome<null>>
+  ofFiles(): Promise<Outcome<null>>
+}
+
+/**
+ * Creates the maker. There must be no connection in the settings when it is used, but for one of imported sessions,
+ * which a service takes over with all that it holds.
+ */
+function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): ConnectionMaker {
+  const { state, clock, newId, newDataKey, log } = deps
+
+  const keep = async (parts: Omit<Connection, 'id' | 'createdAt'>, apiKey: string | null) => {
+    const before = state.settings().connection
+    // what was imported opens only with the data key that is kept where keys went then
+    const chosen = before ? ok(null) : await keyRing.choose()
+    if (!chosen.ok) return chosen
+    const connection: Connection = { ...parts, id: before?.id ?? newId(), createdAt: clock() }
+    const kept = await keyRing.keep(connection.id, { apiKey, dataKey: before ? null : newDataKey() })
+    if (!kept.ok) return kept
+    state.remember({ connection, paused: false })
+    log('connection-made', { kind: connection.kind })
+    return ok(null)
+  }
+
+  return {
+    async ofService({ baseUrl, key, pin, historyStart }) {
+      const address = repairBaseUrl(baseUrl)
+      if (!address.ok) return address
+      const read = readKey(key)
+      if (!read.ok) return read
+      const fingerprint = readPin(pin)
+      if (!fingerprint.ok) return fingerprint
+      if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
+      const parts = { baseUrl: address.value, pin: fingerprint.value, historyStart }
+      return keep({ kind: 'service', ...parts }, read.value)
+    },
+    ofSample: () => {
+      const historyStart = sampleFirstDay(clock())
+      return keep({ kind: 'sample', baseUrl: '', pin: null, historyStart }, null)
+    },
+    ofFiles: () => keep({ kind: 'imported', baseUrl: '', pin: null, historyStart: newestDay(clock()) }, null),
+  }
+}
+
+/** What can still be put right before keys are given up. */
+const worthAnotherTry = new Set(['keychain-locked', 'keychain-silent'])
+
+/**
+ * Removes the connection of the settings with its keys and data. The keys go first: without them the data are
+ * unreadable even if the store cannot be reached, and then they are removed at the next start.
+ */
+async function removeConnection(
+  deps: ConnectionDependencies,
+  keyRing: KeyRing,
+  open: OpenConnection,
+): Promise<Outcome<null>> {
+  const { state, callStore, clock, log } = deps
+  const { connection, leftBehind } = state.settings()
+  if (!connection) return ok(null)
+  const figures = { kind: connection.kind }
+  await callStore('recordAudit', { at: clock(), what: 'connection-removed', figures })
+  await open.close(true)
+  const keys = await keyRing.remove(connection.id)
+  if (!keys.ok && worthAnotherTry.has(keys.fault.code)) {
+    state.change({ keychain: keys.fault })
+    await open.open(null)
+    return keys
+  }
+  if (!keys.ok) log('keys-left-behind', { code: keys.fault.code })
+  state.remember({
+    connection: null,
+    paused: false,
+    held: 0,
+    lost: null,
+    leftBehind: [...leftBehind, connection.id],
+  })
+  state.change({ store: null })
+  await removeLeftBehind(deps)
+  return ok(null)
+}
+
+/** Removes the data of connections that are gone; what cannot be removed now is tried again at the next start. */
+async function removeLeftBehind({ state, callStore }: ConnectionDependencies): Promise<void> {
+  for (const connection of state.settings().leftBehind) {
+    const removed = await callStore('removeConnection', { connection })
+    if (!removed.ok) continue
+    state.remember({ leftBehind: state.settings().leftBehind.filter((id) => id !== connection) })
   }
 }

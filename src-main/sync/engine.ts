@@ -1,18 +1,12 @@
-import { errorName, failed, fault, ok } from '#shared/fault'
-import { undated } from '#shared/records/day'
-import type { RunReason, SyncRun } from '#shared/records/sync'
-import { lastCompleteRun } from './last-complete-run'
-import { newRun } from './new-run'
-import { createStatusFeed } from './status-feed'
-import { dueReason } from './due-reason'
-import { performRun } from './perform-run'
-import { recall } from './recall'
-import { rememberRun } from './remember-run'
-import type { RunOptions, SyncDependencies } from './active-run'
-import type { SyncEngine } from './sync-engine'
-import { emptyMemory } from './sync-memory'
-import { syncStatusOf } from './sync-status-of'
-import { withheldFault } from './withheld'
+import { schedule as scheduleCron } from 'node-cron'
+import { errorName, failed, fault, ok, type Outcome } from '#shared/fault'
+import { type Day, undated } from '#shared/records/day'
+import type { RunReason, SyncRun, SyncStatus } from '#shared/records/sync'
+import { newRun, type RunOptions, type SyncDependencies, withheldFault } from './active-run'
+import { emptyMemory, recall, rememberRun } from './memory'
+import { lastCompleteRun } from './plan'
+import { performRun } from './run'
+import { dueReason, syncStatusOf, type WakeCause } from './status'
 
 /** Creates the sync of one connection; what earlier runs left in the store is read first. */
 export function createSyncEngine(deps: SyncDependencies): SyncEngine {
@@ -144,4 +138,66 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       await current?.done
     },
   }
+}
+
+/** Tells listeners a status that is worked out anew each time. */
+interface StatusFeed {
+  readonly status: () => SyncStatus
+  readonly announce: () => void
+  /** Returns how to stop listening. */
+  readonly listen: (listener: (status: SyncStatus) => void) => () => void
+}
+
+/** A feed of what `status` works out. */
+function createStatusFeed(status: () => SyncStatus): StatusFeed {
+  const listeners = new Set<(status: SyncStatus) => void>()
+  return {
+    status,
+    announce() {
+      if (listeners.size === 0) return
+      const told = status()
+      for (const listener of listeners) listener(told)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The sync of one connection. One run at a time; nothing here rejects. */
+export interface SyncEngine {
+  /** Runs now, even if a run is not due; answers with the current run when one is running. */
+  run(reason: RunReason, options?: RunOptions): Promise<SyncRun>
+  wake(cause: WakeCause): Promise<void>
+  /** The computer goes to sleep: ends the current run, which the next `wake('resume')` takes up again. */
+  suspend(): void
+  /** Ends the current run at its next step; what was applied stays. */
+  cancel(): void
+  setPaused(paused: boolean): void
+  /** Says anew what follows from the preferences: they have changed. */
+  heedPreferences(): void
+  /** Reads a span of days again, after the current run; `bad-input` when the dates are the wrong way round. */
+  readAgain(from: Day, to: Day): Promise<Outcome<SyncRun>>
+  /**
+   * Fetches the raw arrays of the day of a session, after the current run: of its patient alone where it is known whose
+   * it is, else of all.
+   */
+  fetchRaw(session: string): Promise<Outcome<SyncRun>>
+  /** Says whether the sessions of `status().withheld` may be withdrawn; `not-found` when there is no question. */
+  answerWithheld(withdraw: boolean): Promise<Outcome<SyncRun | null>>
+  status(): SyncStatus
+  /** Calls the listener whenever the status has changed; returns how to stop. */
+  onStatus(listener: (status: SyncStatus) => void): () => void
+  /** Ends the current run and any later one; resolves when nothing is under way any more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Wakes an engine every minute; whether a run is due is decided by the engine from the wall clock, so that a tick
+ * that was slept through costs nothing. Returns how to stop.
+ */
+export function scheduleSync(engine: Pick<SyncEngine, 'wake'>): () => void {
+  const task = scheduleCron('* * * * *', () => engine.wake('tick'), { noOverlap: true, name: 'sync' })
+  return () => void task.destroy()
 }

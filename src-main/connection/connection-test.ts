@@ -1,12 +1,14 @@
-import { type Fault, fault, type FaultCode, type Outcome } from '#shared/fault'
-import { type CheckStep, checkSteps, type ConnectionCheck } from '#shared/host'
-import { createServiceClient } from './create-service-client'
-import { readKey } from './read-key'
-import { repairBaseUrl } from './repair-base-url'
-import type { Transport } from './transport'
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { type CheckStep, checkSteps, type Connection, type ConnectionCheck } from '#shared/host'
+import { createServiceClient, type ServiceClient } from '../service-client/service-client'
+import { serviceTransport, type Transport } from '../service-client/transport'
+import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
+import type { ConnectionInput } from './connection'
 
 /** What a connection test needs: what was typed, and a transport of a session of its own. */
-export interface CheckConnectionDependencies {
+interface CheckConnectionDependencies {
   readonly typedBaseUrl: string
   readonly typedKey: string
   readonly transport: Transport
@@ -81,4 +83,31 @@ function report(baseUrl: string, reached: readonly Reached[]): ConnectionCheck {
     return { ...found, state: found.fault ? ('failed' as const) : ('passed' as const) }
   })
   return { baseUrl, steps, profiles: null, fingerprint: null }
+}
+
+const skewUnknown = () => null
+
+/** Tests an address and a key as typed; nothing of either is kept. The store page looks into the answer. */
+export async function tryConnection(
+  callStore: Caller<StoreCalls>,
+  input: Omit<ConnectionInput, 'historyStart'>,
+): Promise<Outcome<ConnectionCheck>> {
+  const pin = readPin(input.pin)
+  if (!pin.ok) return pin
+  const way = serviceTransport({ baseUrl: input.baseUrl, pin: pin.value }, skewUnknown)
+  return ok(
+    await checkConnection({
+      typedBaseUrl: input.baseUrl,
+      typedKey: input.key,
+      transport: way.transport,
+      countProfiles: (body) => callStore('countProfiles', { body }),
+      refusedFingerprint: () => way.certificates.refused()?.fingerprint ?? null,
+    }),
+  )
+}
+
+/** A client of a connection's service under another key, in a session that is used for nothing else. */
+export function tryService(connection: Connection, key: string): ServiceClient {
+  const { transport } = serviceTransport(connection, skewUnknown)
+  return createServiceClient({ transport, baseUrl: connection.baseUrl, key })
 }

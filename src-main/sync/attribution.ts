@@ -1,30 +1,30 @@
 import { type Fault, fault } from '#shared/fault'
-import type { Day } from '#shared/records/day'
+import { type Day, daysBetween } from '#shared/records/day'
 import { type ActiveRun, isStopped } from './active-run'
-import { faultPolicy } from './fault-policy'
-import { waitToRetry } from './wait-to-retry'
-import { type WindowQuestion, questionAbout } from './window-question'
-import type { WindowReader } from './window-reader'
+import { faultPolicy, roomOnDisk, waitToRetry, type WindowReader } from './requests'
 import {
   type AnswerCost,
+  firstOwnerDays,
   halfWindow,
   longestOwnerDays,
   longestWindowDays,
   nextWindowSize,
-} from './window-size'
+  questionAbout,
+  type WindowQuestion,
+} from './windows'
 
 // once a window was left behind, the next one is either read soon or the profile cannot be asked for at all
 const triesAfterFailure = 3
 
 /** A profile that is to be asked for by itself. */
-export interface Owner {
+interface Owner {
   readonly profile: string
   /** Newest first, without a gap. */
   readonly days: readonly Day[]
 }
 
 /** All days were asked for, and how many to begin with for the next profile; or why they were not. */
-export type OwnerResult =
+type OwnerResult =
   | { readonly ok: true; readonly size: number }
   /** `endsRun`: the run cannot go on, or the service wants to be left alone. */
   | { readonly ok: false; readonly fault: Fault; readonly endsRun: boolean }
@@ -34,7 +34,7 @@ export type OwnerResult =
  * of `firstSize` days that adapt to the answers. Days on which that fails are left behind, and the others are asked
  * for; two such windows in a row end it. While its last answer is applied, `following` is asked for.
  */
-export async function readOwner(
+async function readOwner(
   run: ActiveRun,
   reader: WindowReader,
   owner: Owner,
@@ -95,4 +95,39 @@ function ownerQuestion({ profile }: Owner, days: readonly Day[], size: number): 
 function nextOwnerSize(days: number, size: number, cost: AnswerCost): number {
   const next = nextWindowSize(days, cost, longestOwnerDays)
   return next > days ? Math.max(size, next) : next
+}
+
+// when so many profiles in a row could not be asked for, the next one cannot be either
+const failuresThatEndIt = 3
+
+/**
+ * Asks for each profile of which it is not known whether sessions read so far are its own, by itself. One that cannot
+ * be asked for stays among `run.unattributed`, so that the run is not complete, and the others are asked for. Answers
+ * the fault that ends the run, null when it may go on.
+ */
+export async function attributeSessions(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
+  if (run.unattributed.size === 0) return null
+  await run.checkpoint()
+  const full = await roomOnDisk(run.deps.disk)
+  if (full) return full
+  let size = firstOwnerDays
+  let failedInRow = 0
+  const owners = [...run.unattributed].map(([profile, { from, to }]): Owner => ({
+    profile,
+    days: daysBetween(from, to).reverse(),
+  }))
+  for (const [index, owner] of owners.entries()) {
+    const asked = await readOwner(run, reader, owner, size, owners[index + 1] ?? null)
+    if (asked.ok) {
+      run.unattributed.delete(owner.profile)
+      size = asked.size
+      failedInRow = 0
+      continue
+    }
+    if (isStopped(run)) return fault('cancelled')
+    if (asked.endsRun) return asked.fault
+    run.skipped = asked.fault
+    if (++failedInRow === failuresThatEndIt) return null
+  }
+  return null
 }

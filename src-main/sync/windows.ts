@@ -1,0 +1,121 @@
+import { addDays, type Day, dayNumber } from '#shared/records/day'
+
+/** Which of the sessions of a window are asked for, and what for. */
+export interface WindowPart {
+  /** null for all that are shared. */
+  readonly profiles: readonly string[] | null
+  /**
+   * The last part of its days, which completes them; one of several parts; or of one profile alone, when no day is
+   * judged by it: only to learn which of the sessions that have been read are its own, without their raw arrays, or
+   * only for these.
+   */
+  readonly purpose: 'completion' | 'part' | 'attribution' | 'raw'
+}
+
+/** What the service is asked for once. */
+export interface WindowQuestion extends WindowPart {
+  readonly window: DayWindow
+}
+
+/** All profiles at once. */
+export const everyProfile: WindowPart = { profiles: null, purpose: 'completion' }
+
+/** Whether the days of a window are judged by the answer: what it does not hold is then gone. */
+export function judgesDays({ purpose }: WindowPart): boolean {
+  return purpose === 'completion' || purpose === 'part'
+}
+
+/** Asks for the newest of `days` (newest first) that follow each other, at most `size`; null when there are no days. */
+export function questionAbout(days: readonly Day[], size: number, part: WindowPart): WindowQuestion | null {
+  const [newest, ...older] = days
+  return newest === undefined ? null : { ...part, window: takeWindow([newest, ...older], size) }
+}
+
+/** Whether two questions ask for the same. */
+export function isSameQuestion(one: WindowQuestion, other: WindowQuestion): boolean {
+  return (
+    one.window.from === other.window.from &&
+    one.window.to === other.window.to &&
+    one.purpose === other.purpose &&
+    one.profiles?.join() === other.profiles?.join()
+  )
+}
+
+/** Days without a gap, both ends included. */
+export interface DayWindow {
+  readonly from: Day
+  readonly to: Day
+  /** Newest first. */
+  readonly days: readonly Day[]
+}
+
+/** The newest of `days` (newest first, at least one) that follow each other without a gap, at most `size`. */
+export function takeWindow(days: readonly [Day, ...Day[]], size: number): DayWindow {
+  const newest = days[0]
+  const last = dayNumber(newest)
+  const gap = days.findIndex((day, index) => dayNumber(day) !== last - index)
+  const taken = days.slice(0, Math.max(1, Math.min(size, gap === -1 ? days.length : gap)))
+  return { from: taken.at(-1) ?? newest, to: newest, days: taken }
+}
+
+/**
+ * The days to ask for so that the answer surely holds all of a window: one more on each side, since the service may
+ * count in another zone than the one a session was made in, and one more at the end, which may not be included.
+ */
+export function widenWindow({ from, to }: { readonly from: Day; readonly to: Day }): { from: Day; to: Day } {
+  return { from: addDays(from, -1), to: addDays(to, 2) }
+}
+
+/** How many days the first window has: few, so that the first results appear at once. */
+export const firstWindowDays = 7
+
+/** The most days that one answer may span. */
+export const longestWindowDays = 128
+
+/** How many days one profile is asked for at first, to learn which sessions are its own: such answers are small. */
+export const firstOwnerDays = 366
+
+/** The most days that one profile is asked for at once. */
+export const longestOwnerDays = 4 * 366
+
+/** An answer that came: how long it took, and its decompressed size. */
+export interface AnswerCost {
+  readonly ms: number
+  readonly bytes: number
+}
+
+const fast = { ms: 3_000, bytes: 2 * 1024 * 1024 }
+const heavy = { ms: 15_000, bytes: 8 * 1024 * 1024 }
+
+/** The size of the next window after an answer for `days` days: double when small and fast, half when not. */
+export function nextWindowSize(days: number, cost: AnswerCost, longest: number): number {
+  if (cost.ms > heavy.ms || cost.bytes > heavy.bytes) return halfWindow(days)
+  if (cost.ms > fast.ms || cost.bytes > fast.bytes) return Math.min(days, longest)
+  return Math.min(days * 2, longest)
+}
+
+/** Half a window, of one day at least. */
+export function halfWindow(days: number): number {
+  return Math.max(1, Math.floor(days / 2))
+}
+
+// servers and proxies refuse long request lines; this leaves room below their usual 8 kB
+const longestList = 4_000
+
+/** Two halves of a list of profile ids (at least one); a list of one stays whole. */
+export function halveProfiles(profiles: readonly string[]): string[][] {
+  const middle = Math.ceil(profiles.length / 2)
+  return [profiles.slice(0, middle), profiles.slice(middle)].filter((half) => half.length > 0)
+}
+
+/** A list of profile ids as lists that are each short enough for one query. */
+export function shortLists(profiles: readonly string[]): string[][] {
+  if (profiles.length === 0) return []
+  const short = profiles.length === 1 || profiles.map(encodeURIComponent).join(',').length <= longestList
+  return short ? [[...profiles]] : halveProfiles(profiles).flatMap(shortLists)
+}
+
+/** The parts in which a day is asked for when all profiles at once are too many. */
+export function splitProfiles(profiles: readonly string[]): string[][] {
+  return halveProfiles(profiles).flatMap(shortLists)
+}
