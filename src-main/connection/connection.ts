@@ -2,9 +2,9 @@ import { failed, type Fault, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
-import { sampleFirstDay } from '../sample-service/sample'
+import { sampleFirstDay } from '../sample-service'
 import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
-import { oneAtATime } from '../timing/one-at-a-time'
+import { oneAtATime } from '../timing'
 import {
   type ConnectionDependencies,
   createKeyRing,

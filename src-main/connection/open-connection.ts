@@ -4,21 +4,19 @@ import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import { noSyncYet, type RunReason } from '#shared/records/sync'
-import type { HostStateKeeper } from '../host/host-state'
+import type { HostStateKeeper } from '../host-state'
 import {
   type ConnectionKeys,
   keepConnectionKeys,
+  probeKeychain,
   readConnectionKeys,
   removeConnectionKeys,
-} from '../keychain/connection-keys'
-import { probeKeychain } from '../keychain/probe-keychain'
-import type { SecretStore } from '../keychain/secret-store'
-import type { Log } from '../log/log'
-import { runSample } from '../sample-service/run-sample'
-import { sampleFirstDay } from '../sample-service/sample'
-import type { SampleService } from '../sample-service/start-sample-service'
+  type SecretStore,
+} from '../keychain/keychain'
+import type { Log } from '../log'
+import { runSample, sampleFirstDay, type SampleService } from '../sample-service'
 import type { ServiceClient } from '../service-client/service-client'
-import { within } from '../timing/within'
+import { within } from '../timing'
 import { type RunningSync, wakeOrRun } from './start-sync'
 
 /** The connection of the profile, open or not. */

@@ -1,9 +1,14 @@
+import { readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
+import { safeParse } from 'valibot'
 import { connectionSchema, defaultPreferences, preferencesSchema } from '#shared/host'
+import type { LanguageChoice } from '#shared/text/languages'
+import { writeAtomically } from '../profile/atomic-file'
 import { windowPlacesSchema } from './window-places'
 
 /** Schema of {@link Settings}. */
-export const settingsSchema = v.object({
+const settingsSchema = v.object({
   version: v.literal(1),
   preferences: preferencesSchema,
   connection: v.nullable(connectionSchema),
@@ -36,4 +41,83 @@ export const newSettings: Settings = {
   held: 0,
   lost: null,
   leftBehind: [],
+}
+
+/** The settings of a profile, in memory and on disk. */
+export interface SettingsFile {
+  get(): Settings
+  /** Replaces some of them, and has them on disk when it returns. */
+  change(part: Partial<Omit<Settings, 'version'>>): void
+  /** Where a file that could not be read was set aside; null when there was none. */
+  readonly setAside: string | null
+}
+
+/** Opens the settings of a profile folder. A file that cannot be read is kept beside as `settings.json.bak`. */
+export function openSettings(profileFolder: string): SettingsFile {
+  const path = join(profileFolder, 'settings.json')
+  const text = settingsText(path)
+  const read = text === null ? newSettings : readSettings(text)
+  const setAside = read ? null : `${path}.bak`
+  if (setAside) renameSync(path, setAside)
+  let settings = read ?? newSettings
+  return {
+    setAside,
+    get: () => settings,
+    change(part) {
+      settings = { ...settings, ...part }
+      writeAtomically(path, `${JSON.stringify(settings, null, 2)}\n`)
+    },
+  }
+}
+
+/** Turns settings of one version into those of the next; by the version it starts from. */
+type Migration = (settings: Record<string, unknown>) => Record<string, unknown>
+
+/** Migrations of earlier versions. Version 1 is the first, so there is none yet. */
+const migrations: Readonly<Record<number, Migration>> = {}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Reads the text of a settings file of this version or an earlier one; null when it is not one, or is of a later
+ * version. `steps` are the migrations.
+ */
+export function readSettings(text: string, steps = migrations): Settings | null {
+  try {
+    let value: unknown = JSON.parse(text)
+    while (isRecord(value) && typeof value['version'] === 'number') {
+      const migrate = steps[value['version']]
+      if (!migrate || value['version'] >= newSettings.version) break
+      value = migrate(value)
+    }
+    const parsed = safeParse(settingsSchema, value)
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+const mostBytes = 1024 * 1024
+
+/** The text of a settings file; null when there is none, empty for what cannot be settings. Other errors are thrown. */
+function settingsText(path: string): string | null {
+  try {
+    const found = statSync(path)
+    return found.isFile() && found.size <= mostBytes ? readFileSync(path, 'utf8') : ''
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The language that a profile asks for, without opening it; the system's when that cannot be read. */
+export function readLanguageChoice(profileFolder: string): LanguageChoice {
+  try {
+    const text = settingsText(join(profileFolder, 'settings.json'))
+    return (text === null ? null : readSettings(text))?.preferences.language ?? 'system'
+  } catch {
+    return 'system'
+  }
 }

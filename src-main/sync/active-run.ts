@@ -11,7 +11,7 @@ import {
   type SyncProgress,
   type SyncRun,
 } from '#shared/records/sync'
-import type { Log } from '../log/log'
+import type { Log } from '../log'
 import type { ServiceClient } from '../service-client/service-client'
 import type { AnswerCost, DayWindow } from './windows'
 

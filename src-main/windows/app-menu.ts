@@ -1,14 +1,12 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { EventPayload } from '#shared/calls/rpc'
 import type { HostEvents } from '#shared/calls/host-calls'
-import type { LinkName } from '../security/links'
-import type { HostTexts } from '../text/texts'
-import { type MenuItem, menuItem } from './menu-item'
-import type { ZoomChange } from './next-zoom'
-import { zoomItems } from './zoom-items'
+import type { EventPayload } from '#shared/calls/rpc'
+import type { LinkName } from '../security/lockdown'
+import type { HostTextKey, HostTexts } from '../text/texts'
+import type { ZoomChange } from './app-window'
 
 /** What the menu can set going. */
-export interface MenuActions {
+interface MenuActions {
   readonly command: (command: EventPayload<HostEvents, 'command'>) => void
   readonly zoom: (change: ZoomChange) => void
   readonly openLink: (link: LinkName) => void
@@ -81,4 +79,37 @@ export function appMenu(
     item('quitApp', { role: 'quit' }),
   ]
   return [{ role: 'appMenu', submenu: own }, ...menu]
+}
+
+/** An entry of a menu. */
+type MenuItem = MenuItemConstructorOptions
+
+type Name = Extract<HostTextKey, `menu.${string}`> extends `menu.${infer N}` ? N : never
+
+/** Makes entries with a label in a language: the labels that Electron gives to roles are English everywhere. */
+function menuItem(texts: HostTexts): (name: Name, rest: Omit<MenuItem, 'label'>) => MenuItem {
+  return (name, rest) => ({ label: texts(`menu.${name}`), ...rest })
+}
+
+// keyboards have plus on other keys, and most have numbers twice; a menu shows one way
+const ways = [
+  { name: 'resetZoom', change: 'reset', shown: 'CmdOrCtrl+0', others: ['CmdOrCtrl+num0'] },
+  {
+    name: 'zoomIn',
+    change: 'in',
+    shown: 'CmdOrCtrl+Plus',
+    others: ['CmdOrCtrl+=', 'CmdOrCtrl+numadd'],
+  },
+  { name: 'zoomOut', change: 'out', shown: 'CmdOrCtrl+-', others: ['CmdOrCtrl+numsub'] },
+] as const
+
+/** The entries that make everything in the window larger or smaller. */
+function zoomItems(item: ReturnType<typeof menuItem>, zoom: (change: ZoomChange) => void): MenuItem[] {
+  return ways.flatMap(({ name, change, shown, others }) => {
+    const click = () => zoom(change)
+    const hidden = others.map((accelerator) =>
+      item(name, { accelerator, click, visible: false, acceleratorWorksWhenHidden: true }),
+    )
+    return [item(name, { accelerator: shown, click }), ...hidden]
+  })
 }

@@ -1,22 +1,15 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import { type HostEvents, hostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
-import { announceTo, sendPort } from '../ipc/page-messages'
-import type { Log } from '../log/log'
-import { pagePreferences } from '../security/page-preferences'
+import { announceTo, type Page, sendPort } from '../ipc/pages'
+import type { Log } from '../log'
+import { pagePreferences } from '../security/lockdown'
 import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/texts'
-import { restartBudget } from '../timing/restart-budget'
-import { within } from '../timing/within'
-import { askToTryAgain } from './ask-to-try-again'
-import { backgroundColour } from './background-colour'
-import type { Page } from '../ipc/page'
-import { type ZoomChange, nextZoom } from './next-zoom'
-import { screensName } from './screens-name'
-import { leastSize, visiblePlace } from './visible-place'
+import { restartBudget, within } from '../timing'
 
 /** What the window needs from outside. */
-export interface AppWindowDependencies {
+interface AppWindowDependencies {
   readonly url: string
   readonly preload: string
   readonly developerTools: boolean
@@ -162,4 +155,102 @@ export function createAppWindow(dependencies: AppWindowDependencies): AppWindow 
       open.destroy()
     },
   }
+}
+
+/**
+ * Asks, for a window whose page keeps ending, whether to load it once more; `again` is called before it is. It is
+ * a dialog of the system, since there is no page to say it on.
+ */
+async function askToTryAgain(window: BrowserWindow, texts: HostTexts, again: () => void): Promise<void> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    message: texts('dialogs.stopped.message'),
+    detail: texts('dialogs.stopped.detail'),
+    buttons: [texts('dialogs.stopped.again'), texts('dialogs.stopped.close')],
+    defaultId: 0,
+    cancelId: 1,
+  })
+  if (window.isDestroyed()) return
+  if (response !== 0) return window.close()
+  again()
+  window.webContents.reload()
+}
+
+/** The canvas colour of each theme, shown until the page has painted. */
+function backgroundColour(dark: boolean): string {
+  return dark ? '#0e1415' : '#f3f6f6'
+}
+
+/** How the size of everything in the window is to change. */
+export type ZoomChange = 'in' | 'out' | 'reset'
+
+const steps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
+
+/** The size after a change of it; 1 is the usual one. */
+export function nextZoom(present: number, change: ZoomChange): number {
+  if (change === 'reset') return 1
+  // what the engine keeps of a size is not exactly what was set
+  return change === 'in'
+    ? (steps.find((step) => step > present + 0.01) ?? present)
+    : (steps.findLast((step) => step < present - 0.01) ?? present)
+}
+
+/** A text by which a set of screens is recognised, in whatever order the system lists them. */
+export function screensName(screens: readonly { readonly bounds: Area }[]): string {
+  return screens
+    .map(({ bounds: { x, y, width, height } }) => `${width}x${height}@${x},${y}`)
+    .sort()
+    .join(' ')
+}
+
+/** A part of the screens, in device-independent pixels. */
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The smallest size in which everything can be reached. */
+export const leastSize = { width: 800, height: 560 }
+
+const usualSize = { width: 1280, height: 820 }
+
+/** How much of the title bar has to be on a screen for the window to be where it was. */
+const reachable = { width: 120, height: 24, ofHeight: 32 }
+
+/**
+ * Where to open the window: where it was, no larger than its screen and all of it inside, if enough of its title bar
+ * lies on a screen that is still there; else in its size, wherever the system puts it. `areas` are the usable parts of
+ * all screens.
+ */
+export function visiblePlace(place: WindowPlace | null, areas: readonly Area[]): Partial<Area> {
+  if (!place) return usualSize
+  const area = areas.find(
+    (one) =>
+      overlap(place.x, place.width, one.x, one.width) >= reachable.width &&
+      overlap(place.y, reachable.ofHeight, one.y, one.height) >= reachable.height,
+  )
+  if (!area) return { width: atLeast('width', place.width), height: atLeast('height', place.height) }
+  const width = atLeast('width', Math.min(place.width, area.width))
+  const height = atLeast('height', Math.min(place.height, area.height))
+  return {
+    x: inside(place.x, width, area.x, area.width),
+    y: inside(place.y, height, area.y, area.height),
+    width,
+    height,
+  }
+}
+
+function overlap(startA: number, lengthA: number, startB: number, lengthB: number): number {
+  return Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB)
+}
+
+function atLeast(side: keyof typeof leastSize, length: number): number {
+  return Math.max(length, leastSize[side])
+}
+
+/** The start nearest to `start` at which a length lies in an area, or begins with it when it is longer. */
+function inside(start: number, length: number, areaStart: number, areaLength: number): number {
+  return Math.max(areaStart, Math.min(start, areaStart + areaLength - length))
 }

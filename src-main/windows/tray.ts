@@ -1,8 +1,9 @@
-import { Menu, Tray, nativeImage } from 'electron'
+import { Menu, nativeImage, Tray } from 'electron'
+import type { SyncStatus } from '#shared/records/sync'
 import type { HostTexts } from '../text/texts'
 
 /** What a person can do from the tray. */
-export interface TrayActions {
+interface TrayActions {
   readonly open: () => void
   readonly syncNow: () => void
   readonly quit: () => void
@@ -38,4 +39,17 @@ export function createTray(icon: string, actions: TrayActions): AppTray {
   }
   tray.on('click', actions.open)
   return { say, remove: () => tray.destroy() }
+}
+
+/** One line about sync for the tray. It claims no more than the window does. */
+export function trayLine(connected: boolean, sync: SyncStatus, texts: HostTexts): string {
+  if (!connected) return texts('tray.notConnected')
+  if (sync.running) {
+    const { daysDone: done, daysPlanned: planned } = sync.running
+    return texts('tray.syncing', { done, planned })
+  }
+  if (sync.fault) return texts('tray.fault')
+  if (sync.paused) return texts('tray.paused')
+  if (sync.dataUntil === null) return texts('tray.never')
+  return texts('tray.synced', { time: new Date(sync.dataUntil) })
 }

@@ -1,9 +1,8 @@
 import { session } from 'electron'
 import { failed } from '#shared/fault'
-import { hiddenStorePage } from '../../../src-main/application/hidden-store-page'
-import { listenToPages } from '../../../src-main/ipc/listen-to-pages'
-import { servePages } from '../../../src-main/security/serve-pages'
-import type { StorePage } from '../../../src-main/store-page/store-page'
+import { hiddenStorePage, type StorePage } from '../../../src-main/store-page'
+import { listenToPages } from '../../../src-main/ipc/pages'
+import { servePages } from '../../../src-main/security/app-protocol'
 
 /** What a hidden page needs: the built pages and the preload script, and which page it is. */
 export interface StorePageJob {

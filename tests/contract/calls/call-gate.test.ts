@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CallMap } from '#shared/calls/rpc'
 import { hostCalls } from '#shared/calls/host-calls'
 import { ok } from '#shared/fault'
-import { callGate } from '../../../src-main/ipc/call-gate'
-import { isKnownSender } from '../../../src-main/ipc/known-sender'
+import { callGate, isKnownSender } from '../../../src-main/ipc/pages'
 import { sameHandlers } from './call-maps'
 
 const page = { contents: 7, url: 'app://spirodesk/app/index.html' }

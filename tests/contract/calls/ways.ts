@@ -1,6 +1,6 @@
 import { type CallMap, connectCalls, type Handlers, serveCalls } from '#shared/calls/rpc'
 import type { Outcome } from '#shared/fault'
-import { callGate } from '../../../src-main/ipc/call-gate'
+import { callGate } from '../../../src-main/ipc/pages'
 import { portPair } from './port-pair'
 
 /** Sends a call to its handlers as it travels between processes, cloned on the way. */

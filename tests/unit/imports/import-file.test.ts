@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failed } from '#shared/fault'
-import { findImportFile } from '../../../src-main/imports/import-file'
+import { findImportFile } from '../../../src-main/transfers/importer'
 import { temporaryFolder } from '../main/temporary-folder'
 
 test('a file is found by its name and size', async () => {

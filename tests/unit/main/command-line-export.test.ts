@@ -4,10 +4,8 @@ import { everySession } from '#shared/queries/filter'
 import { daySchema } from '#shared/records/day'
 import { reportRequestSchema } from '#shared/reports/report-request'
 import { is, parse } from 'valibot'
-import { commandForms } from '../../../src-main/command-line/command-form'
-import { exportRequestOf } from '../../../src-main/command-line/export-request-of'
-import { reportRequestOf } from '../../../src-main/command-line/report-request-of'
-import { readOptions } from '../../../src-main/command-line/read-options'
+import { commandForms, readOptions } from '../../../src-main/command-line/arguments'
+import { exportRequestOf, reportRequestOf } from '../../../src-main/command-line/export-task'
 import { hostTexts } from '../../../src-main/text/texts'
 
 const texts = hostTexts('en-GB')

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fault, type FaultCode } from '#shared/fault'
 import { noSyncYet, type SyncStatus } from '#shared/records/sync'
 import { chooseLocale, languages } from '#shared/text/languages'
-import { environmentLocales } from '../../../src-main/command-line/environment-locales'
-import { exitCodes } from '../../../src-main/command-line/exit-codes'
-import { faultSentence } from '../../../src-main/command-line/fault-sentence'
-import { progressLine } from '../../../src-main/command-line/progress-line'
+import { environmentLocales } from '../../../src-main/host-state'
+import { exitCodes, faultSentence, progressLine } from '../../../src-main/command-line/output'
 import { hostTexts } from '../../../src-main/text/texts'
 
 const english = hostTexts('en-GB')

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exitCodes } from '../../../src-main/command-line/exit-codes'
+import { exitCodes } from '../../../src-main/command-line/output'
 import { hostTexts } from '../../../src-main/text/texts'
-import { ownWords } from '../../../src-main/command-line/own-words'
-import { readOptions } from '../../../src-main/command-line/read-options'
-import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-report'
+import { ownWords, readOptions } from '../../../src-main/command-line/arguments'
+import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-task'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 
 const texts = hostTexts('en-GB')

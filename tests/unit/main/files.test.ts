@@ -11,9 +11,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { besidePath } from '../../../src-main/exports/beside-path'
-import { safeFileName } from '../../../src-main/files/safe-file-name'
-import { writeWholeFile } from '../../../src-main/files/write-whole-file'
+import { besidePath } from '../../../src-main/transfers/exporter'
+import { safeFileName, writeWholeFile } from '../../../src-main/files/whole-file'
 import { temporaryFolder } from './temporary-folder'
 
 const isWindows = process.platform === 'win32'

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { classifyKeychainError } from '../../../src-main/keychain/classify-keychain-error'
 import {
+  classifyKeychainError,
   keepConnectionKeys,
+  type Keytar,
+  osKeychain,
+  probeKeychain,
   readConnectionKeys,
   removeConnectionKeys,
-} from '../../../src-main/keychain/connection-keys'
-import { type Keytar, osKeychain } from '../../../src-main/keychain/os-keychain'
-import { probeKeychain } from '../../../src-main/keychain/probe-keychain'
-import { sessionSecrets } from '../../../src-main/keychain/session-secrets'
+  sessionSecrets,
+} from '../../../src-main/keychain/keychain'
 
 const never = new Promise<never>(() => undefined)
 const works: Keytar = {

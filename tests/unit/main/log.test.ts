@@ -2,9 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLog } from '../../../src-main/log/create-log'
-import { createRedactor } from '../../../src-main/log/redact'
-import { rotatingFile } from '../../../src-main/log/rotating-file'
+import { createLog, createRedactor, rotatingFile } from '../../../src-main/log'
 import { temporaryFolder } from './temporary-folder'
 
 function openLog() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { misunderstood } from '../../../src-main/command-line/misunderstood'
-import { readOptions } from '../../../src-main/command-line/read-options'
+import { misunderstood } from '../../../src-main/command-line/run-task'
+import { readOptions } from '../../../src-main/command-line/arguments'
 import { hostTexts } from '../../../src-main/text/texts'
 
 const texts = hostTexts('en-GB')

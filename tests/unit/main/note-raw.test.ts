@@ -3,7 +3,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { exportLine } from '#shared/exports/export-progress'
 import { ok } from '#shared/fault'
-import { noteRaw } from '../../../src-main/exports/note-raw'
+import { noteRaw } from '../../../src-main/transfers/exporter'
 
 type Line = { at: number; what: string; figures: Record<string, string | number | boolean> }
 

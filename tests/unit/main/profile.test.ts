@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chooseProfileFolder } from '../../../src-main/profile/choose-profile-folder'
-import { compareVersions } from '../../../src-main/profile/compare-versions'
-import { errorCode } from '../../../src-main/profile/error-code'
-import { guardEngine } from '../../../src-main/profile/guard-engine'
-import { isStrangeFolder } from '../../../src-main/profile/is-strange-folder'
-import { makePrivateFolder } from '../../../src-main/profile/make-private-folder'
-import { writeAtomically } from '../../../src-main/profile/write-atomically'
+import {
+  chooseProfileFolder,
+  compareVersions,
+  guardEngine,
+  isStrangeFolder,
+  makePrivateFolder,
+} from '../../../src-main/profile/profile-folder'
+import { errorCode, writeAtomically } from '../../../src-main/profile/atomic-file'
 import { temporaryFolder } from './temporary-folder'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777

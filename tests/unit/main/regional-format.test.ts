@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { regionalFormat } from '../../../src-main/host/regional-format'
+import { regionalFormat } from '../../../src-main/host-state'
 
 it.each([
   ['win32', 'fi-FI', { LANG: 'en_US.UTF-8' }, 'fi-FI'],

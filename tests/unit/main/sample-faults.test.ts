@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleFaults } from '../../../src-main/sample-service/sample'
+import { sampleFaults } from '../../../src-main/sample-service'
 import { readFault } from '../../../src-service/faults'
 
 test('the service knows every fault that the sample asks for', () => {

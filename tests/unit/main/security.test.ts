@@ -3,12 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   contentSecurityPolicy,
+  pageLocations,
+  resolvePageFile,
   storeSecurityPolicy,
-} from '../../../src-main/security/content-security-policy'
-import { isAllowedRequest } from '../../../src-main/security/allowed-request'
-import { links } from '../../../src-main/security/links'
-import { pageLocations } from '../../../src-main/security/page-locations'
-import { resolvePageFile } from '../../../src-main/security/resolve-page-file'
+} from '../../../src-main/security/app-protocol'
+import { isAllowedRequest, links } from '../../../src-main/security/lockdown'
 
 const folder = `${sep}opt${sep}pages`
 

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openSettings } from '../../../src-main/settings/open-settings'
-import { readSettings } from '../../../src-main/settings/read-settings'
-import { newSettings } from '../../../src-main/settings/settings'
+import { newSettings, openSettings, readSettings } from '../../../src-main/settings/settings'
 import { temporaryFolder } from './temporary-folder'
 
 describe('settings', () => {

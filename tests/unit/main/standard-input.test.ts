@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readStandardInput } from '../../../src-main/command-line/read-standard-input'
+import { readStandardInput } from '../../../src-main/command-line/run-task'
 
 async function* endless() {
   for (;;) yield new TextEncoder().encode('x'.repeat(1000))

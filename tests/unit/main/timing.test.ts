@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atMostEvery } from '../../../src-main/timing/at-most-every'
-import { oneAtATime } from '../../../src-main/timing/one-at-a-time'
-import { within } from '../../../src-main/timing/within'
+import { atMostEvery, oneAtATime, within } from '../../../src-main/timing'
 
 describe('one at a time', () => {
   it('keeps the order, also after a failure', async () => {

@@ -5,10 +5,8 @@ import { noSyncYet } from '#shared/records/sync'
 import { appMenu } from '../../../src-main/windows/app-menu'
 import { hostTexts } from '../../../src-main/text/texts'
 import { type WindowPlaces, placeOn, withPlace } from '../../../src-main/settings/window-places'
-import { nextZoom } from '../../../src-main/windows/next-zoom'
-import { screensName } from '../../../src-main/windows/screens-name'
-import { trayLine } from '../../../src-main/windows/tray-line'
-import { leastSize, visiblePlace } from '../../../src-main/windows/visible-place'
+import { leastSize, nextZoom, screensName, visiblePlace } from '../../../src-main/windows/app-window'
+import { trayLine } from '../../../src-main/windows/tray'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1080 }
 

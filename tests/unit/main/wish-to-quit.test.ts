@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noCounts, type SyncRun } from '#shared/records/sync'
-import { runOrCancel } from '../../../src-main/command-line/run-or-cancel'
-import { untilAborted } from '../../../src-main/command-line/until-aborted'
+import { runOrCancel, untilAborted } from '../../../src-main/command-line/sync-task'
 
 /** An engine whose run lasts until it is cancelled. */
 function endlessEngine() {

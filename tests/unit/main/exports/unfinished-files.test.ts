@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openWholeFile } from '../../../../src-main/files/open-whole-file'
-import { openUnfinishedFiles } from '../../../../src-main/files/unfinished-files'
+import { openUnfinishedFiles, openWholeFile } from '../../../../src-main/files/whole-file'
 import { temporaryFolder } from '../temporary-folder'
 
 test('what a killed process has left is removed by the next one, and the file it was to replace stays', async () => {

@@ -3,8 +3,7 @@ import { serveCalls } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { ReportOrder, ReportStamp } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
-import type { DrawingDependencies } from '../../../../src-main/reports/begin-drawing'
-import type { ReportWindow } from '../../../../src-main/reports/open-report-window'
+import type { DrawingDependencies, ReportWindow } from '../../../../src-main/transfers/report-pages'
 import { portPair } from '../../../contract/calls/port-pair'
 
 /** A report page that answers at once, and what became of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failed, ok } from '#shared/fault'
-import { beginDrawing } from '../../../../src-main/reports/begin-drawing'
+import { beginDrawing } from '../../../../src-main/transfers/report-pages'
 import { aReportPage, drawnReport } from './a-report-page'
 import { anOrder } from './an-order'
 

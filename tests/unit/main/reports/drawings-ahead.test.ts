@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { beginDrawing } from '../../../../src-main/reports/begin-drawing'
-import { createDrawingsAhead } from '../../../../src-main/reports/drawings-ahead'
+import { beginDrawing } from '../../../../src-main/transfers/report-pages'
+import { createDrawingsAhead } from '../../../../src-main/transfers/reports'
 import { aReportPage } from './a-report-page'
 import { anOrder } from './an-order'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failed, ok } from '#shared/fault'
-import { type Drawing, beginDrawing } from '../../../../src-main/reports/begin-drawing'
-import { useReport } from '../../../../src-main/reports/use-report'
+import { beginDrawing, type Drawing } from '../../../../src-main/transfers/report-pages'
+import { useReport } from '../../../../src-main/transfers/reports'
 import { type PageTraits, aReportPage, drawnReport } from './a-report-page'
 import { anOrder } from './an-order'
 

@@ -1,0 +1,281 @@
+import { app, clipboard, type Session, shell } from 'electron'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { hostCalls } from '#shared/calls/host-calls'
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { failed, type Outcome } from '#shared/fault'
+import type { HostState } from '#shared/host'
+import type { RunReason } from '#shared/records/sync'
+import { type ConnectionLife, connectionLife } from '../connection/connection'
+import { tryConnection, tryService } from '../connection/connection-test'
+import { startSync } from '../connection/start-sync'
+import { createHostState, type HostStateKeeper, regionalFormat, type SystemLocales } from '../host-state'
+import { callGate, isKnownSender, listenToPages, newChannel, type Page } from '../ipc/pages'
+import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
+import { createLog, createRedactor, type Log, rotatingFile } from '../log'
+import { startSampleService } from '../sample-service'
+import { pageLocations, servePages } from '../security/app-protocol'
+import { lockDownSession } from '../security/lockdown'
+import { openSettings } from '../settings/settings'
+import { placeOn, withPlace } from '../settings/window-places'
+import { hiddenStorePage, type StorePage } from '../store-page'
+import { hostTexts } from '../text/texts'
+import { atMostEvery, within } from '../timing'
+import { createExchange, type Exchange } from '../transfers/transfers'
+import { type AppWindow, createAppWindow } from '../windows/app-window'
+import { hostHandlers } from './host-handlers'
+
+/** What an application is made for. */
+interface ApplicationInput {
+  readonly profileFolder: string
+  readonly paths: ApplicationPaths
+  /** Address of the development server; null in everything that is built. */
+  readonly developmentServer: string | null
+  /** Whether runs begin by themselves. */
+  readonly scheduled: boolean
+  /** The session of Spirodesk's pages. */
+  readonly pageSession: Session
+  readonly onWindowClosed: () => void
+  /** Something that the app shows has changed; at most ten times a second. */
+  readonly onState: (state: HostStateKeeper) => void
+}
+
+/** The parts of Spirodesk at work, with or without a window. */
+export interface Application {
+  readonly state: HostStateKeeper
+  readonly life: ConnectionLife
+  readonly store: StorePage
+  readonly appWindow: AppWindow
+  readonly exchange: Exchange
+  /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
+  start(reason: RunReason | null): Promise<Outcome<null>>
+  /** Stops syncing, waits a few seconds for what is on its way, closes the store. */
+  shutDown(): Promise<void>
+}
+
+const shutDownLimitMs = 15_000
+const keychainIdleLimitMs = 90_000
+
+/** Puts the parts of Spirodesk together for one profile folder. Electron has to be ready. */
+export function createApplication(input: ApplicationInput): Application {
+  const { profileFolder, paths, developmentServer, pageSession } = input
+  const { log, keepSecret } = openLog(profileFolder)
+  const settings = openSettings(profileFolder)
+  if (settings.setAside) log('settings-set-aside')
+  const locations = pageLocations(developmentServer)
+  const developerTools = developmentServer !== null
+  servePages(pageSession, paths.pages)
+  lockDownSession(pageSession, developmentServer)
+
+  const announce = atMostEvery(
+    100,
+    () => {
+      appWindow.announce('state', state.get())
+      input.onState(state)
+    },
+    (ms, action) => setTimeout(action, ms),
+  )
+  const state = createHostState(settings, hostApp(profileFolder), announce, systemLocales())
+
+  let reason: RunReason | null = null
+  let opened: (outcome: Outcome<null>) => void = () => undefined
+  const store = hiddenStorePage({
+    url: locations.store,
+    preload: paths.storePreload,
+    developerTools,
+    log,
+    onReady() {
+      void life.storeReady(reason).then(opened)
+      reason = input.scheduled ? 'start' : null
+      layLibraryLine(store.page(), appWindow.page())
+    },
+    onFault(fault) {
+      state.change({ store: fault })
+      if (fault) opened({ ok: false, fault })
+    },
+  })
+  const { life, idle } = createLife({
+    state,
+    callStore: store.call,
+    profileFolder,
+    sampleService: paths.sampleService,
+    scheduled: input.scheduled,
+    log,
+    keepSecret,
+  })
+  const appWindow = createAppWindow({
+    url: locations.app,
+    preload: paths.appPreload,
+    developerTools,
+    icon: paths.icon,
+    place: (screens) => placeOn(settings.get().windows, screens),
+    keepPlace: (screens, place) =>
+      settings.change({ windows: withPlace(settings.get().windows, screens, place) }),
+    zoom: () => settings.get().zoom,
+    keepZoom: (zoom) => settings.change({ zoom }),
+    onClosed: input.onWindowClosed,
+    texts: () => hostTexts(state.get().locale),
+    log,
+  })
+  const exchange = createExchange({
+    profileFolder,
+    store,
+    state,
+    life,
+    window: () => appWindow.window(),
+    report: { url: locations.report, preload: paths.storePreload, developerTools },
+  })
+  const handlers = hostHandlers({
+    state,
+    life,
+    check: (input) => tryConnection(store.call, input),
+    restartStore: () => store.tryAgain(),
+    copyText: (text) => void clipboard.writeText(text),
+    ...exchange,
+    openLink: (address) => void shell.openExternal(address),
+    left: () => appWindow.left(),
+  })
+  listenToPages(
+    callGate(hostCalls, handlers, (sender) => isKnownSender(sender, appWindow.page()?.known ?? null)),
+    (sender) => {
+      if (exchange.pages.portsWanted(sender)) return
+      if (isKnownSender(sender, store.page()?.known ?? null)) store.portsWanted()
+      else if (isKnownSender(sender, appWindow.page()?.known ?? null) && store.isReady()) {
+        layLibraryLine(store.page(), appWindow.page())
+      }
+    },
+  )
+
+  return {
+    state,
+    life,
+    store,
+    appWindow,
+    exchange,
+    start(first) {
+      reason = first
+      const result = new Promise<Outcome<null>>((resolve) => {
+        opened = resolve
+      })
+      store.start()
+      return result
+    },
+    async shutDown() {
+      await appWindow.leave()
+      // a disk that is gone may never answer
+      await within(shutDownLimitMs, undefined, exchange.stop())
+      await within(shutDownLimitMs, failed('interrupted'), life.shutDown())
+      appWindow.destroy()
+      store.stop()
+      await within(keychainIdleLimitMs, undefined, idle())
+    },
+  }
+}
+
+/** Where the built parts of the application are. */
+export interface ApplicationPaths {
+  readonly pages: string
+  readonly appPreload: string
+  readonly storePreload: string
+  readonly sampleService: string
+  readonly icon: string
+  readonly trayIcon: string
+}
+
+/** The parts beside the folder that holds the built main program. */
+export function applicationPaths(mainFolder: string): ApplicationPaths {
+  return {
+    pages: join(mainFolder, '../renderer'),
+    appPreload: join(mainFolder, '../preload/app-preload.cjs'),
+    storePreload: join(mainFolder, '../preload/store-preload.cjs'),
+    sampleService: join(mainFolder, 'service.js'),
+    icon: join(mainFolder, '../../resources/icon.png'),
+    trayIcon: join(
+      mainFolder,
+      '../../resources',
+      process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png',
+    ),
+  }
+}
+
+const keychainLimitMs = 30_000
+
+/** What the life of the connection needs of the application. */
+interface LifeInput extends ProfileLog {
+  readonly profileFolder: string
+  /** The program of the sample service. */
+  readonly sampleService: string
+  /** Whether runs begin by themselves. */
+  readonly scheduled: boolean
+  readonly state: HostStateKeeper
+  readonly callStore: Caller<StoreCalls>
+}
+
+/** The profile's connection with the real keychain and network; `idle` waits until the keychain is not in use. */
+function createLife(input: LifeInput): { life: ConnectionLife; idle: () => Promise<unknown> } {
+  const { state, callStore, profileFolder, scheduled, log, keepSecret } = input
+  const keychain = osKeychain(loadKeytar, keychainLimitMs)
+  const life = connectionLife({
+    state,
+    keychain,
+    sessionSecrets: sessionSecrets(),
+    callStore,
+    startSample: (firstDay, isNew) => startSampleService(input.sampleService, firstDay, isNew, log),
+    startSync: (connection, key) =>
+      startSync({ state, callStore, profileFolder, log, scheduled }, connection, key),
+    tryService,
+    clock: Date.now,
+    newId: randomUUID,
+    newDataKey: () => new Uint8Array(randomBytes(32)),
+    keepSecret,
+    log,
+  })
+  return { life, idle: () => keychain.idle() }
+}
+
+const longestFile = 1024 * 1024
+
+/** The log of a profile, and how it is told what it must never write. */
+interface ProfileLog {
+  readonly log: Log
+  readonly keepSecret: (secret: string) => void
+}
+
+/** Opens the log of a profile folder, `logs/spirodesk.log`. */
+function openLog(profileFolder: string): ProfileLog {
+  const redactor = createRedactor()
+  const write = rotatingFile(join(profileFolder, 'logs', 'spirodesk.log'), longestFile)
+  const log = createLog({ write, redactor, clock: Date.now })
+  return { log, keepSecret: (secret) => redactor.keepSecret(secret) }
+}
+
+const platforms = { darwin: 'mac', win32: 'windows' } as const
+
+/** What the app page shows of the program itself. */
+function hostApp(profileFolder: string): HostState['app'] {
+  const { platform } = process
+  return {
+    version: app.getVersion(),
+    electron: process.versions.electron,
+    platform: platform === 'darwin' || platform === 'win32' ? platforms[platform] : 'linux',
+    profileFolder,
+  }
+}
+
+/** Lays the line on which the app page asks the store page, when both listen; an older one ends with either. */
+function layLibraryLine(store: Page | null, app: Page | null): void {
+  if (!store || !app) return
+  const { near, far } = newChannel()
+  store.sendPort('store-for-app', near)
+  app.sendPort('library', far)
+}
+
+/** What the operating system says of language and region. Electron has to be ready. */
+function systemLocales(): SystemLocales {
+  const { platform, env: environment } = process
+  return {
+    languages: app.getPreferredSystemLanguages(),
+    region: regionalFormat({ platform, systemLocale: app.getSystemLocale(), environment }),
+  }
+}

@@ -1,0 +1,120 @@
+import { parse } from 'valibot'
+import type { HostCalls } from '#shared/calls/host-calls'
+import type { Handlers } from '#shared/calls/rpc'
+import { ok, type Outcome } from '#shared/fault'
+import { type ConnectionCheck, preferencesSchema } from '#shared/host'
+import type { SyncRun } from '#shared/records/sync'
+import type { ConnectionInput, ConnectionLife, Nothing } from '../connection/connection'
+import { type RunningSync, wakeOrRun } from '../connection/start-sync'
+import type { HostStateKeeper } from '../host-state'
+import { links } from '../security/lockdown'
+import type { Exporter } from '../transfers/exporter'
+import type { Importer } from '../transfers/importer'
+import type { Reports } from '../transfers/reports'
+import type { TextFile } from '../windows/dialogs'
+
+/** What the answers to the app page are made of. */
+interface HostHandlerDependencies {
+  readonly state: HostStateKeeper
+  readonly life: ConnectionLife
+  readonly check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
+  /** Starts the store page once more, if it stands still; true when it did, and will report. */
+  readonly restartStore: () => boolean
+  readonly copyText: (text: string) => void
+  readonly saveText: (file: TextFile) => Promise<Outcome<{ saved: boolean }>>
+  readonly exporter: Exporter
+  readonly importer: Importer
+  readonly reports: Reports
+  readonly openLink: (address: string) => void
+  /** The app page has kept everything. */
+  readonly left: () => void
+}
+
+/** A handler for each call of the app page. */
+export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls> {
+  const { state, life } = deps
+  const done = (): Outcome<Nothing> => ok({})
+  const afterRun = async (
+    begin: (sync: RunningSync) => Promise<Outcome<SyncRun | null>>,
+  ): Promise<Outcome<Nothing>> => {
+    const sync = await life.syncing()
+    if (!sync.ok) return sync
+    const run = await begin(sync.value)
+    if (!run.ok) return run
+    return run.value?.fault ? { ok: false, fault: run.value.fault } : done()
+  }
+
+  return {
+    state: () => ok(state.get()),
+    checkConnection: deps.check,
+    connect: (input) => life.connect(input, 'first'),
+    exploreSampleData: () => life.exploreSampleData('first'),
+    replaceKey: ({ key }) => life.replaceKey(key, 'manual'),
+    removeConnection: () => life.remove(),
+    setHistoryStart: ({ historyStart }) => life.setHistoryStart(historyStart, 'manual'),
+    setPreferences(part) {
+      const given = Object.entries(part).filter(([, value]) => value !== undefined)
+      const preferences = parse(preferencesSchema, {
+        ...state.settings().preferences,
+        ...Object.fromEntries(given),
+      })
+      state.remember({ preferences })
+      life.current()?.engine.heedPreferences()
+      return done()
+    },
+    async syncNow() {
+      const sync = await life.syncing()
+      if (!sync.ok) return sync
+      wakeOrRun(sync.value.engine, 'manual')
+      return done()
+    },
+    readAgain: ({ from, to }) => afterRun(({ engine }) => engine.readAgain(from, to)),
+    fetchRaw: ({ session }) => afterRun(({ engine }) => engine.fetchRaw(session)),
+    cancelSync() {
+      life.current()?.engine.cancel()
+      return done()
+    },
+    pauseSync({ paused }) {
+      state.remember({ paused })
+      life.current()?.engine.setPaused(paused)
+      return done()
+    },
+    answerWithheld: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithheld(withdraw)),
+    dismissLoss() {
+      state.remember({ lost: null })
+      return done()
+    },
+    tryAgain: async () => (deps.restartStore() ? done() : life.tryAgain()),
+    copyText({ text }) {
+      deps.copyText(text)
+      return done()
+    },
+    saveText: deps.saveText,
+    saveExport: (input) => deps.exporter.save(input),
+    cancelExport() {
+      deps.exporter.cancel()
+      return done()
+    },
+    expectReport({ request }) {
+      deps.reports.expect(request)
+      return done()
+    },
+    saveReport: (input) => deps.reports.save(input),
+    printReport: (input) => deps.reports.print(input),
+    showExport: () => deps.exporter.show(),
+    chooseImport: () => deps.importer.choose(),
+    runImport: () => deps.importer.run(),
+    cancelImport() {
+      deps.importer.cancel()
+      return done()
+    },
+    openLink({ link }) {
+      deps.openLink(links[link])
+      return done()
+    },
+    left() {
+      deps.left()
+      return done()
+    },
+  }
+}

@@ -1,0 +1,255 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { exportForms } from '#shared/exports/export-request'
+import { type Day, isDay } from '#shared/records/day'
+import type { TextValues } from '#shared/text/texts'
+import type { HostTextKey } from '../text/texts'
+
+/** The tasks that an option belongs to; one that is not here goes with each of them. */
+const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[]]>> = {
+  demo: ['sync-once'],
+  'base-url': ['sync-once'],
+  'key-stdin': ['sync-once'],
+  pin: ['sync-once'],
+  from: ['sync-once', 'export'],
+  to: ['export'],
+  filter: ['export'],
+  patient: ['export'],
+  deidentified: ['export'],
+  out: ['export'],
+  screenshot: ['demo-run'],
+}
+
+function sourceOf(values: OptionValues): Source | Mistake {
+  const { demo, pin } = values
+  const baseUrl = values['base-url']
+  const keyStdin = values['key-stdin']
+  if (demo && (baseUrl !== undefined || keyStdin || pin !== undefined)) {
+    return { mistake: 'commandLine.mistake.demoAlone' }
+  }
+  if (demo) return { from: 'sample' }
+  if (baseUrl === undefined) {
+    if (!keyStdin && pin === undefined) return { from: 'profile' }
+    return { mistake: 'commandLine.mistake.noAddress' }
+  }
+  if (!keyStdin) return { mistake: 'commandLine.mistake.noKey' }
+  return { from: 'service', baseUrl, pin: pin ?? null }
+}
+
+function strayOption(values: OptionValues, task: OptionName | undefined): Mistake | null {
+  for (const [option, [first, ...others]] of Object.entries(belonging)) {
+    if (values[option as OptionName] === undefined) continue
+    if (!task || ![first, ...others].includes(task)) {
+      return { mistake: 'commandLine.mistake.belongs', values: { option, task: first } }
+    }
+  }
+  return null
+}
+
+function taskOf(values: OptionValues): Task | Mistake {
+  if (values.help) return { do: 'help' }
+  if (values.version) return { do: 'version' }
+  const [task, second] = taskNames.filter((name) => values[name] !== undefined)
+  if (task && second) return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: second } }
+  const stray = strayOption(values, task)
+  if (stray) return stray
+  if (values.export !== undefined) return readExport(values, values.export)
+  if (values.import !== undefined) return readImport(values.import)
+  if (task === 'demo-run') return { do: 'demo-run', screenshot: values.screenshot ?? null }
+  return task ? readSync(values) : { do: 'window' }
+}
+
+function readImport(file: string): Task | Mistake {
+  if (file !== '') return { do: 'import', file }
+  return { mistake: 'commandLine.mistake.noValue', values: { option: 'import' } }
+}
+
+function readSync(values: OptionValues): Task | Mistake {
+  const source = sourceOf(values)
+  if ('mistake' in source) return source
+  const { from } = values
+  if (from === undefined) return { do: 'sync-once', source, historyStart: null }
+  if (!isDay(from)) return { mistake: 'commandLine.mistake.notADay', values: { option: 'from', word: from } }
+  return { do: 'sync-once', source, historyStart: from }
+}
+
+/** Reads what stands on the command line after the program. Switches of the engine are passed over. */
+export function readOptions(words: readonly string[]): Options | Mistake {
+  const own = words.filter((word) => !isEngineSwitch(word))
+  const stray = findStrayWord(own)
+  if (stray) return stray
+  const values = optionValues(own)
+  const task = taskOf(values)
+  return 'mistake' in task ? task : { task, userData: values['user-data'] ?? null }
+}
+
+function isKnown(name: string): name is keyof typeof knownOptions {
+  return Object.hasOwn(knownOptions, name)
+}
+
+/**
+ * The first word that is no option, or an option with a value too many or too few; null when there is none. Node
+ * finds these too, but says so in English alone.
+ */
+function findStrayWord(words: readonly string[]): Mistake | null {
+  const { tokens } = parseArgs({ args: [...words], options: knownOptions, strict: false, tokens: true })
+  let before = 'none'
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') return unknown('--')
+    // it may be a key, so it is not repeated
+    if (token.kind === 'positional') return { mistake: 'commandLine.mistake.strayWord', values: { before } }
+    const { name, rawName, value, inlineValue } = token
+    if (!isKnown(name) || rawName !== `--${name}`) return unknown(rawName)
+    if (knownOptions[name].type === 'boolean') {
+      if (value !== undefined) return { mistake: 'commandLine.mistake.hasValue', values: { option: name } }
+    } else if (value === undefined || (!inlineValue && value.startsWith('-')))
+      return { mistake: 'commandLine.mistake.noValue', values: { option: name } }
+    before = rawName
+  }
+  return null
+}
+
+function unknown(word: string): Mistake {
+  return { mistake: 'commandLine.mistake.unknown', values: { word } }
+}
+
+/** Every option of the command line, and whether a value stands behind it. */
+const knownOptions = {
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
+  'user-data': { type: 'string' },
+  'sync-once': { type: 'boolean' },
+  demo: { type: 'boolean' },
+  'base-url': { type: 'string' },
+  'key-stdin': { type: 'boolean' },
+  pin: { type: 'string' },
+  from: { type: 'string' },
+  export: { type: 'string' },
+  to: { type: 'string' },
+  filter: { type: 'string' },
+  patient: { type: 'string' },
+  deidentified: { type: 'boolean' },
+  out: { type: 'string' },
+  import: { type: 'string' },
+  'demo-run': { type: 'boolean' },
+  screenshot: { type: 'string' },
+} as const
+
+/** The name of an option, without its dashes. */
+type OptionName = keyof typeof knownOptions
+
+/** Where `--sync-once` gets its sessions from: what was set up in the profile, sample data, or a service. */
+export type Source =
+  | { readonly from: 'profile' }
+  | { readonly from: 'sample' }
+  | { readonly from: 'service'; readonly baseUrl: string; readonly pin: string | null }
+
+/** What Spirodesk was started to do. */
+export type Task =
+  | { readonly do: 'help' }
+  | { readonly do: 'version' }
+  | { readonly do: 'window' }
+  | { readonly do: 'sync-once'; readonly source: Source; readonly historyStart: Day | null }
+  | {
+      readonly do: 'export'
+      readonly form: CommandForm
+      readonly deidentified: boolean
+      /** The file, as it was named. */
+      readonly out: string
+      /** The name of a saved view, and the id or e-mail of a patient. */
+      readonly view: string | null
+      readonly patient: string | null
+      readonly from: Day | null
+      readonly to: Day | null
+    }
+  /** The file, as it was named. */
+  | { readonly do: 'import'; readonly file: string }
+  | { readonly do: 'demo-run'; readonly screenshot: string | null }
+
+/** The command line as read. */
+export interface Options {
+  readonly task: Task
+  /** The profile folder that was named; null for the usual one. */
+  readonly userData: string | null
+}
+
+/** A command line that cannot be carried out, with the text that says why. */
+export interface Mistake {
+  readonly mistake: Extract<HostTextKey, `commandLine.mistake.${string}`>
+  readonly values?: TextValues
+}
+
+/** The forms that the command line can export. */
+export const commandForms = [...exportForms, 'pdf'] as const
+
+/** One of them. */
+export type CommandForm = (typeof commandForms)[number]
+
+const names =
+  /^(no-sandbox|inspect|remote-debugging|disable-|enable-|force-|ozone-|use-|lang(=|$)|js-flags|log-|v(=|$)|vmodule|headless|password-store|proxy-|no-proxy|host-r|gtk-|wayland|high-dpi|user-data-dir|gpu|in-process|single-process|no-zygote|trace-|renderer-)/
+
+/** Whether an argument is a switch of the engine, such as `--no-sandbox` or `--proxy-server=…`: not ours to judge. */
+function isEngineSwitch(argument: string): boolean {
+  return /^-psn_/.test(argument) || (argument.startsWith('--') && names.test(argument.slice(2)))
+}
+
+/** The values of all options that were given. */
+type OptionValues = ReturnType<typeof optionValues>
+
+/** Reads words of which it is known that they are options with their values. */
+function optionValues(words: readonly string[]) {
+  return parseArgs({ args: [...words], options: knownOptions, strict: true, allowPositionals: false }).values
+}
+
+/** Reads what belongs to `--export`. */
+function readExport(values: OptionValues, asked: string): Task | Mistake {
+  const form = commandForms.find((each: CommandForm) => each === asked)
+  if (!form) {
+    const forms = commandForms.join(', ')
+    return { mistake: 'commandLine.mistake.notAForm', values: { word: asked, forms } }
+  }
+  const { out, filter: view = null, patient = null, deidentified = false } = values
+  if (out === undefined || out === '') return { mistake: 'commandLine.mistake.noOut' }
+  if (form === 'pdf' && deidentified) return { mistake: 'commandLine.mistake.pdfNames' }
+  const days: Record<'from' | 'to', Day | null> = { from: null, to: null }
+  for (const option of ['from', 'to'] as const) {
+    const word = values[option] ?? null
+    if (word !== null && !isDay(word)) {
+      return { mistake: 'commandLine.mistake.notADay', values: { option, word } }
+    }
+    days[option] = word
+  }
+  const { from, to } = days
+  if (from !== null && to !== null && from > to) {
+    return { mistake: 'commandLine.mistake.daysTurned', values: { from, to } }
+  }
+  return { do: 'export', form, out, view, patient, deidentified, ...days }
+}
+
+/** The options that ask for a task that runs by itself. */
+const taskNames = ['sync-once', 'export', 'import', 'demo-run'] as const satisfies readonly OptionName[]
+
+/**
+ * The words meant for Spirodesk out of `process.argv`: all after the program, and in a development engine all
+ * after the path of the application, which is a word of its own there. `applicationPath` is null in a package.
+ */
+export function ownWords(words: readonly string[], applicationPath: string | null): string[] {
+  const rest = words.slice(1)
+  if (applicationPath === null) return rest
+  const application = rest.findIndex((word) => !word.startsWith('-') && resolve(word) === applicationPath)
+  return rest.slice(application + 1)
+}
+
+/** A task that runs by itself, as far as it matters to what it prints; an export may be of no known form. */
+export type AskedTask =
+  | { readonly do: 'sync-once' | 'import' | 'demo-run' }
+  | { readonly do: 'export'; readonly form: CommandForm | null }
+
+/** The first task that the words ask for, however wrong they are besides; null when they ask for none. */
+export function askedTask(words: readonly string[]): AskedTask | null {
+  const { values } = parseArgs({ args: [...words], options: knownOptions, strict: false })
+  const task = taskNames.find((name) => values[name] !== undefined)
+  if (task === undefined) return null
+  if (task !== 'export') return { do: task }
+  return { do: task, form: commandForms.find((form) => form === values.export) ?? null }
+}

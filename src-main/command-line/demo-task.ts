@@ -1,0 +1,108 @@
+import type { WebContents } from 'electron'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
+import type { Application } from '../application/application'
+import { heldInStore } from './sync-task'
+
+/** What `--demo-run` prints. */
+interface DemoReport {
+  readonly outcome: 'ok' | FaultCode
+  readonly sessions: number
+  readonly patients: number
+  readonly days: number
+  /** The folder in which the sealed store lies; null when nothing came of the run. */
+  readonly store: string | null
+  readonly screenshot: string | null
+  readonly durationMs: number
+  readonly engine: string
+}
+
+const engine = () => `Electron ${process.versions.electron}`
+
+/** Reports a run that nothing came of. */
+export function noDemo(outcome: FaultCode): DemoReport {
+  const nothing = { sessions: 0, days: 0, patients: 0, store: null, screenshot: null, durationMs: 0 }
+  return { outcome, ...nothing, engine: engine() }
+}
+
+const patienceMs = 2 * 60_000
+const lookEveryMs = 200
+
+type Until = (condition: () => boolean | Promise<boolean>, what: string) => Promise<Outcome<null>>
+
+function untilWith(wishToQuit: AbortSignal): Until {
+  return async (condition, what) => {
+    const end = Date.now() + patienceMs
+    while (!(await condition())) {
+      if (wishToQuit.aborted) return failed('cancelled')
+      if (Date.now() > end) return failed('interrupted', `waited in vain for ${what}`)
+      await sleep(lookEveryMs)
+    }
+    return ok(null)
+  }
+}
+
+/** Runs a question about the page in it; false as long as the page cannot answer. */
+async function inPage(contents: WebContents, question: string): Promise<boolean> {
+  const answer: unknown = await contents.executeJavaScript(question).catch(() => false)
+  return answer === true
+}
+
+const clickExplore = `(() => {
+  const button = document.querySelector('[data-action="explore"]')
+  button?.click()
+  return button !== null
+})()`
+const showsSessions = `document.querySelector('[role="gridcell"]') !== null`
+
+/** Goes the newcomer's way through the real window: explores the sample data, and takes a picture of the list. */
+export async function demoRun(
+  application: Application,
+  profileFolder: string,
+  screenshot: string | null,
+  wishToQuit: AbortSignal,
+): Promise<Outcome<DemoReport>> {
+  const { state, store, appWindow } = application
+  const until = untilWith(wishToQuit)
+  const began = Date.now()
+  const started = await application.start('start')
+  if (!started.ok) return started
+  appWindow.open()
+  const contents = appWindow.window()?.webContents
+  if (!contents) return failed('internal', 'the window did not open')
+
+  if (state.settings().connection === null) {
+    const clicked = await until(() => inPage(contents, clickExplore), 'the button that explores sample data')
+    if (!clicked.ok) return clicked
+  }
+  const hasSynced = () => {
+    const { sync, keychain, store: stopped } = state.get()
+    const over = sync.running === null && (sync.lastRunEndedAt !== null || sync.fault !== null)
+    return over || stopped !== null || (keychain !== null && state.settings().connection === null)
+  }
+  const synced = await until(hasSynced, 'the end of the sync')
+  if (!synced.ok) return synced
+  const { sync, keychain, store: stopped } = state.get()
+  const fault = stopped ?? sync.fault ?? (state.settings().connection === null ? keychain : null)
+  if (fault) return { ok: false, fault }
+
+  const shown = await until(() => inPage(contents, showsSessions), 'the list of sessions')
+  if (!shown.ok) return shown
+  if (screenshot !== null) {
+    await sleep(lookEveryMs)
+    await writeFile(screenshot, (await contents.capturePage()).toPNG())
+  }
+  const held = await heldInStore(store.call)
+  const runs = await store.call('lastRuns', { limit: 1 })
+  return ok({
+    outcome: 'ok',
+    ...held,
+    patients: runs.ok ? (runs.value[0]?.counts.profiles ?? 0) : 0,
+    store: join(profileFolder, 'IndexedDB'),
+    screenshot,
+    durationMs: Date.now() - began,
+    engine: engine(),
+  })
+}

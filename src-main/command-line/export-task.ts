@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import type { ExportedFile } from '#shared/exports/export-progress'
+import {
+  analysisCsv,
+  type ExportForm,
+  type ExportRequest,
+  type ExportSubject,
+  type FilterSubject,
+  subjectInForm,
+} from '#shared/exports/export-request'
+import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import type { SessionFilter } from '#shared/queries/filter'
+import { dayAt } from '#shared/records/day'
+import { type ReportRequest, reportSections } from '#shared/reports/report-request'
+import type { SavedReport } from '#shared/reports/saved-report'
+import type { Application } from '../application/application'
+import type { CommandForm, Task } from './arguments'
+
+type ExportTask = Extract<Task, { do: 'export' }>
+
+/** What `--export` prints. */
+interface ExportReport extends ExportedFile {
+  readonly outcome: 'ok' | FaultCode
+  /** Null where none was asked for that there is. */
+  readonly form: CommandForm | null
+  readonly durationMs: number
+}
+
+/** What came of an export from the command line, and the fault behind it with its detail. */
+interface ExportedOnce {
+  readonly report: ExportReport
+  readonly fault: Fault | null
+}
+
+/** Reports an export that came to nothing after `durationMs`. */
+export function noExport({ form }: Pick<ExportReport, 'form'>, why: Fault, durationMs: number): ExportedOnce {
+  const nothing = { files: [], missing: [], sessions: 0, patients: 0, bytes: 0 }
+  return { report: { outcome: why.code, form, ...nothing, durationMs }, fault: why }
+}
+
+/** Exports once and tells what came of it. A wish to quit ends it with `cancelled`, and nothing of it stays. */
+export async function exportOnce(
+  application: Application,
+  task: ExportTask,
+  wishToQuit: AbortSignal,
+): Promise<ExportedOnce> {
+  const began = Date.now()
+  const done = await exportOf(application, task, wishToQuit, began)
+  const durationMs = Date.now() - began
+  if (!done.ok) return noExport(task, done.fault, durationMs)
+  return { report: { outcome: 'ok', form: task.form, ...done.value, durationMs }, fault: null }
+}
+
+async function exportOf(
+  { start, store, exchange: { exporter, reports } }: Application,
+  task: ExportTask,
+  wishToQuit: AbortSignal,
+  now: number,
+): Promise<Outcome<ExportedFile>> {
+  // what keeps it from syncing does not keep it from exporting what is held
+  const started = await start(null)
+  const { view, patient, from, to } = task
+  const today = dayAt(now, -new Date(now).getTimezoneOffset())
+  const what = await store.call('findSubject', { view, patient, from, to, today })
+  if (!what.ok) return started.ok || what.fault.code !== 'no-connection' ? what : started
+  if (wishToQuit.aborted) return { ok: false, fault: fault('cancelled') }
+  const path = resolve(task.out)
+  if (task.form === 'pdf') {
+    wishToQuit.addEventListener('abort', () => void reports.stop(), { once: true })
+    return savedFile(await reports.saveTo(reportRequestOf(task, what.value.filter), path))
+  }
+  wishToQuit.addEventListener('abort', () => exporter.cancel(), { once: true })
+  return exporter.saveTo(exportRequestOf(task.form, task, what.value), path)
+}
+
+function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {
+  if (!saved.ok) return saved
+  const { file, sessions, patients, bytes } = saved.value
+  return ok({ files: [file], missing: [], sessions, patients, bytes })
+}
+
+/**
+ * The request that a command line makes of the sessions `found` by its words, with the options that suit a job that nobody
+ * watches.
+ */
+export function exportRequestOf(
+  form: ExportForm,
+  task: Pick<Extract<Task, { do: 'export' }>, 'view' | 'patient' | 'deidentified' | 'out'>,
+  found: FilterSubject,
+): ExportRequest {
+  const { view, patient, out } = task
+  const { from, to } = found.filter
+  const deidentified = task.deidentified ? { dates: 'offset' as const } : null
+  const what: ExportSubject = view === null && patient === null ? { kind: 'everything', from, to } : found
+  const common = { what: subjectInForm({ form, deidentified }, what), deidentified }
+  switch (form) {
+    case 'csv-sessions':
+      return { form, ...common, options: analysisCsv }
+    case 'csv-tests':
+      return { form, ...common, options: analysisCsv }
+    case 'json':
+      return { form, ...common, options: { raw: false } }
+    case 'fhir':
+      return { form, ...common, options: { as: out.toLowerCase().endsWith('.ndjson') ? 'ndjson' : 'bundle' } }
+  }
+}
+
+type Words = Pick<Extract<Task, { do: 'export' }>, 'view' | 'patient' | 'from' | 'to'>
+
+const paper = 'A4'
+
+/**
+ * The report that a command line makes of a filter, with all its parts: the course of the patient that was named, or a
+ * list of what passes the filter where none was, or where a view asks for less than a course shows.
+ */
+export function reportRequestOf({ view, patient, from, to }: Words, filter: SessionFilter): ReportRequest {
+  if (view === null && filter.patient !== null) {
+    const { course } = reportSections
+    return { kind: 'course', paper, sections: [...course], patient: filter.patient, from, to }
+  }
+  const days = from === null && to === null ? null : `${from ?? '…'} – ${to ?? '…'}`
+  return {
+    kind: 'cohort',
+    paper,
+    sections: [...reportSections.cohort],
+    filter,
+    sort: { by: 'date', descending: true },
+    words: [view, patient, days].filter((words) => words !== null),
+  }
+}

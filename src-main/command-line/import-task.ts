@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { failed, type Fault, fault, type FaultCode, type Outcome } from '#shared/fault'
+import { type ImportCounts, noImportCounts } from '#shared/imports'
+import type { Application } from '../application/application'
+import type { Task } from './arguments'
+
+type ImportTask = Extract<Task, { do: 'import' }>
+
+/** What `--import` prints: how many sessions the file holds, and what became of them. */
+interface ImportReport extends ImportCounts {
+  readonly outcome: 'ok' | FaultCode
+  readonly durationMs: number
+}
+
+/** What came of an import from the command line, and the fault behind it with its detail. */
+interface ImportedOnce {
+  readonly report: ImportReport
+  readonly fault: Fault | null
+}
+
+/** Reports an import that was not carried out whole after `durationMs`. */
+export function noImport(why: Fault, durationMs: number): ImportedOnce {
+  return { report: { outcome: why.code, ...noImportCounts(), durationMs }, fault: why }
+}
+
+/** Imports a file and tells what came of it. A wish to quit ends it with `cancelled`; what was written by then stays. */
+export async function importOnce(
+  application: Application,
+  task: ImportTask,
+  wishToQuit: AbortSignal,
+): Promise<ImportedOnce> {
+  const began = Date.now()
+  const done = await importOf(application, task, wishToQuit)
+  const durationMs = Date.now() - began
+  if (!done.ok) return noImport(done.fault, durationMs)
+  return { report: { outcome: 'ok', ...done.value, durationMs }, fault: null }
+}
+
+async function importOf(
+  { start, state, exchange: { importer } }: Application,
+  { file }: ImportTask,
+  wishToQuit: AbortSignal,
+): Promise<Outcome<ImportCounts>> {
+  const started = await start(null)
+  // what keeps it from syncing does not keep it from importing
+  if (!started.ok && started.fault.code !== 'key-missing') return started
+  if (wishToQuit.aborted) return failed('cancelled')
+  if (state.get().connection?.kind === 'sample') return failed('bad-input', 'sample-data')
+  // kept in memory alone, the key would end with this process, and all that was imported with it
+  if (state.settings().keysKept === 'session') {
+    return { ok: false, fault: state.get().keychain ?? fault('keychain-absent') }
+  }
+  wishToQuit.addEventListener('abort', () => importer.cancel(), { once: true })
+  return importer.importFile(resolve(file))
+}

@@ -1,0 +1,115 @@
+import type { Fault, FaultCode } from '#shared/fault'
+import type { HostState } from '#shared/host'
+import { faultText } from '#shared/text/fault-text'
+import type { HostStateKeeper } from '../host-state'
+import type { HostTexts } from '../text/texts'
+
+/** The code for a command line that cannot be carried out. */
+export const usageExitCode = 64
+
+/** What a task exits with for each fault; documented in docs/command-line.md and tested against it. */
+export const exitCodes: Readonly<Record<FaultCode, number>> = {
+  offline: 10,
+  'service-unreachable': 11,
+  'service-failing': 12,
+  'rate-limited': 13,
+  'answer-unreadable': 14,
+  'answer-too-large': 15,
+  redirected: 16,
+  'request-refused': 17,
+  'key-refused': 20,
+  'key-invalid': 21,
+  'key-missing': 22,
+  'address-invalid': 23,
+  'certificate-untrusted': 24,
+  'certificate-not-pinned': 25,
+  'clock-wrong': 26,
+  'keychain-absent': 30,
+  'keychain-locked': 31,
+  'keychain-denied': 32,
+  'keychain-silent': 33,
+  'data-key-missing': 34,
+  'disk-full': 40,
+  'store-stopped': 41,
+  'store-newer': 42,
+  'store-unreadable': 43,
+  'store-stale': 44,
+  'engine-older': 45,
+  'file-not-written': 46,
+  'file-no-room': 47,
+  'file-denied': 48,
+  'file-in-use': 49,
+  'not-printed': 62,
+  'withdrawal-withheld': 50,
+  'file-not-read': 56,
+  'file-changed': 57,
+  'file-other': 58,
+  'file-newer': 59,
+  'file-torn': 60,
+  'file-deidentified': 61,
+  'file-sample': 63,
+  busy: 51,
+  cancelled: 52,
+  interrupted: 53,
+  'no-connection': 54,
+  'not-found': 55,
+  'bad-input': usageExitCode,
+  'bad-output': 70,
+  'unknown-call': 70,
+  'wrong-sender': 70,
+  internal: 70,
+}
+
+const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' }
+
+/** A fault for a terminal, in one line; a technical detail stands in brackets behind it. */
+export function faultSentence(found: Fault, texts: HostTexts): string {
+  const { title, text } = faultText(found, texts, {
+    place: 'terminal',
+    sessions: 0,
+    platform: platforms[process.platform] ?? 'linux',
+    skew: texts('faults.clock.unknown'),
+  })
+  const sentence = [`${title}.`, text].filter(Boolean).join(' ')
+  const detail = technicalDetail(found)
+  return detail === undefined ? sentence : texts('commandLine.withDetail', { sentence, detail })
+}
+
+/** The first word of the detail of wrong input is told as a sentence. */
+function technicalDetail({ code, detail }: Fault): string | undefined {
+  return code === 'bad-input' ? detail?.split(': ')[1] : detail
+}
+
+/** Shows a running sync, export or import on one line of a terminal, written over again and again; elsewhere nothing. */
+export function showProgress(
+  terminal: NodeJS.WriteStream,
+  texts: HostTexts,
+): (state: HostStateKeeper) => void {
+  if (!terminal.isTTY) return () => undefined
+  return (state) => {
+    const line = progressLine(state.get(), texts)
+    if (line !== null) terminal.write(`\r\u001b[K${line}`)
+  }
+}
+
+/** One line about a running sync, export or import for a terminal; null while nothing runs. */
+export function progressLine(
+  { sync: { running }, exporting, importing }: Pick<HostState, 'sync' | 'exporting' | 'importing'>,
+  texts: HostTexts,
+): string | null {
+  if (exporting) {
+    const { done, sessions } = exporting
+    return texts('commandLine.progress.exported', { done, sessions })
+  }
+  if (importing) {
+    const { stage, bytes, done } = importing
+    const share = bytes === 0 ? 100 : Math.floor((100 * done) / bytes)
+    return texts(`commandLine.progress.import.${stage}`, { share })
+  }
+  if (!running) return null
+  const { daysDone: done, daysPlanned: planned, sessions, reading, retryAt } = running
+  const parts = [texts('commandLine.progress.days', { done, planned, sessions })]
+  if (reading) parts.push(texts('commandLine.progress.reading', { from: reading.from, to: reading.to }))
+  if (retryAt !== null) parts.push(texts('commandLine.progress.waiting'))
+  return parts.join(', ')
+}

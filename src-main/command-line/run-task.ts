@@ -1,0 +1,122 @@
+import type { App } from 'electron'
+import { type Fault, fault } from '#shared/fault'
+import type { Application } from '../application/application'
+import type { HostTexts } from '../text/texts'
+import { type AskedTask, askedTask, type Mistake, type Task } from './arguments'
+import { demoRun, noDemo } from './demo-task'
+import { exportOnce, noExport } from './export-task'
+import { importOnce, noImport } from './import-task'
+import { exitCodes, faultSentence, usageExitCode } from './output'
+import { syncOnce, syncReport, untilAborted } from './sync-task'
+
+/** A task that runs by itself, prints one line, and ends. */
+export type UnattendedTask = Extract<Task, { do: 'sync-once' | 'export' | 'import' | 'demo-run' }>
+
+/** What a program leaves behind in a terminal. */
+export interface Ending {
+  /** For standard output. */
+  readonly line: string | null
+  /** For standard error. */
+  readonly note: string | null
+  readonly exitCode: number
+}
+
+/** How a task ends that could not begin. */
+export function refused(task: UnattendedTask, why: Fault, texts: HostTexts): Ending {
+  const line = JSON.stringify(refusedReport(task, why))
+  return { line, note: faultSentence(why, texts), exitCode: exitCodes[why.code] }
+}
+
+/** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
+export async function runUnattended(
+  application: Application,
+  task: UnattendedTask,
+  profileFolder: string,
+  wishToQuit: AbortSignal,
+  texts: HostTexts,
+): Promise<Ending> {
+  if (task.do === 'demo-run') {
+    const shown = await demoRun(application, profileFolder, task.screenshot, wishToQuit)
+    if (!shown.ok) return refused(task, shown.fault, texts)
+    return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
+  }
+  const { report, fault } = await carryOut(application, task, wishToQuit)
+  return {
+    line: JSON.stringify(report),
+    note: fault && faultSentence(fault, texts),
+    exitCode: fault ? exitCodes[fault.code] : 0,
+  }
+}
+
+function carryOut(
+  application: Application,
+  task: Exclude<UnattendedTask, { do: 'demo-run' }>,
+  wishToQuit: AbortSignal,
+): Promise<{ readonly report: object; readonly fault: Fault | null }> {
+  if (task.do === 'export') return exportOnce(application, task, wishToQuit)
+  if (task.do === 'import') return importOnce(application, task, wishToQuit)
+  // standard input may never end
+  const readKey = () => untilAborted(readStandardInput(process.stdin), wishToQuit, '')
+  return syncOnce(application, task, readKey, wishToQuit)
+}
+
+// a key is much shorter, and input may have no end
+const longest = 64 * 1024
+
+/**
+ * Standard input as text, without the line break at its end. Keys come this way, never as an argument. What is
+ * longer than any key is read no further.
+ */
+export async function readStandardInput(input: AsyncIterable<Uint8Array | string>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of input) {
+    text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+    if (text.length > longest) break
+  }
+  return text.replace(/\r?\n$/, '')
+}
+
+/** What is printed of a task that could not begin: as after any other, with nothing done. */
+function refusedReport(task: AskedTask | null, why: Fault): object {
+  switch (task?.do) {
+    case 'sync-once':
+      return syncReport(why.code, null, 0, 0)
+    case 'export':
+      return noExport(task, why, 0).report
+    case 'import':
+      return noImport(why, 0).report
+    case 'demo-run':
+      return noDemo(why.code)
+    case undefined:
+      return { outcome: why.code, durationMs: 0 }
+  }
+}
+
+/** How a command line ends that cannot be carried out: as `bad-input`, with a sentence that says why. */
+export function misunderstood(
+  words: readonly string[],
+  { mistake, values }: Mistake,
+  texts: HostTexts,
+): Ending {
+  return {
+    line: JSON.stringify(refusedReport(askedTask(words), fault('bad-input'))),
+    note: `${texts(mistake, values)}\n${texts('commandLine.seeHelp')}`,
+    exitCode: usageExitCode,
+  }
+}
+
+/**
+ * Aborts when somebody wishes a task of the command line to end: by Ctrl+C, or because the system shuts down. The program
+ * itself goes on until the task has told what came of it.
+ */
+export function hearWishToQuit(app: Pick<App, 'on'>): AbortSignal {
+  const wish = new AbortController()
+  // the engine's own handler takes the place of this one once it has started, and wants to quit then
+  process.on('SIGINT', () => wish.abort())
+  app.on('before-quit', (event) => {
+    event.preventDefault()
+    wish.abort()
+  })
+  return wish.signal
+}

@@ -1,0 +1,176 @@
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import type { Connection } from '#shared/host'
+import { addDays, type Day, dayAt } from '#shared/records/day'
+import { noCounts, type SyncRun } from '#shared/records/sync'
+import type { Application } from '../application/application'
+import type { ConnectionLife } from '../connection/connection'
+import { repairBaseUrl } from '../service-client/typed-credentials'
+import type { SyncEngine } from '../sync/engine'
+import type { Source, Task } from './arguments'
+
+const usualHistoryDays = 365
+
+/** What preparing a connection from the command line needs. */
+interface PreparationInput {
+  readonly life: ConnectionLife
+  /** The connection of the profile. */
+  readonly connection: () => Connection | null
+  readonly source: Source
+  readonly historyStart: Day | null
+  /** Reads the key from standard input. */
+  readonly readKey: () => Promise<string>
+  /** ms since 1970. */
+  readonly now: number
+}
+
+/**
+ * Makes sure that the profile has the connection that the command line asks for. One of another kind or address
+ * is never replaced: that is `bad-input`.
+ */
+async function prepareConnection(input: PreparationInput): Promise<Outcome<unknown>> {
+  const { life, historyStart } = input
+  const connection = input.connection()
+  const prepared = connection ? await reuse(input, connection) : await make(input)
+  const moves = historyStart !== null && input.connection()?.historyStart !== historyStart
+  return prepared.ok && moves ? life.setHistoryStart(historyStart, null) : prepared
+}
+
+async function make(input: PreparationInput): Promise<Outcome<unknown>> {
+  const { life, source, historyStart, readKey, now } = input
+  if (source.from === 'profile') return failed('no-connection')
+  if (source.from === 'sample') return life.exploreSampleData(null)
+  const from = historyStart ?? addDays(dayAt(now, 0), -usualHistoryDays)
+  const { baseUrl, pin } = source
+  return life.connect({ baseUrl, pin, key: await readKey(), historyStart: from }, null)
+}
+
+async function reuse(input: PreparationInput, connection: Connection): Promise<Outcome<unknown>> {
+  const { life, source, readKey } = input
+  if (source.from === 'profile') return ok(null)
+  if (connection.kind === 'imported') return make(input)
+  if ((source.from === 'sample') !== (connection.kind === 'sample')) {
+    return failed('bad-input', 'other-kind')
+  }
+  if (source.from === 'sample') return ok(null)
+  const address = repairBaseUrl(source.baseUrl)
+  if (!address.ok) return address
+  if (address.value !== connection.baseUrl) {
+    return failed('bad-input', 'other-address')
+  }
+  return life.replaceKey(await readKey(), null)
+}
+
+/** What came of syncing once, and the fault behind it with its detail. */
+interface SyncedOnce {
+  readonly report: SyncReport
+  readonly fault: Fault | null
+}
+
+/**
+ * Syncs once and tells what came of it; the key, if one is needed, is read by `readKey`. A wish to quit ends it with
+ * `cancelled`, at whatever step it has arrived.
+ */
+export async function syncOnce(
+  application: Application,
+  task: Extract<Task, { do: 'sync-once' }>,
+  readKey: () => Promise<string>,
+  wishToQuit: AbortSignal,
+): Promise<SyncedOnce> {
+  const { state, life } = application
+  const began = Date.now()
+  const without = ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): SyncedOnce => ({
+    report: syncReport(why.code, null, 0, Date.now() - began),
+    fault: why,
+  })
+
+  const started = await application.start(null)
+  if (!started.ok && started.fault.code !== 'key-missing') return without(started)
+  const { source, historyStart } = task
+  const connection = () => state.settings().connection
+  const prepared = await prepareConnection({ life, connection, source, historyStart, readKey, now: began })
+  if (!prepared.ok) return without(wishToQuit.aborted ? { ok: false, fault: fault('cancelled') } : prepared)
+  const sync = await life.syncing()
+  if (!sync.ok) return without(sync)
+  const run = await runOrCancel(sync.value.engine, wishToQuit)
+  const stored = await heldInStore(application.store.call)
+  const outcome = reportedOutcome(run)
+  const report = syncReport(outcome, run, stored.sessions, Date.now() - began)
+  return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
+}
+
+/** How many sessions the store holds of the open connection, and on how many days; nothing if it cannot be asked. */
+export async function heldInStore(call: Caller<StoreCalls>): Promise<{ sessions: number; days: number }> {
+  const coverage = await call('coverage', {})
+  if (!coverage.ok) return { sessions: 0, days: 0 }
+  const sessions = coverage.value.reduce((sum, day) => sum + day.sessions, 0)
+  return { sessions, days: coverage.value.length }
+}
+
+/** Runs a sync that a wish to quit cancels, also one that was made before the run began. */
+export function runOrCancel(
+  engine: Pick<SyncEngine, 'run' | 'cancel'>,
+  wishToQuit: AbortSignal,
+): Promise<SyncRun> {
+  const run = engine.run('command')
+  if (wishToQuit.aborted) engine.cancel()
+  else wishToQuit.addEventListener('abort', () => engine.cancel(), { once: true })
+  return run
+}
+
+/** What `--sync-once` prints: `stored` is what the store holds afterwards, the others what this run did. */
+interface SyncReport {
+  readonly outcome: 'ok' | FaultCode
+  readonly profiles: number
+  readonly days: number
+  readonly requests: number
+  readonly sessions: {
+    readonly stored: number
+    readonly new: number
+    readonly changed: number
+    readonly withdrawn: number
+    readonly quarantined: number
+  }
+  readonly durationMs: number
+}
+
+/** The fault of a run, or ok: only for one that read everything it had planned. */
+export function reportedOutcome(run: SyncRun): 'ok' | FaultCode {
+  if (run.fault) return run.fault.code
+  if (run.outcome === 'complete') return 'ok'
+  return run.outcome === 'cancelled' ? 'cancelled' : 'interrupted'
+}
+
+/** Reports a run, or that there was none; `stored` sessions are in the store, `durationMs` went by. */
+export function syncReport(
+  outcome: 'ok' | FaultCode,
+  run: SyncRun | null,
+  stored: number,
+  durationMs: number,
+): SyncReport {
+  const counts = run?.counts ?? noCounts()
+  return {
+    outcome,
+    profiles: counts.profiles,
+    days: counts.days,
+    requests: counts.requests,
+    sessions: {
+      stored,
+      new: counts.new,
+      changed: counts.changed,
+      withdrawn: counts.withdrawn,
+      quarantined: counts.quarantined,
+    },
+    durationMs,
+  }
+}
+
+/** What a promise resolves with, or `instead` as soon as the signal aborts. */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal, instead: T): Promise<T> {
+  if (signal.aborted) return Promise.resolve(instead)
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => resolve(instead), { once: true })
+    promise.then(resolve, reject)
+  })
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { access, constants, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { errorCode, writeAtomically } from '../profile/atomic-file'
+
+/** A file that is written bit by bit, and stands in its place whole or not at all. */
+export interface WholeFile {
+  write(part: string | Uint8Array): Promise<void>
+  /** Brings everything to the disk; nothing may be written after it. */
+  finish(): Promise<void>
+  /** Puts the finished file in its place, over what was there before. */
+  place(): Promise<void>
+  /** Removes whatever has been written; what was there before stays. Never rejects. */
+  abandon(): Promise<void>
+}
+
+/**
+ * Begins a file beside `path` that only its owner can read; `unfinished` remembers it in case this process is killed.
+ * Rejects where no file can stand, as do the methods, with the system's errors.
+ */
+export async function openWholeFile(path: string, unfinished?: UnfinishedFiles): Promise<WholeFile> {
+  const target = await fileToReplace(path)
+  // not the file's own name and more, which may be longer than a name can be
+  const temporary = join(dirname(target), `spirodesk-${randomUUID()}.tmp`)
+  unfinished?.begun(temporary)
+  const file = await open(temporary, 'wx', 0o600).catch((error: unknown) => {
+    unfinished?.ended(temporary)
+    throw error
+  })
+  let isOpen = true
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await file.close()
+  }
+  return {
+    write: (part) => file.writeFile(part),
+    async finish() {
+      await file.sync()
+      await close()
+    },
+    async place() {
+      await rename(temporary, target)
+      unfinished?.ended(temporary)
+    },
+    async abandon() {
+      await close().catch(() => undefined)
+      await rm(temporary, { force: true }).catch(() => undefined)
+      unfinished?.ended(temporary)
+    },
+  }
+}
+
+/**
+ * The path at which a whole file can be put in the place of what is at `path`: that behind a link, or the same one where
+ * nothing is yet. Rejects with the system's errors, and for what is no file or may not be written.
+ */
+async function fileToReplace(path: string): Promise<string> {
+  const there = await stat(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  if (there === null) return path
+  if (there.isDirectory()) throw systemError('EISDIR')
+  // a device or a pipe would be gone, and a file in its place
+  if (!there.isFile()) throw systemError('ENOTSUP')
+  // a rename would succeed, since that needs the folder alone
+  await access(path, constants.W_OK)
+  return realpath(path)
+}
+
+function systemError(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}
+
+/** Remembers temporary files until they are in their place or removed, so that a killed process leaves none for good. */
+interface UnfinishedFiles {
+  begun(path: string): void
+  ended(path: string): void
+}
+
+const fileName = 'unfinished.json'
+
+/** Removes what an earlier process has left, and remembers from now on. Never throws: files can be written without it. */
+export function openUnfinishedFiles(profileFolder: string): UnfinishedFiles {
+  const list = join(profileFolder, fileName)
+  const paths = new Set<string>()
+  const keep = () => quietly(() => writeAtomically(list, JSON.stringify([...paths])))
+  quietly(() => {
+    for (const path of readList(list)) quietly(() => rmSync(path, { force: true }))
+    rmSync(list, { force: true })
+  })
+  return {
+    begun(path) {
+      paths.add(path)
+      keep()
+    },
+    ended(path) {
+      paths.delete(path)
+      if (paths.size > 0) keep()
+      else quietly(() => rmSync(list, { force: true }))
+    },
+  }
+}
+
+function readList(list: string): string[] {
+  const read: unknown = JSON.parse(readFileSync(list, 'utf8'))
+  const isTemporary = (path: unknown): path is string => typeof path === 'string' && path.endsWith('.tmp')
+  return Array.isArray(read) ? read.filter(isTemporary) : []
+}
+
+function quietly(action: () => void): void {
+  try {
+    action()
+  } catch {
+    // what cannot be remembered or removed keeps nothing from being written
+  }
+}
+
+/**
+ * Writes a file that a person asked for, which only its owner can read, whole or not at all: what was there before
+ * stays until the new one is on the disk. A fault of {@link fileFault} when it cannot be.
+ */
+export async function writeWholeFile(
+  path: string,
+  text: string,
+  openFile: (path: string) => Promise<WholeFile> = openWholeFile,
+): Promise<Outcome<null>> {
+  let file: WholeFile | null = null
+  try {
+    file = await openFile(path)
+    await file.write(text)
+    await file.finish()
+    await file.place()
+    return ok(null)
+  } catch (error) {
+    await file?.abandon()
+    return { ok: false, fault: fileFault(error) }
+  }
+}
+
+const codes: Readonly<Record<string, FaultCode>> = {
+  ENOSPC: 'file-no-room',
+  EDQUOT: 'file-no-room',
+  EFBIG: 'file-no-room',
+  EACCES: 'file-denied',
+  EPERM: 'file-denied',
+  EROFS: 'file-denied',
+  EBUSY: 'file-in-use',
+  ETXTBSY: 'file-in-use',
+}
+
+/** Why a file that a person asked for could not be written, with the system's code as detail. */
+export function fileFault(error: unknown): Fault {
+  const code = errorCode(error)
+  return fault(codes[code] ?? 'file-not-written', code)
+}
+
+const mostCharacters = 100
+
+/** A name that every system takes for a file: without separators, controls, or dots and spaces at its ends. */
+export function safeFileName(name: string): string {
+  const safe = name
+    .replace(/[\p{C}<>:"/\\|?*]/gu, '-')
+    .slice(0, mostCharacters)
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return safe === '' ? 'spirodesk' : safe
+}

@@ -1,0 +1,96 @@
+import type { HostState } from '#shared/host'
+import { noSyncYet } from '#shared/records/sync'
+import { chooseLocale } from '#shared/text/languages'
+import type { Settings, SettingsFile } from './settings/settings'
+
+/** The parts of the host's state that are not remembered between starts. */
+type Passing = Pick<HostState, 'sync' | 'keychain' | 'store' | 'exporting' | 'importing'>
+
+/** Everything about the host that the app shows, out of the settings and what is going on. */
+export interface HostStateKeeper {
+  get(): HostState
+  settings(): Settings
+  /** Where settings that could not be read were put; null when there were none. */
+  readonly settingsSetAside: string | null
+  /** Changes what is going on. */
+  change(part: Partial<Passing>): void
+  /** Changes what is remembered. */
+  remember(part: Partial<Omit<Settings, 'version'>>): void
+}
+
+/** What the operating system says of language and region, each a locale (BCP 47). */
+export interface SystemLocales {
+  /** Those that it prefers, best first. */
+  readonly languages: readonly string[]
+  /** That by which it writes numbers. */
+  readonly region: string
+}
+
+/** Keeps the host's state; `onChange` is called after each change. */
+export function createHostState(
+  settings: SettingsFile,
+  app: HostState['app'],
+  onChange: () => void,
+  system: SystemLocales = { languages: [], region: 'en-GB' },
+): HostStateKeeper {
+  let passing: Passing = {
+    sync: { ...noSyncYet(), paused: settings.get().paused },
+    keychain: null,
+    store: null,
+    exporting: null,
+    importing: null,
+  }
+  return {
+    get() {
+      const { connection, preferences, keysKept, lost } = settings.get()
+      const locale = chooseLocale(preferences.language, system.languages)
+      return { connection, preferences, locale, region: system.region, keysKept, lost, ...passing, app }
+    },
+    settings: () => settings.get(),
+    settingsSetAside: settings.setAside,
+    change(part) {
+      passing = { ...passing, ...part }
+      onChange()
+    },
+    remember(part) {
+      settings.change(part)
+      onChange()
+    },
+  }
+}
+
+/** What Electron and the environment tell of the region that the computer is set to. */
+interface RegionalHints {
+  readonly platform: NodeJS.Platform
+  /** `app.getSystemLocale()`, which on Linux may end in `@posix`. */
+  readonly systemLocale: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * The locale (BCP 47) by which the computer writes numbers, whichever language it speaks. On Linux that is
+ * `LC_NUMERIC`, which Electron does not ask for. English where nothing can be told.
+ */
+export function regionalFormat({ platform, systemLocale, environment }: RegionalHints): string {
+  const [named] = platform === 'linux' ? environmentLocales(environment, 'LC_NUMERIC') : []
+  const [told] = environmentLocales({ LANG: systemLocale })
+  return named ?? told ?? 'en-GB'
+}
+
+/**
+ * The locale (BCP 47) that the environment asks for, by the rules of POSIX: `LC_ALL` counts before the category, that
+ * before `LANG`. None for `C`, `POSIX` and what is no locale.
+ */
+export function environmentLocales(
+  environment: Readonly<Record<string, string | undefined>>,
+  category: 'LC_MESSAGES' | 'LC_NUMERIC' = 'LC_MESSAGES',
+): string[] {
+  const { LC_ALL, LANG } = environment
+  // es_MX.UTF-8@modifier
+  const named = (LC_ALL || environment[category] || LANG || '').split(/[.@]/)[0]?.replaceAll('_', '-') ?? ''
+  try {
+    return /^[a-z]{2,3}(-|$)/i.test(named) ? Intl.getCanonicalLocales(named) : []
+  } catch {
+    return []
+  }
+}

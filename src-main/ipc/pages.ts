@@ -1,0 +1,117 @@
+import {
+  ipcMain,
+  type IpcMainEvent,
+  type IpcMainInvokeEvent,
+  MessageChannelMain,
+  type MessagePortMain,
+  type WebContents,
+} from 'electron'
+import type { PortRole } from '#shared/calls/ports'
+import {
+  answerCall,
+  type CallMap,
+  type EventMap,
+  type EventPayload,
+  type Handlers,
+  type Port,
+} from '#shared/calls/rpc'
+import { failed, type Outcome } from '#shared/fault'
+import { originOf } from '../security/app-protocol'
+import { channels } from './channels'
+
+/** Hands a port to a page; its preload passes it on. */
+export function sendPort(contents: WebContents, role: PortRole, port: MessagePortMain): void {
+  contents.postMessage(channels.port, role, [port])
+}
+
+/** Announces an event of a map to a page. */
+export function announceTo<E extends EventMap, N extends keyof E & string>(
+  contents: WebContents,
+  _events: E,
+  name: N,
+  payload: EventPayload<E, N>,
+): void {
+  contents.send(channels.event, name, payload)
+}
+
+/** The two ends of a new line. */
+export function newChannel(): { near: MessagePortMain; far: MessagePortMain } {
+  const { port1, port2 } = new MessageChannelMain()
+  return { near: port1, far: port2 }
+}
+
+/** Connects Electron's messaging: calls go through the gate, and a page that wants its ports is reported. */
+export function listenToPages(gate: CallGate, onPortsWanted: (sender: Sender) => void): void {
+  ipcMain.handle(channels.call, (event, name: unknown, input: unknown) => gate(senderOf(event), name, input))
+  ipcMain.on(channels.portsWanted, (event) => onPortsWanted(senderOf(event)))
+}
+
+/** Answers one call of a page. */
+type CallGate = (sender: Sender, name: unknown, input: unknown) => Promise<Outcome<unknown>>
+
+/** Lets calls through to their handlers, once it is sure who calls: before that nothing is looked into. */
+export function callGate<C extends CallMap>(
+  calls: C,
+  handlers: Handlers<C>,
+  isKnown: (sender: Sender) => boolean,
+): CallGate {
+  return async (sender, name, input) => {
+    if (!isKnown(sender)) return failed('wrong-sender')
+    if (typeof name !== 'string') return failed('unknown-call')
+    return answerCall(calls, handlers, name, input)
+  }
+}
+
+/** Who has sent a message, as Electron tells it. */
+export interface Sender {
+  /** The page's id. */
+  readonly contents: number
+  /** The address of the frame that sent it; null when that frame is gone. */
+  readonly frameUrl: string | null
+  readonly isMainFrame: boolean
+}
+
+/** The page that may send. */
+export interface KnownPage {
+  readonly contents: number
+  readonly url: string
+}
+
+/** Whether a message comes from the main frame of a known page, under exactly its origin and path. */
+export function isKnownSender(sender: Sender, page: KnownPage | null): boolean {
+  if (!page || sender.contents !== page.contents || !sender.isMainFrame || sender.frameUrl === null)
+    return false
+  if (originOf(sender.frameUrl) !== originOf(page.url)) return false
+  return new URL(sender.frameUrl).pathname === new URL(page.url).pathname
+}
+
+/** The sender of a message. A frame that has navigated or gone since answers with no address. */
+function senderOf(event: IpcMainEvent | IpcMainInvokeEvent): Sender {
+  const frame = event.senderFrame
+  return {
+    contents: event.sender.id,
+    frameUrl: frame?.url ?? null,
+    isMainFrame: frame !== null && frame.parent === null,
+  }
+}
+
+/** A `MessagePortMain` as a {@link Port}. */
+export function mainPort(port: MessagePortMain): Port {
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage(listener) {
+      port.on('message', (event) => listener(event.data))
+      port.start()
+    },
+    onClose: (listener) => void port.once('close', listener),
+    close: () => port.close(),
+  }
+}
+
+/** A page of Spirodesk's, as the rest of main sees it. */
+export interface Page {
+  readonly known: KnownPage
+  sendPort(role: PortRole, port: MessagePortMain): void
+  /** Removes the page at once; it is not asked. */
+  destroy(): void
+}

@@ -1,0 +1,162 @@
+import { createRequire } from 'node:module'
+import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { within } from '../timing'
+
+/** The two secrets of a connection: the service's API key, and the 32 bytes that seal its data. */
+export interface ConnectionKeys {
+  readonly apiKey: string | null
+  readonly dataKey: Uint8Array<ArrayBuffer> | null
+}
+
+const accounts = (connection: string) => ({
+  apiKey: `${connection}/api-key`,
+  dataKey: `${connection}/data-key`,
+})
+
+/** Reads both keys of a connection; each is null when the keychain answers that it has none. */
+export async function readConnectionKeys(
+  secrets: SecretStore,
+  connection: string,
+): Promise<Outcome<ConnectionKeys>> {
+  const account = accounts(connection)
+  const apiKey = await secrets.get(account.apiKey)
+  if (!apiKey.ok) return apiKey
+  const dataKey = await secrets.get(account.dataKey)
+  if (!dataKey.ok) return dataKey
+  const bytes = dataKey.value === null ? null : new Uint8Array(Buffer.from(dataKey.value, 'base64'))
+  if (bytes && bytes.length !== 32) return failed('data-key-missing', 'the data key has a wrong length')
+  return ok({ apiKey: apiKey.value, dataKey: bytes })
+}
+
+/** Keeps the keys of a connection that are not null. */
+export async function keepConnectionKeys(
+  secrets: SecretStore,
+  connection: string,
+  { apiKey, dataKey }: ConnectionKeys,
+): Promise<Outcome<null>> {
+  const account = accounts(connection)
+  if (dataKey) {
+    const kept = await secrets.set(account.dataKey, Buffer.from(dataKey).toString('base64'))
+    if (!kept.ok) return kept
+  }
+  return apiKey === null ? ok(null) : secrets.set(account.apiKey, apiKey)
+}
+
+/** Removes both keys of a connection; without them its data cannot be read by anybody. */
+export async function removeConnectionKeys(secrets: SecretStore, connection: string): Promise<Outcome<null>> {
+  const account = accounts(connection)
+  const data = await secrets.delete(account.dataKey)
+  const api = await secrets.delete(account.apiKey)
+  return data.ok ? api : data
+}
+
+/** Keeps secrets by account. "Not found" is a value, `null`; a fault is that the keychain could not answer. */
+export interface SecretStore {
+  get(account: string): Promise<Outcome<string | null>>
+  set(account: string, secret: string): Promise<Outcome<null>>
+  delete(account: string): Promise<Outcome<null>>
+}
+
+const load = createRequire(import.meta.url)
+
+function isKeytar(value: unknown): value is Keytar {
+  if (typeof value !== 'object' || value === null) return false
+  return ['getPassword', 'setPassword', 'deletePassword'].every((name) => name in value)
+}
+
+/**
+ * Loads keytar when it is first needed: without libsecret even that throws, and must not keep the app down.
+ * Not by `import`, since a failed import stays failed after a person has installed libsecret.
+ */
+export async function loadKeytar(): Promise<Keytar> {
+  const keytar: unknown = load('keytar')
+  if (!isKeytar(keytar)) throw new Error('cannot find module keytar in the shape it should have')
+  return keytar
+}
+
+/** The part of keytar that is used. */
+export interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, secret: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+const service = 'Spirodesk'
+
+/** The keychain of the operating system. */
+interface OsKeychain extends SecretStore {
+  /** Resolves when no call is under way: native code that still works makes the process abort as it ends. */
+  idle(): Promise<void>
+}
+
+/**
+ * The keychain of the operating system. `load` brings keytar, whose native part may be unable to load. A call
+ * that takes longer than `limitMs` is `keychain-silent`: a prompt may be waiting behind a window, or for nobody.
+ */
+export function osKeychain(load: () => Promise<Keytar>, limitMs: number): OsKeychain {
+  const underWay = new Set<Promise<unknown>>()
+  const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<Outcome<T>> => {
+    const answer = load()
+      .then(question)
+      .then(ok, (error: unknown): Outcome<never> => ({ ok: false, fault: classifyKeychainError(error) }))
+    underWay.add(answer)
+    void answer.finally(() => underWay.delete(answer))
+    return within(limitMs, failed('keychain-silent'), answer)
+  }
+  return {
+    async idle() {
+      await Promise.all(underWay)
+    },
+    get: (account) => ask((keytar) => keytar.getPassword(service, account)),
+    set: (account, secret) => ask((keytar) => keytar.setPassword(service, account, secret).then(() => null)),
+    delete: (account) => ask((keytar) => keytar.deletePassword(service, account).then(() => null)),
+  }
+}
+
+/** keytar throws plain errors without a code, so their texts are all there is to go by. */
+const table: readonly (readonly [RegExp, FaultCode, string])[] = [
+  [/libsecret|shared object file|cannot find module/i, 'keychain-absent', 'libsecret is not installed'],
+  [
+    /unsupported transport|message bus|DBUS_SESSION|autolaunch|could not connect|connection is closed/i,
+    'keychain-absent',
+    'no D-Bus session bus',
+  ],
+  [/not provided by any|ServiceUnknown|name has no owner/i, 'keychain-absent', 'no secret service'],
+  [/does not exist at path/i, 'keychain-absent', 'the secret service has no collection'],
+  [/locked|interaction is not allowed/i, 'keychain-locked', 'the collection is locked'],
+  [/dismissed|cancel|denied|not authori[sz]ed|passphrase/i, 'keychain-denied', 'access was refused'],
+]
+
+/** Which fault an error of the keychain is. The detail is our own text: a library's could quote anything. */
+export function classifyKeychainError(error: unknown): Fault {
+  const text = error instanceof Error ? error.message : String(error)
+  const row = table.find(([pattern]) => pattern.test(text))
+  return row ? fault(row[1], row[2]) : fault('keychain-denied', 'an error that is not known')
+}
+
+/** Tells whether a keychain really keeps what it is given, by writing, reading and deleting `mark`. */
+export async function probeKeychain(keychain: SecretStore, mark: string): Promise<Outcome<null>> {
+  const account = `probe-${mark}`
+  const written = await keychain.set(account, mark)
+  if (!written.ok) return written
+  const read = await keychain.get(account)
+  const removed = await keychain.delete(account)
+  if (!read.ok) return read
+  return read.value === mark ? removed : failed('keychain-denied', 'it does not give back what it was given')
+}
+
+/** Secrets that are kept in memory until Spirodesk quits, for computers without a keychain. */
+export function sessionSecrets(): SecretStore {
+  const secrets = new Map<string, string>()
+  return {
+    get: async (account) => ok(secrets.get(account) ?? null),
+    async set(account, secret) {
+      secrets.set(account, secret)
+      return ok(null)
+    },
+    async delete(account) {
+      secrets.delete(account)
+      return ok(null)
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { type App, dialog, session } from 'electron'
+import { type Fault, fault } from '#shared/fault'
+import { chooseLocale } from '#shared/text/languages'
+import { type Application, type ApplicationPaths, createApplication } from './application/application'
+import { runWindow } from './application/window'
+import type { Options } from './command-line/arguments'
+import { exitCodes, faultSentence, showProgress } from './command-line/output'
+import {
+  type Ending,
+  hearWishToQuit,
+  refused,
+  runUnattended,
+  type UnattendedTask,
+} from './command-line/run-task'
+import { errorCode } from './profile/atomic-file'
+import {
+  chooseProfileFolder,
+  guardEngine,
+  isStrangeFolder,
+  makePrivateFolder,
+} from './profile/profile-folder'
+import { registerAppScheme } from './security/app-protocol'
+import { enableSandbox, lockDownContents } from './security/lockdown'
+import { readLanguageChoice } from './settings/settings'
+import { type HostTexts, hostTexts } from './text/texts'
+
+/** What Spirodesk is launched with. */
+interface Launch {
+  readonly options: Options & { readonly task: UnattendedTask | { readonly do: 'window' } }
+  readonly paths: ApplicationPaths
+  readonly developmentServer: string | null
+  /** The engine is an older one than releases are built with. */
+  readonly fallbackEngine: boolean
+  /** The texts of the command line. */
+  readonly texts: HostTexts
+  /** Prints what is left to say and ends the process. */
+  readonly end: (ending: Ending) => void
+}
+
+/** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
+export function launch(app: App, input: Launch): void {
+  const { options, paths, developmentServer, fallbackEngine, texts, end } = input
+  const { task, userData } = options
+  let running: Application | null = null
+  endWhenUncaught((error) => {
+    // an engine that ends while the keychain answers does so with a crash
+    const putAway = running?.shutDown() ?? Promise.resolve()
+    void putAway.catch(() => undefined).then(() => giveUp(fault('internal', errorCode(error))))
+  })
+  const runTask = task.do === 'window' ? null : unattended(task, hearWishToQuit(app))
+  const profileFolder = chooseProfileFolder({
+    asked: userData,
+    appData: app.getPath('appData'),
+    fallbackEngine,
+    development: developmentServer !== null,
+  })
+  process.umask(0o077)
+  const unusable = whyUnusable(profileFolder, userData !== null)
+  if (unusable) {
+    // before the engine is ready it has opened no other folder in the place of this one
+    giveUp(unusable)
+    return
+  }
+  app.setPath('userData', profileFolder)
+  registerAppScheme()
+  enableSandbox(app)
+  lockDownContents(app)
+  // the store page outlives the window
+  app.on('window-all-closed', () => undefined)
+
+  const why = refusal(app, task.do, profileFolder)
+  void app
+    .whenReady()
+    .then(async () => {
+      if (why) giveUp(why)
+      else if (runTask) await runTask()
+      else openWindow()
+    })
+    .catch((error: unknown) => giveUp(fault('internal', errorCode(error))))
+
+  /** A wish to quit counts from the first moment, so it is listened to before anything else is done. */
+  function unattended(wanted: UnattendedTask, wishToQuit: AbortSignal): () => Promise<void> {
+    return async () => {
+      if (wishToQuit.aborted) {
+        giveUp(fault('cancelled'))
+        return
+      }
+      const application = make({
+        scheduled: false,
+        onState: showProgress(process.stderr, texts),
+        onWindowClosed: () => undefined,
+      })
+      const ending = await runUnattended(application, wanted, profileFolder, wishToQuit, texts)
+      await application.shutDown()
+      end(ending)
+    }
+  }
+
+  function make(
+    parts: Pick<Parameters<typeof createApplication>[0], 'scheduled' | 'onState' | 'onWindowClosed'>,
+  ): Application {
+    return (running = createApplication({
+      profileFolder,
+      paths,
+      developmentServer,
+      pageSession: session.defaultSession,
+      ...parts,
+    }))
+  }
+
+  function openWindow(): void {
+    const running = runWindow(app, paths.trayIcon, developmentServer !== null, () => application)
+    const application = make({
+      scheduled: true,
+      onState: (state) => running.onState(state),
+      onWindowClosed: () => running.onWindowClosed(),
+    })
+    quitGently(app, () => application.shutDown())
+    running.start()
+  }
+
+  function giveUp(found: Fault): void {
+    if (task.do !== 'window') {
+      end(refused(task, found, texts))
+      return
+    }
+    // the window of the one that is running comes to the front instead
+    if (found.code === 'busy') end({ line: null, note: null, exitCode: 0 })
+    else {
+      const preferred = readLanguageChoice(profileFolder)
+      const locale = chooseLocale(preferred, app.getPreferredSystemLanguages())
+      dialog.showErrorBox('Spirodesk', faultSentence(found, hostTexts(locale)))
+      end({ line: null, note: faultSentence(found, texts), exitCode: exitCodes[found.code] })
+    }
+  }
+}
+
+/** Makes the profile folder, which a person may have named; why that cannot be done. */
+function whyUnusable(profileFolder: string, isNamed: boolean): Fault | null {
+  try {
+    if (isNamed && isStrangeFolder(profileFolder)) return fault('bad-input', 'folder-strange')
+    makePrivateFolder(profileFolder)
+    return null
+  } catch (error) {
+    return fault('bad-input', `folder-unusable: ${errorCode(error)}`)
+  }
+}
+
+/** Why this profile must not be used now; asked before anything in it is opened. */
+function refusal(app: App, task: string, profileFolder: string): Fault | null {
+  if (!app.requestSingleInstanceLock({ task })) return fault('busy')
+  const { chrome, electron } = process.versions
+  try {
+    const guarded = guardEngine(profileFolder, { chromium: chrome, electron })
+    return guarded.ok ? null : guarded.fault
+  } catch (error) {
+    return fault('bad-input', `folder-unusable: ${errorCode(error)}`)
+  }
+}
+
+/**
+ * Has `end` end the program when an error is caught by nobody, in the place of the engine's dialog, which would show a
+ * person code, and wait for one where there is none. What is stored is whole at any time. The error itself is for a
+ * terminal alone: its words may be about anything.
+ */
+function endWhenUncaught(end: (error: Error) => void): void {
+  let ending = false
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${error.stack ?? error.name}\n`)
+    if (ending) return
+    ending = true
+    end(error)
+  })
+}
+
+/** Lets a quit wait until everything is put away; a second wish to quit does not start that again. */
+function quitGently(app: App, putAway: () => Promise<void>): void {
+  let begun = false
+  app.on('before-quit', (event) => {
+    event.preventDefault()
+    if (begun) return
+    begun = true
+    void putAway().finally(() => app.exit(0))
+  })
+}

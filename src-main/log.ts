@@ -1,0 +1,117 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const token = /^[A-Za-z0-9][A-Za-z0-9._:+-]{0,79}$/
+
+const figures = new Set([
+  'attempt',
+  'bytes',
+  'changed',
+  'days',
+  'daysFailed',
+  'daysPlanned',
+  'exitCode',
+  'ms',
+  'new',
+  'profiles',
+  'quarantined',
+  'received',
+  'requests',
+  'sessions',
+  'withdrawn',
+])
+const tokens = new Set(['code', 'kind', 'outcome', 'page', 'reason'])
+
+/** The event if it is a plain word in kebab-case, else a word that says that it was not. */
+function loggableEvent(event: string): string {
+  return /^[a-z][a-z0-9-]{0,59}$/.test(event) ? event : 'unsayable'
+}
+
+/**
+ * The fields that may be written: figures and short tokens under names of a closed list. Text with a space, an
+ * `@` or a slash never passes, so names, e-mails and addresses cannot.
+ */
+function loggable(fields: LogFields): LogFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => {
+      if (figures.has(name)) return typeof value === 'number' || typeof value === 'boolean' || value === null
+      return tokens.has(name) && typeof value === 'string' && token.test(value)
+    }),
+  )
+}
+
+/** What a log line may carry besides its event: see `loggable` for the names that pass. */
+type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/**
+ * Writes one line: an event in kebab-case and a few figures. There is no way to log free text; fields that are
+ * not on the allow-list are left out.
+ */
+export type Log = (event: string, fields?: LogFields) => void
+
+/** What a log needs: where finished lines go, what takes secrets out, and the time in ms since 1970. */
+interface LogDependencies {
+  readonly write: (line: string) => void
+  readonly redactor: Redactor
+  readonly clock: () => number
+}
+
+/** A log of JSON lines. The allow-list and the redaction are stages of writing and cannot be skipped. */
+export function createLog({ write, redactor, clock }: LogDependencies): Log {
+  return (event, fields = {}) => {
+    const line = { at: new Date(clock()).toISOString(), event: loggableEvent(event), ...loggable(fields) }
+    write(redactor.redact(JSON.stringify(line)))
+  }
+}
+
+const mark = '[redacted]'
+const patterns = [/[^\s"@]+@[^\s"@]+/g, /\?[^\s"]*/g, /\b[A-Za-z0-9+/_-]{32,}={0,2}/g]
+
+/** Takes secrets out of a finished line. */
+interface Redactor {
+  /** From now on this text is never written. Short texts are ignored: they would blot out ordinary words. */
+  keepSecret(secret: string): void
+  redact(line: string): string
+}
+
+/** A redactor that knows the shapes of e-mails, URL queries and long keys, and the secrets it was told. */
+export function createRedactor(): Redactor {
+  const secrets = new Set<string>()
+  return {
+    keepSecret(secret) {
+      if (secret.length >= 6) secrets.add(secret)
+    },
+    redact(line) {
+      let text = line
+      for (const secret of secrets) text = text.replaceAll(secret, mark)
+      for (const pattern of patterns) text = text.replace(pattern, mark)
+      return text
+    },
+  }
+}
+
+/**
+ * Appends lines to a file that only its owner can read. Once it has `maxBytes`, it becomes `<path>.1`, `.1`
+ * becomes `.2`, and what was `.2` goes. A disk that cannot be written is no reason to stop: the line is lost.
+ */
+export function rotatingFile(path: string, maxBytes: number): (line: string) => void {
+  const rename = (from: string, to: string) => {
+    try {
+      renameSync(from, to)
+    } catch {
+      // there is no older file yet
+    }
+  }
+  return (line) => {
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+      if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= maxBytes) {
+        rename(`${path}.1`, `${path}.2`)
+        rename(path, `${path}.1`)
+      }
+      appendFileSync(path, `${line}\n`, { mode: 0o600 })
+    } catch {
+      // a full disk is told by the store, where it matters
+    }
+  }
+}

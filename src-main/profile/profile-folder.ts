@@ -1,0 +1,104 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { failed, ok, type Outcome } from '#shared/fault'
+import { writeAtomically } from './atomic-file'
+
+/** The engine that runs: versions of Chromium and Electron, for instance `130.0.6723.59` and `33.3.0`. */
+interface Engine {
+  readonly chromium: string
+  readonly electron: string
+}
+
+const engineSchema = v.object({
+  chromium: v.pipe(v.string(), v.regex(/^\d+(\.\d+)*$/)),
+  electron: v.string(),
+})
+
+function recordedEngine(path: string): Engine | null {
+  try {
+    return v.parse(engineSchema, JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Records the newest engine that has used a profile folder. An older one answers `engine-older`, and must not
+ * open a page there: Chromium deletes a database that a newer version of itself has written.
+ */
+export function guardEngine(profileFolder: string, engine: Engine): Outcome<null> {
+  const path = join(profileFolder, 'engine.json')
+  const recorded = recordedEngine(path)
+  const order = recorded ? compareVersions(engine.chromium, recorded.chromium) : 1
+  if (recorded && order < 0) {
+    return failed(
+      'engine-older',
+      `this is Electron ${engine.electron}, the folder needs ${recorded.electron}`,
+    )
+  }
+  if (order > 0)
+    writeAtomically(path, JSON.stringify({ chromium: engine.chromium, electron: engine.electron }))
+  return ok(null)
+}
+
+/** Negative, zero or positive as version `a` is older than, equal to or newer than `b`; dotted numbers only. */
+export function compareVersions(a: string, b: string): number {
+  const left = a.split('.').map(Number)
+  const right = b.split('.').map(Number)
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** What decides where the profile lies. */
+interface ProfileChoice {
+  /** The folder a person named with `--user-data`. */
+  readonly asked: string | null
+  /** The platform's folder for application data. */
+  readonly appData: string
+  /** An engine that is not the one releases are built with; it would wipe a newer engine's database. */
+  readonly fallbackEngine: boolean
+  /** Pages come from a development server, under another origin. */
+  readonly development: boolean
+}
+
+/** The profile folder, absolute. Engines and origins that must not share a database get folders of their own. */
+export function chooseProfileFolder(choice: ProfileChoice): string {
+  if (choice.asked !== null) return resolve(choice.asked)
+  const name = ['Spirodesk']
+  if (choice.development) name.push('development')
+  if (choice.fallbackEngine) name.push('older engine')
+  return join(choice.appData, name.join(' - '))
+}
+
+// any of these is there as soon as a profile has been used
+const ofProfiles = ['engine.json', 'settings.json', 'settings.json.bak', 'logs', 'IndexedDB', 'Local State']
+
+/** Whether a folder holds something and is no profile: its rights must not be changed, nor anything put into it. */
+export function isStrangeFolder(path: string): boolean {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return false
+  const names = readdirSync(path)
+  return names.length > 0 && !names.some((name) => ofProfiles.includes(name))
+}
+
+/**
+ * Makes a folder that only its owner can enter, also when it was there with wider rights. Throws when it cannot be
+ * made or written to.
+ */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (process.platform !== 'win32') chmodSync(path, 0o700)
+  accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+}

@@ -1,0 +1,107 @@
+import { type UtilityProcess, utilityProcess } from 'electron'
+import * as v from 'valibot'
+import { safeParse } from 'valibot'
+import { failed, ok, type Outcome } from '#shared/fault'
+import { addDays, type Day, dayAt } from '#shared/records/day'
+import type { Log } from './log'
+import type { SyncEngine } from './sync/engine'
+import { within } from './timing'
+
+/** A sample service that runs. */
+export interface SampleService extends Announcement {
+  isRunning(): boolean
+  /** From now on it answers as one that has been read before: some sessions are gone, and the next request fails. */
+  moveOn(): void
+  stop(): void
+}
+
+const startLimitMs = 60_000
+
+function firstMessage(child: UtilityProcess): Promise<unknown> {
+  return new Promise((resolve) => {
+    child.once('message', resolve)
+    child.once('exit', () => resolve(null))
+  })
+}
+
+/**
+ * Starts the sharing service (`entry` is its program) with invented people and their sessions since `firstDay`, as a
+ * process of its own on a free port of this computer; `isNew` when nothing of it has been read yet. It makes its
+ * certificate and key anew each time and keeps nothing.
+ */
+export async function startSampleService(
+  entry: string,
+  firstDay: Day,
+  isNew: boolean,
+  log: Log,
+): Promise<Outcome<SampleService>> {
+  const { patients, seed } = sampleSize
+  const options = { port: 0, patients, seed, 'first-day': firstDay }
+  // with all samples of an instrument, where raw arrays are asked for
+  const words = [
+    '--raw',
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    ...sampleFaults[isNew ? 'first' : 'later'].flatMap((fault) => ['--fault', fault]),
+  ]
+  const child = utilityProcess.fork(entry, words, {
+    serviceName: 'Spirodesk sample service',
+    stdio: 'ignore',
+  })
+  let running = true
+  child.once('exit', (exitCode) => {
+    running = false
+    log('sample-service-ended', { exitCode })
+  })
+  const announcement = safeParse(announcementSchema, await within(startLimitMs, null, firstMessage(child)))
+  if (!announcement.success) {
+    child.kill()
+    return failed('service-unreachable', 'the sample service did not start')
+  }
+  log('sample-service-started')
+  return ok({
+    ...announcement.output,
+    isRunning: () => running,
+    moveOn: () => child.postMessage(sampleFaults.between),
+    stop: () => void child.kill(),
+  })
+}
+
+/** Schema of an {@link Announcement}. */
+const announcementSchema = v.object({
+  baseUrl: v.pipe(v.string(), v.startsWith('https://')),
+  key: v.pipe(v.string(), v.nonEmpty()),
+  fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+})
+
+/** What the sample service says once it is ready: its address, a key, and its certificate's SHA-256 in hex. */
+type Announcement = v.InferOutput<typeof announcementSchema>
+
+/** How many people the sample has, how many days it goes back, and what its data follow from. */
+const sampleSize = { patients: 120, days: 1095, seed: 7 } as const
+
+const atFirst = ['bad-records@timelines=0.004'] as const
+const later = [...atFirst, 'withdrawn@timelines=0.05', 'unshared=0.02'] as const
+
+/**
+ * What is wrong with its answers, so that there is something to see of it: at first some records that cannot be read,
+ * later also sessions that are gone and people who share no longer; in between a request is refused, so that the days it
+ * was about fail for one run. The service's documentation says what each does.
+ */
+export const sampleFaults = { first: atFirst, between: [...later, '400@timelines=1'], later } as const
+
+/** The first day of a sample that was connected to at an instant (ms since 1970); it stays while time goes on. */
+export function sampleFirstDay(connectedAt: number): Day {
+  return addDays(dayAt(connectedAt, 0), -sampleSize.days)
+}
+
+/**
+ * Reads the sample for the first time, and twice more once it has moved on: with a request that fails, and with none, so
+ * that there are days that have failed, and sessions and people that are gone.
+ */
+export async function runSample(engine: SyncEngine, sample: SampleService): Promise<void> {
+  const { outcome } = await engine.run('first')
+  sample.moveOn()
+  if (outcome !== 'complete') return
+  await engine.run('schedule')
+  await engine.run('schedule')
+}

@@ -1,0 +1,131 @@
+import { protocol, type Session } from 'electron'
+import { readFile } from 'node:fs/promises'
+import { extname, resolve, sep } from 'node:path'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+}
+
+/** A file of the pages' folder with its media type. */
+interface PageFile {
+  readonly path: string
+  readonly type: string
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The file that an address of a page means, inside `folder`; null for another host, a file type that pages have
+ * no use for, and every way out of the folder. Whether the file exists is not looked at.
+ */
+export function resolvePageFile(folder: string, address: string): PageFile | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  const pathname = decoded(url.pathname)
+  if (url.protocol !== `${appScheme}:` || url.host !== appHost || pathname === null) return null
+  if (pathname.includes('\0') || pathname.includes('\\')) return null
+  const path = resolve(folder, `.${pathname}`)
+  const type = types[extname(path)]
+  return type !== undefined && path.startsWith(folder + sep) ? { path, type } : null
+}
+
+/** The scheme and host of Spirodesk's own pages. Frozen: a database belongs to an origin. */
+export const appScheme = 'app'
+
+/** The host of Spirodesk's own pages. */
+export const appHost = 'spirodesk'
+
+/** Scheme and host of a URL, also for schemes whose `URL.origin` is `null`; null when it is no URL. */
+export function originOf(url: string): string | null {
+  if (!URL.canParse(url)) return null
+  const { protocol, host } = new URL(url)
+  return `${protocol}//${host}`
+}
+
+function policyWith(workers: "'none'" | "'self'"): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `worker-src ${workers}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/**
+ * What Spirodesk's pages may load and do: their own files and nothing else. No network, no inline script or
+ * style, no text turned into markup, no worker.
+ */
+export const contentSecurityPolicy = policyWith("'none'")
+
+/** The same for the store page, which has a worker seal for it. */
+export const storeSecurityPolicy = policyWith("'self'")
+
+/** Makes the app's scheme a standard, secure one. Must happen before Electron is ready. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: { standard: true, secure: true } }])
+}
+
+const headersWith = (policy: string) => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+const headers = headersWith(contentSecurityPolicy)
+const storeHeaders = headersWith(storeSecurityPolicy)
+
+/** Serves the built pages in `folder` to a session, under the app's own scheme. */
+export function servePages(session: Session, folder: string): void {
+  session.protocol.handle(appScheme, async (request) => {
+    const file = request.method === 'GET' ? resolvePageFile(folder, request.url) : null
+    const body = file && (await readFile(file.path).catch(() => null))
+    if (!file || !body) return new Response(null, { status: 404, headers })
+    const isStore = new URL(request.url).pathname.startsWith('/store/')
+    return new Response(body, {
+      headers: { ...(isStore ? storeHeaders : headers), 'content-type': file.type },
+    })
+  })
+}
+
+/** Where Spirodesk's pages are. */
+interface PageLocations {
+  readonly origin: string
+  readonly app: string
+  readonly store: string
+  readonly report: string
+}
+
+/** The pages' addresses: of the development server when there is one, else under the app's own scheme. */
+export function pageLocations(developmentServer: string | null): PageLocations {
+  const own = `${appScheme}://${appHost}`
+  const origin = developmentServer === null ? own : (originOf(developmentServer) ?? own)
+  return {
+    origin,
+    app: `${origin}/app/index.html`,
+    store: `${origin}/store/index.html`,
+    report: `${origin}/report/index.html`,
+  }
+}

@@ -1,0 +1,85 @@
+import type { App, Session, WebContents, WebPreferences } from 'electron'
+import { appHost, appScheme, originOf } from './app-protocol'
+
+/** The preferences of every page: sandboxed, isolated, without Node. Developer tools only where nothing is built. */
+export function pagePreferences(preload: string, developerTools: boolean): WebPreferences {
+  return {
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    spellcheck: false,
+    devTools: developerTools,
+  }
+}
+
+/**
+ * Makes the sandbox hold for every process, also against `--no-sandbox`. The one exception is root on Linux, for
+ * whom Chromium has no sandbox at all and does not start without that switch.
+ */
+export function enableSandbox(app: App): void {
+  const asRoot = process.platform === 'linux' && process.getuid?.() === 0
+  if (asRoot && app.commandLine.hasSwitch('no-sandbox')) return
+  app.enableSandbox()
+}
+
+/** Refuses everything by which a page could leave itself: navigation, new windows, webviews, frames. */
+function lockDown(contents: WebContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.on('will-navigate', (event) => event.preventDefault())
+  contents.on('will-frame-navigate', (event) => event.preventDefault())
+  contents.on('will-redirect', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+}
+
+/** Locks down every page that is ever made. */
+export function lockDownContents(app: App): void {
+  app.on('web-contents-created', (_event, contents) => lockDown(contents))
+}
+
+/**
+ * Takes from the pages of a session what they never need: the network, permissions, devices, downloads and the
+ * spelling checker's dictionaries. `developmentServer` is null in everything that is built.
+ */
+export function lockDownSession(session: Session, developmentServer: string | null): void {
+  session.webRequest.onBeforeRequest(({ url }, answer) => {
+    answer({ cancel: !isAllowedRequest(url, developmentServer) })
+  })
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler(null)
+  session.on('will-download', (event) => event.preventDefault())
+  session.setSpellCheckerEnabled(false)
+}
+
+/**
+ * Whether a page may ask for an address: its own files, and in development also the development server with its
+ * web socket and the developer tools. Everything on the network is main's business.
+ */
+export function isAllowedRequest(url: string, developmentServer: string | null): boolean {
+  const origin = originOf(url)
+  if (origin === `${appScheme}://${appHost}`) return true
+  if (developmentServer === null) return false
+  const server = originOf(developmentServer)
+  return url.startsWith('devtools:') || origin === server || origin === server?.replace(/^http/, 'ws')
+}
+
+const project = 'https://github.com/spirodesk/spirodesk'
+
+/** The only addresses that Spirodesk ever opens in a browser. */
+export const links = {
+  website: project,
+  issues: `${project}/issues`,
+  'keychain-help': `${project}/blob/main/docs/security.md#installing-a-keychain`,
+} as const
+
+/** The name of one of them. */
+export type LinkName = keyof typeof links

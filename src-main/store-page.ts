@@ -1,0 +1,111 @@
+import { type Caller, connectCalls, type Line, type Port } from '#shared/calls/rpc'
+import { type StoreCalls, storeCalls, storeEvents } from '#shared/calls/store-calls'
+import { failed, type Fault, fault } from '#shared/fault'
+import { mainPort, newChannel, type Page } from './ipc/pages'
+import type { Log } from './log'
+import { type RestartBudget, restartBudget } from './timing'
+import { openHiddenPage } from './windows/hidden-page'
+
+/** What the store page needs from outside. */
+interface StorePageDependencies {
+  /** Makes the hidden page; `onGone` tells that it has died. */
+  readonly openPage: (onGone: (reason: string) => void) => Page
+  /** Gives the page its answering end of a new line and returns the calling end. */
+  readonly layLine: (page: Page) => Port
+  readonly budget: RestartBudget
+  readonly log: Log
+  /** The page listens, for the first time or after a restart; nothing is open in it yet. */
+  readonly onReady: () => void
+  /** The page died and could not be restarted any more; null when it is tried again. */
+  readonly onFault: (fault: Fault | null) => void
+}
+
+/** The one hidden page that opens the database, kept alive. */
+export interface StorePage {
+  /** Calls the store; answers `store-stopped` while there is no page to ask. */
+  readonly call: Caller<StoreCalls>
+  /** The page that may ask for ports; null while there is none. */
+  page(): Page | null
+  /** Whether the page listens. */
+  isReady(): boolean
+  start(): void
+  /** The page listens for ports now: lays its line. */
+  portsWanted(): void
+  /** Starts the page once more with a full budget, if it stands still; false when it does not. */
+  tryAgain(): boolean
+  stop(): void
+}
+
+/** Creates the store page; `start` makes it. A page that dies is replaced as long as the budget lasts. */
+export function createStorePage(dependencies: StorePageDependencies): StorePage {
+  const { openPage, layLine, budget, log, onReady, onFault } = dependencies
+  let page: Page | null = null
+  let line: Line<StoreCalls, typeof storeEvents> | null = null
+
+  const clear = () => {
+    line?.close()
+    line = null
+    page?.destroy()
+    page = null
+  }
+  const start = () => {
+    if (page) return
+    const opened = openPage((reason) => {
+      if (page !== opened) return
+      clear()
+      log('page-gone', { page: 'store', reason })
+      if (budget.take()) start()
+      else onFault(fault('store-stopped', reason))
+    })
+    page = opened
+  }
+  return {
+    call: (name, input) => line?.call(name, input) ?? Promise.resolve(failed('store-stopped')),
+    page: () => page,
+    isReady: () => line !== null,
+    start,
+    portsWanted() {
+      if (!page) return
+      line?.close()
+      line = connectCalls(layLine(page), storeCalls, storeEvents, 'store-stopped')
+      onReady()
+    },
+    tryAgain() {
+      if (page) return false
+      budget.refill()
+      onFault(null)
+      start()
+      return true
+    },
+    stop: clear,
+  }
+}
+
+const restarts = 5
+const withinMs = 5 * 60_000
+
+/** What the store page needs in the running application. */
+interface HiddenStorePageInput extends Pick<StorePageDependencies, 'onReady' | 'onFault'> {
+  readonly url: string
+  readonly preload: string
+  readonly developerTools: boolean
+  readonly log: Log
+}
+
+/** The store page in a hidden window, restarted at most five times in five minutes. */
+export function hiddenStorePage(input: HiddenStorePageInput): StorePage {
+  const { url, preload, developerTools, log, onReady, onFault } = input
+  return createStorePage({
+    openPage: (onGone) =>
+      openHiddenPage({ url, preload, developerTools, title: 'Spirodesk store', paints: true, onGone }),
+    layLine(page) {
+      const { near, far } = newChannel()
+      page.sendPort('store-for-host', far)
+      return mainPort(near)
+    },
+    budget: restartBudget(restarts, withinMs, Date.now),
+    log,
+    onReady,
+    onFault,
+  })
+}

@@ -1,0 +1,103 @@
+import { failed, type Outcome } from '#shared/fault'
+
+/** Work of which one at most is under way, and which can be stopped. */
+interface OneOrBusy {
+  /** Does some work, and tells it when to stop; `busy` while other work is under way. */
+  run<T>(work: (stop: AbortSignal) => Promise<Outcome<T>>): Promise<Outcome<T>>
+  /** Tells the work that is under way to stop, if there is any. */
+  stop(): void
+}
+
+/** Creates a {@link OneOrBusy}; `what` is the detail of its fault, and `ended` is called after each piece of work. */
+export function oneOrBusy(what: string, ended: () => void): OneOrBusy {
+  let stopping: AbortController | null = null
+  return {
+    async run(work) {
+      if (stopping) return failed('busy', what)
+      stopping = new AbortController()
+      try {
+        return await work(stopping.signal)
+      } finally {
+        stopping = null
+        ended()
+      }
+    },
+    stop: () => stopping?.abort(),
+  }
+}
+
+/** When a throttled action may run; `setTimeout` fits. */
+type After = (ms: number, action: () => void) => void
+
+/**
+ * Runs an action at once, and again `ms` later if it was asked for in between, so that the last request is
+ * always followed by a run.
+ */
+export function atMostEvery(ms: number, action: () => void, after: After): () => void {
+  let resting = false
+  let asked = false
+  const run = () => {
+    resting = true
+    asked = false
+    action()
+    after(ms, () => {
+      resting = false
+      if (asked) run()
+    })
+  }
+  return () => {
+    if (resting) asked = true
+    else run()
+  }
+}
+
+/** Runs tasks one after the other in the order in which they came; each caller gets its own task's result. */
+type OneAtATime = <T>(task: () => Promise<T>) => Promise<T>
+
+/** Creates a queue; a task that fails does not hold up the next. */
+export function oneAtATime(): OneAtATime {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const result = last.then(task, task)
+    last = result.catch(() => null)
+    return result
+  }
+}
+
+/** Says whether one more restart may be tried. */
+export interface RestartBudget {
+  /** Takes one of the restarts that are left; false when there is none. */
+  take(): boolean
+  /** Forgets the restarts so far: a person asked for another try. */
+  refill(): void
+}
+
+/** Allows `restarts` within any span of `spanMs`; a page that dies oftener has a reason. */
+export function restartBudget(restarts: number, spanMs: number, clock: () => number): RestartBudget {
+  let taken: number[] = []
+  return {
+    take() {
+      const now = clock()
+      taken = taken.filter((at) => now - at < spanMs)
+      if (taken.length >= restarts) return false
+      taken.push(now)
+      return true
+    },
+    refill() {
+      taken = []
+    },
+  }
+}
+
+/** A promise's value, or `late` when it takes longer than `ms`; whatever comes after that is ignored. */
+export async function within<T, L>(ms: number, late: L, promise: Promise<T>): Promise<T | L> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<L>((resolve) => {
+    timer = setTimeout(() => resolve(late), ms)
+  })
+  try {
+    return await Promise.race([promise, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,174 @@
+import type { PrintToPDFOptions, WebContentsPrintOptions } from 'electron'
+import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
+import { connectCalls, type Port } from '#shared/calls/rpc'
+import { errorName, failed, type Outcome } from '#shared/fault'
+import type { Paper, ReportOrder, ReportStamp } from '#shared/reports/report-request'
+import type { DrawnReport } from '#shared/reports/saved-report'
+import { isKnownSender, type KnownPage, mainPort, newChannel, type Page, type Sender } from '../ipc/pages'
+import { within } from '../timing'
+import { type HiddenPageInput, openHiddenPage } from '../windows/hidden-page'
+
+/** What drawing a report needs from outside. */
+export interface DrawingDependencies {
+  /** Makes the hidden page; `onGone` tells that it has died. */
+  readonly openWindow: (onGone: (reason: string) => void) => ReportWindow
+  /** Resolves when the page listens for ports. */
+  readonly listening: (window: ReportWindow) => Promise<void>
+  /** Gives the page its line to the store; false while there is no store page to ask. */
+  readonly layLibraryLine: (window: ReportWindow) => boolean
+  /** Gives the page its answering end of a line to main, and returns the calling end. */
+  readonly layLine: (window: ReportWindow) => Port
+}
+
+/**
+ * One report on a page of its own. Whatever is asked of it is `cancelled` once it has ended, and `interrupted` when the
+ * page has died, or takes longer than any report can.
+ */
+export interface Drawing {
+  readonly order: ReportOrder
+  /** What it is like, once it is drawn. */
+  readonly drawn: Promise<Outcome<DrawnReport>>
+  /** Has what is drawn stamped anew; false when the store would make it another report by now. */
+  renew(stamp: ReportStamp): Promise<boolean>
+  /** Hands its page to whoever prints it. */
+  use<T>(work: (window: ReportWindow) => Promise<Outcome<T>>): Promise<Outcome<T>>
+  /** Takes the page away. */
+  end(): void
+}
+
+// a hundred thousand rows on a slow computer, and still an end
+const limitMs = 10 * 60_000
+
+/** Opens a page and has it draw a report. */
+export function beginDrawing(
+  { openWindow, listening, layLibraryLine, layLine }: DrawingDependencies,
+  order: ReportOrder,
+): Drawing {
+  let stop: (why: Outcome<never>) => void = () => undefined
+  const stopped = new Promise<Outcome<never>>((resolve) => (stop = resolve))
+  const window = openWindow((reason) => stop(failed('interrupted', `report-page/${reason}`)))
+  const untilStopped = async <T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    try {
+      const tooSlow = failed('interrupted', 'report-page/too-slow')
+      return await within(limitMs, tooSlow, Promise.race([stopped, work()]))
+    } catch (error) {
+      return failed('interrupted', `report-page/${errorName(error)}`)
+    }
+  }
+  const connected = listening(window).then(() =>
+    layLibraryLine(window)
+      ? connectCalls(layLine(window), reportPageCalls, reportPageEvents, 'interrupted')
+      : null,
+  )
+  return {
+    order,
+    drawn: untilStopped(async () => (await connected)?.call('draw', order) ?? failed('store-stopped')),
+    async renew(stamp) {
+      const answer = await untilStopped(
+        async () => (await connected)?.call('renew', { stamp }) ?? failed('store-stopped'),
+      )
+      return answer.ok && answer.value.same
+    },
+    use: (work) => untilStopped(() => work(window)),
+    end() {
+      stop(failed('cancelled'))
+      // why there is no line is told to whoever wanted it drawn
+      void connected.then(
+        (line) => line?.close(),
+        () => undefined,
+      )
+      window.destroy()
+    },
+  }
+}
+
+/** The hidden page of one report, as the rest of main sees it. */
+export interface ReportWindow extends Page {
+  /** What is drawn, as a PDF. Rejects when the page has gone. */
+  toPdf(paper: Paper): Promise<Uint8Array>
+  /** Hands what is drawn to the system's print dialog; why it was not printed, or null. */
+  print(paper: Paper): Promise<string | null>
+}
+
+/** Opens a page for one report. */
+function openReportWindow(input: Omit<HiddenPageInput, 'title' | 'paints'>): ReportWindow {
+  const { contents, ...page } = openHiddenPage({ ...input, title: 'Spirodesk report', paints: false })
+  return {
+    ...page,
+    toPdf: (paper) => contents.printToPDF(pdfOptions(paper)),
+    print: (paper) =>
+      new Promise((resolve) => {
+        contents.print(printOptions(paper), (success, reason) => resolve(success ? null : reason))
+      }),
+  }
+}
+
+/** How a report becomes a PDF: its own sheets, which have their margins, with tags and an outline of its headings. */
+function pdfOptions(paper: Paper): PrintToPDFOptions {
+  return {
+    pageSize: paper,
+    preferCSSPageSize: true,
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    printBackground: true,
+    generateTaggedPDF: true,
+    generateDocumentOutline: true,
+  }
+}
+
+/** How a report is handed to the system's print dialog. */
+function printOptions(paper: Paper): WebContentsPrintOptions {
+  return { silent: false, printBackground: true, margins: { marginType: 'none' }, pageSize: paper }
+}
+
+/** What report pages need in the running application. */
+interface ReportPagesInput {
+  readonly url: string
+  readonly preload: string
+  readonly developerTools: boolean
+  /** The page that may ask for ports; null while there is none. */
+  readonly storePage: () => Page | null
+}
+
+/** The hidden pages that draw reports. */
+export interface ReportPages extends DrawingDependencies {
+  /** A page listens for ports now: whether it is one of these. */
+  portsWanted(sender: Sender): boolean
+}
+
+/** Report pages in hidden windows, each with a line to main and one to the store page. */
+export function reportPages({ url, preload, developerTools, storePage }: ReportPagesInput): ReportPages {
+  const waiting = new Map<number, { readonly known: KnownPage; readonly listening: () => void }>()
+  return {
+    openWindow(onGone) {
+      const window = openReportWindow({ url, preload, developerTools, onGone })
+      return {
+        ...window,
+        destroy() {
+          waiting.delete(window.known.contents)
+          window.destroy()
+        },
+      }
+    },
+    listening: ({ known }) => new Promise((listening) => waiting.set(known.contents, { known, listening })),
+    layLibraryLine(window) {
+      const store = storePage()
+      if (!store) return false
+      const { near, far } = newChannel()
+      store.sendPort('store-for-report', near)
+      window.sendPort('library', far)
+      return true
+    },
+    layLine(window) {
+      const { near, far } = newChannel()
+      window.sendPort('report-for-host', far)
+      return mainPort(near)
+    },
+    portsWanted(sender) {
+      const page = waiting.get(sender.contents)
+      if (!page || !isKnownSender(sender, page.known)) return false
+      waiting.delete(sender.contents)
+      page.listening()
+      return true
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { app, type BrowserWindow, shell } from 'electron'
+import type { Outcome } from '#shared/fault'
+import type { ConnectionLife } from '../connection/connection'
+import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
+import type { HostStateKeeper } from '../host-state'
+import type { StorePage } from '../store-page'
+import { askWhereToSave, askWhichToImport, saveText, type TextFile } from '../windows/dialogs'
+import { createExporter, type Exporter, exportFileKind, noteRaw } from './exporter'
+import { createImporter, type Importer } from './importer'
+import { type ReportPages, reportPages } from './report-pages'
+import { createReports, reportDress, type Reports } from './reports'
+
+/** What brings sessions out of Spirodesk and into it, as files and on paper. */
+export interface Exchange {
+  readonly exporter: Exporter
+  readonly importer: Importer
+  readonly reports: Reports
+  /** The pages that reports are drawn on. */
+  readonly pages: ReportPages
+  /** Saves a text where a person says. */
+  saveText(file: TextFile): Promise<Outcome<{ saved: boolean }>>
+  /** Stops all of it, and waits until nothing unfinished is left. */
+  stop(): Promise<void>
+}
+
+/** What an {@link Exchange} needs of the application. */
+interface ExchangeInput {
+  readonly profileFolder: string
+  readonly store: Pick<StorePage, 'call' | 'page'>
+  readonly state: HostStateKeeper
+  readonly life: ConnectionLife
+  /** The window in front of which a person is asked; null when there is none. */
+  readonly window: () => BrowserWindow | null
+  readonly report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
+}
+
+/** Creates the exchange. What an earlier process left unfinished in folders is removed. */
+export function createExchange(input: ExchangeInput): Exchange {
+  const { store, state, life, window } = input
+  const callStore = store.call
+  const clock = Date.now
+  const unfinished = openUnfinishedFiles(input.profileFolder)
+  const openFile = (path: string) => openWholeFile(path, unfinished)
+  const pages = reportPages({ ...input.report, storePage: store.page })
+  const exporter = createExporter({
+    callStore,
+    openFile,
+    appVersion: app.getVersion(),
+    locale: () => state.get().locale,
+    clock,
+    state,
+    askWhere: (request, name) => askWhereToSave(window(), name, exportFileKind(request)),
+    showInFolder: (path) => shell.showItemInFolder(path),
+  })
+  const reports = createReports({
+    pages,
+    callStore,
+    clock,
+    later: (ms, action) => {
+      const timer = setTimeout(action, ms)
+      return () => clearTimeout(timer)
+    },
+    dress: () => reportDress(state.get(), clock()),
+    openFile,
+    askWhere: (name) => askWhereToSave(window(), name, { name: 'PDF', extensions: ['pdf'] }),
+  })
+  const importer = createImporter({
+    callStore,
+    clock,
+    state,
+    life,
+    askWhich: () => askWhichToImport(window()),
+  })
+  return {
+    exporter,
+    importer,
+    reports,
+    pages,
+    saveText: (file) =>
+      saveText(window(), file, (became) => noteRaw(callStore, clock(), file, became), openFile),
+    async stop() {
+      // a disk that is silent under one of them must not keep the others from hearing of it
+      await Promise.all([exporter.stop(), reports.stop(), importer.stop()])
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions } from 'electron'
+import { ok, type Outcome } from '#shared/fault'
+import { safeFileName, type WholeFile, writeWholeFile } from '../files/whole-file'
+
+/** A file to be saved: its name without an ending, the ending, and its text. */
+export interface TextFile {
+  readonly name: string
+  readonly ending: 'json' | 'csv'
+  readonly text: string
+  /** The session whose raw arrays it holds, if any. */
+  readonly rawOf?: string | undefined
+}
+
+/**
+ * Asks a person where to save a file, and writes it there; false when they would rather not. `note` hears before it is
+ * written, and when that failed; `openFile` begins it.
+ */
+export async function saveText(
+  window: BrowserWindow | null,
+  { name, ending, text }: TextFile,
+  note: (what: 'exported' | 'export-failed') => Promise<Outcome<unknown>>,
+  openFile: (path: string) => Promise<WholeFile>,
+): Promise<Outcome<{ saved: boolean }>> {
+  const path = await askWhereToSave(window, name, { name: ending.toUpperCase(), extensions: [ending] })
+  if (path === null) return ok({ saved: false })
+  // nothing leaves Spirodesk without a line in its log
+  const noted = await note('exported')
+  if (!noted.ok) return noted
+  const written = await writeWholeFile(path, text, openFile)
+  if (!written.ok) await note('export-failed')
+  return written.ok ? ok({ saved: true }) : written
+}
+
+/** Asks a person where to save a file; `name` is proposed, without an ending. Null when they would rather not. */
+export async function askWhereToSave(
+  window: BrowserWindow | null,
+  name: string,
+  kind: FileFilter,
+): Promise<string | null> {
+  const [ending = ''] = kind.extensions
+  const options = { defaultPath: `${safeFileName(name)}.${ending}`, filters: [kind] }
+  const answer = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
+  return answer.canceled || !answer.filePath ? null : answer.filePath
+}
+
+/** Asks a person which file to import; null when they would rather not. */
+export async function askWhichToImport(window: BrowserWindow | null): Promise<string | null> {
+  const options: OpenDialogOptions = {
+    filters: [{ name: 'JSON', extensions: ['json'] }],
+    properties: ['openFile'],
+  }
+  const answer = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
+  return answer.canceled ? null : (answer.filePaths[0] ?? null)
+}

@@ -1,0 +1,44 @@
+import { BrowserWindow, type WebContents } from 'electron'
+import { type Page, sendPort } from '../ipc/pages'
+import { pagePreferences } from '../security/lockdown'
+
+/** What a hidden page is opened with. */
+export interface HiddenPageInput {
+  readonly url: string
+  readonly preload: string
+  readonly developerTools: boolean
+  /** Which page it is, for those who look for its process. */
+  readonly title: string
+  /** Whether the engine paints it as if somebody saw it. */
+  readonly paints: boolean
+  /** Tells once, with the engine's reason, that the page has died. */
+  readonly onGone: (reason: string) => void
+}
+
+/** A page that is never shown. */
+interface HiddenPage extends Page {
+  readonly contents: WebContents
+}
+
+/** Opens a page that is never shown, and is not slowed down for that. */
+export function openHiddenPage(input: HiddenPageInput): HiddenPage {
+  const { url, preload, developerTools, title, paints, onGone } = input
+  const window = new BrowserWindow({
+    show: false,
+    paintWhenInitiallyHidden: paints,
+    skipTaskbar: true,
+    title,
+    webPreferences: { ...pagePreferences(preload, developerTools), backgroundThrottling: false },
+  })
+  const { webContents: contents } = window
+  contents.once('render-process-gone', (_event, { reason }) => onGone(reason))
+  void window.loadURL(url).catch(() => onGone('load-failed'))
+  return {
+    contents,
+    known: { contents: contents.id, url },
+    sendPort: (role, port) => sendPort(contents, role, port),
+    destroy() {
+      if (!window.isDestroyed()) window.destroy()
+    },
+  }
+}
