@@ -3,8 +3,8 @@ import { reportDataCalls } from '#shared/calls/report-page-calls'
 import { serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { receivePorts } from '../ports/receive-ports'
-import { createStore } from './create-store'
-import { startSealingWorker } from './sealing/start-sealing-worker'
+import { createStore } from './store'
+import { startSealingWorker } from './sealing/worker-pool'
 
 const store = createStore({
   indexedDB,

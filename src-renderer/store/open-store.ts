@@ -1,13 +1,11 @@
-import type { DayCoverage } from '#shared/records/sync'
 import type { PageDay } from '#shared/records/day'
-import type { ConfirmedUnits } from '#shared/records/units'
 import type { Profile } from '#shared/records/patient'
-import type { StoreDatabase } from './database/open-database'
-import type { Sealed } from './database/rows'
-import type { Library } from './library/create-library'
-import type { KnownOwner } from './profiles/known-owner'
+import type { DayCoverage } from '#shared/records/sync'
+import type { ConfirmedUnits } from '#shared/records/units'
+import type { Sealed, StoreDatabase } from './database/schema'
 import type { Snapshot } from './exports/snapshot'
-import type { Sealer } from './sealing/create-sealer'
+import type { Library } from './library/library'
+import type { Sealer } from './sealing/sealer'
 
 /** A profile with its sealed content, which is written again as it is while nothing in it changes. */
 export interface KnownProfile {
@@ -47,4 +45,18 @@ export interface OpenStore {
   closed: boolean
   /** Tells the app that something changed. */
   announce(): void
+}
+
+/** What is known of whose sessions are, from the answers for one profile alone. */
+export interface KnownOwner {
+  readonly profile: string
+  /** The digest of the profile's id. */
+  readonly key: string
+  /** The ids of the sessions that came when it alone was asked for. */
+  readonly sessions: ReadonlySet<string>
+  /**
+   * When it was asked for anew because its row could not be opened, ms since 1970: it is complete again once a run
+   * has ended well after that. Null when nothing was lost.
+   */
+  readonly lostAt: number | null
 }

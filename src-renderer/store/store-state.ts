@@ -1,9 +1,9 @@
-import type { Queue } from './create-queue'
-import type { IndexedDb } from './database/open-database'
+import type { IndexedDb } from './database/schema'
 import type { TextOrder } from './library/text-order'
-import { StoreFault } from './database/store-fault'
 import type { OpenStore } from './open-store'
+import type { Queue } from './scheduling'
 import type { SealingWork } from './sealing/sealing-work'
+import { StoreFault } from './store-fault'
 
 /** What a store is made of; the page passes its own, a test others. */
 export interface StoreDeps extends IndexedDb {
@@ -30,4 +30,14 @@ export interface StoreState {
 export function openStoreOf(state: StoreState): OpenStore {
   if (!state.open) throw new StoreFault('no-connection')
   return state.open
+}
+
+/** Makes something once for each open store; it goes with it. */
+export function perStore<T>(make: (store: OpenStore) => T): (store: OpenStore) => T {
+  const made = new WeakMap<OpenStore, { readonly value: T }>()
+  return (store) => {
+    const known = made.get(store) ?? { value: make(store) }
+    made.set(store, known)
+    return known.value
+  }
 }

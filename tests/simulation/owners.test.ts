@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { IDBKeyRange } from 'fake-indexeddb'
-import { openDatabase } from '../../src-renderer/store/database/open-database'
+import { openDatabase } from '../../src-renderer/store/database/schema'
 import { dayMs, minute } from './fake-clock'
 import { expectOwners, expectSame, heldSession, sharingProfiles, theirSessions } from './held'
 import { simulate } from './simulate'

@@ -1,17 +1,17 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
-import { type Day, type PageDay, daysBetween } from '#shared/records/day'
+import { type Day, daysBetween, type PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
-import { StoreFault } from '../database/store-fault'
+import { foldEmail } from '#shared/wire/read-values'
+import { commit } from '../commit'
+import { draftPage, type PageDraft, sealDraft } from '../days/day-draft'
 import type { OpenStore } from '../open-store'
-import { learnOwners } from '../profiles/learn-owners'
-import { askProfiles } from './ask-profiles'
-import { findGone } from './find-gone'
-import { newsAmong } from './news-among'
-import { profileAskedAlone } from './profile-asked-alone'
-import { quarantineRows } from './quarantine-rows'
-import type { ReadAnswer } from './read-answer'
-import { someDaysAtATime } from './some-days-at-a-time'
-import { writeRecords } from './write-records'
+import { forgetOwners, learnOwners } from '../owners'
+import { openPage } from '../read-days'
+import { StoreFault } from '../store-fault'
+import { libraryUnits } from '../units'
+import { findGone, newsAmong, someDaysAtATime } from './merge'
+import type { ReadAnswer, Received } from './read-answer'
+import { quarantineRows, writeRecords } from './write'
 
 /**
  * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is
@@ -73,4 +73,75 @@ function baseOf(answer: Answer, covered: readonly Day[]): Map<PageDay, number> {
 function refuseStale({ coverage }: OpenStore, expected: ReadonlyMap<PageDay, number>): void {
   for (const [day, revision] of expected)
     if ((coverage.get(day)?.revision ?? 0) !== revision) throw new StoreFault('store-stale', `page ${day}`)
+}
+
+/**
+ * The shared profiles with an e-mail in common for which an answer holds sessions that are nobody's yet: only an
+ * answer for one profile alone tells whose they are.
+ */
+function askProfiles(store: OpenStore, answer: Answer, received: Iterable<Received>): string[] {
+  if (profileAskedAlone(answer) !== null) return []
+  const asked = new Set<string>()
+  const seen = new Set<string>()
+  for (const { id, record } of received) {
+    const sent = Object.hasOwn(record, 'email') ? record['email'] : null
+    if (typeof sent !== 'string' || seen.has(foldEmail(sent))) continue
+    const sharing = store.library.patients.withEmail(sent)
+    if (sharing.length < 2 || store.library.ownerOf(id) !== null) continue
+    seen.add(foldEmail(sent))
+    for (const profile of sharing) if (profile.unsharedAt === null) asked.add(profile.id)
+  }
+  return [...asked]
+}
+
+/** The profile that alone an answer was asked for, so that all of its sessions are that one's; null for any other. */
+function profileAskedAlone({ profiles }: Pick<Answer, 'profiles'>): string | null {
+  const [profile = null, ...others] = profiles ?? []
+  return others.length === 0 ? profile : null
+}
+
+/**
+ * Removes the sessions that `isGoing` picks, with their raw arrays and whose they were, and returns how many went. A
+ * day whose page cannot be opened is left as it is. `profileGone`, the digest of a profile's id, goes in the same
+ * transaction. All days must be in memory.
+ */
+export async function removeSessions(
+  store: OpenStore,
+  isGoing: (row: number) => boolean,
+  profileGone?: string,
+): Promise<number> {
+  const drafts: PageDraft[] = []
+  const rawGone: string[] = []
+  const expected = new Map<PageDay, number>()
+  const removed = new Set<string>()
+  const { library } = store
+  for (const { day, start, count } of library.days()) {
+    const going = new Set<string>()
+    for (let row = start; row < start + count; row++) if (isGoing(row)) going.add(library.rows.ids.get(row))
+    const state = store.coverage.get(day)
+    if (going.size === 0 || !state) continue
+    const page = await openPage(store, day).catch((error: unknown) => {
+      if (error instanceof StoreFault) return null
+      throw error
+    })
+    if (!page) continue
+    for (const { id, local } of page) {
+      if (!going.has(id)) continue
+      removed.add(id)
+      if (local.hasRaw) rawGone.push(await store.sealer.digest(id))
+    }
+    const staying = page.filter(({ id }) => !going.has(id))
+    expected.set(day, state.revision)
+    drafts.push(draftPage(store, staying, { ...state, revision: state.revision + 1 }))
+  }
+  // what is on a damaged page may come again, and is then still whose it was
+  const isKept = (id: string) => library.dayOf(id) !== undefined || store.damaged.size > 0
+  const owners = await forgetOwners(store, (id) => !removed.has(id) && isKept(id), profileGone)
+  if (drafts.length === 0 && !owners && profileGone === undefined) return 0
+  const units = libraryUnits(store)
+  const sealed = await Promise.all(drafts.map((draft) => sealDraft(store, draft, units)))
+  const change = { expected, drafts: sealed, rawGone, owners }
+  await commit(store, profileGone === undefined ? change : { ...change, profileGone })
+  store.announce()
+  return removed.size
 }

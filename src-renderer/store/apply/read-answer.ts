@@ -1,6 +1,14 @@
-import { parseBody } from './parse-body'
-import { type ReceivedRecords, receiveRecords } from './receive-records'
-import { type TextSetAside, textsSetAside } from './texts-set-aside'
+import type { PageDay } from '#shared/records/day'
+import type { Json } from '#shared/records/json'
+import type { QuarantineReason } from '#shared/records/sync'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
+import { isDeclaredRecord, judgeRecord, splitRaw } from '#shared/wire/judge-record'
+import { elementTexts, parseAnswer } from '#shared/wire/parse-answer'
+import { type Moment, readId, readMoment } from '#shared/wire/read-values'
+import type { ToldTimes } from '../days/columns'
+import { sameJson } from '../days/page-bytes'
+import { giveWay } from '../scheduling'
+import { StoreFault } from '../store-fault'
 
 /** What an answer holds. */
 export interface ReadAnswer {
@@ -18,4 +26,189 @@ export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
   const { sent, text } = await parseBody(body)
   const received = await receiveRecords(sent)
   return { sent: sent.length, received, setAside: textsSetAside(text, received.bad) }
+}
+
+// bytes that are not UTF-8 would otherwise be replaced without a word
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** A list as it was sent. */
+interface ParsedBody {
+  readonly sent: readonly Json[]
+  /** Its text. */
+  text(): string
+}
+
+/** Reads the body of an answer of the service. Throws `answer-unreadable` when it is no JSON array in UTF-8. */
+export async function parseBody(body: Uint8Array): Promise<ParsedBody> {
+  const sent = (await parsePieces(body)) ?? parse(body)
+  if (sent === null) throw new StoreFault('answer-unreadable')
+  return { sent, text: () => decoder.decode(body) }
+}
+
+/** Piece by piece, since memory for a whole answer is new each time, and that of a piece is used again. */
+async function parsePieces(body: Uint8Array): Promise<Json[] | null> {
+  const sent: Json[] = []
+  for (const piece of cutArray(body)) {
+    const some = parse(piece)
+    if (some === null) return null
+    for (const record of some) sent.push(record)
+    await giveWay()
+  }
+  return sent
+}
+
+function parse(bytes: Uint8Array): Json[] | null {
+  try {
+    return parseAnswer(decoder.decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+const bytesAtOnce = 2 ** 18
+const longestMark = 64
+const [comma, colon, open, close] = [0x2c, 0x3a, 0x5b, 0x5d]
+
+/**
+ * Cuts the bytes of a JSON array into arrays of about `size` bytes, at commas behind which something begins just as the
+ * first element does. A piece is good until the next one is asked for. When all of them are JSON arrays, the whole is
+ * the array of their elements; when one is not, a cut was inside of an element, or the whole is no array either.
+ */
+export function* cutArray(bytes: Uint8Array, size = bytesAtOnce): Generator<Uint8Array, void> {
+  const cuts = findCuts(bytes, size)
+  const spans = [...cuts, bytes.length - 1].map((end, at) => ({ start: cuts[at - 1] ?? 0, end: end + 1 }))
+  const room = new Uint8Array(Math.max(...spans.map(({ start, end }) => end - start)))
+  for (const [at, { start, end }] of spans.entries()) {
+    const piece = room.subarray(0, end - start)
+    piece.set(bytes.subarray(start, end))
+    if (at > 0) piece[0] = open
+    if (at < cuts.length) piece[piece.length - 1] = close
+    yield piece
+  }
+}
+
+/** The places of the commas to cut at. */
+function findCuts(bytes: Uint8Array, size: number): number[] {
+  const mark = bytes.subarray(1, bytes.subarray(0, longestMark).indexOf(colon) + 1)
+  const cuts: number[] = []
+  if (mark.length === 0) return cuts
+  for (let at = bytes.indexOf(comma, size); at >= 0;) {
+    const isCut = mark.every((byte, place) => bytes[at + 1 + place] === byte)
+    if (isCut) cuts.push(at)
+    at = bytes.indexOf(comma, at + (isCut ? size : 1))
+  }
+  return cuts
+}
+
+const recordsAtOnce = 200
+
+/** A record of an answer that can be kept. */
+export interface Received {
+  readonly id: string
+  readonly day: PageDay
+  /** ms since 1970, null when undated. */
+  readonly instant: number | null
+  /** Both, as read. */
+  readonly moment: Moment
+  /** The record as sent, without its raw arrays. */
+  readonly record: JsonObject
+  readonly raw: Record<string, Json> | null
+  /** What a file tells of it besides; of a session that the service sent, nobody does. */
+  readonly told?: ToldTimes
+}
+
+/** The records of an answer, each id once. */
+interface ReceivedRecords {
+  readonly records: ReadonlyMap<string, Received>
+  /** Why some cannot be kept, by their place in the answer. */
+  readonly bad: ReadonlyMap<number, QuarantineReason>
+  /** Whether the answer holds a record under an id, readable or not. */
+  has(id: string): boolean
+}
+
+/**
+ * Sorts the records of an answer into those that can be kept and those to set aside. An id that comes again with
+ * the same content counts once; with another content the first stays and the other is set aside: which of the two
+ * is right cannot be known.
+ */
+export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedRecords> {
+  const records = new Map<string, Received>()
+  const bad = new Map<number, QuarantineReason>()
+  const badIds = new Set<string>()
+  for (const [index, sent] of answer.entries()) {
+    if (index % recordsAtOnce === recordsAtOnce - 1) await giveWay()
+    const isDeclared = isDeclaredRecord(sent)
+    const reason = isDeclared ? null : judgeRecord(sent)
+    const id = isRecord(sent) ? readId(sent) : null
+    if (reason !== null || id === null || !isRecord(sent)) {
+      bad.set(index, reason ?? 'no-id')
+      if (id !== null) badIds.add(id)
+      continue
+    }
+    const { record, raw } = isDeclared ? { record: sent, raw: null } : splitRaw(sent)
+    const known = records.get(id)
+    const moment = momentOf(record)
+    if (!known) records.set(id, { id, day: moment.day, instant: moment.instant, moment, record, raw })
+    else if (!sameJson(known.record, record) || !sameJson(known.raw, raw)) bad.set(index, 'duplicate-id')
+  }
+  return { records, bad, has: (id) => records.has(id) || badIds.has(id) }
+}
+
+function momentOf(record: JsonObject): Moment {
+  const sent = Object.hasOwn(record, 'created_at') ? record['created_at'] : null
+  return readMoment(typeof sent === 'string' ? sent : null)
+}
+
+/** The most records of one answer that are set aside; the rest are counted, and still at the service. */
+const mostSetAside = 1000
+
+/** A record that cannot be kept: why, and its own text. */
+export interface TextSetAside {
+  readonly reason: QuarantineReason
+  readonly text: string
+}
+
+/** Cuts the records that cannot be kept, known by their places, out of the text of an answer, if there are any. */
+export function textsSetAside(
+  text: () => string,
+  bad: ReadonlyMap<number, QuarantineReason>,
+): TextSetAside[] {
+  if (bad.size === 0) return []
+  const kept = [...bad].slice(0, mostSetAside)
+  const texts = elementTexts(text(), new Set(kept.map(([index]) => index)))
+  return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
+}
+
+/** Answers that are read before it is their turn to be applied. */
+interface AnswersAhead {
+  /** Begins to read an answer, and returns the number by which it is taken. */
+  read(body: Uint8Array): { readonly number: number; readonly done: Promise<ReadAnswer> }
+  /** Rejects with `store-stale` when there is none of that number any more, or what is wrong with the answer. */
+  take(number: number): Promise<ReadAnswer>
+}
+
+// one being applied, one to follow; whoever reads more has given others up
+const keptAtMost = 2
+
+/** Makes {@link AnswersAhead} without any. */
+export function createAnswersAhead(): AnswersAhead {
+  const kept = new Map<number, Promise<ReadAnswer>>()
+  let last = 0
+  return {
+    read(body) {
+      const number = ++last
+      const done = readAnswer(body)
+      // told when it is taken
+      done.catch(() => {})
+      kept.set(number, done)
+      for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
+      return { number, done }
+    },
+    async take(number) {
+      const found = kept.get(number)
+      kept.delete(number)
+      if (!found) throw new StoreFault('store-stale', 'no such answer')
+      return found
+    },
+  }
 }

@@ -1,8 +1,16 @@
+import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
+import { everySession } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
 import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
-import type { Sealed } from '../database/rows'
-import type { SharedLists } from '../pages/shared-columns'
+import type { Sealed } from '../database/schema'
+import type { SharedLists } from '../days/page-bytes'
+import { daysInRange } from '../library/conditions'
+import { markedRows, matchSessions } from '../library/filter'
+import type { Library, LibraryDay } from '../library/library'
+import type { OpenStore } from '../open-store'
+import { sharedLists } from '../read-days'
+import { libraryUnits } from '../units'
 
 /** The sessions of one day that are exported, by their places on its page, and whose they are. */
 export interface SnapshotDay {
@@ -40,4 +48,128 @@ export interface Snapshot {
   readonly kept: Map<PageDay, KeptPage>
   /** Sealed raw arrays that have been written over or removed since, by the digests of their sessions; null when unwanted. */
   readonly keptRaw: Map<string, Sealed> | null
+}
+
+/** Takes a snapshot that holds, once all days are in memory, until it is taken out of the store's exports. */
+export async function beginSnapshot(store: OpenStore, request: ExportRequest, at: number): Promise<Snapshot> {
+  await store.loaded
+  const snapshot = takeSnapshot(store, request, at)
+  store.exports.add(snapshot)
+  return snapshot
+}
+
+/** Notes which sessions are exported, and what the library knows of them now. All days must be in memory. */
+function takeSnapshot(store: OpenStore, request: ExportRequest, at: number): Snapshot {
+  const { library } = store
+  const rows = findRows(library, request.what)
+  const days: SnapshotDay[] = []
+  const queried = library.owned()
+  let begin = 0
+  for (const held of library.days()) {
+    let end = begin
+    while (end < rows.length && isOf(held, rows[end] ?? 0)) end++
+    if (end > begin) days.push(dayOf(store, held, rows.subarray(begin, end), queried))
+    begin = end
+  }
+  return {
+    at,
+    sample: store.sample,
+    units: libraryUnits(store),
+    profiles: new Map([...store.profiles.values()].map(({ profile }) => [profile.id, profile])),
+    sessions: rows.length,
+    patients: countPatients(days, library.patients.size()),
+    days,
+    unread: new Set(days.map(({ day }) => day)),
+    kept: new Map(),
+    keptRaw: wantsRaw(request) ? new Map() : null,
+  }
+}
+
+function isOf({ start, count }: LibraryDay, row: number): boolean {
+  return row >= start && row < start + count
+}
+
+function dayOf(
+  { library }: OpenStore,
+  { day, start, count }: LibraryDay,
+  rows: Uint32Array,
+  queried: Uint8Array,
+): SnapshotDay {
+  return {
+    day,
+    held: count,
+    places: rows.map((row) => row - start),
+    patients: rows.map(library.patientAt),
+    queried: new Uint8Array(rows.map((row) => queried[row] ?? 0)),
+  }
+}
+
+function wantsRaw({ options }: { readonly options: object }): boolean {
+  return 'raw' in options && options.raw === true
+}
+
+/** Sessions that are nobody's count as one patient each. */
+function countPatients(days: readonly SnapshotDay[], numbers: number): number {
+  const seen = new Uint8Array(numbers)
+  let count = 0
+  for (const { patients } of days)
+    for (const patient of patients) {
+      if (patient !== 0 && seen[patient]) continue
+      seen[patient] = 1
+      count++
+    }
+  return count
+}
+
+/** The rows of the sessions that are meant, in the order of the library. */
+export function findRows(library: Library, what: ExportSubject): Uint32Array {
+  switch (what.kind) {
+    case 'filter': {
+      const { rows } = matchSessions(library, what.filter)
+      const { except = [] } = what
+      if (except.length === 0) return rows
+      const left = new Set(except.map((id) => library.rowOf(id)))
+      return rows.filter((row) => !left.has(row))
+    }
+    case 'patient': {
+      const { patient, from, to } = what
+      return matchSessions(library, { ...everySession, patient, from, to }).rows
+    }
+    case 'everything':
+      return markedRows(daysInRange(library.days(), what), new Uint8Array(library.size()).fill(1))
+    case 'sessions': {
+      const marks = new Uint8Array(library.size())
+      for (const id of what.ids) {
+        const row = library.rowOf(id)
+        if (row >= 0) marks[row] = 1
+      }
+      const days = library.days()
+      return markedRows(what.days ? daysInRange(days, what.days) : days, marks)
+    }
+  }
+}
+
+/**
+ * Keeps pages that are about to be written over for the exports that have not read them yet. To be called while the
+ * library still holds those days as they are.
+ */
+export function keepForExports(store: OpenStore, pages: Iterable<readonly [PageDay, Sealed | null]>): void {
+  if (store.exports.size === 0) return
+  for (const [day, page] of pages) {
+    const held = store.library.day(day)
+    if (!page || !held) continue
+    for (const { unread, kept } of store.exports)
+      if (unread.has(day) && !kept.has(day)) kept.set(day, { page, lists: sharedLists(store.library, held) })
+  }
+}
+
+/** Keeps raw arrays that are about to be written over or removed for the exports that want them. */
+export async function keepRawForExports(store: OpenStore, digests: readonly string[]): Promise<void> {
+  const wanting = [...store.exports].flatMap(({ keptRaw }) => keptRaw ?? [])
+  if (wanting.length === 0 || digests.length === 0) return
+  const rows = await store.database.raw.bulkGet(
+    digests.map((each): [string, string] => [store.connection, each]),
+  )
+  for (const row of rows)
+    for (const kept of wanting) if (row && !kept.has(row.session)) kept.set(row.session, row.raw)
 }

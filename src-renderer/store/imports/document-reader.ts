@@ -1,7 +1,10 @@
-import { valueEnd } from './value-end'
+import type { PageDay } from '#shared/records/day'
+import { groupByDay } from '../apply/merge'
+import type { Received } from '../apply/read-answer'
+import type { OpenStore } from '../open-store'
 
 /** Told of the parts of a document in their order, each as the JSON text that it is. */
-export interface DocumentParts {
+interface DocumentParts {
   /** A member that is not one of the lists. */
   member(name: string, json: string): void
   /** An element of one of the lists. */
@@ -9,7 +12,7 @@ export interface DocumentParts {
 }
 
 /** Reads a document piece by piece. */
-export interface DocumentReader {
+interface DocumentReader {
   /** Takes the next piece of its text. Throws a TypeError where it is no JSON object, or one part is too long. */
   push(text: string): void
   /** Whether the document has come to its end. */
@@ -101,4 +104,92 @@ function nameOf(json: string): string {
     // told below
   }
   throw new TypeError('no name')
+}
+
+const quote = 34
+const backslash = 92
+const [openBracket, closeBracket] = [91, 93]
+const [openBrace, closeBrace] = [123, 125]
+const afterScalar = /[\s,\]}]/g
+
+/** Where the JSON value that begins at `at` ends in a text; -1 when the text is cut off before it does. */
+function valueEnd(text: string, at: number): number {
+  const first = text.charAt(at)
+  if (first === '"') return stringEnd(text, at)
+  if (first === '{' || first === '[') return nestEnd(text, at)
+  afterScalar.lastIndex = at
+  return afterScalar.exec(text)?.index ?? -1
+}
+
+/** The end of an object or an array, by its brackets alone: whoever parses it finds what is wrong inside. */
+function nestEnd(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
+      const end = stringEnd(text, at)
+      if (end < 0) return -1
+      at = end - 1
+    } else if (code === openBrace || code === openBracket) depth++
+    else if (code === closeBrace || code === closeBracket) {
+      depth--
+      if (depth === 0) return at + 1
+    }
+  }
+  return -1
+}
+
+function stringEnd(text: string, start: number): number {
+  for (let from = start + 1; ;) {
+    const end = text.indexOf('"', from)
+    if (end < 0) return -1
+    let escapes = end
+    while (text.charCodeAt(escapes - 1) === backslash) escapes--
+    if ((end - escapes) % 2 === 0) return end + 1
+    from = end + 1
+  }
+}
+
+const heldAtOnce = 20_000
+
+/**
+ * Parts records by day, so that the pages of a part's days hold no more sessions than fit into memory: a file may have
+ * one session of each day of years.
+ */
+export function partsBySize(
+  { coverage }: Pick<OpenStore, 'coverage'>,
+  records: Iterable<Received>,
+): Received[][] {
+  const parts: Received[][] = []
+  let held = Infinity
+  for (const [day, ofDay] of groupByDay(records)) {
+    const more = ofDay.length + sessionsHeld(coverage, day)
+    if (held + more > heldAtOnce) {
+      parts.push([])
+      held = 0
+    }
+    held += more
+    parts.at(-1)?.push(...ofDay)
+  }
+  return parts
+}
+
+function sessionsHeld(coverage: OpenStore['coverage'], day: PageDay): number {
+  return coverage.get(day)?.sessions ?? 0
+}
+
+/** The text of the record in an element of the list of sessions, just as it stands there; the whole element without one. */
+export function recordText(line: string): string {
+  let text = line
+  try {
+    createDocumentReader(new Set(), {
+      member(name, json) {
+        if (name === 'session') text = json
+      },
+      element: () => undefined,
+    }).push(line)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  return text
 }

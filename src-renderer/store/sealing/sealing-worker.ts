@@ -1,5 +1,10 @@
-import { type SealingReply, type SealingRequest, type SealingResult, doSealingJob } from './sealing-job'
-import { createSealingWork } from './sealing-work'
+import {
+  createSealingWork,
+  doSealingJob,
+  type SealingReply,
+  type SealingRequest,
+  type SealingResult,
+} from './sealing-work'
 
 const work = createSealingWork(crypto)
 

@@ -5,7 +5,7 @@ import type { DayCoverage, SyncRun } from '#shared/records/sync'
 import { daysBetween } from '#shared/records/day'
 import { isRecord } from '#shared/wire/fields'
 import { readId } from '#shared/wire/read-values'
-import { parseBody } from '../../../src-renderer/store/apply/parse-body'
+import { parseBody } from '../../../src-renderer/store/apply/read-answer'
 import type { Contestant } from './contestant'
 import { type StoredSession, readSessions } from './stored-session'
 

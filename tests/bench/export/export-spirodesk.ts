@@ -1,6 +1,6 @@
 import { serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
-import { createStore } from '../../../src-renderer/store/create-store'
+import { createStore } from '../../../src-renderer/store/store'
 import type { StoreDeps } from '../../../src-renderer/store/store-state'
 import type { InventedHistory } from '../browse/data/invented-history'
 import { fillSpirodesk } from '../browse/spirodesk/fill-spirodesk'

@@ -1,4 +1,4 @@
-import { startSealingWorker } from '../../../src-renderer/store/sealing/start-sealing-worker'
+import { startSealingWorker } from '../../../src-renderer/store/sealing/worker-pool'
 import type { BrowsePeer } from '../browse/browse-peer'
 import { type HistorySize, inventHistory } from '../browse/data/invented-history'
 import { browseQuestions } from '../browse/questions/browse-questions'

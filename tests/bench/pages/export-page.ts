@@ -1,5 +1,5 @@
 import { receivePorts } from '../../../src-renderer/ports/receive-ports'
-import { startSealingWorker } from '../../../src-renderer/store/sealing/start-sealing-worker'
+import { startSealingWorker } from '../../../src-renderer/store/sealing/worker-pool'
 import { inventHistory } from '../browse/data/invented-history'
 import type { ExportPeer } from '../export/export-peer'
 import { exportSpirodesk } from '../export/export-spirodesk'

@@ -1,5 +1,5 @@
 import type { Session } from '#shared/records/session'
-import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { aDetail, aSession } from '../app/fixtures/a-session'
 
 /** A session of a man with COPD, whose profile is known, as an export gets it. */

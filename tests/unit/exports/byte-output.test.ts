@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createByteOutput } from '../../../src-renderer/store/exports/byte-output'
+import { createByteOutput } from '../../../src-renderer/store/exports/writer'
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 200 }), fc.constant('\ud800a'))
 const encoder = new TextEncoder()

@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { undated } from '#shared/records/day'
-import { createByteOutput } from '../../../src-renderer/store/exports/byte-output'
-import type { CellColumn } from '../../../src-renderer/store/exports/formats/csv/cells'
-import type { DayRows } from '../../../src-renderer/store/exports/formats/csv/day-rows'
-import { freshCells } from '../../../src-renderer/store/exports/formats/csv/fresh-cells'
-import { knownCells } from '../../../src-renderer/store/exports/formats/csv/known-cells'
-import { sameCells } from '../../../src-renderer/store/exports/formats/csv/same-cells'
-import { writeRows } from '../../../src-renderer/store/exports/formats/csv/write-rows'
+import { createByteOutput } from '../../../src-renderer/store/exports/writer'
+import {
+  type CellColumn,
+  type DayRows,
+  freshCells,
+  knownCells,
+  sameCells,
+  writeRows,
+} from '../../../src-renderer/store/exports/csv-from-columns'
 
 const dayOf = (rows: readonly number[]): DayRows => ({
   day: undated,

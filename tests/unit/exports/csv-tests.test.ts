@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosenColumns, csvColumns } from '#shared/exports/csv-columns'
-import { csvReaders } from '../../../src-renderer/store/exports/formats/csv/csv-values'
+import { csvReaders } from '../../../src-renderer/store/exports/csv'
 import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
 import { readCsv } from './read-csv'

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDeidentifier } from '../../../src-renderer/store/exports/deidentify/create-deidentifier'
-import { shuffledNumber } from '../../../src-renderer/store/exports/deidentify/shuffled-number'
+import { createDeidentifier, shuffledNumber } from '../../../src-renderer/store/exports/deidentify'
 import { anExportedSession } from './an-exported-session'
 import { sampleSessions } from './sample-sessions'
 

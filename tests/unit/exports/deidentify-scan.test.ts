@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analysisCsv, disguisedDates, type ExportRequest } from '#shared/exports/export-request'
 import { csvColumns } from '#shared/exports/csv-columns'
-import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { findValues, findWords } from './find-values'
 import { sampleSessions } from './sample-sessions'
 import { writeExport } from './write-export'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { createDeidentifier } from '../../../src-renderer/store/exports/deidentify/create-deidentifier'
-import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import { createDeidentifier } from '../../../src-renderer/store/exports/deidentify'
+import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { anExportedSession } from './an-exported-session'
 
 const disguised = (dates: 'offset' | 'month', ...sessions: ExportedSession[]) => {

@@ -2,7 +2,7 @@ import { sessionFlags } from '#shared/measure/flags'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { JsonObject } from '#shared/wire/fields'
 import { readSession } from '#shared/wire/read-session'
-import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { knownUnits } from '../app/fixtures/a-session'
 
 /** A record as the service sent it, as an export gets it; its profile is null when it is not known. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fhirText } from '../../../src-renderer/store/exports/formats/fhir/fhir-text'
-import { createNameUuid } from '../../../src-renderer/store/exports/formats/fhir/create-name-uuid'
-import { createSha1 } from '../../../src-renderer/store/exports/formats/fhir/create-sha1'
+import { createNameUuid, createSha1, fhirText } from '../../../src-renderer/store/exports/fhir-elements'
 
 describe('names of resources', () => {
   it('hash as Node does, whatever was hashed before', () => {

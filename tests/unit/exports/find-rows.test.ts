@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import type { Day, PageDay } from '#shared/records/day'
-import { findRows } from '../../../src-renderer/store/exports/find-rows'
-import { createLibrary } from '../../../src-renderer/store/library/create-library'
+import { findRows } from '../../../src-renderer/store/exports/snapshot'
+import { createLibrary } from '../../../src-renderer/store/library/library'
 import { bareSession, packedColumnsOf } from '../store/library/held-session'
 
 const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(24))

@@ -1,7 +1,7 @@
 import type { Profile } from '#shared/records/patient'
 import type { JsonObject } from '#shared/wire/fields'
 import { profileOf } from '../../../src-service/world/directory'
-import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { archiveOn, dayOf, peopleOf } from '../service/everyone'
 import { exportedRecord } from './exported-record'
 

@@ -1,8 +1,8 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import { everySession } from '#shared/queries/filter'
 import { createTexts } from '#shared/text/texts'
-import { createWriter } from '../../../src-renderer/store/exports/create-writer'
-import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
+import { createWriter } from '../../../src-renderer/store/exports/formats'
+import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { en } from '../../../src-renderer/text/en'
 import { knownUnits } from '../app/fixtures/a-session'
 

@@ -1,9 +1,6 @@
 import type { FhirShape } from '#shared/exports/export-request'
-import type { ExportedSession } from '../../../src-renderer/store/exports/exported-session'
-import {
-  createFhirWriter,
-  spirodeskNamespace,
-} from '../../../src-renderer/store/exports/formats/fhir/create-fhir-writer'
+import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
+import { createFhirWriter, spirodeskNamespace } from '../../../src-renderer/store/exports/fhir'
 
 /** A resource as it is read back. */
 export interface ReadResource {

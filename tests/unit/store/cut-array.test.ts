@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#shared/records/json'
-import { cutArray } from '../../../src-renderer/store/apply/cut-array'
-import { parseBody } from '../../../src-renderer/store/apply/parse-body'
+import { cutArray, parseBody } from '../../../src-renderer/store/apply/read-answer'
 import { anyJson } from '../wire/records'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#shared/calls/store-calls'
-import { openDatabase } from '../../../src-renderer/store/database/open-database'
+import { openDatabase } from '../../../src-renderer/store/database/schema'
 import { answer, openedStore, record, valueOf } from './test-store'
 
 const at = '2026-03-05T10:00:00Z'

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#shared/records/json'
-import { createByteReader } from '../../../src-renderer/store/packing/byte-reader'
-import { createByteWriter } from '../../../src-renderer/store/packing/byte-writer'
-import { readValues } from '../../../src-renderer/store/packing/read-values'
-import { writeValues } from '../../../src-renderer/store/packing/write-values'
+import { createByteReader, createByteWriter } from '../../../src-renderer/store/bytes/byte-stream'
+import { readValues, writeValues } from '../../../src-renderer/store/bytes/values'
 import { anyJson } from '../wire/records'
 
 function pack(values: readonly Json[]) {

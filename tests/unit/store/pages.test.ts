@@ -3,17 +3,20 @@ import { webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '#shared/wire/fields'
 import { readSession } from '#shared/wire/read-session'
-import { gatherTable } from '../../../src-renderer/store/packing/table'
-import type { PageEntry } from '../../../src-renderer/store/pages/page-entry'
-import { readPage } from '../../../src-renderer/store/pages/read-page'
-import { type SharedLists, splitShared } from '../../../src-renderer/store/pages/shared-columns'
-import { contentOf, draftPage } from '../../../src-renderer/store/pages/page-draft'
-import { createSealer } from '../../../src-renderer/store/sealing/create-sealer'
-import { deriveKeys } from '../../../src-renderer/store/sealing/derive-keys'
+import { gatherTable } from '../../../src-renderer/store/bytes/values'
+import type { PageEntry } from '../../../src-renderer/store/days/columns'
+import {
+  beginPage,
+  endPage,
+  readPage,
+  type SharedLists,
+  splitShared,
+} from '../../../src-renderer/store/days/page-bytes'
+import { contentOf, draftPage } from '../../../src-renderer/store/days/day-draft'
+import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
 import { undated } from '#shared/records/day'
-import { beginPage, endPage } from '../../../src-renderer/store/pages/write-page'
-import { textOf } from '../../../src-renderer/store/sealing/bytes'
+import { textOf } from '../../../src-renderer/store/sealing/aes-gcm'
 import { sentRecord } from '../wire/records'
 
 const local = { firstFetchedAt: 5, changedAt: 9, withdrawnAt: null, hasRaw: false }

@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import * as judging from '#shared/wire/judge-record'
-import { openDatabase } from '../../../src-renderer/store/database/open-database'
+import { openDatabase } from '../../../src-renderer/store/database/schema'
 import { answer, openedStore, valueOf } from './test-store'
 
 test('a record set aside that is damaged does not hide the others', async () => {

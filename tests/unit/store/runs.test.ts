@@ -2,7 +2,7 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import { noCounts, type SyncRun } from '#shared/records/sync'
-import { openDatabase } from '../../../src-renderer/store/database/open-database'
+import { openDatabase } from '../../../src-renderer/store/database/schema'
 import { openedStore, valueOf } from './test-store'
 
 const run: SyncRun = {

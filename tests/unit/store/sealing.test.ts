@@ -1,9 +1,8 @@
 import { webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { bytesOf, textOf } from '../../../src-renderer/store/sealing/bytes'
-import { createSealer } from '../../../src-renderer/store/sealing/create-sealer'
+import { bytesOf, textOf } from '../../../src-renderer/store/sealing/aes-gcm'
+import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
-import { deriveKeys } from '../../../src-renderer/store/sealing/derive-keys'
 
 const crypto = webcrypto as unknown as Crypto
 

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { Answer } from '#shared/calls/store-calls'
 import type { Outcome } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import { createStore } from '../../../src-renderer/store/create-store'
+import { createStore } from '../../../src-renderer/store/store'
 
 /** The value of an outcome; a fault fails the test. */
 export function valueOf<T>(outcome: Outcome<T>): T {

@@ -1,19 +1,16 @@
 import { webcrypto } from 'node:crypto'
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createWorkerSealing, type SealingWorker } from '../../../src-renderer/store/sealing/worker-pool'
+import { bytesOf } from '../../../src-renderer/store/sealing/aes-gcm'
+import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import {
-  type SealingWorker,
-  createWorkerSealing,
-} from '../../../src-renderer/store/sealing/create-worker-sealing'
-import { bytesOf } from '../../../src-renderer/store/sealing/bytes'
-import { createSealer } from '../../../src-renderer/store/sealing/create-sealer'
-import { deriveKeys } from '../../../src-renderer/store/sealing/derive-keys'
-import {
+  createSealingWork,
+  doSealingJob,
   type SealingReply,
   type SealingRequest,
-  doSealingJob,
-} from '../../../src-renderer/store/sealing/sealing-job'
-import { type SealingWork, createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
+  type SealingWork,
+} from '../../../src-renderer/store/sealing/sealing-work'
 
 const crypto = webcrypto as unknown as Crypto
 const inPlace = createSealingWork(crypto)

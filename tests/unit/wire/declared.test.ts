@@ -8,7 +8,7 @@ import { isDeclaredRecord, judgeRecord, splitRaw } from '#shared/wire/judge-reco
 import type { JsonObject } from '#shared/wire/fields'
 import { readSession } from '#shared/wire/read-session'
 import { writeSession } from '#shared/wire/write-session'
-import { sameJson } from '../../../src-renderer/store/pages/same-json'
+import { sameJson } from '../../../src-renderer/store/days/page-bytes'
 import { declaredRecord, nearlyDeclaredRecord } from './nearly-declared'
 
 // only this one is a bare number in the published samples

@@ -4,7 +4,7 @@ import type { JsonObject } from '#shared/wire/fields'
 import { readSession } from '#shared/wire/read-session'
 import { splitRaw } from '#shared/wire/judge-record'
 import { writeSession } from '#shared/wire/write-session'
-import { sameJson } from '../../../src-renderer/store/pages/same-json'
+import { sameJson } from '../../../src-renderer/store/days/page-bytes'
 import { sentRecord } from './records'
 
 const samples = Array.from({ length: 12 }, (_, index) => index / 10)

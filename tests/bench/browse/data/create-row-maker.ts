@@ -1,7 +1,6 @@
 import { flagBit } from '#shared/records/flag'
 import { foldText } from '#shared/text/texts'
-import type { DayColumns } from '../../../../src-renderer/store/columns/day-columns'
-import { type NumberName, numberNames } from '../../../../src-renderer/store/columns/number-names'
+import { type DayColumns, type NumberName, numberNames } from '../../../../src-renderer/store/days/columns'
 
 /** A session as rows keep it: what Spirodesk's columns hold, and what it is searched by. */
 export interface BrowseRow extends Readonly<Record<NumberName, number | null>> {

@@ -1,4 +1,4 @@
-import type { NumberName } from '../../../../src-renderer/store/columns/number-names'
+import type { NumberName } from '../../../../src-renderer/store/days/columns'
 import { daysOfHistory } from './invented-history'
 import type { Random } from './create-random'
 import type { InventedPerson } from './make-people'

@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/calls/rpc'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Outcome } from '#shared/fault'
-import { type Store, createStore } from '../../../../src-renderer/store/create-store'
+import { createStore, type Store } from '../../../../src-renderer/store/store'
 import type { StoreDeps } from '../../../../src-renderer/store/store-state'
 import type { BrowsePeer, Opened } from '../browse-peer'
 import { type InventedHistory, dayOfHistory, daysOfHistory } from '../data/invented-history'

@@ -1,6 +1,10 @@
-import { writeColumns } from '../../../../src-renderer/store/columns/columns-bytes'
-import { type StoreDatabase, openDatabase } from '../../../../src-renderer/store/database/open-database'
-import type { ColumnsRow, DayRow } from '../../../../src-renderer/store/database/rows'
+import { writeColumns } from '../../../../src-renderer/store/days/columns-bytes'
+import {
+  type ColumnsRow,
+  type DayRow,
+  openDatabase,
+  type StoreDatabase,
+} from '../../../../src-renderer/store/database/schema'
 import { openConnection } from '../../../../src-renderer/store/open-connection'
 import type { OpenStore } from '../../../../src-renderer/store/open-store'
 import type { StoreDeps } from '../../../../src-renderer/store/store-state'

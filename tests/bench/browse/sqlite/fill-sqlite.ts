@@ -1,5 +1,5 @@
 import type { Database } from '../../peers/better-sqlite3'
-import { numberNames } from '../../../../src-renderer/store/columns/number-names'
+import { numberNames } from '../../../../src-renderer/store/days/columns'
 import { type InventedHistory, dayOfHistory, daysOfHistory } from '../data/invented-history'
 import { makeDay } from '../data/make-day'
 import { createRowMaker } from '../data/create-row-maker'

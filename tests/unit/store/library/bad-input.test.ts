@@ -9,11 +9,11 @@ import {
   type SessionFilter,
 } from '#shared/queries/filter'
 import type { Day, PageDay } from '#shared/records/day'
-import { createLibrary } from '../../../../src-renderer/store/library/create-library'
+import { createLibrary } from '../../../../src-renderer/store/library/library'
 import { knownUnits } from '../../app/fixtures/a-session'
-import { createPatientsQuery } from '../../../../src-renderer/store/library/create-patients-query'
-import { createQuery } from '../../../../src-renderer/store/library/create-query'
-import { listChoices } from '../../../../src-renderer/store/library/list-choices'
+import { createPatientsQuery } from '../../../../src-renderer/store/library/patient-list'
+import { createQuery } from '../../../../src-renderer/store/library/session-list'
+import { listChoices } from '../../../../src-renderer/store/library/choices'
 import { type HeldSession, bareSession, packedColumnsOf } from './held-session'
 
 const day = '2026-03-05' as PageDay

@@ -1,9 +1,11 @@
 import { emptyTally } from '#shared/measure/units'
 import { type FlagCode, flagBit } from '#shared/records/flag'
-import { writeColumns } from '../../../../src-renderer/store/columns/columns-bytes'
-import type { DayColumns } from '../../../../src-renderer/store/columns/day-columns'
-import { type PackedColumns, openPackedColumns } from '../../../../src-renderer/store/columns/packed-columns'
-import { type NumberName, numberNames } from '../../../../src-renderer/store/columns/number-names'
+import {
+  openPackedColumns,
+  type PackedColumns,
+  writeColumns,
+} from '../../../../src-renderer/store/days/columns-bytes'
+import { type DayColumns, type NumberName, numberNames } from '../../../../src-renderer/store/days/columns'
 
 /** A session as a day's columns hold it. */
 export interface HeldSession {

@@ -1,15 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openIds, writeIds } from '../../../../src-renderer/store/columns/packed-ids'
-import { createByteReader } from '../../../../src-renderer/store/packing/byte-reader'
-import { createByteWriter } from '../../../../src-renderer/store/packing/byte-writer'
-import { createIdColumn } from '../../../../src-renderer/store/library/rows/id-column'
+import { openIds, writeIds } from '../../../../src-renderer/store/days/columns-bytes'
+import { createByteReader, createByteWriter } from '../../../../src-renderer/store/bytes/byte-stream'
 import {
+  createIdColumn,
   packedSizeAtMost,
   readPackedId,
   sizeOfPacked,
   writePackedId,
-} from '../../../../src-renderer/store/library/rows/pack-id'
+} from '../../../../src-renderer/store/library/id-column'
 import { someIds } from './any-session'
 
 const hex = fc.stringMatching(/^[0-9a-f]{0,26}$/)

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createByteReader } from '../../../../src-renderer/store/packing/byte-reader'
-import { createByteWriter } from '../../../../src-renderer/store/packing/byte-writer'
-import { openFigures } from '../../../../src-renderer/store/packing/packed-figures'
-import { writeFigures } from '../../../../src-renderer/store/packing/write-figures'
-import { type WantedRange, anyValue } from '../../../../src-renderer/store/library/rows/wanted-range'
-import { createNumberColumn } from '../../../../src-renderer/store/library/rows/number-column'
+import { createByteReader, createByteWriter } from '../../../../src-renderer/store/bytes/byte-stream'
+import { openFigures, writeFigures } from '../../../../src-renderer/store/bytes/numbers'
+import {
+  anyValue,
+  createNumberColumn,
+  type WantedRange,
+} from '../../../../src-renderer/store/library/number-column'
 
 /** Figures as they come from a day's columns. */
 function packed(...values: number[]) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
-import { matchSessions } from '../../../../src-renderer/store/library/filter/match-sessions'
+import { matchSessions } from '../../../../src-renderer/store/library/filter'
 import { anyHistory, liveThrough } from './any-history'
 import { naiveMatches } from './naive-sessions'
 

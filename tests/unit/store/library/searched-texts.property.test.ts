@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSearchedTexts } from '../../../../src-renderer/store/library/create-searched-texts'
+import { createSearchedTexts } from '../../../../src-renderer/store/library/dictionaries'
 
 // few letters, so that words occur at the end of one text and on into the next
 const anyText = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\n', '😀'), maxLength: 5 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
-import { createQuery } from '../../../../src-renderer/store/library/create-query'
+import { createQuery } from '../../../../src-renderer/store/library/session-list'
 import { anyFilter, anyOrder } from './any-filter'
 import { anyHistory, liveThrough } from './any-history'
 import { allSessions, patientOf } from './naive-library'

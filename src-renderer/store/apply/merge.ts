@@ -1,0 +1,262 @@
+import type { Answer } from '#shared/calls/store-calls'
+import type { PageDay } from '#shared/records/day'
+import type { DayCoverage } from '#shared/records/sync'
+import { foldEmail } from '#shared/wire/read-values'
+import type { PageEntry, ToldTimes } from '../days/columns'
+import { contentOf } from '../days/day-draft'
+import { sameJson } from '../days/page-bytes'
+import type { OpenStore } from '../open-store'
+import type { Received } from './read-answer'
+
+/** What became of a session by an answer. */
+interface Merged {
+  readonly entry: PageEntry
+  readonly became: 'new' | 'changed' | 'same'
+}
+
+/**
+ * Merges a received record with what is stored under its id. When it was first seen and that raw arrays are
+ * kept is never lost; a withdrawn session that comes again is withdrawn no longer.
+ */
+export function mergeEntry(received: Received, stored: PageEntry | undefined, fetchedAt: number): Merged {
+  const { id, record, moment, raw, told } = received
+  const hasRaw = raw !== null
+  if (told) return mergeTold(received, stored, told)
+  if (!stored)
+    return {
+      became: 'new',
+      entry: {
+        id,
+        record,
+        moment,
+        local: { firstFetchedAt: fetchedAt, changedAt: fetchedAt, withdrawnAt: null, hasRaw },
+      },
+    }
+  const same = sameJson(stored.record, record)
+  const returned = stored.local.withdrawnAt !== null
+  const local = {
+    firstFetchedAt: stored.local.firstFetchedAt,
+    changedAt: same ? stored.local.changedAt : fetchedAt,
+    withdrawnAt: null,
+    hasRaw: hasRaw || stored.local.hasRaw,
+  }
+  return {
+    became: same && !returned ? 'same' : 'changed',
+    entry: { id, record: same ? stored.record : record, moment, local },
+  }
+}
+
+/**
+ * Merges a record out of a file: the times are those that the file tells, and whether it is withdrawn here is not the
+ * file's to say.
+ */
+function mergeTold(
+  { id, record, moment, raw }: Received,
+  stored: PageEntry | undefined,
+  told: ToldTimes,
+): Merged {
+  const hasRaw = raw !== null
+  if (!stored)
+    return { became: 'new', entry: { id, record, moment, local: { ...told, hasRaw, imported: true } } }
+  const same = sameJson(stored.record, record)
+  const local = {
+    ...stored.local,
+    firstFetchedAt: Math.min(stored.local.firstFetchedAt, told.firstFetchedAt),
+    changedAt: same ? stored.local.changedAt : told.changedAt,
+    hasRaw: hasRaw || stored.local.hasRaw,
+  }
+  return { became: 'changed', entry: { id, record: same ? stored.record : record, moment, local } }
+}
+
+/** The days that an answer is about, by what it does to them. */
+interface SortedDays {
+  /** Their pages are to be opened and written again. */
+  readonly changing: readonly PageDay[]
+  /** Their pages stay as they are; the state that they will have. */
+  readonly touched: readonly DayCoverage[]
+}
+
+/** Tells the days whose content an answer changes from those that it only confirms. */
+export async function sortDays(
+  store: OpenStore,
+  answer: Answer,
+  covered: ReadonlySet<PageDay>,
+  byDay: ReadonlyMap<PageDay, readonly Received[]>,
+  gone: Gone,
+): Promise<SortedDays> {
+  const left = daysLeft(store, byDay)
+  const changing: PageDay[] = []
+  const touched: DayCoverage[] = []
+  for (const day of new Set([...covered, ...byDay.keys(), ...left, ...gone.days])) {
+    const mustChange = left.has(day) || gone.days.has(day)
+    if (mustChange || !(await isSameAgain(store, day, byDay.get(day) ?? []))) changing.push(day)
+    else if (covered.has(day)) {
+      const sessions = store.coverage.get(day)?.sessions ?? 0
+      touched.push({ ...stateAfter(store, answer, day, true), sessions })
+    }
+  }
+  return { changing, touched }
+}
+
+/** The days that sessions leave because they now come with another one. */
+function daysLeft(
+  { library }: OpenStore,
+  byDay: ReadonlyMap<PageDay, readonly Received[]>,
+): ReadonlySet<PageDay> {
+  const left = new Set<PageDay>()
+  for (const [day, records] of byDay)
+    for (const { id } of records) {
+      const before = library.dayOf(id)
+      if (before !== undefined && before !== day) left.add(before)
+    }
+  return left
+}
+
+const mayGoUnasked = 20
+const shareThatMayGo = 0.1
+
+/** Sessions that a complete answer no longer holds. */
+export interface Gone {
+  /** The ids to be withdrawn. */
+  readonly ids: ReadonlySet<string>
+  /** The days that they are on. */
+  readonly days: ReadonlySet<PageDay>
+  /** Set when there were too many to withdraw unasked; then none is. */
+  readonly withheld: { readonly sessions: number; readonly of: number } | null
+}
+
+/**
+ * Finds the sessions that are stored on a day for which the answer is complete, came from or belong to the
+ * profiles that it was asked for, and are not in it. More than 20 that are more than a tenth of those stored,
+ * earlier answers of the same run included, are not withdrawn unless the answer says that a person agreed. Those
+ * of a profile that is no longer shared are not gone, nor are those that only a file has brought: nobody can tell.
+ */
+export function findGone(store: OpenStore, answer: Answer, received: { has(id: string): boolean }): Gone {
+  const ids = new Set<string>()
+  const days = new Set<PageDay>()
+  const { complete } = answer
+  // without profiles only an answer that completes its days is known to hold everything
+  if (!complete || (answer.profiles === null && !answer.completesDays)) return { ids, days, withheld: null }
+  const isAsked = scopeOf(store, answer.profiles)
+  let stored = 0
+  const { library } = store
+  for (const { day, start, count } of library.days()) {
+    if (day < complete.from || day > complete.to) continue
+    for (let row = start; row < start + count; row++) {
+      if (library.isWithdrawn(row) || library.isImported(row) || !isAsked(library.patientAt(row))) continue
+      stored++
+      const id = library.rows.ids.get(row)
+      if (received.has(id)) continue
+      ids.add(id)
+      days.add(day)
+    }
+  }
+  const before = answer.goneBefore ?? { sessions: 0, of: 0 }
+  const all = ids.size + before.sessions
+  if (
+    !answer.withdrawAny &&
+    ids.size > 0 &&
+    all > mayGoUnasked &&
+    all > shareThatMayGo * (stored + before.of)
+  )
+    return { ids: new Set(), days: new Set(), withheld: { sessions: ids.size, of: stored } }
+  return { ids, days, withheld: null }
+}
+
+function scopeOf({ library }: OpenStore, profiles: readonly string[] | null) {
+  const { patients } = library
+  if (profiles === null) return (patient: number) => (patients.profile(patient)?.unsharedAt ?? null) === null
+  const numbers = new Set(profiles.map(patients.ofProfile))
+  return (patient: number) => numbers.has(patient)
+}
+
+/**
+ * Whether received records add nothing to a day: there are none, or just those that it holds and has not
+ * withdrawn. What only a file had brought is then known from the service, too: that is something new.
+ */
+async function isSameAgain(store: OpenStore, day: PageDay, received: readonly Received[]): Promise<boolean> {
+  if (store.damaged.has(day)) return false
+  if (received.length === 0) return true
+  const held = store.library.day(day)
+  if (!held || held.count < received.length || received.some(({ raw }) => raw !== null)) return false
+  if (received.some(({ id }) => isImported(store, id))) return false
+  return (await contentOf(store, received)) === held.content
+}
+
+function isImported({ library }: OpenStore, id: string): boolean {
+  const row = library.rowOf(id)
+  return row >= 0 && library.isImported(row)
+}
+
+/** The state of a day once an answer is applied, but for the number of its sessions. */
+export function stateAfter(
+  { coverage }: OpenStore,
+  answer: Answer,
+  day: PageDay,
+  isCovered: boolean,
+): Omit<DayCoverage, 'sessions'> {
+  const before = coverage.get(day)
+  const completes = isCovered && answer.completesDays
+  const wasComplete = before?.complete === true
+  return {
+    day,
+    revision: (before?.revision ?? 0) + 1,
+    fetchedAt: completes || !before ? answer.fetchedAt : before.fetchedAt,
+    complete: completes || wasComplete,
+  }
+}
+
+/**
+ * Those of the records of one profile that say more than whose a session is: the session is not held, or is
+ * withdrawn, or is known from a file alone, or has come to another day or another e-mail since it was read; or it has
+ * raw arrays, when these were asked for.
+ */
+export function newsAmong(
+  store: OpenStore,
+  records: ReadonlyMap<string, Received>,
+  forRaw: boolean,
+): Map<string, Received> {
+  return new Map(
+    [...records].filter(([, received]) => (forRaw && received.raw !== null) || !isHeldAlike(store, received)),
+  )
+}
+
+function isHeldAlike({ library }: OpenStore, { id, day, record }: Received): boolean {
+  const row = library.rowOf(id)
+  if (row < 0 || library.dayAt(row) !== day) return false
+  if (library.isWithdrawn(row) || library.isImported(row)) return false
+  const sent = Object.hasOwn(record, 'email') ? record['email'] : null
+  const [, held] = library.personAt(row)
+  return foldEmail(typeof sent === 'string' ? sent : '') === foldEmail(held ?? '')
+}
+
+/** Received records by the day on whose page they belong. */
+export function groupByDay(received: Iterable<Received>): Map<PageDay, Received[]> {
+  const byDay = new Map<PageDay, Received[]>()
+  for (const record of received) {
+    const records = byDay.get(record.day)
+    if (records) records.push(record)
+    else byDay.set(record.day, [record])
+  }
+  return byDay
+}
+
+type Records = ReadonlyMap<string, Received>
+
+const daysAtOnce = 16
+
+/**
+ * Parts records by day, few days to a part, at least one part: records of years belong to more pages than can be
+ * open in memory at once.
+ */
+export function someDaysAtATime(records: Records): Records[] {
+  const partOf = new Map<PageDay, number>()
+  const parts = [new Map<string, Received>()]
+  for (const [id, record] of records) {
+    const at = partOf.get(record.day) ?? Math.floor(partOf.size / daysAtOnce)
+    partOf.set(record.day, at)
+    const part = parts[at] ?? new Map<string, Received>()
+    parts[at] = part.set(id, record)
+  }
+  return parts
+}

@@ -1,0 +1,187 @@
+import type { ByteReader, ByteWriter } from './byte-stream'
+import { columnKind, readCounts, readNumbers, writeNumbers } from './numbers'
+
+/** How the characters of joined texts are written. */
+const textCoding = { utf8: 0, utf16: 1 } as const
+
+const encoder = new TextEncoder()
+const loneSurrogate = /\p{Surrogate}/u
+const longestAligned = 64
+
+/** Writes a column of texts, at least one. */
+export function writeTexts(writer: ByteWriter, texts: readonly string[]): void {
+  const words = findWords(texts)
+  if (!words) return writeOnce(writer, texts)
+  writer.byte(columnKind.words)
+  writer.count(words.each.length)
+  writeOnce(writer, words.each)
+  writeNumbers(writer, words.numbers)
+}
+
+function writeOnce(writer: ByteWriter, texts: readonly string[]): void {
+  const joined = texts.join('')
+  const bytes = encoder.encode(joined)
+  const { length } = texts[0] ?? ''
+  const isAscii = bytes.length === joined.length
+  if (isAscii && length > 0 && length <= longestAligned && texts.every((text) => text.length === length))
+    return writeAligned(writer, bytes, length)
+  writer.byte(columnKind.joined)
+  writeNumbers(
+    writer,
+    texts.map((text) => text.length),
+  )
+  // UTF-8 has no lone surrogates
+  if (!isAscii && loneSurrogate.test(joined)) writeCharacters(writer, textCoding.utf16, codeUnits(joined))
+  else writeCharacters(writer, textCoding.utf8, bytes)
+}
+
+function writeCharacters(writer: ByteWriter, coding: number, bytes: Uint8Array): void {
+  writer.byte(coding)
+  writer.count(bytes.length)
+  writer.room(bytes.length).set(bytes)
+}
+
+function codeUnits(text: string): Uint8Array {
+  const units = new Uint16Array(text.length)
+  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at)
+  return new Uint8Array(units.buffer)
+}
+
+/** Each text once, and of every row which one it has; null where too few come again. */
+function findWords(texts: readonly string[]) {
+  const words = new Map<string, number>()
+  const numbers: number[] = []
+  for (const text of texts) {
+    const number = words.get(text) ?? words.size
+    // most columns of texts that differ show it soon
+    if (number === words.size && number > 8 + numbers.length / 2) return null
+    words.set(text, number)
+    numbers.push(number)
+  }
+  return words.size > texts.length / 2 ? null : { each: [...words.keys()], numbers }
+}
+
+/** Stands where the characters of a place differ; all characters are below it. */
+const placeDiffers = 128
+
+/**
+ * Writes ASCII texts of one length, given one after the other: the characters that all of them share once, the
+ * others by their place in the text, since those at one place are most alike.
+ */
+function writeAligned(writer: ByteWriter, codes: Uint8Array, length: number): void {
+  writer.byte(columnKind.aligned)
+  writer.count(length)
+  const shared = codes.slice(0, length)
+  for (let place = 0; place < length; place++) if (differs(codes, place, length)) shared[place] = placeDiffers
+  writer.room(length).set(shared)
+  for (let place = 0; place < length; place++) {
+    if (shared[place] !== placeDiffers) continue
+    const plane = writer.room(codes.length / length)
+    for (let from = place, to = 0; from < codes.length; from += length) plane[to++] = codes[from] ?? 0
+  }
+}
+
+function differs(codes: Uint8Array, place: number, length: number): boolean {
+  const code = codes[place]
+  for (let at = place + length; at < codes.length; at += length) if (codes[at] !== code) return true
+  return false
+}
+
+/** Texts in UTF-8, one after the other, not decoded. */
+export interface PackedTexts {
+  readonly bytes: Uint8Array
+  /** Where each ends. */
+  readonly ends: Uint32Array
+}
+
+/** Writes texts that are well-formed, such as JSON, so that they can be told apart without being decoded. */
+export function writePackedTexts(writer: ByteWriter, texts: readonly string[]): void {
+  const joined = texts.join('')
+  const bytes = encoder.encode(joined)
+  const isAscii = bytes.length === joined.length
+  writer.count(texts.length)
+  writeNumbers(
+    writer,
+    texts.map((text) => (isAscii ? text.length : bytesOfText(text))),
+  )
+  writer.room(bytes.length).set(bytes)
+}
+
+/** How many bytes a well-formed text has in UTF-8. */
+function bytesOfText(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0x80) continue
+    // two halves of a pair have four bytes together
+    bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2
+  }
+  return bytes
+}
+
+/** Opens texts that `writePackedTexts` wrote. */
+export function openTexts(reader: ByteReader): PackedTexts {
+  const count = reader.count()
+  const lengths = readNumbers(reader, reader.byte(), count)
+  const ends = new Uint32Array(count)
+  let end = 0
+  for (let at = 0; at < count; at++) ends[at] = end += lengths[at] ?? 0
+  return { bytes: reader.take(end), ends }
+}
+
+// a text may begin with the character that is also a byte order mark
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Reads a column that `writeTexts` wrote, behind its kind. */
+export function readTexts(reader: ByteReader, kind: number, count: number): string[] {
+  if (kind === columnKind.words) return readWords(reader, count)
+  if (kind === columnKind.aligned) return readAligned(reader, count)
+  if (kind === columnKind.joined) return readJoined(reader, count)
+  throw new TypeError('not packed texts')
+}
+
+function readWords(reader: ByteReader, count: number): string[] {
+  const size = reader.count()
+  const words = readTexts(reader, reader.byte(), size)
+  return readCounts(reader, count).map((number) => {
+    const word = words[number]
+    if (word === undefined) throw new TypeError('not a packed word')
+    return word
+  })
+}
+
+function readAligned(reader: ByteReader, count: number): string[] {
+  const shared = reader.take(reader.count())
+  const differing = shared.reduce((sum, byte) => sum + (byte === placeDiffers ? 1 : 0), 0)
+  if (differing === 0 && count > 1) throw new TypeError('not packed texts')
+  const codes = reader.take(count * differing)
+  const { length } = shared
+  const all = new Uint8Array(count * length)
+  let from = 0
+  for (const [place, byte] of shared.entries()) {
+    const differs = byte === placeDiffers
+    for (let to = place; to < all.length; to += length) all[to] = differs ? (codes[from++] ?? 0) : byte
+  }
+  const joined = utf8.decode(all)
+  if (joined.length !== all.length) throw new TypeError('not packed texts')
+  return Array.from({ length: count }, (_, row) => joined.slice(row * length, (row + 1) * length))
+}
+
+function readJoined(reader: ByteReader, count: number): string[] {
+  const lengths = readCounts(reader, count)
+  const coding = reader.byte()
+  const bytes = reader.take(reader.count())
+  const joined = coding === textCoding.utf16 ? textOfUnits(bytes) : utf8.decode(bytes)
+  let at = 0
+  const texts = lengths.map((length) => joined.slice(at, (at += length)))
+  if (at !== joined.length) throw new TypeError('not packed texts')
+  return texts
+}
+
+/** TextDecoder would replace the lone surrogates for whose sake the text is in UTF-16. */
+function textOfUnits(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 2)
+    text += String.fromCharCode((bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0))
+  return text
+}

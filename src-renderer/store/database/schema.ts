@@ -1,0 +1,169 @@
+import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { FaultCode } from '#shared/fault'
+import { isDay, type PageDay, undated } from '#shared/records/day'
+import type { KeptKind } from '#shared/records/kept-item'
+import type { DayCoverage, QuarantineReason, SyncRun } from '#shared/records/sync'
+import { StoreFault } from '../store-fault'
+import { firstSchema } from './migrations/0001-first-schema'
+
+/** Bytes that only the data key opens, or null where there is nothing to seal. */
+export type Sealed = Uint8Array<ArrayBuffer>
+
+/** One calendar day: its page and how it was fetched. `complete` is 0 or 1, so that an index can hold it. */
+export interface DayRow {
+  connection: string
+  day: PageDay
+  revision: number
+  fetchedAt: number
+  complete: 0 | 1
+  sessions: number
+  page: Sealed | null
+}
+
+/** What lists need of the same day. */
+export interface ColumnsRow {
+  connection: string
+  day: PageDay
+  columns: Sealed
+}
+
+/** The raw arrays of one session, under a digest of its id. */
+export interface RawRow {
+  connection: string
+  session: string
+  raw: Sealed
+}
+
+/** A profile, under a digest of its id. Times are ms since 1970. */
+export interface ProfileRow {
+  connection: string
+  profile: string
+  firstSeenAt: number
+  lastSeenAt: number
+  /** Since when it is shared without a break. */
+  sharedAt: number
+  unsharedAt: number | null
+  content: Sealed
+}
+
+/** The sessions that came when one profile alone was asked for, under a digest of its id. */
+export interface OwnerRow {
+  connection: string
+  profile: string
+  /** When it was asked for anew, ms since 1970, after a row that could not be opened. */
+  lostAt: number | null
+  sessions: Sealed
+}
+
+/** A record that could not be read; `digest` keeps the same text from being set aside twice. */
+export interface QuarantineRow {
+  id?: number
+  connection: string
+  digest: string
+  reason: QuarantineReason
+  fetchedAt: number
+  excerpt: Sealed
+  text: Sealed
+}
+
+/** A sync run. */
+export interface RunRow extends Omit<SyncRun, 'fault'> {
+  fault: { readonly code: FaultCode; readonly detail?: Sealed } | null
+}
+
+/** A line of the audit log. */
+interface AuditRow {
+  id?: number
+  connection: string
+  at: number
+  what: string
+  figures: Record<string, string | number | boolean>
+}
+
+/** Something that a person made, under a digest of its id. */
+export interface KeptRow {
+  connection: string
+  kind: KeptKind
+  digest: string
+  /** When it was last written, ms since 1970. */
+  at: number
+  content: Sealed
+}
+
+/** A known text under the connection's data key: tells a wrong key from a damaged page. */
+interface CheckRow {
+  connection: string
+  check: Sealed
+}
+
+const index = '[connection+day+revision+fetchedAt+complete+sessions]'
+
+/** What is held of each day of a connection, oldest first, out of the index alone: no page is read. */
+export async function readCoverage(database: StoreDatabase, connection: string): Promise<DayCoverage[]> {
+  const keys = await database.days.where(index).between([connection], [connection, []]).keys()
+  return (keys as unknown as [string, string, number, number, number, number][]).flatMap(
+    ([, day, revision, fetchedAt, complete, sessions]) =>
+      day === undated || isDay(day) ? [{ day, revision, fetchedAt, complete: complete === 1, sessions }] : [],
+  )
+}
+
+/** The database's name; it never changes, or the data would be lost from sight. */
+const databaseName = 'spirodesk'
+
+const migrations = [firstSchema]
+
+/** The tables of the store. */
+export interface StoreDatabase extends Dexie {
+  readonly days: Table<DayRow, [string, PageDay]>
+  readonly columns: Table<ColumnsRow, [string, PageDay]>
+  readonly raw: Table<RawRow, [string, string]>
+  readonly profiles: Table<ProfileRow, [string, string]>
+  readonly owners: Table<OwnerRow, [string, string]>
+  readonly quarantine: Table<QuarantineRow, number, QuarantineRow>
+  readonly runs: Table<RunRow, [string, string]>
+  readonly audit: Table<AuditRow, number, AuditRow>
+  readonly kept: Table<KeptRow, [string, KeptKind, string]>
+  readonly checks: Table<CheckRow, string>
+}
+
+/** Where IndexedDB comes from: the page's own, or an implementation for tests. */
+export interface IndexedDb {
+  readonly indexedDB: IDBFactory
+  readonly IDBKeyRange: typeof IDBKeyRange
+}
+
+/**
+ * Opens the database, making or migrating it as needed, with strict durability. Throws `store-newer` when a newer
+ * Spirodesk wrote it, before anything is touched: Dexie itself would open it without a word.
+ */
+export async function openDatabase(source: IndexedDb): Promise<StoreDatabase> {
+  const newest = migrations.at(-1)?.version ?? 0
+  const existing = (await source.indexedDB.databases()).find(({ name }) => name === databaseName)
+  // Dexie keeps ten native versions for each of its own
+  if ((existing?.version ?? 0) > newest * 10)
+    throw new StoreFault('store-newer', `version ${existing?.version ?? 0}`)
+  const options: DexieOptions = { ...source, chromeTransactionDurability: 'strict', autoOpen: false }
+  const database = new Dexie(databaseName, options)
+  for (const { version, stores } of migrations) database.version(version).stores(stores)
+  return (await database.open()) as StoreDatabase
+}
+
+/** Removes every row of a connection, in one transaction. */
+export async function removeConnection(database: StoreDatabase, connection: string): Promise<void> {
+  const { days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks } = database
+  const from = [connection]
+  const to = [connection, []]
+  const tables = [days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks]
+  await database.transaction('rw', tables, async () => {
+    await days.where('[connection+day]').between(from, to).delete()
+    await columns.where('[connection+day]').between(from, to).delete()
+    await raw.where('[connection+session]').between(from, to).delete()
+    await profiles.where('[connection+profile]').between(from, to).delete()
+    await owners.where('[connection+profile]').between(from, to).delete()
+    await quarantine.where('[connection+digest]').between(from, to).delete()
+    await runs.where('[connection+id]').between(from, to).delete()
+    await audit.where('connection').equals(connection).delete()
+    await kept.where('[connection+kind+digest]').between(from, to).delete()
+    await checks.delete(connection)
+  })
+}

@@ -1,0 +1,191 @@
+import { bestTwoDifference } from '#shared/measure/figures'
+import { flagBits, sessionFlags } from '#shared/measure/flags'
+import { countVotes, emptyTally } from '#shared/measure/units'
+import type { TestField } from '#shared/records/test'
+import { unitQuestions, type Units } from '#shared/records/units'
+import type { JsonObject } from '#shared/wire/fields'
+import type { SentSession } from '#shared/wire/read-session'
+import type { Moment } from '#shared/wire/read-values'
+
+/**
+ * The numbers that columns hold of each session, in the order in which they are stored; NaN is missing. Times are ms
+ * since 1970; measurements are those of the best test, as sent; `bestTwoFev1` is the difference between the two
+ * largest values of all tests. The first three are those that a page leaves out.
+ */
+export const numberNames = [
+  'age',
+  'height',
+  'weight',
+  'instant',
+  'offsetMinutes',
+  'tests',
+  'fev1',
+  'fev1Predicted',
+  'fev1Percent',
+  'fvc',
+  'fvcPredicted',
+  'fvcPercent',
+  'ratio',
+  'ratioPredicted',
+  'ratioPercent',
+  'pef',
+  'pefPredicted',
+  'pefPercent',
+  'bestTwoFev1',
+  'changedAt',
+  'withdrawnAt',
+] as const
+
+/** One of those numbers. */
+export type NumberName = (typeof numberNames)[number]
+
+/** A session with what the store knows besides. */
+export interface KnownSession {
+  readonly session: SentSession
+  readonly local: EntryLocal
+}
+
+/** A day's columns as far as they depend on nothing but its sessions. */
+export type SessionColumns = Omit<DayColumns, 'content' | 'units' | 'flags'>
+
+/** Builds a day's columns, of sessions in the order of its page. */
+export function buildColumns(sorted: readonly KnownSession[]): SessionColumns {
+  const count = sorted.length
+  const votes = emptyTally()
+  const numbers = new Float64Array(count * numberNames.length)
+  for (const { session } of sorted) {
+    // the test whose values vote for the units of the data set
+    const test = session.best_test ?? session.all_tests[0]
+    if (test) countVotes(votes, test)
+  }
+  for (const [index, read] of readersInOrder.entries())
+    for (let row = 0; row < count; row++) {
+      const known = sorted[row]
+      numbers[index * count + row] = (known && read(known)) ?? NaN
+    }
+  return {
+    votes,
+    ids: sorted.map(({ session }) => session.id),
+    persons: textsOf(sorted, ({ name, email, gender, ethnicity }) =>
+      JSON.stringify([name, email, gender, ethnicity]),
+    ),
+    diagnoses: textsOf(sorted, ({ diagnoses }) => JSON.stringify(diagnoses)),
+    medications: textsOf(sorted, ({ medications }) => JSON.stringify(medications)),
+    numbers,
+  }
+}
+
+function textsOf(sorted: readonly KnownSession[], read: (session: SentSession) => string): TextsOfDay {
+  const numbers = new Map<string, number>()
+  const of = new Uint32Array(sorted.length)
+  for (const [row, { session }] of sorted.entries()) {
+    const text = read(session)
+    const number = numbers.get(text) ?? numbers.size
+    if (number === numbers.size) numbers.set(text, number)
+    of[row] = number
+  }
+  return { texts: [...numbers.keys()], of }
+}
+
+const readers: Readonly<Record<NumberName, (known: KnownSession) => number | null | undefined>> = {
+  age: ({ session }) => session.age,
+  height: ({ session }) => session.height_in_cm,
+  weight: ({ session }) => session.weight_in_kg,
+  instant: ({ session }) => session.moment.instant,
+  offsetMinutes: ({ session }) => session.moment.offsetMinutes,
+  tests: ({ session }) => session.all_tests.length,
+  fev1: ({ session }) => session.best_test?.fev1_actual,
+  fev1Predicted: ({ session }) => session.best_test?.fev1_predicted,
+  fev1Percent: ({ session }) => session.best_test?.fev1_percentage,
+  fvc: ({ session }) => session.best_test?.fvc_actual,
+  fvcPredicted: ({ session }) => session.best_test?.fvc_predicted,
+  fvcPercent: ({ session }) => session.best_test?.fvc_percentage,
+  ratio: ({ session }) => session.best_test?.ratio_actual,
+  ratioPredicted: ({ session }) => session.best_test?.ratio_predicted,
+  ratioPercent: ({ session }) => session.best_test?.ratio_percentage,
+  pef: ({ session }) => session.best_test?.pef_actual,
+  pefPredicted: ({ session }) => session.best_test?.pef_predicted,
+  pefPercent: ({ session }) => session.best_test?.pef_percentage,
+  bestTwoFev1: ({ session }) => bestTwoDifference(session.all_tests, 'fev1_actual'),
+  changedAt: ({ local }) => local.changedAt,
+  withdrawnAt: ({ local }) => local.withdrawnAt,
+}
+
+const readersInOrder = numberNames.map((name) => readers[name])
+
+/** What the store knows of a session besides its content. Times are ms since 1970. */
+export interface EntryLocal {
+  readonly firstFetchedAt: number
+  readonly changedAt: number
+  readonly withdrawnAt: number | null
+  readonly hasRaw: boolean
+  /** Set while it is known from a file alone: no answer of the service has held it since. */
+  readonly imported?: true
+}
+
+/** What one Spirodesk can tell another of a session. Times are ms since 1970. */
+export type ToldTimes = Pick<EntryLocal, 'firstFetchedAt' | 'changedAt' | 'withdrawnAt'>
+
+/** A session on its page: the record as it was sent, without raw arrays, and what is known besides. */
+export interface PageEntry {
+  readonly id: string
+  readonly record: JsonObject
+  /** When it was, where that has been read already. */
+  readonly moment?: Moment
+  readonly local: EntryLocal
+}
+
+/** Texts of a day, each once, and which of them each session has. */
+interface TextsOfDay {
+  readonly texts: readonly string[]
+  readonly of: Uint32Array
+}
+
+/** What lists, filters and charts need of the sessions of one day, newest first. */
+export interface DayColumns {
+  /** Fingerprint of the records that are not withdrawn, to recognise the same answer again. */
+  readonly content: string
+  /** The day's votes for the units that the service does not declare. */
+  readonly votes: readonly number[]
+  readonly ids: readonly string[]
+  /** Name, e-mail, gender and ethnicity, as JSON. */
+  readonly persons: TextsOfDay
+  /** Lists, as JSON. */
+  readonly diagnoses: TextsOfDay
+  readonly medications: TextsOfDay
+  /** By which units flags were set, as `unitsKey` puts it. */
+  readonly units: string
+  /** The bits of each session's flags. */
+  readonly flags: Uint32Array
+  /** The numbers of all sessions, one list after the other, in the order of `numberNames`. */
+  readonly numbers: Float64Array
+}
+
+/** Which of the numbers in columns each field of the best test is; `duration` is in none. */
+export const fieldNumbers: readonly (readonly [TestField, NumberName])[] = [
+  ['fev1_actual', 'fev1'],
+  ['fev1_predicted', 'fev1Predicted'],
+  ['fev1_percentage', 'fev1Percent'],
+  ['fvc_actual', 'fvc'],
+  ['fvc_predicted', 'fvcPredicted'],
+  ['fvc_percentage', 'fvcPercent'],
+  ['pef_actual', 'pef'],
+  ['pef_predicted', 'pefPredicted'],
+  ['pef_percentage', 'pefPercent'],
+  ['ratio_actual', 'ratio'],
+  ['ratio_predicted', 'ratioPredicted'],
+  ['ratio_percentage', 'ratioPercent'],
+]
+
+/** The bits that a day's columns keep of a session: those of its flags, and whether it is known from a file alone. */
+export function storedFlags(session: SentSession, { imported }: EntryLocal, units: Units): number {
+  return flagBits(sessionFlags(session, units)) | (imported ? importedBit : 0)
+}
+
+/** The bit beside those of a session's flags that tells that it is known from a file alone. */
+export const importedBit = 1 << 30
+
+/** A text that is the same for the same units, by which flags were or are to be set. */
+export function unitsKey(units: Units): string {
+  return unitQuestions.map((question) => units[question].unit ?? '?').join(' ')
+}

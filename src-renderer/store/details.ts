@@ -1,0 +1,168 @@
+import { bestIndex } from '#shared/measure/figures'
+import { sessionFlags } from '#shared/measure/flags'
+import type { PatientTests, PatientTestsQuery } from '#shared/queries/figures'
+import { everySession } from '#shared/queries/filter'
+import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
+import { byFlagOrder, type Flag } from '#shared/records/flag'
+import type { PatientRef, PatientSummary } from '#shared/records/patient'
+import type { LibrarySummary, SessionDetail } from '#shared/records/session'
+import type { DayCoverage } from '#shared/records/sync'
+import { readSession } from '#shared/wire/read-session'
+import { countPatients, type LibraryCounts } from './library/choices'
+import { matchSessions } from './library/filter'
+import type { Library } from './library/library'
+import { patientOf, rowFlags, sessionRow } from './library/session-list'
+import type { OpenStore } from './open-store'
+import { openPage } from './read-days'
+import { pause } from './scheduling'
+import { StoreFault } from './store-fault'
+import { libraryUnits } from './units'
+
+/**
+ * Reads all that is known of one session. Throws `not-found` when it is not held, and `store-unreadable` when its
+ * page cannot be opened.
+ */
+export async function sessionDetail(store: OpenStore, id: string): Promise<SessionDetail> {
+  const { library } = store
+  const day = library.dayOf(id)
+  const entry = day && (await openPage(store, day)).find((each) => each.id === id)
+  // looked up only now: rows may have moved while the page was read
+  const row = library.rowOf(id)
+  if (!entry || row < 0) throw new StoreFault('not-found', 'session')
+  const { moment, ...session } = readSession(entry.record)
+  const units = libraryUnits(store)
+  const patient = patientOf(library, row)
+  const queriedProfile = library.ownerOf(id)
+  const { rows } = matchSessions(library, { ...everySession, patient })
+  const previous = rows.find((each) => isBefore(library, each, row))
+  return {
+    session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
+    patient,
+    attribution: patient.by !== 'profile' ? 'none' : queriedProfile === null ? 'email' : 'query',
+    flags: [...sessionFlags({ ...session, moment }, units), ...libraryFlags(store, row)].sort(byFlagOrder),
+    units,
+    bestIndex: bestIndex(session.best_test, session.all_tests),
+    previous: previous === undefined ? null : sessionRow(library, previous),
+    ofPatient: rows.length,
+    fetchedAt: store.coverage.get(moment.day)?.fetchedAt ?? null,
+  }
+}
+
+/** Whether a session comes after another in the order of the library, which is newest first. */
+function isBefore(library: Library, row: number, other: number): boolean {
+  const order = newestDayFirst(library.dayAt(row), library.dayAt(other))
+  return order > 0 || (order === 0 && row > other)
+}
+
+function libraryFlags({ library }: OpenStore, row: number): Flag[] {
+  return rowFlags(library, row)
+    .filter((code) => code === 'unattributed' || code === 'unshared' || code === 'withdrawn')
+    .map((code) => ({ code }))
+}
+
+/**
+ * What is known of one patient, by the sessions that are not withdrawn, or by the withdrawn ones when there are no
+ * others. Throws `not-found` for a patient without any who is no profile either.
+ */
+export function patientSummary({ library, profiles }: OpenStore, patient: PatientRef): PatientSummary {
+  const live = matchSessions(library, { ...everySession, patient }).rows
+  const held =
+    live.length > 0 ? live : matchSessions(library, { ...everySession, patient, withdrawn: 'only' }).rows
+  const [last] = held
+  const profile = patient.by === 'profile' ? (profiles.get(patient.profile)?.profile ?? null) : null
+  if (last === undefined && !profile) throw new StoreFault('not-found', 'patient')
+  const row = last === undefined ? null : sessionRow(library, last)
+  return {
+    patient,
+    name: row?.name ?? profile?.patient_name ?? null,
+    email: row?.email ?? profile?.email ?? null,
+    age: row?.age ?? null,
+    gender: row?.gender ?? null,
+    heightCm: row?.height ?? null,
+    diagnoses: row?.diagnoses ?? [],
+    sessions: live.length,
+    profile,
+  }
+}
+
+/**
+ * Makes the function that answers with all tests of a patient's sessions. They are on the pages, so these are opened one
+ * by one, and whatever else waits goes first. A new question ends the one before, which answers what it has so far.
+ */
+export function createTestsQuery(store: OpenStore): (query: PatientTestsQuery) => Promise<PatientTests> {
+  const { library } = store
+  let latest = 0
+  return async ({ patient, from, to, offset, limit }) => {
+    const mine = ++latest
+    const { rows } = matchSessions(library, { ...everySession, patient, from, to })
+    const wanted = new Map<PageDay, string[]>()
+    // rows may move while pages are read, ids do not
+    for (const row of rows.subarray(offset, offset + limit)) {
+      const day = library.dayAt(row)
+      wanted.set(day, [...(wanted.get(day) ?? []), library.rows.ids.get(row)])
+    }
+    const sessions: PatientTests['sessions'] = []
+    for (const [day, ids] of wanted) {
+      sessions.push(...(await testsOfDay(store, day, ids)))
+      await pause()
+      if (mine !== latest) break
+    }
+    return { sessions, matching: rows.length }
+  }
+}
+
+async function testsOfDay(
+  store: OpenStore,
+  day: PageDay,
+  ids: readonly string[],
+): Promise<PatientTests['sessions']> {
+  const entries = await openPage(store, day).catch((fault: unknown) => {
+    if (fault instanceof StoreFault && fault.code === 'store-unreadable') return []
+    throw fault
+  })
+  const records = new Map(entries.map(({ id, record }) => [id, record]))
+  return ids.map((id) => {
+    const record = records.get(id)
+    if (!record) return { id, tests: null, bestIndex: null }
+    const { best_test, all_tests } = readSession(record)
+    return { id, tests: all_tests, bestIndex: bestIndex(best_test, all_tests) }
+  })
+}
+
+/** The day of a session and the shared profile whose it is, null when that is not known. Throws `not-found`. */
+export function originOfSession(
+  { library }: OpenStore,
+  session: string,
+): { day: PageDay; profile: string | null } {
+  const row = library.rowOf(session)
+  if (row < 0) throw new StoreFault('not-found', 'session')
+  const profile = library.patients.profile(library.patientAt(row))
+  return { day: library.dayAt(row), profile: profile?.unsharedAt === null ? profile.id : null }
+}
+
+const counted = new WeakMap<object, { readonly version: number; readonly counts: LibraryCounts }>()
+
+/** Counts over everything that the library holds; they are remembered until it changes. */
+export function librarySummary(store: OpenStore): LibrarySummary {
+  const { library } = store
+  const version = library.version()
+  const known = counted.get(library)
+  const counts = known?.version === version ? known.counts : countPatients(library)
+  counted.set(library, { version, counts })
+  return {
+    version,
+    ready: store.ready,
+    ...counts,
+    quarantined: store.quarantined,
+    unshared: [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt !== null).length,
+    units: libraryUnits(store),
+  }
+}
+
+/** What is held of each day, oldest first, the undated page last. */
+export function listCoverage({ coverage }: OpenStore): DayCoverage[] {
+  return [...coverage.values()].sort((a, b) => {
+    if (a.day === undated || b.day === undated) return a.day === undated ? 1 : -1
+    return a.day < b.day ? -1 : 1
+  })
+}

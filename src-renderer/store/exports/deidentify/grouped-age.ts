@@ -1,2 +1,0 @@
-/** The age from which on people are one group. */
-export const groupedAge = 90

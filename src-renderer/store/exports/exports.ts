@@ -1,0 +1,273 @@
+import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { exportLine, type ExportLine, type ExportPreview } from '#shared/exports/export-progress'
+import type { ExportRequest, FilterSubject } from '#shared/exports/export-request'
+import { everySession, type SessionFilter } from '#shared/queries/filter'
+import { filterOfView, nameOfView } from '#shared/queries/view'
+import type { Day } from '#shared/records/day'
+import type { PatientRef } from '#shared/records/patient'
+import { foldText, type Texts } from '#shared/text/texts'
+import { foldEmail } from '#shared/wire/read-values'
+import type { MessageKey } from '../../text/load-messages'
+import { loadTexts } from '../../text/load-texts'
+import { listKept } from '../kept-items'
+import type { OpenStore } from '../open-store'
+import { pause } from '../scheduling'
+import { type Bytes, bytesOf } from '../sealing/aes-gcm'
+import { StoreFault } from '../store-fault'
+import { createCsvWriter, type CsvRequest } from './csv'
+import { createRowWriter } from './csv-from-columns'
+import { createDeidentifier } from './deidentify'
+import { contextOf, createWriter } from './formats'
+import { readSnapshotDay, withRaw } from './read-snapshot'
+import { beginSnapshot, type Snapshot, type SnapshotDay } from './snapshot'
+import { type Companion, createByteOutput, type ExportContext, type ExportedSession } from './writer'
+
+interface ExportPart {
+  readonly bytes: Bytes
+  /** How many sessions have been written with it. */
+  readonly sessions: number
+  readonly done: boolean
+}
+
+/** One export under way. */
+interface ExportRun {
+  readonly snapshot: Snapshot
+  /** The next bytes, with the number of sessions written so far. */
+  next(): Promise<ExportPart>
+  /** What belongs beside the file; nothing before it is whole. */
+  companions(texts: Texts<MessageKey>): readonly Companion[]
+}
+
+const bytesAtOnce = 500_000
+const sessionsAtOnce = 200
+
+/** Makes an export of a snapshot; at most one page is in memory, and others get their turn between its parts. */
+function createExportRun(
+  store: OpenStore,
+  snapshot: Snapshot,
+  request: ExportRequest,
+  appVersion: string,
+): ExportRun {
+  const context = contextOf(snapshot, appVersion)
+  const writer = createWriter(request, context)
+  const fromMemory = createRowWriter(store, snapshot, request, context)
+  const parts = write()
+  let sessions = 0
+  let isDone = false
+
+  async function* write(): AsyncGenerator<ExportPart, void> {
+    const out = createByteOutput()
+    const part = (): ExportPart => ({ bytes: out.take(), sessions, done: isDone })
+    out.text(writer.begin())
+    for (const day of snapshot.days) {
+      // main asks ahead, so an export that has ended may still be asked
+      if (!store.exports.has(snapshot)) return
+      const isWritten = fromMemory?.(day, out) ?? false
+      const page = isWritten ? [] : await readSnapshotDay(store, snapshot, day)
+      // from now on it may be written over
+      snapshot.unread.delete(day.day)
+      snapshot.kept.delete(day.day)
+      if (isWritten) sessions += day.places.length
+      for (const each of page) {
+        out.text(writer.session(await withRaw(store, snapshot, each)))
+        sessions++
+        if (sessions % sessionsAtOnce === 0) await pause()
+        if (out.length() >= bytesAtOnce) yield part()
+      }
+      if (out.length() < bytesAtOnce) continue
+      yield part()
+      await pause()
+    }
+    isDone = true
+    out.text(writer.end())
+    yield part()
+  }
+
+  return {
+    snapshot,
+    async next() {
+      const { value } = await parts.next()
+      return value ?? { bytes: new Uint8Array(0), sessions, done: isDone }
+    },
+    companions: (texts) => (isDone ? writer.companions(texts) : []),
+  }
+}
+
+type ExportCall = Extract<CallName<StoreCalls>, `export${string}`>
+
+/** Answers main's calls about the exports of an open store; one at a time. */
+type Exports = {
+  readonly [N in ExportCall]: (input: CallInput<StoreCalls, N>) => Promise<CallOutput<StoreCalls, N>>
+}
+
+/** Makes the exports of an open store. What it is asked of an export that has ended is `not-found`. */
+export function createExports(store: OpenStore, clock: { now(): number }): Exports {
+  let running: { readonly number: number; readonly run: ExportRun } | null = null
+  let last = 0
+  const runOf = (number: number): ExportRun => {
+    if (running?.number !== number) throw new StoreFault('not-found', 'export')
+    return running.run
+  }
+  const end = () => {
+    if (running) store.exports.delete(running.run.snapshot)
+    running = null
+  }
+  return {
+    async exportBegin({ request, appVersion }) {
+      end()
+      const number = ++last
+      const snapshot = await beginSnapshot(store, request, clock.now())
+      running = { number, run: createExportRun(store, snapshot, request, appVersion) }
+      return { number, ...(await measureExport(store, snapshot, request, appVersion)) }
+    },
+    exportNext: async ({ number }) => runOf(number).next(),
+    async exportEnd({ number, locale }) {
+      const run = runOf(number)
+      end()
+      return { companions: [...run.companions(await loadTexts(locale))] }
+    },
+  }
+}
+
+const sampledOfDay = 50
+
+/** How much an export of a snapshot will be: `bytes` by what sessions of its newest, middle and oldest day need. */
+async function measureExport(
+  store: OpenStore,
+  snapshot: Snapshot,
+  request: ExportRequest,
+  appVersion: string,
+): Promise<{ sessions: number; patients: number; bytes: number }> {
+  const { sessions, patients, days } = snapshot
+  const context = contextOf(snapshot, appVersion)
+  const writer = createWriter(request, context)
+  const fromMemory = createRowWriter(store, snapshot, request, context)
+  const frame = bytesOf(writer.begin()).length
+  let sampled = 0
+  let inside = 0
+  for (const day of sampleOf(days)) {
+    const rows = createByteOutput()
+    if (fromMemory?.(day, rows)) {
+      sampled += day.places.length
+      inside += rows.length()
+      continue
+    }
+    for (const each of (await readSnapshotDay(store, snapshot, day)).slice(0, sampledOfDay)) {
+      sampled++
+      inside += bytesOf(writer.session(await withRaw(store, snapshot, each))).length
+    }
+  }
+  const each = sampled === 0 ? 0 : inside / sampled
+  return { sessions, patients, bytes: Math.round(frame + each * sessions + bytesOf(writer.end()).length) }
+}
+
+function sampleOf(days: readonly SnapshotDay[]): Set<SnapshotDay> {
+  const last = days.length - 1
+  return new Set([0, Math.round(last / 2), last].flatMap((at) => days[at] ?? []))
+}
+
+/** A session is many lines or long ones, and nobody reads more of them to see what a file is like. */
+const shownAsText = 3
+
+/** Shows how an export would begin at `at` (ms since 1970), with `shown` sessions at most, and how much it would be. */
+export async function previewExport(
+  store: OpenStore,
+  request: ExportRequest,
+  shown: number,
+  at: number,
+): Promise<ExportPreview> {
+  const snapshot = await beginSnapshot(store, request, at)
+  try {
+    const size = await measureExport(store, snapshot, request, '')
+    const first = await firstSessions(store, snapshot, shown)
+    return { ...size, head: headOf(request, contextOf(snapshot, ''), first) }
+  } finally {
+    store.exports.delete(snapshot)
+  }
+}
+
+async function firstSessions(
+  store: OpenStore,
+  snapshot: Snapshot,
+  count: number,
+): Promise<ExportedSession[]> {
+  const first: ExportedSession[] = []
+  for (const day of snapshot.days) {
+    if (first.length >= count) break
+    first.push(...(await readSnapshotDay(store, snapshot, day)))
+  }
+  return first.slice(0, count)
+}
+
+function headOf(
+  request: ExportRequest,
+  context: ExportContext,
+  first: readonly ExportedSession[],
+): ExportPreview['head'] {
+  if (!isCsv(request)) {
+    const writer = createWriter(request, context)
+    return { kind: 'text', text: writer.begin() + first.slice(0, shownAsText).map(writer.session).join('') }
+  }
+  const { deidentified } = request
+  const shown =
+    deidentified === null
+      ? first
+      : first.map(createDeidentifier(deidentified, context.sessions, crypto).disguise)
+  const writer = createCsvWriter(request, context)
+  return {
+    kind: 'table',
+    columns: writer.columns.map(({ name }) => name),
+    rows: shown.flatMap(writer.rows),
+  }
+}
+
+function isCsv(request: ExportRequest): request is CsvRequest {
+  return request.form === 'csv-sessions' || request.form === 'csv-tests'
+}
+
+/** A window of the log of exports of the open connection, last first, and how many lines there are. */
+export async function listExports(
+  { database, connection }: OpenStore,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ lines: ExportLine[]; of: number }> {
+  const rows = await database.audit.where('connection').equals(connection).reverse().sortBy('id')
+  const lines = rows.flatMap(({ at, what, figures }) => exportLine(at, what, figures) ?? [])
+  return { lines: lines.slice(offset, offset + limit), of: lines.length }
+}
+
+/** Which sessions the words of a command line mean. Throws `bad-input` with what they do not fit. */
+export async function findSubject(
+  store: OpenStore,
+  { view, patient, from, to, today }: CallInput<StoreCalls, 'findSubject'>,
+): Promise<FilterSubject> {
+  await store.loaded
+  const filter = view === null ? everySession : await viewFilter(store, view, today)
+  const ref = patient === null ? filter.patient : findPatient(store, patient)
+  return {
+    kind: 'filter',
+    filter: { ...filter, patient: ref, from: from ?? filter.from, to: to ?? filter.to },
+  }
+}
+
+async function viewFilter(store: OpenStore, name: string, today: Day): Promise<SessionFilter> {
+  const { items } = await listKept(store, 'view')
+  const wanted = foldText(name).trim()
+  const view = items.find(({ content }) => foldText(nameOfView(content) ?? '').trim() === wanted)
+  if (!view) throw new StoreFault('bad-input', 'no-such-view')
+  const filter = filterOfView(view.content, today)
+  if (filter === null) throw new StoreFault('bad-input', 'view-not-understood')
+  if (filter === 'changes') throw new StoreFault('bad-input', 'view-of-changes')
+  return filter
+}
+
+/** A patient by the id of a profile, or by an e-mail that is nobody else's. */
+function findPatient({ library, profiles }: OpenStore, word: string): PatientRef {
+  if (profiles.has(word)) return { by: 'profile', profile: word }
+  const [profile, ...others] = library.patients.withEmail(word)
+  if (others.length > 0) throw new StoreFault('bad-input', 'patient-ambiguous')
+  if (profile) return { by: 'profile', profile: profile.id }
+  const ref = { by: 'email' as const, email: foldEmail(word) }
+  if (library.patients.find(ref) < 0) throw new StoreFault('bad-input', 'no-such-patient')
+  return ref
+}

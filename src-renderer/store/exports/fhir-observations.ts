@@ -1,0 +1,263 @@
+import { undated } from '#shared/records/day'
+import type { Flag, FlagCode } from '#shared/records/flag'
+import type { Session } from '#shared/records/session'
+import { type Quantity, quantityFields, type SpirometryTest } from '#shared/records/test'
+import type { Units } from '#shared/records/units'
+import { groupedAge } from './deidentify'
+import {
+  absentExtension,
+  absentValue,
+  codedConcept,
+  codedQuantity,
+  codeSystems,
+  type FhirElement,
+  type FhirResource,
+  fhirText,
+  loincConcept,
+  type ResourceNames,
+  unitNote,
+  unitQuantity,
+  type UnitVote,
+} from './fhir-elements'
+import { timeWithOffset } from './iso-time'
+import type { Disguise, ExportedSession } from './writer'
+
+const unknownScale: UnitVote = {
+  unit: null,
+  inferred: null,
+  confirmed: null,
+  agree: 0,
+  of: 0,
+  contradicted: false,
+}
+
+/**
+ * One quantity of a session's best test, with predicted and percent of predicted as components; null when none of the
+ * three was sent, in whatever form. A measured value that is missing is told as such, never as zero.
+ */
+export function quantityObservation(
+  context: SessionContext,
+  quantity: Quantity,
+  best: SpirometryTest,
+): FhirResource | null {
+  const { units, flags } = context.each
+  const codes = quantityCodes[quantity]
+  const fields = quantityFields[quantity]
+  const actual = best[fields.actual]
+  const names: readonly string[] = Object.values(fields)
+  const unit = unitOf(quantity, units)
+  const component = [
+    componentOf(`${codes.text} predicted`, codes.predicted, best[fields.predicted], unit),
+    componentOf(percentText(quantity), codes.percentage, best[fields.percentage], percentOf(quantity, units)),
+  ].filter((each) => each !== null)
+  const said = flagNotes(flags, (field) => names.includes(field))
+  if (actual === null && component.length === 0 && said.length === 0) return null
+  return observation(context, quantity, {
+    category: [codedConcept(codeSystems.observationCategory, 'procedure')],
+    code: loincConcept(codes.text, codes.actual),
+    ...(actual === null
+      ? { dataAbsentReason: absentValue('unknown') }
+      : { valueQuantity: unitQuantity(actual, unit) }),
+    derivedFrom: quantity === 'ratio' ? partsOfRatio(context, best) : undefined,
+    component: component.length > 0 ? component : undefined,
+    note: [
+      { text: 'Best test as chosen by the service. Whether before or after a bronchodilator is not stated.' },
+      { text: unitNote(codes.text, unit) },
+      ...(quantity === 'ratio' ? [] : [{ text: unitNote('percentages', units.percent) }]),
+      ...said,
+    ],
+  })
+}
+
+function componentOf(
+  text: string,
+  code: string | null,
+  value: number | null,
+  unit: UnitVote,
+): FhirElement | null {
+  return value === null ? null : { code: loincConcept(text, code), valueQuantity: unitQuantity(value, unit) }
+}
+
+function percentText(quantity: Quantity): string {
+  return quantity === 'ratio'
+    ? 'FEV1/FVC percentage as sent: of predicted, or FEV1/FVC itself'
+    : `${quantityCodes[quantity].text} percent of predicted`
+}
+
+function unitOf(quantity: Quantity, units: Units): UnitVote {
+  return quantity === 'ratio' ? units.ratio : quantity === 'pef' ? units.flow : units.volume
+}
+
+function percentOf(quantity: Quantity, units: Units): UnitVote {
+  return quantity === 'ratio' ? unknownScale : units.percent
+}
+
+/** FEV1 and FVC, when the ratio that was sent is that of theirs. */
+function partsOfRatio(context: SessionContext, best: SpirometryTest): FhirElement[] | undefined {
+  const differs = context.each.flags.some(
+    ({ code, field }) => code === 'ratio-differs' && field === 'ratio_actual',
+  )
+  if (differs || best.ratio_actual === null || best.fev1_actual === null || best.fvc_actual === null)
+    return undefined
+  return ['fev1', 'fvc'].map((part) => context.names.reference('Observation', observationId(context, part)))
+}
+
+const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
+  'value-unread': 'Was sent as a text that is no number.',
+  'decimal-comma': 'Was sent with a decimal comma.',
+  implausible: 'Please check: outside of what is possible.',
+  unlikely: 'Please check: unusual.',
+  'fev1-over-fvc': 'Please check: FEV1 is larger than FVC.',
+  'percent-differs':
+    'Please check: the percentage differs from the one recomputed from measured and predicted value.',
+  'ratio-differs': 'Please check: differs from FEV1 divided by FVC.',
+  'larger-elsewhere': 'Another test of this session has a larger value.',
+}
+
+/** What is to be noted of the flags of some fields, as Annotations. */
+function flagNotes(flags: readonly Flag[], isAbout: (field: string) => boolean): FhirElement[] {
+  return flags.flatMap(({ code, field, figures }) => {
+    const sentence = sentences[code]
+    if (sentence === undefined || field === undefined || !isAbout(field)) return []
+    const sent = fhirText(typeof figures?.['sent'] === 'string' ? figures['sent'] : null)
+    return [{ text: sent === undefined ? `${field}: ${sentence}` : `${field}: ${sentence} As sent: ${sent}` }]
+  })
+}
+
+/** What the resources of one session have in common. */
+export interface SessionContext {
+  readonly each: ExportedSession
+  readonly names: ResourceNames
+  readonly subject: FhirElement
+  /** When it was, as fields of a resource. */
+  readonly effective: FhirElement
+}
+
+/** The id of one Observation of a session. */
+function observationId({ each, names }: SessionContext, what: string): string {
+  return names.id('observation', each.session.id, what)
+}
+
+/** An Observation of a session; `what` tells it from the session's others, `fields` say what was observed. */
+function observation(context: SessionContext, what: string, fields: FhirElement): FhirResource {
+  const { each, subject, effective } = context
+  const withdrawn = each.session.local.withdrawnAt !== null
+  return {
+    resourceType: 'Observation',
+    id: observationId(context, what),
+    // what the service no longer sends may have been wrong; it does not say why
+    status: withdrawn ? 'unknown' : 'final',
+    ...fields,
+    subject,
+    ...effective,
+  }
+}
+
+/** What a quantity is called, and its codes of LOINC; null where none fits. */
+interface QuantityCodes {
+  readonly text: string
+  readonly actual: string
+  readonly predicted: string
+  readonly percentage: string | null
+}
+
+/**
+ * The codes that say nothing of a bronchodilator, since the service does not. For PEF in percent of predicted there are
+ * only codes that do; what `ratio_percentage` is a percentage of is not declared.
+ */
+const quantityCodes: Readonly<Record<Quantity, QuantityCodes>> = {
+  fev1: { text: 'FEV1', actual: '20150-9', predicted: '20149-1', percentage: '20152-5' },
+  fvc: { text: 'FVC', actual: '19868-9', predicted: '19869-7', percentage: '19872-1' },
+  pef: { text: 'PEF', actual: '33452-4', predicted: '69974-4', percentage: null },
+  ratio: { text: 'FEV1/FVC', actual: '19926-5', predicted: '19925-7', percentage: null },
+}
+
+/** When a session was, as fields of a resource: in its own offset, as far as it is known and told. */
+export function effectiveTime(each: ExportedSession, names: ResourceNames): FhirElement {
+  if (each.disguise === null) {
+    const effectiveDateTime = dateTime(each.session.local)
+    return effectiveDateTime === null ? absent(absentExtension('unknown')) : { effectiveDateTime }
+  }
+  const { month, days } = each.disguise
+  if (month !== null) return { effectiveDateTime: month }
+  if (days === null) return absent(absentExtension('unknown'))
+  return absent(absentExtension('masked'), ...relativeTime(each.disguise, each.session.id, names))
+}
+
+function absent(...extension: FhirElement[]): FhirElement {
+  return { _effectiveDateTime: { extension } }
+}
+
+const furthestOffset = 14 * 60
+
+/** A dateTime of FHIR, which has a time only with an offset of at most 14 hours; null when undated. */
+function dateTime({ day, instant, offsetMinutes }: Session['local']): string | null {
+  if (day === undated || instant === null) return null
+  if (offsetMinutes === null) return day
+  const isUsual = Math.abs(offsetMinutes) <= furthestOffset
+  const shown = isUsual ? offsetMinutes : 0
+  return timeWithOffset(instant, shown)
+}
+
+/**
+ * The extension that counts days from the same person's report with which counting began; nothing for that report
+ * itself.
+ */
+function relativeTime(
+  { days, since }: Pick<Disguise, 'days' | 'since'>,
+  session: string,
+  names: ResourceNames,
+): FhirElement[] {
+  if (days === null || since === null || since === session) return []
+  const target = names.reference('DiagnosticReport', names.id('report', since))
+  return [
+    {
+      url: 'http://hl7.org/fhir/StructureDefinition/cqf-relativeDateTime',
+      extension: [
+        { url: 'target', valueReference: target },
+        { url: 'targetPath', valueString: 'DiagnosticReport.effective' },
+        { url: 'relationship', valueCode: days < 0 ? 'before' : days > 0 ? 'after' : 'concurrent' },
+        { url: 'offset', valueDuration: codedQuantity(Math.abs(days), 'd') },
+      ],
+    },
+  ]
+}
+
+/** Age, height and weight as they were at the time of a session; what was not sent, in whatever form, is left out. */
+export function bodyObservations(context: SessionContext): FhirResource[] {
+  const { session } = context.each
+  // a vital sign has to tell the day
+  const kind = typeof context.each.disguise?.month === 'string' ? 'exam' : 'vital-signs'
+  const category = [codedConcept(codeSystems.observationCategory, kind)]
+  const all: [string, FhirElement, FhirElement | null][] = [
+    ['age', { code: loincConcept('Age at test', '30525-0') }, ageQuantity(context)],
+    [
+      'height_in_cm',
+      { category, code: loincConcept('Body height', '8302-2') },
+      quantityIn('cm', session.height_in_cm),
+    ],
+    [
+      'weight_in_kg',
+      { category, code: loincConcept('Body weight', '29463-7') },
+      quantityIn('kg', session.weight_in_kg),
+    ],
+  ]
+  return all.flatMap(([field, fields, quantity]) => {
+    const note = flagNotes(context.each.flags, (of) => of === field)
+    if (quantity === null && note.length === 0) return []
+    const value =
+      quantity === null ? { dataAbsentReason: absentValue('unknown') } : { valueQuantity: quantity }
+    return [observation(context, field, { ...fields, ...value, note: note.length > 0 ? note : undefined })]
+  })
+}
+
+function quantityIn(unit: string, value: number | null): FhirElement | null {
+  return value === null ? null : codedQuantity(value, unit)
+}
+
+/** Years are not declared, only meant: the unit is a word. Ages of a de-identified export are grouped from 90 on. */
+function ageQuantity({ each: { session, disguise } }: SessionContext): FhirElement | null {
+  if (session.age === null) return null
+  const isGroup = disguise !== null && session.age >= groupedAge
+  return { value: session.age, comparator: isGroup ? '>=' : undefined, unit: 'years' }
+}

@@ -1,0 +1,208 @@
+import type { FhirOptions } from '#shared/exports/export-request'
+import { undated } from '#shared/records/day'
+import { quantities } from '#shared/records/test'
+import { readGender } from '#shared/wire/read-values'
+import {
+  codedConcept,
+  codeSystems,
+  createResourceNames,
+  type FhirElement,
+  type FhirResource,
+  fhirText,
+  fullUrl,
+  type Labels,
+  loincConcept,
+  metaOf,
+  type ResourceNames,
+} from './fhir-elements'
+import {
+  bodyObservations,
+  effectiveTime,
+  quantityObservation,
+  type SessionContext,
+} from './fhir-observations'
+import { type ExportedSession, type ExportWriter, personKey } from './writer'
+
+/** The namespace of ids that are to be the same in each export. */
+export const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
+
+/** What an export has of its own. */
+interface FhirExport extends Labels {
+  /** When it began, ms since 1970; null where that is not to be told, as in one that is de-identified. */
+  readonly at: number | null
+  /** A UUID. Ids follow from it and from what they name. */
+  readonly namespace: string
+}
+
+/**
+ * Writes sessions as FHIR R4, one after the other: a Bundle of the kind `collection`, or a resource a line. Persons and
+ * what is listed of them are written when they first occur; only that they were is remembered.
+ */
+export function createFhirWriter(
+  { as }: FhirOptions,
+  { at, namespace, ...labels }: FhirExport,
+): ExportWriter {
+  const names = createResourceNames(as, namespace)
+  const meta = metaOf(labels)
+  const written = new Set<string>()
+  let isFirst = true
+
+  function isFirstOf(...parts: string[]): boolean {
+    const key = JSON.stringify(parts)
+    if (written.has(key)) return false
+    written.add(key)
+    return true
+  }
+
+  function text(bare: FhirResource): string {
+    const { resourceType, id, ...fields } = bare
+    const resource = { resourceType, id, meta, ...fields }
+    if (as === 'ndjson') return `${JSON.stringify(resource)}\n`
+    const before = isFirst ? ',"entry":[\n' : ',\n'
+    isFirst = false
+    return `${before}${JSON.stringify({ fullUrl: fullUrl(id), resource })}`
+  }
+
+  /** A Bundle as far as its entries. */
+  function head(): string {
+    const timestamp = at === null ? undefined : new Date(at).toISOString()
+    return JSON.stringify({ resourceType: 'Bundle', meta, type: 'collection', timestamp }).slice(0, -1)
+  }
+
+  return {
+    begin: () => (as === 'ndjson' ? '' : head()),
+    session(each) {
+      // who is known by nothing but one session does not come again
+      const isNew = each.patient.by === 'session' ? () => true : isFirstOf
+      return sessionResources(each, names, isNew).map(text).join('')
+    },
+    // FHIR knows no empty list
+    end: () => (as === 'ndjson' ? '' : isFirst ? '}\n' : '\n]}\n'),
+    companions: () => [],
+  }
+}
+
+/**
+ * A session as resources of FHIR R4: its report and Observations, and before them what of the person has not been written
+ * yet. `isNew` is asked once for each such thing.
+ */
+function sessionResources(
+  each: ExportedSession,
+  names: ResourceNames,
+  isNew: (...parts: string[]) => boolean,
+): FhirResource[] {
+  const { best_test: best } = each.session
+  const person = personKey(each)
+  const patient = names.id('patient', person)
+  const context: SessionContext = {
+    each,
+    names,
+    subject: names.reference('Patient', patient),
+    effective: effectiveTime(each, names),
+  }
+  const measured =
+    best === null ? [] : quantities.map((quantity) => quantityObservation(context, quantity, best))
+  const results = [...measured.filter((one) => one !== null), ...bodyObservations(context)]
+  return [
+    ...(isNew('patient', person) ? [patientResource(each, patient)] : []),
+    ...listedResources(context, person, isNew),
+    reportResource(context, results),
+    ...results,
+  ]
+}
+
+/**
+ * The diagnoses and medications that a session lists, as texts: which code each would have is not for a program to say.
+ * A text that the same person's list has held before, as `isNew` tells, is passed over.
+ */
+function listedResources(
+  context: SessionContext,
+  person: string,
+  isNew: (...parts: string[]) => boolean,
+): FhirResource[] {
+  const { session } = context.each
+  const diagnoses = texts(session.diagnoses).filter((text) => isNew('condition', person, text))
+  const medications = texts(session.medications).filter((text) => isNew('medication', person, text))
+  return [
+    ...diagnoses.map((text) => condition(context, person, text)),
+    ...medications.map((text) => medication(context, person, text)),
+  ]
+}
+
+function texts(listed: readonly string[]): string[] {
+  return [...new Set(listed.map(fhirText))].filter((text) => text !== undefined)
+}
+
+function condition({ each, names, subject }: SessionContext, person: string, text: string): FhirResource {
+  return {
+    resourceType: 'Condition',
+    id: names.id('condition', person, text),
+    code: { text },
+    subject,
+    note: [{ text: `${listedWith(each)} Onset and whether it is active are not stated.` }],
+  }
+}
+
+function medication(
+  { each, names, subject, effective }: SessionContext,
+  person: string,
+  text: string,
+): FhirResource {
+  return {
+    resourceType: 'MedicationStatement',
+    id: names.id('medication', person, text),
+    status: 'unknown',
+    medicationCodeableConcept: { text },
+    subject,
+    ...effective,
+    note: [{ text: `${listedWith(each)} Dose and whether it is still taken are not stated.` }],
+  }
+}
+
+function listedWith({ session: { local } }: ExportedSession): string {
+  const of = local.day === undated ? '' : ` of ${local.day}`
+  return `As listed with the session${of}, the first of this file to list it.`
+}
+
+/**
+ * The person of a session as a Patient. A date of birth is not known: the service sends an age at each test. The name
+ * is not taken apart, since which part is the family's cannot be told.
+ */
+function patientResource({ session, patient, disguise }: ExportedSession, id: string): FhirResource {
+  const name = fhirText(session.name)
+  const email = fhirText(session.email)
+  const profile = fhirText(disguise?.person ?? (patient.by === 'profile' ? patient.profile : null))
+  return {
+    resourceType: 'Patient',
+    id,
+    identifier: profile === undefined ? undefined : [personIdentifier(profile, disguise !== null)],
+    name: name === undefined ? undefined : [{ text: name }],
+    telecom: email === undefined ? undefined : [{ system: 'email', value: email }],
+    gender: readGender(session.gender) ?? undefined,
+  }
+}
+
+function personIdentifier(value: string, isPseudonym: boolean): FhirElement {
+  return { type: { text: isPseudonym ? 'Pseudonym' : 'Profile of the sharing service' }, value }
+}
+
+/** A session as a DiagnosticReport of its Observations. Whether anybody has verified it is not known. */
+function reportResource(
+  { each, names, subject, effective }: SessionContext,
+  results: readonly FhirResource[],
+): FhirResource {
+  const { session, disguise } = each
+  const value = disguise === null ? fhirText(session.id) : undefined
+  return {
+    resourceType: 'DiagnosticReport',
+    id: names.id('report', session.id),
+    identifier:
+      value === undefined ? undefined : [{ type: { text: 'Session of the sharing service' }, value }],
+    status: 'unknown',
+    category: [codedConcept(codeSystems.diagnosticService, 'PF')],
+    code: loincConcept('Spirometry study', '18759-1'),
+    subject,
+    ...effective,
+    result: results.length === 0 ? undefined : results.map(({ id }) => names.reference('Observation', id)),
+  }
+}

@@ -1,0 +1,136 @@
+import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
+import type { Profile } from '#shared/records/patient'
+import type { Session } from '#shared/records/session'
+import { type JsonObject, setField } from '#shared/wire/fields'
+import { foldEmail } from '#shared/wire/read-values'
+import { writeJson, writeSession } from '#shared/wire/write-session'
+import type { ExportContext, ExportedSession, ExportWriter } from './writer'
+
+/**
+ * Writes sessions so that another Spirodesk can take them in, a session to a line: each record as it was sent, and what
+ * is known besides of when it was seen and whose it is. The same sessions make the same text: no moment of writing is in
+ * it.
+ */
+export function createJsonWriter({
+  profiles,
+  sample,
+}: Pick<ExportContext, 'profiles' | 'sample'>): ExportWriter {
+  const ofSessions = createProfilesOfSessions(profiles)
+  let separator = ''
+  return {
+    begin: () => fileHead({ sample, deidentified: false }),
+    session(each) {
+      ofSessions.add(each.session)
+      const text = `${separator}\n${sessionLine(each)}`
+      separator = ','
+      return text
+    },
+    end: () =>
+      `\n],\n"profiles":[${ofSessions
+        .list()
+        .map((profile) => `\n${profileLine(profile)}`)
+        .join(',')}\n]\n}\n`,
+    companions: () => [],
+  }
+}
+
+/** What is to be known of a file of sessions before it is taken in. */
+interface FileMarks {
+  /** Whether the people are invented. */
+  readonly sample: boolean
+  /** Whether it was taken out whose the sessions are. */
+  readonly deidentified: boolean
+}
+
+/** How a file of sessions begins: what it is, then its marks, and then its list of sessions. */
+function fileHead({ sample, deidentified }: FileMarks): string {
+  const marks = [...(sample ? ['"sample":true,'] : []), ...(deidentified ? ['"deidentified":true,'] : [])]
+  const format = `"format":${JSON.stringify(sessionFileFormat)},`
+  return ['{', format, `"version":${sessionFileVersion},`, ...marks, '"sessions":['].join('\n')
+}
+
+/** The profiles that tell whose some sessions are. */
+interface ProfilesOfSessions {
+  add(session: Session): void
+  /** Ordered by id. */
+  list(): Profile[]
+}
+
+/**
+ * Gathers, out of all `profiles`, those that sessions came for, and all that have the e-mail of one: without the others a
+ * session would belong to the only one that is left.
+ */
+function createProfilesOfSessions(profiles: ReadonlyMap<string, Profile>): ProfilesOfSessions {
+  const ids = new Set<string>()
+  const emails = new Set<string>()
+  return {
+    add({ email, local: { queriedProfile } }) {
+      if (queriedProfile !== null) ids.add(queriedProfile)
+      if (email !== null) emails.add(foldEmail(email))
+    },
+    list: () =>
+      [...profiles.values()]
+        .filter(({ id, email }) => ids.has(id) || (email !== null && emails.has(foldEmail(email))))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  }
+}
+
+/** The line of a profile: the record as it was sent, and when it was seen. */
+function profileLine({ firstSeenAt, lastSeenAt, unsharedAt, ...sent }: Profile): string {
+  const profile: JsonObject = { id: sent.id }
+  for (const name of ['email', 'patient_name', 'share_code'] as const)
+    if (sent[name] !== null) profile[name] = sent[name]
+  for (const [name, value] of Object.entries(sent.unlisted)) setField(profile, name, value)
+  return writeJson({
+    firstSeenAt: timeText(firstSeenAt),
+    lastSeenAt: timeText(lastSeenAt),
+    ...(unsharedAt === null ? {} : { unsharedAt: timeText(unsharedAt) }),
+    profile,
+  })
+}
+
+/** An instant in ms since 1970 as ISO 8601 in UTC, to the millisecond. */
+function timeText(instant: number): string {
+  return new Date(instant).toISOString()
+}
+
+/** The line of a session: the record as it was sent, with its raw arrays in their places, and what is known besides. */
+function sessionLine({ session, record, raw }: Pick<ExportedSession, 'session' | 'record' | 'raw'>): string {
+  const { firstFetchedAt, changedAt, withdrawnAt, queriedProfile } = session.local
+  return writeJson({
+    firstFetchedAt: timeText(firstFetchedAt),
+    changedAt: timeText(changedAt),
+    ...(withdrawnAt === null ? {} : { withdrawnAt: timeText(withdrawnAt) }),
+    ...(queriedProfile === null ? {} : { profile: queriedProfile }),
+    session: raw === null ? record : writeSession(session, raw),
+  })
+}
+
+/**
+ * Writes disguised sessions as JSON, a session to a line, under a mark by which a Spirodesk that is to take the file in
+ * knows that it cannot: whose the sessions are is gone.
+ */
+export function createDeidentifiedJsonWriter({ sample }: Pick<ExportContext, 'sample'>): ExportWriter {
+  let separator = ''
+  return {
+    begin: () => fileHead({ sample, deidentified: true }),
+    session(each) {
+      const text = `${separator}\n${line(each)}`
+      separator = ','
+      return text
+    },
+    end: () => '\n]\n}\n',
+    companions: () => [],
+  }
+}
+
+function line({ disguise, record }: ExportedSession): string {
+  if (disguise === null) throw new TypeError('a session without a disguise')
+  const { person, days, month } = disguise
+  return writeJson({
+    person,
+    ...(days === null ? {} : { days }),
+    ...(month === null ? {} : { month }),
+    session: record,
+  })
+}

@@ -1,0 +1,98 @@
+import { sessionFlags } from '#shared/measure/flags'
+import { byFlagOrder, type Flag } from '#shared/records/flag'
+import type { Profile } from '#shared/records/patient'
+import { readSession } from '#shared/wire/read-session'
+import type { PageEntry } from '../days/columns'
+import { readPage } from '../days/page-bytes'
+import type { OpenStore } from '../open-store'
+import { markDamaged, openRaw, sharedLists } from '../read-days'
+import { StoreFault } from '../store-fault'
+import type { KeptPage, Snapshot, SnapshotDay } from './snapshot'
+import type { ExportedSession } from './writer'
+
+/**
+ * Reads the sessions of one day of a snapshot, as they were when it was taken. Throws `store-unreadable` when the page
+ * cannot be opened, and from then on counts the day as not covered.
+ */
+export async function readSnapshotDay(
+  store: OpenStore,
+  snapshot: Snapshot,
+  of: SnapshotDay,
+): Promise<ExportedSession[]> {
+  const page = await pageOf(store, snapshot, of)
+  return Array.from(of.places, (place, at) => {
+    const entry = page[place]
+    if (!entry) throw new StoreFault('store-unreadable', `page ${of.day}`)
+    return exportedSession(store, snapshot, of, entry, at)
+  })
+}
+
+async function pageOf(
+  store: OpenStore,
+  snapshot: Snapshot,
+  { day, held }: SnapshotDay,
+): Promise<readonly PageEntry[]> {
+  const row = await store.database.days.get([store.connection, day])
+  const { page, lists } = snapshot.kept.get(day) ?? now()
+  try {
+    if (!page || !lists) throw new TypeError('no page')
+    const entries = readPage(await store.sealer.open({ table: 'days', key: day }, page), lists)
+    if (entries.length !== held) throw new TypeError('not as many as the columns')
+    return entries
+  } catch {
+    markDamaged(store, day)
+    throw new StoreFault('store-unreadable', `page ${day}`)
+  }
+
+  function now(): Partial<KeptPage> {
+    const known = store.library.day(day)
+    return row?.page && known ? { page: row.page, lists: sharedLists(store.library, known) } : {}
+  }
+}
+
+function exportedSession(
+  { library }: OpenStore,
+  { units, profiles }: Snapshot,
+  of: SnapshotDay,
+  { id, record, moment: known, local }: PageEntry,
+  at: number,
+): ExportedSession {
+  const read = readSession(record, known)
+  const { moment, ...session } = read
+  const patient = library.patients.ref(of.patients[at] ?? 0) ?? { by: 'session' as const, session: id }
+  const profileId = patient.by === 'profile' ? patient.profile : null
+  const profile = profileId === null ? null : (profiles.get(profileId) ?? null)
+  const isQueried = of.queried[at] === 1
+  return {
+    session: { ...session, local: { ...moment, ...local, queriedProfile: isQueried ? profileId : null } },
+    record,
+    raw: null,
+    patient,
+    profile,
+    attribution: profileId === null ? 'none' : isQueried ? 'query' : 'email',
+    flags: [...sessionFlags(read, units), ...knownFlags(profileId, profile, local.withdrawnAt)].sort(
+      byFlagOrder,
+    ),
+    units,
+    disguise: null,
+  }
+}
+
+/** What is known besides the content. */
+function knownFlags(profileId: string | null, profile: Profile | null, withdrawnAt: number | null): Flag[] {
+  const flags: Flag[] = []
+  if (profileId === null) flags.push({ code: 'unattributed' })
+  if (profile !== null && profile.unsharedAt !== null) flags.push({ code: 'unshared' })
+  if (withdrawnAt !== null) flags.push({ code: 'withdrawn' })
+  return flags
+}
+
+/** A session with its raw arrays as they were when the snapshot was taken, if it has some and they are wanted. */
+export async function withRaw(
+  store: OpenStore,
+  { keptRaw }: Snapshot,
+  each: ExportedSession,
+): Promise<ExportedSession> {
+  if (!keptRaw || !each.session.local.hasRaw) return each
+  return { ...each, raw: await openRaw(store, each.session.id, keptRaw) }
+}

@@ -1,0 +1,60 @@
+import type { DeidentifyOptions } from '#shared/exports/export-request'
+import type { Texts } from '#shared/text/texts'
+import type { MessageKey } from '../../text/load-messages'
+import type { Deidentifier, RemovedCount } from './deidentify'
+import type { ExportWriter } from './writer'
+
+/** The text that goes with a de-identified export, for people: what was taken out of it, and what was not. */
+function removedText(
+  { dates }: DeidentifyOptions,
+  removed: Readonly<RemovedCount>,
+  texts: Texts<MessageKey>,
+): string {
+  const { sessions, grouped, texts: freeTexts, unlisted, asSent } = removed
+  const list = (title: string, items: readonly string[]) => [title, ...items.map((item) => `- ${item}`), '']
+  return [
+    texts('removed.title'),
+    '',
+    texts('removed.sessions', { sessions }),
+    '',
+    ...list(texts('removed.out.title'), [
+      texts('removed.out.names'),
+      texts('removed.out.ids'),
+      texts('removed.out.unlisted', { sessions: unlisted }),
+      texts('removed.out.asSent', { sessions: asSent }),
+      texts('removed.out.gender'),
+      texts('removed.out.times'),
+      texts('removed.out.texts', { count: freeTexts }),
+    ]),
+    ...list(texts('removed.replaced.title'), [
+      texts('removed.replaced.persons'),
+      texts(`removed.replaced.dates.${dates}`),
+      texts('removed.replaced.age', { sessions: grouped }),
+    ]),
+    ...list(texts('removed.left.title'), [
+      texts('removed.left.texts'),
+      texts('removed.left.values'),
+      texts('removed.left.rare'),
+    ]),
+  ].join('\n')
+}
+
+/** How the name ends of the text that says what was removed. */
+export const removedEnding = '.removed.txt'
+
+/** A writer that gets to see disguised sessions only, and says beside the file what was taken out of them. */
+export function withDisguise(
+  writer: ExportWriter,
+  { disguise, removed }: Deidentifier,
+  options: DeidentifyOptions,
+): ExportWriter {
+  return {
+    begin: writer.begin,
+    session: (each) => writer.session(disguise(each)),
+    end: writer.end,
+    companions: (texts) => [
+      ...writer.companions(texts),
+      { ending: removedEnding, text: removedText(options, removed(), texts) },
+    ],
+  }
+}

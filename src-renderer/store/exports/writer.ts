@@ -1,0 +1,144 @@
+import type { Flag } from '#shared/records/flag'
+import type { Json } from '#shared/records/json'
+import type { PatientRef, Profile } from '#shared/records/patient'
+import type { Session } from '#shared/records/session'
+import type { Units } from '#shared/records/units'
+import { foldText, type Texts } from '#shared/text/texts'
+import type { JsonObject } from '#shared/wire/fields'
+import type { MessageKey } from '../../text/load-messages'
+import type { Bytes } from '../sealing/aes-gcm'
+
+/** Bytes of a file that are collected until they are taken. */
+export interface ByteOutput {
+  /** Adds a text, in UTF-8; lone surrogates become what stands for no character. */
+  text(text: string): void
+  /** Adds so many bytes, which are to be written to what is returned before anything else is added. */
+  extend(bytes: number): Uint8Array
+  /** How many there are. */
+  length(): number
+  /** All of them, until more are added. */
+  view(): Uint8Array
+  /** Forgets them all. */
+  clear(): void
+  /** Takes them all out, in memory of their own. */
+  take(): Bytes
+}
+
+const encoder = new TextEncoder()
+
+/** Makes an empty {@link ByteOutput}. */
+export function createByteOutput(): ByteOutput {
+  let memory = new Uint8Array(1024)
+  let length = 0
+  const reserve = (more: number) => {
+    if (length + more <= memory.length) return
+    const larger = new Uint8Array(Math.max(length + more, 2 * memory.length))
+    larger.set(memory.subarray(0, length))
+    memory = larger
+  }
+  return {
+    text(text) {
+      // no character takes more than three bytes for each of its units
+      reserve(3 * text.length)
+      const to = memory
+      let place = length
+      for (let at = 0; at < text.length; at++) {
+        const unit = text.charCodeAt(at)
+        if (unit >= 0x80) {
+          length = place + encoder.encodeInto(text.slice(at), to.subarray(place)).written
+          return
+        }
+        to[place++] = unit
+      }
+      length = place
+    },
+    extend(bytes) {
+      reserve(bytes)
+      length += bytes
+      return memory.subarray(length - bytes, length)
+    },
+    length: () => length,
+    view: () => memory.subarray(0, length),
+    clear() {
+      length = 0
+    },
+    take() {
+      const bytes = memory.slice(0, length)
+      length = 0
+      return bytes
+    },
+  }
+}
+
+/**
+ * Whose session it is, as one text. Where only an e-mail tells, the name counts too: families share an address, and two
+ * people must not become one in another program.
+ */
+export function personKey({ session, patient }: Pick<ExportedSession, 'session' | 'patient'>): string {
+  if (patient.by === 'profile') return JSON.stringify(['profile', patient.profile])
+  if (patient.by === 'session') return JSON.stringify(['session', session.id])
+  return JSON.stringify(['email', patient.email, foldText(session.name ?? '').trim()])
+}
+
+/** A session as every form of export gets it. */
+export interface ExportedSession {
+  readonly session: Session
+  /** The record as it was sent, without its raw arrays. */
+  readonly record: JsonObject
+  /** Its raw arrays by path; null when it has none, or they were not asked for. */
+  readonly raw: Readonly<Record<string, Json>> | null
+  readonly patient: PatientRef
+  /** The profile that it belongs to; null when that is not known. */
+  readonly profile: Profile | null
+  /** How the profile is known. */
+  readonly attribution: 'query' | 'email' | 'none'
+  /** All that Spirodesk says about it, in the fixed order of the codes. */
+  readonly flags: readonly Flag[]
+  /** The units of the data set. */
+  readonly units: Units
+  /** What stands for person and date where the export is de-identified, else null. */
+  readonly disguise: Disguise | null
+}
+
+/** What stands for a person and a date in a de-identified export. */
+export interface Disguise {
+  /** The person's pseudonym in this export, and in no other: `p-0417`. */
+  readonly person: string
+  /** Days since the session `since`, negative before it; null when undated or when months are told. */
+  readonly days: number | null
+  /** The pseudonym of the session from which this person's days are counted; null without `days`. */
+  readonly since: string | null
+  /** `YYYY-MM`; null when undated or when days are told. */
+  readonly month: string | null
+}
+
+/** What is the same for all sessions of an export. */
+export interface ExportContext {
+  /** When it began, ms since 1970. */
+  readonly at: number
+  readonly appVersion: string
+  /** How many sessions it has. */
+  readonly sessions: number
+  /** Whether the people are invented. */
+  readonly sample: boolean
+  /** The units of the data set. */
+  readonly units: Units
+  /** All profiles by their ids, those no longer shared too. */
+  readonly profiles: ReadonlyMap<string, Profile>
+}
+
+/** A text that belongs beside an export's file, and what is added to the file's name: to all of it when that begins with a dot, else without its own ending. */
+export interface Companion {
+  readonly ending: string
+  /** Null for one that does not belong beside this export, though beside another of the same name it may. */
+  readonly text: string | null
+}
+
+/** Writes one export in one form: `begin`, each session in turn, `end`, each once. */
+export interface ExportWriter {
+  begin(): string
+  session(each: ExportedSession): string
+  end(): string
+  /** What belongs beside the file, once all of it is written; for people, so in the language of `texts`. */
+  companions(texts: Texts<MessageKey>): readonly Companion[]
+}

@@ -1,0 +1,266 @@
+import type { ImportCounts } from '#shared/imports'
+import type { PageDay } from '#shared/records/day'
+import type { Json } from '#shared/records/json'
+import type { QuarantineReason } from '#shared/records/sync'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
+import { readProfile } from '#shared/wire/read-profile'
+import { readId } from '#shared/wire/read-values'
+import { type Received, receiveRecords } from '../apply/read-answer'
+import { quarantineRows, unasked, writeRecords } from '../apply/write'
+import { commit } from '../commit'
+import type { PageEntry, ToldTimes } from '../days/columns'
+import { sameJson } from '../days/page-bytes'
+import type { KnownProfile, OpenStore } from '../open-store'
+import { learnOwners, type OwnersChange } from '../owners'
+import { judgeProfile, profileRow, profilesOf } from '../profiles'
+import { openPage } from '../read-days'
+import { bytesOf } from '../sealing/aes-gcm'
+import { StoreFault } from '../store-fault'
+import { partsBySize, recordText } from './document-reader'
+
+/** What is being imported, where to, and what was found so far. */
+interface Importing {
+  readonly store: OpenStore | null
+  readonly writes: boolean
+  readonly counts: ImportCounts
+  /** The ids of the sessions that came for one profile, by its id. */
+  readonly owners: Map<string, string[]>
+  /** ms since 1970. */
+  readonly now: number
+}
+
+/** The most records of one file that are set aside; the rest are counted, and still in the file. */
+const mostSetAside = 1000
+
+/** Compares some sessions of a file with what is held, counts them, and writes what is new, if that is wanted. */
+export async function importSessions(importing: Importing, lines: readonly SessionLine[]): Promise<void> {
+  const { store, writes, counts, now } = importing
+  const { records, bad } = await receiveRecords(lines.map(({ record }) => record))
+  const told = remember(importing, lines, bad)
+  const received = [...records.values()].flatMap((each) => {
+    const times = told.get(each.id)
+    return times ? [{ ...each, told: times }] : []
+  })
+  counts.sessions += lines.length
+  if (store && writes && bad.size > 0) await setAside(store, counts, lines, bad, now)
+  counts.setAside += bad.size
+  counts.same += lines.length - received.length - bad.size
+  if (!store) counts.new += received.length
+  else
+    for (const part of partsBySize(store, received)) {
+      const wanted = await judge(store, counts, part)
+      if (writes && wanted.size > 0)
+        await writeRecords(store, { ...unasked(now), records: wanted, quarantine: [] })
+    }
+}
+
+/** Counts what sessions are, and returns those that are to be written. */
+async function judge(
+  store: OpenStore,
+  counts: ImportCounts,
+  part: readonly Received[],
+): Promise<Map<string, Received>> {
+  const verdicts = await compareRecords(store, part)
+  const wanted = new Map<string, Received>()
+  for (const each of part) {
+    const verdict = verdicts.get(each.id) ?? 'same'
+    counts[verdict]++
+    if (verdict === 'new' || verdict === 'changed') wanted.set(each.id, each)
+  }
+  return wanted
+}
+
+/** The times of each session, by its id; whose they are goes to the owners. */
+function remember(
+  { owners }: Importing,
+  lines: readonly SessionLine[],
+  bad: ReadonlyMap<number, QuarantineReason>,
+): Map<string, SessionLine['told']> {
+  const times = new Map<string, SessionLine['told']>()
+  for (const [index, { record, told, profile }] of lines.entries()) {
+    const id = isRecord(record) && !bad.has(index) ? readId(record) : null
+    if (id === null || times.has(id)) continue
+    times.set(id, told)
+    if (profile === null) continue
+    const of = owners.get(profile) ?? []
+    of.push(id)
+    owners.set(profile, of)
+  }
+  return times
+}
+
+async function setAside(
+  store: OpenStore,
+  { setAside: before }: ImportCounts,
+  lines: readonly SessionLine[],
+  bad: ReadonlyMap<number, QuarantineReason>,
+  now: number,
+): Promise<void> {
+  const kept = [...bad].slice(0, Math.max(0, mostSetAside - before))
+  const texts = kept.map(([index, reason]) => ({ reason, text: recordText(lines[index]?.text ?? '') }))
+  const quarantine = await quarantineRows(store, texts, now)
+  await writeRecords(store, { ...unasked(now), records: new Map(), quarantine })
+}
+
+/** What becomes of a session of a file. */
+type Verdict = keyof Pick<ImportCounts, 'new' | 'changed' | 'same' | 'older' | 'damaged'>
+
+type Page = ReadonlyMap<string, PageEntry> | 'damaged'
+
+/** Compares records of a file with what is held. All days must be in memory. */
+async function compareRecords(store: OpenStore, records: Iterable<Received>): Promise<Map<string, Verdict>> {
+  const verdicts = new Map<string, Verdict>()
+  const pages = new Map<PageDay, Page>()
+  const pageOf = async (day: PageDay): Promise<Page> => {
+    const page = pages.get(day) ?? (await openEntries(store, day))
+    pages.set(day, page)
+    return page
+  }
+  for (const received of records) {
+    const { id, day } = received
+    const held = await pageOf(store.library.dayOf(id) ?? day)
+    // a session that comes with another day moves there
+    const target = await pageOf(day)
+    if (held === 'damaged' || target === 'damaged') verdicts.set(id, 'damaged')
+    else {
+      const stored = held.get(id)
+      verdicts.set(id, stored ? compare(received, stored) : 'new')
+    }
+  }
+  return verdicts
+}
+
+function compare({ record, raw, told }: Received, stored: PageEntry): Verdict {
+  if (sameJson(stored.record, record)) return raw !== null && !stored.local.hasRaw ? 'changed' : 'same'
+  return (told?.changedAt ?? 0) < stored.local.changedAt ? 'older' : 'changed'
+}
+
+async function openEntries(store: OpenStore, day: PageDay): Promise<Page> {
+  if (!store.coverage.has(day)) return new Map()
+  try {
+    return new Map((await openPage(store, day)).map((entry) => [entry.id, entry]))
+  } catch (error) {
+    if (error instanceof StoreFault) return 'damaged'
+    throw error
+  }
+}
+
+/** A session in a file. */
+interface SessionLine {
+  /** The element itself. */
+  readonly text: string
+  /** The record as it was sent; null where there is none. */
+  readonly record: Json
+  readonly told: ToldTimes
+  /** The profile that it came for, when that was asked for alone. */
+  readonly profile: string | null
+}
+
+/**
+ * Reads an element of the list of sessions out of what its text was parsed to. A time that is not told is `now` (ms
+ * since 1970).
+ */
+export function readSessionLine(text: string, line: Json, now: number): SessionLine {
+  const fields = isRecord(line) ? line : {}
+  const { session = null, profile, withdrawnAt } = fields
+  const firstFetchedAt = readTime(fields['firstFetchedAt']) ?? now
+  return {
+    text,
+    record: session,
+    told: {
+      firstFetchedAt,
+      changedAt: readTime(fields['changedAt']) ?? firstFetchedAt,
+      withdrawnAt: withdrawnAt === undefined ? null : (readTime(withdrawnAt) ?? now),
+    },
+    profile: typeof profile === 'string' && profile !== '' ? profile : null,
+  }
+}
+
+/** An instant in ms since 1970 out of the text that `toISOString` writes; null for anything else. */
+function readTime(text: Json | undefined): number | null {
+  const time = typeof text === 'string' ? Date.parse(text) : NaN
+  return Number.isFinite(time) ? time : null
+}
+
+/** The profiles of a file that are not known here, by their ids; those that cannot be read are passed over. */
+export function newProfiles(
+  store: Pick<OpenStore, 'profiles'> | null,
+  lines: readonly Json[],
+): Map<string, JsonObject> {
+  const found = new Map<string, JsonObject>()
+  for (const line of lines) {
+    const record = isRecord(line) ? line['profile'] : undefined
+    if (!isRecord(line) || !isRecord(record) || judgeProfile(record) !== null) continue
+    const id = readProfile(record)?.id
+    if (id !== undefined && !store?.profiles.has(id) && !found.has(id)) found.set(id, line)
+  }
+  return found
+}
+
+/**
+ * Adds profiles that are not known here. What is known here of others stays. They count as shared from `now` on (ms
+ * since 1970): should the service share one of them, its history is asked for, since no day was read for it before.
+ */
+export async function importProfiles(
+  store: OpenStore,
+  found: ReadonlyMap<string, JsonObject>,
+  now: number,
+): Promise<void> {
+  if (found.size === 0) return
+  const known = await Promise.all([...found.values()].map((line) => know(store, line, now)))
+  const added = known.filter((each) => each !== null)
+  await commit(store, {
+    expected: new Map(),
+    drafts: [],
+    profiles: added.map((each) => profileRow(store, each)),
+  })
+  for (const each of added) store.profiles.set(each.profile.id, each)
+  store.library.setProfiles(profilesOf(store))
+  store.announce()
+}
+
+async function know({ sealer }: OpenStore, line: JsonObject, now: number): Promise<KnownProfile | null> {
+  const { profile: record, unsharedAt } = line
+  const sent = isRecord(record) ? readProfile(record) : null
+  if (!sent) return null
+  const firstSeenAt = readTime(line['firstSeenAt']) ?? now
+  const profile = {
+    ...sent,
+    firstSeenAt,
+    lastSeenAt: readTime(line['lastSeenAt']) ?? firstSeenAt,
+    unsharedAt: unsharedAt === undefined ? null : (readTime(unsharedAt) ?? now),
+  }
+  const key = await sealer.digest(sent.id)
+  const content = await sealer.seal({ table: 'profiles', key }, bytesOf(JSON.stringify(record)))
+  return { profile, key, sharedAt: now, content }
+}
+
+/**
+ * Keeps whose sessions are, by the profiles that they came for, where that is not known here. `now` is in ms since
+ * 1970.
+ */
+export async function importOwners(
+  store: OpenStore,
+  owners: ReadonlyMap<string, readonly string[]>,
+  now: number,
+): Promise<void> {
+  const { library } = store
+  const changes: OwnersChange[] = []
+  for (const [profile, sessions] of owners) {
+    const unknown = sessions.filter((id) => library.rowOf(id) >= 0 && library.ownerOf(id) === null)
+    const change = unknown.length === 0 ? null : await learnOwners(store, profile, unknown, now)
+    if (change) changes.push(change)
+  }
+  if (changes.length === 0) return
+  await commit(store, { expected: new Map(), drafts: [], owners: together(changes) })
+  store.announce()
+}
+
+function together(changes: readonly OwnersChange[]): OwnersChange {
+  return {
+    rows: changes.flatMap(({ rows }) => rows),
+    known: changes.flatMap(({ known }) => known),
+    gone: changes.flatMap(({ gone }) => gone),
+    sessions: changes.flatMap(({ sessions }) => sessions),
+  }
+}

@@ -1,0 +1,174 @@
+import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
+import { type ImportCounts, noImportCounts } from '#shared/imports'
+import type { Json } from '#shared/records/json'
+import { parseAnswer } from '#shared/wire/parse-answer'
+import type { OpenStore } from '../open-store'
+import { StoreFault } from '../store-fault'
+import { openStoreOf, type StoreState } from '../store-state'
+import { createDocumentReader } from './document-reader'
+import { importOwners, importProfiles, importSessions, newProfiles, readSessionLine } from './import-records'
+
+/** One reading of a file of sessions, from its beginning to its end. */
+interface ImportPass {
+  /**
+   * Takes the next bytes of the file. Throws `file-other` when it is no file of sessions, `file-newer` when a newer
+   * Spirodesk wrote it, `file-deidentified`, `file-sample` when its people are invented, and `file-torn` where it is
+   * damaged.
+   */
+  push(bytes: Uint8Array): Promise<void>
+  /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
+  end(): Promise<ImportCounts>
+}
+
+const sessionsAtOnce = 5_000
+
+/**
+ * Begins to read a file, and writes what is new in it when it `writes`; a file that has been read whole without writing
+ * is read whole again. Without a store everything is new. `now` is in ms since 1970.
+ */
+function createImport(
+  {
+    store,
+    writes,
+  }:
+    | { readonly store: OpenStore; readonly writes: boolean }
+    | { readonly store: null; readonly writes: false },
+  now: number,
+): ImportPass {
+  const counts = noImportCounts()
+  const owners = new Map<string, string[]>()
+  const profiles: Json[] = []
+  const sessions: string[] = []
+  const head = new Map<string, Json>()
+  // bytes that are not UTF-8 would otherwise be replaced without a word
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = createDocumentReader(new Set(['sessions', 'profiles']), {
+    member: (name, json) => void head.set(name, parse(json)),
+    element(list, json) {
+      refuseOthers(head)
+      if (list === 'sessions') sessions.push(json)
+      else profiles.push(parse(json))
+    },
+  })
+
+  const read = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      if (error instanceof TypeError) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
+      throw error
+    }
+  }
+  const decode = (bytes: Uint8Array): string => {
+    try {
+      return decoder.decode(bytes, { stream: true })
+    } catch (error) {
+      // as far as it goes, for what the file is
+      reader.push(new TextDecoder().decode(bytes))
+      throw error
+    }
+  }
+  const take = async (texts: readonly string[]) => {
+    const lines = parseAnswer(`[${texts.join(',')}]`)
+    if (lines?.length !== texts.length) throw new StoreFault('file-torn')
+    const records = lines.map((line, index) => readSessionLine(texts[index] ?? '', line, now))
+    await importSessions({ store, writes, counts, owners, now }, records)
+  }
+
+  return {
+    async push(bytes) {
+      read(() => reader.push(decode(bytes)))
+      while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
+    },
+    async end() {
+      read(() => reader.push(decoder.decode()))
+      if (!reader.isWhole()) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
+      refuseOthers(head)
+      if (sessions.length > 0) await take(sessions.splice(0))
+      const found = newProfiles(store, profiles)
+      counts.profiles = found.size
+      if (store && writes) {
+        await importProfiles(store, found, now)
+        await importOwners(store, owners, now)
+      }
+      return counts
+    },
+  }
+}
+
+function parse(json: string): Json {
+  const [value] = parseAnswer(`[${json}]`) ?? []
+  if (value === undefined) throw new StoreFault('file-torn')
+  return value
+}
+
+function isOurs(head: ReadonlyMap<string, Json>): boolean {
+  return head.get('format') === sessionFileFormat
+}
+
+/** What a file is has to be said before what it holds. */
+function refuseOthers(head: ReadonlyMap<string, Json>): void {
+  const version = head.get('version')
+  if (!isOurs(head) || typeof version !== 'number') throw new StoreFault('file-other')
+  if (version > sessionFileVersion) throw new StoreFault('file-newer', `version ${version}`)
+  if (head.get('deidentified') === true) throw new StoreFault('file-deidentified')
+  if (head.get('sample') === true) throw new StoreFault('file-sample')
+}
+
+type ImportCall = Extract<CallName<StoreCalls>, `import${string}`>
+
+/** The imports of a store page; one at a time. */
+type Imports = {
+  readonly [N in ImportCall]: (input: CallInput<StoreCalls, N>) => Promise<CallOutput<StoreCalls, N>>
+}
+
+interface Running {
+  readonly number: number
+  readonly store: OpenStore | null
+  readonly writes: boolean
+  readonly pass: ImportPass
+}
+
+/** Makes the imports of a store page. What is asked of an import that has ended is `not-found`. */
+export function createImports(state: StoreState): Imports {
+  let running: Running | null = null
+  let last = 0
+
+  /** Works on an import while its connection is still the open one; what writes waits for its turn. */
+  const working = async <T>(number: number, work: (pass: ImportPass) => Promise<T>): Promise<T> => {
+    const at = running
+    if (at?.number !== number) throw new StoreFault('not-found', 'import')
+    const go = async () => {
+      if (at.store && openStoreOf(state) !== at.store) throw new StoreFault('no-connection')
+      return work(at.pass)
+    }
+    return at.writes ? state.write(go) : go()
+  }
+  return {
+    async importBegin({ connection, writes }) {
+      const now = state.deps.clock.now()
+      const store = connection === null ? null : openStoreOf(state)
+      if (store && store.connection !== connection) throw new StoreFault('no-connection')
+      if (!store && writes) throw new StoreFault('no-connection')
+      await store?.loaded
+      const pass = createImport(store ? { store, writes } : { store: null, writes: false }, now)
+      running = { number: ++last, store, writes, pass }
+      return { number: last }
+    },
+    async importNext({ number, bytes }) {
+      await working(number, (pass) => pass.push(bytes))
+      return {}
+    },
+    async importEnd({ number }) {
+      const counts = await working(number, (pass) => pass.end())
+      running = null
+      return counts
+    },
+    async importStop({ number }) {
+      if (running?.number === number) running = null
+      return {}
+    },
+  }
+}

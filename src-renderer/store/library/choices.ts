@@ -1,0 +1,246 @@
+import { bestTestOf, canBe, couldBe, knownFactor, type MeasuredField } from '#shared/measure/figures'
+import {
+  type Choices,
+  choicesAtMost,
+  type ChoicesQuery,
+  type Spread,
+  type SpreadQuery,
+} from '#shared/queries/figures'
+import type { SessionFilter } from '#shared/queries/filter'
+import { flagCodes } from '#shared/records/flag'
+import type { Units } from '#shared/records/units'
+import { figureReader, flagBits, foldChoice, isRecomputed } from './conditions'
+import { matchSessions } from './filter'
+import type { Library } from './library'
+import type { NumberColumn } from './number-column'
+import type { WordColumn } from './rows'
+
+/** Lists those values of a field that are looked for, among the sessions that pass a filter, and how many have each. */
+export function listChoices(library: Library, { filter, field, find }: ChoicesQuery): Choices {
+  const { rows } = matchSessions(library, filter)
+  const { words } = library.rows
+  if (field === 'flag') return flagChoices(library, rows)
+  const counted = createCounter(foldChoice(find))
+  if (field === 'diagnosis' || field === 'medication') {
+    const [lists, column] =
+      field === 'diagnosis' ? [library.diagnoses, words.diagnoses] : [library.medications, words.medications]
+    countWords(rows, column, lists.size()).forEach((sessions, number) => {
+      const list = lists.get(number)
+      // a session that names something twice has it once
+      const different = new Map(list.map((text) => [foldChoice(text), text]))
+      if (list.length === 0) counted.add(null, sessions)
+      for (const text of different.values()) counted.add(text, sessions)
+    })
+  } else {
+    const place = field === 'gender' ? 2 : 3
+    countWords(rows, words.person, library.persons.size()).forEach((sessions, number) =>
+      counted.add(library.persons.get(number)[place], sessions),
+    )
+  }
+  return counted.choices()
+}
+
+function countWords(rows: Uint32Array, column: WordColumn, size: number): Uint32Array {
+  const values = column.values()
+  const counts = new Uint32Array(size)
+  for (let at = 0; at < rows.length; at++) {
+    const number = values[rows[at] ?? 0] ?? 0
+    counts[number] = (counts[number] ?? 0) + 1
+  }
+  return counts
+}
+
+function createCounter(find: string) {
+  const counts = new Map<string | null, { sessions: number; spellings: Map<string, number> }>()
+  return {
+    add(value: string | null, sessions: number) {
+      if (sessions === 0) return
+      const folded = value === null ? '' : foldChoice(value)
+      if (!folded.includes(find)) return
+      const key = folded === '' ? null : folded
+      const known = counts.get(key) ?? { sessions: 0, spellings: new Map<string, number>() }
+      known.sessions += sessions
+      if (value !== null)
+        known.spellings.set(value.trim(), (known.spellings.get(value.trim()) ?? 0) + sessions)
+      counts.set(key, known)
+    },
+    choices(): Choices {
+      const all = [...counts].map(([key, { sessions, spellings }]) => {
+        const [usual = null] = [...spellings].sort(([, a], [, b]) => b - a)[0] ?? []
+        return { value: key === null ? null : usual, sessions }
+      })
+      all.sort((a, b) => b.sessions - a.sessions)
+      return { choices: all.slice(0, choicesAtMost), of: all.length }
+    },
+  }
+}
+
+function flagChoices(library: Library, rows: Uint32Array): Choices {
+  const bitsOf = flagBits(library)
+  const counts = new Uint32Array(flagCodes.length)
+  let none = 0
+  for (let at = 0; at < rows.length; at++) {
+    let bits = bitsOf(rows[at] ?? 0)
+    if (bits === 0) none++
+    for (; bits !== 0; bits &= bits - 1) {
+      const index = 31 - Math.clz32(bits & -bits)
+      counts[index] = (counts[index] ?? 0) + 1
+    }
+  }
+  const all = flagCodes.map((value, index) => ({ value, sessions: counts[index] ?? 0 }))
+  const choices = [...all, { value: null, sessions: none }].filter(({ sessions }) => sessions > 0)
+  return { choices: choices.sort((a, b) => b.sessions - a.sessions), of: choices.length }
+}
+
+/** Measures how a figure is spread over the sessions that pass a filter. */
+export function measureSpread(library: Library, { filter, field }: SpreadQuery): Spread {
+  const { rows } = matchSessions(library, filter)
+  const counted = isRecomputed(field) ? null : spreadOfCodes(library.rows.numbers[field], rows)
+  return counted ?? spreadOfValues(figureReader(library, field), rows)
+}
+
+/** By how often each different value comes; null for a column without codes. */
+function spreadOfCodes(column: NumberColumn, rows: Uint32Array): Spread | null {
+  const counts = new Uint32Array(column.codes())
+  if (counts.length === 0) return null
+  for (let at = 0; at < rows.length; at++) {
+    const code = column.code(rows[at] ?? 0)
+    counts[code] = (counts[code] ?? 0) + 1
+  }
+  const codes = [...counts.keys()].filter((code) => code > 0 && (counts[code] ?? 0) > 0)
+  codes.sort((a, b) => column.valueOf(a) - column.valueOf(b))
+  const [missing = 0] = counts
+  const sessions = rows.length - missing
+  const middle = (sessions - 1) >> 1
+  let before = 0
+  const median = codes.find((code) => (before += counts[code] ?? 0) > middle)
+  const valueOf = (code: number | undefined) => (code === undefined ? null : column.valueOf(code))
+  return {
+    least: valueOf(codes[0]),
+    greatest: valueOf(codes.at(-1)),
+    median: valueOf(median),
+    sessions,
+    missing,
+  }
+}
+
+function spreadOfValues(read: (row: number) => number, rows: Uint32Array): Spread {
+  const values = new Float64Array(rows.length)
+  let found = 0
+  let [least, greatest] = [Infinity, -Infinity]
+  for (let at = 0; at < rows.length; at++) {
+    const value = read(rows[at] ?? 0)
+    if (Number.isNaN(value)) continue
+    values[found++] = value
+    if (value < least) least = value
+    if (value > greatest) greatest = value
+  }
+  return {
+    least: found === 0 ? null : least,
+    greatest: found === 0 ? null : greatest,
+    median: found === 0 ? null : selectNth(values.subarray(0, found), (found - 1) >> 1),
+    sessions: found,
+    missing: rows.length - found,
+  }
+}
+
+/**
+ * The number that would be at a place were they sorted, which must be one of them. It moves them about, and takes a
+ * time that grows with their number alone, however often one comes again. NaN must not be among them.
+ */
+function selectNth(numbers: Float64Array, place: number): number {
+  let [low, high] = [0, numbers.length - 1]
+  while (low < high) {
+    const pivot = numbers[(low + high) >> 1] ?? NaN
+    let [left, right] = [low, high]
+    while (left <= right) {
+      while ((numbers[left] ?? NaN) < pivot) left++
+      while ((numbers[right] ?? NaN) > pivot) right--
+      if (left > right) break
+      const moved = numbers[left] ?? NaN
+      numbers[left++] = numbers[right] ?? NaN
+      numbers[right--] = moved
+    }
+    if (place <= right) high = right
+    else if (place >= left) low = left
+    else break
+  }
+  return numbers[place] ?? NaN
+}
+
+const fields = { fev1: 'fev1_actual', fev1Percent: 'fev1_percentage' } as const satisfies Record<
+  string,
+  MeasuredField
+>
+
+/** Makes the function that tells whether lungs can have a figure of a row; not one that is missing. */
+export function possibleFigures(
+  { rows: { numbers } }: Pick<Library, 'rows'>,
+  name: keyof typeof fields,
+  units: Units,
+): (row: number) => boolean {
+  const field = fields[name]
+  const factor = knownFactor(field, units)
+  if (factor !== null) return possibleValues(numbers[name], (value) => couldBe(value, field, factor))
+  return (row) => {
+    const test = bestTestOf((each) => {
+      const value = numbers[each].get(row)
+      return Number.isNaN(value) ? null : value
+    })
+    return canBe(test, field, units)
+  }
+}
+
+/** The same where a value alone tells: it is judged once, and not for each row that has it. */
+function possibleValues(
+  column: NumberColumn,
+  isPossible: (value: number) => boolean,
+): (row: number) => boolean {
+  const codes = column.codes()
+  if (codes === 0) return (row) => isPossible(column.get(row))
+  const possible = Uint8Array.from({ length: codes }, (_, code) => Number(isPossible(column.valueOf(code))))
+  return (row) => possible[column.code(row)] === 1
+}
+
+/** Counts over the sessions of the library. */
+export interface LibraryCounts {
+  /** Sessions that are not withdrawn, and the patients that they belong to. */
+  readonly sessions: number
+  readonly patients: number
+  readonly withdrawn: number
+}
+
+/** Counts sessions and patients: profiles, e-mails that belong to none, and sessions that belong to nobody. */
+export function countPatients(library: Library): LibraryCounts {
+  const patient = library.rows.words.patient.values()
+  const sessionsOf = new Uint32Array(library.patients.size())
+  let sessions = 0
+  let withdrawn = 0
+  for (const { start, count } of library.days())
+    for (let row = start; row < start + count; row++) {
+      if (library.isWithdrawn(row)) {
+        withdrawn++
+        continue
+      }
+      const number = patient[row] ?? 0
+      sessionsOf[number] = (sessionsOf[number] ?? 0) + 1
+      sessions++
+    }
+  const [nobodys = 0] = sessionsOf
+  const patients = sessionsOf.reduce((sum, held, number) => (number > 0 && held > 0 ? sum + 1 : sum), nobodys)
+  return { sessions, patients, withdrawn }
+}
+
+/** Of how many patients the sessions that pass a filter are; those that are nobody's count as one each. */
+export function countPatientsOf(library: Library, filter: SessionFilter): number {
+  const patient = library.rows.words.patient.values()
+  const seen = new Uint8Array(library.patients.size())
+  let count = 0
+  for (const row of matchSessions(library, filter).rows) {
+    const number = patient[row] ?? 0
+    if (number !== 0 && seen[number]) continue
+    seen[number] = 1
+    count++
+  }
+  return count
+}

@@ -1,0 +1,321 @@
+import type { RangeDays } from '#shared/queries/date-range'
+import type { ChoiceField, RangeField, SessionCondition, SessionGroup } from '#shared/queries/filter'
+import { undated } from '#shared/records/day'
+import { flagBit, flagCodes } from '#shared/records/flag'
+import type { PatientRef } from '#shared/records/patient'
+import { foldText } from '#shared/text/texts'
+import { importedBit, type NumberName } from '../days/columns'
+import type { Lists } from './dictionaries'
+import type { Library, LibraryDay } from './library'
+import { anyValue, keepValues, type WantedRange } from './number-column'
+
+/** Clears the marks of sessions for which a condition does not hold; of those for which it does when `wanted` is false. */
+export function keepWhere(
+  library: Library,
+  marks: Uint8Array,
+  condition: SessionCondition,
+  wanted = true,
+): void {
+  switch (condition.kind) {
+    case 'range':
+      return keepFigure(library, marks, condition.field, range(condition.from, condition.to, wanted))
+    case 'missing':
+      return keepFigure(library, marks, condition.field, anyValue(!wanted))
+    case 'choice':
+      return keepChoice(library, marks, condition, wanted)
+    case 'changed': {
+      const { changedAt } = library.rows.numbers
+      return changedAt.keep(marks, marks.length, range(condition.since, null, wanted))
+    }
+    case 'patient':
+      return keepMarked(marks, ofPatients(library, marks.length, condition.patients), wanted)
+    case 'words':
+      return keepMarked(marks, withWords(library, marks, condition.text), wanted)
+    case 'days':
+      return keepMarked(marks, onDays(library, marks.length, condition), wanted)
+    case 'group':
+      return keepGroup(library, marks, condition, wanted)
+  }
+}
+
+function range(from: number | null, to: number | null, inside: boolean): WantedRange {
+  return { least: from ?? -Infinity, greatest: to ?? Infinity, inside }
+}
+
+function ofPatients(library: Library, size: number, patients: readonly PatientRef[]): Uint8Array {
+  const marks = new Uint8Array(size)
+  for (const patient of patients) for (const row of rowsOfPatient(library, patient)) marks[row] = 1
+  return marks
+}
+
+function withWords(library: Library, marks: Uint8Array, text: string): Uint8Array {
+  const words = findWords(library, text)
+  if (!words) return new Uint8Array(marks.length)
+  const found = marks.slice()
+  for (const some of words) keepWords(library, found, some)
+  return found
+}
+
+function onDays(library: Library, size: number, range: RangeDays): Uint8Array {
+  const marks = new Uint8Array(size)
+  for (const { start, count } of daysInRange(library.days(), range)) marks.fill(1, start, start + count)
+  return marks
+}
+
+function keepGroup(library: Library, marks: Uint8Array, { join, of }: SessionGroup, wanted: boolean): void {
+  if (of.length === 0) {
+    if (!wanted) marks.fill(0)
+    return
+  }
+  // what is left when all parts hold, or none does, is what is asked for, or else what is to be taken away
+  const isLeft = wanted === (join !== 'any')
+  const left = isLeft ? marks : marks.slice()
+  for (const each of of) keepWhere(library, left, each, join === 'all')
+  if (isLeft) return
+  for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) - (left[row] ?? 0)
+}
+
+/** The days that are in a range, in their order. What has no day is only in a range that is open at both ends. */
+export function daysInRange(days: readonly LibraryDay[], { from, to }: RangeDays): readonly LibraryDay[] {
+  if (from === null && to === null) return days
+  return days.filter(
+    ({ day }) => day !== undated && (from === null || day >= from) && (to === null || day <= to),
+  )
+}
+
+/** Up to 32 words, a bit each, and which of them every person and list has. */
+export interface FoundWords {
+  /** The bits of all of them. */
+  readonly all: number
+  readonly persons: Int32Array
+  readonly diagnoses: Int32Array
+  readonly medications: Int32Array
+}
+
+const wordsAtOnce = 32
+
+/**
+ * Looks for the words of a text in names, e-mails, diagnoses and medications; null when one of them occurs nowhere, so
+ * that no session has them all.
+ */
+export function findWords(library: Library, text: string): readonly FoundWords[] | null {
+  const words = [...new Set(foldText(text).split(/\s+/).filter(Boolean))]
+  const found: FoundWords[] = []
+  for (let at = 0; at < words.length; at += wordsAtOnce) {
+    const some = findSome(library, words.slice(at, at + wordsAtOnce))
+    if (!some) return null
+    found.push(some)
+  }
+  return found
+}
+
+function findSome({ persons, diagnoses, medications }: Library, words: readonly string[]): FoundWords | null {
+  const found = {
+    all: words.length === wordsAtOnce ? -1 : 2 ** words.length - 1,
+    persons: new Int32Array(persons.size()),
+    diagnoses: new Int32Array(diagnoses.size()),
+    medications: new Int32Array(medications.size()),
+  }
+  for (const [bit, word] of words.entries()) {
+    const places =
+      setBit(found.persons, persons.find(word), bit) +
+      setBit(found.diagnoses, diagnoses.find(word), bit) +
+      setBit(found.medications, medications.find(word), bit)
+    if (places === 0) return null
+  }
+  return found
+}
+
+/** Sets a bit for some numbers, and tells how many these are. */
+function setBit(bits: Int32Array, numbers: readonly number[], bit: number): number {
+  for (const number of numbers) bits[number] = (bits[number] ?? 0) | (1 << bit)
+  return numbers.length
+}
+
+/** Some values of a field; null is having none at all. */
+interface Choice {
+  readonly field: ChoiceField
+  readonly values: readonly (string | null)[]
+}
+
+/** Clears the marks of sessions that have none of some values; of those that have one when `wanted` is false. */
+function keepChoice(library: Library, marks: Uint8Array, { field, values }: Choice, wanted: boolean): void {
+  if (field === 'flag') return keepFlags(library, marks, values, wanted)
+  const { words } = library.rows
+  const chosen = new Set(values.map((value) => (value === null ? null : foldChoice(value))))
+  if (field === 'diagnosis')
+    words.diagnoses.keep(marks, marks.length, listsWith(library.diagnoses, chosen, wanted))
+  else if (field === 'medication')
+    words.medications.keep(marks, marks.length, listsWith(library.medications, chosen, wanted))
+  else words.person.keep(marks, marks.length, personsWith(library, field, chosen, wanted))
+}
+
+type Chosen = ReadonlySet<string | null>
+
+function listsWith(lists: Lists, chosen: Chosen, wanted: boolean): Uint8Array {
+  return Uint8Array.from({ length: lists.size() }, (_, number) => {
+    const list = lists.get(number)
+    const has = list.length === 0 ? chosen.has(null) : list.some((text) => chosen.has(foldChoice(text)))
+    return Number(has === wanted)
+  })
+}
+
+function personsWith(
+  { persons }: Library,
+  field: 'gender' | 'ethnicity',
+  chosen: Chosen,
+  wanted: boolean,
+): Uint8Array {
+  const place = field === 'gender' ? 2 : 3
+  return Uint8Array.from({ length: persons.size() }, (_, number) => {
+    const sent = persons.get(number)[place]
+    const folded = sent === null ? '' : foldChoice(sent)
+    return Number(chosen.has(folded === '' ? null : folded) === wanted)
+  })
+}
+
+function keepFlags(
+  library: Library,
+  marks: Uint8Array,
+  values: readonly (string | null)[],
+  wanted: boolean,
+): void {
+  const chosen = new Set<string | null>(values)
+  const bits = flagCodes.filter((code) => chosen.has(code)).reduce((sum, code) => sum | flagBit(code), 0)
+  const none = Number(chosen.has(null))
+  const other = Number(!wanted)
+  const bitsOf = flagBits(library)
+  for (let row = 0; row < marks.length; row++) {
+    const all = bitsOf(row)
+    const has = isSome(all & bits) | (none & (1 - isSome(all)))
+    marks[row] = (marks[row] ?? 0) & (has ^ other)
+  }
+}
+
+/** 1 for any bits, 0 for none, without a branch: a number or its negative has a sign unless it is 0. */
+function isSome(bits: number): number {
+  return (bits | -bits) >>> 31
+}
+
+/** A text by which choices are told apart: without case, accents and space around it. */
+export function foldChoice(text: string): string {
+  return foldText(text).trim()
+}
+
+/**
+ * Makes the function that tells all flags of a row as bits: those of its content, and those that follow from what the
+ * library knows besides. It is good until the library changes.
+ */
+export function flagBits({ rows, patients }: Library): (row: number) => number {
+  const [unattributed, unshared, withdrawn] = [
+    flagBit('unattributed'),
+    flagBit('unshared'),
+    flagBit('withdrawn'),
+  ]
+  const ofPatients = Uint32Array.from({ length: patients.size() }, (_, number) => {
+    const isUnshared = typeof patients.profile(number)?.unsharedAt === 'number'
+    return (patients.ref(number)?.by === 'profile' ? 0 : unattributed) | (isUnshared ? unshared : 0)
+  })
+  const flags = rows.words.flags.values()
+  const patient = rows.words.patient.values()
+  const live = rows.live.values()
+  return (row) =>
+    ((flags[row] ?? 0) & ~importedBit) |
+    (ofPatients[patient[row] ?? 0] ?? 0) |
+    (live[row] === 1 ? 0 : withdrawn)
+}
+
+// they stay in the processor's cache
+const rowsAtOnce = 4096
+
+/** Clears the marks of sessions whose figure is not wanted. */
+function keepFigure(library: Library, marks: Uint8Array, field: RangeField, wanted: WantedRange): void {
+  if (!isRecomputed(field)) return library.rows.numbers[field].keep(marks, marks.length, wanted)
+  const figures = new Float64Array(rowsAtOnce)
+  const divisors = new Float64Array(rowsAtOnce)
+  for (let start = 0; start < marks.length; start += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, marks.length - start)
+    readRecomputed(library, field, start, figures.subarray(0, rows), divisors)
+    keepValues(marks.subarray(start, start + rows), figures, rows, wanted)
+  }
+}
+
+/** What is recomputed out of two columns: one over the other, as a fraction or in percent. */
+const quotients = {
+  ratioRecomputed: ['fev1', 'fvc', 1],
+  fev1PercentRecomputed: ['fev1', 'fev1Predicted', 100],
+  fvcPercentRecomputed: ['fvc', 'fvcPredicted', 100],
+  pefPercentRecomputed: ['pef', 'pefPredicted', 100],
+} as const satisfies Partial<Record<RangeField, readonly [of: NumberName, over: NumberName, times: number]>>
+
+/** A figure that is recomputed rather than kept. */
+type RecomputedField = keyof typeof quotients
+
+/** Whether a figure is recomputed. */
+export function isRecomputed(field: RangeField): field is RecomputedField {
+  return field in quotients
+}
+
+/**
+ * Recomputes a figure of the rows from `start` on, as many as there is room for; NaN where it is missing. `divisors` has
+ * as much room, for what it is divided by.
+ */
+function readRecomputed(
+  { rows: { numbers } }: Library,
+  field: RecomputedField,
+  start: number,
+  into: Float64Array,
+  divisors: Float64Array,
+): void {
+  const [of, over, times] = quotients[field]
+  numbers[of].read(start, into)
+  numbers[over].read(start, divisors.subarray(0, into.length))
+  for (let at = 0; at < into.length; at++) {
+    const divisor = divisors[at] ?? NaN
+    into[at] = divisor > 0 ? (times * (into[at] ?? NaN)) / divisor : NaN
+  }
+}
+
+/** Makes the function that reads a figure of a row; NaN where it is missing. */
+export function figureReader({ rows: { numbers } }: Library, field: RangeField): (row: number) => number {
+  if (!isRecomputed(field)) return numbers[field].get
+  const [of, over, times] = quotients[field]
+  const [above, below] = [numbers[of], numbers[over]]
+  return (row) => {
+    const divisor = below.get(row)
+    return divisor > 0 ? (times * above.get(row)) / divisor : NaN
+  }
+}
+
+/** Clears the marks of rows that are not marked in another set; of those that are when `wanted` is false. */
+function keepMarked(marks: Uint8Array, others: Uint8Array, wanted: boolean): void {
+  const flip = Number(!wanted)
+  for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) & ((others[row] ?? 0) ^ flip)
+}
+
+/** Clears the marks of sessions in whose name, e-mail, diagnoses and medications not all of some words occur. */
+export function keepWords({ rows: { words } }: Library, marks: Uint8Array, found: FoundWords): void {
+  const { all, persons, diagnoses, medications } = found
+  const person = words.person.values()
+  const diagnosis = words.diagnoses.values()
+  const medication = words.medications.values()
+  for (let row = 0; row < marks.length; row++) {
+    const lacking =
+      all ^
+      ((persons[person[row] ?? 0] ?? 0) |
+        (diagnoses[diagnosis[row] ?? 0] ?? 0) |
+        (medications[medication[row] ?? 0] ?? 0))
+    // 1 less the sign that either a number or its negative has, unless it is 0: without a branch
+    marks[row] = (marks[row] ?? 0) & (1 - ((lacking | -lacking) >>> 31))
+  }
+}
+
+/** The rows of a patient, ascending, with those that no day holds any more. */
+export function rowsOfPatient(library: Library, patient: PatientRef): Uint32Array {
+  if (patient.by === 'session') {
+    const row = library.rowOf(patient.session)
+    return row < 0 ? Uint32Array.of() : Uint32Array.of(row)
+  }
+  const number = library.patients.find(patient)
+  return number < 0 ? Uint32Array.of() : library.rowsOf(number)
+}

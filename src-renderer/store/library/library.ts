@@ -1,0 +1,415 @@
+import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
+import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
+import type { PatientRef, Profile } from '#shared/records/patient'
+import { foldEmail } from '#shared/wire/read-values'
+import { unpackFigures } from '../bytes/numbers'
+import { importedBit, numberNames } from '../days/columns'
+import type { PackedColumns, PackedTextsOfDay } from '../days/columns-bytes'
+import {
+  createLists,
+  createPersons,
+  type Lists,
+  type Person,
+  type Persons,
+  type TextNumbers,
+} from './dictionaries'
+import { createRows, type Rows, type WordColumn } from './rows'
+import { createTextOrder, type TextOrder } from './text-order'
+
+/** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
+export interface Library {
+  readonly rows: Rows
+  readonly persons: Persons
+  readonly diagnoses: Lists
+  readonly medications: Lists
+  readonly patients: Patients
+  /** The order of names. */
+  readonly order: TextOrder
+  /** Grows with each change. */
+  version(): number
+  /** How many rows there are, with those that no day holds any more. */
+  size(): number
+  /** All days that hold sessions, newest first, the undated page last. */
+  days(): readonly LibraryDay[]
+  day(day: PageDay): LibraryDay | undefined
+  /** The row of a session, -1 when it is not held. It is good until the library changes. */
+  rowOf(id: string): number
+  dayAt(row: number): PageDay
+  /** The day on whose page a session is. */
+  dayOf(id: string): PageDay | undefined
+  isWithdrawn(row: number): boolean
+  /** Whether a session is known from a file alone. */
+  isImported(row: number): boolean
+  personAt(row: number): Person
+  /** The number of the patient whose session it is, 0 for nobody's. */
+  patientAt(row: number): number
+  /** The rows of a patient, ascending, with those that no day holds any more. */
+  rowsOf(patient: number): Uint32Array
+  /** How many sessions there are that are not withdrawn. */
+  sessions(): number
+  /** The votes of all days together. */
+  votes(): UnitTally
+  /** Makes room at once for all sessions that will be put in. */
+  expect(sessions: number): void
+  /** Puts days in the place of what was known of them; null for a day without sessions. */
+  setDays(days: Iterable<readonly [PageDay, PackedColumns | null]>): void
+  /** Sets the flags of days that are held anew, by the units of which `units` is the key. */
+  setFlags(flags: ReadonlyMap<PageDay, Uint32Array>, units: string): void
+  setProfiles(profiles: Iterable<Profile>): void
+  /** Is to be called when the order of names is another one. */
+  reorder(): void
+  /** Adds what is known of whose sessions are, by their ids: the profile that each was asked for; null forgets it. */
+  setOwners(owners: Iterable<readonly [session: string, profile: string | null]>): void
+  /** The profile that a session was asked for, null when it came with those of others. */
+  ownerOf(id: string): string | null
+  /** For each row, 1 where the session is known to be that profile's. */
+  owned(): Uint8Array
+}
+
+/**
+ * Makes an empty {@link Library}. Rows that no day holds any more are left until there are `droppedAtMost` of them, and
+ * they are a fourth of all.
+ */
+export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder() } = {}): Library {
+  const rows = createRows()
+  const persons = createPersons()
+  const patients = createPatients(persons)
+  const patientRows = createPatientRows(rows.words.patient)
+  const [diagnoses, medications] = [createLists(), createLists()]
+  const days = new Map<PageDay, LibraryDay>()
+  const owners = new Map<string, string>()
+  const votes = emptyTally()
+  let ordered: readonly LibraryDay[] | null = null
+  let byStart: readonly LibraryDay[] | null = null
+  let size = 0
+  let dropped = 0
+  let sessions = 0
+  let version = 0
+
+  const isWithdrawn = (row: number) => !Number.isNaN(rows.numbers.withdrawnAt.get(row))
+  const change = () => {
+    ordered = null
+    byStart = null
+    version++
+  }
+  const sortedDays = () => (ordered ??= [...days.values()].sort((a, b) => newestDayFirst(a.day, b.day)))
+  const setLive = ({ start, count }: LibraryDay, isLive: (row: number) => boolean) => {
+    const live = rows.live.values()
+    for (let row = start; row < start + count; row++) {
+      sessions -= live[row] ?? 0
+      live[row] = isLive(row) ? 1 : 0
+      sessions += live[row] ?? 0
+    }
+  }
+  const drop = (day: PageDay) => {
+    const before = days.get(day)
+    if (!before) return
+    addTally(votes, before.votes, -1)
+    setLive(before, () => false)
+    for (let row = before.start; row < before.start + before.count; row++) rows.ids.drop(row)
+    dropped += before.count
+    days.delete(day)
+  }
+  const add = (day: PageDay, columns: PackedColumns) => {
+    const { content, units, votes: cast, sessions: count } = columns
+    const added = { day, start: size, count, content, units, votes: cast }
+    rows.reserve(size + count)
+    fillRows({ rows, persons, diagnoses, medications }, size, columns)
+    size += count
+    setPatients(added)
+    days.set(day, added)
+    addTally(votes, cast)
+    setLive(added, (row) => !isWithdrawn(row))
+  }
+  const setPatients = ({ start, count }: LibraryDay) => {
+    const person = rows.words.person.values()
+    const patient = rows.words.patient.values()
+    for (let row = start; row < start + count; row++) {
+      const owner = owners.size === 0 ? undefined : owners.get(rows.ids.get(row))
+      patient[row] = owner === undefined ? patients.ofPerson(person[row] ?? 0) : patients.ofProfile(owner)
+    }
+  }
+  /** Days that were put anew leave rows behind; now and then those that are held move together. */
+  const tidy = () => {
+    if (dropped < droppedAtMost || dropped * 4 < size) return
+    const kept = new Uint32Array(size - dropped)
+    let place = 0
+    for (const before of sortedDays()) {
+      days.set(before.day, { ...before, start: place })
+      for (let at = 0; at < before.count; at++) kept[place++] = before.start + at
+    }
+    rows.tidy(kept)
+    patientRows.forget()
+    size = place
+    dropped = 0
+    change()
+  }
+  const dayHolding = (row: number): LibraryDay | undefined => {
+    byStart ??= [...days.values()].sort((a, b) => a.start - b.start)
+    let low = 0
+    let high = byStart.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((byStart[middle]?.start ?? 0) <= row) low = middle
+      else high = middle - 1
+    }
+    return byStart[low]
+  }
+
+  return {
+    rows,
+    persons,
+    diagnoses,
+    medications,
+    patients,
+    order,
+    version: () => version,
+    size: () => size,
+    days: sortedDays,
+    day: (day) => days.get(day),
+    rowOf: rows.ids.find,
+    dayAt: (row) => dayHolding(row)?.day ?? undated,
+    dayOf(id) {
+      const row = rows.ids.find(id)
+      return row < 0 ? undefined : dayHolding(row)?.day
+    },
+    isWithdrawn,
+    isImported: (row) => ((rows.words.flags.values()[row] ?? 0) & importedBit) !== 0,
+    personAt: (row) => persons.get(rows.words.person.values()[row] ?? 0),
+    patientAt: (row) => rows.words.patient.values()[row] ?? 0,
+    rowsOf: (patient) => patientRows.of(patient, size),
+    sessions: () => sessions,
+    votes: () => votes,
+    expect: rows.reserve,
+    setDays(changes) {
+      const all = [...changes]
+      for (const [day] of all) drop(day)
+      for (const [day, columns] of all) if (columns !== null && columns.sessions > 0) add(day, columns)
+      change()
+      tidy()
+    },
+    setFlags(flags, units) {
+      for (const [day, bits] of flags) {
+        const held = days.get(day)
+        if (held?.count !== bits.length) continue
+        rows.words.flags.values().set(bits, held.start)
+        days.set(day, { ...held, units })
+      }
+      change()
+    },
+    setProfiles(profiles) {
+      patients.setProfiles(profiles)
+      const person = rows.words.person.values()
+      const patient = rows.words.patient.values()
+      for (let row = 0; row < size; row++) patient[row] = patients.ofPerson(person[row] ?? 0)
+      for (const [session, profile] of owners) own(session, profile)
+      patientRows.forget()
+      version++
+    },
+    reorder() {
+      version++
+    },
+    setOwners(changes) {
+      for (const [session, profile] of changes) {
+        if (profile === null) owners.delete(session)
+        else owners.set(session, profile)
+        own(session, profile)
+      }
+      patientRows.forget()
+      version++
+    },
+    ownerOf: (id) => owners.get(id) ?? null,
+    owned() {
+      const marks = new Uint8Array(size)
+      for (const session of owners.keys()) {
+        const row = rows.ids.find(session)
+        if (row >= 0) marks[row] = 1
+      }
+      return marks
+    },
+  }
+
+  function own(session: string, profile: string | null): void {
+    const row = rows.ids.find(session)
+    if (row < 0) return
+    rows.words.patient.values()[row] =
+      profile === null ? patients.ofPerson(rows.words.person.values()[row] ?? 0) : patients.ofProfile(profile)
+  }
+}
+
+/** The rows of each patient. */
+interface PatientRows {
+  /** Those of a patient by its number, ascending, of the first `size` rows; with those that no day holds any more. */
+  of(patient: number, size: number): Uint32Array
+  /** Is to be called when the patients of rows have changed; not when rows are put behind all others. */
+  forget(): void
+}
+
+/**
+ * Makes {@link PatientRows} over the column of patients. Each row leads to the one before it of the same patient, which
+ * is found out when a patient is first asked for, and then only for rows that have come since.
+ */
+function createPatientRows(patients: WordColumn): PatientRows {
+  // row + 1; 0 for none
+  let lastOf = new Uint32Array(0)
+  let before = new Uint32Array(0)
+  let linked = 0
+  const link = (size: number) => {
+    if (size > before.length) before = enlarged(before, patients.values().length)
+    const [patient, to] = [patients.values(), before]
+    let last = lastOf
+    for (let row = linked; row < size; row++) {
+      const number = patient[row] ?? 0
+      if (number >= last.length) last = enlarged(last, 2 * (number + 1))
+      to[row] = last[number] ?? 0
+      last[number] = row + 1
+    }
+    lastOf = last
+    linked = size
+  }
+  return {
+    of(patient, size) {
+      link(size)
+      const rows: number[] = []
+      for (let next = lastOf[patient] ?? 0; next > 0; next = before[next - 1] ?? 0) rows.push(next - 1)
+      return Uint32Array.from(rows.reverse())
+    },
+    forget() {
+      linked = 0
+      lastOf.fill(0)
+    },
+  }
+}
+
+function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(size)
+  more.set(from)
+  return more
+}
+
+/** Numbers for those whose sessions the library holds, by the profiles known now; 0 is nobody but the session itself. */
+interface Patients {
+  /** The patient of a profile. */
+  ofProfile(profile: string): number
+  /** The patient of sessions that name a person: the one profile with the person's e-mail, else that e-mail. */
+  ofPerson(person: number): number
+  /** Null for nobody. */
+  ref(patient: number): PatientRef | null
+  /** The number of a patient, -1 when no session is theirs. */
+  find(ref: PatientRef): number
+  /** The profile of a patient, null for one that is known by an e-mail alone. */
+  profile(patient: number): Profile | null
+  /** The known profiles with an e-mail, in whatever spelling. */
+  withEmail(email: string): readonly Profile[]
+  /** How many numbers are in use, 0 included. */
+  size(): number
+  setProfiles(profiles: Iterable<Profile>): void
+}
+
+/**
+ * Makes {@link Patients} without profiles. Whose a session is follows from its e-mail, or from the profile that it was
+ * asked for; never from a name.
+ */
+function createPatients(persons: Persons): Patients {
+  const refs: (PatientRef | null)[] = [null]
+  const numbers = new Map<string, number>()
+  const profiles = new Map<string, Profile>()
+  let byEmail = new Map<string, Profile[]>()
+  let ofPersons: number[] = [0]
+
+  const number = (ref: Exclude<PatientRef, { by: 'session' }>): number => {
+    const key = keyOf(ref)
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, refs.length)
+    return refs.push(ref) - 1
+  }
+  const ofEmail = (email: string | null): number => {
+    const folded = foldEmail(email ?? '')
+    if (folded === '') return 0
+    const [only, ...more] = byEmail.get(folded) ?? []
+    return only && more.length === 0
+      ? number({ by: 'profile', profile: only.id })
+      : number({ by: 'email', email: folded })
+  }
+  return {
+    ofProfile: (profile) => number({ by: 'profile', profile }),
+    ofPerson: (person) => (ofPersons[person] ??= ofEmail(persons.get(person)[1])),
+    ref: (patient) => refs[patient] ?? null,
+    find: (ref) => (ref.by === 'session' ? 0 : (numbers.get(keyOf(ref)) ?? -1)),
+    profile: (patient) => {
+      const ref = refs[patient]
+      return ref?.by === 'profile' ? (profiles.get(ref.profile) ?? null) : null
+    },
+    withEmail: (email) => byEmail.get(foldEmail(email)) ?? [],
+    size: () => refs.length,
+    setProfiles(known) {
+      profiles.clear()
+      byEmail = new Map()
+      ofPersons = [0]
+      for (const profile of known) {
+        profiles.set(profile.id, profile)
+        const email = foldEmail(profile.email ?? '')
+        if (email !== '') byEmail.set(email, [...(byEmail.get(email) ?? []), profile])
+      }
+    },
+  }
+}
+
+function keyOf(ref: Exclude<PatientRef, { by: 'session' }>): string {
+  return ref.by === 'profile' ? `profile ${ref.profile}` : `email ${foldEmail(ref.email)}`
+}
+
+/** What a day's sessions are put into. */
+interface RowsToFill {
+  readonly rows: Rows
+  readonly persons: Persons
+  readonly diagnoses: Lists
+  readonly medications: Lists
+}
+
+/** Puts a day's sessions into the rows from `start` on. There must be room for them. */
+function fillRows(
+  { rows, persons, diagnoses, medications }: RowsToFill,
+  start: number,
+  columns: PackedColumns,
+): void {
+  const { sessions, ids, flags, numbers } = columns
+  rows.ids.put(start, sessions, ids)
+  const room = new Float64Array(sessions)
+  fillWords(rows.words.person, start, columns.persons, persons.numbers, room)
+  fillWords(rows.words.diagnoses, start, columns.diagnoses, diagnoses.numbers, room)
+  fillWords(rows.words.medications, start, columns.medications, medications.numbers, room)
+  unpackFigures(flags, room)
+  rows.words.flags.values().set(room, start)
+  for (const [index, figures] of numbers.entries()) {
+    const name = numberNames[index]
+    if (name !== undefined) rows.numbers[name].put(start, figures)
+  }
+}
+
+function fillWords(
+  to: WordColumn,
+  start: number,
+  { texts, of }: PackedTextsOfDay,
+  numbersOf: TextNumbers['numbers'],
+  room: Float64Array,
+): void {
+  const numbers = numbersOf(texts)
+  unpackFigures(of, room)
+  const values = to.values()
+  for (let at = 0; at < room.length; at++) values[start + at] = numbers[room[at] ?? 0] ?? 0
+}
+
+/** One day in memory: `count` rows from `start` on, newest session first. */
+export interface LibraryDay {
+  readonly day: PageDay
+  readonly start: number
+  readonly count: number
+  /** Fingerprint of its records that are not withdrawn. */
+  readonly content: string
+  /** By which units its flags were set, as `unitsKey` puts it. */
+  readonly units: string
+  /** Its votes for the units that the service does not declare. */
+  readonly votes: readonly number[]
+}

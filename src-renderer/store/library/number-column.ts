@@ -1,0 +1,284 @@
+import { type PackedFigures, type PackedScaled, signFirst, unpackFigures } from '../bytes/numbers'
+
+/** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
+export interface NumberColumn {
+  get(row: number): number
+  /** The code of a row's value, which is that of no other value; -1 once there are more values than codes. */
+  code(row: number): number
+  /** How many codes there are, that of what is missing, 0, included; 0 once there are more values than codes. */
+  codes(): number
+  /** The value that has a code. */
+  valueOf(code: number): number
+  /** Reads the values of the rows from `start` on, as many as there is room for. */
+  read(start: number, into: Float64Array): void
+  /** Writes figures to the rows from `start` on. */
+  put(start: number, figures: PackedFigures): void
+  reserve(rows: number): void
+  /** Copies the values of `rows` to the first rows, in that order. */
+  tidy(rows: Uint32Array): void
+  /** Clears the marks of rows whose value is not wanted. */
+  keep(marks: Uint8Array, rows: number, wanted: WantedRange): void
+  /** A key for each of `rows` in the order of its value, the largest for a missing one. */
+  sortKeys(rows: Uint32Array): SortKeys
+}
+
+/** Whole numbers to sort rows by. */
+export interface SortKeys {
+  readonly keys: Uint32Array
+  /** The key of what is missing; no other is as large. */
+  readonly missing: number
+}
+
+const codesAtMost = 0xffff
+
+/**
+ * Makes a {@link NumberColumn}. Measurements have few decimals, so a column of a million rows has some thousand
+ * different values: rows hold 16-bit codes of those, and a filter or an order asks once for each value instead of once
+ * for each row. Beyond 65,535 different values the column keeps doubles. A column without values takes no memory.
+ */
+export function createNumberColumn(): NumberColumn {
+  const values: number[] = [NaN]
+  const codeOf = new Map<number, number>()
+  const direct = createDirectCodes()
+  let codes: Uint16Array | null = null
+  let doubles: Float64Array | null = null
+  let capacity = 0
+
+  const codeOfValue = (value: number): number => {
+    if (Number.isNaN(value)) return 0
+    const known = codeOf.get(value)
+    if (known !== undefined) return known
+    if (values.length > codesAtMost) return 0
+    codeOf.set(value, values.length)
+    return values.push(value) - 1
+  }
+  const widen = () => {
+    const wide = new Float64Array(capacity)
+    for (let row = 0; row < capacity; row++) wide[row] = values[codes?.[row] ?? 0] ?? NaN
+    doubles = wide
+    codes = null
+    direct.clear()
+    codeOf.clear()
+  }
+
+  return {
+    // adding 0 makes 0 of -0
+    get: (row) => (doubles ? (doubles[row] ?? NaN) + 0 : (values[codes?.[row] ?? 0] ?? NaN)),
+    code: (row) => (doubles ? -1 : (codes?.[row] ?? 0)),
+    codes: () => (doubles ? 0 : values.length),
+    valueOf: (code) => values[code] ?? NaN,
+    read(start, into) {
+      if (doubles) into.set(doubles.subarray(start, start + into.length))
+      else if (codes)
+        for (let at = 0; at < into.length; at++) into[at] = values[codes[start + at] ?? 0] ?? NaN
+      else into.fill(NaN)
+    },
+    put(start, figures) {
+      const { rows, numbers } = figures
+      if (!doubles && !numbers) codes?.fill(0, start, start + rows)
+      else if (!doubles) {
+        codes ??= new Uint16Array(capacity)
+        if (!putCodes(codes.subarray(start, start + rows), figures, direct, codeOfValue)) widen()
+      }
+      if (doubles) unpackFigures(figures, doubles.subarray(start, start + rows))
+    },
+    reserve(rows) {
+      if (rows <= capacity) return
+      capacity = rows
+      if (doubles) doubles = enlarged(doubles, new Float64Array(rows))
+      else if (codes) codes = enlarged(codes, new Uint16Array(rows))
+    },
+    tidy(rows) {
+      if (doubles) doubles = gathered(doubles, rows, new Float64Array(capacity))
+      else if (codes) codes = gathered(codes, rows, new Uint16Array(capacity))
+    },
+    keep(marks, rows, range) {
+      if (doubles) return keepValues(marks, doubles, rows, range)
+      const wanted = Uint8Array.from(values, (value) => (isWanted(value, range) ? 1 : 0))
+      if (codes) keepCodes(marks, codes, rows, wanted)
+      else if (wanted[0] === 0) marks.fill(0, 0, rows)
+    },
+    sortKeys(rows) {
+      if (doubles) return rankedKeys(rows, doubles)
+      const rank = ranksOf(values)
+      const keys = new Uint32Array(rows.length)
+      if (!codes) keys.fill(values.length)
+      else for (let at = 0; at < rows.length; at++) keys[at] = rank[codes[rows[at] ?? 0] ?? 0] ?? 0
+      return { keys, missing: values.length }
+    },
+  }
+}
+
+function keepCodes(marks: Uint8Array, codes: Uint16Array, rows: number, wanted: Uint8Array): void {
+  for (let row = 0; row < rows; row++) marks[row] = (marks[row] ?? 0) & (wanted[codes[row] ?? 0] ?? 0)
+}
+
+/** The rank of each value among all, and one more than any for the missing one. */
+function ranksOf(values: readonly number[]): Uint32Array {
+  const rank = new Uint32Array(values.length).fill(values.length)
+  const sorted = Float64Array.from(values.slice(1)).sort()
+  const places = new Map(Array.from(sorted, (value, place) => [value, place]))
+  values.forEach((value, at) => (rank[at] = places.get(value) ?? values.length))
+  return rank
+}
+
+function rankedKeys(rows: Uint32Array, doubles: Float64Array): SortKeys {
+  const sorted = new Set(Float64Array.from(rows, (row) => doubles[row] ?? NaN).sort())
+  const places = new Map(Array.from(sorted, (value, place) => [value, place]))
+  const missing = places.size
+  return { keys: Uint32Array.from(rows, (row) => placeOf(places, doubles[row] ?? NaN, missing)), missing }
+}
+
+function placeOf(places: ReadonlyMap<number, number>, value: number, missing: number): number {
+  return Number.isNaN(value) ? missing : (places.get(value) ?? missing)
+}
+
+function gathered<T extends Float64Array | Uint16Array>(from: T, rows: Uint32Array, to: T): T {
+  for (let place = 0; place < rows.length; place++) to[place] = from[rows[place] ?? 0] ?? 0
+  return to
+}
+
+function enlarged<T extends Float64Array | Uint16Array>(from: T, to: T): T {
+  to.set(from)
+  return to
+}
+
+/** Codes of figures with few decimals, found without a hash. */
+interface DirectCodes {
+  /** The codes of figures with so many decimals, null for more than three. */
+  table(decimals: number): CodeTable | null
+  clear(): void
+}
+
+/** Codes by what a figure is as a whole number times `times`; 0 where none is known. */
+interface CodeTable {
+  readonly times: number
+  readonly codes: Uint16Array
+}
+
+// whole numbers up to 65,535, hundredths up to 655.35 and thousandths up to 65.535
+const scales = [
+  { scale: 1, times: 1 },
+  { scale: 100, times: 10 },
+  { scale: 100, times: 1 },
+  { scale: 1000, times: 1 },
+] as const
+const size = 0x10000
+
+/** Makes empty {@link DirectCodes}. */
+function createDirectCodes(): DirectCodes {
+  const tables = new Map<number, Uint16Array>()
+  return {
+    table(decimals) {
+      const found = scales[decimals]
+      if (!found) return null
+      const codes = tables.get(found.scale) ?? new Uint16Array(size)
+      tables.set(found.scale, codes)
+      return { times: found.times, codes }
+    },
+    clear: () => tables.clear(),
+  }
+}
+
+/** Clears the marks of the first `rows` whose value is not wanted. The marks are 0 or 1. */
+export function keepValues(
+  marks: Uint8Array,
+  values: Float64Array,
+  rows: number,
+  { least, greatest, inside }: WantedRange,
+): void {
+  const outside = inside ? 0 : 1
+  for (let row = 0; row < rows; row++) {
+    const value = values[row] ?? NaN
+    // without a branch, since nobody can guess the next value
+    marks[row] = (marks[row] ?? 0) & ((Number(value >= least) & Number(value <= greatest)) ^ outside)
+  }
+}
+
+/** The values that a filter wants: those from `least` to `greatest`, or all others. What is missing, NaN, is in no range. */
+export interface WantedRange {
+  readonly least: number
+  readonly greatest: number
+  readonly inside: boolean
+}
+
+/** Every value that is there, or, not `inside`, none: what is missing. */
+export function anyValue(inside: boolean): WantedRange {
+  return { least: -Infinity, greatest: Infinity, inside }
+}
+
+/** Whether a value is wanted. */
+function isWanted(value: number, { least, greatest, inside }: WantedRange): boolean {
+  return (value >= least && value <= greatest) === inside
+}
+
+/** The code of a number, 0 when there are no more codes. */
+type CodeOf = (value: number) => number
+
+/** Writes the codes of figures, as many as there is room for; false when there is none for one of them. */
+function putCodes(to: Uint16Array, figures: PackedFigures, direct: DirectCodes, codeOf: CodeOf): boolean {
+  const { places, numbers } = figures
+  const table = numbers?.kind === 'scaled' ? direct.table(numbers.decimals) : null
+  return table && numbers?.kind === 'scaled'
+    ? putScaled(to, places, numbers, table, codeOf)
+    : putValues(to, figures, codeOf)
+}
+
+/** From what they are as whole numbers, which saves making each of them. */
+function putScaled(
+  to: Uint16Array,
+  places: Uint8Array | null,
+  { count, decimals, asSteps, width, base, planes }: PackedScaled,
+  { times, codes }: CodeTable,
+  codeOf: CodeOf,
+): boolean {
+  const factor = 10 ** decimals
+  // times of one day are often the same, and have no place
+  let before = NaN
+  let codeBefore = 0
+  let whole = base
+  for (let row = 0, at = 0; row < to.length; row++) {
+    if (places && places[row] !== 1) {
+      to[row] = 0
+      continue
+    }
+    let above = planes[at] ?? 0
+    if (width > 1) above += 256 * (planes[at + count] ?? 0)
+    if (width > 2) above += 65_536 * ((planes[at + 2 * count] ?? 0) + 256 * (planes[at + 3 * count] ?? 0))
+    at++
+    whole = asSteps ? whole + signFirst(above) : base + above
+    const place = whole * times
+    const hasPlace = place >= 0 && place < codes.length
+    const known = place === before ? codeBefore : hasPlace ? (codes[place] ?? 0) : 0
+    if (known !== 0) {
+      to[row] = known
+      continue
+    }
+    const code = codeOf(whole / factor)
+    if (code === 0) return false
+    if (hasPlace) codes[place] = code
+    before = place
+    codeBefore = code
+    to[row] = code
+  }
+  return true
+}
+
+function putValues(to: Uint16Array, figures: PackedFigures, codeOf: CodeOf): boolean {
+  const values = new Float64Array(to.length)
+  unpackFigures(figures, values)
+  // times of one day are often the same
+  let last = NaN
+  let code = 0
+  for (let row = 0; row < to.length; row++) {
+    // adding 0 makes 0 of -0
+    const value = (values[row] ?? NaN) + 0
+    if (value !== last) {
+      code = codeOf(value)
+      if (code === 0 && !Number.isNaN(value)) return false
+      last = value
+    }
+    to[row] = code
+  }
+  return true
+}

@@ -1,0 +1,164 @@
+import type { SortOrder } from '#shared/queries/filter'
+import { undated } from '#shared/records/day'
+import { flagBit, flagCodes, type FlagKind, flagKinds, listedFlags } from '#shared/records/flag'
+import { flagBits } from './conditions'
+import type { Library } from './library'
+import type { SortKeys } from './number-column'
+import type { TextOrder } from './text-order'
+
+const placesInPerson = { name: 0, email: 1, gender: 2, ethnicity: 3 } as const
+
+/** What is sorted by the rules of a language: what persons say of themselves, and lists as one text. */
+type RankedText = keyof typeof placesInPerson | 'diagnoses' | 'medications'
+
+/** Whether a column is sorted by the rules of a language. */
+function isRankedText(column: string): column is RankedText {
+  return column in placesInPerson || column === 'diagnoses' || column === 'medications'
+}
+
+/** Texts by the numbers that rows hold of them. */
+interface NumberedTexts {
+  /** What the texts are kept in. */
+  readonly of: object
+  size(): number
+  get(number: number): string | null
+}
+
+interface Ranks {
+  readonly locale: string | undefined
+  readonly ranks: Float64Array
+}
+
+type RankedLibrary = Pick<Library, 'persons' | 'diagnoses' | 'medications' | 'order'>
+
+const known = new WeakMap<object, Map<RankedText, Ranks>>()
+
+/**
+ * For each person or list the place of its text in the alphabet, NaN without one; equal for texts that differ in case and
+ * accents alone. It is remembered until another one comes or another language is spoken, since comparing by the rules
+ * of a language is slow.
+ */
+function rankTexts(library: RankedLibrary, by: RankedText): Float64Array {
+  const { of, size, get } = textsOf(library, by)
+  const made = known.get(of) ?? new Map<RankedText, Ranks>()
+  known.set(of, made)
+  const locale = library.order.locale()
+  const before = made.get(by)
+  if (before?.locale === locale && before?.ranks.length === size()) return before.ranks
+  const ranks = makeRanks(
+    Array.from({ length: size() }, (_, number) => get(number)),
+    library.order,
+  )
+  made.set(by, { locale, ranks })
+  return ranks
+}
+
+function textsOf(library: RankedLibrary, by: RankedText): NumberedTexts {
+  if (by === 'diagnoses' || by === 'medications') {
+    const lists = library[by]
+    return { of: lists, size: lists.size, get: (number) => lists.get(number).join(', ') }
+  }
+  const { persons } = library
+  return { of: persons, size: persons.size, get: (number) => persons.get(number)[placesInPerson[by]] }
+}
+
+function makeRanks(texts: readonly (string | null)[], { compare }: TextOrder): Float64Array {
+  const different = [...new Set(texts.filter((text) => text !== null && text.trim() !== ''))] as string[]
+  const rankOf = new Map<string | null, number>()
+  let rank = 0
+  different.sort(compare).forEach((text, at) => {
+    const before = different[at - 1]
+    if (before !== undefined && compare(before, text) !== 0) rank++
+    rankOf.set(text, rank)
+  })
+  return Float64Array.from(texts, (text) => rankOf.get(text) ?? NaN)
+}
+
+/**
+ * Puts rows, given newest first, into an order. Missing values come last in either direction; what is equal stays in
+ * the order given.
+ */
+export function orderRows(library: Library, rows: Uint32Array, sort: SortOrder): Uint32Array {
+  if (sort.by === 'date') return sort.descending ? rows : oldestFirst(library, rows)
+  return countingSort(rows, keysOf(library, rows, sort.by), sort.descending)
+}
+
+function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by'], 'date'>): SortKeys {
+  if (by === 'flags') return flagKeys(library, rows)
+  if (isRankedText(by)) {
+    const { words } = library.rows
+    const column = by === 'diagnoses' || by === 'medications' ? words[by] : words.person
+    return column.sortKeys(rows, rankTexts(library, by))
+  }
+  return library.rows.numbers[by].sortKeys(rows)
+}
+
+function countingSort(rows: Uint32Array, { keys, missing }: SortKeys, descending: boolean): Uint32Array {
+  const next = new Uint32Array(missing + 1)
+  for (let at = 0; at < keys.length; at++) next[keys[at] ?? 0] = (next[keys[at] ?? 0] ?? 0) + 1
+  let place = 0
+  for (let index = 0; index <= missing; index++) {
+    // what is missing comes last either way
+    const key = descending && index < missing ? missing - 1 - index : index
+    const count = next[key] ?? 0
+    next[key] = place
+    place += count
+  }
+  const sorted = new Uint32Array(rows.length)
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0
+    const to = next[key] ?? 0
+    sorted[to] = rows[at] ?? 0
+    next[key] = to + 1
+  }
+  return sorted
+}
+
+/** The order by date the other way round: those of one day and instant stay in their order, undated ones stay last. */
+function oldestFirst(library: Library, rows: Uint32Array): Uint32Array {
+  const { instant } = library.rows.numbers
+  const order = new Uint32Array(rows.length)
+  let end = rows.length
+  while (end > 0 && library.dayAt(rows[end - 1] ?? 0) === undated) end--
+  order.set(rows.subarray(end), end)
+  const isTogether = (before: number, row: number) =>
+    instant.get(before) === instant.get(row) && library.dayAt(before) === library.dayAt(row)
+  let to = 0
+  while (end > 0) {
+    let start = end - 1
+    while (start > 0 && isTogether(rows[start - 1] ?? 0, rows[start] ?? 0)) start--
+    for (let at = start; at < end; at++) order[to++] = rows[at] ?? 0
+    end = start
+  }
+  return order
+}
+
+const countOf = (kind: FlagKind) => listedFlags.filter((code) => flagKinds[code] === kind).length
+const noteWeight = countOf('fact') + 1
+const weights: Readonly<Record<FlagKind, number>> = {
+  fact: 1,
+  note: noteWeight,
+  fault: noteWeight * (countOf('note') + 1),
+}
+
+/** What the listed flags of each set of bits weigh together: one fault more than all notes, a note more than all facts. */
+const weightOf = weighSets()
+
+/** Keys to sort rows by their flags; a session with none of the listed ones is missing. */
+function flagKeys(library: Library, rows: Uint32Array): SortKeys {
+  const bitsOf = flagBits(library)
+  const missing = weightOf.reduce((most, weight) => Math.max(most, weight), 0) + 1
+  const keys = new Uint32Array(rows.length)
+  for (let at = 0; at < rows.length; at++) keys[at] = weightOf[bitsOf(rows[at] ?? 0)] || missing
+  return { keys, missing }
+}
+
+function weighSets(): Uint16Array {
+  const sets = new Uint16Array(2 ** flagCodes.length)
+  for (const code of listedFlags) sets[flagBit(code)] = weights[flagKinds[code]]
+  for (let set = 1; set < sets.length; set++) {
+    const others = set & (set - 1)
+    sets[set] = (sets[others] ?? 0) + (sets[set - others] ?? 0)
+  }
+  return sets
+}

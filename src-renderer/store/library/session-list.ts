@@ -1,0 +1,133 @@
+import type { DayCounts, DayCountsQuery } from '#shared/queries/figures'
+import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from '#shared/queries/filter'
+import { flagBit, type FlagCode, flagsOfBits } from '#shared/records/flag'
+import type { PatientRef } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
+import type { NumberName } from '../days/columns'
+import { type Matches, matchSessions } from './filter'
+import type { Library } from './library'
+import { orderRows } from './order'
+
+/** What a list shows of one session. */
+export function sessionRow(library: Library, row: number): SessionRow {
+  const { rows, persons, diagnoses, medications } = library
+  const [name, email, gender, ethnicity] = persons.get(rows.words.person.values()[row] ?? 0)
+  const number = (of: NumberName) => {
+    const value = rows.numbers[of].get(row)
+    return Number.isNaN(value) ? null : value
+  }
+  return {
+    id: rows.ids.get(row),
+    patient: patientOf(library, row),
+    name,
+    email,
+    age: number('age'),
+    height: number('height'),
+    weight: number('weight'),
+    gender,
+    ethnicity,
+    diagnoses: [...diagnoses.get(rows.words.diagnoses.values()[row] ?? 0)],
+    medications: [...medications.get(rows.words.medications.values()[row] ?? 0)],
+    day: library.dayAt(row),
+    instant: number('instant'),
+    offsetMinutes: number('offsetMinutes'),
+    fev1: number('fev1'),
+    fev1Predicted: number('fev1Predicted'),
+    fev1Percent: number('fev1Percent'),
+    fvc: number('fvc'),
+    fvcPredicted: number('fvcPredicted'),
+    fvcPercent: number('fvcPercent'),
+    ratio: number('ratio'),
+    ratioPredicted: number('ratioPredicted'),
+    ratioPercent: number('ratioPercent'),
+    pef: number('pef'),
+    pefPredicted: number('pefPredicted'),
+    pefPercent: number('pefPercent'),
+    tests: number('tests') ?? 0,
+    bestTwoFev1: number('bestTwoFev1'),
+    changedAt: number('changedAt'),
+    flags: rowFlags(library, row),
+  }
+}
+
+/** Whose session it is. */
+export function patientOf({ rows, patients }: Library, row: number): PatientRef {
+  return patients.ref(rows.words.patient.values()[row] ?? 0) ?? { by: 'session', session: rows.ids.get(row) }
+}
+
+/** All flags of one session: those of its content and those that the library knows. */
+export function rowFlags(library: Library, row: number): FlagCode[] {
+  const { rows, patients } = library
+  const patient = rows.words.patient.values()[row] ?? 0
+  let bits = rows.words.flags.values()[row] ?? 0
+  if (patients.ref(patient)?.by !== 'profile') bits |= flagBit('unattributed')
+  if (typeof patients.profile(patient)?.unsharedAt === 'number') bits |= flagBit('unshared')
+  if (library.isWithdrawn(row)) bits |= flagBit('withdrawn')
+  return flagsOfBits(bits)
+}
+
+const remembered = 4
+
+/** Answers what is asked about lists of sessions. */
+interface SessionQueries {
+  /** The rows of a window. */
+  list(query: SessionQuery): SessionList
+  /** Where in a list a session stands. */
+  place(query: SessionPlaceQuery): SessionPlace
+}
+
+/**
+ * Makes what answers queries. The order of the last few filters is remembered until the library changes, so that
+ * scrolling costs no more than the rows that are shown.
+ */
+export function createQuery(library: Library): SessionQueries {
+  const recent = new Map<string, Matches>()
+  const find = ({ filter, sort }: Pick<SessionQuery, 'filter' | 'sort'>): Matches => {
+    const key = JSON.stringify([library.version(), filter, sort])
+    const known = recent.get(key)
+    if (known) return known
+    const { rows, of } = matchSessions(library, filter)
+    const matches = { rows: orderRows(library, rows, sort), of }
+    recent.set(key, matches)
+    for (const oldest of recent.keys()) if (recent.size > remembered) recent.delete(oldest)
+    return matches
+  }
+  return {
+    list(query) {
+      const { rows, of } = find(query)
+      const window = rows.subarray(query.offset, query.offset + query.limit)
+      return {
+        rows: Array.from(window, (row) => sessionRow(library, row)),
+        matching: rows.length,
+        of,
+        version: library.version(),
+      }
+    },
+    place({ id, ...query }) {
+      const row = library.rowOf(id)
+      const index = row < 0 ? -1 : find(query).rows.indexOf(row)
+      return { index: index < 0 ? null : index, version: library.version() }
+    },
+  }
+}
+
+/** The rows of single sessions, in the order asked for, without those that are not held. */
+export function rowsOfIds(library: Library, ids: readonly string[]): SessionRow[] {
+  return ids.flatMap((id) => {
+    const row = library.rowOf(id)
+    return row < 0 ? [] : [sessionRow(library, row)]
+  })
+}
+
+/** Counts the sessions that pass a filter by day, newest first, undated ones last. */
+export function countDays(library: Library, { filter }: DayCountsQuery): DayCounts {
+  const { rows } = matchSessions(library, filter)
+  const counts: DayCounts = []
+  let at = 0
+  for (const { day, start, count } of library.days()) {
+    const before = at
+    for (let row = rows[at]; row !== undefined && row >= start && row < start + count; row = rows[++at]);
+    if (at > before) counts.push({ day, sessions: at - before })
+  }
+  return counts
+}

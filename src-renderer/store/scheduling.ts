@@ -1,0 +1,31 @@
+/** Runs tasks one after the other, in the order in which they were asked for. */
+export type Queue = <T>(task: () => Promise<T>) => Promise<T>
+
+/** Makes a {@link Queue}; a task that fails does not keep the next one from running. */
+export function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const next = last.then(task, task)
+    last = next.catch(() => {})
+    return next
+  }
+}
+
+/** Lets everything else go first, also what comes meanwhile: answers being written, and questions of the app. */
+export async function giveWay(): Promise<void> {
+  // browsers alone have priorities
+  if ('scheduler' in globalThis) await scheduler.postTask(() => undefined, { priority: 'background' })
+  else await pause()
+}
+
+/** Lets whatever waits go first, for instance a query, and comes back without the delay that timers have. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}

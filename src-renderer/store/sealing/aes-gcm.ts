@@ -1,0 +1,77 @@
+/** The first byte of a sealed value. */
+const sealedFormat = 1
+
+/** Bytes of the initialisation vector, which follow the first. */
+const ivLength = 12
+
+/** Compresses bytes, then seals them with AES-256-GCM under a random IV and with `bound` as authenticated data. */
+export async function sealBytes(
+  crypto: Crypto,
+  key: CryptoKey,
+  bound: string,
+  content: Bytes,
+): Promise<Bytes> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength))
+  const packed = await compress(content)
+  const parameters = { name: 'AES-GCM', iv, additionalData: bytesOf(bound) }
+  const cipher = await crypto.subtle.encrypt(parameters, key, packed)
+  const sealed = new Uint8Array(1 + ivLength + cipher.byteLength)
+  sealed[0] = sealedFormat
+  sealed.set(iv, 1)
+  sealed.set(new Uint8Array(cipher), 1 + ivLength)
+  return sealed
+}
+
+/** Bytes in memory of their own, as WebCrypto and streams want them. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** The UTF-8 bytes of a text that is well-formed, such as everything that JSON.stringify writes. */
+export function bytesOf(text: string): Bytes {
+  return encoder.encode(text)
+}
+
+/** The text of UTF-8 bytes. */
+export function textOf(bytes: Bytes): string {
+  return decoder.decode(bytes)
+}
+
+/** Compresses bytes (raw deflate). Chromium does the work on the thread that asks. */
+function compress(bytes: Bytes): Promise<Bytes> {
+  return pass(bytes, new CompressionStream('deflate-raw'))
+}
+
+/** Undoes {@link compress}. Rejects on bytes that it did not make. */
+function decompress(bytes: Bytes): Promise<Bytes> {
+  return pass(bytes, new DecompressionStream('deflate-raw'))
+}
+
+async function pass(bytes: Bytes, stream: CompressionStream | DecompressionStream): Promise<Bytes> {
+  const writer = stream.writable.getWriter()
+  // a failure shows at the reading end
+  writer.write(bytes).catch(() => {})
+  writer.close().catch(() => {})
+  return new Uint8Array(await new Response(stream.readable).arrayBuffer())
+}
+
+/** Opens what `sealBytes` sealed under the same key with the same `bound`; rejects on anything else. */
+export async function openBytes(
+  crypto: Crypto,
+  key: CryptoKey,
+  bound: string,
+  sealed: Bytes,
+): Promise<Bytes> {
+  if (sealed[0] !== sealedFormat) throw new TypeError('not a sealed value of this format')
+  const iv = sealed.subarray(1, 1 + ivLength)
+  const parameters = { name: 'AES-GCM', iv, additionalData: bytesOf(bound) }
+  const packed = await crypto.subtle.decrypt(parameters, key, sealed.subarray(1 + ivLength))
+  return decompress(new Uint8Array(packed))
+}
+
+/** The SHA-256 of bytes, shortened to 128 bits, in hex. */
+export async function hashBytes(crypto: Crypto, bytes: Bytes): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,98 @@
+import { type Bytes, bytesOf, openBytes } from './aes-gcm'
+import type { SealingWork } from './sealing-work'
+
+/** Where a sealed value belongs; it opens nowhere else. */
+export interface Place {
+  readonly table: string
+  readonly key: string
+  readonly part?: string
+}
+
+/** Opens many values of one connection, away from the page's thread where that can be. */
+export interface ManyOpener {
+  /** What they hold; null for each that does not open. */
+  openEach(sealed: readonly { readonly place: Place; readonly bytes: Bytes }[]): Promise<(Bytes | null)[]>
+  close(): void
+}
+
+/** Seals bytes for one connection. */
+export interface Sealer {
+  /** The content must not be changed until this resolves. */
+  seal(place: Place, content: Bytes): Promise<Bytes>
+  /** Seals, and makes the fingerprint of other bytes. */
+  sealAndHash(place: Place, content: Bytes, hashed: Bytes): Promise<readonly [sealed: Bytes, hash: string]>
+  /** Rejects when the bytes were changed, moved, or sealed under another key. */
+  open(place: Place, sealed: Bytes): Promise<Bytes>
+  /** Makes what opens many; to be closed when they are open. */
+  opener(): ManyOpener
+  /** A key for the clear that tells nothing of the id that it stands for. */
+  digest(text: string): Promise<string>
+  /** Tells whether bytes are the same again. It is no secret's: it belongs into what is sealed. */
+  fingerprint(content: Bytes): Promise<string>
+}
+
+/** Seals with `work` what names connection, table, key and part as its place. */
+export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys, connection: string): Sealer {
+  const boundTo = (place: Place) => JSON.stringify([connection, place.table, place.key, place.part ?? ''])
+  return {
+    seal: (place, content) => work.seal(keys.seal, boundTo(place), content),
+    sealAndHash: (place, content, hashed) => work.sealAndHash(keys.seal, boundTo(place), content, hashed),
+    fingerprint: work.hash,
+    open: (place, sealed) => openBytes(crypto, keys.seal, boundTo(place), sealed),
+    opener() {
+      const { openEach, close } = work.opener()
+      return {
+        close,
+        openEach: (sealed) =>
+          openEach(
+            keys.seal,
+            sealed.map(({ place, bytes }) => ({ bound: boundTo(place), bytes })),
+          ),
+      }
+    },
+    async digest(text) {
+      // JSON keeps lone surrogates apart, which UTF-8 alone would not
+      const mac = await crypto.subtle.sign('HMAC', keys.digest, bytesOf(JSON.stringify(text)))
+      return [...new Uint8Array(mac, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    },
+  }
+}
+
+/** The keys of one connection; none can be read back. */
+interface StoreKeys {
+  /** AES-256-GCM, for everything that is sealed. */
+  readonly seal: CryptoKey
+  /** HMAC-SHA-256, for ids that serve as keys in the clear. */
+  readonly digest: CryptoKey
+}
+
+/**
+ * Derives a key for each purpose from the 32-byte data key (HKDF-SHA-256, salted with the connection), and wipes
+ * the bytes that were passed.
+ */
+export async function deriveKeys(
+  crypto: Crypto,
+  dataKey: Uint8Array,
+  connection: string,
+): Promise<StoreKeys> {
+  const own = new Uint8Array(dataKey)
+  dataKey.fill(0)
+  const base = await crypto.subtle.importKey('raw', own, 'HKDF', false, ['deriveKey'])
+  own.fill(0)
+  const salt = bytesOf(connection)
+  const from = (purpose: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt,
+    info: bytesOf(`spirodesk ${purpose} 1`),
+  })
+  const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 }
+  const [seal, digest] = await Promise.all([
+    crypto.subtle.deriveKey(from('seal'), base, { name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]),
+    crypto.subtle.deriveKey(from('digest'), base, hmac, false, ['sign']),
+  ])
+  return { seal, digest }
+}

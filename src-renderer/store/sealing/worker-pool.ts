@@ -1,0 +1,100 @@
+import type { Bytes } from './aes-gcm'
+import {
+  createSealingWork,
+  doSealingJob,
+  type SealingJob,
+  type SealingReply,
+  type SealingRequest,
+  type SealingResult,
+  type SealingWork,
+} from './sealing-work'
+import workerAddress from './sealing-worker?worker&url'
+
+/** What is needed of a `Worker`. */
+export interface SealingWorker {
+  postMessage(request: SealingRequest): void
+  addEventListener(type: 'message', listener: (event: { readonly data: SealingReply }) => void): void
+  addEventListener(type: 'error', listener: () => void): void
+  terminate(): void
+}
+
+interface WaitingJob {
+  readonly job: SealingJob
+  settle(result: SealingResult | Promise<SealingResult>): void
+}
+
+/**
+ * Has a worker do the sealing, so that the page's thread is free meanwhile. What the worker fails at, and
+ * everything once it has failed as a whole, is done by `inPlace`. Many values are opened by a worker of their own,
+ * that is started for it: what it leaves in memory, fifty megabytes, goes with it.
+ */
+export function createWorkerSealing(start: () => SealingWorker, inPlace: SealingWork): SealingWork {
+  const ask = asker(start(), inPlace)
+  return {
+    seal: (key, bound, content) => ask({ kind: 'seal', key, bound, content }) as Promise<Bytes>,
+    sealAndHash: (key, bound, content, hashed) =>
+      ask({ kind: 'sealAndHash', key, bound, content, hashed }) as Promise<readonly [Bytes, string]>,
+    hash: (content) => ask({ kind: 'hash', content }) as Promise<string>,
+    opener() {
+      const worker = start()
+      const askIt = asker(worker, inPlace)
+      return {
+        openEach: (key, sealed) => askIt({ kind: 'openEach', key, sealed }) as Promise<(Bytes | null)[]>,
+        close: () => worker.terminate(),
+      }
+    },
+  }
+}
+
+/** Makes the function that has a worker do a job. */
+function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) => Promise<SealingResult> {
+  const waiting = new Map<number, WaitingJob>()
+  let asked = 0
+  let failed = false
+  worker.addEventListener('message', ({ data: { id, result } }) => {
+    const found = waiting.get(id)
+    waiting.delete(id)
+    found?.settle(result ?? doSealingJob(inPlace, found.job))
+  })
+  worker.addEventListener('error', () => {
+    failed = true
+    for (const { job, settle } of waiting.values()) settle(doSealingJob(inPlace, job))
+    waiting.clear()
+  })
+  return (job) =>
+    new Promise<SealingResult>((settle) => {
+      if (failed) return settle(doSealingJob(inPlace, job))
+      const id = asked++
+      waiting.set(id, { job, settle })
+      // copied rather than transferred: should the worker fail, the content is still here
+      worker.postMessage({ id, job })
+    })
+}
+
+/** Has workers of the page do its sealing. */
+export function startSealingWorker(): SealingWork {
+  const address = trustedWorkerAddress(workerAddress)
+  return createWorkerSealing(() => new Worker(address, { type: 'module' }), createSealingWork(crypto))
+}
+
+interface ScriptAddressRules {
+  createScriptURL(address: string): string
+}
+
+interface ScriptAddressPolicy {
+  /** A TrustedScriptURL, which TypeScript does not know; a worker takes it for its address. */
+  createScriptURL(address: string): URL
+}
+
+declare const trustedTypes: {
+  createPolicy(name: string, rules: ScriptAddressRules): ScriptAddressPolicy
+}
+
+/** Vouches for the built address of a worker: the page's policy lets no mere text become code. */
+function trustedWorkerAddress(built: string): URL {
+  const createScriptURL = (address: string) => {
+    if (address !== built) throw new TypeError('not the address of the worker')
+    return address
+  }
+  return trustedTypes.createPolicy('spirodesk-worker', { createScriptURL }).createScriptURL(built)
+}

@@ -1,0 +1,51 @@
+import type { LibraryCalls, LibraryEvents } from '#shared/calls/library-calls'
+import type { EventPayload, Handlers } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { createLibraryHandlers } from './library-handlers'
+import { createTextOrder } from './library/text-order'
+import type { OpenStore } from './open-store'
+import { keepFlagsMade } from './remake-flags'
+import { createQueue } from './scheduling'
+import { createStoreHandlers } from './store-handlers'
+import type { StoreDeps, StoreState } from './store-state'
+
+/** What the app is told when something in the library changed. */
+type LibraryChange = EventPayload<LibraryEvents, 'changed'>
+
+/** The store: it answers main and the app. */
+export interface Store {
+  readonly storeHandlers: Handlers<StoreCalls>
+  readonly libraryHandlers: Handlers<LibraryCalls>
+  /** Listens to changes of the library; returns how to stop. */
+  onChanged(listener: (change: LibraryChange) => void): () => void
+}
+
+/** Makes a store with no connection open. `open` wipes the bytes of the data key that it is given. */
+export function createStore(deps: StoreDeps): Store {
+  const listeners = new Set<(change: LibraryChange) => void>()
+  const write = createQueue()
+  const tell = ({ library, ready }: OpenStore) => {
+    const change = { version: library.version(), ready, sessions: library.sessions() }
+    for (const listener of listeners) listener(change)
+  }
+  const makeFlags = keepFlagsMade(write, deps.clock, tell)
+  const state: StoreState = {
+    deps,
+    write,
+    keep: createQueue(),
+    open: null,
+    order: createTextOrder(),
+    changed: (store) => {
+      tell(store)
+      makeFlags(store)
+    },
+  }
+  return {
+    storeHandlers: createStoreHandlers(state),
+    libraryHandlers: createLibraryHandlers(state),
+    onChanged(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
