@@ -1,6 +1,5 @@
 import { mount } from 'svelte'
-import { connectHost } from '../ports/host-line'
-import { receivePorts } from '../ports/receive-ports'
+import { connectHost, receivePorts } from '../ports'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'

@@ -1,13 +1,26 @@
-import type { Quantity } from '#shared/records/test'
+import { canBe } from '#shared/measure/figures'
+import { dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
+import type { Quantity } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
-import { type CourseGap, cutAtGaps } from './course-gaps'
-import { type TimeSpan, shortestSpan, wholeSpan } from './course-span'
-import { type CourseTest, type SessionTests, courseTests } from './course-tests'
-import { type ListChange, listChanges } from './list-changes'
-import { type CourseScale, type PanelFigure, panelFigures } from './panel-figures'
-import type { PanelSource } from './panel-layout'
-import { personalBest } from './personal-best'
+import type { Measures } from '../format/measures'
+import { dayText } from '../format/moments'
+import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../format/numbers'
+import { t } from '../text/texts.svelte'
+import { type CourseGap, cutAtGaps, type ListChange, listChanges } from './changes'
+import { type PanelSource, shortestSpan, type TimeSpan, wholeSpan } from './panel'
+import {
+  type CourseScale,
+  type CourseTest,
+  courseTests,
+  type PanelFigure,
+  panelFigures,
+  personalBest,
+  sessionsWithFev1,
+  type SessionTests,
+  type SessionWithFev1,
+  testOfRow,
+} from './tests'
 
 /** All that the charts and the table of one patient's course show. */
 export interface Course {
@@ -50,4 +63,148 @@ export function makeCourse(
     isLong: (tests.at(-1)?.time ?? 0) - (tests[0]?.time ?? 0) > shortestSpan,
     bestPef: personalBest(panelFigures(tests, 'pef', 'sent', units)),
   }
+}
+
+/** What a repeated test differs by without any change, in litres. */
+const repeatVariation = 0.15
+
+/** One figure above a course: what it is, its value, and what goes with it. */
+export interface CourseFigure {
+  readonly label: string
+  readonly value: string
+  readonly beside: string
+}
+
+/**
+ * The figures above a course: the last FEV1, how it changed, and the line through all of them; none without an FEV1
+ * that can be.
+ * `rows` are the patient's, newest first.
+ */
+export function courseFigures(
+  rows: readonly SessionRow[],
+  line: FittedLine | null,
+  measures: Measures,
+): CourseFigure[] {
+  const figures = fev1Figures(rows, measures)
+  return figures.length > 0 ? [...figures, fittedFigure(line)] : []
+}
+
+function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFigure[] {
+  const measured = sessionsWithFev1(rows, measures.units)
+  const [last, before] = measured
+  const first = measured.at(-1)
+  if (!last) return []
+  const unit = measures.unit('fev1') ?? ''
+  const percent = canBe(testOfRow(last), 'fev1_percentage', measures.units)
+    ? measures.percent(last.fev1Percent)
+    : null
+  const figures: CourseFigure[] = [
+    {
+      label: t('patient.figure.last', { day: dayText(last.day) }),
+      value: measures.value('fev1', last.fev1),
+      beside: [
+        unit,
+        percent === null
+          ? ''
+          : t('patient.figure.ofPredicted', {
+              percent: withUnit(measures.percentText(last.fev1Percent), '%'),
+            }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+  ]
+  const since = (row: SessionWithFev1, label: 'patient.figure.sinceLast' | 'patient.figure.sinceFirst') => {
+    const difference = last.fev1 - row.fev1
+    const share = withUnit(change((difference / row.fev1) * 100, 1), '%')
+    figures.push({
+      label: t(label, { day: dayText(row.day) }),
+      value: measures.change('fev1', difference),
+      beside: `${unit} (${share})`.trim(),
+    })
+  }
+  if (before) since(before, 'patient.figure.sinceLast')
+  if (first && first !== last && first !== before) since(first, 'patient.figure.sinceFirst')
+  return figures
+}
+
+/**
+ * The line through the FEV1 of best tests, in mL a year, with how many over how long; or why there is none. Null for
+ * `line` is a volume of which nobody knows the unit.
+ */
+export function fittedFigure(line: FittedLine | null): CourseFigure {
+  if (line?.state !== 'fitted') {
+    const why = line === null ? 'noUnit' : line.state === 'too-few' ? 'tooFew' : 'tooShort'
+    return { label: t('patient.figure.fittedNone'), value: missing, beside: t(`patient.figure.${why}`) }
+  }
+  return {
+    label: t('patient.figure.fitted', {
+      count: whole(line.count),
+      years: t('patient.years', { age: oneDecimal((line.last - line.first) / msPerYear) }),
+    }),
+    value: change(line.aYear, 0),
+    beside: t('patient.figure.aYear'),
+  }
+}
+
+/** What goes with the figures above a course: how far they can be trusted, in a sentence for each. */
+export function figureCaveats(line: FittedLine | null): string {
+  const vary = t('patient.figure.vary', { limit: withUnit(twoDecimals(repeatVariation), 'L') })
+  if (line?.state !== 'fitted') return vary
+  const days = { first: dayText(dayAt(line.first, 0)), last: dayText(dayAt(line.last, 0)) }
+  return `${vary} ${t('patient.figure.caveat', days)}`
+}
+
+/** A straight line through values over time, or why there is none. */
+type FittedLine =
+  | {
+      readonly state: 'fitted'
+      /** In the values' unit for each year of 365.25 days. */
+      readonly aYear: number
+      readonly count: number
+      readonly first: number
+      readonly last: number
+    }
+  | { readonly state: 'too-few' }
+  | { readonly state: 'too-short' }
+
+const fewest = 3
+
+/** A year of 365.25 days, and the least time that a line goes through. */
+const msPerYear = 365.25 * 86_400_000
+
+/**
+ * The line through values (times in ms, oldest first) that leaves the least squares. Fewer than three values, or less
+ * than a year from the first to the last, give none: it would say more about chance and season than about lungs.
+ */
+export function fittedLine(points: readonly { readonly time: number; readonly value: number }[]): FittedLine {
+  const first = points[0]?.time ?? 0
+  const last = points.at(-1)?.time ?? 0
+  if (points.length < fewest) return { state: 'too-few' }
+  if (last - first < msPerYear) return { state: 'too-short' }
+  // from the middle of both, so that nothing small is taken from something large
+  const years = points.map(({ time }) => (time - first) / msPerYear)
+  const middle = mean(years)
+  const level = mean(points.map(({ value }) => value))
+  let together = 0
+  let spread = 0
+  for (const [at, { value }] of points.entries()) {
+    const away = (years[at] ?? 0) - middle
+    together += away * (value - level)
+    spread += away * away
+  }
+  return { state: 'fitted', aYear: together / spread, count: points.length, first, last }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** The line through the FEV1 of a course's best tests, in mL; null when the unit is not known. */
+export function fev1Line(figures: readonly PanelFigure[], measures: Measures): FittedLine | null {
+  const points = figures.flatMap(({ of, value, impossible }) => {
+    const litres = impossible || !of.isBest ? null : measures.litres(value)
+    return litres === null ? [] : [{ time: of.time, value: litres * 1000 }]
+  })
+  return measures.litres(1) === null ? null : fittedLine(points)
 }

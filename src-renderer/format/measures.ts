@@ -1,7 +1,7 @@
-import type { Quantity } from '#shared/records/test'
-import type { Units } from '#shared/records/units'
-import { change, figure, missing, whole, withUnit } from './figures'
-import { numberText } from './number-text'
+import { type Aspect, aspects, quantities, type Quantity } from '#shared/records/test'
+import type { UnitQuestion, Units } from '#shared/records/units'
+import { t } from '../text/texts.svelte'
+import { change, figure, missing, numberText, whole, withUnit } from './numbers'
 
 /** The order in which people read the quantities. */
 export const quantityOrder = ['fev1', 'fvc', 'ratio', 'pef'] as const satisfies readonly Quantity[]
@@ -80,4 +80,78 @@ export const unknownUnits: Units = {
   flow: unknown,
   percent: unknown,
   ratio: unknown,
+}
+
+/** What a field of a session is about. */
+interface FieldParts {
+  readonly quantity: Quantity | null
+  readonly aspect: Aspect | null
+  /** The test it belongs to, counted from 1; null for the best test and for fields of the session. */
+  readonly test: number | null
+  readonly name: string
+}
+
+const ofSession = ['age', 'height_in_cm', 'weight_in_kg', 'gender', 'created_at'] as const
+
+/** Takes a path such as `all_tests.1.fvc_actual` apart. */
+export function fieldParts(field: string): FieldParts {
+  const steps = field.split('.')
+  const name = steps.at(-1) ?? ''
+  const list = steps.indexOf('all_tests')
+  const index = list < 0 ? NaN : Number(steps[list + 1])
+  const [quantity, aspect] = name.split('_')
+  return {
+    quantity: quantities.find((one) => one === quantity) ?? null,
+    aspect: aspects.find((one) => one === aspect) ?? null,
+    test: Number.isInteger(index) ? index + 1 : null,
+    name,
+  }
+}
+
+/** A field in words: `FVC of manoeuvre 2`, `Predicted FEV₁`, `Height`. */
+export function fieldWords(field: string | undefined): string {
+  const parts = fieldParts(field ?? '')
+  const known = ofSession.find((one) => one === parts.name)
+  let words = known ? t(`spirometry.field.${known}`) : t('spirometry.field.other')
+  if (parts.name === 'duration') words = t('spirometry.field.duration')
+  if (parts.quantity && parts.aspect)
+    words = t(`spirometry.field.${parts.aspect}`, { quantity: t(`spirometry.quantity.${parts.quantity}`) })
+  return parts.test === null ? words : t('spirometry.field.inTest', { field: words, test: parts.test })
+}
+
+/** The unit of a data set's values, or that nobody knows it. */
+export function unitText({ unit }: UnitAnswer): string {
+  return unit === null ? t('overview.units.unknown') : unitName(unit)
+}
+
+/** How a unit is known: by how many of the values, and whether a person has confirmed it. */
+export function voteText({ unit, confirmed, contradicted, agree, of }: UnitAnswer): string {
+  const votes = { agree: whole(agree), of: whole(of) }
+  if (contradicted) return t('overview.units.contradicted', votes)
+  if (confirmed !== null) return t('overview.units.confirmed', votes)
+  return unit === null ? t('overview.units.undecided', { of }) : t('overview.units.inferred', votes)
+}
+
+/** One answer to a question of units, for any of them. */
+export type UnitAnswer = Units[UnitQuestion]
+
+// what a value looks like on each scale
+const examples = { percent: 71, fraction: 0.71 }
+
+/** A unit, or a scale, as it is chosen by: `litres (L)`, `percent, as 71`. */
+export function unitName(unit: string): string {
+  if (unit === 'percent' || unit === 'fraction') {
+    const example = figure(examples[unit], unit === 'fraction' ? 2 : 0)
+    return t(`settings.units.${unit}`, { example })
+  }
+  return unit === 'L' || unit === 'mL' ? t(`settings.units.${unit}`) : unit
+}
+
+/** What is known of a unit that the service does not declare, with the votes. */
+export function unitSentence(answer: UnitAnswer): string {
+  const { unit, confirmed, agree, of } = answer
+  if (of === 0) return t(confirmed ? 'settings.units.confirmedAlone' : 'settings.units.noValues')
+  const votes = { agree: whole(agree), of: whole(of) }
+  if (confirmed) return t('settings.units.confirmed', votes)
+  return unit === null ? t('settings.units.undecided', votes) : t('settings.units.inferred', votes)
 }

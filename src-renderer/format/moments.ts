@@ -1,7 +1,8 @@
+import type { DateRange } from '#shared/queries/date-range'
 import { type PageDay, undated } from '#shared/records/day'
 import { languageOf } from '#shared/text/languages'
-import { perLocale } from '../text/per-locale'
-import { missing } from './figures'
+import { perLocale, t } from '../text/texts.svelte'
+import { missing } from './numbers'
 
 const formats = perLocale((locale) => {
   const write = (options: Intl.DateTimeFormatOptions) => {
@@ -119,4 +120,28 @@ export function sessionMomentText(local: {
   const date = `${weekdayText(day)} ${dayText(day)}`
   if (instant === null || offsetMinutes === null) return date
   return `${date}, ${sessionTime(instant, offsetMinutes)} (${offsetText(offsetMinutes)})`
+}
+
+/** A moment that carries the offset in which it was sent. */
+interface Moment {
+  readonly instant: number | null
+  readonly offsetMinutes: number | null
+}
+
+/** The moment of a session in its own offset, as other programs read it: `2026-11-19T09:14:00+01:00`; null without one. */
+export function createdAtText({ instant, offsetMinutes }: Moment): string | null {
+  if (instant === null) return null
+  const offset = offsetMinutes ?? 0
+  const local = new Date(instant + offset * 60_000).toISOString().replace('.000Z', '').replace('Z', '')
+  const clock = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `${local}${offset < 0 ? '-' : '+'}${clock.map((part) => String(part).padStart(2, '0')).join(':')}`
+}
+
+/** A range in words: `Last 12 months`, `1 Mar 2026 – 4 Apr 2026`. */
+export function rangeWords(range: DateRange): string {
+  if (range.kind !== 'own') return t(`sessions.range.${range.kind}`)
+  const { from, to } = range
+  if (from && to) return t('sessions.range.fromTo', { from: dayText(from), to: dayText(to) })
+  if (from) return t('sessions.range.fromDay', { from: dayText(from) })
+  return to ? t('sessions.range.toDay', { to: dayText(to) }) : t('sessions.range.all')
 }

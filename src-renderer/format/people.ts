@@ -1,6 +1,5 @@
-import { t } from '../text/message-format'
-import { ageText, missing, thin, withUnit } from './figures'
-import { numberText } from './number-text'
+import { t } from '../text/texts.svelte'
+import { ageText, missing, numberText, thin, withUnit } from './numbers'
 
 /**
  * The sex as sent, in short for lists: `M`, `F`, or in full where a letter could be taken for the other sex; empty when
@@ -43,4 +42,31 @@ const invisible = /^[\s\p{C}]*$/u
 export function nameText(name: string | null, email: string | null): string {
   const seen = [name, email].find((text) => text !== null && !invisible.test(text))
   return seen?.trim() ?? t('patient.unnamed')
+}
+
+const plain: Readonly<Record<string, string>> = {
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\u2212': '-',
+  '\u2081': '1',
+}
+
+/**
+ * Text with the typographic characters of figures put plainly (narrow spaces, the true minus, the small 1 of FEV₁),
+ * which many record systems cannot hold. Every other character stays.
+ */
+export function plainCharacters(text: string): string {
+  return text.replace(/[\u00a0\u202f\u2212\u2081]/g, (character) => plain[character] ?? character)
+}
+
+/** A text of at most so many characters for a sentence around it; the rest of a longer one is an ellipsis. */
+export function shortened(text: string, atMost: number): string {
+  // never between the halves of one character
+  const characters = Array.from(text)
+  return characters.length <= atMost
+    ? text
+    : `${characters
+        .slice(0, atMost - 1)
+        .join('')
+        .trimEnd()}…`
 }

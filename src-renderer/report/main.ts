@@ -3,14 +3,14 @@ import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
 import { languages } from '#shared/text/languages'
-import { receivePorts } from '../ports/receive-ports'
+import { receivePorts } from '../ports'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import './styles/page.css'
 import './styles/sheet.css'
-import { loadMessages } from '../text/load-messages'
-import { createReportPage } from './create-report-page.svelte'
+import { loadMessages } from '../text/texts.svelte'
+import { createReportPage } from './report-page.svelte'
 
 const target = document.getElementById('report')
 if (!target) throw new Error('the page has no place for a report')

@@ -2,7 +2,7 @@ import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
 import { reportDataCalls } from '#shared/calls/report-page-calls'
 import { serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
-import { receivePorts } from '../ports/receive-ports'
+import { receivePorts } from '../ports'
 import { createStore } from './store'
 import { startSealingWorker } from './sealing/worker-pool'
 

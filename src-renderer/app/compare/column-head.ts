@@ -1,7 +1,7 @@
 import { dayNumber } from '#shared/records/day'
 import type { SessionDetail } from '#shared/records/session'
 import { dayText, sessionTime, weekdayText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** When a session was, in two lines of a column's head, and how far from the one that it is compared with. */
 export interface ColumnHead {

@@ -1,10 +1,9 @@
 import type { SessionDetail } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
-import { change, missing, withUnit } from '../../format/figures'
+import { change, missing, withUnit } from '../../format/numbers'
 import { type Measures, quantityOrder } from '../../format/measures'
-import { t } from '../../text/message-format'
-import { bestRows } from '../../session/best-rows'
-import { recomputedText } from '../../session/recomputed-text'
+import { t } from '../../text/texts.svelte'
+import { bestRows, recomputedText } from '../../session/session-rows'
 import type { CompareCell, CompareRow } from './compare-cell'
 
 /** What a session's best test holds of one quantity; percent of predicted on a scale to 100. */

@@ -1,8 +1,8 @@
 import type { Session, SessionDetail } from '#shared/records/session'
 import { foldText } from '#shared/text/texts'
-import { missing } from '../../format/figures'
+import { missing } from '../../format/numbers'
 import { sexWord, sizeText, yearsText } from '../../format/people'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** One thing stated with a session, against the session that the others are compared with. */
 export interface ConditionLine {

@@ -1,8 +1,8 @@
 import { dayNumber } from '#shared/records/day'
 import type { Session } from '#shared/records/session'
-import { change, whole, withUnit } from '../../format/figures'
+import { change, whole, withUnit } from '../../format/numbers'
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import {
   type BronchodilatorChange,
   bronchodilatorChange,

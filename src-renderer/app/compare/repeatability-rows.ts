@@ -1,9 +1,9 @@
 import type { SessionDetail } from '#shared/records/session'
 import { bestTwoDifference } from '#shared/measure/figures'
 import { repeatabilityOf } from '../../components/repeatability'
-import { figure, missing, whole, withUnit } from '../../format/figures'
+import { figure, missing, whole, withUnit } from '../../format/numbers'
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { CompareRow } from './compare-cell'
 
 /** How many tests each session has, and how far its two largest FEV1 and FVC lie apart, with the limit in litres. */

@@ -1,6 +1,5 @@
-import { durationText } from '../../format/durations'
-import { whole, withUnit } from '../../format/figures'
-import { t } from '../../text/message-format'
+import { durationText, whole, withUnit } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 import type { ExportRun } from './export-run.svelte'
 import { progressShare } from './progress-words'
 

@@ -1,6 +1,6 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { Day } from '#shared/records/day'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { ExportScope } from './scopes/export-scope'
 
 /**

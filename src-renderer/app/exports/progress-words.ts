@@ -1,8 +1,6 @@
 import type { ExportProgress } from '#shared/exports/export-progress'
-import { byteText } from '../../format/byte-sizes'
-import { durationText } from '../../format/durations'
-import { whole } from '../../format/figures'
-import { t } from '../../text/message-format'
+import { byteText, durationText, whole } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 
 /** How much of an export is done, between 0 and 1; null before its first session. */
 export function progressShare({ done, sessions }: ExportProgress): number | null {

@@ -1,7 +1,7 @@
 import type { Fault } from '#shared/fault'
 import { type FaultPlace, type FaultText, faultText } from '#shared/text/fault-text'
-import { durationText } from '../../format/durations'
-import { t } from '../../text/message-format'
+import { durationText } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 import { type FaultTraits, faultTraits } from './fault-actions'
 
 /** What the sentence of a fault may mention. */

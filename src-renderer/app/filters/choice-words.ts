@@ -1,9 +1,9 @@
 import type { ChoiceField } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
-import { missing } from '../../format/figures'
-import { flagWord } from '../../format/flag-words'
+import { missing } from '../../format/numbers'
+import { flagWord } from '../../format/flags'
 import { sexWord } from '../../format/people'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** A value that can be chosen, in words: as sent, but for flags, sex and having none. */
 export function choiceWords(field: ChoiceField, value: string | null): string {

@@ -1,8 +1,7 @@
 import type { RangeField } from '#shared/queries/filter'
 import type { UnitQuestion, Units } from '#shared/records/units'
-import { withUnit } from '../../format/figures'
-import { numberText } from '../../format/number-text'
-import { t } from '../../text/message-format'
+import { numberText, withUnit } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 import { figureParts } from './range-fields'
 
 /** How a figure is typed and shown: as sent, but for percent of predicted, which is always out of 100. */

@@ -1,6 +1,6 @@
 import type { RangeField } from '#shared/queries/filter'
 import type { Quantity } from '#shared/records/test'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** Where a figure comes from: measured, in percent of predicted, or recomputed out of what was sent. */
 export type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'

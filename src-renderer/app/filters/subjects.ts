@@ -1,6 +1,6 @@
 import { foldText } from '#shared/text/texts'
 import type { Quantity } from '#shared/records/test'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { Criterion } from './criterion'
 import { figureParts } from './range-fields'
 

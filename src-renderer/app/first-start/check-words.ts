@@ -1,8 +1,8 @@
 import type { Fault } from '#shared/fault'
 import type { CheckStep, ConnectionCheck } from '#shared/host'
 import type { FaultText } from '#shared/text/fault-text'
-import { durationText } from '../../format/durations'
-import { t } from '../../text/message-format'
+import { durationText } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 
 /** One step of a connection test in words. */
 export interface CheckStepWords {

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/records/day'
-import { niceTicks } from '../../components/chart/nice-ticks'
+import { niceTicks } from '../../components/chart/scales'
 import type { Grain } from './periods'
 import type { SessionBar } from './session-bars'
 

@@ -1,5 +1,5 @@
 import { dayText, monthText, weekdayText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { Grain } from './periods'
 import type { SessionBar } from './session-bars'
 

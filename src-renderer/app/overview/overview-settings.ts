@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keptObject } from '../../format/kept-object'
+import { keptObject } from '../../format/plain-text'
 import type { OneKept } from '../state/keep-one.svelte'
 import { barSpans } from './session-bars'
 

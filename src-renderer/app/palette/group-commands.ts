@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../text/load-messages'
+import type { MessageKey } from '../../text/texts.svelte'
 import { type Command, commandKinds } from './command'
 
 /** Commands under one heading. */

@@ -1,7 +1,7 @@
 import type { PatientRow } from '#shared/records/patient'
 import { dayText } from '../../format/moments'
 import { ageAndSex, nameText } from '../../format/people'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { Navigation } from '../state/navigation.svelte'
 import { type Route, routeToHash } from '../state/route'
 import type { Command } from './command'

@@ -4,7 +4,7 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Fault } from '#shared/fault'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
-import type { SessionTests } from '../../course/course-tests'
+import type { SessionTests } from '../../course/tests'
 import { type HeldTests, missingTests, noTests, readTests, testsOf } from './read-tests'
 
 /** The tests of a patient's sessions, as far as they were read. */

@@ -1,11 +1,10 @@
-import { changeWords } from '../../course/change-words'
+import { changeWords, readFigures, readFlags } from '../../course/words'
 import type { Course } from '../../course/course'
-import type { CourseTest } from '../../course/course-tests'
-import { readFigures, readFlags } from '../../course/reading-words'
-import { missing, whole } from '../../format/figures'
+import type { CourseTest } from '../../course/tests'
+import { missing, whole } from '../../format/numbers'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionTime } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { CourseColumnName } from './course-columns'
 
 /** What the cells of a course's table say of one test; `change` is of its session's FEV1 since the session before. */

@@ -1,6 +1,6 @@
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { TableColumn } from '../table/table-column'
 
 /** The columns of the table of a course, in their order. */

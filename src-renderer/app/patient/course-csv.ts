@@ -1,7 +1,7 @@
 import { testFields } from '#shared/records/test'
-import { createdAtText } from '../../format/created-at'
-import { type CsvCell, csvText } from '../../format/csv-text'
-import type { CourseTest } from '../../course/course-tests'
+import { createdAtText } from '../../format/moments'
+import { type CsvCell, csvText } from '../../format/plain-text'
+import type { CourseTest } from '../../course/tests'
 
 const fields = testFields.filter((field) => field !== 'duration')
 

@@ -1,4 +1,4 @@
-import type { CourseTest } from '../../course/course-tests'
+import type { CourseTest } from '../../course/tests'
 
 /** The test that a key goes to from the one at `at`, of so many; null for a key that goes nowhere. */
 export function movedTo(key: string, at: number, tests: readonly CourseTest[]): number | null {

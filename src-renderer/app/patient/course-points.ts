@@ -2,8 +2,7 @@ import { dayNumber } from '#shared/records/day'
 import { canBe } from '#shared/measure/figures'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import { sessionsWithFev1 } from '../../course/sessions-with-fev1'
-import { testOfRow } from '../../course/test-of-row'
+import { sessionsWithFev1, testOfRow } from '../../course/tests'
 
 /** One session on a course: when it was (ms since 1970) and its FEV1, measured and predicted, as sent. */
 export interface CoursePoint {

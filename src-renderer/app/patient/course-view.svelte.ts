@@ -1,6 +1,6 @@
 import { createContext } from 'svelte'
-import type { SpanChoice } from '../../course/course-span'
-import type { CourseScale } from '../../course/panel-figures'
+import type { SpanChoice } from '../../course/panel'
+import type { CourseScale } from '../../course/tests'
 
 /** How courses are shown, kept from patient to patient and while other pages are open. */
 export interface CourseView {

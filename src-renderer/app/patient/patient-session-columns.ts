@@ -1,5 +1,5 @@
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { TableColumn } from '../table/table-column'
 
 /** The columns of one patient's sessions; a unit that nobody knows says so. */

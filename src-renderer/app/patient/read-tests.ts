@@ -4,7 +4,7 @@ import type { Fault } from '#shared/fault'
 import { undated } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
-import type { SessionTests } from '../../course/course-tests'
+import type { SessionTests } from '../../course/tests'
 
 /** The tests of sessions by their ids, and when the session had last changed as they were read. */
 export type HeldTests = ReadonlyMap<

@@ -1,6 +1,6 @@
 import type { PatientSortColumn } from '#shared/queries/patients-query'
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { TableColumn } from '../table/table-column'
 
 /** The columns that the list of patients can have, in the order in which they are offered. */

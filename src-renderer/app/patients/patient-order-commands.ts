@@ -1,4 +1,4 @@
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { Command } from '../palette/command'
 import type { Navigation } from '../state/navigation.svelte'
 import { orderFor, patientOrders } from './patient-orders'

@@ -1,9 +1,9 @@
 import { undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
-import { change, missing, whole } from '../../format/figures'
+import { change, missing, whole } from '../../format/numbers'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** Whether a patient shares, in a few words. */
 export function sharingText({ sharing, patient }: Pick<PatientRow, 'sharing' | 'patient'>): string {

@@ -1,5 +1,5 @@
-import { figure, missing, withUnit } from '../../format/figures'
-import { t } from '../../text/message-format'
+import { figure, missing, withUnit } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 import type { CurveUnits } from './curve-units'
 import type { RawCurve } from './raw-curve'
 import { sampleText } from './tree-words'

@@ -1,4 +1,4 @@
-import { niceTicks } from '../../components/chart/nice-ticks'
+import { niceTicks } from '../../components/chart/scales'
 
 /** One line on a chart: as many x as y. */
 export interface ChartSeries {

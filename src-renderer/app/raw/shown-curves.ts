@@ -1,7 +1,7 @@
 import type { SessionDetail } from '#shared/records/session'
 import type { SpirometryTest } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import { type CurveUnits, curveUnits, sharedUnits } from './curve-units'
 import type { RawCurve } from './raw-curve'
 

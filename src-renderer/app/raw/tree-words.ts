@@ -1,6 +1,6 @@
 import type { Json } from '#shared/records/json'
-import { numberText } from '../../format/number-text'
-import { t } from '../../text/message-format'
+import { numberText } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 
 const longestText = 120
 

@@ -5,7 +5,7 @@ import {
   type ReportSection,
   reportSections,
 } from '#shared/reports/report-request'
-import { keptObject } from '../../format/kept-object'
+import { keptObject } from '../../format/plain-text'
 import type { OneKept } from '../state/keep-one.svelte'
 
 /** The parts that are printed unless a person has left some out. */

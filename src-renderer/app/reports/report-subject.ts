@@ -1,5 +1,5 @@
 import type { ReportRequest } from '#shared/reports/report-request'
-import type { ReportContent } from '../../report/content/report-content'
+import type { ReportContent } from '../../report/content'
 import type { ReportSettings } from './report-settings'
 
 type Subject<R> = R extends ReportRequest ? Omit<R, 'paper' | 'sections'> : never

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/records/json'
 import type { Session } from '#shared/records/session'
 import { numberSpelling } from '#shared/wire/read-values'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** How a value came over the wire, for a person who wants to know. */
 export interface SentWords {

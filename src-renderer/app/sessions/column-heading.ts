@@ -1,6 +1,6 @@
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { ColumnName } from './column-names'
 
 /** The two lines of a heading. */

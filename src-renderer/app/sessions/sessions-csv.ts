@@ -1,6 +1,6 @@
 import type { SessionRow } from '#shared/records/session'
-import { createdAtText } from '../../format/created-at'
-import { type CsvCell, csvText } from '../../format/csv-text'
+import { createdAtText } from '../../format/moments'
+import { type CsvCell, csvText } from '../../format/plain-text'
 
 type Field = readonly [name: string, value: (row: SessionRow) => CsvCell]
 

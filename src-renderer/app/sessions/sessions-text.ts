@@ -1,6 +1,6 @@
 import type { SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import { cellText } from './cell-text'
 import type { Column } from './columns'
 

@@ -1,4 +1,4 @@
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** A value that can be chosen, as the list shows it. */
 export interface NumberChoice {

@@ -1,4 +1,4 @@
-import { logoAtMost } from '../../report/letterhead/letterhead'
+import { logoAtMost } from '../../report/content'
 
 // as sharp as a printer can show 42 mm
 const mostWidth = 640

@@ -1,4 +1,4 @@
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { Route } from '../state/route'
 
 /** The name of the page at a place. A person's name is never in it: the system lists the titles of windows. */

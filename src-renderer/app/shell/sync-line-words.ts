@@ -1,6 +1,6 @@
 import type { HostState } from '#shared/host'
 import { momentText, monthText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import { faultTraits } from '../faults/fault-actions'
 import { localFault } from '../faults/local-fault'
 

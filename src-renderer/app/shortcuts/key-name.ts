@@ -1,4 +1,4 @@
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',

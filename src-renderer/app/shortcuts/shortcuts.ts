@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../text/load-messages'
+import type { MessageKey } from '../../text/texts.svelte'
 
 /** Where shortcuts have an effect, in the order of the help view. */
 export const shortcutPlaces = ['anywhere', 'list', 'sessions', 'session', 'chart'] as const

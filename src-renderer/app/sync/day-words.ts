@@ -1,5 +1,5 @@
 import { momentText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { DayState } from './days-read'
 
 /** What is known of a day, in words: `12 sessions, read 09:12`. */

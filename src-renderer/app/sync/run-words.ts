@@ -1,8 +1,7 @@
 import type { SyncRun } from '#shared/records/sync'
-import { durationText } from '../../format/durations'
-import { missing } from '../../format/figures'
+import { durationText, missing } from '../../format/numbers'
 import { clockText, clockTextToTheSecond, instantDayText, shortDayText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** A run's result: how it looks and what it says. */
 export interface RunResult {

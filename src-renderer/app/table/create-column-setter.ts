@@ -1,5 +1,5 @@
-import { whole } from '../../format/figures'
-import { t } from '../../text/message-format'
+import { whole } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 import type { TableColumn } from './table-column'
 import { withMoved, withWidth } from './table-layout'
 import type { TableState } from './table-state.svelte'

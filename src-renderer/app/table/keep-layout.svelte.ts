@@ -1,5 +1,5 @@
 import type { JsonObject } from '#shared/wire/fields'
-import { keptObject } from '../../format/kept-object'
+import { keptObject } from '../../format/plain-text'
 import type { Library } from '../state/library.svelte'
 import { type TableLayout, readLayout } from './table-layout'
 import type { TableState } from './table-state.svelte'

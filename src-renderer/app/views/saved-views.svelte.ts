@@ -1,6 +1,6 @@
 import type { Fault, Outcome } from '#shared/fault'
 import { foldText } from '#shared/text/texts'
-import { perLocale } from '../../text/per-locale'
+import { perLocale } from '../../text/texts.svelte'
 import { ask } from '../state/ask.svelte'
 import type { Library } from '../state/library.svelte'
 import { type ReadView, readView } from './read-view'

@@ -7,7 +7,7 @@ import type { Json } from '#shared/records/json'
 import { type SpirometryTest, type TestField, testFields } from '#shared/records/test'
 import type { UnitQuestion } from '#shared/records/units'
 import type { Texts } from '#shared/text/texts'
-import type { MessageKey } from '../../text/load-messages'
+import type { MessageKey } from '../../text/texts.svelte'
 import { timeWithOffset, utcTime } from './iso-time'
 import type { ExportContext, ExportedSession, ExportWriter } from './writer'
 

@@ -5,7 +5,7 @@ import type { Session } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { foldText, type Texts } from '#shared/text/texts'
 import type { JsonObject } from '#shared/wire/fields'
-import type { MessageKey } from '../../text/load-messages'
+import type { MessageKey } from '../../text/texts.svelte'
 import type { Bytes } from '../sealing/aes-gcm'
 
 /** Bytes of a file that are collected until they are taken. */

@@ -1,4 +1,4 @@
-import { receivePorts } from '../../../src-renderer/ports/receive-ports'
+import { receivePorts } from '../../../src-renderer/ports'
 import { startSealingWorker } from '../../../src-renderer/store/sealing/worker-pool'
 import { inventHistory } from '../browse/data/invented-history'
 import type { ExportPeer } from '../export/export-peer'

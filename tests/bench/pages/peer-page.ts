@@ -1,6 +1,6 @@
 import { serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
-import { receivePorts } from '../../../src-renderer/ports/receive-ports'
+import { receivePorts } from '../../../src-renderer/ports'
 import type { Contestant } from '../contestants/contestant'
 import { serveContestant } from '../contestants/serve-contestant'
 

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type HostApi, type PortRole, portsWanted } from '#shared/calls/ports'
 import type { Port } from '#shared/calls/rpc'
 import { failed, ok } from '#shared/fault'
-import { connectHost } from '../../../src-renderer/ports/host-line'
-import { receivePorts } from '../../../src-renderer/ports/receive-ports'
+import { connectHost, receivePorts } from '../../../src-renderer/ports'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutAtGaps } from '../../../src-renderer/course/course-gaps'
-import { gapWords } from '../../../src-renderer/course/gap-words'
+import { cutAtGaps } from '../../../src-renderer/course/changes'
+import { gapWords } from '../../../src-renderer/course/words'
 
 const day = 86_400_000
 const at = (...days: number[]) => days.map((one) => ({ time: one * day }))

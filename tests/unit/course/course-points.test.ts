@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { courseChanges } from '../../../src-renderer/course/course-changes'
+import { courseChanges } from '../../../src-renderer/course/changes'
 import { coursePoints } from '../../../src-renderer/app/patient/course-points'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenSpan, insideOf, moveEdge, wholeSpan } from '../../../src-renderer/course/course-span'
+import { chosenSpan, insideOf, moveEdge, wholeSpan } from '../../../src-renderer/course/panel'
 import { spanStep } from '../../../src-renderer/app/patient/span-keys'
 
 const at = (day: string) => Date.parse(day)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { courseTests } from '../../../src-renderer/course/course-tests'
+import { courseTests } from '../../../src-renderer/course/tests'
 import { movedTo } from '../../../src-renderer/app/patient/course-moves'
 import { placeOfDay } from '../../../src-renderer/app/patient/place-of-day'
 import { aRow } from '../app/fixtures/a-row'

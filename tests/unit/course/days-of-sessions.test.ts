@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { daysOfSessions } from '../../../src-renderer/course/days-of-sessions'
+import { daysOfSessions } from '../../../src-renderer/course/tests'
 import { aRow } from '../app/fixtures/a-row'
 
 const on = (...days: (Day | 'undated')[]) => days.map((day, at) => aRow(`s-${at}`, { day }))

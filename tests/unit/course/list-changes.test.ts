@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { changeWords } from '../../../src-renderer/course/change-words'
-import { listChanges } from '../../../src-renderer/course/list-changes'
+import { changeWords } from '../../../src-renderer/course/words'
+import { listChanges } from '../../../src-renderer/course/changes'
 import { aRow } from '../app/fixtures/a-row'
 
 const on = (day: string, medications: string[], diagnoses = ['COPD']) =>

@@ -4,10 +4,13 @@ import type { Day } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { type Course, makeCourse } from '../../../src-renderer/course/course'
 import { courseCells } from '../../../src-renderer/app/patient/course-cells'
-import { panelFrame, timeScale } from '../../../src-renderer/course/course-frame'
-import type { TimeSpan } from '../../../src-renderer/course/course-span'
-import { layOutPanel } from '../../../src-renderer/course/panel-layout'
-import { nearestFigure } from '../../../src-renderer/course/place-figures'
+import {
+  layOutPanel,
+  nearestFigure,
+  panelFrame,
+  timeScale,
+  type TimeSpan,
+} from '../../../src-renderer/course/panel'
 import { measuresIn } from '../../../src-renderer/format/measures'
 import { quantityOrder } from '../../../src-renderer/format/measures'
 import { aRow } from '../app/fixtures/a-row'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ok } from '#shared/fault'
 import { everySession, type SessionCondition, type SessionFilter } from '#shared/queries/filter'
 import { unknownUnits } from '../../../src-renderer/format/measures'
-import { countCohort } from '../../../src-renderer/report/content/count-cohort'
+import { countCohort } from '../../../src-renderer/report/content'
 import { knownUnits } from '../app/fixtures/a-session'
 
 const percents = [12, 29.9, 30, 74, 80, 80, 119.9, 120, 151]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fittedFigure } from '../../../src-renderer/report/sheets/fitted-figure'
+import { fittedFigure } from '../../../src-renderer/report/sheets/parts'
 
 test('a figure that fits is as large as the text, one that does not is smaller the longer it is', () => {
   expect(fittedFigure('2.54', 8)).toBe(undefined)

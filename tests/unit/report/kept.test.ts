@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptReportSettings } from '../../../src-renderer/app/reports/report-settings'
-import { readLetterhead, writeLetterhead } from '../../../src-renderer/report/letterhead/letterhead'
+import { readLetterhead, writeLetterhead } from '../../../src-renderer/report/content'
 
 const { read, write } = keptReportSettings
 const logo = 'data:image/png;base64,iVBORw0KGgo='

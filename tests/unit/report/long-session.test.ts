@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SpirometryTest } from '#shared/records/test'
 import { measuresIn } from '../../../src-renderer/format/measures'
-import { printedName } from '../../../src-renderer/report/letterhead/printed-name'
-import { longLists } from '../../../src-renderer/report/session/long-lists'
-import { manyTests } from '../../../src-renderer/report/session/many-tests'
+import { printedName } from '../../../src-renderer/report/names'
+import { longLists, manyTests } from '../../../src-renderer/report/session/session-parts'
 import { aDetail, aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 
 test('a few diagnoses and medications stand among the facts', () => {

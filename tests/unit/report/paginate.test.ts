@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   type MeasuredPart,
   type PageRoom,
-  type PlacedPart,
   paginate,
-} from '../../../src-renderer/report/sheets/paginate'
+  type PlacedPart,
+} from '../../../src-renderer/report/sheets/layout'
 
 const room: PageRoom = { first: 700, later: 900, between: 20 }
 const block = (key: string, height: number): MeasuredPart => ({ kind: 'block', key, height })

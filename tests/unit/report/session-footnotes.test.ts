@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SessionDetail } from '#shared/records/session'
-import { thin } from '../../../src-renderer/format/figures'
+import { thin } from '../../../src-renderer/format/numbers'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
-import { readLetterhead } from '../../../src-renderer/report/letterhead/letterhead'
-import type { SessionContent } from '../../../src-renderer/report/content/report-content'
-import { sessionFootnotes } from '../../../src-renderer/report/session/session-footnotes'
-import { footnoteMark } from '../../../src-renderer/report/sheets/footnotes'
+import { readLetterhead, type SessionContent } from '../../../src-renderer/report/content'
+import { sessionFootnotes } from '../../../src-renderer/report/session/session-parts'
+import { footnoteMark } from '../../../src-renderer/report/sheets/parts'
 import { aDetail, aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 
 const contentOf = (detail: SessionDetail): SessionContent => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { repeatabilityWords } from '../../../src-renderer/session/repeatability-words'
+import { repeatabilityWords } from '../../../src-renderer/session/session-words'
 import { layOutStrip, repeatabilityOf } from '../../../src-renderer/components/repeatability'
-import { thin } from '../../../src-renderer/format/figures'
+import { thin } from '../../../src-renderer/format/numbers'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testRows } from '../../../src-renderer/session/test-rows'
+import { testRows } from '../../../src-renderer/session/session-rows'
 import { measuresIn } from '../../../src-renderer/format/measures'
 import { aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 

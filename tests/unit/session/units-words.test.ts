@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitsWords } from '../../../src-renderer/session/units-words'
+import { unitsWords } from '../../../src-renderer/session/session-words'
 import { unknownUnits } from '../../../src-renderer/format/measures'
 import { knownUnits } from '../app/fixtures/a-session'
 

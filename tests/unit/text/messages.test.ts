@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseLocale, languageOf, languages } from '#shared/text/languages'
 import { createTexts, type Texts } from '#shared/text/texts'
 import { hostTexts } from '../../../src-main/text/texts'
-import { loadTexts } from '../../../src-renderer/text/load-texts'
+import { loadTexts } from '../../../src-renderer/text/texts.svelte'
 import { type Messages, mainTexts, pageTexts } from './dictionaries'
 import { messageArguments, messageChoices } from './message-arguments'
 

@@ -10,7 +10,7 @@ import {
   type ExportSubject,
   subjectInForm,
 } from '#shared/exports/export-request'
-import { keptObject } from '../../../format/kept-object'
+import { keptObject } from '../../../format/plain-text'
 import type { OneKept } from '../../state/keep-one.svelte'
 
 /** How each form is to be written. */

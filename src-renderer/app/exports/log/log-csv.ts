@@ -1,5 +1,5 @@
 import type { ExportLine } from '#shared/exports/export-progress'
-import { type CsvCell, csvText } from '../../../format/csv-text'
+import { type CsvCell, csvText } from '../../../format/plain-text'
 
 const fields: readonly (readonly [name: string, value: (line: ExportLine) => CsvCell])[] = [
   ['at', ({ at }) => new Date(at).toISOString()],

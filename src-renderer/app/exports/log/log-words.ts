@@ -4,7 +4,7 @@ import { reportForms } from '#shared/reports/saved-report'
 import { choiceFields, rangeFields } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { dayText } from '../../../format/moments'
-import { t } from '../../../text/message-format'
+import { t } from '../../../text/texts.svelte'
 import { rangeFieldWords } from '../../filters/range-fields'
 
 /** Which sessions were exported, in words: by what they were chosen, never a name or a value. */

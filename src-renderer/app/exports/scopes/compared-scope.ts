@@ -1,4 +1,4 @@
-import { t } from '../../../text/message-format'
+import { t } from '../../../text/texts.svelte'
 import type { ExportScope } from './export-scope'
 
 /** The sessions that stand side by side. */

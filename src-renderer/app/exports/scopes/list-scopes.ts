@@ -1,5 +1,5 @@
 import type { Day } from '#shared/records/day'
-import { t } from '../../../text/message-format'
+import { t } from '../../../text/texts.svelte'
 import { isFiltering } from '../../filters/filter-part'
 import { filterOf } from '../../sessions/sessions-view.svelte'
 import type { SessionsView } from '../../sessions/sessions-view.svelte'

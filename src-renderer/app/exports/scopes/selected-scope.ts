@@ -1,4 +1,4 @@
-import { t } from '../../../text/message-format'
+import { t } from '../../../text/texts.svelte'
 import type { Selected } from '../../sessions/selected'
 import type { ExportScope } from './export-scope'
 

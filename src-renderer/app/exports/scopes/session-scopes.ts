@@ -1,5 +1,5 @@
 import type { PatientRef } from '#shared/records/patient'
-import { t } from '../../../text/message-format'
+import { t } from '../../../text/texts.svelte'
 import type { ExportScope } from './export-scope'
 import { patientScope } from './patient-scopes'
 

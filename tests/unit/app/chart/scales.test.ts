@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linearScale } from '../../../../src-renderer/components/chart/linear-scale'
-import { niceTicks } from '../../../../src-renderer/components/chart/nice-ticks'
-import { ticksWithin } from '../../../../src-renderer/components/chart/ticks-within'
-import { timeTickText } from '../../../../src-renderer/components/chart/time-tick-text'
-import { timeTicks } from '../../../../src-renderer/components/chart/time-ticks'
+import {
+  linearScale,
+  niceTicks,
+  ticksWithin,
+  timeTicks,
+  timeTickText,
+} from '../../../../src-renderer/components/chart/scales'
 
 const number = fc.integer({ min: -9_000_000, max: 9_000_000 }).map((thousandths) => thousandths / 1000)
 

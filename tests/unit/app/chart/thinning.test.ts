@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linePath } from '../../../../src-renderer/components/chart/line-path'
-import { placeWords } from '../../../../src-renderer/components/chart/place-words'
-import { shapesPath } from '../../../../src-renderer/components/chart/shapes-path'
-import { spreadLabels } from '../../../../src-renderer/components/chart/spread-labels'
-import { thinDots } from '../../../../src-renderer/components/chart/thin-dots'
-import { thinLine } from '../../../../src-renderer/components/chart/thin-line'
+import {
+  linePath,
+  placeWords,
+  shapesPath,
+  spreadLabels,
+  thinDots,
+  thinLine,
+} from '../../../../src-renderer/components/chart/shapes'
 
 const places = fc
   .array(

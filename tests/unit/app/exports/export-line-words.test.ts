@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thin } from '../../../../src-renderer/format/figures'
+import { thin } from '../../../../src-renderer/format/numbers'
 import { exportLineWords } from '../../../../src-renderer/app/exports/export-line-words'
 import { progressShare, progressWords } from '../../../../src-renderer/app/exports/progress-words'
 

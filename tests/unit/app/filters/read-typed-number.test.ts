@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typedNumberText } from '../../../../src-renderer/format/decimal-mark'
+import { typedNumberText } from '../../../../src-renderer/format/numbers'
 import { readTypedNumber } from '../../../../src-renderer/app/filters/read-typed-number'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldWords } from '../../../../src-renderer/format/field-words'
-import { groupFlags } from '../../../../src-renderer/format/group-flags'
+import { fieldWords } from '../../../../src-renderer/format/measures'
+import { groupFlags } from '../../../../src-renderer/format/flags'
 
 test('fields are called what people call them', () => {
   expect(fieldWords('fev1_actual')).toBe('FEV₁')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Flag, flagCodes } from '#shared/records/flag'
-import { flagWord, flagWords } from '../../../../src-renderer/format/flag-words'
-import { thin } from '../../../../src-renderer/format/figures'
+import { flagWord, flagWords } from '../../../../src-renderer/format/flags'
+import { thin } from '../../../../src-renderer/format/numbers'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aSession, aTest, knownUnits } from '../fixtures/a-session'
 

@@ -1,13 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { byteText } from '../../../../src-renderer/format/byte-sizes'
-import { change, twoDecimals, whole } from '../../../../src-renderer/format/figures'
-import { listText } from '../../../../src-renderer/format/list-text'
+import { byteText, change, listText, twoDecimals, whole } from '../../../../src-renderer/format/numbers'
 import { dayText, monthText, sessionMomentText } from '../../../../src-renderer/format/moments'
 import { ageAndSex, yearsText } from '../../../../src-renderer/format/people'
 import { startedTexts } from '../../../../src-renderer/app/sync/run-words'
-import { t } from '../../../../src-renderer/text/message-format'
-import { speech } from '../../../../src-renderer/text/speech.svelte'
+import { speech, t } from '../../../../src-renderer/text/texts.svelte'
 
 afterEach(() => speech.speak('en-GB'))
 

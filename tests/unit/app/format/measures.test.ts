@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missing, thin } from '../../../../src-renderer/format/figures'
+import { missing, thin } from '../../../../src-renderer/format/numbers'
 import { measuresIn, quantityOrder, unknownUnits } from '../../../../src-renderer/format/measures'
 import { knownUnits } from '../fixtures/a-session'
 

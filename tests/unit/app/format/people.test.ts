@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thin } from '../../../../src-renderer/format/figures'
+import { thin } from '../../../../src-renderer/format/numbers'
 import { ageAndSex, nameText, sexWord, sizeText, yearsText } from '../../../../src-renderer/format/people'
 
 test('adults are counted in years, children to a decimal', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shortened } from '../../../../src-renderer/format/shortened'
+import { shortened } from '../../../../src-renderer/format/people'
 
 test('what fits stays as it is, and what does not ends in an ellipsis', () => {
   expect(shortened('Diagnosis is COPD', 17)).toBe('Diagnosis is COPD')

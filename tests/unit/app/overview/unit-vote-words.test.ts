@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ballot, decideUnits } from '#shared/measure/units'
-import { unitText, voteText } from '../../../../src-renderer/app/overview/unit-vote-words'
+import { unitText, voteText } from '../../../../src-renderer/format/measures'
 
 const tally = (votes: Record<string, number>) => ballot.map((entry) => votes[entry] ?? 0)
 const words = (votes: Record<string, number>, confirmed: Parameters<typeof decideUnits>[1] = {}) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseCsv } from '../../../../src-renderer/app/patient/course-csv'
-import { courseTests } from '../../../../src-renderer/course/course-tests'
-import { csvText } from '../../../../src-renderer/format/csv-text'
+import { courseTests } from '../../../../src-renderer/course/tests'
+import { csvText } from '../../../../src-renderer/format/plain-text'
 import { aRow } from '../fixtures/a-row'
 import { aTest, knownUnits } from '../fixtures/a-session'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Day, dayNumber, dayOfNumber, isDay } from '#shared/records/day'
 import { daysOfRange, rangePresets } from '#shared/queries/date-range'
-import { rangeWords } from '../../../../src-renderer/app/sessions/range-words'
+import { rangeWords } from '../../../../src-renderer/format/moments'
 
 const today = '2026-11-20' as Day
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type UnitAnswer, unitName, unitSentence } from '../../../../src-renderer/app/settings/unit-words'
+import { type UnitAnswer, unitName, unitSentence } from '../../../../src-renderer/format/measures'
 
 const answer: UnitAnswer = {
   unit: 'L',

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { byteText } from '../../../../src-renderer/format/byte-sizes'
-import { durationText } from '../../../../src-renderer/format/durations'
+import { byteText, durationText } from '../../../../src-renderer/format/numbers'
 
 it.each([
   [12, '12\u202fms'],

@@ -1,0 +1,103 @@
+import type { Attachment } from 'svelte/attachments'
+import { t } from '../text/texts.svelte'
+
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/**
+ * Makes the buttons in a table's cells one stop of the Tab key, moved through with the arrow keys. The buttons
+ * come with `tabindex="-1"`; the first of them is the way in.
+ */
+export const rovingCells: Attachment<HTMLTableElement> = (table) => {
+  const buttons = () => [...table.querySelectorAll<HTMLButtonElement>('tbody button')]
+
+  function enter(button: HTMLButtonElement | undefined): void {
+    for (const other of buttons()) other.tabIndex = other === button ? 0 : -1
+  }
+
+  function onfocusin(event: FocusEvent): void {
+    if (event.target instanceof HTMLButtonElement) enter(event.target)
+  }
+
+  function onkeydown(event: KeyboardEvent): void {
+    const step = steps[event.key]
+    const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null
+    if (!step || !cell || event.altKey || event.ctrlKey || event.metaKey) return
+    // inside the table the arrows move between values, not between sessions
+    event.preventDefault()
+    next(cell, step)?.focus()
+  }
+
+  table.addEventListener('focusin', onfocusin)
+  table.addEventListener('keydown', onkeydown)
+  enter(buttons()[0])
+  return () => {
+    table.removeEventListener('focusin', onfocusin)
+    table.removeEventListener('keydown', onkeydown)
+  }
+}
+
+function next(
+  from: HTMLTableCellElement,
+  [down, right]: readonly [number, number],
+): HTMLButtonElement | null {
+  const rows = [...(from.closest('tbody')?.rows ?? [])]
+  let row = rows.findIndex((one) => one === from.parentElement)
+  let column = from.cellIndex
+  for (;;) {
+    row += down
+    column += right
+    const cell = rows[row]?.cells[column]
+    if (!cell) return null
+    const button = cell.querySelector('button')
+    if (button) return button
+  }
+}
+
+/** Lets the keyboard reach a box while it scrolls and holds nothing that could be reached. Returns how to stop. */
+export function reachWhenScrolling(box: HTMLElement): () => void {
+  const look = () => {
+    const scrolls = box.scrollHeight > box.clientHeight
+    const reachable = box.querySelector('a[href], button, input, select, textarea, summary, [tabindex]')
+    if (scrolls && !reachable) box.tabIndex = 0
+    else box.removeAttribute('tabindex')
+  }
+  const sizes = new ResizeObserver(look)
+  sizes.observe(box)
+  const content = new MutationObserver(look)
+  content.observe(box, { childList: true, subtree: true })
+  look()
+  return () => {
+    sizes.disconnect()
+    content.disconnect()
+  }
+}
+
+/**
+ * Keeps the library of date fields and calendars from announcing what is done with them: it speaks English in every
+ * language. Whoever uses it says so instead. To be called once such a field or calendar is on the page.
+ */
+export function silenceLibrary(): void {
+  for (const voice of document.querySelectorAll('[data-bits-announcer] [aria-live]'))
+    voice.setAttribute('aria-live', 'off')
+}
+
+const parts = ['day', 'month', 'year'] as const
+
+/**
+ * What a part of a day field is called, and that it is empty, in the language of the page; `props` are those of the
+ * library, which knows these words in English alone.
+ */
+export function datePartWords(
+  part: string,
+  props: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const known = parts.find((one) => one === part)
+  if (!known) return {}
+  const label = { 'aria-label': t(`shell.date.${known}`) }
+  return props['aria-valuetext'] === 'Empty' ? { ...label, 'aria-valuetext': t('shell.date.empty') } : label
+}

@@ -1,0 +1,115 @@
+import type { SessionRow } from '#shared/records/session'
+import type { Units } from '#shared/records/units'
+import { foldText } from '#shared/text/texts'
+import { sessionsWithFev1, sessionTime } from './tests'
+
+const msPerDay = 86_400_000
+const shortest = 31 * msPerDay
+const longest = 183 * msPerDay
+const timesUsual = 4
+
+/** Something on a time axis, ms. */
+export interface Timed {
+  readonly time: number
+}
+
+/** A time without values between two of them, ms, and its length in whole days. */
+export interface CourseGap {
+  readonly from: number
+  readonly to: number
+  readonly days: number
+}
+
+/** A course, cut where it has gaps: no line is drawn across them. */
+interface CutCourse<T> {
+  readonly stretches: readonly (readonly T[])[]
+  readonly gaps: readonly CourseGap[]
+}
+
+/**
+ * Cuts a course, oldest first, where nothing was measured for long: four times as long as is usual for it, but a month
+ * at least and half a year at most.
+ */
+export function cutAtGaps<T extends Timed>(course: readonly T[]): CutCourse<T> {
+  const stretches: T[][] = []
+  const gaps: CourseGap[] = []
+  const limit = longestPause(course)
+  let before: T | null = null
+  for (const point of course) {
+    const pause = before === null ? Infinity : point.time - before.time
+    const current = stretches.at(-1)
+    if (current && pause <= limit) current.push(point)
+    else {
+      if (before !== null)
+        gaps.push({ from: before.time, to: point.time, days: Math.floor(pause / msPerDay) })
+      stretches.push([point])
+    }
+    before = point
+  }
+  return { stretches, gaps }
+}
+
+function longestPause(course: readonly Timed[]): number {
+  const pauses = course.slice(1).map(({ time }, at) => time - (course[at]?.time ?? time))
+  const usual = pauses.sort((a, b) => a - b)[pauses.length >> 1] ?? longest
+  return Math.min(longest, Math.max(shortest, timesUsual * usual))
+}
+
+/** The lists of a session that are followed over time. */
+export const followedLists = ['medications', 'diagnoses'] as const
+
+/** What a session lists that the one before did not, and what it no longer lists; as sent. */
+export interface ListChange {
+  readonly list: (typeof followedLists)[number]
+  readonly session: SessionRow
+  /** On the time axis, see `sessionTime`. */
+  readonly time: number
+  readonly added: readonly string[]
+  readonly gone: readonly string[]
+}
+
+/** How the lists of one patient's sessions changed, oldest first. `rows` are newest first. */
+export function listChanges(rows: readonly SessionRow[]): ListChange[] {
+  const changes: ListChange[] = []
+  let before: SessionRow | null = null
+  for (const session of rows.toReversed()) {
+    const time = sessionTime(session)
+    if (time === null) continue
+    for (const list of followedLists) {
+      const added = before === null ? [] : without(session[list], before[list])
+      const gone = before === null ? [] : without(before[list], session[list])
+      if (added.length + gone.length > 0) changes.push({ list, session, time, added, gone })
+    }
+    before = session
+  }
+  return changes
+}
+
+/** What of one list is not in the other, once each; case, accents and spaces around do not count. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const seen = new Set(other.map(folded))
+  return list.filter((text) => {
+    const key = folded(text)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function folded(text: string): string {
+  return foldText(text.trim())
+}
+
+/**
+ * How FEV1 changed since the session before that has one that can be, by session id; in the unit that was sent. `rows`
+ * are one patient's, newest first.
+ */
+export function courseChanges(rows: readonly SessionRow[], units: Units): ReadonlyMap<string, number> {
+  const changes = new Map<string, number>()
+  let before: number | null = null
+  for (const { id, fev1 } of sessionsWithFev1(rows, units).toReversed()) {
+    if (before !== null) changes.set(id, fev1 - before)
+    before = fev1
+  }
+  return changes
+}

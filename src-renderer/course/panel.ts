@@ -1,0 +1,334 @@
+import type { SessionRow } from '#shared/records/session'
+import { type ChartFrame, type LinearScale, linearScale, ticksWithin } from '../components/chart/scales'
+import {
+  linePath,
+  type Place,
+  shapesPath,
+  spreadLabels,
+  thinDots,
+  thinLine,
+} from '../components/chart/shapes'
+import { withUnit } from '../format/numbers'
+import { t } from '../text/texts.svelte'
+import { cutAtGaps, type Timed } from './changes'
+import { type PanelFigure, sessionTime, zoneLimits } from './tests'
+
+/** What a panel is laid out from. */
+export interface PanelSource {
+  /** Of the whole course, oldest first. */
+  readonly figures: readonly PanelFigure[]
+  readonly best: PanelFigure | null
+  /** Whether the zones of the personal best are drawn. */
+  readonly zones: boolean
+}
+
+/** Everything that one panel of a course draws, in px. Paths hold all that looks the same, however many there are. */
+interface PanelLayout {
+  readonly ticks: readonly { readonly value: number; readonly y: number }[]
+  /** From the top down; none without a personal best. */
+  readonly zones: readonly { readonly top: number; readonly bottom: number }[]
+  readonly lines: string
+  readonly predicted: string
+  readonly recomputed: string
+  readonly dots: string
+  /** Tests that are not the best of their session. */
+  readonly others: string
+  readonly triangles: string
+  readonly octagons: string
+  /** What is within the span, oldest first. */
+  readonly placed: readonly PlacedFigure[]
+  readonly y: LinearScale
+}
+
+const heightPerTick = 34
+const dotRoom = 8
+const radius = 3
+
+/** Lays out one panel of a course at the real size of its plot. */
+export function layOutPanel(
+  source: PanelSource,
+  span: TimeSpan,
+  x: LinearScale,
+  frame: ChartFrame,
+): PanelLayout {
+  const around = figuresAround(source.figures, span)
+  const within = around.filter((figure) => isWithin(figure, span))
+  const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source.best, source.zones)
+  const y = linearScale([low, high], [frame.bottom, frame.top])
+  const ticks = ticksWithin(low, high, Math.round((frame.bottom - frame.top) / heightPerTick) + 1)
+  const placed = placeFigures(within, x, y, frame)
+  const line = placeFigures(
+    around.filter(({ impossible, of }) => of.isBest && !impossible),
+    x,
+    y,
+    frame,
+  )
+  const stretches = cutAtGaps(line.map((one) => ({ ...one, time: one.figure.of.time }))).stretches
+  const plain = placed.filter(({ figure }) => figure.mark === null)
+  const best = plain.filter(({ figure }) => figure.of.isBest)
+  const alone = new Set(stretches.filter(({ length }) => length === 1).map(([one]) => one?.figure))
+  const isSparse = line.length <= (frame.right - frame.left) / dotRoom
+  const marked = (mark: PanelFigure['mark']) => thinDots(placed.filter(({ figure }) => figure.mark === mark))
+  return {
+    ticks: ticks.map((value) => ({ value, y: y.at(value) })),
+    zones: source.zones && source.best ? zonesOf(source.best.value, y, frame) : [],
+    lines: stretches.map((stretch) => linePath(thinLine(stretch))).join(''),
+    predicted: linePath(thinLine(predictedPlaces(around, x, y))),
+    recomputed: placed.map((one) => recomputedPath(one, y)).join(''),
+    // where dots would touch, the line shows them better
+    dots: shapesPath('dot', isSparse ? best : best.filter(({ figure }) => alone.has(figure)), radius),
+    others: shapesPath('dot', thinDots(plain.filter(({ figure }) => !figure.of.isBest)), 1.75),
+    triangles: shapesPath('triangle', marked('note'), radius),
+    octagons: shapesPath('octagon', marked('fault'), radius + 1),
+    placed,
+    y,
+  }
+}
+
+function predictedPlaces(figures: readonly PanelFigure[], x: LinearScale, y: LinearScale) {
+  return figures.flatMap(({ predicted, of }) =>
+    predicted === null || !of.isBest ? [] : [{ x: x.at(of.time), y: y.at(predicted) }],
+  )
+}
+
+/** A dash where the recomputed value is, tied to the one that was sent. */
+function recomputedPath({ figure, x, y }: PlacedFigure, scale: LinearScale): string {
+  if (figure.recomputed === null || figure.impossible) return ''
+  return `M${x.toFixed(1)} ${y.toFixed(1)}V${scale.at(figure.recomputed).toFixed(1)}m-4 0h8`
+}
+
+function zonesOf(best: number, y: LinearScale, { top, bottom }: ChartFrame) {
+  const edges = [top, ...zoneLimits.map((share) => Math.min(bottom, y.at(best * share))), bottom]
+  return edges.slice(1).map((end, at) => ({ top: edges[at] ?? top, bottom: end }))
+}
+
+/** A span of a time axis, ms. */
+export interface TimeSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** The spans that are offered, as months back from the last session; null is everything. */
+export const spanPresets = { months3: 3, year1: 12, years5: 60, all: null } as const
+
+/** A span that is offered, or one of a person's own. */
+export type SpanChoice = { readonly kind: keyof typeof spanPresets } | ({ readonly kind: 'own' } & TimeSpan)
+
+const msPerDay = 86_400_000
+const shortestWhole = 30 * msPerDay
+
+/** The least that can be zoomed into: three days. */
+export const shortestSpan = 3 * msPerDay
+
+/** The span of a whole course, oldest first; a single session, or some within a month, stand at the end of a month. */
+export function wholeSpan(course: readonly Timed[]): TimeSpan {
+  const last = course.at(-1)?.time ?? 0
+  return { from: Math.min(course[0]?.time ?? last, last - shortestWhole), to: last }
+}
+
+/** What of a course is shown, never more than there is. */
+export function chosenSpan(choice: SpanChoice, whole: TimeSpan): TimeSpan {
+  if (choice.kind === 'own') return insideOf(choice, whole)
+  const months = spanPresets[choice.kind]
+  if (months === null) return whole
+  const from = new Date(whole.to)
+  from.setUTCMonth(from.getUTCMonth() - months)
+  return { from: Math.max(whole.from, from.getTime()), to: whole.to }
+}
+
+/** A span of at least three days inside of another, as near as possible to where it is wanted. */
+export function insideOf({ from, to }: TimeSpan, whole: TimeSpan): TimeSpan {
+  const length = Math.min(whole.to - whole.from, Math.max(shortestSpan, to - from))
+  const start = Math.max(whole.from, Math.min(from, whole.to - length))
+  return { from: start, to: start + length }
+}
+
+/** Moves one edge of a span by so many ms; it stops before the other one and at the ends of the course. */
+export function moveEdge(span: TimeSpan, edge: 'from' | 'to', by: number, whole: TimeSpan): TimeSpan {
+  return edge === 'from'
+    ? { from: Math.max(whole.from, Math.min(span.from + by, span.to - shortestSpan)), to: span.to }
+    : { from: span.from, to: Math.min(whole.to, Math.max(span.to + by, span.from + shortestSpan)) }
+}
+
+/** A figure of a panel where it is drawn. */
+export interface PlacedFigure extends Place {
+  readonly figure: PanelFigure
+}
+
+const edgeRoom = 6
+
+/** Places figures; a value that cannot be stands at the edge that it would be beyond. */
+function placeFigures(
+  figures: readonly PanelFigure[],
+  x: LinearScale,
+  y: LinearScale,
+  frame: ChartFrame,
+): PlacedFigure[] {
+  const middle = y.valueAt((frame.top + frame.bottom) / 2)
+  return figures.map((figure) => ({
+    figure,
+    x: x.at(figure.of.time),
+    y: figure.impossible
+      ? figure.value > middle
+        ? frame.top + edgeRoom
+        : frame.bottom - edgeRoom
+      : y.at(figure.value),
+  }))
+}
+
+/** The figures within a span, and one more on either side, so that lines go on to the edges. Oldest first. */
+function figuresAround(figures: readonly PanelFigure[], { from, to }: TimeSpan): readonly PanelFigure[] {
+  const first = figures.findIndex(({ of }) => of.time >= from)
+  const after = figures.findIndex(({ of }) => of.time > to)
+  const start = first < 0 ? figures.length - 1 : first - 1
+  return figures.slice(Math.max(0, start), after < 0 ? figures.length : after + 1)
+}
+
+/** Whether a figure is within a span. */
+function isWithin({ of }: PanelFigure, { from, to }: TimeSpan): boolean {
+  return of.time >= from && of.time <= to
+}
+
+/** The figure nearest to a place: by time, and among those of one moment by value; null when there is none. */
+export function nearestFigure(placed: readonly PlacedFigure[], { x, y }: Place): PlacedFigure | null {
+  let nearest: PlacedFigure | null = null
+  let [apartX, apartY] = [Infinity, Infinity]
+  for (const one of placed) {
+    const [byX, byY] = [Math.abs(one.x - x), Math.abs(one.y - y)]
+    const sameMoment = Math.abs(byX - apartX) < 0.5
+    if (sameMoment ? byY < apartY : byX < apartX) {
+      nearest = one
+      ;[apartX, apartY] = [byX, byY]
+    }
+  }
+  return nearest
+}
+
+const smallestShare = 0.25
+const roomAround = 0.06
+const roomBelowZones = 0.8
+
+/**
+ * The least and the greatest of what a panel shows, with a little room: its figures with what was predicted for them, the
+ * personal best, and all zones of it when `zones`. Values that cannot be take no part. There is more room around values
+ * that hardly differ, so that noise does not look like a change.
+ */
+export function valueSpan(
+  figures: readonly PanelFigure[],
+  best: PanelFigure | null,
+  zones: boolean,
+): readonly [low: number, high: number] {
+  let low = Infinity
+  let high = -Infinity
+  const show = (value: number) => {
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
+  for (const { impossible, value, predicted, recomputed } of figures) {
+    if (!impossible) show(value)
+    if (predicted !== null) show(predicted)
+    if (recomputed !== null && !impossible) show(recomputed)
+  }
+  if (best) show(best.value)
+  if (best && zones) show(best.value * zoneLimits[1] * roomBelowZones)
+  if (low > high) return [0, 1]
+  const lacking = Math.max(0, high * smallestShare - (high - low)) / 2
+  const room = lacking + (high - low) * roomAround
+  return [Math.max(0, low - room), high + room]
+}
+
+/** A word at the right end of a panel. */
+interface PanelLabel {
+  readonly text: string
+  readonly y: number
+  readonly strong: boolean
+}
+
+const apart = 14
+
+/**
+ * What stands at the right of a panel: the last value, where the predicted values end, and the personal best or the
+ * limits of its zones, so that none lies on another. `write` writes a value.
+ */
+export function panelLabels(
+  { y, placed }: PanelLayout,
+  best: PanelFigure | null,
+  zones: boolean,
+  frame: ChartFrame,
+  write: (value: number) => string,
+): PanelLabel[] {
+  const wanted: { text: string; value: number; strong: boolean }[] = []
+  const last = placed.findLast(({ figure }) => figure.of.isBest && !figure.impossible)?.figure
+  const predicted = placed.findLast(({ figure }) => figure.of.isBest && figure.predicted !== null)?.figure
+  if (last) wanted.push({ text: write(last.value), value: last.value, strong: true })
+  if (typeof predicted?.predicted === 'number')
+    wanted.push({ text: t('patient.course.predictedEnd'), value: predicted.predicted, strong: false })
+  if (best && !zones)
+    wanted.push({
+      text: t('patient.course.bestEnd', { value: write(best.value) }),
+      value: best.value,
+      strong: false,
+    })
+  if (best && zones)
+    for (const share of zoneLimits) {
+      const limit = best.value * share
+      const percent = withUnit(String(share * 100), '%')
+      wanted.push({
+        text: t('patient.course.limit', { percent, value: write(limit) }),
+        value: limit,
+        strong: false,
+      })
+    }
+  const places = spreadLabels(
+    wanted.map(({ value }) => y.at(value)),
+    apart,
+    frame.top,
+    frame.bottom,
+  )
+  return wanted.map(({ text, strong }, at) => ({ text, strong, y: places[at] ?? 0 }))
+}
+
+/** What all panels of a course draw, px. */
+export interface PanelMarks {
+  readonly gaps: readonly { readonly x: number; readonly width: number; readonly words: readonly string[] }[]
+  readonly ticks: readonly { readonly x: number; readonly text: string }[]
+  /** Where what is listed for the patient changes. */
+  readonly changes: readonly number[]
+  readonly selected: { readonly x: number; readonly width: number } | null
+}
+
+const margin = { left: 40, right: 88, top: 6, bottom: 6 }
+const room = 8
+
+/** The plot of a panel in its drawing. All panels of a width begin and end at the same places. */
+export function panelFrame(width: number, height: number): ChartFrame {
+  return {
+    left: margin.left,
+    right: Math.max(margin.left + 2 * room + 1, width - margin.right),
+    top: margin.top,
+    bottom: Math.max(margin.top + 1, height - margin.bottom),
+  }
+}
+
+/** The time axis of all panels of a width. */
+export function timeScale({ from, to }: TimeSpan, width: number): LinearScale {
+  const { left, right } = panelFrame(width, 0)
+  return linearScale([from, to], [left + room, right - room])
+}
+
+const shares = { fev1: 0.38, fvc: 0.22, ratio: 0.16, pef: 0.24 } as const
+const least = { fev1: 124, fvc: 72, ratio: 58, pef: 94 } as const
+
+/** How tall the panels are when they have so much room together, px; they do not get smaller than can be read. */
+export function panelHeights(together: number): Readonly<Record<keyof typeof shares, number>> {
+  const height = (panel: keyof typeof shares) => Math.max(least[panel], Math.floor(together * shares[panel]))
+  return { fev1: height('fev1'), fvc: height('fvc'), ratio: height('ratio'), pef: height('pef') }
+}
+
+/** The sessions that stand within a span of the time axis, in their order. */
+export function sessionsWithin(rows: readonly SessionRow[], { from, to }: TimeSpan): SessionRow[] {
+  return rows.filter((row) => {
+    const time = sessionTime(row)
+    return time !== null && time >= from && time <= to
+  })
+}

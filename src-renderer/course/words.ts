@@ -1,0 +1,239 @@
+import { type FlagKind, flagKinds } from '#shared/records/flag'
+import { type Quantity, quantityFields } from '#shared/records/test'
+import { timeTicks, timeTickText } from '../components/chart/scales'
+import { type PlacedWords, placeWords, type WordsAt } from '../components/chart/shapes'
+import { flagWord, flagWords } from '../format/flags'
+import { type Measures, quantityOrder } from '../format/measures'
+import { dayText, sessionMomentText } from '../format/moments'
+import { figure, listText, whole, withUnit } from '../format/numbers'
+import { t } from '../text/texts.svelte'
+import type { CourseGap, ListChange } from './changes'
+import type { Course } from './course'
+import { panelFrame, type PanelMarks, type PanelSource, timeScale, type TimeSpan } from './panel'
+import type { CourseScale, CourseTest, PanelFigure } from './tests'
+
+/** One quantity of a test that is read: exact, as sent, with what a recomputation gives where that differs. */
+interface ReadFigure {
+  readonly quantity: Quantity
+  readonly name: string
+  readonly value: string
+  readonly percent: string
+  readonly predicted: string
+  /** Empty where nothing differs. */
+  readonly recomputed: string
+}
+
+/** The figures of a test that is read. */
+export function readFigures({ test, flags }: CourseTest, measures: Measures): ReadFigure[] {
+  return quantityOrder.map((quantity) => {
+    const { actual, predicted, percentage } = quantityFields[quantity]
+    const percent = test[percentage]
+    const differs = flags.find(
+      ({ code, field }) =>
+        (code === 'percent-differs' && field === percentage) ||
+        (code === 'ratio-differs' && field === actual),
+    )
+    const recomputed = differs?.figures?.['recomputed']
+    return {
+      quantity,
+      name: t(`spirometry.quantity.${quantity}`),
+      value: measures.full(quantity, test[actual]),
+      percent: percent === null ? measures.percentText(null) : withUnit(measures.percentText(percent), '%'),
+      predicted: measures.value(quantity, test[predicted]),
+      recomputed:
+        typeof recomputed !== 'number'
+          ? ''
+          : differs?.code === 'percent-differs'
+            ? withUnit(whole(recomputed), '%')
+            : measures.value('ratio', recomputed),
+    }
+  })
+}
+
+/** Which test it is: `Best manoeuvre of 4`, `Manoeuvre 2 of 4`. */
+export function whichTest({ number, isBest, session }: CourseTest): string {
+  const of = { count: session.tests }
+  if (number === null) return t('patient.reading.best', of)
+  return t(isBest ? 'patient.reading.testBest' : 'patient.reading.test', { ...of, number })
+}
+
+/** One thing that is to be said of a test or its session: a fault, a note or a mere fact. */
+interface ReadFlag {
+  readonly kind: FlagKind
+  readonly text: string
+}
+
+/** What is to be said of a test and its session, in words, each once. */
+export function readFlags({ flags, session, isBest }: CourseTest, measures: Measures): ReadFlag[] {
+  const said = new Set(flags.map(({ code }) => code))
+  const others = isBest ? session.flags.filter((code) => !said.has(code)) : []
+  const all = [
+    ...flags.map((flag) => ({ kind: flagKinds[flag.code], text: flagWords(flag, measures).title })),
+    ...others.map((code) => ({ kind: flagKinds[code], text: flagWord(code) })),
+  ]
+  return [...new Map(all.map((one) => [one.text, one])).values()]
+}
+
+/** A test as it is read out: when, which, its figures, and what is to be said of it. */
+export function readAloud(read: CourseTest, measures: Measures): string {
+  const figures = readFigures(read, measures).map(({ name, value, percent, predicted, recomputed }) =>
+    recomputed === ''
+      ? t('patient.reading.aloud', { name, value, percent, predicted })
+      : t('patient.reading.aloudDiffers', { name, value, percent, predicted, recomputed }),
+  )
+  const flags = readFlags(read, measures).map(({ text }) => text)
+  const sentences = [sessionMomentText(read.session), whichTest(read), listText(figures)]
+  return [...sentences, ...(flags.length > 0 ? [listText(flags)] : [])].join('. ')
+}
+
+/** What stands beside the name of a panel: its unit or scale, and against what its zones are. */
+export function panelHint(
+  quantity: Quantity,
+  { figures, best, zones }: PanelSource,
+  scale: CourseScale,
+  measures: Measures,
+): string {
+  if (figures.length === 0) return t('patient.course.noneSent')
+  if (scale === 'percent') return t('patient.course.ofPredicted')
+  const unit = unitText(measures, quantity, scale)
+  if (!best) return unit
+  const words = { best: measures.full(quantity, best.value), day: dayText(best.of.session.day) }
+  return [unit, t(zones ? 'patient.course.zones' : 'patient.course.bestOn', words)].filter(Boolean).join(', ')
+}
+
+/** A panel in a sentence, for those who do not see it. */
+export function panelLabel(
+  quantity: Quantity,
+  { figures }: PanelSource,
+  scale: CourseScale,
+  measures: Measures,
+): string {
+  const name = t(`spirometry.quantity.${quantity}`)
+  const shown = figures.filter(({ impossible }) => !impossible)
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (!first || !last) return t('patient.course.labelNone', { name })
+  const write = (value: number) =>
+    `${valueText(measures, quantity, scale, value)} ${unitText(measures, quantity, scale)}`.trim()
+  const by = (than: (a: number, b: number) => boolean) =>
+    shown.reduce((found: PanelFigure, one) => (than(one.value, found.value) ? one : found), first).value
+  return t('patient.course.label', {
+    name,
+    count: shown.length,
+    first: dayText(first.of.session.day),
+    last: dayText(last.of.session.day),
+    lowest: write(by((a, b) => a < b)),
+    highest: write(by((a, b) => a > b)),
+  })
+}
+
+/** A value of a course without its unit. */
+export function valueText(measures: Measures, quantity: Quantity, scale: CourseScale, value: number): string {
+  return scale === 'percent' ? whole(value) : measures.value(quantity, value)
+}
+
+/** A round value beside a panel that spans so much: with as few decimals as tell the values apart. */
+export function tickText(
+  measures: Measures,
+  quantity: Quantity,
+  scale: CourseScale,
+  value: number,
+  span: number,
+): string {
+  const digits = span >= 8 ? 0 : span >= 0.8 ? 1 : 2
+  const unit = measures.unit(quantity)
+  return scale === 'percent' || unit === 'mL' || unit === 'L/min' ? whole(value) : figure(value, digits)
+}
+
+/** The unit of a panel: of the quantity, or percent. */
+function unitText(measures: Measures, quantity: Quantity, scale: CourseScale): string {
+  return scale === 'percent' ? '%' : (measures.unit(quantity) ?? '')
+}
+
+const namedAtMost = 3
+
+/** Says which values of a course cannot be right, and that they take no part in its scales; empty when there are none. */
+export function impossibleWords({ panels, scale }: Course, measures: Measures): string {
+  const values = quantityOrder.flatMap((quantity) =>
+    panels[quantity].figures
+      .filter(({ impossible }) => impossible)
+      .map(({ value, of }) =>
+        t('patient.course.impossibleValue', {
+          name: t(`spirometry.quantity.${quantity}`),
+          value: scale === 'sent' ? measures.full(quantity, value) : measures.percentText(value),
+          day: dayText(of.session.day),
+        }),
+      ),
+  )
+  if (values.length === 0) return ''
+  const more = values.length - namedAtMost
+  const named = values.slice(0, namedAtMost)
+  const list = more > 0 ? [...named, t('patient.course.impossibleMore', { count: more })] : named
+  return t('patient.course.impossible', { count: values.length, values: listText(list) })
+}
+
+const pxPerTick = 90
+const lanes = 2
+
+/** What all panels of a course have in common, and the words above them that say what changed. */
+interface CourseMarks extends Omit<PanelMarks, 'selected'> {
+  readonly words: { readonly placed: readonly PlacedWords[]; readonly leftOut: readonly WordsAt[] }
+}
+
+/** Places gaps, marks of the time axis and changes of what is listed, for panels of a width, px. */
+export function courseMarks(course: Course, span: TimeSpan, width: number): CourseMarks {
+  const x = timeScale(span, width)
+  const frame = panelFrame(width, 0)
+  const words = placeWords(
+    course.changes
+      .filter(({ time }) => time >= span.from && time <= span.to)
+      .map((change) => ({ x: x.at(change.time), text: changeWords(change) })),
+    lanes,
+    [frame.left, width],
+  )
+  return {
+    words,
+    gaps: course.gaps
+      .filter(({ from, to }) => to > span.from && from < span.to)
+      .map((gap) => {
+        const from = Math.max(frame.left, x.at(gap.from))
+        return { x: from, width: Math.min(frame.right, x.at(gap.to)) - from, words: gapWords(gap) }
+      }),
+    ticks: timeTicks(span.from, span.to, Math.max(1, (frame.right - frame.left) / pxPerTick)).map((tick) => ({
+      x: x.at(tick.time),
+      text: timeTickText(tick),
+    })),
+    // where they are many, lines through every panel would hide what they are about
+    changes: [...new Set(words.placed.map((change) => change.x))],
+  }
+}
+
+const mostLetters = 24
+
+/** A change of what is listed, in a few words for a chart: `+ Tiotropium`, `− Fluticasone and 2 more`. */
+export function changeWords({ added, gone }: Pick<ListChange, 'added' | 'gone'>): string {
+  const words = (list: readonly string[], key: 'patient.change.added' | 'patient.change.gone') => {
+    const [first, ...more] = list
+    if (first === undefined) return []
+    return [t(key, { text: inBrief(first), more: more.length })]
+  }
+  return [...words(added, 'patient.change.added'), ...words(gone, 'patient.change.gone')].join('  ')
+}
+
+function inBrief(name: string): string {
+  if (name.length <= mostLetters) return name
+  // half a dose would be read as a whole one
+  const [words = ''] = /^.*(?=\s)/.exec(name.slice(0, mostLetters)) ?? [name.slice(0, mostLetters - 1)]
+  return `${words.trimEnd()}…`
+}
+
+const daysPerMonth = 30.4375
+const fromMonths = 61
+
+/** A gap in two short lines: `No sessions for`, `9 months`. */
+export function gapWords({ days }: CourseGap): string[] {
+  const length =
+    days < fromMonths
+      ? t('patient.course.days', { count: days })
+      : t('patient.course.months', { count: Math.floor(days / daysPerMonth) })
+  return [t('patient.course.gap'), length]
+}

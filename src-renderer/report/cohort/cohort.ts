@@ -1,0 +1,131 @@
+import type { SessionRow } from '#shared/records/session'
+import type { Measures } from '../../format/measures'
+import { dayText, sessionTime } from '../../format/moments'
+import { ageText, missing, whole, withUnit } from '../../format/numbers'
+import { ageAndSex, sexWord } from '../../format/people'
+import { unitsWords } from '../../session/session-words'
+import { t } from '../../text/texts.svelte'
+import type { CohortContent } from '../content'
+import { patientId, printedName } from '../names'
+import { figureColumn, type Footnote, type PaperCell, type PaperTable } from '../sheets/parts'
+
+/** The sessions of a cohort on paper, in the order given; `unitsNote` is the number of the footnote about units. */
+export function cohortTable(
+  rows: readonly SessionRow[],
+  measures: Measures,
+  unitsNote: number | null,
+): PaperTable {
+  const unknown = t('sessions.column.unknown')
+  const unit = (quantity: 'fev1' | 'fvc' | 'ratio' | 'pef') => measures.unit(quantity) ?? unknown
+  const predicted = t('report.course.ofPredicted')
+  return {
+    columns: [
+      { name: 'date', title: t('patient.date'), under: '', width: 23, look: 'text' },
+      {
+        name: 'name',
+        title: t('report.cohort.patient'),
+        under: t('report.cohort.id'),
+        width: null,
+        look: 'text',
+      },
+      figureColumn('person', t('report.cohort.person'), '', 22),
+      {
+        name: 'fev1',
+        title: t('spirometry.quantity.fev1'),
+        under: unit('fev1'),
+        width: 14,
+        look: 'strong',
+        mark: unitsNote,
+      },
+      figureColumn('fev1Percent', '%', predicted, 14),
+      figureColumn('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 13),
+      figureColumn('fvcPercent', '%', predicted, 14),
+      figureColumn('ratio', t('spirometry.quantity.ratio'), unit('ratio'), 18),
+      figureColumn('pef', t('spirometry.quantity.pef'), unit('pef'), 13),
+    ],
+    rows: rows.map((row) => [
+      momentOf(row),
+      patientOf(row),
+      ageAndSex(row.age, row.gender) || missing,
+      measures.value('fev1', row.fev1),
+      measures.percentText(row.fev1Percent),
+      measures.value('fvc', row.fvc),
+      measures.percentText(row.fvcPercent),
+      measures.value('ratio', row.ratio),
+      measures.value('pef', row.pef),
+    ]),
+  }
+}
+
+function momentOf({ day, instant, offsetMinutes }: SessionRow): PaperCell {
+  const date = dayText(day)
+  return instant === null || offsetMinutes === null ? date : [date, sessionTime(instant, offsetMinutes)]
+}
+
+function patientOf({ name, email, patient }: SessionRow): PaperCell {
+  const printed = printedName(name, email)
+  const id = patientId(patient)
+  // where nobody has sent a name, the e-mail stands for it already
+  return id === printed ? printed : [printed, id]
+}
+
+/** One figure above a cohort list: what it counts, its value, and what goes with it. */
+interface CohortFigure {
+  readonly label: string
+  readonly value: string
+  readonly beside: string
+}
+
+/** How many sessions a cohort has, of how many patients, and how they are made up. */
+export function cohortFigures(content: CohortContent): CohortFigure[] {
+  const { sessions, of, counts } = content
+  const { age, percent, sexes } = counts
+  const known = sexes.filter(({ sessions: some }) => some > 0)
+  return [
+    {
+      label: t('report.cohort.sessions'),
+      value: whole(sessions),
+      beside: t('report.cohort.of', { of: whole(of) }),
+    },
+    { label: t('report.cohort.patients'), value: whole(counts.patients), beside: '' },
+    {
+      label: t('report.cohort.sexes'),
+      value: '',
+      beside:
+        known
+          .map(({ value, sessions: some }) => {
+            const word = value === null ? t('report.cohort.notStated') : sexWord(value)
+            return t('report.cohort.sex', {
+              sex: word === missing ? String(value) : word,
+              count: whole(some),
+            })
+          })
+          .join(', ') || missing,
+    },
+    {
+      label: t('report.cohort.age'),
+      value: age ? ageText(age.median, true) : missing,
+      beside: age
+        ? t('report.cohort.ages', { least: ageText(age.least, true), greatest: ageText(age.greatest, true) })
+        : '',
+    },
+    ...(percent
+      ? [
+          {
+            label: t('report.cohort.percent'),
+            value: percent.median === null ? missing : withUnit(whole(percent.median), '%'),
+            beside: '',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What has to be said about the figures of a cohort list. */
+export function cohortFootnotes({ units, counts }: CohortContent): Footnote[] {
+  return [
+    { key: 'units', text: t('report.note.bestUnits', { units: unitsWords(units).join('; ') }) },
+    { key: 'predicted', text: t('report.note.coursePredicted') },
+    ...(counts.percent === null ? [{ key: 'scale', text: t('report.note.noDistribution') }] : []),
+  ]
+}

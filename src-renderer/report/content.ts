@@ -1,0 +1,282 @@
+import * as v from 'valibot'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { ok, type Outcome } from '#shared/fault'
+import type { SessionCondition, SessionFilter, SortOrder } from '#shared/queries/filter'
+import type { PatientSummary } from '#shared/records/patient'
+import type { SessionDetail, SessionRow } from '#shared/records/session'
+import type { Units } from '#shared/records/units'
+import type { ReportRequest } from '#shared/reports/report-request'
+import { readCourse } from '../course/tests'
+import { keptObject } from '../format/plain-text'
+
+type Of<K extends ReportRequest['kind']> = Extract<ReportRequest, { kind: K }>
+type Call = Caller<LibraryCalls>
+
+/** Asks the store for everything that a report shows. */
+export function readReport(call: Call, request: ReportRequest): Promise<Outcome<ReportContent>> {
+  if (request.kind === 'session') return readSession(call, request)
+  return request.kind === 'course' ? readPatient(call, request) : readCohort(call, request)
+}
+
+async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<SessionContent>> {
+  const [detail, letterhead] = await Promise.all([call('session', { id: request.id }), askLetterhead(call)])
+  if (!detail.ok) return detail
+  if (!letterhead.ok) return letterhead
+  const rows = await readCourse(call, detail.value.patient)
+  if (!rows.ok) return rows
+  return ok({
+    kind: 'session',
+    request,
+    letterhead: letterhead.value,
+    units: detail.value.units,
+    sessions: 1,
+    detail: detail.value,
+    rows: rows.value,
+  })
+}
+
+async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<CourseContent>> {
+  const { patient, from, to } = request
+  const [found, summary, letterhead, course] = await Promise.all([
+    call('patient', { patient }),
+    call('summary', {}),
+    askLetterhead(call),
+    readCourse(call, patient),
+  ])
+  if (!found.ok) return found
+  if (!summary.ok) return summary
+  if (!letterhead.ok) return letterhead
+  if (!course.ok) return course
+  const rows = course.value.filter(({ day }) =>
+    day === 'undated' ? from === null && to === null : day >= (from ?? day) && day <= (to ?? day),
+  )
+  return ok({
+    kind: 'course',
+    request,
+    letterhead: letterhead.value,
+    units: summary.value.units,
+    sessions: rows.length,
+    patient: found.value,
+    rows,
+  })
+}
+
+async function readCohort(call: Call, request: Of<'cohort'>): Promise<Outcome<CohortContent>> {
+  const [summary, letterhead] = await Promise.all([call('summary', {}), askLetterhead(call)])
+  if (!summary.ok) return summary
+  if (!letterhead.ok) return letterhead
+  const { units } = summary.value
+  const [list, counts] = await Promise.all([
+    readCohortRows(call, request),
+    countCohort(call, request.filter, units),
+  ])
+  if (!list.ok) return list
+  if (!counts.ok) return counts
+  const { rows, matching, of } = list.value
+  return ok({
+    kind: 'cohort',
+    request,
+    letterhead: letterhead.value,
+    units,
+    sessions: matching,
+    rows,
+    of,
+    counts: counts.value,
+  })
+}
+
+/** Asks the store for the letterhead. */
+async function askLetterhead(call: Caller<LibraryCalls>): Promise<Outcome<Letterhead>> {
+  const kept = await call('kept', { kind: letterheadPlace.kind })
+  if (!kept.ok) return kept
+  const item = kept.value.items.find(({ id }) => id === letterheadPlace.id)
+  return ok(readLetterhead(item?.content ?? null))
+}
+
+const line = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(300)), ''), '')
+
+/** The most characters of a logo, as a `data:` address. */
+export const logoAtMost = 300_000
+
+const letterheadSchema = v.object({
+  name: line,
+  address: line,
+  clinician: line,
+  /** An image as a `data:` address; empty for none. */
+  logo: v.optional(
+    v.fallback(v.pipe(v.string(), v.maxLength(logoAtMost), v.regex(/^(data:image\/png;base64,.*)?$/)), ''),
+    '',
+  ),
+})
+
+/** Who prints a report: what stands at the head of it. Each may be empty. */
+export type Letterhead = v.InferOutput<typeof letterheadSchema>
+
+/** Where a letterhead is kept, with the connection. */
+export const letterheadPlace = { kind: 'letterhead', id: 'letterhead' } as const
+
+/** The letterhead in what was kept, JSON text or null; what is missing or not understood is empty. */
+export function readLetterhead(kept: string | null): Letterhead {
+  return v.parse(letterheadSchema, keptObject(kept))
+}
+
+/** What to keep of a new letterhead. What a newer version has kept beside it stays. */
+export function writeLetterhead(kept: string | null, letterhead: Letterhead): string {
+  return JSON.stringify({ format: 1, ...keptObject(kept), ...letterhead })
+}
+
+/** Sessions whose FEV1 is from `from` percent of predicted up to, without, `to`; null is without an end. */
+interface PercentBin {
+  readonly from: number | null
+  readonly to: number | null
+  readonly sessions: number
+}
+
+/** How the sessions of a cohort are made up. */
+export interface CohortCounts {
+  /** Of how many patients they are. */
+  readonly patients: number
+  /** Sexes as sent, null where none was, with their sessions. */
+  readonly sexes: readonly { readonly value: string | null; readonly sessions: number }[]
+  /** Age at test in years; null when no session has one. */
+  readonly age: { readonly least: number; readonly median: number; readonly greatest: number } | null
+  /** FEV1 in percent of predicted as sent; null while the scale is not known. */
+  readonly percent: {
+    readonly bins: readonly PercentBin[]
+    readonly missing: number
+    readonly median: number | null
+  } | null
+}
+
+/** The most sessions that a cohort list names: more than a hundred pages. */
+const listedAtMost = 5000
+
+const atOnce = 1000
+
+/** Reads the first sessions of a list, and how many match, of how many. */
+async function readCohortRows(
+  call: Caller<LibraryCalls>,
+  { filter, sort }: { readonly filter: SessionFilter; readonly sort: SortOrder },
+): Promise<Outcome<{ rows: SessionRow[]; matching: number; of: number }>> {
+  const rows = new Map<string, SessionRow>()
+  for (let offset = 0; ; offset += atOnce) {
+    const answer = await call('sessions', { filter, sort, offset, limit: atOnce })
+    if (!answer.ok) return answer
+    const { matching, of } = answer.value
+    for (const row of answer.value.rows) rows.set(row.id, row)
+    if (offset + atOnce >= Math.min(matching, listedAtMost))
+      return ok({ rows: [...rows.values()], matching, of })
+  }
+}
+
+type Requested<K extends ReportRequest['kind']> = Extract<ReportRequest, { kind: K }>
+
+interface Common<K extends ReportRequest['kind']> {
+  readonly kind: K
+  readonly request: Requested<K>
+  readonly letterhead: Letterhead
+  readonly units: Units
+  /** How many sessions the report is about. */
+  readonly sessions: number
+}
+
+/** What a report of one session is made of. */
+export interface SessionContent extends Common<'session'> {
+  readonly detail: SessionDetail
+  /** All sessions of the patient, newest first. */
+  readonly rows: readonly SessionRow[]
+}
+
+/** What a report of a patient's course is made of. */
+export interface CourseContent extends Common<'course'> {
+  readonly patient: PatientSummary
+  /** The sessions of the range, newest first. */
+  readonly rows: readonly SessionRow[]
+}
+
+/** What a cohort list is made of. */
+export interface CohortContent extends Common<'cohort'> {
+  /** The sessions that are listed, in the order asked for: the first of all that match. */
+  readonly rows: readonly SessionRow[]
+  /** Of how many in the library. */
+  readonly of: number
+  readonly counts: CohortCounts
+}
+
+/** Everything that one report shows. */
+export type ReportContent = SessionContent | CourseContent | CohortContent
+
+/** Where the bars of the distribution meet, percent of predicted. No severity: each is ten points wide. */
+const edges = [30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
+
+/** Counts the sessions that pass a filter, all of them, whether they are listed or not. */
+export async function countCohort(
+  call: Call,
+  filter: SessionFilter,
+  units: Units,
+): Promise<Outcome<CohortCounts>> {
+  const [sexes, age, percent, patients] = await Promise.all([
+    call('choices', { filter, field: 'gender' }),
+    call('spread', { filter, field: 'age' }),
+    spreadOfPercent(call, filter, units),
+    call('patientsOfSessions', { filter }),
+  ])
+  if (!sexes.ok) return sexes
+  if (!age.ok) return age
+  if (!percent.ok) return percent
+  if (!patients.ok) return patients
+  const { least, median, greatest } = age.value
+  return ok({
+    patients: patients.value.patients,
+    sexes: sexes.value.choices,
+    age: least === null || median === null || greatest === null ? null : { least, median, greatest },
+    percent: percent.value,
+  })
+}
+
+async function spreadOfPercent(
+  call: Call,
+  filter: SessionFilter,
+  units: Units,
+): Promise<Outcome<CohortCounts['percent']>> {
+  if (units.percent.unit === null) return ok(null)
+  const scale = units.percent.unit === 'fraction' ? 100 : 1
+  const spread = await call('spread', { filter, field: 'fev1Percent' })
+  if (!spread.ok) return spread
+  const reached: number[] = [spread.value.sessions]
+  for (const edge of edges) {
+    const where = and(filter.where, { kind: 'range', field: 'fev1Percent', from: edge / scale, to: null })
+    const answer = await call('sessions', {
+      filter: { ...filter, where },
+      sort: { by: 'date', descending: true },
+      offset: 0,
+      limit: 0,
+    })
+    if (!answer.ok) return answer
+    reached.push(answer.value.matching)
+  }
+  const { median, missing } = spread.value
+  return ok({ bins: binsOf(reached), missing, median: median === null ? null : median * scale })
+}
+
+/** Both, without a group around what is one already. */
+function and(where: SessionCondition | null, one: SessionCondition): SessionCondition {
+  if (where === null) return one
+  if (where.kind === 'group' && where.join === 'all') return { ...where, of: [...where.of, one] }
+  return { kind: 'group', join: 'all', of: [where, one] }
+}
+
+/** Bars out of how many sessions there are at each edge or above, `reached[0]` being all that have a value. */
+function binsOf(reached: readonly number[]): PercentBin[] {
+  return reached.map((sessions, at) => ({
+    from: edges[at - 1] ?? null,
+    to: edges[at] ?? null,
+    sessions: sessions - (reached[at + 1] ?? 0),
+  }))
+}
+
+/** Of how many patients the sessions are that a report is about. */
+export function countPatients(content: ReportContent): number {
+  return content.kind === 'cohort' ? content.counts.patients : 1
+}

@@ -1,0 +1,104 @@
+import { flagKinds } from '#shared/records/flag'
+import type { SessionRow } from '#shared/records/session'
+import { courseChanges, type ListChange } from '../../course/changes'
+import { type Course, fev1Line, figureCaveats } from '../../course/course'
+import { daysOfSessions } from '../../course/tests'
+import { changeWords, impossibleWords } from '../../course/words'
+import { flagWord } from '../../format/flags'
+import type { Measures } from '../../format/measures'
+import { dayText } from '../../format/moments'
+import { missing, whole } from '../../format/numbers'
+import { unitsWords } from '../../session/session-words'
+import { t } from '../../text/texts.svelte'
+import type { CourseContent } from '../content'
+import { figureColumn, type Footnote, type PaperTable } from '../sheets/parts'
+
+/** The table of a course's sessions on paper, newest first; `notes` are the numbers of its footnotes. */
+export function courseTable(
+  rows: readonly SessionRow[],
+  course: Course,
+  measures: Measures,
+  notes: Readonly<Record<'units' | 'predicted', number | null>>,
+): PaperTable {
+  const changes = courseChanges(rows, measures.units)
+  const listed = new Map<string, ListChange[]>()
+  for (const change of course.changes) {
+    const known = listed.get(change.session.id)
+    if (known) known.push(change)
+    else listed.set(change.session.id, [change])
+  }
+  const unknown = t('sessions.column.unknown')
+  const litres = measures.unit('fev1') ?? unknown
+  const predicted = t('report.course.ofPredicted')
+  return {
+    columns: [
+      { name: 'date', title: t('patient.date'), under: '', width: 23, look: 'text' },
+      {
+        name: 'fev1',
+        title: t('spirometry.quantity.fev1'),
+        under: litres,
+        width: 13,
+        look: 'strong',
+        mark: notes.units,
+      },
+      figureColumn('fev1Predicted', t('report.course.predicted'), litres, 15),
+      { ...figureColumn('fev1Percent', '%', predicted, 12), mark: notes.predicted },
+      figureColumn('change', t('patient.change'), litres, 14),
+      figureColumn('fvc', t('spirometry.quantity.fvc'), measures.unit('fvc') ?? unknown, 11),
+      figureColumn('fvcPercent', '%', predicted, 12),
+      figureColumn('ratio', t('spirometry.quantity.ratio'), measures.unit('ratio') ?? unknown, 16),
+      figureColumn('pef', t('spirometry.quantity.pef'), measures.unit('pef') ?? unknown, 11),
+      figureColumn('pefOfBest', '%', t('patient.table.ofBest'), 14),
+      { name: 'notes', title: t('patient.table.notes'), under: '', width: null, look: 'quiet' },
+    ],
+    rows: rows.map((row) => [
+      dayText(row.day),
+      measures.value('fev1', row.fev1),
+      measures.value('fev1', row.fev1Predicted),
+      measures.percentText(row.fev1Percent),
+      measures.change('fev1', changes.get(row.id) ?? null),
+      measures.value('fvc', row.fvc),
+      measures.percentText(row.fvcPercent),
+      measures.value('ratio', row.ratio),
+      measures.value('pef', row.pef),
+      course.bestPef && row.pef !== null ? whole((row.pef / course.bestPef.value) * 100) : missing,
+      notesOf(row, course, listed.get(row.id) ?? []).join(' · '),
+    ]),
+  }
+}
+
+function notesOf(row: SessionRow, course: Course, changes: readonly ListChange[]): string[] {
+  return [
+    ...(course.bestPef?.of.session.id === row.id ? [t('patient.table.bestPef')] : []),
+    ...changes.map(changeWords),
+    // what a fact says is true of whole courses, and would stand in every row
+    ...row.flags.filter((code) => flagKinds[code] !== 'fact').map(flagWord),
+  ]
+}
+
+/** What has to be said about the figures of a course's report. */
+export function courseFootnotes(
+  { rows, units }: CourseContent,
+  course: Course,
+  measures: Measures,
+): Footnote[] {
+  const undated = rows.filter(({ day }) => day === 'undated').length
+  const impossible = impossibleWords(course, measures)
+  return [
+    { key: 'units', text: t('report.note.bestUnits', { units: unitsWords(units).join('; ') }) },
+    { key: 'predicted', text: t('report.note.coursePredicted') },
+    { key: 'line', text: figureCaveats(fev1Line(course.panels.fev1.figures, measures)) },
+    ...(undated > 0 ? [{ key: 'undated', text: t('report.note.undated', { count: undated }) }] : []),
+    ...(impossible ? [{ key: 'impossible', text: impossible }] : []),
+  ]
+}
+
+/** The range of a course in a line, with how many sessions of how many: `2 Nov 2023 – 19 Nov 2026, all 13 sessions`. */
+export function courseRange({ request, rows, patient }: CourseContent): string {
+  const days = daysOfSessions(rows)
+  const from = dayText(request.from ?? days.from)
+  const to = dayText(request.to ?? days.to)
+  return rows.length === patient.sessions
+    ? t('report.course.all', { from, to, count: rows.length })
+    : t('report.course.some', { from, to, count: rows.length, of: patient.sessions })
+}

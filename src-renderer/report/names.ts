@@ -1,0 +1,48 @@
+import type { PatientRef } from '#shared/records/patient'
+import { dayText } from '../format/moments'
+import { nameText, shortened } from '../format/people'
+import { t } from '../text/texts.svelte'
+import type { ReportContent } from './content'
+
+/** What a report is called: the title of its document, and the name that is proposed for its file. */
+export function reportName(content: ReportContent): string {
+  if (content.kind === 'cohort') return t('report.name.cohort')
+  if (content.kind === 'course') {
+    const { name, email } = content.patient
+    return t('report.name.course', { name: printedName(name, email) })
+  }
+  const { name, email, local } = content.detail.session
+  const who = printedName(name, email)
+  return local.day === 'undated'
+    ? t('report.name.undated', { name: who })
+    : t('report.name.session', { name: who, day: dayText(local.day) })
+}
+
+// longer than any name; what a form let through is not to fill the head of each page
+const longest = 100
+
+/** The name of a patient on paper: as sent, else the e-mail, else that there is none. */
+export function printedName(name: string | null, email: string | null): string {
+  return shortened(nameText(name, email), longest)
+}
+
+/** A patient with the id that tells them from others of the same name: `Henrik Lindqvist · profile 7f3a-0417`. */
+export function knownBy(name: string, patient: PatientRef): string {
+  if (patient.by === 'profile') return t('report.foot.profile', { name, id: patient.profile })
+  // where nobody has sent a name, the e-mail stands for it already
+  if (patient.by === 'email')
+    return patient.email === name ? name : t('report.foot.email', { name, id: patient.email })
+  return t('report.foot.session', { name, id: patient.session })
+}
+
+/** What tells a patient from all others: the id of the profile, the e-mail, or the id of the session that nobody claims. */
+export function patientId(patient: PatientRef): string {
+  switch (patient.by) {
+    case 'profile':
+      return patient.profile
+    case 'email':
+      return patient.email
+    case 'session':
+      return patient.session
+  }
+}

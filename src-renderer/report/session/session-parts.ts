@@ -1,0 +1,95 @@
+import type { Session, SessionDetail } from '#shared/records/session'
+import type { Measures } from '../../format/measures'
+import { figure, missing, withUnit } from '../../format/numbers'
+import { shortened } from '../../format/people'
+import { bestRows, testRows } from '../../session/session-rows'
+import { unitsWords } from '../../session/session-words'
+import { t } from '../../text/texts.svelte'
+import type { SessionContent } from '../content'
+import type { Footnote, PaperTable } from '../sheets/parts'
+
+const litres = (limit: number) => withUnit(figure(limit, 3), 'L')
+
+/** What has to be said about the figures of a session's report, in the order in which they are met. */
+export function sessionFootnotes({ detail, units }: SessionContent, measures: Measures): Footnote[] {
+  const notes: Footnote[] = [
+    { key: 'units', text: t('report.note.units', { units: unitsWords(units).join('; ') }) },
+    { key: 'predicted', text: t('report.note.predicted') },
+  ]
+  for (const { quantity, recomputed } of bestRows(detail, measures)) {
+    if (recomputed.state !== 'differs') continue
+    const name = t(`spirometry.quantity.${quantity}`)
+    notes.push({
+      key: `recomputed-${quantity}`,
+      text: t(quantity === 'ratio' ? 'report.note.ratioRecomputed' : 'report.note.percentRecomputed', {
+        name,
+        figure: recomputed.text,
+      }),
+    })
+  }
+  if (detail.session.all_tests.length > 0)
+    notes.push({
+      key: 'repeatability',
+      text: t('report.note.repeatability', { limit: litres(0.15), least: litres(0.1) }),
+    })
+  return notes
+}
+
+const mostInRow = 400
+
+/**
+ * The diagnoses and medications of a session as a table, which goes on over pages; null where all of them stand
+ * among the facts.
+ */
+export function longLists(session: Pick<Session, 'diagnoses' | 'medications'>): PaperTable | null {
+  const lists = [session.diagnoses, session.medications]
+  if (lists.every((texts) => texts.length === 0 || listInBrief(texts) === texts.join(', '))) return null
+  const [diagnoses = [], medications = []] = lists.map((texts) => texts.flatMap(inPieces))
+  return {
+    columns: [
+      { name: 'diagnoses', title: t('report.fact.diagnoses'), under: '', width: 70, look: 'text' },
+      { name: 'medications', title: t('report.fact.medications'), under: '', width: null, look: 'text' },
+    ],
+    rows: Array.from({ length: Math.max(diagnoses.length, medications.length) }, (_, at) => [
+      diagnoses[at] ?? '',
+      medications[at] ?? '',
+    ]),
+  }
+}
+
+/** A text in pieces that fit on a page, cut between words where there are any. */
+function inPieces(text: string): string[] {
+  return text.match(new RegExp(`.{1,${mostInRow}}(?=\\s|$)|.{1,${mostInRow}}`, 'gsu')) ?? []
+}
+
+// as much as leaves room for the results on the first page
+const mostCharacters = 600
+
+/** A list of a session as it stands among the facts: a dash when it is empty, its beginning when it is long. */
+export function listInBrief(texts: readonly string[]): string {
+  return texts.length > 0 ? shortened(texts.join(', '), mostCharacters) : missing
+}
+
+const mostBeside = 16
+
+/**
+ * All tests of a session as a table with a row for each, which goes on over pages; null where they are few enough to
+ * stand beside each other.
+ */
+export function manyTests({ session, bestIndex }: SessionDetail, measures: Measures): PaperTable | null {
+  const { length } = session.all_tests
+  if (length <= mostBeside) return null
+  const quantities = testRows(session, measures)
+  return {
+    columns: [
+      { name: 'test', title: '', under: '', width: null, look: 'text' },
+      ...quantities.map(({ title, unit }) => ({ name: title, title, under: unit, width: 26 })),
+    ],
+    rows: Array.from({ length }, (_, at) => [
+      [t('session.all.test', { test: at + 1 }), ...(at === bestIndex ? [t('report.tests.chosen')] : [])].join(
+        ' · ',
+      ),
+      ...quantities.map(({ cells }) => cells[at]?.text ?? ''),
+    ]),
+  }
+}

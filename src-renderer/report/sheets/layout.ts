@@ -1,0 +1,186 @@
+import { type Paper, papers } from '#shared/reports/report-request'
+import type { ReportPart } from './parts'
+
+/** What was measured of a report. */
+interface MeasuredReport {
+  readonly parts: readonly MeasuredPart[]
+  readonly room: PageRoom
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+// layout rounds; a page that is full to the last pixel might run over
+const reserve = 2
+
+/**
+ * Measures a report in its galley: sheets of the paper's size for the first and for later pages, with all parts on the
+ * first. `draw` draws the rows of a table from an index on, `rowsAtOnce` of them; there is a pause after each time, so
+ * that no frame of a window waits for a long table. Null once `stopped`.
+ */
+export async function measureParts(
+  galley: HTMLElement,
+  parts: readonly ReportPart[],
+  rowsAtOnce: number,
+  draw: (key: string, from: number) => Promise<void>,
+  stopped: () => boolean,
+): Promise<MeasuredReport | null> {
+  await fontsFor(galley)
+  if (stopped()) return null
+  const heightOf = heightsIn(galley)
+  const room: PageRoom = {
+    first: roomOf(galley, 'first', heightOf),
+    later: roomOf(galley, 'later', heightOf),
+    between: gapOf(galley),
+  }
+  const measured: MeasuredPart[] = []
+  for (const part of parts) {
+    const { key, kind } = part
+    const element = galley.querySelector(`[data-part="${key}"]`)
+    if (!element) return null
+    if (kind === 'block') {
+      measured.push({ kind, key, height: heightOf(element) })
+      continue
+    }
+    const headings = heightOf(element.querySelector('thead'))
+    const title = heightOf(element.querySelector('.part-title')) + headings
+    const rows: number[] = []
+    for (let from = 0; from < part.table.rows.length; from += rowsAtOnce) {
+      await draw(key, from)
+      await fontsFor(element)
+      for (const row of element.querySelectorAll('[data-row]')) rows.push(heightOf(row))
+      await pause()
+      if (stopped()) return null
+    }
+    measured.push({ kind, key, title, headings, rows })
+  }
+  return { parts: measured, room }
+}
+
+/** Waits for the fonts of what is drawn: a script's is asked for once its letters are laid out. */
+async function fontsFor(element: Element): Promise<void> {
+  element.getBoundingClientRect()
+  await document.fonts.ready
+}
+
+type HeightOf = (element: Element | null) => number
+
+/** How tall elements are on paper, px: a preview is drawn smaller than that. */
+function heightsIn(galley: HTMLElement): HeightOf {
+  const sheet = galley.querySelector('.sheet')
+  const shown = sheet?.getBoundingClientRect().width ?? 1
+  const scale = sheet ? shown / parseFloat(getComputedStyle(sheet).width) : 1
+  return (element) => (element?.getBoundingClientRect().height ?? 0) / scale
+}
+
+/** What is left of a page between its head and its foot. */
+function roomOf(galley: HTMLElement, page: 'first' | 'later', heightOf: HeightOf): number {
+  const sheet = galley.querySelector(`[data-page="${page}"] .sheet`)
+  if (!sheet) return 0
+  const style = getComputedStyle(sheet)
+  const around = ['paddingTop', 'paddingBottom', 'minHeight', 'rowGap'] as const
+  const [top, bottom, height, gap] = around.map((name) => parseFloat(style[name]))
+  const fixed = heightOf(sheet.querySelector('.sheet-head')) + heightOf(sheet.querySelector('.sheet-foot'))
+  return (height ?? 0) - (top ?? 0) - (bottom ?? 0) - fixed - 2 * (gap ?? 0) - reserve
+}
+
+function gapOf(galley: HTMLElement): number {
+  const body = galley.querySelector('.sheet-body')
+  return body ? parseFloat(getComputedStyle(body).rowGap) : 0
+}
+
+/** How tall a part of a report is, px. */
+export type MeasuredPart =
+  | { readonly kind: 'block'; readonly key: string; readonly height: number }
+  | {
+      readonly kind: 'table'
+      readonly key: string
+      /** Its title with the headings of its columns, and the headings alone. */
+      readonly title: number
+      readonly headings: number
+      readonly rows: readonly number[]
+    }
+
+/** What of a part stands on a page: for a table the rows from `from` to before `to`. */
+export interface PlacedPart {
+  readonly key: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The room on pages, px: on the first, on each later one, and between parts. */
+export interface PageRoom {
+  readonly first: number
+  readonly later: number
+  readonly between: number
+}
+
+// a heading with one row below it says nothing of what goes on
+const fewestRows = 3
+
+/**
+ * Puts parts on pages in their order. A block is never cut: one that is taller than a page has a page of its own. A table
+ * goes on, under its headings, on the next page.
+ */
+export function paginate(parts: readonly MeasuredPart[], room: PageRoom): PlacedPart[][] {
+  let page: PlacedPart[] = []
+  const pages = [page]
+  let used = 0
+  const capacity = () => (pages.length === 1 ? room.first : room.later)
+  const gap = () => (page.length === 0 ? 0 : room.between)
+  const turn = () => {
+    page = []
+    pages.push(page)
+    used = 0
+  }
+  const put = (part: PlacedPart, height: number) => {
+    used += gap() + height
+    page.push(part)
+  }
+
+  for (const part of parts) {
+    if (part.kind === 'block') {
+      if (page.length > 0 && used + gap() + part.height > capacity()) turn()
+      put({ key: part.key, from: 0, to: 0 }, part.height)
+      continue
+    }
+    let from = 0
+    do {
+      const heading = from === 0 ? part.title : part.headings
+      const fits = (rows: number) => {
+        let height = heading
+        for (let at = from; at < from + rows; at++) height += part.rows[at] ?? 0
+        return used + gap() + height <= capacity()
+      }
+      const left = part.rows.length - from
+      if (page.length > 0 && !fits(Math.min(fewestRows, left))) turn()
+      let count = Math.min(1, left)
+      let height = heading + (part.rows[from] ?? 0)
+      while (count < left && used + gap() + height + (part.rows[from + count] ?? 0) <= capacity()) {
+        height += part.rows[from + count] ?? 0
+        count += 1
+      }
+      put({ key: part.key, from, to: from + count }, height)
+      from += count
+      if (from < part.rows.length) turn()
+    } while (from < part.rows.length)
+  }
+  return pages
+}
+
+const margins = 18 + 16
+const pxPerMm = 96 / 25.4
+
+/** How wide a report is between the margins of its paper, whole px. */
+export function contentWidth(paper: Paper): number {
+  return Math.floor((papers[paper].width - margins) * pxPerMm)
+}
+
+/** Has the page printed on a paper, without margins of the printer's: the sheets have their own. */
+export function usePaper(paper: Paper): void {
+  const { width, height } = papers[paper]
+  const size = [width, height].map((length) => `${length}mm`).join(' ')
+  const rules = new CSSStyleSheet()
+  // pages with names of their own are cut in the wrong places by Chrome 130
+  rules.replaceSync(`@page{size:${size};margin:0}`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules]
+}

@@ -1,0 +1,70 @@
+import type { Snippet } from 'svelte'
+import type { Paper, ReportStamp } from '#shared/reports/report-request'
+
+/** A column of a table on paper. */
+interface PaperColumn {
+  readonly name: string
+  readonly title: string
+  /** A second line of the heading, for its unit. */
+  readonly under: string
+  /** In mm; null takes what is left. */
+  readonly width: number | null
+  readonly look?: 'text' | 'strong' | 'quiet'
+  /** The number of its footnote. */
+  readonly mark?: number | null
+}
+
+/** What a cell says; of two lines the second is smaller, and belongs to the first. Figures are of one line. */
+export type PaperCell = string | readonly [first: string, second: string]
+
+/** A table on paper: it goes on over as many pages as it needs. */
+export interface PaperTable {
+  readonly columns: readonly PaperColumn[]
+  readonly rows: readonly (readonly PaperCell[])[]
+}
+
+/** A piece of a report: a block that stays whole, or a table, which stands below its title. */
+export type ReportPart =
+  | { readonly kind: 'block'; readonly key: string; readonly body: Snippet }
+  | { readonly kind: 'table'; readonly key: string; readonly title: Snippet; readonly table: PaperTable }
+
+/** What each report is drawn with, besides its content. */
+export interface ReportProps {
+  readonly stamp: ReportStamp
+  readonly paper: Paper
+  /** The one page that is drawn, from 0; all of them when it is left out. */
+  readonly only?: number
+  /** Tells the number of pages once they are drawn. */
+  readonly onlaid: (pages: number) => void
+}
+
+/** A column of figures, `width` mm wide, with the unit under its title. */
+export function figureColumn(name: string, title: string, unit: string, width: number): PaperColumn {
+  return { name, title, under: unit, width }
+}
+
+// of Inter at the size of a report's text, mm; a bold digit is the widest of what figures are made of
+const perCharacter = 2.1
+const perPoint = 1.1
+
+/**
+ * The size at which a figure stays on one line of a cell with so much room, mm: a CSS percentage of the text's, or
+ * undefined where it fits as it is. `scale` is how much larger than a report's text it is.
+ */
+export function fittedFigure(text: string, room: number, scale = 1): string | undefined {
+  let width = 0
+  for (const letter of text) width += (/[.,\s·]/.test(letter) ? perPoint : perCharacter) * scale
+  return width <= room ? undefined : `${Math.floor((room / width) * 100 * scale)}%`
+}
+
+/** A footnote, and the name that its places refer to it by. */
+export interface Footnote {
+  readonly key: string
+  readonly text: string
+}
+
+/** The number that stands where a footnote belongs; null for one that is not there. */
+export function footnoteMark(notes: readonly Footnote[], key: string): number | null {
+  const at = notes.findIndex((note) => note.key === key)
+  return at < 0 ? null : at + 1
+}

@@ -1,0 +1,164 @@
+import { dayNumber } from '#shared/records/day'
+import type { Session, SessionDetail } from '#shared/records/session'
+import type { Quantity, TestField } from '#shared/records/test'
+import { type Measures, quantityOrder } from '../format/measures'
+import { change, missing, numberText, twoDecimals, whole, withUnit } from '../format/numbers'
+import { t } from '../text/texts.svelte'
+
+/** One value of one test. */
+export interface TestCell {
+  /** The field's path in the session, for instance `all_tests.1.fvc_actual`. */
+  readonly path: string
+  readonly value: number | null
+  readonly text: string
+  /** The text with its unit. */
+  readonly full: string
+  readonly largest: boolean
+  /** Whether it was sent otherwise than it is shown. */
+  readonly differs: boolean
+}
+
+/** One quantity over all tests of a session. */
+interface TestRow {
+  readonly title: string
+  readonly unit: string
+  readonly cells: readonly TestCell[]
+}
+
+const withLargest: readonly Quantity[] = ['fev1', 'fvc', 'pef']
+
+/** The measured values of all tests of a session side by side, and how long each took. */
+export function testRows(session: Session, measures: Measures): TestRow[] {
+  const rows = quantityOrder.map((quantity) =>
+    row(session, `${quantity}_actual`, withLargest.includes(quantity), {
+      title: t(`spirometry.quantity.${quantity}`),
+      unit: measures.unit(quantity) ?? t('session.all.unitUnknown'),
+      write: (value) => measures.value(quantity, value),
+      full: (value) => measures.full(quantity, value),
+    }),
+  )
+  const duration = row(session, 'duration', false, {
+    title: t('session.all.duration'),
+    unit: t('session.all.unitUnknown'),
+    write: durationText,
+    full: durationText,
+  })
+  return duration.cells.some(({ value, differs }) => value !== null || differs) ? [...rows, duration] : rows
+}
+
+interface RowWords {
+  readonly title: string
+  readonly unit: string
+  readonly write: (value: number | null) => string
+  readonly full: (value: number | null) => string
+}
+
+function row(
+  session: Session,
+  field: TestField,
+  marked: boolean,
+  { title, unit, write, full }: RowWords,
+): TestRow {
+  const values = session.all_tests.map((test) => test[field])
+  const known = values.filter((value) => value !== null)
+  const largest = marked && known.length > 1 ? values.indexOf(Math.max(...known)) : -1
+  return {
+    title,
+    unit,
+    cells: values.map((value, index) => {
+      const path = `all_tests.${index}.${field}`
+      return {
+        path,
+        value,
+        text: write(value),
+        full: full(value),
+        largest: index === largest,
+        differs: Object.hasOwn(session.asSent, path),
+      }
+    }),
+  }
+}
+
+function durationText(duration: number | null): string {
+  return duration === null ? missing : numberText(duration, duration < 100 ? 1 : 0, 2)
+}
+
+/** What recomputing gave, in a word or a figure. */
+export function recomputedText(recomputed: Recomputed): string {
+  if (recomputed.state === 'differs') return recomputed.text
+  return recomputed.state === 'agrees' ? t('session.best.agrees') : missing
+}
+
+/** What recomputing a percentage or FEV1/FVC gave: the same, something else, or nothing to compare. */
+export type Recomputed =
+  | { readonly state: 'agrees' }
+  | { readonly state: 'none' }
+  | { readonly state: 'differs'; readonly text: string }
+
+/** One quantity of the best test, beside the session before. */
+export interface BestRow {
+  readonly quantity: Quantity
+  readonly measured: string
+  readonly unit: string
+  readonly predicted: string
+  /** Percent of predicted on a scale to 100, for the bar. */
+  readonly percent: number | null
+  readonly percentText: string
+  readonly recomputed: Recomputed
+  readonly previous: string
+  readonly change: string
+  readonly changePercent: string
+}
+
+/** The quantities of a session's best test as its page shows them. */
+export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
+  const best = detail.session.best_test
+  if (!best) return []
+  return quantityOrder.map((quantity) => {
+    const actual = best[`${quantity}_actual`]
+    const percentage = best[`${quantity}_percentage`]
+    const before = detail.previous?.[quantity] ?? null
+    const difference = actual === null || before === null ? null : actual - before
+    const percentText = measures.percentText(percentage)
+    return {
+      quantity,
+      measured: measures.value(quantity, actual),
+      unit: actual === null ? '' : (measures.unit(quantity) ?? ''),
+      predicted: measures.value(quantity, best[`${quantity}_predicted`]),
+      percent: measures.percent(percentage),
+      percentText: measures.percent(percentage) === null ? percentText : withUnit(percentText, '%'),
+      recomputed: recomputed(detail, quantity, measures),
+      previous: measures.value(quantity, before),
+      change: measures.change(quantity, difference),
+      changePercent:
+        quantity === 'ratio' || difference === null || !before
+          ? ''
+          : withUnit(change((difference / before) * 100, 1), '%'),
+    }
+  })
+}
+
+/** Days from the session before to this one; null when either has no date. */
+export function daysSincePrevious({ session, previous }: SessionDetail): number | null {
+  const { day } = session.local
+  if (!previous || previous.day === 'undated' || day === 'undated') return null
+  return dayNumber(day) - dayNumber(previous.day)
+}
+
+function recomputed({ session, flags }: SessionDetail, quantity: Quantity, measures: Measures): Recomputed {
+  const best = session.best_test
+  if (!best) return { state: 'none' }
+  const figureOf = (code: 'percent-differs' | 'ratio-differs', field: string) =>
+    flags.find((flag) => flag.code === code && flag.field === field)?.figures?.['recomputed']
+
+  const ratio = quantity === 'ratio' ? figureOf('ratio-differs', 'ratio_actual') : undefined
+  if (typeof ratio === 'number') return { state: 'differs', text: twoDecimals(ratio) }
+  const percent = figureOf('percent-differs', `${quantity}_percentage`)
+  if (typeof percent === 'number') return { state: 'differs', text: withUnit(whole(percent), '%') }
+
+  const comparable =
+    best[`${quantity}_actual`] !== null &&
+    best[`${quantity}_predicted`] !== null &&
+    measures.percent(best[`${quantity}_percentage`]) !== null
+  return { state: comparable ? 'agrees' : 'none' }
+}

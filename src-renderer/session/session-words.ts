@@ -1,0 +1,79 @@
+import { bestTwoDifference } from '#shared/measure/figures'
+import type { Session } from '#shared/records/session'
+import type { Units } from '#shared/records/units'
+import { type Repeatability, repeatabilityOf } from '../components/repeatability'
+import type { Measures } from '../format/measures'
+import { figure, twoDecimals, whole, withUnit } from '../format/numbers'
+import { t } from '../text/texts.svelte'
+
+/** What can be said about how well a session's tests repeat, and what the strip needs to draw it. */
+interface RepeatabilityWords {
+  readonly sentence: string
+  /** The limit in brackets; null where none can be applied. */
+  readonly limit: string | null
+  readonly strip: {
+    readonly litres: readonly number[]
+    readonly repeatability: Repeatability
+    readonly label: string
+  } | null
+}
+
+/** Compares the two largest values of a session; a limit is applied only where the unit is known. */
+export function repeatabilityWords(
+  session: Session,
+  quantity: 'fev1' | 'fvc',
+  measures: Measures,
+): RepeatabilityWords {
+  const name = t(`spirometry.quantity.${quantity}`)
+  const values = session.all_tests.map((test) => test[`${quantity}_actual`])
+  const litres = values.map((value) => measures.litres(value)).filter((value) => value !== null)
+  const repeatability = repeatabilityOf(litres, session.age)
+  if (repeatability) {
+    const { litres: limit, share } = repeatability.limit
+    const limitText = withUnit(figure(limit, 3), 'L')
+    return {
+      sentence: t('session.repeat.differ', {
+        quantity: name,
+        difference: withUnit(twoDecimals(repeatability.difference), 'L'),
+      }),
+      limit: t(share ? 'session.repeat.limitShare' : 'session.repeat.limit', { limit: limitText }),
+      strip: {
+        litres,
+        repeatability,
+        label: t('session.repeat.label', {
+          quantity: name,
+          values: litres.map((value) => twoDecimals(value)).join(', '),
+        }),
+      },
+    }
+  }
+  const difference = bestTwoDifference(session.all_tests, `${quantity}_actual`)
+  return {
+    sentence:
+      difference === null
+        ? t('session.repeat.few', { quantity: name })
+        : t('session.repeat.unknown', { quantity: name, difference: measures.value(quantity, difference) }),
+    limit: null,
+    strip: null,
+  }
+}
+
+/** What is known of the units that the service does not declare, a sentence each. */
+export function unitsWords({ volume, flow, percent }: Units): string[] {
+  const votes = (vote: Units['volume'] | Units['flow']) => ({
+    agree: whole(vote.agree),
+    of: whole(vote.of),
+    how: vote.confirmed === null ? 'inferred' : 'confirmed',
+  })
+  const words = [
+    volume.unit === null
+      ? t('session.units.volumeUnknown')
+      : t('session.units.volume', { unit: volume.unit, ...votes(volume) }),
+    flow.unit === null
+      ? t('session.units.flowUnknown')
+      : t('session.units.flow', { unit: flow.unit, ...votes(flow) }),
+  ]
+  if (percent.unit === null) words.push(t('session.units.percentUnknown'))
+  if (percent.unit === 'fraction') words.push(t('session.units.fraction'))
+  return words
+}
