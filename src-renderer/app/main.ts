@@ -5,12 +5,11 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/forced-colours.css'
 import App from './App.svelte'
-import { createCommands } from './palette/create-commands.svelte'
-import { createShortcuts } from './shortcuts/create-shortcuts'
-import { createHost } from './state/host.svelte'
-import { createLibrary } from './state/library.svelte'
-import { createNavigation } from './state/navigation.svelte'
-import { windowHistory } from './state/window-history'
+import { createCommands } from './core/commands.svelte'
+import { createShortcuts } from './core/shortcuts'
+import { createHost } from './core/host.svelte'
+import { createLibrary } from './core/library.svelte'
+import { createNavigation, windowHistory } from './core/navigation.svelte'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no place for the app')

@@ -1,6 +1,6 @@
 import type { Outcome } from '#shared/fault'
-import { useApp } from '../state/app-context'
-import { ask } from '../state/ask.svelte'
+import { useApp } from '../core/context'
+import { ask } from '../core/ask.svelte'
 import { type Pair, type ReadPairs, pairContent, readPairs } from './pair'
 
 /** The pairs that people have marked, and how to mark more. */

@@ -1,7 +1,7 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { Day } from '#shared/records/day'
 import { t } from '../../text/texts.svelte'
-import type { ExportScope } from './scopes/export-scope'
+import type { ExportScope } from '../core/export-scopes.svelte'
 
 /**
  * The name that is proposed for a file, without its ending: what it holds and the day. Never a person's name, since

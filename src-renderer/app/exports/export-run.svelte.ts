@@ -3,7 +3,7 @@ import type { ExportProgress, ExportedFile } from '#shared/exports/export-progre
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { Fault } from '#shared/fault'
 import { createAttempt } from '../faults/attempt.svelte'
-import type { Host } from '../state/host.svelte'
+import type { Host } from '../core/host.svelte'
 
 /** The export that this window asked for, from the choice of a file to what came of it. */
 export interface ExportRun {

@@ -1,5 +1,5 @@
 import type { Fault } from '#shared/fault'
-import { useApp } from '../state/app-context'
+import { useApp } from '../core/context'
 import { type FaultWords, faultWords } from './fault-words'
 
 /** Puts faults into words for the app at hand; call it while a component is made. */

@@ -1,16 +1,22 @@
-import type { Units } from '#shared/records/units'
+import type { ChoiceField, RangeField } from '#shared/queries/filter'
+import { flagCodes } from '#shared/records/flag'
+import type { Quantity } from '#shared/records/test'
+import type { UnitQuestion, Units } from '#shared/records/units'
+import { foldText } from '#shared/text/texts'
+import { flagWord } from '../../format/flags'
 import { momentText, rangeWords } from '../../format/moments'
+import { missing, numberText, withUnit } from '../../format/numbers'
+import { sexWord } from '../../format/people'
 import { t } from '../../text/texts.svelte'
-import { choiceWords } from './choice-words'
-import { type FigureCriterion, comparisonOf } from './comparison'
-import type { Clause, Criterion } from './criterion'
-import { criterionOf } from './filter-part'
-import { figureScale, limitText, limitWithUnit } from './figure-scale'
-import type { FilterPart, PartPlace } from './filter-part'
-import { plainParts } from './filter-part'
-import { rangeFieldWords } from './range-fields'
-import { subjectOf, subjectWords } from './subjects'
-import type { ViewFilter } from './view-filter'
+import {
+  type Clause,
+  type Criterion,
+  criterionOf,
+  type FilterPart,
+  type PartPlace,
+  plainParts,
+  type ViewFilter,
+} from './filter'
 
 /** What a chip says: what it is about, how it compares, with what; what is empty is not needed. */
 export interface FilterWords {
@@ -125,4 +131,255 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
 function sinceWords({ lastVisit }: WordsScene): string {
   if (lastVisit === null) return t('filters.changed.ever')
   return t('filters.changed.since', { since: momentText(lastVisit, Date.now()) })
+}
+
+/** A value that can be chosen, in words: as sent, but for flags, sex and having none. */
+export function choiceWords(field: ChoiceField, value: string | null): string {
+  if (value === null) return t(field === 'flag' ? 'filters.choice.noFlag' : 'filters.choice.none')
+  if (field === 'flag') {
+    const code = flagCodes.find((one) => one === value)
+    return code ? flagWord(code) : value
+  }
+  const sex = field === 'gender' ? sexWord(value) : missing
+  return sex === missing ? value : sex
+}
+
+/** How a figure can be compared, in the order in which it is offered. */
+export const comparisons = [
+  'between',
+  'notBetween',
+  'atLeast',
+  'lessThan',
+  'atMost',
+  'moreThan',
+  'missing',
+  'given',
+] as const
+
+/** One way to compare a figure. */
+export type Comparison = (typeof comparisons)[number]
+
+/** A criterion about a figure. */
+export type FigureCriterion = Extract<Criterion, { readonly kind: 'range' | 'missing' }>
+
+/** The numbers that a comparison needs. */
+export function limitsOf(comparison: Comparison): readonly ('from' | 'to')[] {
+  if (comparison === 'missing' || comparison === 'given') return []
+  if (comparison === 'between' || comparison === 'notBetween') return ['from', 'to']
+  return comparison === 'atLeast' || comparison === 'lessThan' ? ['from'] : ['to']
+}
+
+/** How a criterion compares. */
+export function comparisonOf(criterion: FigureCriterion): Comparison {
+  const { kind, not } = criterion
+  if (kind === 'missing') return not ? 'given' : 'missing'
+  if (criterion.from !== null && criterion.to !== null) return not ? 'notBetween' : 'between'
+  if (criterion.from !== null) return not ? 'lessThan' : 'atLeast'
+  if (criterion.to !== null) return not ? 'moreThan' : 'atMost'
+  // a range without limits holds whatever is there
+  return not ? 'notBetween' : 'given'
+}
+
+/** The criterion of a comparison with its numbers, in the unit sent; those that it does not need are left aside. */
+export function criterionOfComparison(
+  field: RangeField,
+  comparison: Comparison,
+  limits: { readonly from: number | null; readonly to: number | null },
+): FigureCriterion {
+  if (comparison === 'missing') return { kind: 'missing', field, not: false }
+  if (comparison === 'given') return { kind: 'missing', field, not: true }
+  const needed = limitsOf(comparison)
+  return {
+    kind: 'range',
+    field,
+    from: needed.includes('from') ? limits.from : null,
+    to: needed.includes('to') ? limits.to : null,
+    not: comparison === 'notBetween' || comparison === 'lessThan' || comparison === 'moreThan',
+  }
+}
+
+/** How a figure is typed and shown: as sent, but for percent of predicted, which is always out of 100. */
+export interface FigureScale {
+  /** What a person sees is the value as sent times this. */
+  readonly times: number
+  /** Empty for a bare number; null when nobody knows it. */
+  readonly unit: string | null
+  /** What the unit was inferred by, when the service declares none. */
+  readonly question: UnitQuestion | null
+  /** How many decimals such figures are usually given with, from and to. */
+  readonly decimals: readonly [least: number, most: number]
+}
+
+const none = [0, 0] as const
+const two = [2, 2] as const
+const asSent = [0, 3] as const
+const bare: FigureScale = { times: 1, unit: '', question: null, decimals: none }
+const typedAtMost = 6
+
+/** The scale of a figure in the units of a data set. */
+export function figureScale(field: RangeField, units: Units): FigureScale {
+  const parts = figureParts(field)
+  if (!parts) return scaleOfSession(field, units)
+  const { quantity, aspect } = parts
+  if (aspect === 'recomputed') return { ...bare, decimals: two }
+  if (aspect === 'percentRecomputed') return { ...bare, unit: '%' }
+  if (aspect === 'percent') {
+    const { unit } = units.percent
+    return {
+      times: unit === 'fraction' ? 100 : 1,
+      unit: unit && '%',
+      question: 'percent',
+      decimals: unit ? none : asSent,
+    }
+  }
+  if (quantity === 'pef') return flowScale(units)
+  if (quantity !== 'ratio') return volumeScale(units)
+  const { unit } = units.ratio
+  if (unit === null) return { times: 1, unit, question: 'ratio', decimals: asSent }
+  return unit === 'percent'
+    ? { times: 1, unit: '%', question: 'ratio', decimals: none }
+    : { times: 1, unit: '', question: 'ratio', decimals: two }
+}
+
+function scaleOfSession(field: RangeField, units: Units): FigureScale {
+  if (field === 'bestTwoFev1') return volumeScale(units)
+  if (field === 'age') return { ...bare, unit: t('filters.unit.years'), decimals: [1, 1] }
+  if (field === 'height') return { ...bare, unit: 'cm', decimals: [0, 1] }
+  return field === 'weight' ? { ...bare, unit: 'kg', decimals: [0, 1] } : bare
+}
+
+function volumeScale({ volume: { unit } }: Units): FigureScale {
+  return { times: 1, unit, question: 'volume', decimals: unit === 'L' ? two : unit ? none : asSent }
+}
+
+function flowScale({ flow: { unit } }: Units): FigureScale {
+  return { times: 1, unit, question: 'flow', decimals: unit === 'L/s' ? [1, 1] : unit ? none : asSent }
+}
+
+/** A limit in the scale that people see, as exact as it was typed: `2.4`, `74`. */
+function limitText(sent: number, { times }: FigureScale): string {
+  return numberText(sent * times, 0, typedAtMost)
+}
+
+/** The same with its unit: `2.4 L`, `74 %`. */
+function limitWithUnit(sent: number, scale: FigureScale): string {
+  return withItsUnit(limitText(sent, scale), scale)
+}
+
+/** A figure that is there, with the usual decimals and its unit: `2.40 L`. */
+export function figureWithUnit(sent: number, scale: FigureScale): string {
+  return withItsUnit(numberText(sent * scale.times, ...scale.decimals), scale)
+}
+
+function withItsUnit(text: string, { unit }: FigureScale): string {
+  return unit ? withUnit(text, unit) : text
+}
+
+/** Where a figure comes from: measured, in percent of predicted, or recomputed out of what was sent. */
+type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'
+
+/** The figures of each quantity, the usual one first. */
+export const quantityFigures: Readonly<Record<Quantity, Partial<Record<FigureAspect, RangeField>>>> = {
+  fev1: { sent: 'fev1', percent: 'fev1Percent', percentRecomputed: 'fev1PercentRecomputed' },
+  fvc: { sent: 'fvc', percent: 'fvcPercent', percentRecomputed: 'fvcPercentRecomputed' },
+  ratio: { sent: 'ratio', percent: 'ratioPercent', recomputed: 'ratioRecomputed' },
+  pef: { sent: 'pef', percent: 'pefPercent', percentRecomputed: 'pefPercentRecomputed' },
+}
+
+const quantities = Object.keys(quantityFigures) as Quantity[]
+const aspects = ['sent', 'percent', 'recomputed', 'percentRecomputed'] as const
+
+/** The quantity that a figure is of, and where it comes from; null for figures of the session or the person. */
+export function figureParts(field: RangeField): { quantity: Quantity; aspect: FigureAspect } | null {
+  for (const quantity of quantities)
+    for (const aspect of aspects) if (quantityFigures[quantity][aspect] === field) return { quantity, aspect }
+  return null
+}
+
+/** A figure in words, as a sentence begins with it: `FEV₁ % predicted`. */
+export function rangeFieldWords(field: RangeField): string {
+  const parts = figureParts(field)
+  if (parts) {
+    const quantity = t(`spirometry.quantity.${parts.quantity}`)
+    return parts.aspect === 'sent' ? quantity : t(`filters.field.${parts.aspect}`, { quantity })
+  }
+  switch (field) {
+    case 'bestTwoFev1':
+      return t('filters.subject.bestTwo')
+    case 'age':
+    case 'height':
+    case 'weight':
+    case 'tests':
+      return t(`filters.subject.${field}`)
+    default:
+      return field
+  }
+}
+
+/** What can be asked about, in the groups and the order of the list. */
+const subjectGroups = [
+  {
+    group: 'session',
+    subjects: ['range', 'text', 'tests', 'bestTwo', 'flag', 'attribution', 'changed', 'withdrawn'],
+  },
+  { group: 'values', subjects: ['fev1', 'fvc', 'ratio', 'pef'] },
+  {
+    group: 'person',
+    subjects: ['patient', 'age', 'gender', 'ethnicity', 'height', 'weight', 'diagnosis', 'medication'],
+  },
+] as const
+
+/** One thing that can be asked about. */
+export type Subject = (typeof subjectGroups)[number]['subjects'][number]
+
+/** A subject that is a figure. */
+export type FigureSubject = Quantity | 'tests' | 'bestTwo' | 'age' | 'height' | 'weight'
+
+/** The flags that say whose a session is. */
+export const attributionFlags: readonly (string | null)[] = ['unattributed', 'unshared']
+
+/** A subject in words. */
+export function subjectWords(subject: Subject): string {
+  return isQuantity(subject) ? t(`spirometry.quantity.${subject}`) : t(`filters.subject.${subject}`)
+}
+
+/** Whether a subject is a measured quantity. */
+export function isQuantity(subject: Subject): subject is Quantity {
+  return subject === 'fev1' || subject === 'fvc' || subject === 'ratio' || subject === 'pef'
+}
+
+const others = {
+  words: 'text',
+  dates: 'range',
+  patients: 'patient',
+  new: 'changed',
+  withdrawn: 'withdrawn',
+} as const
+
+/** What a criterion is about. */
+export function subjectOf(criterion: Criterion): Subject {
+  if (criterion.kind === 'choice') {
+    const { field, values } = criterion
+    return field === 'flag' && values.every((value) => attributionFlags.includes(value))
+      ? 'attribution'
+      : field
+  }
+  if (criterion.kind !== 'range' && criterion.kind !== 'missing') return others[criterion.kind]
+  const { field } = criterion
+  if (field === 'bestTwoFev1') return 'bestTwo'
+  if (field === 'age' || field === 'height' || field === 'weight' || field === 'tests') return field
+  return figureParts(field)?.quantity ?? 'fev1'
+}
+
+/** The groups with those of their subjects whose words contain a text; case and accents do not count. */
+export function findSubjects(
+  text: string,
+): { group: (typeof subjectGroups)[number]['group']; subjects: Subject[] }[] {
+  const wanted = foldText(text).trim()
+  return subjectGroups
+    .map(({ group, subjects }) => ({
+      group,
+      subjects: subjects.filter((subject) => foldText(subjectWords(subject)).includes(wanted)),
+    }))
+    .filter(({ subjects }) => subjects.length > 0)
 }

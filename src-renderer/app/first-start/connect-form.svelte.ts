@@ -2,7 +2,7 @@ import type { Fault } from '#shared/fault'
 import type { ConnectionCheck } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import { createAttempt } from '../faults/attempt.svelte'
-import type { Host } from '../state/host.svelte'
+import type { Host } from '../core/host.svelte'
 import { pinProblem } from './pin-problem'
 
 /** The fields of the way to a service, and what was found out about them. */

@@ -1,7 +1,7 @@
 import { createContext } from 'svelte'
 import type { Fault } from '#shared/fault'
 import type { FoundImport, ImportCounts, ImportProgress } from '#shared/imports'
-import type { Host } from '../state/host.svelte'
+import type { Host } from '../core/host.svelte'
 
 /** An import from choosing a file to what became of it. */
 export interface ImportFlow {

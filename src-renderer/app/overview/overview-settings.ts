@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keptObject } from '../../format/plain-text'
-import type { OneKept } from '../state/keep-one.svelte'
+import type { OneKept } from '../core/kept.svelte'
 import { barSpans } from './session-bars'
 
 const settingsSchema = v.object({

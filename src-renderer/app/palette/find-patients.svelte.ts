@@ -1,8 +1,8 @@
 import { ok } from '#shared/fault'
-import { useApp } from '../state/app-context'
-import { ask } from '../state/ask.svelte'
-import { today } from '../state/today'
-import type { Command } from './command'
+import { useApp } from '../core/context'
+import { ask } from '../core/ask.svelte'
+import { today } from '../core/kept.svelte'
+import type { Command } from '../core/commands.svelte'
 import { patientCommand } from './patient-command'
 
 const shownAtMost = 8

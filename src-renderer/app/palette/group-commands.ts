@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../text/texts.svelte'
-import { type Command, commandKinds } from './command'
+import { type Command, commandKinds } from '../core/commands.svelte'
 
 /** Commands under one heading. */
 export interface CommandGroup {

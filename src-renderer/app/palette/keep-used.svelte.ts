@@ -1,5 +1,5 @@
-import { useApp } from '../state/app-context'
-import type { Command } from './command'
+import { useApp } from '../core/context'
+import type { Command } from '../core/commands.svelte'
 import { type UsedCommand, readUsed, withUsed, writeUsed } from './used-commands'
 
 const kept = { kind: 'used', id: 'palette' } as const

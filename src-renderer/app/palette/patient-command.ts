@@ -2,9 +2,8 @@ import type { PatientRow } from '#shared/records/patient'
 import { dayText } from '../../format/moments'
 import { ageAndSex, nameText } from '../../format/people'
 import { t } from '../../text/texts.svelte'
-import type { Navigation } from '../state/navigation.svelte'
-import { type Route, routeToHash } from '../state/route'
-import type { Command } from './command'
+import { type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
+import type { Command } from '../core/commands.svelte'
 
 /** Opens the page of a patient; `found` are the words that found them, which need not be in the name. */
 export function patientCommand(row: PatientRow, found: string, navigation: Navigation): Command {

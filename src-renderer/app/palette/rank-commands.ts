@@ -1,5 +1,5 @@
 import { foldText } from '#shared/text/texts'
-import { type Command, commandKinds } from './command'
+import { type Command, commandKinds } from '../core/commands.svelte'
 
 /**
  * The commands that hold every word of a text, the best first: those whose title begins with it, then those of which a

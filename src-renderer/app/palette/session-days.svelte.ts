@@ -1,10 +1,10 @@
 import type { Day } from '#shared/records/day'
 import { spoken, t } from '../../text/texts.svelte'
 import { rangeWords } from '../../format/moments'
-import { clearFilters, useSessionsView } from '../sessions/sessions-view.svelte'
-import { useApp } from '../state/app-context'
-import { today } from '../state/today'
-import type { Command } from './command'
+import { clearFilters, useSessionsView } from '../sessions/list.svelte'
+import { useApp } from '../core/context'
+import { today } from '../core/kept.svelte'
+import type { Command } from '../core/commands.svelte'
 import { daysInText } from './days-in-text'
 
 /** The sessions of the days that a text means, if it means any. To be called while a component is set up. */

@@ -1,6 +1,5 @@
-import type { Navigation } from '../state/navigation.svelte'
-import { hashToRoute } from '../state/route'
-import type { Command } from './command'
+import { hashToRoute, type Navigation } from '../core/navigation.svelte'
+import type { Command } from '../core/commands.svelte'
 import type { UsedCommand } from './used-commands'
 
 /** Opens the page of a patient that was opened before, or null when it was not one that was opened. */

@@ -6,7 +6,7 @@ import {
   reportSections,
 } from '#shared/reports/report-request'
 import { keptObject } from '../../format/plain-text'
-import type { OneKept } from '../state/keep-one.svelte'
+import type { OneKept } from '../core/kept.svelte'
 
 /** The parts that are printed unless a person has left some out. */
 const sections = <const K extends ReportKind>(kind: K) => {

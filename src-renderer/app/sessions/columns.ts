@@ -1,10 +1,21 @@
+import { createContext } from 'svelte'
 import type { SortColumn } from '#shared/queries/filter'
 import { listedFlags } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
+import type { Quantity } from '#shared/records/test'
+import { flagWord } from '../../format/flags'
 import type { Measures } from '../../format/measures'
-import type { TableColumn } from '../table/table-column'
-import { type ColumnName, columnNames } from './column-names'
-import { columnHeading } from './column-heading'
+import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
+import { ageText, missing, numberText, whole } from '../../format/numbers'
+import { ageAndSex, nameText, sexWord } from '../../format/people'
+import { t } from '../../text/texts.svelte'
+import {
+  chosenColumns,
+  fitColumns,
+  type FittedColumns,
+  type TableColumn,
+  type TableState,
+} from '../table/layout.svelte'
 
 /** A column of the list. */
 export interface Column extends TableColumn<SortColumn> {
@@ -79,3 +90,227 @@ export function columnsOf(measures: Measures): Column[] {
 export function flagsInList({ flags }: SessionRow): SessionRow['flags'] {
   return flags.filter((code) => listedFlags.includes(code))
 }
+
+/** The columns that the list can have, in the order in which they are offered. */
+export const columnNames = [
+  'patient',
+  'session',
+  'email',
+  'age',
+  'gender',
+  'height',
+  'weight',
+  'ethnicity',
+  'diagnoses',
+  'medications',
+  'fev1',
+  'fev1Predicted',
+  'fev1Percent',
+  'fvc',
+  'fvcPredicted',
+  'fvcPercent',
+  'ratio',
+  'ratioPredicted',
+  'ratioPercent',
+  'pef',
+  'pefPredicted',
+  'pefPercent',
+  'tests',
+  'bestTwo',
+  'changed',
+  'flags',
+] as const
+
+/** The name of a column, which is also its class. */
+type ColumnName = (typeof columnNames)[number]
+
+/** From this width of the list on, px, flags are written out. */
+const roomForFlags = 950
+
+const roomForBars = 640
+const flagIcons = 44
+const percentAlone = 80
+
+// the width of the list, px, from which on it has a column that is not always there; before others come, names have
+// the room that most of them need
+const roomFor: Readonly<Partial<Record<ColumnName, number>>> = {
+  patient: 0,
+  session: 0,
+  fev1: 0,
+  fev1Percent: 0,
+  fvc: 720,
+  fvcPercent: 1080,
+  ratio: 0,
+  pef: 720,
+  pefPercent: 1080,
+  tests: 770,
+  bestTwo: 850,
+  flags: 0,
+}
+
+/** The columns that a list so many px wide has while nobody has chosen any. */
+function columnsThatFit(width: number): ColumnName[] {
+  return columnNames.filter((name) => width >= (roomFor[name] ?? Infinity))
+}
+
+/** The columns to show: those chosen, as far as this version knows them, else those that fit; the patient's is first. */
+export function columnsToShow(chosen: readonly string[] | null, width: number): ColumnName[] {
+  if (chosen === null) return columnsThatFit(width)
+  return chosenColumns(columnNames, chosen)
+}
+
+/** Widths in px that a list has by itself: in a narrow one flags are icons, and percentages have no bars. */
+function ownWidths(width: number): Readonly<Record<string, number>> {
+  return {
+    ...(width < roomForFlags && { flags: flagIcons }),
+    ...(width < roomForBars && { fev1Percent: percentAlone }),
+  }
+}
+
+/** The two lines of a heading. */
+interface ColumnHeading {
+  readonly title: string
+  readonly under: string
+}
+
+/** What stands over a column, with its unit in the second line; a unit that nobody knows says so. */
+function columnHeading(name: ColumnName, measures: Measures): ColumnHeading {
+  const unit = (quantity: Quantity) => measures.unit(quantity) ?? t('sessions.column.unknown')
+  const sent = (quantity: Quantity) => heading(t(`spirometry.quantity.${quantity}`), unit(quantity))
+  const predicted = (quantity: Quantity) =>
+    heading(
+      t(`spirometry.quantity.${quantity}`),
+      t('table.column.predicted', { unit: unit(quantity) }).trim(),
+    )
+  const percent = (quantity: Quantity) =>
+    heading(t(`spirometry.quantity.${quantity}`), t('sessions.column.percentShort'))
+  switch (name) {
+    case 'patient':
+      return heading(t('sessions.column.patient'), t('sessions.column.patientUnder'))
+    case 'session':
+      return heading(t('sessions.column.session'), t('sessions.column.sessionUnder'))
+    case 'age':
+      return heading(t('spirometry.field.age'), t('table.column.years'))
+    case 'gender':
+      return heading(t('spirometry.field.gender'))
+    case 'height':
+      return heading(t('spirometry.field.height_in_cm'), 'cm')
+    case 'weight':
+      return heading(t('spirometry.field.weight_in_kg'), 'kg')
+    case 'fev1':
+    case 'fvc':
+    case 'ratio':
+    case 'pef':
+      return sent(name)
+    case 'fev1Predicted':
+      return predicted('fev1')
+    case 'fvcPredicted':
+      return predicted('fvc')
+    case 'ratioPredicted':
+      return predicted('ratio')
+    case 'pefPredicted':
+      return predicted('pef')
+    case 'fev1Percent':
+      return heading(t('spirometry.quantity.fev1'), t('sessions.column.percent'))
+    case 'fvcPercent':
+      return percent('fvc')
+    case 'ratioPercent':
+      return percent('ratio')
+    case 'pefPercent':
+      return percent('pef')
+    case 'tests':
+      return heading(t('sessions.column.tests'), t('sessions.column.testsUnder'))
+    case 'bestTwo':
+      return heading(t('sessions.column.bestTwo'), differenceIn(measures.unit('fev1')))
+    case 'flags':
+      return heading(t('sessions.column.flags'))
+    case 'email':
+    case 'ethnicity':
+    case 'diagnoses':
+    case 'medications':
+      return heading(t(`table.column.${name}`))
+    case 'changed':
+      return heading(t('table.column.changed'), t('table.column.changedUnder'))
+  }
+}
+
+function heading(title: string, under = ''): ColumnHeading {
+  return { title, under }
+}
+
+function differenceIn(unit: string | null): string {
+  return unit === null ? t('sessions.column.bestTwoNone') : t('sessions.column.bestTwoUnder', { unit })
+}
+
+/** What a cell of the list says, as plain text; a dash where there is nothing. */
+export function cellText(name: ColumnName, row: SessionRow, measures: Measures): string {
+  switch (name) {
+    case 'patient':
+      return [nameText(row.name, row.email), ageAndSex(row.age, row.gender)].filter(Boolean).join(' ')
+    case 'session':
+      return sessionMomentText(row)
+    case 'email':
+    case 'ethnicity':
+      return row[name] ?? missing
+    case 'age':
+      return ageText(row.age, false)
+    case 'gender':
+      return sexWord(row.gender)
+    case 'height':
+    case 'weight':
+      return row[name] === null ? missing : numberText(row[name], 0, 1)
+    case 'diagnoses':
+    case 'medications':
+      return row[name].join(', ') || missing
+    case 'fev1':
+    case 'fvc':
+    case 'ratio':
+    case 'pef':
+      return measures.value(name, row[name])
+    case 'fev1Predicted':
+      return measures.value('fev1', row.fev1Predicted)
+    case 'fvcPredicted':
+      return measures.value('fvc', row.fvcPredicted)
+    case 'ratioPredicted':
+      return measures.value('ratio', row.ratioPredicted)
+    case 'pefPredicted':
+      return measures.value('pef', row.pefPredicted)
+    case 'fev1Percent':
+    case 'fvcPercent':
+    case 'ratioPercent':
+    case 'pefPercent':
+      return measures.percentText(row[name])
+    case 'tests':
+      return whole(row.tests)
+    case 'bestTwo':
+      return measures.value('fev1', row.bestTwoFev1)
+    case 'changed':
+      return row.changedAt === null
+        ? missing
+        : `${instantDayText(row.changedAt)}, ${clockText(row.changedAt)}`
+    case 'flags':
+      return flagsInList(row).map(flagWord).join(', ')
+  }
+}
+
+const roomForNames = 176
+
+/** The columns of the list as it is set, with their widths: those chosen, or those for which there is room. */
+export function shownColumns(
+  { layout, width }: Pick<TableState, 'layout' | 'width'>,
+  measures: Measures,
+): FittedColumns<Column> {
+  const all = columnsOf(measures)
+  const shown = columnsToShow(layout.columns, width)
+  const found = shown.flatMap((name) => all.filter((column) => column.name === name))
+  // chosen columns may be scrolled to: names need not make room for them
+  const columns = layout.columns === null ? found : found.map((column) => roomy(column))
+  return fitColumns(columns, { ...ownWidths(width), ...layout.widths })
+}
+
+function roomy(column: Column): Column {
+  return column.name === 'patient' ? { ...column, least: roomForNames } : column
+}
+
+/** Hands the state of the table of sessions down the tree, and gets it there. */
+export const [useSessionTable, provideSessionTable] = createContext<TableState>()

@@ -1,5 +1,5 @@
 import { t } from '../../text/texts.svelte'
-import type { Route } from '../state/route'
+import type { Route } from '../core/navigation.svelte'
 
 /** The name of the page at a place. A person's name is never in it: the system lists the titles of windows. */
 export function pageName({ page }: Route): string {

@@ -3,10 +3,9 @@ import type { HostCalls } from '#shared/calls/host-calls'
 import type { HostState, Preferences } from '#shared/host'
 import { languageTraits, languages } from '#shared/text/languages'
 import { t } from '../../text/texts.svelte'
-import type { Command } from '../palette/command'
-import type { ShortcutId } from '../shortcuts/shortcuts'
-import type { Navigation } from '../state/navigation.svelte'
-import { type Route, routeToHash } from '../state/route'
+import type { Command } from '../core/commands.svelte'
+import type { ShortcutId } from '../core/shortcuts'
+import { type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
 import { pageName } from './page-title'
 
 const pages: readonly (readonly [Route, ShortcutId])[] = [

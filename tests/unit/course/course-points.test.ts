@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { courseChanges } from '../../../src-renderer/course/changes'
-import { coursePoints } from '../../../src-renderer/app/patient/course-points'
+import { coursePoints } from '../../../src-renderer/app/patient/course-view.svelte'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
 import { unknownUnits } from '../../../src-renderer/format/measures'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosenSpan, insideOf, moveEdge, wholeSpan } from '../../../src-renderer/course/panel'
-import { spanStep } from '../../../src-renderer/app/patient/span-keys'
+import { spanStep } from '../../../src-renderer/app/patient/course-view.svelte'
 
 const at = (day: string) => Date.parse(day)
 const day = 86_400_000

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { courseTests } from '../../../src-renderer/course/tests'
-import { movedTo } from '../../../src-renderer/app/patient/course-moves'
-import { placeOfDay } from '../../../src-renderer/app/patient/place-of-day'
+import { movedTo, placeOfDay } from '../../../src-renderer/app/patient/course-view.svelte'
 import { aRow } from '../app/fixtures/a-row'
 import { aTest, knownUnits } from '../app/fixtures/a-session'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { type Course, makeCourse } from '../../../src-renderer/course/course'
-import { courseCells } from '../../../src-renderer/app/patient/course-cells'
+import { courseCells } from '../../../src-renderer/app/patient/course-table'
 import {
   layOutPanel,
   nearestFigure,

@@ -11,7 +11,7 @@ import {
   subjectInForm,
 } from '#shared/exports/export-request'
 import { keptObject } from '../../../format/plain-text'
-import type { OneKept } from '../../state/keep-one.svelte'
+import type { OneKept } from '../../core/kept.svelte'
 
 /** How each form is to be written. */
 export type FormOptions = { readonly [F in ExportForm]: Extract<ExportRequest, { form: F }>['options'] }

@@ -5,7 +5,7 @@ import { choiceFields, rangeFields } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { dayText } from '../../../format/moments'
 import { t } from '../../../text/texts.svelte'
-import { rangeFieldWords } from '../../filters/range-fields'
+import { rangeFieldWords } from '../../filters/filter-words'
 
 /** Which sessions were exported, in words: by what they were chosen, never a name or a value. */
 export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {

@@ -2,14 +2,19 @@ import { expect, test } from 'vitest'
 import { analysisCsv } from '#shared/exports/export-request'
 import { everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
-import { comparedScope } from '../../../../src-renderer/app/exports/scopes/compared-scope'
+import {
+  comparedScope,
+  courseScopes,
+  sessionScopes,
+} from '../../../../src-renderer/app/core/export-scopes.svelte'
 import { exportName } from '../../../../src-renderer/app/exports/export-name'
-import { listScopes } from '../../../../src-renderer/app/exports/scopes/list-scopes'
-import { courseScopes } from '../../../../src-renderer/app/exports/scopes/patient-scopes'
-import { selectedScope } from '../../../../src-renderer/app/exports/scopes/selected-scope'
-import { sessionScopes } from '../../../../src-renderer/app/exports/scopes/session-scopes'
-import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/sessions/selected'
-import { createSessionsView } from '../../../../src-renderer/app/sessions/sessions-view.svelte'
+import { listScopes, selectedScope } from '../../../../src-renderer/app/sessions/export-scopes'
+import {
+  allSelected,
+  noneSelected,
+  withSelected,
+} from '../../../../src-renderer/app/sessions/selection.svelte'
+import { createSessionsView } from '../../../../src-renderer/app/sessions/list.svelte'
 import { knownUnits } from '../fixtures/a-session'
 import { aRow } from '../fixtures/a-row'
 

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { type ViewCondition, viewConditionSchema } from '#shared/queries/view'
-import { clausesOfCondition } from '../../../../src-renderer/app/filters/clauses-of-condition'
-import { conditionOfClauses } from '../../../../src-renderer/app/filters/condition-of-clauses'
-import type { Criterion } from '../../../../src-renderer/app/filters/criterion'
+import {
+  clausesOfCondition,
+  conditionOfClauses,
+  type Criterion,
+} from '../../../../src-renderer/app/filters/filter'
 import { holds, someClauses } from './some-criteria'
 
 const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: false } as const

@@ -4,7 +4,7 @@ import {
   comparisons,
   criterionOfComparison,
   limitsOf,
-} from '../../../../src-renderer/app/filters/comparison'
+} from '../../../../src-renderer/app/filters/filter-words'
 
 test.each(comparisons)('%s is read back from its criterion, with the numbers it needs', (comparison) => {
   const criterion = criterionOfComparison('fvc', comparison, { from: 1, to: 2 })

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Clause, Criterion } from '../../../../src-renderer/app/filters/criterion'
 import {
+  type Clause,
+  type Criterion,
   criterionAt,
+  emptyFilter,
   isFiltering,
   partPlaces,
   plainParts,
-  withOtherJoin,
+  type ViewFilter,
   withCriterion,
   withCriterionAt,
+  withOtherJoin,
   withoutPart,
-} from '../../../../src-renderer/app/filters/filter-part'
-import { type ViewFilter, emptyFilter } from '../../../../src-renderer/app/filters/view-filter'
+} from '../../../../src-renderer/app/filters/filter'
 import { someClauses } from './some-criteria'
 
 const named = (field: 'fev1' | 'fvc' | 'pef' | 'age'): Criterion => ({ kind: 'missing', field, not: false })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Criterion } from '../../../../src-renderer/app/filters/criterion'
+import { type Criterion, emptyFilter } from '../../../../src-renderer/app/filters/filter'
 import { partWords, placeWords, wordsInLine } from '../../../../src-renderer/app/filters/filter-words'
-import { emptyFilter } from '../../../../src-renderer/app/filters/view-filter'
 import { unknownUnits } from '../../../../src-renderer/format/measures'
 import { unitsOf } from './units-of'
 

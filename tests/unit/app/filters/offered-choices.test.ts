@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findSubjects } from '../../../../src-renderer/app/filters/subjects'
-import { offeredChoices } from '../../../../src-renderer/app/filters/offered-choices'
+import { findSubjects } from '../../../../src-renderer/app/filters/filter-words'
+import { offeredChoices } from '../../../../src-renderer/app/filters/editing'
 
 const choice = (value: string | null, sessions = 1) => ({ value, sessions })
 const values = (offered: ReturnType<typeof offeredChoices>) => offered.choices.map(({ value }) => value)

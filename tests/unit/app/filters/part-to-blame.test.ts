@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { partToBlame } from '../../../../src-renderer/app/filters/part-to-blame'
+import { partToBlame } from '../../../../src-renderer/app/filters/editing'
 import {
-  type ViewFilter,
   emptyFilter,
   keepsOut,
   sessionFilterOf,
-} from '../../../../src-renderer/app/filters/view-filter'
+  type ViewFilter,
+} from '../../../../src-renderer/app/filters/filter'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 

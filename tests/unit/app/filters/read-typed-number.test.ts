@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { typedNumberText } from '../../../../src-renderer/format/numbers'
-import { readTypedNumber } from '../../../../src-renderer/app/filters/read-typed-number'
+import { readTypedNumber } from '../../../../src-renderer/app/filters/editing'
 
 test.each([
   ['2.41', '.', 2.41],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { rangePresets } from '#shared/queries/date-range'
 import { choiceFields, rangeFields } from '#shared/queries/filter'
 import type { ViewCondition } from '#shared/queries/view'
-import type { Clause, Criterion } from '../../../../src-renderer/app/filters/criterion'
+import type { Clause, Criterion } from '../../../../src-renderer/app/filters/filter'
 
 const figure = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -10, max: 1000 }))
 const not = fc.boolean()

@@ -5,7 +5,7 @@ import { failed, fault, ok } from '#shared/fault'
 import { type CheckStep, checkSteps, type ConnectionCheck } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import { createConnectForm } from '../../../../src-renderer/app/first-start/connect-form.svelte'
-import type { Host } from '../../../../src-renderer/app/state/host.svelte'
+import type { Host } from '../../../../src-renderer/app/core/host.svelte'
 
 const pin = 'ab'.repeat(32)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Command } from '../../../../src-renderer/app/palette/command'
+import type { Command } from '../../../../src-renderer/app/core/commands.svelte'
 import { everyCommand, foundCommands } from '../../../../src-renderer/app/palette/group-commands'
 
 const command = (id: string, kind: Command['kind']): Command => ({

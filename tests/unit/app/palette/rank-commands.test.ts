@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../../../src-renderer/app/palette/command'
+import type { Command } from '../../../../src-renderer/app/core/commands.svelte'
 import { rankCommands } from '../../../../src-renderer/app/palette/rank-commands'
 
 const command = (title: string, kind: Command['kind'] = 'action', more: Partial<Command> = {}): Command => ({

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { courseCells } from '../../../../src-renderer/app/patient/course-cells'
-import { courseColumnNames, courseColumns } from '../../../../src-renderer/app/patient/course-columns'
+import {
+  courseCells,
+  courseColumnNames,
+  courseColumns,
+} from '../../../../src-renderer/app/patient/course-table'
 import { makeCourse } from '../../../../src-renderer/course/course'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aRow } from '../fixtures/a-row'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseCsv } from '../../../../src-renderer/app/patient/course-csv'
+import { courseCsv } from '../../../../src-renderer/app/patient/course-table'
 import { courseTests } from '../../../../src-renderer/course/tests'
 import { csvText } from '../../../../src-renderer/format/plain-text'
 import { aRow } from '../fixtures/a-row'

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { patientSortColumns } from '#shared/queries/patients-query'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
-import { patientColumns } from '../../../../src-renderer/app/patients/patient-columns'
-import { orderFor, questionOf } from '../../../../src-renderer/app/patients/patient-orders'
-import { shownPatientColumns } from '../../../../src-renderer/app/patients/shown-patient-columns'
-import { firstLayout } from '../../../../src-renderer/app/table/table-layout'
+import { patientColumns, shownPatientColumns } from '../../../../src-renderer/app/patients/columns'
+import { orderFor, questionOf } from '../../../../src-renderer/app/patients/patients.svelte'
+import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
 
 const measures = measuresIn(unknownUnits)
 const narrowest = 600

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { patientOrderCommands } from '../../../../src-renderer/app/patients/patient-order-commands'
-import { createPatientsView } from '../../../../src-renderer/app/patients/patients-view.svelte'
-import type { Route } from '../../../../src-renderer/app/state/route'
+import { patientOrderCommands } from '../../../../src-renderer/app/patients/columns'
+import { createPatientsView } from '../../../../src-renderer/app/patients/patients.svelte'
+import type { Route } from '../../../../src-renderer/app/core/navigation.svelte'
 
 test('a question shows all patients in its order, from the first', () => {
   const view = createPatientsView()

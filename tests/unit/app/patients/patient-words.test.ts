@@ -6,7 +6,7 @@ import {
   leftOutText,
   pointsText,
   sharingText,
-} from '../../../../src-renderer/app/patients/patient-words'
+} from '../../../../src-renderer/app/patients/columns'
 import { aPatient } from './a-patient'
 
 test('says who shares, and how others are known', () => {

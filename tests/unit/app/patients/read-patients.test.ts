@@ -4,9 +4,12 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import { failed, ok } from '#shared/fault'
 import type { PatientsQuery } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
-import { patientPartToBlame } from '../../../../src-renderer/app/patients/patient-filter'
-import { readDays } from '../../../../src-renderer/app/patients/read-days'
-import { nextPatientOffset, readPatients } from '../../../../src-renderer/app/patients/read-patients'
+import {
+  nextPatientOffset,
+  patientPartToBlame,
+  readDays,
+  readPatients,
+} from '../../../../src-renderer/app/patients/patients.svelte'
 import { aPatient } from './a-patient'
 
 const asked = {

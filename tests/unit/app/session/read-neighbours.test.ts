@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
-import { readNeighbours } from '../../../../src-renderer/app/session/read-neighbours'
+import { readNeighbours } from '../../../../src-renderer/app/session/session'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '#shared/records/json'
-import { sentWords } from '../../../../src-renderer/app/session/sent-words'
+import { sentWords } from '../../../../src-renderer/app/session/session'
 import { aSession } from '../fixtures/a-session'
 
 const path = 'all_tests.1.fvc_actual'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionText } from '../../../../src-renderer/app/session/session-text'
+import { sessionText } from '../../../../src-renderer/app/session/session'
 import { unknownUnits } from '../../../../src-renderer/format/measures'
 import { aDetail, aSession } from '../fixtures/a-session'
 

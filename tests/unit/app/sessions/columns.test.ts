@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { cellText } from '../../../../src-renderer/app/sessions/cell-text'
-import { columnNames, columnsToShow } from '../../../../src-renderer/app/sessions/column-names'
-import { columnsOf, flagsInList } from '../../../../src-renderer/app/sessions/columns'
-import { shownColumns } from '../../../../src-renderer/app/sessions/shown-columns'
-import { firstLayout } from '../../../../src-renderer/app/table/table-layout'
+import {
+  cellText,
+  columnNames,
+  columnsOf,
+  columnsToShow,
+  flagsInList,
+  shownColumns,
+} from '../../../../src-renderer/app/sessions/columns'
+import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { sortColumns } from '#shared/queries/filter'
 import { aRow } from '../fixtures/a-row'

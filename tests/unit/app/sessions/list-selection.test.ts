@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
-import { createListSelection } from '../../../../src-renderer/app/sessions/list-selection'
-import type { ListWindow } from '../../../../src-renderer/app/sessions/read-window'
-import { type Selected, noneSelected } from '../../../../src-renderer/app/sessions/selected'
+import {
+  createListSelection,
+  noneSelected,
+  type Selected,
+} from '../../../../src-renderer/app/sessions/selection.svelte'
+import type { ListWindow } from '../../../../src-renderer/app/sessions/list.svelte'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
-import { readRows } from '../../../../src-renderer/app/sessions/read-rows'
-import { copiedAtMost, readSelected } from '../../../../src-renderer/app/sessions/read-selected'
-import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/sessions/selected'
+import {
+  allSelected,
+  copiedAtMost,
+  noneSelected,
+  readRows,
+  readSelected,
+  withSelected,
+} from '../../../../src-renderer/app/sessions/selection.svelte'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 

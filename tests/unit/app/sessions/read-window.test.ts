@@ -6,7 +6,7 @@ import {
   nextOffset,
   readWindow,
   windowSize,
-} from '../../../../src-renderer/app/sessions/read-window'
+} from '../../../../src-renderer/app/sessions/list.svelte'
 import { type RowLibrary, aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 

@@ -8,7 +8,7 @@ import {
   selectedCount,
   underFilter,
   withSelected,
-} from '../../../../src-renderer/app/sessions/selected'
+} from '../../../../src-renderer/app/sessions/selection.svelte'
 
 const here = everySession
 const elsewhere = { ...everySession, text: 'lindqvist' }

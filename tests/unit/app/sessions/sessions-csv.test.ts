@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sessionsCsv } from '../../../../src-renderer/app/sessions/sessions-csv'
+import { sessionsCsv } from '../../../../src-renderer/app/sessions/copy'
 import { aRow } from '../fixtures/a-row'
 import { readCsv } from '../fixtures/read-csv'
 

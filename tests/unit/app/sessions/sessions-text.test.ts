@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../../../src-renderer/app/sessions/columns'
-import { sessionsText } from '../../../../src-renderer/app/sessions/sessions-text'
+import { sessionsText } from '../../../../src-renderer/app/sessions/copy'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aRow } from '../fixtures/a-row'
 import { knownUnits } from '../fixtures/a-session'

@@ -1,4 +1,4 @@
-import type { StepHistory } from '../../../../src-renderer/app/state/window-history'
+import type { StepHistory } from '../../../../src-renderer/app/core/navigation.svelte'
 
 /** A window's history without a window. */
 export interface FakeHistory extends StepHistory {

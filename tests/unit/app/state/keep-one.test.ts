@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { keptObject } from '../../../../src-renderer/format/plain-text'
-import type { Library } from '../../../../src-renderer/app/state/library.svelte'
-import { keepOne } from '../../../../src-renderer/app/state/keep-one.svelte'
+import type { Library } from '../../../../src-renderer/app/core/library.svelte'
+import { keepOne } from '../../../../src-renderer/app/core/kept.svelte'
 
 interface Head {
   readonly name: string

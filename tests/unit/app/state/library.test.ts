@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Port } from '#shared/calls/rpc'
 import { failed, ok } from '#shared/fault'
-import { createLibrary } from '../../../../src-renderer/app/state/library.svelte'
+import { createLibrary } from '../../../../src-renderer/app/core/library.svelte'
 
 /** A line to a store page that answers each call with the next of `answers`. */
 function storePort(answers: unknown[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createNavigation } from '../../../../src-renderer/app/state/navigation.svelte'
+import { createNavigation } from '../../../../src-renderer/app/core/navigation.svelte'
 import { fakeHistory } from './fake-history'
 
 function start() {

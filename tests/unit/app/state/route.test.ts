@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Route, hashToRoute, routeToHash } from '../../../../src-renderer/app/state/route'
+import { hashToRoute, type Route, routeToHash } from '../../../../src-renderer/app/core/navigation.svelte'
 
 const text = fc.oneof(
   fc.string({ minLength: 1, unit: 'binary' }),

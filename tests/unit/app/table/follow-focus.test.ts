@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { followFocus } from '../../../../src-renderer/app/table/follow-focus'
-import type { RowWindow } from '../../../../src-renderer/app/table/follow-focus'
+import { followFocus, type RowWindow } from '../../../../src-renderer/app/table/keys.svelte'
 import { aRow } from '../fixtures/a-row'
 
 const window = (ids: string[], rest: Partial<RowWindow> = {}) => ({

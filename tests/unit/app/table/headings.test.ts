@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { placesMoved } from '../../../../src-renderer/app/table/column-place'
-import { headingMove } from '../../../../src-renderer/app/table/heading-keys'
-import { nextOrder } from '../../../../src-renderer/app/table/next-order'
+import { nextOrder, placesMoved } from '../../../../src-renderer/app/table/layout.svelte'
+import { headingMove } from '../../../../src-renderer/app/table/keys.svelte'
 
 const held = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 

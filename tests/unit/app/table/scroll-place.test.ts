@@ -6,7 +6,7 @@ import {
   scrolledPlace,
   shownHeight,
   tallest,
-} from '../../../../src-renderer/app/table/scroll-place'
+} from '../../../../src-renderer/app/table/virtual-rows.svelte'
 
 const rowHeight = 36
 const seen = 700

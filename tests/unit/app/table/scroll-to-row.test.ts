@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsSeen, scrollToRow } from '../../../../src-renderer/app/table/scroll-to-row'
+import { rowsSeen, scrollToRow } from '../../../../src-renderer/app/table/virtual-rows.svelte'
 
 const list = { rowHeight: 36, headingHeight: 40 }
 

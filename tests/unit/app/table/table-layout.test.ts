@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fitColumns } from '../../../../src-renderer/app/table/fit-columns'
 import {
   firstLayout,
+  fitColumns,
   readLayout,
   withColumn,
   withMoved,
   withWidth,
-} from '../../../../src-renderer/app/table/table-layout'
+} from '../../../../src-renderer/app/table/layout.svelte'
 
 const shown = ['patient', 'session', 'fev1', 'fvc']
 

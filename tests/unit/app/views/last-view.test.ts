@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyFilter } from '../../../../src-renderer/app/filters/view-filter'
-import { readLastView, writeLastView } from '../../../../src-renderer/app/views/last-view'
-import { viewCommands } from '../../../../src-renderer/app/views/view-commands'
-import { readView } from '../../../../src-renderer/app/views/read-view'
-import { writeView } from '../../../../src-renderer/app/views/write-view'
+import { emptyFilter } from '../../../../src-renderer/app/filters/filter'
+import {
+  readLastView,
+  readView,
+  writeLastView,
+  writeView,
+} from '../../../../src-renderer/app/sessions/kept-views.svelte'
+import { viewCommands } from '../../../../src-renderer/app/sessions/views.svelte'
 
 const kept = writeView({
   name: 'Low',

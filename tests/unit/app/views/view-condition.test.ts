@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import { filterOfView } from '#shared/queries/view'
-import { type Criterion, type NamedPatient } from '../../../../src-renderer/app/filters/criterion'
 import {
-  type ViewFilter,
+  type Criterion,
   emptyFilter,
+  type NamedPatient,
   patientsOf,
   sessionFilterOf,
-} from '../../../../src-renderer/app/filters/view-filter'
-import { writeView } from '../../../../src-renderer/app/views/write-view'
+  type ViewFilter,
+} from '../../../../src-renderer/app/filters/filter'
+import { writeView } from '../../../../src-renderer/app/sessions/kept-views.svelte'
 
 const today = '2026-11-20' as Day
 const ann: NamedPatient = { ref: { by: 'profile', profile: 'a' }, name: 'Ann' }

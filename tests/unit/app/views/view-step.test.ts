@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ViewFilter, emptyFilter } from '../../../../src-renderer/app/filters/view-filter'
-import { firstSort } from '../../../../src-renderer/app/views/read-view'
-import { isTyped, viewStep } from '../../../../src-renderer/app/views/view-step'
-import { writeView } from '../../../../src-renderer/app/views/write-view'
+import { emptyFilter, type ViewFilter } from '../../../../src-renderer/app/filters/filter'
+import {
+  firstSort,
+  isTyped,
+  viewStep,
+  writeView,
+} from '../../../../src-renderer/app/sessions/kept-views.svelte'
 
 const view = (filter: Partial<ViewFilter>, sort = firstSort) =>
   writeView({ name: '', filter: { ...emptyFilter, ...filter }, sort, columns: null })

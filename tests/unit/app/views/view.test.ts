@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { sortColumns } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { rangePresets } from '#shared/queries/date-range'
-import { readView } from '../../../../src-renderer/app/views/read-view'
-import type { ViewContent } from '../../../../src-renderer/app/views/view-content'
-import { withName, writeView } from '../../../../src-renderer/app/views/write-view'
-import { emptyFilter } from '../../../../src-renderer/app/filters/view-filter'
+import {
+  readView,
+  type ViewContent,
+  withName,
+  writeView,
+} from '../../../../src-renderer/app/sessions/kept-views.svelte'
+import { emptyFilter } from '../../../../src-renderer/app/filters/filter'
 import { someClauses } from '../filters/some-criteria'
 
 const sort = { by: 'date', descending: true } as const

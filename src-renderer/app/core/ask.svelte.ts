@@ -1,0 +1,88 @@
+import type { Fault, Outcome } from '#shared/fault'
+
+/** A question whose answer is shown: the last good answer stays until a newer one is there. */
+interface Asked<T> {
+  readonly value: T | null
+  readonly fault: Fault | null
+  /** True once the first answer takes long enough for a person to notice. */
+  readonly slow: boolean
+  again(): void
+}
+
+const noticeable = 200
+
+/**
+ * Asks while a component lives, and again whenever something that `question` reads has changed; one question is under
+ * way at most. An answer that was overtaken by a change is dropped, unless it `stillFits` what is wanted now.
+ */
+export function ask<T>(
+  question: () => Promise<Outcome<T>>,
+  stillFits: (value: T) => boolean = () => false,
+): Asked<T> {
+  let value = $state.raw<T | null>(null)
+  let fault = $state.raw<Fault | null>(null)
+  let slow = $state(false)
+  let round = $state(0)
+  const askNewest = newestOnly<Outcome<T>>(() => (round += 1))
+  $effect(() => {
+    void round
+    const timer = setTimeout(() => (slow = value === null), noticeable)
+    askNewest(question, (answer, outdated) => {
+      if (outdated && !(answer.ok && stillFits(answer.value))) return
+      clearTimeout(timer)
+      slow = false
+      if (answer.ok) {
+        value = answer.value
+        fault = null
+      } else fault = answer.fault
+    })
+    return () => clearTimeout(timer)
+  })
+  return {
+    get value() {
+      return value
+    },
+    get fault() {
+      return fault
+    },
+    get slow() {
+      return slow
+    },
+    again() {
+      round += 1
+    },
+  }
+}
+
+/** Asks, and hands the answer over unless it is outdated by then. */
+type NewestOnly<T> = (question: () => Promise<T>, use: (answer: T, outdated: boolean) => void) => void
+
+/**
+ * Makes a {@link NewestOnly}: one question is under way at most. Whoever asks meanwhile does not wait in a line:
+ * `again` is called once the answer is there, so that what is asked next is what is wanted by then, however often
+ * that changed in between.
+ */
+export function newestOnly<T>(again: () => void): NewestOnly<T> {
+  let busy = false
+  let outdated = false
+  return (question, use) => {
+    if (busy) {
+      outdated = true
+      return
+    }
+    busy = true
+    const settle = () => {
+      const was = outdated
+      busy = outdated = false
+      if (was) again()
+      return was
+    }
+    void question().then(
+      (answer) => use(answer, settle()),
+      (error: unknown) => {
+        settle()
+        throw error
+      },
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { untrack } from 'svelte'
+import type { ShortcutId } from './shortcuts'
+
+/** The commands that the parts of the app offer at this moment. */
+export interface Commands {
+  /**
+   * Offers commands until they are taken back by what this returns. They are asked for while the palette is open, and
+   * asked for again when something that they were made from has changed.
+   */
+  offer(commands: () => readonly Command[]): () => void
+  /** All that is offered; of several with one id, the one offered last. */
+  all(): readonly Command[]
+}
+
+/** A registry that nobody has offered anything to. */
+export function createCommands(): Commands {
+  let sources = $state.raw<readonly (() => readonly Command[])[]>([])
+  return {
+    offer(commands) {
+      // who offers something in an effect must not be run again by what others offer
+      sources = [...untrack(() => sources), commands]
+      return () => {
+        sources = sources.filter((source) => source !== commands)
+      }
+    },
+    all() {
+      const offered = sources.flatMap((source) => source())
+      return offered.filter(({ id }, at) => offered.findLastIndex((command) => command.id === id) === at)
+    },
+  }
+}
+
+/** The kinds of commands, in the order of the palette. */
+export const commandKinds = ['page', 'view', 'patient', 'session', 'action'] as const
+
+/** Something that a person can call up by a few letters of its name. */
+export interface Command {
+  /** Stays the same from start to start: those used lately are remembered by it. */
+  readonly id: string
+  readonly kind: (typeof commandKinds)[number]
+  /** In the language of the page. */
+  readonly title: string
+  /** What tells it from others of the same name, or how it stands now. */
+  readonly detail?: string
+  /** Other words by which it is found. */
+  readonly words?: string
+  readonly shortcut?: ShortcutId
+  readonly run: () => void
+}

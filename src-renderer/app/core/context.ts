@@ -1,0 +1,19 @@
+import { createContext } from 'svelte'
+import type { Commands } from './commands.svelte'
+import type { Host } from './host.svelte'
+import type { Library } from './library.svelte'
+import type { Navigation } from './navigation.svelte'
+import type { Shortcuts } from './shortcuts'
+
+/** What every part of the app may use. */
+export interface App {
+  /** What the palette offers. */
+  readonly commands: Commands
+  readonly host: Host
+  readonly library: Library
+  readonly navigation: Navigation
+  readonly shortcuts: Shortcuts
+}
+
+/** Hands the app's parts down the tree, and gets them there. */
+export const [useApp, provideApp] = createContext<App>()

@@ -1,0 +1,120 @@
+import { createContext, untrack } from 'svelte'
+import type { ExportSubject } from '#shared/exports/export-request'
+import type { Day } from '#shared/records/day'
+import type { PatientRef } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
+import type { Units } from '#shared/records/units'
+import { daysOfSessions } from '../../course/tests'
+import { rangeWords } from '../../format/moments'
+import { t } from '../../text/texts.svelte'
+
+/** What could be exported from where a person is, and whether they are asked what of it. */
+interface ExportScopes {
+  /** What is offered, that of the page in front first. */
+  all(): readonly ExportScope[]
+  /**
+   * Offers sessions until they are taken back by what this returns. They are asked for while the dialog is open, and
+   * asked for again when something that they were made from has changed.
+   */
+  offer(scopes: () => readonly ExportScope[]): () => void
+  /** Whether the dialog is open. */
+  open: boolean
+}
+
+/** A registry that nobody has offered anything to. */
+export function createExportScopes(): ExportScopes {
+  let sources = $state.raw<readonly (() => readonly ExportScope[])[]>([])
+  let open = $state(false)
+  return {
+    all: () => sources.flatMap((source) => source()),
+    offer(scopes) {
+      // who offers something in an effect must not be run again by what others offer
+      sources = [scopes, ...untrack(() => sources)]
+      return () => {
+        sources = sources.filter((source) => source !== scopes)
+      }
+    },
+    get open() {
+      return open
+    },
+    set open(next) {
+      open = next
+    },
+  }
+}
+
+/** Hands the scopes down the tree, and gets them there. */
+export const [useExportScopes, provideExportScopes] = createContext<ExportScopes>()
+
+/** Sessions that a person could mean by "export". */
+export interface ExportScope {
+  /** Tells the scopes of one place apart. */
+  readonly id: 'selected' | 'filter' | 'everything' | 'session' | 'compared' | 'patient' | 'span'
+  readonly title: string
+  /** Which sessions they are, in words, by the units of the data set; empty when the title says it. */
+  readonly detail: (units: Units) => string
+  readonly what: ExportSubject
+  /** The name of the saved view that they are shown by; null when there is none. */
+  readonly view: string | null
+}
+
+/** The sessions that stand side by side. */
+export function comparedScope(ids: readonly string[]): ExportScope {
+  return {
+    id: 'compared',
+    title: t('exports.scope.compared'),
+    detail: () => '',
+    what: { kind: 'sessions', ids: [...ids] },
+    view: null,
+  }
+}
+
+/** Whether one session at most is meant, so that no range of dates could narrow it. */
+export function isSingle(what: ExportSubject): boolean {
+  return what.kind === 'sessions' && what.ids.length <= 1
+}
+
+/** One session, and all sessions of its patient if there are more. */
+export function sessionScopes(id: string, patient: PatientRef, ofPatient: number): ExportScope[] {
+  const session: ExportScope = {
+    id: 'session',
+    title: t('exports.scope.session'),
+    detail: () => '',
+    what: { kind: 'sessions', ids: [id] },
+    view: null,
+  }
+  return ofPatient > 1 ? [session, patientScope(patient)] : [session]
+}
+
+/** All sessions of a patient. */
+function patientScope(patient: PatientRef): ExportScope {
+  return {
+    id: 'patient',
+    title: t('exports.scope.patient'),
+    detail: () => '',
+    what: { kind: 'patient', patient: { ...patient }, from: null, to: null },
+    view: null,
+  }
+}
+
+/** All sessions of a patient, and before them those of the days that a course shows, if it does not show all. */
+export function courseScopes(
+  patient: PatientRef,
+  shown: readonly SessionRow[],
+  isAll: boolean,
+): ExportScope[] {
+  const { from, to } = daysOfSessions(shown)
+  return isAll || !from || !to
+    ? [patientScope(patient)]
+    : [spanScope(patient, from, to), patientScope(patient)]
+}
+
+function spanScope(patient: PatientRef, from: Day, to: Day): ExportScope {
+  return {
+    id: 'span',
+    title: t('exports.scope.span'),
+    detail: () => rangeWords({ kind: 'own', from, to }),
+    what: { kind: 'patient', patient: { ...patient }, from, to },
+    view: null,
+  }
+}

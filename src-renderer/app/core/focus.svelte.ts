@@ -1,0 +1,142 @@
+import type { Attachment } from 'svelte/attachments'
+import { on } from 'svelte/events'
+import {
+  findMarked,
+  type FocusMark,
+  focusMarkOf,
+  isSamePage,
+  type Navigation,
+  type Place,
+} from './navigation.svelte'
+
+const patienceMs = 3000
+
+/**
+ * Gives the focus to what a mark leads to, as soon as it is there, and until then to the page's heading when the focus
+ * is lost; without a mark the heading is where it stays. Ends when a person does something first. Returns how to stop
+ * waiting.
+ */
+function restoreFocus(mark: FocusMark | null): () => void {
+  const coming = new MutationObserver(look)
+  const timer = setTimeout(stop, patienceMs)
+  function stop(): void {
+    clearTimeout(timer)
+    coming.disconnect()
+    removeEventListener('keydown', stop)
+    removeEventListener('pointerdown', stop)
+  }
+  function look(): void {
+    const element = mark && findMarked(mark)
+    element?.focus({ preventScroll: true })
+    if (element && document.activeElement === element) stop()
+    else if (isLost()) focusHeading()
+  }
+
+  coming.observe(document.body, { childList: true, subtree: true })
+  addEventListener('keydown', stop)
+  addEventListener('pointerdown', stop)
+  look()
+  return stop
+}
+
+/** What leads to a page is not a part of it. */
+function isLost(): boolean {
+  const active = document.activeElement
+  return active === null || active === document.body || active.closest('nav') !== null
+}
+
+function focusHeading(): void {
+  const heading = pageHeading()
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/**
+ * Whether nothing has the focus that a person has chosen: nothing at all, or the heading that got it when the page
+ * came. What is drawn later may take it, and the keys of the page are free.
+ */
+export function isFocusFree(): boolean {
+  const active = document.activeElement
+  return active === null || active === document.body || active === pageHeading()
+}
+
+/** The heading of the page that is shown; null while it has none. */
+function pageHeading(): HTMLElement | null {
+  return document.querySelector('main h1')
+}
+
+/**
+ * Leaves the field that has the focus for what a selector names. While that is not drawn the focus is free, so that it
+ * can take it once it is.
+ */
+export function leaveField(selector: string): void {
+  const wanted = document.querySelector<HTMLElement>(selector)
+  if (wanted) wanted.focus({ preventScroll: true })
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/**
+ * Keeps with each step of the history what had the focus, and gives it back when the step is returned to; a page that
+ * is new has it at its heading. To be called while a component is set up that is above all pages.
+ */
+export function useKeptFocus(navigation: Navigation): void {
+  const place = $derived(navigation.place)
+  let shown = navigation.route
+  let wanted: FocusMark | null = null
+  let changed = false
+
+  // before the page is drawn, since it may give the focus to something of its own
+  $effect.pre(() => {
+    wanted = navigation.returned ? place.focused : null
+    changed = !isSamePage(shown, navigation.route)
+    shown = navigation.route
+  })
+  $effect(() => {
+    void place
+    return wanted || changed ? restoreFocus(wanted) : undefined
+  })
+  $effect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      navigation.place.focused = target instanceof Element ? focusMarkOf(target) : null
+    }
+    // an effect that gives the focus is not to run again when the place changes, as it would after addEventListener
+    return on(window, 'focusin', keep)
+  })
+}
+
+const ownMoves = ['wheel', 'keydown', 'pointerdown'] as const
+const settlingMs = 1500
+
+/**
+ * Keeps how far a scrolling element is scrolled with a place, and scrolls it there when the place is come back to. While
+ * its content is still coming it is held there, unless a person moves.
+ */
+export function keepScroll(place: Place, name: string): Attachment<HTMLElement> {
+  return (element) => {
+    const wanted = place.scrolled.get(name) ?? 0
+    const coming = new MutationObserver(scroll)
+    const timer = setTimeout(settle, settlingMs)
+    const keep = () => place.scrolled.set(name, element.scrollTop)
+    function scroll(): void {
+      element.scrollTop = wanted
+    }
+    function settle(): void {
+      clearTimeout(timer)
+      coming.disconnect()
+      for (const move of ownMoves) removeEventListener(move, settle, { capture: true })
+      element.addEventListener('scroll', keep)
+    }
+
+    scroll()
+    if (wanted === 0) settle()
+    else {
+      coming.observe(element, { childList: true, subtree: true })
+      for (const move of ownMoves) addEventListener(move, settle, { capture: true })
+    }
+    return () => {
+      settle()
+      element.removeEventListener('scroll', keep)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Outcome } from '#shared/fault'
+import { type Day, dayAt } from '#shared/records/day'
+import type { FreelyKeptKind } from '#shared/records/kept-item'
+import { offsetHere } from '../../format/moments'
+import type { Library } from './library.svelte'
+
+/** Where one thing is kept with the connection, and how it is read from JSON text and written to it. */
+export interface OneKept<T> {
+  readonly kind: FreelyKeptKind
+  readonly id: string
+  readonly read: (kept: string | null) => T
+  /** What stands in the text besides is to stay: a newer version may have put it there. */
+  readonly write: (kept: string | null, value: T) => string
+}
+
+/** One thing that a person has set, kept with the connection. */
+export interface KeptOne<T> {
+  readonly current: T
+  /** False until what was kept has been asked for. */
+  readonly known: boolean
+  change(part: Partial<T>): Promise<Outcome<unknown>>
+}
+
+/** Follows one thing that is kept. To be called while a component is set up. */
+export function keepOne<T extends object>(
+  { call }: Pick<Library, 'call'>,
+  { kind, id, read, write }: OneKept<T>,
+): KeptOne<T> {
+  let kept = $state.raw<string | null>(null)
+  let changed = $state.raw<Partial<T>>({})
+  let known = $state(false)
+  const current = $derived({ ...read(kept), ...changed })
+  const readKept = async () => {
+    const answer = await call('kept', { kind })
+    if (answer.ok) kept = answer.value.items.find((item) => item.id === id)?.content ?? null
+    known = true
+    return answer
+  }
+  let reading = readKept()
+  return {
+    get current() {
+      return current
+    },
+    get known() {
+      return known
+    },
+    async change(part) {
+      changed = { ...changed, ...part }
+      // what is kept besides would be lost otherwise
+      let answer = await reading
+      // a store that had stopped may be there again
+      if (!answer.ok) answer = await (reading = readKept())
+      return answer.ok ? call('keep', { kind, id, content: write(kept, current) }) : answer
+    },
+  }
+}
+
+const place = { kind: 'last-view', id: 'visit' } as const
+const every = 60_000
+
+/**
+ * Keeps when the library was last looked at with the connection: each minute, and when the window is left. `tell` gets
+ * when that was before this window was opened, ms since 1970, null when it is the first. To be called while a
+ * component is set up.
+ */
+export function keepVisit(
+  { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
+  tell: (before: number | null) => void,
+): void {
+  let told = $state(false)
+  const minute = $derived(Math.floor(currentMoment() / every))
+  // the store notes when it was written
+  const write = () => void call('keep', { ...place, content: JSON.stringify({ format: 1 }) })
+
+  void call('kept', { kind: place.kind }).then((answer) => {
+    if (!answer.ok) return
+    tell(answer.value.items.find(({ id }) => id === place.id)?.at ?? null)
+    told = true
+  })
+
+  const writeWhile = (state: DocumentVisibilityState) => {
+    if (document.visibilityState === state) write()
+  }
+
+  $effect(() => {
+    void minute
+    if (told) writeWhile('visible')
+  })
+  $effect(() => {
+    if (!told) return
+    const hidden = () => writeWhile('hidden')
+    document.addEventListener('visibilitychange', hidden)
+    // a window that is closed is not hidden before
+    const stop = beforeLeaving(() => writeWhile('visible'))
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      stop()
+    }
+  })
+}
+
+const refreshEvery = 15_000
+
+let now = $state(Date.now())
+setInterval(() => (now = Date.now()), refreshEvery)
+
+/** The present moment, ms since 1970, kept fresh enough for "6 min ago". */
+export function currentMoment(): number {
+  return now
+}
+
+/** The calendar day on this computer's clock. */
+export function today(): Day {
+  const now = Date.now()
+  return dayAt(now, offsetHere(now))
+}

@@ -1,0 +1,92 @@
+import {
+  type LibraryCalls,
+  libraryCalls,
+  type LibraryEvents,
+  libraryEvents,
+} from '#shared/calls/library-calls'
+import { type Caller, connectCalls, type Line, type Port } from '#shared/calls/rpc'
+
+/** The sessions held on this computer, as the app asks for them. */
+export interface Library {
+  /** Grows whenever an answer may have changed: read it where a question is asked, to ask again. */
+  readonly version: number
+  /** How many sessions are in memory so far. */
+  readonly sessions: number
+  /** False while older days are still being read into memory. */
+  readonly ready: boolean
+  /** Waits for the store page when it is not there yet, and for the connection while it is being opened. */
+  readonly call: Caller<LibraryCalls>
+  /** Says which language (BCP 47) the window speaks, also to store pages that come later. */
+  speak(locale: string): void
+  /** Takes the line to a new store page; the one before is gone. */
+  attach(port: Port): void
+  /** Has `finish` called when the page is about to be closed, to keep what has yet to be kept; returns how to stop. */
+  beforeLeaving(finish: () => void): () => void
+  /** Lets everything be kept that has yet to be, and waits until it is. */
+  leave(): Promise<void>
+}
+
+/** A library whose line comes, and comes again, when main has a store page ready. */
+export function createLibrary(): Library {
+  let version = $state(0)
+  let sessions = $state(0)
+  let ready = $state(false)
+  let attached: (line: Line<LibraryCalls, LibraryEvents>) => void
+  const first = new Promise<Line<LibraryCalls, LibraryEvents>>((resolve) => (attached = resolve))
+  let waiting: (() => void)[] = []
+  let current: Line<LibraryCalls, LibraryEvents> | null = null
+  let locale: string | null = null
+  let finishing: readonly (() => void)[] = []
+  const grow = () => {
+    version += 1
+    const going = waiting
+    waiting = []
+    for (const go of going) go()
+  }
+  return {
+    get version() {
+      return version
+    },
+    get sessions() {
+      return sessions
+    },
+    get ready() {
+      return ready
+    },
+    async call(name, input) {
+      for (;;) {
+        const present = current ?? (await first)
+        const change = new Promise<void>((resolve) => waiting.push(resolve))
+        const answer = await present.call(name, input)
+        if (answer.ok || answer.fault.code !== 'no-connection') return answer
+        await change
+      }
+    },
+    speak(next) {
+      if (next === locale) return
+      locale = next
+      void current?.call('speak', { locale })
+    },
+    attach(port) {
+      const next = connectCalls(port, libraryCalls, libraryEvents, 'store-stopped')
+      next.on('changed', (change) => {
+        sessions = change.sessions
+        ready = change.ready
+        grow()
+      })
+      if (locale !== null) void next.call('speak', { locale })
+      current = next
+      attached(next)
+      grow()
+    },
+    beforeLeaving(finish) {
+      finishing = [...finishing, finish]
+      return () => (finishing = finishing.filter((other) => other !== finish))
+    },
+    async leave() {
+      for (const finish of finishing) finish()
+      // it is answered in its turn: once after what is being kept, and again after what was only begun by then
+      for (let turn = 0; turn < 2; turn++) await current?.call('kept', { kind: 'last-view' })
+    },
+  }
+}

@@ -1,0 +1,318 @@
+import { createContext } from 'svelte'
+import type { SessionFilter, SortOrder } from '#shared/queries/filter'
+import type { PatientRef } from '#shared/records/patient'
+
+/** Where the app is and how it goes elsewhere. */
+export interface Navigation {
+  readonly route: Route
+  /** What the present step remembers; another object at another step. */
+  readonly place: Place
+  /** Whether the present step was come to by going back or forward. */
+  readonly returned: boolean
+  go(to: Route): void
+  /** Goes elsewhere without a step that `back` would return to. */
+  replace(to: Route): void
+  /** Goes to the sessions in a step that has none before or behind it: what they showed is there no more. */
+  startAnew(): void
+  /** Goes to the step before that shows something else, or to the sessions when there is none. */
+  back(): void
+  forward(): void
+}
+
+/** Navigation over the window's own history, so that back and forward work as everywhere. */
+export function createNavigation(history: StepHistory): Navigation {
+  const places = createPlaces()
+  const arrive = (step: number, returned: boolean) => {
+    const place = places.at(step)
+    const hash = (place.hash = history.hash())
+    return { step, returned, route: hashToRoute(hash), place }
+  }
+
+  // none before it is gone back to
+  let first = 0
+  const begun = history.step() ?? 0
+  history.replace(begun, history.hash() || routeToHash(hashToRoute('')))
+  let current = $state.raw(arrive(begun, false))
+
+  history.onMove(() => {
+    const step = history.step()
+    if (step !== null) current = arrive(step, true)
+    else {
+      // a link; the engine makes no new step of one that leads to where it stands
+      const next = history.hash() === routeToHash(current.route) ? current.step : current.step + 1
+      history.replace(next, history.hash())
+      places.forgetFrom(next)
+      current = arrive(next, false)
+    }
+  })
+
+  const push = (to: Route) => {
+    history.push(current.step + 1, routeToHash(to))
+    places.forgetFrom(current.step + 1)
+    current = arrive(current.step + 1, false)
+  }
+  const go = (to: Route) => {
+    if (routeToHash(to) !== history.hash() && !isHere(to, current.route)) push(to)
+  }
+  /** The nearest step in a direction that showed something else, such as before a search that was typed and cleared. */
+  const nextOther = (direction: 1 | -1) => {
+    let step = current.step + direction
+    while (places.at(step).hash === current.place.hash) step += direction
+    return step
+  }
+  return {
+    get route() {
+      return current.route
+    },
+    get place() {
+      return current.place
+    },
+    get returned() {
+      return current.returned
+    },
+    go,
+    replace(to) {
+      history.replace(current.step, routeToHash(to))
+      current.place.hash = history.hash()
+      current = { ...current, route: to }
+    },
+    startAnew() {
+      push({ page: 'sessions' })
+      first = current.step
+    },
+    back() {
+      const step = nextOther(-1)
+      if (step >= first) history.move(step - current.step)
+      else go({ page: 'sessions' })
+    },
+    forward: () => history.move(nextOther(1) - current.step),
+  }
+}
+
+/** Whether the list as it stands is wanted where it stands. */
+function isHere(to: Route, here: Route): boolean {
+  return to.page === 'sessions' && to.view === undefined && here.page === 'sessions'
+}
+
+/** What one step of the history remembers of its page and how it was left. */
+export interface Place {
+  /** The address that it showed last, from its # on; null when nobody has been there. */
+  hash: string | null
+  /** How far each named part of the page was scrolled, px. */
+  readonly scrolled: Map<string, number>
+  /** What had the focus; null when nothing had. */
+  focused: FocusMark | null
+}
+
+/** The places of the steps of the history. */
+interface Places {
+  /** The place of a step, a new one when nobody has been there. */
+  at(step: number): Place
+  forgetFrom(step: number): void
+}
+
+/** Places that nobody has been at yet. */
+function createPlaces(): Places {
+  const places = new Map<number, Place>()
+  return {
+    at(step) {
+      const place = places.get(step) ?? { hash: null, scrolled: new Map(), focused: null }
+      places.set(step, place)
+      return place
+    },
+    forgetFrom(step) {
+      for (const known of places.keys()) if (known >= step) places.delete(known)
+    },
+  }
+}
+
+/** What tells an element again when its page is drawn anew. */
+export interface FocusMark {
+  readonly selector: string
+  /** What it says, where it is told by its place alone: another in its place says something else. */
+  readonly text: string | null
+}
+
+/** The mark of an element. */
+export function focusMarkOf(element: Element): FocusMark {
+  const own = ownSelector(element)
+  return own ? { selector: own, text: null } : { selector: pathTo(element), text: element.textContent }
+}
+
+/** The element of a mark; null while it is not there. */
+export function findMarked({ selector, text }: FocusMark): HTMLElement | null {
+  const element = document.querySelector<HTMLElement>(selector)
+  return text === null || element?.textContent === text ? element : null
+}
+
+function ownSelector(element: Element): string | null {
+  // ids that are counted up are others the next time
+  if (element.id && !/\d/.test(element.id)) return `#${CSS.escape(element.id)}`
+  const name = ['href', 'name', 'aria-label'].find((one) => element.getAttribute(one))
+  return name ? `${element.localName}[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]` : null
+}
+
+/** From the page down, by the place among those of its kind. */
+function pathTo(element: Element): string {
+  const steps: string[] = []
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    const { localName } = at
+    const alike = [...(at.parentElement?.children ?? [])].filter((one) => one.localName === localName)
+    steps.unshift(`${localName}:nth-of-type(${alike.indexOf(at) + 1})`)
+  }
+  return `body > ${steps.join(' > ')}`
+}
+
+/** The most sessions that can be compared at a time. */
+export const comparedAtMost = 4
+
+/** Parts of the settings that are led to. */
+const settingsParts = ['units', 'letterhead', 'import'] as const
+
+/** One such part. */
+export type SettingsPart = (typeof settingsParts)[number]
+
+/** A place in the app. */
+export type Route =
+  /**
+   * `view` is how the list is set, as a view is kept, and `saved` the id of the saved view that it began as. Without
+   * `view` the list is meant as it stands.
+   */
+  | { readonly page: 'sessions'; readonly view?: string; readonly saved?: string }
+  | { readonly page: 'session'; readonly id: string }
+  | { readonly page: 'compare'; readonly ids: readonly string[] }
+  | { readonly page: 'patient'; readonly patient: PatientRef }
+  | { readonly page: 'patients' }
+  | { readonly page: 'overview' }
+  | { readonly page: 'sync' }
+  | { readonly page: 'exports' }
+  /** `part` is what of the settings is meant. */
+  | { readonly page: 'settings'; readonly part?: SettingsPart }
+
+/** The address of a place, as it stands behind the # of the window's URL. */
+export function routeToHash(route: Route): string {
+  switch (route.page) {
+    case 'sessions': {
+      const { view, saved } = route
+      const parts = view === undefined ? [] : saved === undefined ? [view] : [view, saved]
+      return ['#/sessions', ...parts.map(encode)].join('/')
+    }
+    case 'session':
+      return `#/session/${encode(route.id)}`
+    case 'compare':
+      return ['#/compare', ...route.ids.map(encode)].join('/')
+    case 'patient': {
+      const { patient } = route
+      const id =
+        patient.by === 'profile' ? patient.profile : patient.by === 'email' ? patient.email : patient.session
+      return `#/patient/${patient.by}/${encode(id)}`
+    }
+    case 'settings':
+      return route.part ? `#/settings/${route.part}` : '#/settings'
+    default:
+      return `#/${route.page}`
+  }
+}
+
+/** The place that an address names; the sessions when it names none. */
+export function hashToRoute(hash: string): Route {
+  const [page, ...rest] = hash.replace(/^#\//, '').split('/').map(decode)
+  const [first, second] = rest
+  if (page === 'session' && first) return { page, id: first }
+  if (page === 'compare') return { page, ids: [...new Set(rest.filter(Boolean))].slice(0, comparedAtMost) }
+  if (page === 'patient' && second) {
+    if (first === 'profile') return { page, patient: { by: 'profile', profile: second } }
+    if (first === 'email') return { page, patient: { by: 'email', email: second } }
+    if (first === 'session') return { page, patient: { by: 'session', session: second } }
+  }
+  if (page === 'patients' || page === 'overview' || page === 'sync' || page === 'exports') return { page }
+  if (page === 'settings') {
+    const part = settingsParts.find((one) => one === first)
+    return part ? { page, part } : { page }
+  }
+  if (page !== 'sessions' || !first) return { page: 'sessions' }
+  return second ? { page, view: first, saved: second } : { page, view: first }
+}
+
+/** Whether two places are the same page; lists that are set otherwise are. */
+export function isSamePage(one: Route, other: Route): boolean {
+  return one.page === 'sessions' ? other.page === 'sessions' : routeToHash(one) === routeToHash(other)
+}
+
+/** Any text as a part of an address; what is no character, such as half a surrogate pair, is written as JSON writes it. */
+function encode(text: string): string {
+  return encodeURIComponent(JSON.stringify(text).slice(1, -1))
+}
+
+/** The text that stands in an address; empty when none can be read. */
+function decode(part: string): string {
+  try {
+    const text: unknown = JSON.parse(`"${decodeURIComponent(part)}"`)
+    return typeof text === 'string' ? text : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The history of the window, as far as the app uses it. Each step has a number, one more than the step before it. */
+export interface StepHistory {
+  /** The address of the present step, from its # on. */
+  hash(): string
+  /** The number of the present step; null for one that was not made here, such as by a link. */
+  step(): number | null
+  push(step: number, hash: string): void
+  replace(step: number, hash: string): void
+  /** Goes so many steps forward, or back when it is negative; nowhere when there are not as many. */
+  move(by: number): void
+  /** Called after the window has moved to another step, by `move`, a link, or the system's own means. */
+  onMove(listener: () => void): void
+}
+
+/** The history of a window. */
+export function windowHistory(target: Window): StepHistory {
+  const { history, location } = target
+  return {
+    hash: () => location.hash,
+    step() {
+      const state: unknown = history.state
+      return typeof state === 'number' ? state : null
+    },
+    push: (step, hash) => history.pushState(step, '', hash),
+    replace: (step, hash) => history.replaceState(step, '', hash),
+    move: (by) => history.go(by),
+    onMove: (listener) => target.addEventListener('popstate', listener),
+  }
+}
+
+const backButton = 3
+const forwardButton = 4
+
+/** Goes back or forward by the buttons that many mice have for it. */
+export function stepByMouse(event: MouseEvent, navigation: Pick<Navigation, 'back' | 'forward'>): void {
+  if (event.button !== backButton && event.button !== forwardButton) return
+  // else some systems would go one step more
+  event.preventDefault()
+  if (event.button === backButton) navigation.back()
+  else navigation.forward()
+}
+
+/** The list that a session was opened from, and the session's place in it. */
+export interface TrailList {
+  readonly filter: SessionFilter
+  readonly sort: SortOrder
+  readonly index: number
+  readonly id: string
+}
+
+/** Remembers the list that the open session came from. */
+interface Trail {
+  current: TrailList | null
+}
+
+/** A trail with nothing on it. */
+export function createTrail(): Trail {
+  return { current: null }
+}
+
+/** Hands the trail down the tree, and gets it there. */
+export const [useTrail, provideTrail] = createContext<Trail>()

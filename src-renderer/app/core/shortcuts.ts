@@ -1,0 +1,157 @@
+import { type MessageKey, t } from '../../text/texts.svelte'
+
+/** Carries out shortcuts: the newest handler of a shortcut is asked first. */
+export interface Shortcuts {
+  /** Handles a shortcut; returns how to stop. A handler that returns false leaves the key to the one before it. */
+  on(id: ShortcutId, handler: () => boolean | void): () => void
+}
+
+const sequenceMs = 1000
+
+/**
+ * Listens to the keys of a window. While a person types in a field, only Escape and keys with Mod or Alt count; none
+ * do in a dialog, which has keys of its own.
+ */
+export function createShortcuts(target: Window): Shortcuts {
+  const handlers = new Map<ShortcutId, (() => boolean | void)[]>()
+  let prefix = ''
+  let prefixAt = 0
+
+  const run = (pressed: string): boolean => {
+    for (const [id, { keys }] of Object.entries(shortcuts) as [ShortcutId, { keys: readonly string[] }][]) {
+      if (!keys.includes(pressed)) continue
+      const newestFirst = handlers.get(id)?.toReversed() ?? []
+      if (newestFirst.some((handler) => handler() !== false)) return true
+    }
+    return false
+  }
+
+  target.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || isInDialog(event.target)) return
+    const pressed = pressedKey(event)
+    if (isTyping(event.target) && pressed !== 'Escape' && !event.altKey && !modifier(event)) return
+    const sequence = event.timeStamp - prefixAt < sequenceMs && prefix ? `${prefix} ${pressed}` : ''
+    prefix = ''
+    if ((sequence && run(sequence)) || run(pressed)) event.preventDefault()
+    else if (pressed === 'g') {
+      prefix = 'g'
+      prefixAt = event.timeStamp
+    }
+  })
+
+  return {
+    on(id, handler) {
+      const list = handlers.get(id) ?? []
+      handlers.set(id, list)
+      list.push(handler)
+      return () => void list.splice(list.indexOf(handler), 1)
+    },
+  }
+}
+
+function modifier(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey
+}
+
+/** How a pressed key is written in the table. */
+function pressedKey(event: KeyboardEvent): string {
+  const key = event.key === ' ' ? 'Space' : event.key
+  const letter = key.length === 1
+  // what Shift makes of a letter or a sign is its own key
+  const held = [modifier(event) && 'Mod+', event.altKey && 'Alt+', event.shiftKey && !letter && 'Shift+']
+  return `${held.filter(Boolean).join('')}${modifier(event) && letter ? key.toLowerCase() : key}`
+}
+
+/** Whether a key is meant for what floats over the page. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    return true
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)
+}
+
+/** Where shortcuts have an effect, in the order of the help view. */
+export const shortcutPlaces = ['anywhere', 'list', 'sessions', 'session', 'chart'] as const
+
+/**
+ * One keyboard shortcut: what it does, where, and by which keys. `Mod` is Ctrl, or ⌘ on a Mac; `g s` are two keys in
+ * turn.
+ */
+interface Shortcut {
+  readonly keys: readonly string[]
+  readonly label: MessageKey
+  readonly place: (typeof shortcutPlaces)[number]
+}
+
+/** Every shortcut of the app, as data: the keys, the help view and the tooltips come from here. */
+export const shortcuts = {
+  palette: { keys: ['Mod+k'], label: 'shell.shortcut.palette', place: 'anywhere' },
+  search: { keys: ['/'], label: 'shell.shortcut.search', place: 'anywhere' },
+  filter: { keys: ['f'], label: 'filters.shortcut', place: 'sessions' },
+  // by the chip itself, where it has the focus
+  removeFilter: { keys: ['Backspace'], label: 'shell.shortcut.removeFilter', place: 'sessions' },
+  down: { keys: ['ArrowDown', 'j'], label: 'shell.shortcut.down', place: 'list' },
+  up: { keys: ['ArrowUp', 'k'], label: 'shell.shortcut.up', place: 'list' },
+  pageDown: { keys: ['PageDown'], label: 'shell.shortcut.pageDown', place: 'list' },
+  pageUp: { keys: ['PageUp'], label: 'shell.shortcut.pageUp', place: 'list' },
+  first: { keys: ['Home'], label: 'shell.shortcut.first', place: 'list' },
+  last: { keys: ['End'], label: 'shell.shortcut.last', place: 'list' },
+  open: { keys: ['Enter'], label: 'shell.shortcut.open', place: 'list' },
+  peek: { keys: ['Space'], label: 'shell.shortcut.peek', place: 'list' },
+  select: { keys: ['x'], label: 'table.shortcut.select', place: 'sessions' },
+  extendDown: { keys: ['Shift+ArrowDown'], label: 'table.shortcut.extendDown', place: 'sessions' },
+  extendUp: { keys: ['Shift+ArrowUp'], label: 'table.shortcut.extendUp', place: 'sessions' },
+  selectAll: { keys: ['Mod+a'], label: 'table.shortcut.selectAll', place: 'sessions' },
+  close: { keys: ['Escape'], label: 'shell.shortcut.close', place: 'anywhere' },
+  back: { keys: ['Alt+ArrowLeft', 'Mod+['], label: 'shell.shortcut.back', place: 'anywhere' },
+  forward: { keys: ['Alt+ArrowRight', 'Mod+]'], label: 'shell.shortcut.forward', place: 'anywhere' },
+  copy: { keys: ['Mod+c'], label: 'shell.shortcut.copy', place: 'anywhere' },
+  compare: { keys: ['c'], label: 'compare.shortcut', place: 'session' },
+  // by the chart itself, where it has the focus
+  chartStep: { keys: ['ArrowLeft', 'ArrowRight'], label: 'shell.shortcut.chartStep', place: 'chart' },
+  chartEnds: { keys: ['Home', 'End'], label: 'shell.shortcut.chartEnds', place: 'chart' },
+  chartFar: { keys: ['PageUp', 'PageDown'], label: 'shell.shortcut.chartFar', place: 'chart' },
+  chartOpen: { keys: ['Enter'], label: 'shell.shortcut.chartOpen', place: 'chart' },
+  export: { keys: ['e'], label: 'exports.shortcut', place: 'anywhere' },
+  print: { keys: ['Mod+p'], label: 'report.dialog.button', place: 'anywhere' },
+  syncNow: { keys: ['Mod+r'], label: 'shell.shortcut.syncNow', place: 'anywhere' },
+  goSessions: { keys: ['g s'], label: 'shell.shortcut.goSessions', place: 'anywhere' },
+  goPatients: { keys: ['g p'], label: 'shell.shortcut.goPatients', place: 'anywhere' },
+  goOverview: { keys: ['g o'], label: 'shell.shortcut.goOverview', place: 'anywhere' },
+  goSync: { keys: ['g y'], label: 'shell.shortcut.goSync', place: 'anywhere' },
+  goExports: { keys: ['g x'], label: 'shell.shortcut.goExports', place: 'anywhere' },
+  goSettings: { keys: ['g ,'], label: 'shell.shortcut.goSettings', place: 'anywhere' },
+  help: { keys: ['?'], label: 'shell.shortcut.help', place: 'anywhere' },
+} as const satisfies Record<string, Shortcut>
+
+/** The name of a shortcut. */
+export type ShortcutId = keyof typeof shortcuts
+
+const signs: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Backspace: '⌫',
+}
+const named = ['Escape', 'Enter', 'Space', 'PageUp', 'PageDown', 'Home', 'End', 'Alt'] as const
+
+/** A shortcut as keyboards of the language show it: `Mod+c` is `Ctrl C`, or `⌘ C` on a Mac. */
+export function keyName(keys: string, mac: boolean): string {
+  return keys
+    .split(/[+ ]/)
+    .map((key) => {
+      if (key === 'Mod') return mac ? '⌘' : t('shell.key.Ctrl')
+      const name = named.find((one) => one === key)
+      return name ? t(`shell.key.${name}`) : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+    })
+    .join(' ')
+}

@@ -1,0 +1,117 @@
+import { createContext } from 'svelte'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { ok, type Outcome } from '#shared/fault'
+import type { Choices } from '#shared/queries/figures'
+import type { ChoiceField, SessionFilter } from '#shared/queries/filter'
+import { foldText } from '#shared/text/texts'
+import {
+  type PartPlace,
+  partPlaces,
+  sessionFilterOf,
+  type ViewFilter,
+  type ViewMoment,
+  withoutPart,
+} from './filter'
+import { attributionFlags, choiceWords, type WordsScene } from './filter-words'
+
+/** Values to choose from, with the sessions that have each. */
+interface OfferedChoices {
+  readonly choices: Choices['choices']
+  /** How many there are, and how many of them are not listed. */
+  readonly of: number
+  readonly more: number
+}
+
+/** The most values that are listed at once: more than anybody reads, few enough to draw at once. */
+const listedAtMost = 200
+
+/**
+ * What is offered of the library's choices: those chosen at the beginning are listed even when no session has them
+ * any more. Of flags, those that say whose a session is are asked for by themselves, always all, and withdrawn sessions
+ * too.
+ */
+export function offeredChoices(
+  subject: ChoiceField | 'attribution',
+  { choices, of }: Choices,
+  chosen: readonly (string | null)[],
+  wanted: string,
+): OfferedChoices {
+  const fold = (value: string | null) => (value === null ? null : foldText(value).trim())
+  const there = new Set(choices.map(({ value }) => fold(value)))
+  const always = subject === 'attribution' ? attributionFlags : chosen
+  const gone = always.filter((value) => !there.has(fold(value))).map((value) => ({ value, sessions: 0 }))
+  const field = subject === 'attribution' ? 'flag' : subject
+  const found = foldText(wanted).trim()
+  const all = [...choices, ...gone].filter(
+    ({ value }) =>
+      (field !== 'flag' || isOffered(subject, value, chosen)) &&
+      foldText(choiceWords(field, value)).includes(found),
+  )
+  const left = field === 'flag' ? 0 : of - choices.length
+  const listed = all.slice(0, listedAtMost)
+  return { choices: listed, of: all.length + left, more: all.length + left - listed.length }
+}
+
+function isOffered(
+  subject: ChoiceField | 'attribution',
+  value: string | null,
+  chosen: readonly (string | null)[],
+): boolean {
+  if (subject === 'attribution') return attributionFlags.includes(value)
+  return chosen.includes(value) || !(attributionFlags.includes(value) || value === 'withdrawn')
+}
+
+/** What the editors of one filter have in common. */
+interface EditorScene extends WordsScene, ViewMoment {
+  /** The other filters: what is there to choose from is counted among the sessions that pass them. */
+  readonly others: SessionFilter
+}
+
+/** Hands the scene down to the editors, and gets it there; ask for it anew whenever it is used. */
+export const [useEditorScene, provideEditorScene] = createContext<() => EditorScene>()
+
+/** How many sessions there would be without one part of a filter. */
+interface BlamedPart {
+  readonly place: PartPlace
+  readonly matching: number
+}
+
+/**
+ * Finds the part of a filter that keeps most sessions out when nothing matches; null when there is no single one
+ * to blame.
+ */
+export async function partToBlame(
+  call: Caller<LibraryCalls>,
+  filter: ViewFilter,
+  moment: ViewMoment,
+): Promise<Outcome<BlamedPart | null>> {
+  let worst: BlamedPart | null = null
+  for (const place of partPlaces(filter)) {
+    const answer = await call('sessions', {
+      filter: sessionFilterOf(withoutPart(filter, place), moment),
+      sort: { by: 'date', descending: true },
+      offset: 0,
+      limit: 0,
+    })
+    if (!answer.ok) return answer
+    const { matching } = answer.value
+    if (matching > (worst?.matching ?? 0)) worst = { place, matching }
+  }
+  return ok(worst)
+}
+
+const shape = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
+const grouped = /^[+-]?\d{1,3}[.,]\d{3}$/
+
+/**
+ * Reads a number that a person typed, whichever decimal mark is usual in the language (`mark`). Null when it is none,
+ * or when the other mark could as well stand between thousands: `1,500` in English.
+ */
+export function readTypedNumber(text: string, mark: string): number | null {
+  const plain = text.trim().replace('\u2212', '-')
+  if (!shape.test(plain)) return null
+  if (!plain.includes(mark) && grouped.test(plain)) return null
+  const value = Number(plain.replace(',', '.'))
+  return Number.isFinite(value) ? value : null
+}

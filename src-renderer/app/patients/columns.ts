@@ -1,0 +1,190 @@
+import { createContext } from 'svelte'
+import type { PatientSortColumn } from '#shared/queries/patients-query'
+import { undated } from '#shared/records/day'
+import type { PatientRow } from '#shared/records/patient'
+import type { Measures } from '../../format/measures'
+import { dayText } from '../../format/moments'
+import { change, missing, whole } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
+import type { Command } from '../core/commands.svelte'
+import type { Navigation } from '../core/navigation.svelte'
+import {
+  chosenColumns,
+  fitColumns,
+  type FittedColumns,
+  type TableColumn,
+  type TableState,
+} from '../table/layout.svelte'
+import { clearPatientFilters, orderFor, patientOrders, type PatientsView } from './patients.svelte'
+
+/** The columns that the list of patients can have, in the order in which they are offered. */
+const patientColumnNames = [
+  'patient',
+  'age',
+  'lastSession',
+  'sessions',
+  'fev1',
+  'fev1Percent',
+  'fev1SinceBefore',
+  'percentSinceBefore',
+  'fev1SinceFirst',
+  'percentSinceFirst',
+  'sharing',
+] as const
+
+/** The name of a column of the list of patients, which is also its class. */
+export type PatientColumnName = (typeof patientColumnNames)[number]
+
+/** A column of the list of patients. */
+export interface PatientColumn extends TableColumn<PatientSortColumn> {
+  readonly name: PatientColumnName
+}
+
+/** Columns by which patients are put in order from A, or with the largest fall first. */
+export const patientsFromFirst: readonly PatientSortColumn[] = [
+  'name',
+  'fev1SinceBefore',
+  'percentSinceBefore',
+  'fev1SinceFirst',
+  'percentSinceFirst',
+  'sharing',
+]
+
+type Fixed = Omit<PatientColumn, 'name' | 'title' | 'under'>
+
+const text = (sort: PatientSortColumn, width: number | null, least: number): Fixed => ({
+  sort,
+  width,
+  least,
+  text: true,
+})
+const figure = (sort: PatientSortColumn, width: number): Fixed => ({ sort, width, least: width })
+
+const fixed: Readonly<Record<PatientColumnName, Fixed>> = {
+  patient: text('name', null, 148),
+  age: figure('age', 50),
+  lastSession: text('lastDay', 156, 96),
+  sessions: figure('sessions', 68),
+  fev1: figure('fev1', 56),
+  fev1Percent: figure('fev1Percent', 80),
+  fev1SinceBefore: figure('fev1SinceBefore', 76),
+  percentSinceBefore: figure('percentSinceBefore', 80),
+  fev1SinceFirst: figure('fev1SinceFirst', 76),
+  percentSinceFirst: figure('percentSinceFirst', 80),
+  sharing: text('sharing', 124, 80),
+}
+
+/** Every column there is, with units on the second line; a unit that nobody knows says so. */
+export function patientColumns(measures: Measures): PatientColumn[] {
+  const unit = measures.unit('fev1')
+  const delta = unit === null ? t('sessions.column.bestTwoNone') : t('sessions.column.bestTwoUnder', { unit })
+  const [before, first] = [t('patients.column.sinceBefore'), t('patients.column.sinceFirst')]
+  const points = t('patients.column.points')
+  const headings: Readonly<Record<PatientColumnName, readonly [title: string, under: string]>> = {
+    patient: [t('sessions.column.patient'), t('patients.column.patientUnder')],
+    age: [t('spirometry.field.age'), t('table.column.years')],
+    lastSession: [t('patients.column.lastSession'), t('patients.column.lastSessionUnder')],
+    sessions: [t('patients.column.sessions'), t('sessions.column.testsUnder')],
+    fev1: [t('spirometry.quantity.fev1'), unit ?? t('sessions.column.unknown')],
+    fev1Percent: [t('spirometry.quantity.fev1'), t('sessions.column.percent')],
+    fev1SinceBefore: [before, delta],
+    percentSinceBefore: [before, points],
+    fev1SinceFirst: [first, delta],
+    percentSinceFirst: [first, points],
+    sharing: [t('patients.column.sharing'), ''],
+  }
+  return patientColumnNames.map((name) => {
+    const [title, under] = headings[name]
+    return { name, title, under, ...fixed[name] }
+  })
+}
+
+// what a narrower list, in px, does without, so that names have room; the age stands behind them as well
+const roomFor: Readonly<Partial<Record<PatientColumnName, number>>> = {
+  age: Infinity,
+  sharing: 1005,
+  fev1SinceFirst: 880,
+  fev1SinceBefore: 805,
+  sessions: 730,
+}
+
+const roomForBars = 690
+const withBar = 96
+const roomForNames = 176
+
+/** The columns of the list as it is set, with their widths: those chosen, or those for which there is room. */
+export function shownPatientColumns(
+  { layout, width }: Pick<TableState, 'layout' | 'width'>,
+  measures: Measures,
+): FittedColumns<PatientColumn> {
+  const names =
+    layout.columns === null
+      ? patientColumnNames.filter((name) => width >= (roomFor[name] ?? 0))
+      : chosenColumns(patientColumnNames, layout.columns)
+  const all = patientColumns(measures)
+  const found = names.flatMap((name) => all.filter((column) => column.name === name))
+  // chosen columns may be scrolled to: names need not make room for them
+  const columns = layout.columns === null ? found : found.map((column) => roomy(column))
+  const own = width >= roomForBars ? { fev1Percent: withBar } : {}
+  return fitColumns(columns, { ...own, ...layout.widths })
+}
+
+/** Whether a column of percentages, so many px wide, has a bar beside each. */
+export function hasRoomForBar(width: number | null): boolean {
+  return width === null || width >= withBar
+}
+
+function roomy(column: PatientColumn): PatientColumn {
+  return column.name === 'patient' ? { ...column, least: roomForNames } : column
+}
+
+/** Whether a patient shares, in a few words. */
+export function sharingText({ sharing, patient }: Pick<PatientRow, 'sharing' | 'patient'>): string {
+  if (sharing !== 'unknown') return t(`patients.sharing.${sharing}`)
+  return patient.by === 'session' ? t('patients.sharing.nobody') : t('patients.sharing.unknown')
+}
+
+/** The day of the last session: `19 Nov 2026`, or why there is none. */
+export function lastDayText({ lastDay }: Pick<PatientRow, 'lastDay'>): string {
+  if (lastDay === null) return t('patients.noSession')
+  return lastDay === undated ? t('session.noDate') : dayText(lastDay)
+}
+
+/** The days since the last session, `12 d`; empty without a dated one. */
+export function daysSinceText({ daysSince }: Pick<PatientRow, 'daysSince'>): string {
+  if (daysSince === null) return ''
+  // a session from east of here may already be of tomorrow
+  return daysSince <= 0 ? t('patients.today') : t('patients.daysSince', { days: whole(daysSince) })
+}
+
+/** Which values take no part in the figures of a patient: `One FEV₁ is not plausible and is excluded from …`. */
+export function leftOutText({ fev1LeftOut }: Pick<PatientRow, 'fev1LeftOut'>): string {
+  return t('patients.leftOut', { count: fev1LeftOut })
+}
+
+/** A change of % predicted in points, with its sign and one decimal; as sent when the scale is not known. */
+export function pointsText(measures: Measures, sent: number | null): string {
+  if (sent === null) return missing
+  const points = measures.percent(sent)
+  return points === null ? change(sent, 2) : change(points, 1)
+}
+
+/** Hands the state of the table of patients down the tree, and gets it there. */
+export const [usePatientTable, providePatientTable] = createContext<TableState>()
+
+/** Shows all patients in an order that answers a question, from everywhere. */
+export function patientOrderCommands(view: PatientsView, navigation: Pick<Navigation, 'go'>): Command[] {
+  return patientOrders.map((order) => ({
+    id: `patients ${order}`,
+    kind: 'view',
+    title: t(`patients.order.${order}`),
+    detail: t('patients.title'),
+    run: () => {
+      clearPatientFilters(view)
+      view.sort = orderFor(order)
+      view.focused = { index: 0, id: null }
+      view.scrollTop = 0
+      navigation.go({ page: 'patients' })
+    },
+  }))
+}

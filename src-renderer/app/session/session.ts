@@ -1,0 +1,173 @@
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { ok, type Outcome } from '#shared/fault'
+import type { Json } from '#shared/records/json'
+import type { Session, SessionDetail } from '#shared/records/session'
+import { numberSpelling } from '#shared/wire/read-values'
+import { flagWords, groupFlags } from '../../format/flags'
+import { type Measures, measuresIn } from '../../format/measures'
+import { sessionMomentText } from '../../format/moments'
+import { listText, missing } from '../../format/numbers'
+import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
+import { textColumns } from '../../format/plain-text'
+import { type BestRow, bestRows, testRows } from '../../session/session-rows'
+import { unitsWords } from '../../session/session-words'
+import { t } from '../../text/texts.svelte'
+import type { TrailList } from '../core/navigation.svelte'
+
+/**
+ * A session as plain text, to be pasted into a record: whose it is, the best test, all tests, the notes, and where
+ * figures and units come from. `sample` says on it that the patient is invented.
+ */
+export function sessionText(detail: SessionDetail, sample: boolean): string {
+  const { session, flags } = detail
+  const measures = measuresIn(detail.units)
+  const name = nameText(session.name, session.email)
+  const person = [
+    yearsText(session.age),
+    sexWord(session.gender),
+    sizeText(session.height_in_cm, 'cm'),
+    sizeText(session.weight_in_kg, 'kg'),
+  ].filter((part) => part !== missing)
+  const best = bestRows(detail, measures).map((row) => [
+    t(`spirometry.quantity.${row.quantity}`),
+    withUnitOrNot(row, measures),
+    row.predicted,
+    row.percentText,
+  ])
+  const tests = testRows(session, measures).map(({ title, unit, cells }) => [
+    [title, unit].filter(Boolean).join(' '),
+    ...cells.map(({ text }) => text),
+  ])
+  const lists = [
+    [t('session.aside.diagnoses'), session.diagnoses],
+    [t('session.aside.medications'), session.medications],
+  ] as const
+  const parts = [
+    sample ? [t('session.text.sample')] : [],
+    [
+      session.email === null || session.email === name ? name : `${name}, ${session.email}`,
+      person.join(', '),
+      sessionMomentText(session.local),
+    ].filter(Boolean),
+    best.length === 0
+      ? [`${t('session.best.title')}: ${t('session.best.none')}`]
+      : [
+          `${t('session.best.title')} (${t('session.all.chosen')})`,
+          ...textColumns([
+            ['', t('session.text.measured'), t('session.text.predicted'), t('session.text.percent')],
+            ...best,
+          ]),
+        ],
+    session.all_tests.length === 0
+      ? []
+      : [
+          t('session.all.title'),
+          ...textColumns([
+            ['', ...session.all_tests.map((_, index) => t('session.all.test', { test: index + 1 }))],
+            ...tests,
+          ]),
+        ],
+    lists.flatMap(([title, texts]) => (texts.length > 0 ? [`${title}: ${texts.join('; ')}`] : [])),
+    flags.length === 0
+      ? []
+      : [
+          t('session.text.notes'),
+          ...groupFlags(flags).map(({ flag, alsoTests }) => {
+            const { title, sentence } = flagWords(flag, measures, session)
+            const also = t('flags.also', { count: alsoTests.length, tests: listText(alsoTests) })
+            return `- ${title}. ${sentence}${alsoTests.length > 0 ? ` ${also}` : ''}`
+          }),
+        ],
+    [...unitsWords(detail.units).map((words) => `${words}.`), t('session.text.foot')],
+  ]
+  const text = parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+  return plainCharacters(text)
+}
+
+function withUnitOrNot({ quantity, measured, unit }: BestRow, measures: Measures): string {
+  const unknown = measured !== missing && measures.unit(quantity) === null
+  return `${measured} ${unknown ? t('session.all.unitUnknown') : unit}`.trim()
+}
+
+/** Where a session stands in the list it was opened from, and the sessions before and after it. */
+export interface Neighbours {
+  /** Counted from 1. */
+  readonly position: number
+  readonly of: number
+  readonly before: string | null
+  readonly after: string | null
+}
+
+const reach = 250
+
+/**
+ * Finds a session's place in a list that may have changed since it was opened; null when it is no longer near
+ * that place.
+ */
+export async function readNeighbours(
+  call: Caller<LibraryCalls>,
+  { filter, sort, index, id }: TrailList,
+): Promise<Outcome<Neighbours | null>> {
+  const offset = Math.max(0, index - reach)
+  const answer = await call('sessions', { filter, sort, offset, limit: 2 * reach + 1 })
+  if (!answer.ok) return answer
+  const { rows, matching } = answer.value
+  const at = rows.findIndex((row) => row.id === id)
+  if (at < 0) return ok(null)
+  return ok({
+    position: offset + at + 1,
+    of: matching,
+    before: rows[at - 1]?.id ?? null,
+    after: rows[at + 1]?.id ?? null,
+  })
+}
+
+/** How a value came over the wire, for a person who wants to know. */
+interface SentWords {
+  /** The value as sent, as JSON: `"3.45,"`; null when none was sent. */
+  readonly sent: string | null
+  /** What was done to read it. */
+  readonly explanation: string
+}
+
+/**
+ * Tells how a numeric field of a session was sent and what reading it did. `path` is the field's path, `value`
+ * what was read, `shown` how it is written on the screen.
+ */
+export function sentWords(session: Session, path: string, value: number | null, shown: string): SentWords {
+  const asSent = Object.hasOwn(session.asSent, path) ? session.asSent[path] : undefined
+  if (asSent === undefined) {
+    if (value === null) return { sent: null, explanation: t('session.sent.none') }
+    const exact = String(value)
+    return {
+      sent: exact,
+      explanation: t(sameDigits(exact, shown) ? 'session.sent.same' : 'session.sent.rounded'),
+    }
+  }
+  return { sent: JSON.stringify(asSent), explanation: explanationOf(asSent) }
+}
+
+function explanationOf(asSent: Json): string {
+  switch (numberSpelling(asSent)) {
+    case 'absent':
+      return t('session.sent.none')
+    case 'unread':
+      return t('session.sent.other')
+    case 'decimal-comma':
+      return t('session.sent.decimal')
+    case 'number':
+      return t(
+        typeof asSent === 'string' && asSent.trim().endsWith(',')
+          ? 'session.sent.comma'
+          : 'session.sent.text',
+      )
+  }
+}
+
+function sameDigits(exact: string, shown: string): boolean {
+  return Number(shown.replace('\u2212', '-').replaceAll(',', '')) === Number(exact)
+}

@@ -1,0 +1,69 @@
+import type { SessionRow } from '#shared/records/session'
+import type { Measures } from '../../format/measures'
+import { createdAtText } from '../../format/moments'
+import { type CsvCell, csvText } from '../../format/plain-text'
+import { t } from '../../text/texts.svelte'
+import { cellText, type Column } from './columns'
+
+type Field = readonly [name: string, value: (row: SessionRow) => CsvCell]
+
+const fields: readonly Field[] = [
+  ['id', (row) => row.id],
+  ['created_at', createdAtText],
+  ['name', (row) => row.name],
+  ['email', (row) => row.email],
+  ['age', (row) => row.age],
+  ['gender', (row) => row.gender],
+  ['height_in_cm', (row) => row.height],
+  ['weight_in_kg', (row) => row.weight],
+  ['ethnicity', (row) => row.ethnicity],
+  ['diagnoses', (row) => row.diagnoses.join('; ')],
+  ['medications', (row) => row.medications.join('; ')],
+  ['fev1_actual', (row) => row.fev1],
+  ['fev1_predicted', (row) => row.fev1Predicted],
+  ['fev1_percentage', (row) => row.fev1Percent],
+  ['fvc_actual', (row) => row.fvc],
+  ['fvc_predicted', (row) => row.fvcPredicted],
+  ['fvc_percentage', (row) => row.fvcPercent],
+  ['ratio_actual', (row) => row.ratio],
+  ['ratio_predicted', (row) => row.ratioPredicted],
+  ['ratio_percentage', (row) => row.ratioPercent],
+  ['pef_actual', (row) => row.pef],
+  ['pef_predicted', (row) => row.pefPredicted],
+  ['pef_percentage', (row) => row.pefPercent],
+  ['tests', (row) => row.tests],
+  ['best_two_fev1_difference', (row) => row.bestTwoFev1],
+  ['flags', (row) => row.flags.join('; ')],
+]
+
+/**
+ * Sessions as CSV, headings first: the best test's values as they were sent, under the names that the service has for
+ * them, then what Spirodesk counted.
+ */
+export function sessionsCsv(rows: readonly SessionRow[]): string {
+  return csvText([fields.map(([name]) => name), ...rows.map((row) => fields.map(([, value]) => value(row)))])
+}
+
+/**
+ * Sessions as text, to be pasted into a record or a document: a line for each with the columns of the list, between
+ * tabs, so that word processors and spreadsheets make a table of it. `sample` says that the patients are invented.
+ */
+export function sessionsText(
+  rows: readonly SessionRow[],
+  columns: readonly Column[],
+  measures: Measures,
+  sample: boolean,
+): string {
+  const head = columns.map(({ title, under, name }) =>
+    name === 'patient' || name === 'session' ? title : `${title} ${under}`.trim(),
+  )
+  const lines = rows.map((row) => columns.map(({ name }) => oneLine(cellText(name, row, measures))))
+  return [...(sample ? [[t('session.text.sample')]] : []), head, ...lines]
+    .map((cells) => `${cells.join('\t')}\n`)
+    .join('')
+}
+
+/** What was sent may hold tabs and line ends, which would make cells and rows of their own. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, (space) => (/[\t\r\n]/.test(space) ? ' ' : space))
+}

@@ -1,0 +1,292 @@
+import { createContext, untrack } from 'svelte'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { type Fault, ok, type Outcome } from '#shared/fault'
+import type { SessionFilter, SessionList, SortOrder } from '#shared/queries/filter'
+import type { Day } from '#shared/records/day'
+import { ask } from '../core/ask.svelte'
+import type { Library } from '../core/library.svelte'
+import { emptyFilter, sessionFilterOf, type ViewFilter } from '../filters/filter'
+import { type FocusedRow, followFocus } from '../table/keys.svelte'
+import { createVirtualRows, headingHeight, type VirtualRows } from '../table/virtual-rows.svelte'
+
+/** Where a list is scrolled to, and the row in focus. */
+interface ListScroll {
+  readonly rows: VirtualRows
+  /** How many sessions came in above what the reader sees, and have not been looked at. */
+  readonly newAbove: number
+  /** Puts the focus on a row, or the nearest there is, and shows it. */
+  focus(index: number): void
+}
+
+/** What a {@link ListScroll} follows. */
+interface FollowedList {
+  readonly view: SessionsView
+  list(): SessionsList
+  shown(): ListWindow
+  /** Px. */
+  rowHeight(): number
+  /** Whether a person is at work with rows further up than those that are new, even in a list at its top. */
+  atWork(): boolean
+  /** Called when other sessions, or another order, are shown. */
+  onquery(): void
+}
+
+/**
+ * Keeps the rows under the reader's eyes where they are while others come in above, and begins at the top when other
+ * sessions are asked for. To be called while a component is set up.
+ */
+export function createListScroll(followed: FollowedList): ListScroll {
+  const { view, shown, rowHeight } = followed
+  const rows = createVirtualRows(
+    () => ({ rows: shown().matching, rowHeight: rowHeight(), headingHeight }),
+    untrack(() => view.scrollTop),
+  )
+  let newAbove = $state(0)
+  let shownQuery = ''
+
+  function take(next: ListWindow): void {
+    const query = JSON.stringify(next.query)
+    if (shownQuery !== '' && query !== shownQuery) {
+      newAbove = 0
+      rows.scrollTo(0)
+      view.focused = { index: 0, id: next.rows[0]?.id ?? null }
+      followed.onquery()
+    } else {
+      if (next.moved !== 0) rows.scrollTo(rows.top + next.moved * rowHeight())
+      newAbove = Math.max(0, newAbove + next.moved)
+      view.focused = followFocus(view.focused, next)
+    }
+    shownQuery = query
+  }
+
+  $effect(() => {
+    const next = shown()
+    untrack(() => take(next))
+  })
+
+  // rows of another height begin with the row that the reader saw first
+  let heightBefore = untrack(rowHeight)
+  $effect(() => {
+    const height = rowHeight()
+    if (height !== heightBefore) untrack(() => rows.scrollTo((rows.top / heightBefore) * height))
+    heightBefore = height
+  })
+
+  $effect(() => {
+    const { first, seen, top } = rows
+    const { rows: held, offset, version } = shown()
+    const row = held[first - offset]
+    const stays = row && (top > 0 || view.focused.index > 0 || followed.atWork())
+    view.scrollTop = top
+    if (top === 0) newAbove = 0
+    untrack(() =>
+      followed.list().see(first, first + seen + 1, stays ? { id: row.id, index: first, version } : null),
+    )
+  })
+
+  return {
+    rows,
+    get newAbove() {
+      return newAbove
+    },
+    focus(wanted) {
+      const { rows: held, offset, matching } = shown()
+      const index = Math.max(0, Math.min(wanted, matching - 1))
+      view.focused = { index, id: held[index - offset]?.id ?? null }
+      rows.show(index)
+    },
+  }
+}
+
+/** What a list asks for: which sessions, in which order. */
+export interface ListQuery {
+  readonly filter: SessionFilter
+  readonly sort: SortOrder
+}
+
+/** A row that has to stay where the reader sees it. */
+export interface Anchor {
+  readonly id: string
+  readonly index: number
+  /** The library's version when it stood there. */
+  readonly version: number
+}
+
+/** Rows of a list from `offset` on, and by how many places the anchor has moved since it was set. */
+export interface ListWindow extends SessionList {
+  readonly query: ListQuery
+  readonly offset: number
+  readonly moved: number
+}
+
+/** How many rows are asked for at once: several screens, answered within a frame. */
+export const windowSize = 300
+
+const before = windowSize / 3
+const margin = 40
+const tries = 4
+
+/**
+ * Reads the rows from `offset` on. When rows were added or removed above the anchor, the window moves with it, so
+ * that a reader keeps reading the same rows.
+ */
+export async function readWindow(
+  call: Caller<LibraryCalls>,
+  query: ListQuery,
+  offset: number,
+  anchor: Anchor | null,
+): Promise<Outcome<ListWindow>> {
+  let from = offset
+  for (let attempt = 0; ; attempt++) {
+    const answer = await call('sessions', { ...query, offset: from, limit: windowSize })
+    if (!answer.ok) return answer
+    const here: ListWindow = { ...answer.value, query, offset: from, moved: 0 }
+    if (!anchor || anchor.version === here.version || attempt === tries) return ok(here)
+    const seen = here.rows.findIndex(({ id }) => id === anchor.id)
+    // the rows around it are here too, unless it came to stand near either end
+    const central = from === 0 || seen >= margin
+    if (seen >= 0 && central && seen < windowSize - margin)
+      return ok({ ...here, moved: from + seen - anchor.index })
+    const place = await call('placeOfSession', { ...query, id: anchor.id })
+    if (!place.ok) return place
+    const { index, version } = place.value
+    if (index === null) return ok(here)
+    const wanted = Math.max(0, index - before)
+    if (version === here.version && (wanted === from || inside(here, index)))
+      return ok({ ...here, moved: index - anchor.index })
+    from = wanted
+  }
+}
+
+/** Where to begin a window that shows the rows from `first` to `last`; null while the present one does. */
+export function nextOffset(window: ListWindow | null, first: number, last: number): number | null {
+  if (!window) return null
+  const { offset, matching, rows } = window
+  const end = offset + rows.length
+  const above = offset === 0 || first - margin >= offset
+  const below = end >= matching || last + margin < end
+  return above && below ? null : Math.max(0, first - before)
+}
+
+function inside({ offset, rows, matching }: ListWindow, index: number): boolean {
+  const end = offset + rows.length
+  return (offset === 0 || index - margin >= offset) && (end >= matching || index + margin < end)
+}
+
+/** The rows of a list around what is seen of it. */
+export interface SessionsList {
+  /** The last good answer; it stays until a newer one is there. */
+  readonly window: ListWindow | null
+  readonly fault: Fault | null
+  readonly slow: boolean
+  again(): void
+  /** Tells which rows are seen, and the one that has to stay in place, if the reader has scrolled to it. */
+  see(first: number, last: number, anchor: Anchor | null): void
+}
+
+/** Follows the rows that answer `query`, beginning at the row `start`. */
+export function createSessionsList(library: Library, query: () => ListQuery, start: number): SessionsList {
+  let offset = Math.max(0, start - 100)
+  let anchor: Anchor | null = null
+  let presentKey = ''
+
+  const asked = ask(
+    () => {
+      void library.version
+      const wanted = query()
+      const key = JSON.stringify(wanted)
+      if (presentKey !== '' && key !== presentKey) {
+        offset = 0
+        anchor = null
+      }
+      presentKey = key
+      return readWindow(library.call, wanted, offset, anchor)
+    },
+    // while a sync goes on there is something newer all the time, and while a reader scrolls, too
+    (window) => JSON.stringify(window.query) === JSON.stringify(query()),
+  )
+
+  $effect(() => {
+    if (asked.value) offset = asked.value.offset
+  })
+
+  return {
+    get window() {
+      return asked.value
+    },
+    get fault() {
+      return asked.fault
+    },
+    get slow() {
+      return asked.slow
+    },
+    again: () => asked.again(),
+    see(first, last, staying) {
+      if (asked.value && JSON.stringify(asked.value.query) === presentKey) anchor = staying
+      const next = nextOffset(asked.value, first, last)
+      if (next === null || next === offset) return
+      offset = next
+      asked.again()
+    },
+  }
+}
+
+type Changing<T> = { -readonly [K in keyof T]: T[K] }
+
+/** How the list of sessions is set, kept while other pages are open. */
+export interface SessionsView extends Changing<ViewFilter> {
+  sort: SortOrder
+  /** The id of the saved view that the list was set by; null when it was set by hand. */
+  savedView: string | null
+  /** When the window was last in use before this time, ms since 1970; null on a first visit. */
+  lastVisit: number | null
+  focused: FocusedRow
+  /** Whether the side panel is wanted beside the list, and over it in a narrow window. */
+  peekBeside: boolean
+  peekOver: boolean
+  /** How far the list was scrolled, in px. */
+  scrollTop: number
+}
+
+/** A list of all sessions, newest first. */
+export function createSessionsView(): SessionsView {
+  const view = $state<SessionsView>({
+    ...emptyFilter,
+    sort: { by: 'date', descending: true },
+    savedView: null,
+    lastVisit: null,
+    focused: { index: 0, id: null },
+    peekBeside: true,
+    peekOver: false,
+    scrollTop: 0,
+  })
+  return view
+}
+
+/** Changes what is shown by hand, in the view that is open. */
+export function changeFilter(view: SessionsView, filter: ViewFilter): void {
+  const { text, range, patient, withdrawn, changed, clauses } = filter
+  Object.assign(view, { text, range, patient, withdrawn, changed, clauses })
+}
+
+/** Shows the sessions that pass a filter, from the first, as a list of their own. */
+export function applyFilter(view: SessionsView, filter: ViewFilter): void {
+  changeFilter(view, filter)
+  view.savedView = null
+  view.focused = { index: 0, id: null }
+  view.scrollTop = 0
+}
+
+/** Lets every session pass again. */
+export function clearFilters(view: SessionsView): void {
+  applyFilter(view, emptyFilter)
+}
+
+/** The filter that a view stands for, seen from `today`. */
+export function filterOf(view: ViewFilter & Pick<SessionsView, 'lastVisit'>, today: Day): SessionFilter {
+  return sessionFilterOf(view, { today, lastVisit: view.lastVisit })
+}
+
+/** Hands the view of the sessions down the tree, and gets it there. */
+export const [useSessionsView, provideSessionsView] = createContext<SessionsView>()

@@ -1,0 +1,256 @@
+import { createContext } from 'svelte'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { SessionFilter, SortOrder } from '#shared/queries/filter'
+import type { SessionRow } from '#shared/records/session'
+import { useApp } from '../core/context'
+import type { ListQuery, ListWindow } from './list.svelte'
+
+/** Selects rows of a list by what keys and pointers do. */
+interface ListSelection {
+  /** Takes a row in or out. */
+  toggle(index: number): void
+  /** Extends from where the selecting began over the rows up to one, as Shift and an arrow do. */
+  step(from: number, to: number): void
+  /**
+   * Extends from where the selecting began up to a row, as Shift and a click do. Answers whether there were too many
+   * rows in between, so that only the first of them were taken.
+   */
+  reach(from: number, to: number): Promise<boolean>
+  /** Selects all that match, or nothing when all are. */
+  all(): void
+  /** The focus went elsewhere: what is extended next begins there. */
+  begin(): void
+}
+
+/** Makes a {@link ListSelection} over the window of rows that is shown. */
+export function createListSelection(
+  call: Caller<LibraryCalls>,
+  state: SelectionState,
+  shown: () => ListWindow,
+): ListSelection {
+  let origin: string | null = null
+  const idAt = (index: number) => shown().rows[index - shown().offset]?.id ?? null
+  const set = (ids: readonly (string | null)[], on: boolean) => {
+    const known = ids.filter((id) => id !== null)
+    state.current = withSelected(here(), known, on, shown().query.filter)
+  }
+  const here = () => underFilter(state.current, shown().query.filter)
+  const placeOf = (id: string | null, otherwise: number) => {
+    const at = shown().rows.findIndex((row) => row.id === id)
+    return at < 0 ? otherwise : shown().offset + at
+  }
+
+  return {
+    toggle(index) {
+      const id = idAt(index)
+      if (id !== null) set([id], !isSelected(here(), id))
+      origin = id
+    },
+    step(from, to) {
+      origin ??= idAt(from)
+      const start = placeOf(origin, from)
+      const back = Math.abs(to - start) < Math.abs(from - start)
+      if (!back) set([idAt(from), idAt(to)], true)
+      else set([idAt(from)], false)
+    },
+    async reach(from, to) {
+      origin ??= idAt(from)
+      const start = placeOf(origin, from)
+      const first = Math.min(start, to)
+      const wanted = Math.abs(to - start) + 1
+      const rows = await readRows(call, shown().query, first, Math.min(wanted, copiedAtMost))
+      if (rows.ok)
+        set(
+          rows.value.map(({ id }) => id),
+          true,
+        )
+      return wanted > copiedAtMost
+    },
+    all() {
+      const { matching, query } = shown()
+      const every = state.current.kind === 'all' && selectedCount(here(), matching) === matching
+      state.current = every ? noneSelected : allSelected(query.filter)
+    },
+    begin() {
+      origin = null
+    },
+  }
+}
+
+const idsAtOnce = 1000
+
+/** The most sessions that are read at a time, to be copied. */
+export const copiedAtMost = 10_000
+
+/** Reads the rows that are selected: single ones as they were picked, all that match in the order of the list. */
+export async function readSelected(
+  call: Caller<LibraryCalls>,
+  selected: Selected,
+  sort: SortOrder,
+): Promise<Outcome<SessionRow[]>> {
+  if (selected.kind === 'some') return rowsOf(call, [...selected.ids.keys()])
+  const { filter, except } = selected
+  const read = await readRows(call, { filter, sort }, 0, copiedAtMost + except.size)
+  return read.ok ? ok(read.value.filter(({ id }) => !except.has(id))) : read
+}
+
+async function rowsOf(call: Caller<LibraryCalls>, ids: readonly string[]): Promise<Outcome<SessionRow[]>> {
+  const rows: SessionRow[] = []
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const answer = await call('rowsOfSessions', { ids: ids.slice(at, at + idsAtOnce) })
+    if (!answer.ok) return answer
+    rows.push(...answer.value)
+  }
+  return ok(rows)
+}
+
+const rowsAtOnce = 1000
+const tries = 5
+
+/**
+ * Reads the rows of a list from `from` on, no more than `count`. They are all of one moment: when the library changes
+ * in between they are read again, and it fails with `busy` when that does not end.
+ */
+export async function readRows(
+  call: Caller<LibraryCalls>,
+  query: ListQuery,
+  from: number,
+  count: number,
+): Promise<Outcome<SessionRow[]>> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const read = await readOnce(call, query, from, count)
+    if (!read.ok || read.value !== null) return read as Outcome<SessionRow[]>
+  }
+  return failed('busy')
+}
+
+async function readOnce(
+  call: Caller<LibraryCalls>,
+  query: ListQuery,
+  from: number,
+  count: number,
+): Promise<Outcome<SessionRow[] | null>> {
+  const rows: SessionRow[] = []
+  let version: number | null = null
+  while (rows.length < count) {
+    const limit = Math.min(rowsAtOnce, count - rows.length)
+    const answer = await call('sessions', { ...query, offset: from + rows.length, limit })
+    if (!answer.ok) return answer
+    if (version !== null && answer.value.version !== version) return ok(null)
+    version = answer.value.version
+    rows.push(...answer.value.rows)
+    if (answer.value.rows.length < limit) break
+  }
+  return ok(rows)
+}
+
+/**
+ * Which sessions are selected: single ones, each with the filter that it was picked under, or all that pass a filter
+ * but for some. All are kept as a question, since they may be a million.
+ */
+export type Selected =
+  | { readonly kind: 'some'; readonly ids: ReadonlyMap<string, string> }
+  | { readonly kind: 'all'; readonly filter: SessionFilter; readonly except: ReadonlySet<string> }
+
+/** Nothing selected. */
+export const noneSelected: Selected = { kind: 'some', ids: new Map() }
+
+/** All that pass a filter. */
+export function allSelected(filter: SessionFilter): Selected {
+  return { kind: 'all', filter, except: new Set() }
+}
+
+/** Whether a session of the list that is shown is selected. */
+export function isSelected(selected: Selected, id: string): boolean {
+  return selected.kind === 'some' ? selected.ids.has(id) : !selected.except.has(id)
+}
+
+/** Selects sessions of the list under `filter`, or takes them out. */
+export function withSelected(
+  selected: Selected,
+  ids: readonly string[],
+  on: boolean,
+  filter: SessionFilter,
+): Selected {
+  if (selected.kind === 'all') {
+    const except = new Set(selected.except)
+    for (const id of ids)
+      if (on) except.delete(id)
+      else except.add(id)
+    return { ...selected, except }
+  }
+  const next = new Map(selected.ids)
+  const under = JSON.stringify(filter)
+  for (const id of ids)
+    if (on) next.set(id, under)
+    else next.delete(id)
+  return { kind: 'some', ids: next }
+}
+
+/** How many are selected, when so many match the filter of the list. */
+export function selectedCount(selected: Selected, matching: number): number {
+  return selected.kind === 'some' ? selected.ids.size : Math.max(0, matching - selected.except.size)
+}
+
+/** How many of the selected were picked under another filter than that of the list, which may not show them. */
+export function pickedElsewhere(selected: Selected, filter: SessionFilter): number {
+  if (selected.kind === 'all') return 0
+  const here = JSON.stringify(filter)
+  return [...selected.ids.values()].filter((under) => under !== here).length
+}
+
+/** What is left of a selection under another filter: single sessions stay, all that matched the one before do not. */
+export function underFilter(selected: Selected, filter: SessionFilter): Selected {
+  if (selected.kind === 'some') return selected
+  return JSON.stringify(selected.filter) === JSON.stringify(filter) ? selected : noneSelected
+}
+
+/** What is selected in the list of sessions, kept while other pages are open. */
+interface SelectionState {
+  current: Selected
+}
+
+/** Nothing selected. */
+export function createSelectionState(): SelectionState {
+  let current = $state.raw(noneSelected)
+  return {
+    get current() {
+      return current
+    },
+    set current(next) {
+      current = next
+    },
+  }
+}
+
+/** Hands what is selected down the tree, and gets it there. */
+export const [useSelection, provideSelection] = createContext<SelectionState>()
+
+/** What the keys that select do. */
+interface SelectKeys {
+  toggle(): void
+  /** Extends the selection by a row, down or up. */
+  extend(by: 1 | -1): void
+  all(): void
+}
+
+/** Selects rows by keys for as long as a component lives. To be called while a component is set up. */
+export function useSelectKeys(keys: SelectKeys): void {
+  const { shortcuts } = useApp()
+  $effect(() => {
+    const ends = [
+      shortcuts.on('select', keys.toggle),
+      shortcuts.on('extendDown', () => keys.extend(1)),
+      shortcuts.on('extendUp', () => keys.extend(-1)),
+      shortcuts.on('selectAll', () => {
+        // in a field, this selects what is typed there
+        if (document.activeElement instanceof HTMLInputElement) return false
+        keys.all()
+        return true
+      }),
+    ]
+    return () => ends.forEach((end) => end())
+  })
+}

@@ -1,0 +1,179 @@
+import type { Attachment } from 'svelte/attachments'
+import { useApp } from '../core/context'
+import { isFocusFree } from '../core/focus.svelte'
+
+/** What a drag over headings does. */
+export interface HeadingDrag {
+  /** Px that the pointer has gone since it was pressed. */
+  onmove(by: number): void
+  /** Whether the pointer was let go, or the drag was given up. */
+  onend(done: boolean): void
+}
+
+const beginsAfter = 4
+
+/**
+ * Follows a pointer that drags an element along the line. A press that does not go anywhere stays a click; Escape
+ * gives a drag up.
+ */
+export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
+  return (element) => {
+    let from = 0
+    let drag: HeadingDrag | null = null
+
+    function press(event: PointerEvent): void {
+      if (event.button !== 0) return
+      from = event.clientX
+      element.setPointerCapture(event.pointerId)
+      element.addEventListener('pointermove', move)
+      element.addEventListener('pointerup', release)
+      element.addEventListener('pointercancel', cancel)
+      addEventListener('keydown', escape, true)
+    }
+    function move(event: PointerEvent): void {
+      const by = event.clientX - from
+      if (!drag && Math.abs(by) < beginsAfter) return
+      drag ??= begin()
+      drag.onmove(by)
+    }
+    function end(done: boolean): void {
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('pointerup', release)
+      element.removeEventListener('pointercancel', cancel)
+      removeEventListener('keydown', escape, true)
+      if (!drag) return
+      drag.onend(done)
+      drag = null
+      // the click that follows belongs to the drag
+      element.addEventListener('click', swallow, { capture: true, once: true })
+      setTimeout(() => element.removeEventListener('click', swallow, true))
+    }
+    const release = () => end(true)
+    const cancel = () => end(false)
+    const swallow = (event: Event) => event.stopPropagation()
+    function escape(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      cancel()
+    }
+
+    element.addEventListener('pointerdown', press)
+    return () => {
+      cancel()
+      element.removeEventListener('pointerdown', press)
+    }
+  }
+}
+
+/** What the keys of a list do. */
+interface ListKeys {
+  move(by: number): void
+  moveTo(place: 'first' | 'last'): void
+  /** How many rows a page is. */
+  page(): number
+  open(): void
+  /** Shows or hides the side panel, where there is one. */
+  peek?(): void
+  /** The element that has the focus while its rows are moved through. */
+  list(): HTMLElement | undefined
+}
+
+/**
+ * Moves through a list by keys for as long as a component lives. Keys that a focused button or field has a use
+ * for are left to it. To be called while a component is set up.
+ */
+export function useListKeys(keys: ListKeys): void {
+  const { shortcuts } = useApp()
+
+  const free = () => isFocusFree() || document.activeElement === keys.list()
+  const whenFree = (act: () => void) => () => {
+    if (!free()) return false
+    act()
+    return true
+  }
+
+  $effect(() => {
+    const ends = [
+      shortcuts.on('down', () => keys.move(1)),
+      shortcuts.on('up', () => keys.move(-1)),
+      shortcuts.on(
+        'pageDown',
+        whenFree(() => keys.move(keys.page())),
+      ),
+      shortcuts.on(
+        'pageUp',
+        whenFree(() => keys.move(-keys.page())),
+      ),
+      shortcuts.on(
+        'first',
+        whenFree(() => keys.moveTo('first')),
+      ),
+      shortcuts.on(
+        'last',
+        whenFree(() => keys.moveTo('last')),
+      ),
+      shortcuts.on(
+        'open',
+        whenFree(() => keys.open()),
+      ),
+      shortcuts.on('peek', () => (keys.peek ? whenFree(keys.peek)() : false)),
+    ]
+    return () => ends.forEach((end) => end())
+  })
+}
+
+/** A row by its place, and by its record once that is known. */
+export interface FocusedRow {
+  readonly index: number
+  readonly id: string | null
+}
+
+/** The rows of a list that are at hand, and by how many places the one that stays in sight has moved. */
+export interface RowWindow {
+  readonly rows: readonly { readonly id: string }[]
+  readonly offset: number
+  readonly matching: number
+  readonly moved: number
+}
+
+/**
+ * Where the focus stands once other rows have come: on the same record if it is among them, else on the same
+ * place, moved along with what the reader sees and never beyond the last row.
+ */
+export function followFocus(focused: FocusedRow, window: RowWindow): FocusedRow {
+  const at = focused.id === null ? -1 : window.rows.findIndex((row) => row.id === focused.id)
+  if (at >= 0) return { index: window.offset + at, id: focused.id }
+  const index = Math.max(0, Math.min(focused.index + window.moved, window.matching - 1))
+  const row = window.rows[index - window.offset]
+  if (row) return { index, id: row.id }
+  const beyond = index < window.offset || index >= window.offset + window.rows.length
+  return { index, id: beyond && window.matching > 0 ? focused.id : null }
+}
+
+/** What a key does to the heading of a column. */
+type HeadingMove =
+  | { readonly kind: 'go'; readonly by: number }
+  | { readonly kind: 'widen'; readonly by: number }
+  | { readonly kind: 'move'; readonly by: number }
+
+const widenBy = 8
+
+/** What a key pressed in a heading asks for: arrows go, with Shift they resize, with Ctrl or ⌘ they move the column. */
+export function headingMove(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): HeadingMove | null {
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  if (by === 0 || event.altKey) return null
+  if (event.shiftKey) return { kind: 'widen', by: by * widenBy }
+  return { kind: event.ctrlKey || event.metaKey ? 'move' : 'go', by }
+}
+
+/**
+ * Scrolls the page until an element is seen whenever a key is pressed in it: with large text in a small window, a list
+ * that is moved through may lie below what is seen.
+ */
+export const seenAtKeys: Attachment<HTMLElement> = (element) => {
+  const show = () => element.scrollIntoView({ block: 'nearest' })
+  element.addEventListener('keydown', show)
+  return () => element.removeEventListener('keydown', show)
+}
