@@ -1,12 +1,14 @@
 import { createContext } from 'svelte'
-import type { ExportProgress, ExportedFile } from '#shared/exports/export-progress'
+import type { ExportedFile, ExportProgress } from '#shared/exports/export-progress'
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { Fault } from '#shared/fault'
-import { createAttempt } from '../faults/attempt.svelte'
+import { byteText, durationText, whole, withUnit } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 import type { Host } from '../core/host.svelte'
+import { createAttempt } from '../faults/attempt.svelte'
 
 /** The export that this window asked for, from the choice of a file to what came of it. */
-export interface ExportRun {
+interface ExportRun {
   /** How far the export under way has come, whichever window asked for it; null when none is. */
   readonly progress: ExportProgress | null
   /** True from the question where to save until the outcome. */
@@ -61,3 +63,58 @@ export function createExportRun(host: Pick<Host, 'state' | 'call'>): ExportRun {
 
 /** Hands the run down the tree, and gets it there. */
 export const [useExportRun, provideExportRun] = createContext<ExportRun>()
+
+/** What the navigation says of an export: two short lines, how they look, and what is spoken of them. */
+interface ExportLineWords {
+  readonly look: 'busy' | 'well' | 'fault'
+  readonly first: string
+  readonly second: string
+  /** Without what changes all the time. */
+  readonly spoken: string
+}
+
+/** Says how an export goes, or what came of it; null when there is nothing to say. */
+export function exportLineWords({
+  progress,
+  saved,
+  fault,
+}: Pick<ExportRun, 'progress' | 'saved' | 'fault'>): ExportLineWords | null {
+  if (progress) {
+    const { file, msLeft } = progress
+    const share = progressShare(progress)
+    const spoken = t('exports.line.busy')
+    const percent = share === null ? null : withUnit(whole(Math.floor(share * 100)), '%')
+    return {
+      look: 'busy',
+      first: percent === null ? spoken : t('exports.line.share', { share: percent }),
+      second: msLeft === null ? file : t('exports.line.left', { time: durationText(Math.max(1000, msLeft)) }),
+      spoken,
+    }
+  }
+  if (saved) {
+    const spoken = t('exports.line.saved')
+    return { look: 'well', first: spoken, second: saved.files[0] ?? '', spoken }
+  }
+  if (!fault) return null
+  const spoken = t('exports.line.failed')
+  return { look: 'fault', first: spoken, second: t(`faults.${fault.code}.short`), spoken }
+}
+
+/** How much of an export is done, between 0 and 1; null before its first session. */
+export function progressShare({ done, sessions }: ExportProgress): number | null {
+  return done === 0 || sessions === 0 ? null : done / sessions
+}
+
+/** How far an export has come, and how long it takes, as far as that can be told. */
+export function progressWords({ done, sessions, bytes, msLeft }: ExportProgress): {
+  readonly done: string
+  readonly left: string
+} {
+  return {
+    done: t('exports.progress.done', { done: whole(done), count: sessions, size: byteText(bytes) }),
+    left:
+      msLeft === null
+        ? t('exports.progress.beginning')
+        : t('exports.progress.left', { time: durationText(Math.max(1000, msLeft)) }),
+  }
+}

@@ -1,12 +1,11 @@
 import type { Fault } from '#shared/fault'
 import type { ConnectionCheck } from '#shared/host'
-import type { Day } from '#shared/records/day'
-import { createAttempt } from '../faults/attempt.svelte'
+import { addDays, type Day } from '#shared/records/day'
 import type { Host } from '../core/host.svelte'
-import { pinProblem } from './pin-problem'
+import { createAttempt } from '../faults/attempt.svelte'
 
 /** The fields of the way to a service, and what was found out about them. */
-export interface ConnectForm {
+interface ConnectForm {
   address: string
   key: string
   pin: string
@@ -124,4 +123,33 @@ export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
     await attempt.run(() => host.call('connect', { ...input(), historyStart: start }))
     stage = 'idle'
   }
+}
+
+const digits = 64
+
+/** How many hex digits a typed SHA-256 fingerprint has when it cannot be one; null when it can, or nothing is typed. */
+export function pinProblem(typed: string): number | null {
+  const hex = typed.replace(/[\s:]/g, '')
+  if (hex === '') return null
+  const count = hex.replace(/[^0-9a-f]/gi, '').length
+  return count === digits && hex.length === digits ? null : count
+}
+
+/** The spans that are offered for how far back to fetch, and a date of one's own. */
+export const historyPresets = ['month', 'year', 'years', 'date'] as const
+
+/** One of the offered spans. */
+export type HistoryPreset = (typeof historyPresets)[number]
+
+const days: Readonly<Record<Exclude<HistoryPreset, 'date'>, number>> = { month: 30, year: 365, years: 1095 }
+
+/** The first day of a span that ends today. */
+export function historyStartOf(preset: Exclude<HistoryPreset, 'date'>, today: Day): Day {
+  return addDays(today, -days[preset])
+}
+
+/** What keeps a typed day from being a history start; null when nothing does. */
+export function historyStartProblem(day: Day | null, today: Day): 'unfinished' | 'future' | null {
+  if (day === null) return 'unfinished'
+  return day > today ? 'future' : null
 }

@@ -4,7 +4,7 @@ import type { FoundImport, ImportCounts, ImportProgress } from '#shared/imports'
 import type { Host } from '../core/host.svelte'
 
 /** An import from choosing a file to what became of it. */
-export interface ImportFlow {
+interface ImportFlow {
   /** Whether something is under way, be it that a person is choosing. */
   readonly busy: boolean
   /** What is being read or written; null when nothing is. */
@@ -85,3 +85,19 @@ export function createImportFlow(host: Host): ImportFlow {
 
 /** Hands the flow down the tree, and gets it there. */
 export const [useImportFlow, provideImportFlow] = createContext<ImportFlow>()
+
+/** What can be said of the sessions of a file, in its order. */
+const lines = ['new', 'changed', 'same', 'older', 'setAside', 'damaged'] as const
+
+/** One of these. */
+type ImportLine = (typeof lines)[number]
+
+/** What is to be said of the sessions of a file: what is new always, of anything else only what there is. */
+export function importLines(counts: ImportCounts): ImportLine[] {
+  return lines.filter((line) => line === 'new' || counts[line] > 0)
+}
+
+/** How many sessions an import writes. */
+export function toWrite(counts: ImportCounts): number {
+  return counts.new + counts.changed
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptReportSettings } from '../../../src-renderer/app/reports/report-settings'
+import { keptReportSettings } from '../../../src-renderer/app/reports/report'
 import { readLetterhead, writeLetterhead } from '../../../src-renderer/report/content'
 
 const { read, write } = keptReportSettings

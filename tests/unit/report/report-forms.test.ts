@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportForms } from '#shared/reports/saved-report'
-import { formWords } from '../../../src-renderer/app/exports/log/log-words'
+import { formWords } from '../../../src-renderer/app/exports/export-log'
 
 test('the log of exports has words for each way a report leaves', () => {
   expect(reportForms).toHaveLength(6)

@@ -3,7 +3,7 @@ import {
   bronchodilatorChange,
   isOverOfPredicted,
   reachesOfPre,
-} from '../../../../src-renderer/app/compare/bronchodilator-change'
+} from '../../../../src-renderer/app/compare/pairs.svelte'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { aSession, aTest, knownUnits } from '../fixtures/a-session'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionDetail } from '#shared/records/session'
-import { compareRows } from '../../../../src-renderer/app/compare/compare-rows'
-import { repeatabilityRows } from '../../../../src-renderer/app/compare/repeatability-rows'
+import { compareRows, repeatabilityRows } from '../../../../src-renderer/app/compare/compare'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareText } from '../../../../src-renderer/app/compare/compare-text'
+import { compareText } from '../../../../src-renderer/app/compare/compare'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
 

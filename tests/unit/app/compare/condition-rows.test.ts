@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionRows } from '../../../../src-renderer/app/compare/condition-rows'
-import { peopleOf } from '../../../../src-renderer/app/compare/people-of'
+import { conditionRows, peopleOf } from '../../../../src-renderer/app/compare/compare'
 import { aDetail, aSession } from '../fixtures/a-session'
 
 const before = aDetail(aSession({ medications: ['Salbutamol', 'Tiotropium 18 µg'] }))

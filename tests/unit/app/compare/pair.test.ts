@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { pairContent, pairOf, readPairs } from '../../../../src-renderer/app/compare/pair'
-import { pairRole } from '../../../../src-renderer/app/compare/pair-role'
-import { pairRows, timeBetween } from '../../../../src-renderer/app/compare/pair-words'
+import {
+  pairContent,
+  pairOf,
+  pairRole,
+  pairRows,
+  readPairs,
+  timeBetween,
+} from '../../../../src-renderer/app/compare/pairs.svelte'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aSession, aTest, knownUnits } from '../fixtures/a-session'

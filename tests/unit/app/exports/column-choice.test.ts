@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onRequest, usual } from '#shared/exports/csv-columns'
-import { writtenColumns, withColumn } from '../../../../src-renderer/app/exports/choices/column-choice'
+import { withColumn, writtenColumns } from '../../../../src-renderer/app/exports/export-choices'
 
 const columns = [
   usual('session_id', 'text', '', 'sessionId'),

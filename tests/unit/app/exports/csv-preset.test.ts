@@ -5,7 +5,7 @@ import {
   presetOf,
   presetOfRegion,
   withPreset,
-} from '../../../../src-renderer/app/exports/choices/csv-preset'
+} from '../../../../src-renderer/app/exports/export-choices'
 
 const own = { separator: '\t', decimalMark: '.', byteMark: false, columns: null } as const
 

@@ -4,7 +4,7 @@ import {
   type ExportChoices,
   keptChoices,
   requestOf,
-} from '../../../../src-renderer/app/exports/choices/export-choices'
+} from '../../../../src-renderer/app/exports/export-choices'
 
 const { read, write } = keptChoices(() => 'es-ES')
 const first = read(null)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { thin } from '../../../../src-renderer/format/numbers'
-import { exportLineWords } from '../../../../src-renderer/app/exports/export-line-words'
-import { progressShare, progressWords } from '../../../../src-renderer/app/exports/progress-words'
+import {
+  exportLineWords,
+  progressShare,
+  progressWords,
+} from '../../../../src-renderer/app/exports/export-run.svelte'
 
 const progress = {
   form: 'csv-tests',

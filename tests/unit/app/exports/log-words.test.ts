@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExportLine } from '#shared/exports/export-progress'
-import { logCsv } from '../../../../src-renderer/app/exports/log/log-csv'
-import { exportedWords, formWords } from '../../../../src-renderer/app/exports/log/log-words'
+import { exportedWords, formWords, logCsv } from '../../../../src-renderer/app/exports/export-log'
 import { readCsv } from '../fixtures/read-csv'
 
 const line: ExportLine = {

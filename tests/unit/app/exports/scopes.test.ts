@@ -7,7 +7,7 @@ import {
   courseScopes,
   sessionScopes,
 } from '../../../../src-renderer/app/core/export-scopes.svelte'
-import { exportName } from '../../../../src-renderer/app/exports/export-name'
+import { exportName } from '../../../../src-renderer/app/exports/export-choices'
 import { listScopes, selectedScope } from '../../../../src-renderer/app/sessions/export-scopes'
 import {
   allSelected,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultDetails } from '../../../../src-renderer/app/faults/fault-details'
+import { faultDetails } from '../../../../src-renderer/app/faults/faults'
 
 const app = { version: '0.1.0', electron: '33.3.0', platform: 'linux', profileFolder: '/home/ana' } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fault, faultCodes } from '#shared/fault'
-import { faultWords } from '../../../../src-renderer/app/faults/fault-words'
+import { faultWords } from '../../../../src-renderer/app/faults/faults'
 
 const context = { sessions: 48_210, platform: 'linux', clockSkewMs: null } as const
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fault } from '#shared/fault'
-import { pageFault } from '../../../../src-renderer/app/faults/page-fault'
+import { pageFault } from '../../../../src-renderer/app/faults/faults'
 
 const well = { store: null, keychain: null }
 const locked = { ...well, keychain: fault('keychain-locked') }

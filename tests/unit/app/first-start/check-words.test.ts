@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fault, type FaultCode, faultCodes } from '#shared/fault'
 import type { ConnectionCheck } from '#shared/host'
-import { checkWords } from '../../../../src-renderer/app/first-start/check-words'
-import { faultWords } from '../../../../src-renderer/app/faults/fault-words'
+import { checkWords, faultWords } from '../../../../src-renderer/app/faults/faults'
 
 const wordsOf = (code: ReturnType<typeof fault>) =>
   faultWords(code, { sessions: 0, platform: 'linux', clockSkewMs: null }, 'test')

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { historyStartOf, historyStartProblem } from '../../../../src-renderer/app/first-start/history-presets'
-import { pinProblem } from '../../../../src-renderer/app/first-start/pin-problem'
+import {
+  historyStartOf,
+  historyStartProblem,
+  pinProblem,
+} from '../../../../src-renderer/app/first-start/connect-form.svelte'
 
 const today = '2026-11-20' as Day
 

@@ -3,7 +3,7 @@ import type { Day } from '#shared/records/day'
 import { byteText, change, listText, twoDecimals, whole } from '../../../../src-renderer/format/numbers'
 import { dayText, monthText, sessionMomentText } from '../../../../src-renderer/format/moments'
 import { ageAndSex, yearsText } from '../../../../src-renderer/format/people'
-import { startedTexts } from '../../../../src-renderer/app/sync/run-words'
+import { startedTexts } from '../../../../src-renderer/app/sync/words'
 import { speech, t } from '../../../../src-renderer/text/texts.svelte'
 
 afterEach(() => speech.speak('en-GB'))

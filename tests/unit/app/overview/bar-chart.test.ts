@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { barAt, layOutBars } from '../../../../src-renderer/app/overview/bar-chart'
-import { moveBar } from '../../../../src-renderer/app/overview/bar-moves'
-import { sessionBars } from '../../../../src-renderer/app/overview/session-bars'
+import { barAt, layOutBars, moveBar, sessionBars } from '../../../../src-renderer/app/overview/bars'
 
 const today = '2026-11-20' as Day
 const size = { width: 1000, height: 168 }

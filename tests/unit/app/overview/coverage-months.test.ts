@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Day, daysBetween } from '#shared/records/day'
-import { coverageMonths } from '../../../../src-renderer/app/overview/coverage-months'
-import { daysRead } from '../../../../src-renderer/app/sync/days-read'
+import { coverageMonths } from '../../../../src-renderer/app/overview/overview'
+import { daysRead } from '../../../../src-renderer/app/sync/days'
 
 const day = (text: string) => text as Day
 const coverage = daysBetween(day('2026-10-30'), day('2026-11-18')).map((each, index) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagCounts } from '../../../../src-renderer/app/overview/flag-counts'
+import { flagCounts } from '../../../../src-renderer/app/overview/overview'
 
 test('what cannot be right comes first, then what to check, then facts; most sessions first', () => {
   const choices = [

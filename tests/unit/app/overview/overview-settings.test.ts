@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOverviewSettings } from '../../../../src-renderer/app/overview/overview-settings'
-import { quietChoices } from '../../../../src-renderer/app/overview/quiet-choices'
+import { keptOverviewSettings, quietChoices } from '../../../../src-renderer/app/overview/overview'
 
 const { read, write } = keptOverviewSettings
 const atFirst = { span: 'days90', quietDays: 90 }

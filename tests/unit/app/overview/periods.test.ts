@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Day, addDays, dayNumber, dayOfNumber } from '#shared/records/day'
-import { type Grain, periodStart, periodsBetween } from '../../../../src-renderer/app/overview/periods'
+import { type Grain, periodsBetween, periodStart } from '../../../../src-renderer/app/overview/bars'
 
 const day = (text: string) => text as Day
 const between = (first: string, last: string, grain: Grain) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Day, addDays } from '#shared/records/day'
-import { sessionBars } from '../../../../src-renderer/app/overview/session-bars'
+import { sessionBars } from '../../../../src-renderer/app/overview/bars'
 
 const today = '2026-11-20' as Day
 const on = (day: string, sessions: number) => ({ day: day as Day | 'undated', sessions })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { daysInText } from '../../../../src-renderer/app/palette/days-in-text'
+import { daysInText } from '../../../../src-renderer/app/palette/palette.svelte'
 
 const today = '2026-11-20' as Day
 const days = (text: string, locale = 'en-GB') => daysInText(text, today, locale)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Command } from '../../../../src-renderer/app/core/commands.svelte'
-import { everyCommand, foundCommands } from '../../../../src-renderer/app/palette/group-commands'
+import { everyCommand, foundCommands } from '../../../../src-renderer/app/palette/palette.svelte'
 
 const command = (id: string, kind: Command['kind']): Command => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../../src-renderer/app/core/commands.svelte'
-import { rankCommands } from '../../../../src-renderer/app/palette/rank-commands'
+import { rankCommands } from '../../../../src-renderer/app/palette/palette.svelte'
 
 const command = (title: string, kind: Command['kind'] = 'action', more: Partial<Command> = {}): Command => ({
   id: title,

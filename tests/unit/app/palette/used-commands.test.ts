@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUsed, withUsed, writeUsed } from '../../../../src-renderer/app/palette/used-commands'
+import { readUsed, withUsed, writeUsed } from '../../../../src-renderer/app/palette/palette.svelte'
 
 const one = (id: string) => ({ id, title: `Title of ${id}` })
 

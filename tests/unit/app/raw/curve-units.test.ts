@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CurveUnits, curveUnits, sharedUnits } from '../../../../src-renderer/app/raw/curve-units'
-import type { RawCurve } from '../../../../src-renderer/app/raw/raw-curve'
+import {
+  type CurveUnits,
+  curveUnits,
+  type RawCurve,
+  sharedUnits,
+} from '../../../../src-renderer/app/raw/curves'
 import { rawArrays } from '../../../../src-service/world/lungs'
 import { aTest } from '../fixtures/a-session'
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenSamples } from '../../../../src-renderer/app/raw/even-samples'
-import { layOutRawChart, nearestSample, thinned } from '../../../../src-renderer/app/raw/raw-chart'
-import { rawFile } from '../../../../src-renderer/app/raw/raw-file'
-import { shownCurves } from '../../../../src-renderer/app/raw/shown-curves'
+import { evenSamples, shownCurves } from '../../../../src-renderer/app/raw/curves'
+import { layOutRawChart, nearestSample, thinned } from '../../../../src-renderer/app/raw/chart'
+import { rawFile } from '../../../../src-renderer/app/raw/tree'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aDetail, aSession, knownUnits } from '../fixtures/a-session'
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TreeLine, treeLines } from '../../../../src-renderer/app/raw/raw-tree'
-import { treeStep } from '../../../../src-renderer/app/raw/tree-step'
-import { treeWords } from '../../../../src-renderer/app/raw/tree-words'
+import { type TreeLine, treeLines, treeStep, treeWords } from '../../../../src-renderer/app/raw/tree'
 
 const raw = { 'best_test.raw': { flow: [3, 1, 2], note: 'a', none: {} }, rate: 100 }
 const shown = (open: string[], of: Parameters<typeof treeLines>[0] = raw) => treeLines(of, new Set(open))

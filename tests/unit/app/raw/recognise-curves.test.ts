@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Json } from '#shared/records/json'
-import { recogniseCurves } from '../../../../src-renderer/app/raw/recognise-curves'
+import { recogniseCurves } from '../../../../src-renderer/app/raw/curves'
 
 const rising = Array.from({ length: 12 }, (_, index) => index / 4)
 const falling = rising.toReversed()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotAsked } from '../../../../src-renderer/app/raw/why-not-asked'
+import { whyNotAsked } from '../../../../src-renderer/app/raw/tree'
 import { aDetail, aSession } from '../fixtures/a-session'
 
 test('raw arrays can be asked for unless the session belongs to no day or its profile is no longer shared', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { builtWith } from '../../../../src-renderer/app/settings/built-with'
+import { builtWith } from '../../../../src-renderer/app/settings/settings'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const packageName = /(?:from |import |load\(|url\()'((?:@[\w-]+\/)?[a-z][\w-]*)(?=[/'])/g

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { hostOfAddress } from '../../../../src-renderer/app/settings/host-of-address'
 import {
+  hostOfAddress,
   intervalChoices,
   intervalText,
   rereadChoices,
-} from '../../../../src-renderer/app/settings/interval-choices'
+} from '../../../../src-renderer/app/settings/settings'
 
 it.each([
   [0, 'Manually only'],

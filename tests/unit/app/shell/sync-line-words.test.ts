@@ -3,8 +3,7 @@ import { fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { defaultPreferences, type HostState } from '#shared/host'
 import { noSyncYet, type SyncStatus } from '#shared/records/sync'
-import { bannerFault } from '../../../../src-renderer/app/shell/banner-fault'
-import { agoText, spokenStatus, syncLineWords } from '../../../../src-renderer/app/shell/sync-line-words'
+import { agoText, bannerFault, spokenStatus, syncLineWords } from '../../../../src-renderer/app/shell/shell'
 
 const now = new Date(2026, 10, 20, 9, 18).getTime()
 const dataUntil = now - 6 * 60_000

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { dayAtPoint, moveDay } from '../../../../src-renderer/app/sync/day-moves'
-import { chart, dayX } from '../../../../src-renderer/app/sync/day-shapes'
-import { rangeProblem } from '../../../../src-renderer/app/sync/range-problem'
-import { readableJson } from '../../../../src-renderer/app/sync/readable-json'
+import { chart, dayAtPoint, dayX, moveDay } from '../../../../src-renderer/app/sync/days'
+import { rangeProblem, readableJson } from '../../../../src-renderer/app/sync/words'
 
 const day = (text: string) => text as Day
 const span = { first: day('2025-03-01'), last: day('2026-11-20') }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Day, PageDay } from '#shared/records/day'
-import { type DaysReadInput, daysRead } from '../../../../src-renderer/app/sync/days-read'
-import { dayRows } from '../../../../src-renderer/app/sync/day-rows'
-import { chart, columnHeight, dayX, rowShapes } from '../../../../src-renderer/app/sync/day-shapes'
+import {
+  chart,
+  columnHeight,
+  dayRows,
+  daysRead,
+  type DaysReadInput,
+  dayX,
+  rowShapes,
+} from '../../../../src-renderer/app/sync/days'
 
 const day = (text: string) => text as Day
 const page = (of: string, sessions = 3, complete = true) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import { noCounts, type SyncRun } from '#shared/records/sync'
-import { runResult, startedTexts, tookText } from '../../../../src-renderer/app/sync/run-words'
+import { runResult, startedTexts, tookText } from '../../../../src-renderer/app/sync/words'
 
 const now = new Date(2026, 10, 20, 9, 18).getTime()
 const run: SyncRun = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { noSyncYet, type SyncStatus } from '#shared/records/sync'
-import { leadText, nextRunText } from '../../../../src-renderer/app/sync/status-words'
+import { leadText, nextRunText } from '../../../../src-renderer/app/sync/words'
 import { defaultPreferences, type HostState } from '#shared/host'
 
 const now = new Date(2026, 10, 20, 9, 18).getTime()

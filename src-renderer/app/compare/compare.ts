@@ -1,0 +1,356 @@
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { type Fault, ok, type Outcome } from '#shared/fault'
+import { bestTwoDifference } from '#shared/measure/figures'
+import { dayNumber } from '#shared/records/day'
+import type { PatientRef } from '#shared/records/patient'
+import type { Session, SessionDetail } from '#shared/records/session'
+import type { Quantity } from '#shared/records/test'
+import { foldText } from '#shared/text/texts'
+import { repeatabilityOf } from '../../components/repeatability'
+import { type Measures, quantityOrder } from '../../format/measures'
+import { dayText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
+import { change, figure, missing, whole, withUnit } from '../../format/numbers'
+import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
+import { textColumns } from '../../format/plain-text'
+import { bestRows, recomputedText } from '../../session/session-rows'
+import { t } from '../../text/texts.svelte'
+
+/** What a session's best test holds of one quantity; percent of predicted on a scale to 100. */
+interface Column {
+  readonly actual: number | null
+  readonly predicted: number | null
+  readonly percent: number | null
+  readonly percentText: string
+  /** Null where there is nothing to compare. */
+  readonly recomputed: string | null
+  readonly differs: boolean
+}
+
+/**
+ * The figures of each session's best test as sent, with the differences to the session at index `reference`. A
+ * session that is null has null cells; without the reference there are no differences.
+ */
+export function compareRows(
+  details: readonly (SessionDetail | null)[],
+  reference: number,
+  measures: Measures,
+): CompareRow[] {
+  return quantityOrder.flatMap((quantity) => {
+    const columns = details.map((detail) => detail && columnOf(detail, quantity, measures))
+    const to = columns[reference] ?? null
+    const row = (part: string, title: string, cell: (column: Column) => CompareCell): CompareRow => ({
+      key: `${quantity} ${part}`,
+      title,
+      unit: '',
+      level: 'beside',
+      cells: columns.map((column) => column && cell(column)),
+    })
+    const between = (part: 'actual' | 'predicted' | 'percent', column: Column) =>
+      column === to ? null : difference(to?.[part] ?? null, column[part])
+
+    const measured = row('measured', t(`spirometry.quantity.${quantity}`), (column) => {
+      const by = between('actual', column)
+      const from = to?.actual ?? null
+      const tellsShare = by !== null && from !== null && from > 0 && quantity !== 'ratio'
+      return {
+        text: measures.value(quantity, column.actual),
+        change: by === null ? '' : measures.change(quantity, by),
+        share: tellsShare ? withUnit(change((by / from) * 100, 1), '%') : '',
+      }
+    })
+    const predicted = row('predicted', t('compare.row.predicted'), (column) => {
+      const by = between('predicted', column)
+      return plain(
+        measures.value(quantity, column.predicted),
+        by === null || by === 0 ? '' : measures.change(quantity, by),
+      )
+    })
+    const percent = row('percent', t('compare.row.percent'), (column) => {
+      const by = between('percent', column)
+      const points = by === null ? '' : t('compare.points', { count: Math.abs(by), points: change(by, 1) })
+      return plain(column.percentText, points)
+    })
+    const recomputed = row('recomputed', t('compare.row.recomputed'), (column) =>
+      plain(column.recomputed ?? missing),
+    )
+    return [
+      { ...measured, unit: measures.unit(quantity) ?? '', level: 'measured' as const },
+      predicted,
+      percent,
+      ...(columns.some((column) => column?.differs) ? [recomputed] : []),
+    ]
+  })
+}
+
+function plain(text: string, change = ''): CompareCell {
+  return { text, change, share: '' }
+}
+
+function difference(from: number | null, to: number | null): number | null {
+  return from === null || to === null ? null : to - from
+}
+
+function columnOf(detail: SessionDetail, quantity: Quantity, measures: Measures): Column {
+  const best = detail.session.best_test
+  const shown = bestRows(detail, measures).find((row) => row.quantity === quantity)
+  return {
+    actual: best?.[`${quantity}_actual`] ?? null,
+    predicted: best?.[`${quantity}_predicted`] ?? null,
+    percent: shown?.percent ?? null,
+    percentText: shown?.percentText ?? missing,
+    recomputed: shown ? recomputedText(shown.recomputed) : null,
+    differs: shown?.recomputed.state === 'differs',
+  }
+}
+
+/** What one session has in one row of a comparison. */
+interface CompareCell {
+  readonly text: string
+  /** The difference to the session that the others are compared with, signed; empty where there is none to tell. */
+  readonly change: string
+  /** The same in percent of that session's value; empty where it would say nothing. */
+  readonly share: string
+}
+
+/** One figure of every compared session. */
+export interface CompareRow {
+  readonly key: string
+  readonly title: string
+  readonly unit: string
+  /** A measured value, or what belongs to the one above it. */
+  readonly level: 'measured' | 'beside'
+  /** In the order of the sessions; null for one that could not be opened. */
+  readonly cells: readonly (CompareCell | null)[]
+}
+
+/** What a comparison is written from. */
+interface CompareTextInput {
+  readonly compared: readonly Compared[]
+  /** The index of the session that the others are compared with. */
+  readonly reference: number
+  readonly measures: Measures
+  /** Says on it that the patients are invented. */
+  readonly sample: boolean
+}
+
+/** Compared sessions as plain text: each by a number, its figures with the differences, and the conditions. */
+export function compareText({ compared, reference, measures, sample }: CompareTextInput): string {
+  const details = compared.map(({ detail }) => detail)
+  const sessions = compared.map(({ detail, fault }, at) => {
+    const words = detail
+      ? `${nameText(detail.session.name, detail.session.email)}, ${momentOf(detail.session.local)}`
+      : t(fault.code === 'not-found' ? 'compare.gone' : 'compare.failed')
+    return `${at + 1}  ${words}${at === reference ? ` (${t('compare.text.reference')})` : ''}`
+  })
+  const numbers = compared.map((_, at) => String(at + 1))
+  const text = [
+    ...(sample ? [[t('session.text.sample')]] : []),
+    sessions,
+    [
+      t('compare.best'),
+      ...textColumns([['', ...numbers], ...compareRows(details, reference, measures).map(figureLine)]),
+    ],
+    [
+      `${t('compare.all')} (${t('compare.allHint')})`,
+      ...textColumns([['', ...numbers], ...repeatabilityRows(details, measures).map(figureLine)]),
+    ],
+    [t('compare.conditions'), ...conditionRows(details, reference).map(conditionLine)],
+    [t('compare.text.foot')],
+  ]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+  return plainCharacters(text)
+}
+
+function momentOf(local: Parameters<typeof sessionMomentText>[0]): string {
+  return local.day === 'undated' ? t('session.noDate') : sessionMomentText(local)
+}
+
+function figureLine({ title, unit, level, cells }: CompareRow): string[] {
+  const name = [title, unit].filter(Boolean).join(' ')
+  return [
+    level === 'beside' ? `  ${name}` : name,
+    ...cells.map((cell) => {
+      if (!cell) return missing
+      const by = [cell.change, cell.share].filter(Boolean).join(', ')
+      return by ? `${cell.text} (${by})` : cell.text
+    }),
+  ]
+}
+
+function conditionLine({ title, cells }: ConditionRow): string {
+  const texts = cells.map((lines) => {
+    if (!lines) return missing
+    const words = lines.map(({ text, state }) =>
+      state === 'same' ? text : `${text} (${t(`compare.state.${state}`)})`,
+    )
+    return words.length > 0 ? words.join('; ') : t('compare.none')
+  })
+  return `${title}: ${texts.map((text, at) => `${at + 1} ${text}`).join(' | ')}`
+}
+
+/** One thing stated with a session, against the session that the others are compared with. */
+interface ConditionLine {
+  readonly text: string
+  /** `gone` is stated there, but not here; `other` is one value in place of another. */
+  readonly state: 'same' | 'added' | 'gone' | 'other'
+}
+
+/** One condition of every compared session, such as height or medication; null for one that could not be opened. */
+export interface ConditionRow {
+  readonly title: string
+  readonly cells: readonly (readonly ConditionLine[] | null)[]
+}
+
+/** Under which conditions sessions were measured, as sent, and what is not as in the one at index `reference`. */
+export function conditionRows(details: readonly (SessionDetail | null)[], reference: number): ConditionRow[] {
+  const sessions = details.map((detail) => detail?.session ?? null)
+  const to = sessions[reference] ?? null
+
+  const single = (title: string, text: (session: Session) => string): ConditionRow => ({
+    title,
+    cells: sessions.map((session) => session && [lineOf(text(session), to && text(to))]),
+  })
+  const several = (title: string, field: 'diagnoses' | 'medications'): ConditionRow => ({
+    title,
+    cells: sessions.map((session) => session && linesOf(session[field], to && to[field])),
+  })
+  return [
+    {
+      title: t('compare.condition.age'),
+      // everybody grows older, so that is not marked
+      cells: sessions.map((session) => session && [{ text: yearsText(session.age), state: 'same' }]),
+    },
+    single(t('compare.condition.height'), (session) => sizeText(session.height_in_cm, 'cm')),
+    single(t('compare.condition.weight'), (session) => sizeText(session.weight_in_kg, 'kg')),
+    single(t('compare.condition.sex'), (session) => sexWord(session.gender)),
+    single(t('compare.condition.ethnicity'), (session) => session.ethnicity?.trim() || missing),
+    several(t('compare.condition.diagnoses'), 'diagnoses'),
+    several(t('compare.condition.medications'), 'medications'),
+  ]
+}
+
+function lineOf(text: string, to: string | null): ConditionLine {
+  return { text, state: to === null || folded(to) === folded(text) ? 'same' : 'other' }
+}
+
+function linesOf(texts: readonly string[], to: readonly string[] | null): ConditionLine[] {
+  const here = new Set(texts.map(folded))
+  const there = to && new Set(to.map(folded))
+  return [
+    ...texts.map((text) => ({ text, state: !there || there.has(folded(text)) ? 'same' : 'added' }) as const),
+    ...(to ?? []).filter((text) => !here.has(folded(text))).map((text) => ({ text, state: 'gone' }) as const),
+  ]
+}
+
+function folded(text: string): string {
+  return foldText(text).trim().replace(/\s+/g, ' ')
+}
+
+/** A session to be compared, or why it cannot be. */
+export type Compared =
+  | { readonly id: string; readonly detail: SessionDetail; readonly fault: null }
+  | { readonly id: string; readonly detail: null; readonly fault: Fault }
+
+/** Opens sessions to be compared; one that is gone or cannot be opened does not keep the others back. */
+export async function readCompared(
+  call: Caller<LibraryCalls>,
+  ids: readonly string[],
+): Promise<Outcome<Compared[]>> {
+  const opened = ids.map(async (id): Promise<Compared> => {
+    const answer = await call('session', { id })
+    return answer.ok ? { id, detail: answer.value, fault: null } : { id, detail: null, fault: answer.fault }
+  })
+  return ok(await Promise.all(opened))
+}
+
+/** How many tests each session has, and how far its two largest FEV1 and FVC lie apart, with the limit in litres. */
+export function repeatabilityRows(
+  details: readonly (SessionDetail | null)[],
+  measures: Measures,
+): CompareRow[] {
+  const tests: CompareRow = {
+    key: 'tests',
+    title: t('compare.row.tests'),
+    unit: '',
+    level: 'measured',
+    cells: details.map(
+      (detail) => detail && { text: whole(detail.session.all_tests.length), change: '', share: '' },
+    ),
+  }
+  const apart = (['fev1', 'fvc'] as const).map((quantity): CompareRow => {
+    return {
+      key: `${quantity} repeatability`,
+      title: t('compare.row.bestTwo', { quantity: t(`spirometry.quantity.${quantity}`) }),
+      unit: '',
+      level: 'beside',
+      cells: details.map((detail) => {
+        if (!detail) return null
+        const { all_tests: all, age } = detail.session
+        const litres = all
+          .map((test) => measures.litres(test[`${quantity}_actual`]))
+          .filter((value) => value !== null)
+        const limit = repeatabilityOf(litres, age)?.limit.litres ?? null
+        const difference = bestTwoDifference(all, `${quantity}_actual`)
+        return {
+          text: difference === null ? missing : measures.full(quantity, difference),
+          change: limit === null ? '' : t('compare.limit', { limit: withUnit(figure(limit, 3), 'L') }),
+          share: '',
+        }
+      }),
+    }
+  })
+  return [tests, ...apart]
+}
+
+/** Somebody whose sessions are compared. */
+export interface Person {
+  readonly patient: PatientRef
+  readonly name: string
+}
+
+/** Whose sessions these are, each person once, in the order of the sessions; never told apart by name. */
+export function peopleOf(details: readonly SessionDetail[]): Person[] {
+  const people = new Map<string, Person>()
+  for (const { patient, session } of details) {
+    const key = JSON.stringify(patient)
+    if (!people.has(key)) people.set(key, { patient, name: nameText(session.name, session.email) })
+  }
+  return [...people.values()]
+}
+
+/** When a session was, in one line that fits into a sentence: `19 Nov 2026, Thu 09:14`. */
+export function sessionWhen(detail: SessionDetail): string {
+  const { day, time } = columnHead(detail, null)
+  return [day, time].filter(Boolean).join(', ')
+}
+
+/** When a session was, in two lines of a column's head, and how far from the one that it is compared with. */
+interface ColumnHead {
+  readonly day: string
+  /** Weekday and time of day, in the session's own offset; empty when they are not known. */
+  readonly time: string
+  /** Empty where one of the two has no date, and at the session that the others are compared with. */
+  readonly apart: string
+}
+
+/** Puts the moment of a session into words for the head of its column. */
+export function columnHead(detail: SessionDetail, to: SessionDetail | null): ColumnHead {
+  const { day, instant, offsetMinutes } = detail.session.local
+  if (day === 'undated') return { day: t('session.noDate'), time: '', apart: '' }
+  const clock = instant === null || offsetMinutes === null ? '' : sessionTime(instant, offsetMinutes)
+  return {
+    day: dayText(day),
+    time: [weekdayText(day), clock].filter(Boolean).join(' '),
+    apart: apartText(detail, to),
+  }
+}
+
+function apartText({ session }: SessionDetail, to: SessionDetail | null): string {
+  const { day } = session.local
+  const from = to?.session.local.day ?? 'undated'
+  if (day === 'undated' || from === 'undated' || session.id === to?.session.id) return ''
+  const days = dayNumber(day) - dayNumber(from)
+  return days < 0 ? t('compare.daysBefore', { days: -days }) : t('compare.days', { days })
+}

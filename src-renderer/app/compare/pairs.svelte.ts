@@ -1,0 +1,279 @@
+import * as v from 'valibot'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { ok, type Outcome } from '#shared/fault'
+import { everySession } from '#shared/queries/filter'
+import { dayNumber } from '#shared/records/day'
+import type { KeptItem } from '#shared/records/kept-item'
+import type { PatientRef } from '#shared/records/patient'
+import type { Session, SessionRow } from '#shared/records/session'
+import type { Measures } from '../../format/measures'
+import { change, whole, withUnit } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
+import { ask } from '../core/ask.svelte'
+import { useApp } from '../core/context'
+
+/** One quantity of a pair of sessions, in words. */
+interface PairRow {
+  readonly quantity: 'fev1' | 'fvc'
+  readonly before: string
+  readonly after: string
+  /** In mL where the unit is known, else as sent. */
+  readonly change: string
+  readonly ofPredicted: string
+  /** How that stands to the limit of 2021. */
+  readonly over: string
+  readonly ofPre: string
+  /** How that stands to the limits of 2005. */
+  readonly reached: string
+}
+
+/** The limits that a change is held against: percent of predicted, percent of the value before, and mL. */
+export function pairLimits() {
+  return {
+    ofPredicted: percent(ofPredictedOver),
+    ofPre: percent(ofPreAtLeast.percent),
+    millilitres: withUnit(whole(ofPreAtLeast.millilitres), 'mL'),
+  }
+}
+
+/** FEV1 and FVC of a pair as far as both sessions have them. */
+export function pairRows(pre: Session, post: Session, measures: Measures): PairRow[] {
+  return (['fev1', 'fvc'] as const).flatMap((quantity) => {
+    const found = bronchodilatorChange(pre, post, quantity, measures)
+    return found ? [rowOf(found, measures)] : []
+  })
+}
+
+function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
+  const { quantity, pre, post, difference, millilitres, ofPredicted, ofPre } = found
+  const over = isOverOfPredicted(found)
+  const reached = reachesOfPre(found)
+  const limits = pairLimits()
+  return {
+    quantity,
+    before: measures.full(quantity, pre),
+    after: measures.full(quantity, post),
+    change:
+      millilitres === null ? measures.change(quantity, difference) : withUnit(change(millilitres, 0), 'mL'),
+    ofPredicted: withUnit(change(ofPredicted, 1), '%'),
+    over:
+      over === null
+        ? t('compare.pair.untold')
+        : t(over ? 'compare.pair.over' : 'compare.pair.notOver', { limit: limits.ofPredicted }),
+    ofPre: withUnit(change(ofPre, 1), '%'),
+    reached:
+      reached === null
+        ? t('compare.pair.untold')
+        : t(reached ? 'compare.pair.reached' : 'compare.pair.notReached', {
+            limit: limits.ofPre,
+            millilitres: limits.millilitres,
+          }),
+  }
+}
+
+function percent(value: number): string {
+  return withUnit(whole(value), '%')
+}
+
+const farApartMs = 86_400_000
+
+/** What is to be said about the time between the sessions of a pair; null where either has no moment. */
+export function timeBetween(pre: Session, post: Session): { text: string; odd: boolean } | null {
+  const from = pre.local.instant
+  const to = post.local.instant
+  if (from === null || to === null) return null
+  if (to < from) return { text: t('compare.pair.wrongWay'), odd: true }
+  if (to - from >= farApartMs && pre.local.day !== 'undated' && post.local.day !== 'undated') {
+    const days = dayNumber(post.local.day) - dayNumber(pre.local.day)
+    return { text: t('compare.pair.far', { days }), odd: true }
+  }
+  return { text: t('compare.pair.apart', { minutes: Math.round((to - from) / 60_000) }), odd: false }
+}
+
+/** What changed in FEV1 or FVC from a session before a bronchodilator to one after it. */
+interface BronchodilatorChange {
+  readonly quantity: 'fev1' | 'fvc'
+  /** The best tests' values and their difference, as sent. */
+  readonly pre: number
+  readonly post: number
+  readonly difference: number
+  /** Null where the unit of volumes is not known. */
+  readonly millilitres: number | null
+  /** Percent of the predicted value sent with the session before, or else after; null where none was sent. */
+  readonly ofPredicted: number | null
+  /** Percent of the value before. */
+  readonly ofPre: number
+}
+
+/** By ERS/ATS 2021, a change is compared with more than this, in percent of predicted. */
+const ofPredictedOver = 10
+
+/** By ATS/ERS 2005, a change is compared with at least both of these, in percent of the value before and in mL. */
+const ofPreAtLeast = { percent: 12, millilitres: 200 }
+
+/** The change of one quantity between the best tests of two sessions; null where either has no such value. */
+export function bronchodilatorChange(
+  pre: Session,
+  post: Session,
+  quantity: 'fev1' | 'fvc',
+  measures: Measures,
+): BronchodilatorChange | null {
+  const before = pre.best_test?.[`${quantity}_actual`] ?? null
+  const after = post.best_test?.[`${quantity}_actual`] ?? null
+  if (before === null || after === null || before <= 0) return null
+  const predicted =
+    pre.best_test?.[`${quantity}_predicted`] ?? post.best_test?.[`${quantity}_predicted`] ?? null
+  const difference = exact(after - before)
+  const litres = measures.litres(difference)
+  return {
+    quantity,
+    pre: before,
+    post: after,
+    difference,
+    millilitres: litres === null ? null : exact(litres * 1000),
+    ofPredicted: predicted === null || predicted <= 0 ? null : exact((100 * difference) / predicted),
+    ofPre: exact((100 * difference) / before),
+  }
+}
+
+/** Whether a change is over the limit of 2021; null where it cannot be told. */
+export function isOverOfPredicted({ ofPredicted }: BronchodilatorChange): boolean | null {
+  return ofPredicted === null ? null : ofPredicted > ofPredictedOver
+}
+
+/** Whether a change reaches both limits of 2005; null where it cannot be told. */
+export function reachesOfPre({ ofPre, millilitres }: BronchodilatorChange): boolean | null {
+  if (ofPre < ofPreAtLeast.percent) return false
+  return millilitres === null ? null : millilitres >= ofPreAtLeast.millilitres
+}
+
+/** Without the decimals that only the calculation made, since a limit may be met exactly. */
+function exact(value: number): number {
+  return Number(value.toFixed(6))
+}
+
+/** Which of the two of a pair a session is. */
+export function pairRole(pair: Pair, session: string): 'pre' | 'post' {
+  return pair.pre === session ? 'pre' : 'post'
+}
+
+const format = 1
+
+const contentSchema = v.object({
+  format: v.literal(format),
+  pre: v.string(),
+  post: v.string(),
+  at: v.number(),
+})
+
+/** Two sessions that a person marked as before and after a bronchodilator, and when, in ms since 1970. */
+export interface Pair {
+  /** Its name among what the store keeps. */
+  readonly id: string
+  readonly pre: string
+  readonly post: string
+  readonly at: number
+}
+
+/** The pairs that could be read, and how many marks there are that could not, such as those of a newer version. */
+interface ReadPairs {
+  readonly pairs: readonly Pair[]
+  readonly unread: number
+}
+
+/** What the store is given to keep of a pair. */
+export function pairContent(pre: string, post: string, at: number): string {
+  return JSON.stringify({ format, pre, post, at })
+}
+
+/** Reads pairs out of what the store keeps; what cannot be read stays there, and is counted. */
+export function readPairs(items: readonly KeptItem[]): ReadPairs {
+  const pairs = items.flatMap(({ id, content }): Pair[] => {
+    const read = v.safeParse(contentSchema, parsed(content))
+    return read.success && read.output.pre !== read.output.post
+      ? [{ id, pre: read.output.pre, post: read.output.post, at: read.output.at }]
+      : []
+  })
+  return { pairs, unread: items.length - pairs.length }
+}
+
+/** The pair that a session belongs to, as either of its two; null when it is in none. */
+export function pairOf(pairs: readonly Pair[], session: string): Pair | null {
+  return pairs.find(({ pre, post }) => pre === session || post === session) ?? null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The other sessions of a patient, newest first, and how many there are. */
+interface OtherSessions {
+  readonly rows: readonly SessionRow[]
+  readonly of: number
+}
+
+const atMost = 500
+
+/** Lists the newest other sessions of the patient of a session. */
+export async function readOthers(
+  call: Caller<LibraryCalls>,
+  patient: PatientRef,
+  session: string,
+): Promise<Outcome<OtherSessions>> {
+  const answer = await call('sessions', {
+    filter: { ...everySession, patient: { ...patient } },
+    sort: { by: 'date', descending: true },
+    offset: 0,
+    limit: atMost,
+  })
+  if (!answer.ok) return answer
+  const rows = answer.value.rows.filter(({ id }) => id !== session)
+  const others = answer.value.matching - (answer.value.rows.length - rows.length)
+  return ok({ rows, of: others })
+}
+
+/** The pairs that people have marked, and how to mark more. */
+export interface Pairs {
+  /** Null until they have been read. */
+  readonly read: ReadPairs | null
+  mark(pre: string, post: string): Promise<Outcome<unknown>>
+  unmark(pair: Pair): Promise<Outcome<unknown>>
+}
+
+/** Follows the pairs while a component lives; call it while the component is made. */
+export function usePairs(): Pairs {
+  const { library } = useApp()
+  const asked = ask(() => {
+    void library.version
+    return library.call('kept', { kind: 'pair' })
+  })
+  const read = $derived.by(() => {
+    if (!asked.value) return null
+    const { items, damaged } = asked.value
+    const { pairs, unread } = readPairs(items)
+    return { pairs, unread: unread + damaged }
+  })
+  const done = <T>(answer: Outcome<T>) => {
+    asked.again()
+    return answer
+  }
+  return {
+    get read() {
+      return read
+    },
+    mark: async (pre, post) =>
+      done(
+        await library.call('keep', {
+          kind: 'pair',
+          id: crypto.randomUUID(),
+          content: pairContent(pre, post, Date.now()),
+        }),
+      ),
+    unmark: async ({ id }) => done(await library.call('forget', { kind: 'pair', id })),
+  }
+}

@@ -1,0 +1,176 @@
+import type { Attachment } from 'svelte/attachments'
+import * as v from 'valibot'
+import { type CsvColumn, csvColumns, type CsvForm } from '#shared/exports/csv-columns'
+import {
+  analysisCsv,
+  type CsvOptions,
+  type DeidentifyOptions,
+  deidentifyOptionsSchema,
+  excelCsv,
+  type ExportForm,
+  exportForms,
+  type ExportRequest,
+  exportRequestSchema,
+  type ExportSubject,
+  subjectInForm,
+} from '#shared/exports/export-request'
+import type { Day } from '#shared/records/day'
+import { keptObject } from '../../format/plain-text'
+import { t } from '../../text/texts.svelte'
+import type { ExportScope } from '../core/export-scopes.svelte'
+import type { OneKept } from '../core/kept.svelte'
+
+/** How each form is to be written. */
+export type FormOptions = { readonly [F in ExportForm]: Extract<ExportRequest, { form: F }>['options'] }
+
+/** How a person wants exports to be, remembered from one to the next. */
+export interface ExportChoices {
+  readonly form: ExportForm
+  readonly options: FormOptions
+  /** Null when who and when are told. */
+  readonly deidentified: DeidentifyOptions | null
+}
+
+/** What is offered to somebody who has chosen nothing yet, on a computer with this regional format (BCP 47). */
+function firstChoices(region: string): ExportChoices {
+  const csv = excelCsv(region)
+  return {
+    form: 'csv-sessions',
+    options: { 'csv-sessions': csv, 'csv-tests': csv, json: { raw: false }, fhir: { as: 'bundle' } },
+    deidentified: null,
+  }
+}
+
+const keptSchema = v.object({
+  form: v.optional(v.fallback(v.picklist(exportForms), 'csv-sessions')),
+  options: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
+  deidentified: v.optional(v.fallback(v.nullable(deidentifyOptionsSchema), { dates: 'offset' }), null),
+})
+
+/**
+ * Where it is kept what was chosen for exports. Somebody who has chosen nothing yet is offered what goes with the
+ * regional format of the computer; `region` tells it (BCP 47).
+ */
+export function keptChoices(region: () => string): OneKept<ExportChoices> {
+  return {
+    kind: 'last-view',
+    id: 'export',
+    read: (kept) => readChoices(kept, firstChoices(region())),
+    write: (kept, choices) => JSON.stringify({ format: 1, ...keptObject(kept), ...choices }),
+  }
+}
+
+/** What cannot be read, or is not offered any more, is as in `first`. */
+function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
+  const { form = first.form, options, deidentified } = v.parse(keptSchema, keptObject(kept))
+  const readable = exportRequestSchema.options.flatMap(({ entries }) => {
+    const read = v.safeParse(entries.options, options[entries.form.literal])
+    return read.success ? [[entries.form.literal, read.output] as const] : []
+  })
+  return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
+}
+
+/** What is asked for when these sessions are to be exported by these choices. */
+export function requestOf(
+  { form, options, deidentified }: ExportChoices,
+  what: ExportSubject,
+): ExportRequest {
+  const common = { what: subjectInForm({ form, deidentified }, what), deidentified }
+  if (form === 'json') return { ...common, form, options: options[form] }
+  if (form === 'fhir') return { ...common, form, options: options[form] }
+  return { ...common, form, options: options[form] }
+}
+
+/** The names of the columns that are written: the usual ones when none were chosen. */
+export function writtenColumns(
+  columns: readonly CsvColumn[],
+  chosen: readonly string[] | null,
+): ReadonlySet<string> {
+  const wanted = chosen ?? columns.filter(({ byDefault }) => byDefault).map(({ name }) => name)
+  return new Set(columns.map(({ name }) => name).filter((name) => wanted.includes(name)))
+}
+
+/** The choice with one column more or less, in the order of the columns; null when that comes to the usual ones. */
+export function withColumn(
+  columns: readonly CsvColumn[],
+  chosen: readonly string[] | null,
+  name: string,
+): string[] | null {
+  const before = writtenColumns(columns, chosen)
+  const after = columns.filter((column) => before.has(column.name) !== (column.name === name))
+  const isUsual = columns.every((column) => column.byDefault === after.includes(column))
+  return isUsual ? null : after.map((column) => column.name)
+}
+
+/** The ways of writing CSV that have a name, in their order. */
+export const csvPresets = ['excel-point', 'excel-comma', 'analysis'] as const
+
+/** One way of writing CSV that has a name. */
+export type CsvPreset = (typeof csvPresets)[number]
+
+/** What a preset says on a computer with this regional format (BCP 47), whose own separator goes with its decimal mark. */
+function optionsOf(preset: CsvPreset, region: string): CsvOptions {
+  if (preset === 'analysis') return analysisCsv
+  const usual = excelCsv(preset === 'excel-comma' ? 'es-ES' : 'en-GB')
+  const own = excelCsv(region)
+  return own.decimalMark === usual.decimalMark ? own : usual
+}
+
+/** The preset that options come to, whichever columns are wanted; null when they are of a person's own. */
+export function presetOf({ separator, decimalMark, byteMark }: CsvOptions, region: string): CsvPreset | null {
+  const found = csvPresets.find((preset) => {
+    const options = optionsOf(preset, region)
+    return (
+      options.separator === separator && options.decimalMark === decimalMark && options.byteMark === byteMark
+    )
+  })
+  return found ?? null
+}
+
+/** The same options, written as a preset says; the columns stay. */
+export function withPreset({ columns }: CsvOptions, preset: CsvPreset, region: string): CsvOptions {
+  return { ...optionsOf(preset, region), columns }
+}
+
+/** The preset for Excel on a computer with this regional format. */
+export function presetOfRegion(region: string): CsvPreset {
+  return excelCsv(region).decimalMark === ',' ? 'excel-comma' : 'excel-point'
+}
+
+/** What a form's name begins with; forms that begin alike are ways of writing the same kind of file. */
+export function familyOf(form: ExportForm): string {
+  return form.split('-')[0] ?? form
+}
+
+/** The kinds of file that are offered, in their order. */
+export const exportFamilies = [...new Set(exportForms.map(familyOf))]
+
+/** The forms of one kind of file, the usual one first. */
+export function formsOf(family: string): ExportForm[] {
+  return exportForms.filter((form) => familyOf(form) === family)
+}
+
+/** Whether a form is a way of writing CSV. */
+export function isCsvForm(form: ExportForm): form is CsvForm {
+  return Object.hasOwn(csvColumns, form)
+}
+
+/**
+ * The name that is proposed for a file, without its ending: what it holds and the day. Never a person's name, since
+ * folders are seen by others; a saved view's, which may be one, only where persons are named inside as well.
+ */
+export function exportName({ view }: ExportScope, { form, deidentified }: ExportRequest, day: Day): string {
+  return [deidentified ? null : view, t(`exports.name.${form}`), day].filter(Boolean).join(' ')
+}
+
+/** Submits a form by Enter on one of several choices too: arrow keys and Space choose, so Enter says that all is chosen. */
+export const enterSubmits: Attachment<HTMLFormElement> = (form) => {
+  const press = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (key !== 'Enter' || !(target instanceof Element) || !target.matches('[role="radio"]')) return
+    event.preventDefault()
+    form.requestSubmit()
+  }
+  form.addEventListener('keydown', press)
+  return () => form.removeEventListener('keydown', press)
+}

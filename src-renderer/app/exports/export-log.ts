@@ -1,0 +1,98 @@
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import type { ExportLine } from '#shared/exports/export-progress'
+import { exportForms } from '#shared/exports/export-request'
+import { ok, type Outcome } from '#shared/fault'
+import { choiceFields, rangeFields } from '#shared/queries/filter'
+import type { Day } from '#shared/records/day'
+import { reportForms } from '#shared/reports/saved-report'
+import { dayText } from '../../format/moments'
+import { type CsvCell, csvText } from '../../format/plain-text'
+import { t } from '../../text/texts.svelte'
+import { rangeFieldWords } from '../filters/filter-words'
+
+/** Which sessions were exported, in words: by what they were chosen, never a name or a value. */
+export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {
+  const whose = {
+    patient: t('exports.log.patient'),
+    sessions: t('exports.log.chosen'),
+    everything: t('exports.log.everything'),
+    filter: null,
+  }[what]
+  const fields = conditions.map(fieldWords)
+  const parts = [
+    whose,
+    withdrawn ? t('exports.log.withdrawn') : null,
+    daysWords(from, to),
+    searched ? t('exports.log.searched') : null,
+    fields.length > 0 ? t('exports.log.filter', { conditions: fields.join(', ') }) : null,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? t('exports.log.all') : parts.join(' · ')
+}
+
+/** A form in words; as it was written when this version has none for it. */
+export function formWords(form: string): string {
+  if (form === 'raw') return t('exports.form.raw')
+  const report = reportForms.find((one) => one === form)
+  if (report) return t(`report.form.${report}`)
+  const known = exportForms.find((one) => one === form)
+  return known ? t(`exports.form.${known}`) : form
+}
+
+function fieldWords(field: string): string {
+  const range = rangeFields.find((one) => one === field)
+  if (range) return rangeFieldWords(range)
+  const choice = choiceFields.find((one) => one === field)
+  if (choice) return t(`filters.subject.${choice}`)
+  const other = { changed: 'changed', patient: 'patient', words: 'text', days: 'range' } as const
+  const subject = Object.entries(other).find(([kind]) => kind === field)?.[1]
+  return subject ? t(`filters.subject.${subject}`) : field
+}
+
+function daysWords(first: string | null, last: string | null): string | null {
+  const from = first === null ? null : dayText(first as Day)
+  const to = last === null ? null : dayText(last as Day)
+  if (from && to) return t('sessions.range.fromTo', { from, to })
+  if (from) return t('sessions.range.fromDay', { from })
+  return to ? t('sessions.range.toDay', { to }) : null
+}
+
+const fields: readonly (readonly [name: string, value: (line: ExportLine) => CsvCell])[] = [
+  ['at', ({ at }) => new Date(at).toISOString()],
+  ['outcome', ({ outcome }) => outcome],
+  ['form', ({ form }) => form],
+  ['deidentified', ({ deidentified }) => (deidentified ? 'yes' : 'no')],
+  ['what', ({ what }) => what],
+  ['from', ({ from }) => from],
+  ['to', ({ to }) => to],
+  ['searched', ({ searched }) => (searched ? 'yes' : 'no')],
+  ['withdrawn', ({ withdrawn }) => (withdrawn ? 'yes' : 'no')],
+  ['conditions', ({ conditions }) => conditions.join('; ')],
+  ['sessions', ({ sessions }) => sessions],
+  ['patients', ({ patients }) => patients],
+  ['bytes', ({ bytes }) => bytes],
+]
+
+/** The log of exports as CSV, headings first; times in UTC. */
+export function logCsv(lines: readonly ExportLine[]): string {
+  return csvText([
+    fields.map(([name]) => name),
+    ...lines.map((line) => fields.map(([, value]) => value(line))),
+  ])
+}
+
+const atOnce = 1000
+
+/** Reads the whole log of exports, last first, `of` lines. */
+export async function readLog(
+  call: Caller<LibraryCalls>,
+  of: number,
+): Promise<Outcome<readonly ExportLine[]>> {
+  const lines: ExportLine[] = []
+  for (let offset = 0; offset < of; offset += atOnce) {
+    const answer = await call('exports', { offset, limit: atOnce })
+    if (!answer.ok) return answer
+    lines.push(...answer.value.lines)
+  }
+  return ok(lines)
+}

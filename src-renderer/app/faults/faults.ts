@@ -1,0 +1,199 @@
+import type { Fault, FaultCode } from '#shared/fault'
+import type { CheckStep, ConnectionCheck, HostState } from '#shared/host'
+import { type FaultPlace, type FaultText, faultText } from '#shared/text/fault-text'
+import { durationText } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
+import { useApp } from '../core/context'
+
+/** One step of a connection test in words. */
+export interface CheckStepWords {
+  readonly step: CheckStep
+  readonly look: 'passed' | 'failed' | 'waiting'
+  readonly title: string
+  /** What stands behind the title, or below it when the step failed. */
+  readonly text: string
+}
+
+/** The four steps before a test, or while it runs. */
+export function waitingSteps(testing: boolean): CheckStepWords[] {
+  const waiting = (step: CheckStep, busy = false): CheckStepWords => ({
+    step,
+    look: 'waiting',
+    title: busy ? t('firstStart.check.busy') : t(`firstStart.check.wait.${step}`),
+    text: '',
+  })
+  return [waiting('address', testing), waiting('certificate'), waiting('key'), waiting('profiles')]
+}
+
+/** What a test found, step by step. */
+export function checkWords(
+  check: ConnectionCheck,
+  pinned: boolean,
+  wordsOf: (fault: Fault, place: 'test') => FaultText,
+): CheckStepWords[] {
+  return check.steps.map(({ step, state, fault, ms }): CheckStepWords => {
+    if (state === 'not-reached')
+      return { step, look: 'waiting', title: t(`firstStart.check.wait.${step}`), text: '' }
+    if (fault) {
+      const { title, text } = wordsOf(fault, 'test')
+      return { step, look: 'failed', title, text }
+    }
+    if (step === 'profiles')
+      return {
+        step,
+        look: 'passed',
+        title: t('firstStart.check.passed.profiles', { count: check.profiles ?? 0 }),
+        text: '',
+      }
+    const text = step === 'address' && ms !== null ? t('firstStart.check.in', { time: durationText(ms) }) : ''
+    const title =
+      step === 'certificate' && pinned
+        ? t('firstStart.check.passed.pinned')
+        : t(`firstStart.check.passed.${step}`)
+    return { step, look: 'passed', title, text }
+  })
+}
+
+/** The technical text of a fault for "Copy details"; it holds no patient data, no key and no address. */
+export function faultDetails({ code, detail }: Fault, app: HostState['app'], at: number): string {
+  return [
+    detail === undefined ? code : `${code}: ${detail}`,
+    new Date(at).toISOString(),
+    `Spirodesk ${app.version}, Electron ${app.electron}, ${app.platform}`,
+  ].join('\n')
+}
+
+/**
+ * The fault that takes the place of a page: the store's always; any other only while the page has nothing to show,
+ * that of the keychain before `asked`, which the page's own question was answered with.
+ */
+export function pageFault(state: LocalState | null, isShown: boolean, asked: Fault | null): Fault | null {
+  if (isShown) return state?.store ?? null
+  return (state && localFault(state)) ?? asked
+}
+
+/** The parts of the host's state that decide whether this computer can show what it holds. */
+type LocalState = Pick<HostState, 'store' | 'keychain'>
+
+/** What keeps store or keys from being used; without a keychain keys are kept in memory, which hinders nothing. */
+export function localFault({ store, keychain }: LocalState): Fault | null {
+  return store ?? (keychain?.code === 'keychain-absent' ? null : keychain)
+}
+
+/** Puts faults into words for the app at hand; call it while a component is made. */
+export function useFaultWords(): (fault: Fault, place?: 'window' | 'test') => FaultWords {
+  const { host, library } = useApp()
+  return (fault, place) => {
+    const context = {
+      sessions: host.state?.connection ? library.sessions : 0,
+      platform: host.state?.app.platform ?? 'linux',
+      clockSkewMs: host.state?.sync.clockSkewMs ?? null,
+    }
+    return faultWords(fault, context, place)
+  }
+}
+
+/** What the sentence of a fault may mention. */
+interface FaultContext extends Pick<FaultPlace, 'sessions' | 'platform'> {
+  /** How far this computer's clock is ahead of the service's, in ms, when it is known. */
+  readonly clockSkewMs: number | null
+}
+
+/** A fault in words. */
+interface FaultWords extends FaultTraits, FaultText {
+  /** In two or three words, for a table or the foot of the navigation. */
+  readonly short: string
+}
+
+/** Puts a fault into words, for the window or for the test of a connection; every code has its own. */
+export function faultWords(
+  fault: Fault,
+  { sessions, platform, clockSkewMs }: FaultContext,
+  place: 'window' | 'test' = 'window',
+): FaultWords {
+  return {
+    ...faultTraits[fault.code],
+    short: t(`faults.${fault.code}.short`),
+    ...faultText(fault, t, { place, sessions, platform, skew: skewText(clockSkewMs) }),
+  }
+}
+
+function skewText(ms: number | null): string {
+  if (ms === null) return t('faults.clock.unknown')
+  return t(ms > 0 ? 'faults.clock.ahead' : 'faults.clock.behind', { time: durationText(Math.abs(ms)) })
+}
+
+/** What a person can do about a fault. */
+export type FaultAction =
+  | 'sync-now'
+  | 'try-again'
+  | 'enter-key'
+  | 'settings'
+  | 'sessions'
+  | 'keychain-help'
+  | 'website'
+  | 'report'
+  | 'answer'
+
+/** How a fault looks: octagon (failed), triangle (please check), circle (a fact), and its one action. */
+interface FaultTraits {
+  readonly kind: 'fault' | 'note' | 'fact'
+  readonly action: FaultAction
+}
+
+const failure = (action: FaultAction): FaultTraits => ({ kind: 'fault', action })
+const note = (action: FaultAction): FaultTraits => ({ kind: 'note', action })
+const fact = (action: FaultAction): FaultTraits => ({ kind: 'fact', action })
+
+/** Every fault with its look and its one action: none is a dead end. */
+export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
+  offline: fact('sync-now'),
+  'address-invalid': failure('settings'),
+  'service-unreachable': failure('sync-now'),
+  'service-failing': failure('sync-now'),
+  'rate-limited': note('sync-now'),
+  'key-refused': failure('enter-key'),
+  'key-invalid': failure('enter-key'),
+  'certificate-untrusted': failure('sync-now'),
+  'certificate-not-pinned': failure('settings'),
+  redirected: failure('settings'),
+  'request-refused': failure('report'),
+  'answer-unreadable': failure('sync-now'),
+  'answer-too-large': failure('report'),
+  'clock-wrong': note('sync-now'),
+  'keychain-absent': note('keychain-help'),
+  'keychain-locked': failure('try-again'),
+  'keychain-denied': failure('try-again'),
+  'keychain-silent': failure('try-again'),
+  'key-missing': failure('enter-key'),
+  'data-key-missing': failure('try-again'),
+  'disk-full': failure('sync-now'),
+  'store-stopped': failure('try-again'),
+  'store-newer': failure('website'),
+  'store-unreadable': failure('try-again'),
+  'store-stale': note('sync-now'),
+  'engine-older': failure('website'),
+  'file-not-written': failure('try-again'),
+  'file-no-room': failure('try-again'),
+  'file-denied': failure('try-again'),
+  'file-in-use': note('try-again'),
+  'file-not-read': failure('try-again'),
+  'file-changed': note('try-again'),
+  'file-other': note('try-again'),
+  'file-newer': failure('website'),
+  'file-torn': failure('try-again'),
+  'file-deidentified': note('try-again'),
+  'file-sample': note('try-again'),
+  'not-printed': note('try-again'),
+  'withdrawal-withheld': note('answer'),
+  'not-found': note('sessions'),
+  'no-connection': note('try-again'),
+  busy: fact('try-again'),
+  cancelled: fact('sync-now'),
+  interrupted: note('sync-now'),
+  'bad-input': failure('try-again'),
+  'bad-output': failure('report'),
+  'unknown-call': failure('report'),
+  'wrong-sender': failure('report'),
+  internal: failure('report'),
+}

@@ -1,0 +1,235 @@
+import type { DayCounts } from '#shared/queries/figures'
+import { addDays, type Day, dayNumber, dayOfNumber, undated } from '#shared/records/day'
+import { niceTicks } from '../../components/chart/scales'
+import { dayText, monthText, weekdayText } from '../../format/moments'
+import { t } from '../../text/texts.svelte'
+
+/** One bar in px: where its place begins, and how tall it is. */
+interface PlacedBar {
+  readonly x: number
+  readonly height: number
+}
+
+/** Everything that the chart draws, in px. */
+interface BarChart {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  /** The width of a bar with the gap to the next. */
+  readonly pitch: number
+  readonly bars: readonly PlacedBar[]
+  /** All bars as one path. */
+  readonly path: string
+  readonly values: readonly { readonly value: number; readonly y: number }[]
+  /** Where months or years begin that have room for their names. */
+  readonly dates: readonly { readonly day: Day; readonly x: number }[]
+}
+
+const margin = { left: 44, right: 4, top: 10, bottom: 22 }
+const mostValues = 4
+const roomForDate = 76
+const widestBar = 28
+
+/** Lays out bars at the real size of their chart, px. */
+export function layOutBars(
+  bars: readonly SessionBar[],
+  grain: Grain,
+  { width, height }: { width: number; height: number },
+): BarChart {
+  const [left, right] = [margin.left, Math.max(margin.left + 1, width - margin.right)]
+  const [top, bottom] = [margin.top, height - margin.bottom]
+  const most = Math.max(1, ...bars.map(({ sessions }) => sessions))
+  const ticks = niceTicks(0, most, mostValues).filter((tick) => tick >= 0 && Number.isInteger(tick))
+  const high = Math.max(most, ticks.at(-1) ?? most)
+  const pitch = (right - left) / Math.max(1, bars.length)
+  const filled = Math.min(widestBar, pitch > 4 ? pitch - 1.5 : pitch * 0.8)
+
+  const placed = bars.map(({ sessions }, index) => ({
+    x: left + index * pitch,
+    // one session among thousands is still to be seen
+    height: sessions === 0 ? 0 : Math.max(1, (sessions / high) * (bottom - top)),
+  }))
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    pitch,
+    bars: placed,
+    path: placed
+      .filter((bar) => bar.height > 0)
+      .map(({ x, height: tall }) => column(x + (pitch - filled) / 2, bottom, filled, tall))
+      .join(''),
+    values: ticks.map((value) => ({ value, y: bottom - (value / high) * (bottom - top) })),
+    dates: dates(bars, grain, left, pitch),
+  }
+}
+
+/** The place in the list of the bar at a place of the chart, px; null beside the bars. */
+export function barAt(chart: Pick<BarChart, 'left' | 'pitch' | 'bars'>, x: number): number | null {
+  const index = Math.floor((x - chart.left) / chart.pitch)
+  return index >= 0 && index < chart.bars.length ? index : null
+}
+
+function column(x: number, bottom: number, width: number, height: number): string {
+  const [wide, tall] = [width.toFixed(2), height.toFixed(1)]
+  return `M${x.toFixed(2)} ${bottom}v-${tall}h${wide}v${tall}z`
+}
+
+function dates(bars: readonly SessionBar[], grain: Grain, left: number, pitch: number) {
+  const named: { day: Day; x: number }[] = []
+  const part = grain === 'day' ? 7 : 4
+  bars.forEach(({ from }, index) => {
+    const before = bars[index - 1]
+    if (before === undefined || before.from.slice(0, part) === from.slice(0, part)) return
+    const x = left + index * pitch
+    if (x - (named.at(-1)?.x ?? -roomForDate) >= roomForDate) named.push({ day: from, x })
+  })
+  return named
+}
+
+/** How long a period is that sessions are counted by. */
+export type Grain = 'day' | 'week' | 'month' | 'year'
+
+/** A period, and the part of it that lies in a span of days. */
+interface Period {
+  /** The number of its first day. */
+  readonly start: number
+  /** First and last day in the span, both included. */
+  readonly from: Day
+  readonly to: Day
+}
+
+const msPerDay = 86_400_000
+// 1970-01-01 was a Thursday
+const daysSinceMonday = 3
+
+/** The number of the first day of the period that a day lies in; weeks begin on Monday. */
+export function periodStart(day: Day, grain: Grain): number {
+  const number = dayNumber(day)
+  if (grain === 'day') return number
+  if (grain === 'week') return Math.floor((number + daysSinceMonday) / 7) * 7 - daysSinceMonday
+  return dayNumber((grain === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`) as Day)
+}
+
+/** The periods that a span of days touches, oldest first; the first and the last of them as far as they are in it. */
+export function periodsBetween(first: Day, last: Day, grain: Grain): Period[] {
+  const [from, to] = [dayNumber(first), dayNumber(last)]
+  const periods: Period[] = []
+  for (let start = periodStart(first, grain); start <= to;) {
+    const next = nextStart(start, grain)
+    periods.push({
+      start,
+      from: dayOfNumber(Math.max(start, from)),
+      to: dayOfNumber(Math.min(next - 1, to)),
+    })
+    start = next
+  }
+  return periods
+}
+
+// in numbers, since the day after the last one of the year 9999 cannot be written
+function nextStart(start: number, grain: Grain): number {
+  if (grain === 'day') return start + 1
+  if (grain === 'week') return start + 7
+  const date = new Date(start * msPerDay)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  return (grain === 'month' ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1)) / msPerDay
+}
+
+/** How far back the bars reach. */
+export const barSpans = ['days90', 'year', 'all'] as const
+
+/** One choice of how far back the bars reach. */
+export type BarSpan = (typeof barSpans)[number]
+
+/** The sessions of a day, a week, a month or a year. */
+export interface SessionBar {
+  /** First and last day, both included. */
+  readonly from: Day
+  readonly to: Day
+  readonly sessions: number
+}
+
+/** Bars without a gap, oldest first. */
+export interface SessionBars {
+  readonly grain: Grain
+  readonly bars: readonly SessionBar[]
+  /** Sessions of all bars together. */
+  readonly sessions: number
+  /** Sessions without a date, which stand in no bar. */
+  readonly undated: number
+}
+
+// more than these are too thin to be told apart
+const mostBars = 400
+const daysOf: Readonly<Record<Exclude<BarSpan, 'all'>, number>> = { days90: 90, year: 365 }
+
+/**
+ * The sessions of each day, up to `today` or a later day that has some; of each week, month or year when the days
+ * would be too many to draw.
+ */
+export function sessionBars(counts: DayCounts, span: BarSpan, today: Day): SessionBars {
+  const dated = counts.flatMap(({ day, sessions }) => (day === undated ? [] : [{ day, sessions }]))
+  const last = lastDay(dated, span, today)
+  const oldest = dated.at(-1)?.day ?? last
+  const first = span === 'all' ? (oldest < last ? oldest : last) : addDays(last, 1 - daysOf[span])
+  const grain = grainOf(dayNumber(last) - dayNumber(first) + 1)
+
+  const sums = new Map<number, number>()
+  for (const { day, sessions } of dated) {
+    if (day < first || day > last) continue
+    const start = periodStart(day, grain)
+    sums.set(start, (sums.get(start) ?? 0) + sessions)
+  }
+  const bars = periodsBetween(first, last, grain).map(({ start, from, to }) => ({
+    from,
+    to,
+    sessions: sums.get(start) ?? 0,
+  }))
+  return {
+    grain,
+    bars,
+    sessions: bars.reduce((sum, bar) => sum + bar.sessions, 0),
+    undated: counts.find(({ day }) => day === undated)?.sessions ?? 0,
+  }
+}
+
+/** A session from east of here may already be of tomorrow; a later day is a mistyped one, and is shown with all. */
+function lastDay(dated: readonly { day: Day }[], span: BarSpan, today: Day): Day {
+  const tomorrow = addDays(today, 1)
+  const newest = dated.find(({ day }) => span === 'all' || day <= tomorrow)?.day
+  return newest !== undefined && newest > today ? newest : today
+}
+
+function grainOf(days: number): Grain {
+  if (days <= mostBars) return 'day'
+  if (days <= mostBars * 7) return 'week'
+  return days <= mostBars * 30 ? 'month' : 'year'
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+}
+
+/** The bar that a key leads to from another, kept among `count` bars; null when the key leads nowhere. */
+export function moveBar(from: number, key: string, count: number): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = steps[key]
+  return step === undefined ? null : Math.max(0, Math.min(from + step, count - 1))
+}
+
+/** The days of a bar in words: `Thu 19 Nov 2026`, `16 Nov 2026 – 22 Nov 2026`, `Nov 2026`, `2026`. */
+export function periodWords({ from, to }: Pick<SessionBar, 'from' | 'to'>, grain: Grain): string {
+  if (from === to) return `${weekdayText(from)} ${dayText(from)}`
+  if (grain === 'month') return monthText(from)
+  if (grain === 'year') return from.slice(0, 4)
+  return t('overview.bars.fromTo', { from: dayText(from), to: dayText(to) })
+}

@@ -1,0 +1,296 @@
+import * as v from 'valibot'
+import { ok } from '#shared/fault'
+import { type Day, isDay } from '#shared/records/day'
+import type { PatientRow } from '#shared/records/patient'
+import { foldText } from '#shared/text/texts'
+import { dayText, rangeWords } from '../../format/moments'
+import { ageAndSex, nameText } from '../../format/people'
+import { type MessageKey, spoken, t } from '../../text/texts.svelte'
+import { ask } from '../core/ask.svelte'
+import { type Command, commandKinds } from '../core/commands.svelte'
+import { useApp } from '../core/context'
+import { today } from '../core/kept.svelte'
+import { hashToRoute, type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
+import { clearFilters, useSessionsView } from '../sessions/list.svelte'
+
+/** Days from one to another, both included. */
+interface DaySpan {
+  readonly from: Day
+  readonly to: Day
+}
+
+/**
+ * The days that a typed text means, seen from `today`: a day (`2026-11-19`, `19.11.2026`, `19/11`, `19 nov 2026`), a
+ * month (`nov 2026`, `2026-11`) or a year; null when it means none. The day comes before the month, and one without a
+ * year is the last that was. Months are named in `locale`, three letters at least.
+ */
+export function daysInText(text: string, today: Day, locale: string): DaySpan | null {
+  const parts = foldText(text)
+    .split(/[\s,./-]+/)
+    .filter((part) => part !== '' && !joining.has(part))
+  const [first = '', second = '', third = ''] = parts
+  if (parts.length > 3) return null
+  if (isYear(first)) {
+    const month = parts.length > 1 ? monthOf(second, locale) : null
+    if (parts.length > 1 && month === null) return null
+    return third === '' ? span(first, month) : single(first, month, third)
+  }
+  if (parts.length === 2 && isYear(second)) return span(second, monthOf(first, locale), true)
+  const month = monthOf(second, locale)
+  if (month === null || !/^\d{1,2}$/.test(first)) return null
+  if (isYear(third)) return single(third, month, first)
+  return third === '' ? lastOne(today, month, first) : null
+}
+
+const joining: ReadonlySet<string> = new Set(['of', 'de', 'del'])
+
+function isYear(part: string): boolean {
+  return /^(19|20)\d\d$/.test(part)
+}
+
+function monthOf(part: string, locale: string): number | null {
+  if (/^\d{1,2}$/.test(part)) return Number(part) >= 1 && Number(part) <= 12 ? Number(part) : null
+  if (!/^\p{L}{3,}$/u.test(part)) return null
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  const names = Array.from({ length: 12 }, (_, at) => foldText(name.format(Date.UTC(2026, at, 1))))
+  const at = names.findIndex((one) => one.startsWith(part))
+  return at < 0 ? null : at + 1
+}
+
+function single(year: string, month: number | null, date: string): DaySpan | null {
+  const day = dayOf(year, month ?? 0, date)
+  return day && { from: day, to: day }
+}
+
+function span(year: string, month: number | null, needsMonth = false): DaySpan | null {
+  if (month === null) {
+    if (needsMonth) return null
+    return spanOf(dayOf(year, 1, '1'), dayOf(year, 12, '31'))
+  }
+  const last = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
+  return spanOf(dayOf(year, month, '1'), dayOf(year, month, String(last)))
+}
+
+function spanOf(from: Day | null, to: Day | null): DaySpan | null {
+  return from && to && { from, to }
+}
+
+function lastOne(today: Day, month: number, date: string): DaySpan | null {
+  const year = Number(today.slice(0, 4))
+  const day = [year, year - 1]
+    .map((one) => dayOf(String(one), month, date))
+    .find((one) => one && one <= today)
+  return day ? { from: day, to: day } : null
+}
+
+function dayOf(year: string, month: number, date: string): Day | null {
+  const text = [year, String(month).padStart(2, '0'), date.padStart(2, '0')].join('-')
+  return isDay(text) ? text : null
+}
+
+const shownAtMost = 8
+
+/** The patients that a text finds, and how many there are. */
+interface FoundPatients {
+  readonly commands: readonly Command[]
+  readonly of: number
+}
+
+/** Looks for patients by what is typed, while a component lives. To be called while it is set up. */
+export function findPatients(typed: () => string): () => FoundPatients {
+  const { library, navigation } = useApp()
+  const asked = ask(async () => {
+    const text = typed().trim()
+    if (text === '') return ok({ text, rows: [], matching: 0 })
+    void library.version
+    const list = await library.call('patients', {
+      text,
+      sharing: 'any',
+      quietForDays: null,
+      today: today(),
+      sort: { by: 'name', descending: false },
+      offset: 0,
+      limit: shownAtMost,
+    })
+    return list.ok ? ok({ text, rows: list.value.rows, matching: list.value.matching }) : list
+  })
+  return () => {
+    const { value } = asked
+    // those of the text before would be chosen by Enter
+    if (value?.text !== typed().trim()) return { commands: [], of: 0 }
+    return {
+      commands: value.rows.map((row) => patientCommand(row, value.text, navigation)),
+      of: value.matching,
+    }
+  }
+}
+
+/** Opens the page of a patient; `found` are the words that found them, which need not be in the name. */
+function patientCommand(row: PatientRow, found: string, navigation: Navigation): Command {
+  const to: Route = { page: 'patient', patient: { ...row.patient } }
+  const last = row.lastDay === null ? '' : t('palette.lastSession', { day: dayText(row.lastDay) })
+  const name = nameText(row.name, row.email)
+  const mail = row.email === name ? '' : (row.email ?? '')
+  return {
+    id: routeToHash(to),
+    kind: 'patient',
+    title: name,
+    detail: [ageAndSex(row.age, row.gender), mail, last].filter(Boolean).join(' · '),
+    words: found,
+    run: () => navigation.go(to),
+  }
+}
+
+/** Commands under one heading. */
+interface CommandGroup {
+  readonly heading: MessageKey
+  readonly commands: readonly Command[]
+}
+
+const latelyShown = 5
+
+/** What the palette shows before anything is typed: those used lately, then all by their kind. */
+export function everyCommand(commands: readonly Command[], used: readonly Command[]): CommandGroup[] {
+  const lately = used.slice(0, latelyShown)
+  const rest = commands.filter(({ id }) => lately.every((one) => one.id !== id))
+  return filled([{ heading: 'palette.lately', commands: lately }, ...byKind(rest)])
+}
+
+/** What it shows for a text: the ranked commands by their kind, the kind of the best first. */
+export function foundCommands(ranked: readonly Command[]): CommandGroup[] {
+  const place = ({ commands: [first] }: CommandGroup) => (first ? ranked.indexOf(first) : ranked.length)
+  return filled(byKind(ranked)).sort((a, b) => place(a) - place(b))
+}
+
+function byKind(commands: readonly Command[]): CommandGroup[] {
+  return commandKinds.map((kind) => ({
+    heading: `palette.kind.${kind}` as const,
+    commands: commands.filter((command) => command.kind === kind),
+  }))
+}
+
+function filled(groups: readonly CommandGroup[]): CommandGroup[] {
+  return groups.filter(({ commands }) => commands.length > 0)
+}
+
+const kept = { kind: 'used', id: 'palette' } as const
+
+/** The commands that were used lately, latest first. They are kept sealed with the connection. */
+export interface UsedCommands {
+  readonly list: readonly UsedCommand[]
+  add(command: Command): void
+}
+
+/** Reads what was used before, while a component is set up. */
+export function keepUsed(): UsedCommands {
+  const { library } = useApp()
+  let list = $state.raw<readonly UsedCommand[]>([])
+  void library.call('kept', { kind: kept.kind }).then((answer) => {
+    const item = answer.ok ? answer.value.items.find(({ id }) => id === kept.id) : undefined
+    if (item) list = readUsed(item.content)
+  })
+  return {
+    get list() {
+      return list
+    },
+    add(command) {
+      list = withUsed(list, command)
+      void library.call('keep', { ...kept, content: writeUsed(list) })
+    },
+  }
+}
+
+/** A command that was used, with the title that it had. */
+interface UsedCommand {
+  readonly id: string
+  readonly title: string
+}
+
+const rememberedAtMost = 30
+
+const contentSchema = v.object({
+  format: v.literal(1),
+  used: v.array(v.object({ id: v.string(), title: v.string() })),
+})
+
+/** Reads which commands were used, latest first; none when the text is of a later version. */
+export function readUsed(content: string): readonly UsedCommand[] {
+  try {
+    const parsed = v.safeParse(contentSchema, JSON.parse(content))
+    return parsed.success ? parsed.output.used : []
+  } catch {
+    return []
+  }
+}
+
+/** Writes them for {@link readUsed}. */
+export function writeUsed(used: readonly UsedCommand[]): string {
+  return JSON.stringify({ format: 1, used })
+}
+
+/** Those used before, with one more at their head. */
+export function withUsed(used: readonly UsedCommand[], { id, title }: UsedCommand): readonly UsedCommand[] {
+  return [{ id, title }, ...used.filter((one) => one.id !== id)].slice(0, rememberedAtMost)
+}
+
+/**
+ * The commands that hold every word of a text, the best first: those whose title begins with it, then those of which a
+ * word does, then those used lately, latest first (`used` are their ids), then by their kind and place. Case and accents
+ * do not count.
+ */
+export function rankCommands(
+  commands: readonly Command[],
+  text: string,
+  used: readonly string[],
+): readonly Command[] {
+  const wanted = foldText(text).trim()
+  const words = wanted.split(/\s+/).filter(Boolean)
+  const usedAt = (id: string) => (used.includes(id) ? used.indexOf(id) : used.length)
+  return commands
+    .map((command) => ({ command, title: foldText(command.title) }))
+    .filter(({ command, title }) => {
+      const all = `${title} ${foldText(`${command.detail ?? ''} ${command.words ?? ''}`)}`
+      return words.every((word) => all.includes(word))
+    })
+    .map(({ command, title }) => ({
+      command,
+      keys: [fit(title, wanted), usedAt(command.id), commandKinds.indexOf(command.kind)],
+    }))
+    .sort((a, b) => firstDifference(a.keys, b.keys))
+    .map(({ command }) => command)
+}
+
+function fit(title: string, wanted: string): number {
+  if (title.startsWith(wanted)) return 0
+  if (` ${title}`.includes(` ${wanted}`)) return 1
+  return 2
+}
+
+function firstDifference(a: readonly number[], b: readonly number[]): number {
+  return a.map((key, at) => key - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0
+}
+
+/** The sessions of the days that a text means, if it means any. To be called while a component is set up. */
+export function sessionDays(): (typed: string) => readonly Command[] {
+  const { navigation } = useApp()
+  const view = useSessionsView()
+  const show = (from: Day, to: Day) => {
+    clearFilters(view)
+    view.range = { kind: 'own', from, to }
+    navigation.go({ page: 'sessions' })
+  }
+  return (typed) => {
+    const span = daysInText(typed, today(), spoken().locale)
+    if (!span) return []
+    const { from, to } = span
+    const days = rangeWords({ kind: 'own', from, to })
+    const title = t('palette.sessionsOf', { days })
+    return [{ id: `days ${from} ${to}`, kind: 'session', title, words: typed, run: () => show(from, to) }]
+  }
+}
+
+/** Opens the page of a patient that was opened before, or null when it was not one that was opened. */
+export function usedPatientCommand({ id, title }: UsedCommand, navigation: Navigation): Command | null {
+  const to = hashToRoute(id)
+  return to.page === 'patient' ? { id, kind: 'patient', title, run: () => navigation.go(to) } : null
+}

@@ -1,0 +1,302 @@
+import type { Json } from '#shared/records/json'
+import type { SessionDetail } from '#shared/records/session'
+import type { SpirometryTest } from '#shared/records/test'
+import type { Measures } from '../../format/measures'
+import { t } from '../../text/texts.svelte'
+
+/** The units of a curve, each null where nothing that was sent with its test tells. */
+export interface CurveUnits {
+  readonly volume: 'L' | 'mL' | null
+  readonly time: 's' | 'ms' | null
+  readonly flow: string | null
+}
+
+const unknown: CurveUnits = { volume: null, time: null, flow: null }
+
+const volumeTolerance = 0.1
+const slopeTolerance = 0.15
+
+/**
+ * Infers the units of a curve from the figures of its test: the volume's span is the FVC, in whatever unit that was
+ * sent (`volumeUnit`, null when unknown); after one second it is the FEV1; and the flow is the slope of the volume.
+ */
+export function curveUnits(
+  curve: RawCurve,
+  test: SpirometryTest | null,
+  volumeUnit: 'L' | 'mL' | null,
+): CurveUnits {
+  const { volume } = curve
+  const fvc = test?.fvc_actual ?? null
+  if (!volume || !test || fvc === null || fvc <= 0 || volumeUnit === null) return unknown
+  const least = volume.reduce((least, value) => Math.min(least, value), Infinity)
+  const span = volume.reduce((most, value) => Math.max(most, value), -Infinity) - least
+  const factor = [1, 1000, 0.001].find((one) => isNear(span, fvc * one, volumeTolerance))
+  const unit = factor === undefined ? null : unitTimes(volumeUnit, factor)
+  if (factor === undefined || unit === null) return unknown
+  const time = timeUnit(curve, test.fev1_actual === null ? null : test.fev1_actual * factor)
+  return { volume: unit, time, flow: time && flowUnit(curve, volume, unit, time === 's' ? 1 : 1000) }
+}
+
+function unitTimes(sent: 'L' | 'mL', factor: number): 'L' | 'mL' | null {
+  if (factor === 1) return sent
+  if (factor === 1000) return sent === 'L' ? 'mL' : null
+  return sent === 'mL' ? 'L' : null
+}
+
+function timeUnit(curve: RawCurve, fev1: number | null): 's' | 'ms' | null {
+  if (fev1 === null || fev1 <= 0 || curve.timeFrom === 'count') return null
+  const fits = (second: number) => {
+    const blown = blownWithin(curve, second)
+    return blown !== null && isNear(blown, fev1, slopeTolerance)
+  }
+  if (fits(1)) return 's'
+  return fits(1000) ? 'ms' : null
+}
+
+/** The volume blown within a span of time from the first rise on; null when the curve is shorter. */
+function blownWithin({ time, volume }: RawCurve, span: number): number | null {
+  if (!volume) return null
+  const first = volume[0] ?? 0
+  const most = volume.reduce((most, value) => Math.max(most, value), -Infinity)
+  const rises = volume.findIndex((value) => value - first > 0.02 * (most - first))
+  const start = time[Math.max(0, rises - 1)] ?? 0
+  const end = time.findIndex((at) => at >= start + span)
+  const value = volume[end]
+  return end < 0 || value === undefined ? null : value - first
+}
+
+function flowUnit(
+  { time, flow }: RawCurve,
+  volume: readonly number[],
+  unit: 'L' | 'mL',
+  second: number,
+): string | null {
+  if (!flow) return null
+  const slopes = volume.map((_, index) => {
+    const width = ((time[index + 1] ?? NaN) - (time[index - 1] ?? NaN)) / second
+    return ((volume[index + 1] ?? NaN) - (volume[index - 1] ?? NaN)) / width
+  })
+  const steepest = slopes.reduce((most, slope) => (slope > most ? slope : most), 0)
+  const ratios = slopes
+    .flatMap((slope, index) => (slope > steepest / 5 ? [(flow[index] ?? NaN) / slope] : []))
+    .sort((a, b) => a - b)
+  const ratio = ratios[Math.floor(ratios.length / 2)] ?? NaN
+  if (isNear(ratio, 1, slopeTolerance)) return `${unit}/s`
+  return isNear(ratio, 60, slopeTolerance) ? `${unit}/min` : null
+}
+
+function isNear(value: number, to: number, tolerance: number): boolean {
+  return Math.abs(value - to) <= tolerance * to
+}
+
+/** The units that all curves share; null for each in which they differ. */
+export function sharedUnits(all: readonly CurveUnits[]): CurveUnits {
+  const shared = <T>(of: (units: CurveUnits) => T): T | null => {
+    const [first = null, ...rest] = all.map(of)
+    return rest.every((one) => one === first) ? first : null
+  }
+  return {
+    volume: shared((one) => one.volume),
+    time: shared((one) => one.time),
+    flow: shared((one) => one.flow),
+  }
+}
+
+/** Which of a session's tests a curve came with; null for the session itself. */
+type CurveTest = { readonly kind: 'best' } | { readonly kind: 'one'; readonly index: number } | null
+
+/** Arrays of equal length that their names make out to be the course of one test. */
+export interface RawCurve {
+  /** Where they were sent, for instance `all_tests.1.raw`. */
+  readonly path: string
+  readonly test: CurveTest
+  /** Never falls. */
+  readonly time: readonly number[]
+  /** Where the time comes from: sent sample by sample, made of an interval or a rate, or the samples counted. */
+  readonly timeFrom: 'array' | 'interval' | 'rate' | 'count'
+  /** At least one of the two is there. */
+  readonly volume: readonly number[] | null
+  readonly flow: readonly number[] | null
+}
+
+const names = {
+  time: /^(t|time.*|.*_?seconds?|elapsed.*)$/i,
+  volume: /^(v|.*vol(ume)?s?(_.*)?)$/i,
+  flow: /^(f|.*flow(rate)?s?(_.*)?)$/i,
+  interval: /(interval|period|^dt$|step)/i,
+  rate: /(rate|frequency|^hz$|_hz$)/i,
+} as const
+
+/**
+ * Finds curves among the raw arrays of a session. Their shape is not stated by the interface, so this is inferred:
+ * fields beside each other are one curve when their names say volume or flow, and time, and their lengths are equal.
+ * Whatever else was sent is none, and is not lost by it.
+ */
+export function recogniseCurves(raw: Readonly<Record<string, Json>>): RawCurve[] {
+  return numberGroups(raw).flatMap((group) => curveOf(group) ?? [])
+}
+
+function curveOf(group: NumberGroup): RawCurve | null {
+  const { path, arrays } = group
+  const volume = only(arrays, 'volume')
+  const flow = only(arrays, 'flow')
+  const length = volume?.length ?? flow?.length
+  if (length === undefined || (volume && flow && volume.length !== flow.length)) return null
+  return { path, test: testAt(path), volume, flow, ...timeOf(group, length) }
+}
+
+function timeOf({ arrays, numbers }: NumberGroup, length: number): Pick<RawCurve, 'time' | 'timeFrom'> {
+  const sent = only(arrays, 'time')
+  if (sent?.length === length && neverFalls(sent)) return { time: sent, timeFrom: 'array' }
+  const interval = only(numbers, 'interval')
+  if (interval !== null && isStep(interval, length))
+    return { time: every(interval, length), timeFrom: 'interval' }
+  const rate = only(numbers, 'rate')
+  if (rate !== null && isStep(1 / rate, length)) return { time: every(1 / rate, length), timeFrom: 'rate' }
+  return { time: every(1, length), timeFrom: 'count' }
+}
+
+/** The only value whose name says what it is, and nothing else as well; null when there are none or several. */
+function only<T>(values: ReadonlyMap<string, T>, role: keyof typeof names): T | null {
+  const found = [...values].filter(([name]) => rolesOf(name).join() === role)
+  const [first] = found
+  return first && found.length === 1 ? first[1] : null
+}
+
+function rolesOf(name: string): string[] {
+  return Object.entries(names).flatMap(([role, pattern]) => (pattern.test(name) ? [role] : []))
+}
+
+function isStep(interval: number, length: number): boolean {
+  return interval > 0 && Number.isFinite(interval * length)
+}
+
+function every(interval: number, length: number): number[] {
+  return Array.from({ length }, (_, index) => index * interval)
+}
+
+function neverFalls(values: readonly number[]): boolean {
+  return values.every((value, index) => index === 0 || value >= (values[index - 1] ?? value))
+}
+
+function testAt(path: string): CurveTest {
+  const found = /(?:^|\.)all_tests\.(\d+)(?:\.|$)/.exec(path)
+  if (found) return { kind: 'one', index: Number(found[1]) }
+  return /(?:^|\.)best_test(?:\.|$)/.test(path) ? { kind: 'best' } : null
+}
+
+/** Fields that were sent beside each other: those that are arrays of numbers, and those that are numbers. */
+interface NumberGroup {
+  readonly path: string
+  readonly arrays: ReadonlyMap<string, readonly number[]>
+  readonly numbers: ReadonlyMap<string, number>
+}
+
+interface OpenGroup {
+  readonly arrays: Map<string, readonly number[]>
+  readonly numbers: Map<string, number>
+}
+
+const fewestSamples = 10
+
+/**
+ * Finds all fields with numbers in the raw arrays of a session, by the path of what holds them, however deep they lie.
+ * A list of points, each with the same numbers, counts as an array for each of them.
+ */
+function numberGroups(raw: Readonly<Record<string, Json>>): NumberGroup[] {
+  const groups = new Map<string, OpenGroup>()
+  for (const [path, value] of Object.entries(raw)) {
+    const dot = path.lastIndexOf('.')
+    collect(groups, path.slice(0, Math.max(0, dot)), path.slice(dot + 1), value)
+  }
+  return [...groups].flatMap(([path, group]) => (group.arrays.size > 0 ? [{ path, ...group }] : []))
+}
+
+function collect(groups: Map<string, OpenGroup>, parent: string, name: string, value: Json): void {
+  const path = parent ? `${parent}.${name}` : name
+  if (typeof value === 'number') groupAt(groups, parent).numbers.set(name, value)
+  else if (Array.isArray(value)) {
+    const points = columnsOf(value)
+    if (isSamples(value)) groupAt(groups, parent).arrays.set(name, value)
+    else if (points) for (const [field, column] of points) groupAt(groups, path).arrays.set(field, column)
+    else if (value.length < fewestSamples)
+      value.forEach((inner, index) => collect(groups, path, String(index), inner))
+  } else if (value !== null && typeof value === 'object')
+    for (const [field, inner] of Object.entries(value)) collect(groups, path, field, inner)
+}
+
+function groupAt(groups: Map<string, OpenGroup>, path: string): OpenGroup {
+  const group = groups.get(path) ?? { arrays: new Map(), numbers: new Map() }
+  groups.set(path, group)
+  return group
+}
+
+function isSamples(value: readonly Json[]): value is number[] {
+  return value.length >= fewestSamples && value.every((sample) => Number.isFinite(sample))
+}
+
+function columnsOf(points: readonly Json[]): Map<string, number[]> | null {
+  const [first] = points
+  if (points.length < fewestSamples || !first || typeof first !== 'object' || Array.isArray(first))
+    return null
+  const columns = new Map(Object.keys(first).map((name): [string, number[]] => [name, []]))
+  for (const point of points) {
+    if (point === null || typeof point !== 'object' || Array.isArray(point)) return null
+    for (const [name, column] of columns) {
+      const value = point[name]
+      if (typeof value === 'number' && Number.isFinite(value)) column.push(value)
+      else columns.delete(name)
+    }
+  }
+  return columns.size > 0 ? columns : null
+}
+
+/** A curve with what it is called. */
+interface ShownCurve extends RawCurve {
+  readonly name: string
+  /** Whether it is that of the test chosen by the service. */
+  readonly chosen: boolean
+}
+
+/** The curves of a session as they are drawn over each other, and the units that all of them share. */
+export interface ShownCurves {
+  readonly curves: readonly ShownCurve[]
+  readonly units: CurveUnits
+}
+
+/** Names the curves of a session; that of the best test is left out where it is there once more as one of all tests. */
+export function shownCurves(
+  curves: readonly RawCurve[],
+  { session, bestIndex }: SessionDetail,
+  measures: Measures,
+): ShownCurves {
+  const again = curves.some(({ test }) => test?.kind === 'one' && test.index === bestIndex)
+  const shown = curves.filter(({ test }) => test?.kind !== 'best' || !again)
+  const sent = measures.unit('fvc')
+  const volumeUnit = sent === 'L' || sent === 'mL' ? sent : null
+  const testOf = ({ test }: RawCurve): SpirometryTest | null => {
+    if (test?.kind === 'best') return session.best_test
+    return (test && session.all_tests[test.index]) ?? null
+  }
+  return {
+    curves: shown.map((curve) => ({
+      ...curve,
+      name: nameOf(curve),
+      chosen: curve.test?.kind === 'best' || (curve.test !== null && curve.test.index === bestIndex),
+    })),
+    units: sharedUnits(shown.map((curve) => curveUnits(curve, testOf(curve), volumeUnit))),
+  }
+}
+
+function nameOf({ test, path }: RawCurve): string {
+  if (test === null) return path === '' ? t('raw.curve.session') : path
+  return test.kind === 'best' ? t('session.best.title') : t('session.all.test', { test: test.index + 1 })
+}
+
+const mostSamples = 41
+
+/** Which of `count` samples stand for all of them in a table: the first, the last, and as many evenly between. */
+export function evenSamples(count: number, most = mostSamples): number[] {
+  if (count <= most) return Array.from({ length: count }, (_, index) => index)
+  return Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)))
+}

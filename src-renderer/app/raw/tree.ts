@@ -1,0 +1,157 @@
+import type { Json } from '#shared/records/json'
+import type { Session, SessionDetail } from '#shared/records/session'
+import { numberText } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
+
+/** A part of a long list or of an object with many fields, from one entry to another. */
+interface Stretch {
+  readonly of: Json[] | Readonly<Record<string, Json>>
+  readonly from: number
+  /** Not included. */
+  readonly to: number
+}
+
+/** One line of the tree. */
+export interface TreeLine {
+  /** Unique in the tree, and the same each time. */
+  readonly key: string
+  readonly label: string
+  /** What it holds; null for a stretch of what the line above holds. */
+  readonly value: Json | undefined
+  /** Counted from 1. */
+  readonly level: number
+  readonly position: number
+  readonly of: number
+  /** Whether there is anything to open. */
+  readonly opens: boolean
+}
+
+const mostEntries = 100
+
+/**
+ * The lines of a tree of JSON values that are to be seen when the nodes with the keys in `open` are. What is not open
+ * is not looked into, and of anything long only stretches of at most a hundred entries are shown at a time.
+ */
+export function treeLines(root: Readonly<Record<string, Json>>, open: ReadonlySet<string>): TreeLine[] {
+  const lines: TreeLine[] = []
+  const add = (stretch: Stretch, parent: string, level: number) => {
+    const entries = entriesOf(stretch)
+    entries.forEach(({ label, value, inner }, index) => {
+      const key = `${parent}/${label}`
+      const opens = inner !== null && inner.to > inner.from
+      lines.push({ key, label, value, level, position: index + 1, of: entries.length, opens })
+      if (opens && open.has(key)) add(inner, key, level + 1)
+    })
+  }
+  const whole = stretchOf(root)
+  if (whole) add(whole, '', 1)
+  return lines
+}
+
+interface Entry {
+  readonly label: string
+  readonly value: Json | undefined
+  readonly inner: Stretch | null
+}
+
+function entriesOf({ of, from, to }: Stretch): Entry[] {
+  const count = to - from
+  if (count > mostEntries) {
+    const step = mostEntries ** (Math.ceil(Math.log(count) / Math.log(mostEntries)) - 1)
+    return Array.from({ length: Math.ceil(count / step) }, (_, index) => {
+      const first = from + index * step
+      const end = Math.min(to, first + step)
+      return { label: `${first}\u2013${end - 1}`, value: undefined, inner: { of, from: first, to: end } }
+    })
+  }
+  if (Array.isArray(of))
+    return of
+      .slice(from, to)
+      .map((value, index) => ({ label: String(from + index), value, inner: stretchOf(value) }))
+  return Object.entries(of)
+    .slice(from, to)
+    .map(([label, value]) => ({ label, value, inner: stretchOf(value) }))
+}
+
+function stretchOf(value: Json | Readonly<Record<string, Json>>): Stretch | null {
+  if (value === null || typeof value !== 'object') return null
+  return { of: value, from: 0, to: Array.isArray(value) ? value.length : Object.keys(value).length }
+}
+
+/** What a key does in the tree: moves to a line, or opens or closes the one that has the focus. */
+type TreeStep = { readonly to: TreeLine } | { readonly open: TreeLine } | { readonly close: TreeLine } | null
+
+/** What a key does at a line; null when it does nothing. `open` holds the keys of the open lines. */
+export function treeStep(
+  lines: readonly TreeLine[],
+  open: ReadonlySet<string>,
+  at: TreeLine,
+  pressed: string,
+): TreeStep {
+  const index = lines.findIndex(({ key }) => key === at.key)
+  const isOpen = at.opens && open.has(at.key)
+  const to = (line: TreeLine | undefined): TreeStep => (line ? { to: line } : null)
+  switch (pressed) {
+    case 'ArrowDown':
+      return to(lines[index + 1])
+    case 'ArrowUp':
+      return to(lines[index - 1])
+    case 'Home':
+      return to(lines[0])
+    case 'End':
+      return to(lines.at(-1))
+    case 'ArrowRight':
+      if (isOpen) return to(lines[index + 1])
+      return at.opens ? { open: at } : null
+    case 'ArrowLeft':
+      if (isOpen) return { close: at }
+      return to(lines.slice(0, index).findLast(({ level }) => level < at.level))
+    case 'Enter':
+    case ' ':
+      if (!at.opens) return null
+      return isOpen ? { close: at } : { open: at }
+    default:
+      return null
+  }
+}
+
+const longestText = 120
+
+/** What a value of the tree is, in a few words: itself, or how much it holds and between which limits. */
+export function treeWords(value: Json | undefined): string {
+  if (value === undefined) return ''
+  if (value === null || typeof value !== 'object') return short(JSON.stringify(value))
+  if (!Array.isArray(value)) return t('raw.tree.fields', { count: Object.keys(value).length })
+  const count = t('raw.tree.values', { count: value.length })
+  if (value.length === 0 || !value.every((one) => typeof one === 'number')) return count
+  const least = value.reduce((least, one) => Math.min(least, one), Infinity)
+  const most = value.reduce((most, one) => Math.max(most, one), -Infinity)
+  return t('raw.tree.between', { count, least: sampleText(least), most: sampleText(most) })
+}
+
+/** A sample, with as many decimals as help. */
+export function sampleText(value: number): string {
+  return numberText(value, 0, 3)
+}
+
+function short(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+}
+
+/**
+ * The raw arrays of a session as a file to be saved, by the paths at which they were sent. It says which session they
+ * are of and when that was, and neither name nor e-mail.
+ */
+export function rawFile(
+  { id, created_at }: Session,
+  raw: Readonly<Record<string, Json>>,
+): { name: string; ending: 'json'; text: string; rawOf: string } {
+  const text = `${JSON.stringify({ id, created_at, raw }, null, 2)}\n`
+  return { name: `raw-${id}`, ending: 'json', text, rawOf: id }
+}
+
+/** Why the raw arrays of a session cannot be asked for; null when they can. */
+export function whyNotAsked({ session, flags }: SessionDetail): 'undated' | 'unshared' | null {
+  if (session.local.day === 'undated') return 'undated'
+  return flags.some(({ code }) => code === 'unshared') ? 'unshared' : null
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import {
+  paperNames,
+  type ReportKind,
+  type ReportRequest,
+  type ReportSection,
+  reportSections,
+} from '#shared/reports/report-request'
+import { keptObject } from '../../format/plain-text'
+import type { ReportContent } from '../../report/content'
+import type { OneKept } from '../core/kept.svelte'
+
+/** The parts that are printed unless a person has left some out. */
+const sections = <const K extends ReportKind>(kind: K) => {
+  const all: readonly ReportSection<K>[] = reportSections[kind]
+  const known = v.pipe(
+    v.array(v.string()),
+    v.transform((kept) => all.filter((section) => kept.includes(section))),
+  )
+  return v.optional(v.fallback(known, [...all]), [...all])
+}
+
+const settingsSchema = v.object({
+  paper: v.optional(v.fallback(v.picklist(paperNames), 'A4'), 'A4'),
+  session: sections('session'),
+  course: sections('course'),
+  cohort: sections('cohort'),
+})
+
+/** How a person prints: on which paper, and which parts of each kind of report. */
+export type ReportSettings = v.InferOutput<typeof settingsSchema>
+
+/** Where it is kept how a person prints. */
+export const keptReportSettings: OneKept<ReportSettings> = {
+  kind: 'last-view',
+  id: 'reports',
+  read: readReportSettings,
+  write: writeReportSettings,
+}
+
+/** The settings in what was kept, JSON text or null; what is missing or not understood is as at first. */
+function readReportSettings(kept: string | null): ReportSettings {
+  return v.parse(settingsSchema, keptObject(kept))
+}
+
+/** What to keep of new settings. What a newer version has kept beside them stays. */
+function writeReportSettings(kept: string | null, settings: ReportSettings): string {
+  return JSON.stringify({ format: 1, ...keptObject(kept), ...settings })
+}
+
+type Subject<R> = R extends ReportRequest ? Omit<R, 'paper' | 'sections'> : never
+
+/** What a report can be made of, before it is said how: a session, a patient's course, or a list. */
+export type ReportSubject = Subject<ReportRequest>
+
+/** The report of something, as a person prints. */
+export function requestOf(subject: ReportSubject, settings: ReportSettings): ReportRequest {
+  const { paper } = settings
+  switch (subject.kind) {
+    case 'session':
+      return { ...subject, paper, sections: settings.session }
+    case 'course':
+      return { ...subject, paper, sections: settings.course }
+    case 'cohort':
+      return { ...subject, paper, sections: settings.cohort }
+  }
+}
+
+/** What was read for a report, shown as a person prints now. */
+export function contentAs(content: ReportContent, settings: ReportSettings): ReportContent {
+  const { paper } = settings
+  switch (content.kind) {
+    case 'session':
+      return { ...content, request: { ...content.request, paper, sections: settings.session } }
+    case 'course':
+      return { ...content, request: { ...content.request, paper, sections: settings.course } }
+    case 'cohort':
+      return { ...content, request: { ...content.request, paper, sections: settings.cohort } }
+  }
+}
+
+/** Whether there is anything to print: a session has its results in any case. */
+export function hasSomething({ kind, sections }: ReportRequest): boolean {
+  return kind === 'session' || sections.length > 0
+}

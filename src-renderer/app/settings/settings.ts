@@ -1,0 +1,94 @@
+import { logoAtMost } from '../../report/content'
+import { t } from '../../text/texts.svelte'
+
+/** A value that can be chosen, as the list shows it. */
+interface NumberChoice {
+  readonly value: string
+  readonly text: string
+}
+
+const intervals = [15, 30, 60, 180, 360, 720, 1440, 0]
+const spans = [7, 14, 30, 60, 90]
+
+/** The intervals between runs that can be chosen, in minutes, with the present one among them. */
+export function intervalChoices(current: number): NumberChoice[] {
+  return withCurrent(intervals, current).map((minutes) => ({
+    value: String(minutes),
+    text: intervalText(minutes),
+  }))
+}
+
+/** The numbers of recent days to read again that can be chosen, with the present one among them. */
+export function rereadChoices(current: number): NumberChoice[] {
+  return withCurrent(spans, current).map((count) => ({
+    value: String(count),
+    text: t('settings.reread.days', { count }),
+  }))
+}
+
+/** An interval in words: `30 minutes`, `6 hours`, `1 day`; 0 is only when asked. */
+export function intervalText(minutes: number): string {
+  if (minutes === 0) return t('settings.interval.never')
+  if (minutes % 1440 === 0) return t('settings.interval.days', { count: minutes / 1440 })
+  if (minutes % 60 === 0) return t('settings.interval.hours', { count: minutes / 60 })
+  return t('settings.interval.minutes', { count: minutes })
+}
+
+function withCurrent(offered: readonly number[], current: number): number[] {
+  return offered.includes(current) ? [...offered] : [current, ...offered]
+}
+
+/** The packages that Spirodesk and its sample service are built with as they run, with their licences. */
+export const builtWith = [
+  { name: 'electron', licence: 'MIT' },
+  { name: 'svelte', licence: 'MIT' },
+  { name: 'dexie', licence: 'Apache-2.0' },
+  { name: 'keytar', licence: 'MIT' },
+  { name: 'node-cron', licence: 'ISC' },
+  { name: 'valibot', licence: 'MIT' },
+  { name: 'lossless-json', licence: 'MIT' },
+  { name: 'intl-messageformat', licence: 'BSD-3-Clause' },
+  { name: 'd3-dsv', licence: 'ISC' },
+  { name: 'bits-ui', licence: 'MIT' },
+  { name: '@internationalized/date', licence: 'Apache-2.0' },
+  { name: '@lucide/svelte', licence: 'ISC' },
+  { name: 'selfsigned', licence: 'MIT' },
+  { name: '@expo-google-fonts/inter', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-arabic', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-devanagari', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-hebrew', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-jp', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-kr', licence: 'MIT AND OFL-1.1' },
+  { name: '@expo-google-fonts/noto-sans-mono', licence: 'MIT AND OFL-1.1' },
+] as const
+
+/** The host that an address names, for a sentence; the address itself when it names none. */
+export function hostOfAddress(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address
+}
+
+// as sharp as a printer can show 42 mm
+const mostWidth = 640
+const mostHeight = 220
+
+/**
+ * Reads an image that a person chose and makes a PNG of it, no larger than a letterhead can use, as a `data:` address.
+ * Nothing but its picture is taken over. Null when it is no image, or too intricate.
+ */
+export async function readLogo(file: Blob): Promise<string | null> {
+  let image: ImageBitmap
+  try {
+    image = await createImageBitmap(file)
+  } catch {
+    return null
+  }
+  for (let scale = Math.min(1, mostWidth / image.width, mostHeight / image.height); ; scale /= 2) {
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(image.width * scale))
+    canvas.height = Math.max(1, Math.round(image.height * scale))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const address = canvas.toDataURL('image/png')
+    if (address.length <= logoAtMost) return address
+    if (canvas.width === 1 && canvas.height === 1) return null
+  }
+}

@@ -1,0 +1,174 @@
+import type { HostCalls } from '#shared/calls/host-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { type Fault, fault, type FaultCode } from '#shared/fault'
+import type { HostState, Preferences } from '#shared/host'
+import { languages, languageTraits } from '#shared/text/languages'
+import { momentText, monthText } from '../../format/moments'
+import { t } from '../../text/texts.svelte'
+import type { Command } from '../core/commands.svelte'
+import { type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
+import type { ShortcutId } from '../core/shortcuts'
+import { faultTraits, localFault } from '../faults/faults'
+
+const pages: readonly (readonly [Route, ShortcutId])[] = [
+  [{ page: 'sessions' }, 'goSessions'],
+  [{ page: 'patients' }, 'goPatients'],
+  [{ page: 'overview' }, 'goOverview'],
+  [{ page: 'sync' }, 'goSync'],
+  [{ page: 'exports' }, 'goExports'],
+  [{ page: 'settings' }, 'goSettings'],
+]
+
+/** What can be done from everywhere: going to a page, syncing, and how the app looks and speaks. */
+export function shellCommands(
+  { sync, preferences, connection }: HostState,
+  call: Caller<HostCalls>,
+  navigation: Pick<Navigation, 'go'>,
+): Command[] {
+  const { paused } = sync
+  const prefer = (id: string, about: string, title: string, change: Partial<Preferences>): Command => ({
+    id,
+    kind: 'action',
+    title: t('palette.choice', { about, choice: title }),
+    run: () => void call('setPreferences', change),
+  })
+  const syncCommands: Command[] = [
+    {
+      id: 'sync-now',
+      kind: 'action',
+      title: t('shell.shortcut.syncNow'),
+      shortcut: 'syncNow',
+      run: () => void call('syncNow', {}),
+    },
+    {
+      id: 'pause-sync',
+      kind: 'action',
+      title: t(paused ? 'palette.resume' : 'palette.pause'),
+      run: () => void call('pauseSync', { paused: !paused }),
+    },
+  ]
+  return [
+    ...pages.map(([to, shortcut]): Command => ({
+      id: routeToHash(to),
+      kind: 'page',
+      title: pageName(to),
+      shortcut,
+      run: () => navigation.go(to),
+    })),
+    {
+      id: 'units',
+      kind: 'action',
+      title: t('palette.units'),
+      run: () => navigation.go({ page: 'settings', part: 'units' }),
+    },
+    {
+      id: 'import',
+      kind: 'action',
+      title: t('imports.button'),
+      run: () => navigation.go({ page: 'settings', part: 'import' }),
+    },
+    // there is nothing to fetch imported sessions from
+    ...(connection?.kind === 'imported' ? [] : syncCommands),
+    ...(['system', 'light', 'dark'] as const)
+      .filter((theme) => theme !== preferences.theme)
+      .map((theme) => prefer(`theme ${theme}`, t('settings.theme'), t(`settings.theme.${theme}`), { theme })),
+    ...(['system', ...languages] as const)
+      .filter((language) => language !== preferences.language)
+      .map((language) =>
+        prefer(
+          `language ${language}`,
+          t('settings.language'),
+          language === 'system' ? t('settings.language.system') : languageTraits[language].autonym,
+          { language },
+        ),
+      ),
+  ]
+}
+
+/** The name of the page at a place. A person's name is never in it: the system lists the titles of windows. */
+export function pageName({ page }: Route): string {
+  return page === 'session' || page === 'patient' || page === 'compare'
+    ? t(`shell.page.${page}`)
+    : t(`shell.nav.${page}`)
+}
+
+/** The title of the window at a place. */
+export function pageTitle(route: Route): string {
+  return t('shell.title.page', { page: pageName(route) })
+}
+
+/** Faults that the foot of the navigation says well enough. */
+const quiet: ReadonlySet<FaultCode> = new Set([
+  'offline',
+  'cancelled',
+  'interrupted',
+  'rate-limited',
+  'store-stale',
+])
+
+/** The trouble that is said across every page: of the store, the keychain or sync, the gravest first. */
+export function bannerFault({ store, keychain, sync, connection }: HostState): Fault | null {
+  if (store) return store
+  if (keychain && !(keychain.code === 'keychain-absent' && connection?.kind === 'sample')) return keychain
+  if (sync.withheld) return fault('withdrawal-withheld')
+  return sync.fault && !sync.running && !quiet.has(sync.fault.code) ? sync.fault : null
+}
+
+/** What the foot of the navigation says: two short lines and how they look. */
+interface SyncLineWords {
+  readonly look: 'well' | 'still' | 'busy' | 'quiet' | 'note' | 'fault'
+  readonly first: string
+  readonly second: string
+}
+
+/** How long ago an instant (ms since 1970) was, in words: `6 min ago`. */
+export function agoText(instant: number, now: number): string {
+  const minutes = Math.floor(Math.max(0, now - instant) / 60_000)
+  if (minutes < 1) return t('shell.ago.now')
+  if (minutes < 60) return t('shell.ago.minutes', { count: minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 24
+    ? t('shell.ago.hours', { count: hours })
+    : t('shell.ago.days', { count: Math.floor(hours / 24) })
+}
+
+/** Says how current the data are, and never better than the truth. */
+export function syncLineWords(state: HostState, sessions: number, now: number): SyncLineWords {
+  const { running, dataUntil, paused, daysFailed } = state.sync
+  const held = t('shell.status.sessions', { count: sessions })
+  const until = dataUntil === null ? held : t('shell.status.until', { time: momentText(dataUntil, now) })
+  if (state.store) {
+    return { look: 'fault', first: t(`faults.${state.store.code}.short`), second: until }
+  }
+  if (state.connection?.kind === 'imported')
+    return { look: 'still', first: t('shell.status.imported'), second: held }
+  if (running) {
+    if (running.stage === 'waiting') return { look: 'busy', first: t('shell.status.waiting'), second: until }
+    if (running.stage !== 'history') return { look: 'busy', first: t('shell.status.reading'), second: held }
+    const second = running.reading
+      ? t('shell.status.backTo', { month: monthText(running.reading.from) })
+      : held
+    return { look: 'busy', first: t('shell.status.readingHistory'), second }
+  }
+  const standing = localFault(state) ?? state.sync.fault
+  if (standing) {
+    const { kind } = faultTraits[standing.code]
+    const look = kind === 'fact' ? 'quiet' : kind
+    return { look, first: t(`faults.${standing.code}.short`), second: until }
+  }
+  if (paused) return { look: 'quiet', first: t('shell.status.paused'), second: until }
+  if (daysFailed.length > 0) {
+    return { look: 'note', first: t('shell.status.failed', { count: daysFailed.length }), second: until }
+  }
+  if (dataUntil === null) return { look: 'quiet', first: t('shell.status.never'), second: held }
+  if (state.sync.daysMissing > 0) {
+    const second = t('shell.status.missing', { count: state.sync.daysMissing })
+    return { look: 'note', first: t('shell.status.recent'), second }
+  }
+  return { look: 'well', first: t('shell.status.synced', { ago: agoText(dataUntil, now) }), second: held }
+}
+
+/** What a screen reader is told when the status changes; the passing of minutes is no change. */
+export function spokenStatus({ look, first }: SyncLineWords): string {
+  return look === 'well' ? t('shell.status.spoken.synced') : first
+}

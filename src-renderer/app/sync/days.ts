@@ -1,0 +1,270 @@
+import { addDays, type Day, dayNumber, dayOfNumber, newestDay, undated } from '#shared/records/day'
+import type { DayCoverage } from '#shared/records/sync'
+import { momentText } from '../../format/moments'
+import { t } from '../../text/texts.svelte'
+
+/** What is known of one day. */
+type DayMark = 'unread' | 'read' | 'reading' | 'failed'
+
+/** One day of the chart; `sessions` and `fetchedAt` are of the page that is here, whatever its mark. */
+interface DayState {
+  readonly day: Day
+  readonly mark: DayMark
+  readonly sessions: number
+  readonly fetchedAt: number | null
+}
+
+/** Which days have been read, of those that are wanted. */
+export interface DaysRead {
+  readonly first: Day
+  readonly last: Day
+  /** How many wanted days there are, and how many of them are read completely. */
+  readonly wanted: number
+  readonly read: number
+  /** The oldest day that reading reached from the last day on, leaving out short gaps; null before any. */
+  readonly readBackTo: Day | null
+  /** Whether there are wanted days before that. */
+  readonly historyLeft: boolean
+  /** Sessions of a full column: nearly the most that any day has. */
+  readonly fullColumn: number
+  /** What is known of a day of the chart. */
+  of(day: Day): DayState
+}
+
+// a window of days that failed, or that is read later, is no end of the history
+const longestGap = 31
+
+/** What {@link daysRead} is made from. */
+export interface DaysReadInput {
+  readonly coverage: readonly DayCoverage[]
+  readonly historyStart: Day
+  /** The present moment, and the one until which the data reach; ms since 1970. */
+  readonly now: number
+  readonly dataUntil: number | null
+  readonly reading: { readonly from: Day; readonly to: Day } | null
+  readonly failed: readonly Day[]
+}
+
+/**
+ * Puts together which days have been read, up to the day that it may be already furthest east. A day counts only when a
+ * complete answer for it was applied; one that has begun since the data were fetched is not wanted yet.
+ */
+export function daysRead(input: DaysReadInput): DaysRead {
+  const { coverage, historyStart, now, dataUntil, reading, failed } = input
+  const newest = newestDay(now)
+  const pages = new Map<Day, DayCoverage>()
+  let first = historyStart < newest ? historyStart : newest
+  for (const page of coverage) {
+    if (page.day === undated || page.day > newest) continue
+    pages.set(page.day, page)
+    if (page.complete && page.day < first) first = page.day
+  }
+  const failedDays = new Set(failed)
+  const wantedFrom = dayNumber(historyStart)
+  const wantedTo = dayNumber(newestDay(dataUntil ?? now))
+  const wanted = Math.max(0, wantedTo - wantedFrom + 1)
+  const complete = [...pages.values()].filter((page) => page.complete)
+  const numbers = new Set(complete.map((page) => dayNumber(page.day as Day)))
+
+  const reached = readBackTo(complete, newest)
+
+  return {
+    first,
+    last: newest,
+    wanted,
+    read: [...numbers].filter((number) => number >= wantedFrom && number <= wantedTo).length,
+    readBackTo: reached,
+    historyLeft: reached !== null && reached > historyStart,
+    fullColumn: nearlyMost(complete.map(({ sessions }) => sessions)),
+    of(day) {
+      const page = pages.get(day)
+      const state = { day, sessions: page?.sessions ?? 0, fetchedAt: page?.fetchedAt ?? null }
+      if (failedDays.has(day)) return { ...state, mark: 'failed' }
+      if (page?.complete) return { ...state, mark: 'read' }
+      const isReading = reading !== null && day >= reading.from && day <= reading.to
+      return { ...state, mark: isReading ? 'reading' : 'unread' }
+    },
+  }
+}
+
+function readBackTo(complete: readonly DayCoverage[], newest: Day): Day | null {
+  const numbers = complete.map((page) => dayNumber(page.day as Day)).sort((a, b) => b - a)
+  let reached: number | null = null
+  for (const number of numbers) {
+    if ((reached ?? dayNumber(newest)) - number > longestGap) break
+    reached = number
+  }
+  return reached === null ? null : dayOfNumber(reached)
+}
+
+function nearlyMost(counts: number[]): number {
+  const sorted = counts.filter((count) => count > 0).sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * 0.98)] ?? 1
+}
+
+type Span = Pick<DaysRead, 'first' | 'last'>
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: 365,
+  ArrowDown: -365,
+  PageUp: 30,
+  PageDown: -30,
+}
+
+/** The day that a key leads to from another, kept inside the span; null when the key leads nowhere. */
+export function moveDay(from: Day, key: string, { first, last }: Span): Day | null {
+  if (key === 'Home') return first
+  if (key === 'End') return last
+  const step = steps[key]
+  return step === undefined ? null : within(addDays(from, step), { first, last })
+}
+
+/** The day under a point of the chart; null beside the days. */
+export function dayAtPoint(
+  x: number,
+  y: number,
+  rows: readonly DayRow[],
+  span: Span,
+  width: number,
+): Day | null {
+  const row = rows[Math.floor((y - chart.header) / chart.row)]
+  if (!row || x < chart.labels) return null
+  const index = Math.floor((x - chart.labels) / dayPitch(width))
+  const day = addDays(`${String(row.lastYear).padStart(4, '0')}-01-01` as Day, index)
+  const inRow = yearOf(day) === row.lastYear && dayOfYear(day) === index
+  return inRow && day >= span.first && day <= span.last ? day : null
+}
+
+function within(day: Day, { first, last }: Span): Day {
+  if (dayNumber(day) < dayNumber(first)) return first
+  return day > last ? last : day
+}
+
+/** One row of the chart: a year, or several years in which nothing has been read. */
+export interface DayRow {
+  /** `2026`, or `2019–2021`. */
+  readonly label: string
+  readonly firstYear: number
+  readonly lastYear: number
+  /** Whether nothing of it has been read, is being read, or has failed. */
+  readonly empty: boolean
+}
+
+/** The rows of the chart, newest first; years at the end of which nothing is read share one row. */
+export function dayRows(days: DaysRead): DayRow[] {
+  const newest = yearOf(days.last)
+  const oldest = yearOf(days.first)
+  const rows: DayRow[] = []
+  for (let year = newest; year >= oldest; year--) {
+    const empty = daysOfYear(year, days).every((day) => days.of(day).mark === 'unread')
+    rows.push({ label: String(year), firstYear: year, lastYear: year, empty })
+  }
+  const lastWithDays = rows.findLastIndex((row) => !row.empty)
+  const tail = rows.slice(lastWithDays + 1)
+  if (tail.length < 3) return rows
+  const merged = { label: `${oldest}–${newest - lastWithDays - 1}`, firstYear: oldest, empty: true }
+  return [...rows.slice(0, lastWithDays + 1), { ...merged, lastYear: newest - lastWithDays - 1 }]
+}
+
+/** The days of a year that the chart shows, oldest first. */
+function daysOfYear(year: number, { first, last }: Pick<DaysRead, 'first' | 'last'>): Day[] {
+  const january = `${String(year).padStart(4, '0')}-01-01` as Day
+  const from = january > first ? january : first
+  const days: Day[] = []
+  for (let day = from; yearOf(day) === year && day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The year of a day. */
+export function yearOf(day: Day): number {
+  return Number(day.slice(0, 4))
+}
+
+/** How many days of its year lie before a day. */
+function dayOfYear(day: Day): number {
+  return dayNumber(day) - dayNumber(`${day.slice(0, 4)}-01-01` as Day)
+}
+
+/** Where the parts of the chart stand, in pixels. */
+export const chart = { labels: 44, header: 16, row: 28, column: 20, base: 26, flat: 2 } as const
+
+const daysInRow = 366
+const gap = 0.22
+
+/** The shapes of one row as SVG paths, and where failed days are marked. */
+export interface RowShapes {
+  readonly read: string
+  readonly reading: string
+  /** Outlines of days in a row that failed, each with the middle of its pointer. */
+  readonly failed: readonly { readonly x: number; readonly width: number }[]
+  /** The first day that is being read, and where its column begins, when something is. */
+  readonly readingFrom: { readonly day: Day; readonly x: number } | null
+  /** The right end of the last day that the row shows. */
+  readonly end: number
+}
+
+/** The width of one day with the gap to the next, in a chart of a width. */
+export function dayPitch(width: number): number {
+  return Math.max(0, width - chart.labels) / daysInRow
+}
+
+/** The left end of a day's column. */
+export function dayX(day: Day, width: number): number {
+  return chart.labels + dayOfYear(day) * dayPitch(width)
+}
+
+/** The shapes of a row of a chart of a width, for a row whose top is at 0. */
+export function rowShapes(row: DayRow, days: DaysRead, width: number): RowShapes {
+  const pitch = dayPitch(width)
+  const states = row.empty ? [] : daysOfYear(row.lastYear, days).map((day) => days.of(day))
+  const at = ({ day }: DayState) => dayX(day, width)
+  const columns = (wanted: DayState['mark'], height: (state: DayState) => number, filled: number) =>
+    states
+      .filter(({ mark }) => mark === wanted)
+      .map((state) => column(at(state), pitch * filled, height(state)))
+      .join('')
+  const firstReading = states.find(({ mark }) => mark === 'reading')
+  const last = states.at(-1)
+  return {
+    read: columns('read', (state) => columnHeight(state.sessions, days.fullColumn), 1 - gap),
+    reading: columns('reading', () => chart.column, 1),
+    failed: failedSpans(
+      states.map((state) => ({ failed: state.mark === 'failed', x: at(state) })),
+      pitch,
+    ),
+    readingFrom: firstReading ? { day: firstReading.day, x: at(firstReading) } : null,
+    end: last ? at(last) + pitch : chart.labels,
+  }
+}
+
+/** The height of a read day's column: a flat mark for none, and at most that of a full column. */
+export function columnHeight(sessions: number, full: number): number {
+  if (sessions === 0) return chart.flat
+  const share = Math.min(1, sessions / Math.max(1, full))
+  return Math.max(chart.flat + 1, share * chart.column)
+}
+
+function column(x: number, width: number, height: number): string {
+  const [w, h] = [width.toFixed(2), height.toFixed(1)]
+  return `M${x.toFixed(2)} ${chart.base}v-${h}h${w}v${h}z`
+}
+
+function failedSpans(days: readonly { failed: boolean; x: number }[], pitch: number) {
+  const spans: { x: number; width: number }[] = []
+  let open: { x: number; width: number } | null = null
+  for (const { failed, x } of days) {
+    if (!failed) open = null
+    else if (open) open.width = x + pitch - open.x
+    else spans.push((open = { x, width: pitch }))
+  }
+  return spans
+}
+
+/** What is known of a day, in words: `12 sessions, read 09:12`. */
+export function dayWords({ mark, sessions, fetchedAt }: DayState, now: number): string {
+  return mark === 'read'
+    ? t('sync.days.day.read', { sessions, time: momentText(fetchedAt, now) })
+    : t(`sync.days.day.${mark}`)
+}

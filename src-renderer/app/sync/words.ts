@@ -1,0 +1,167 @@
+import { parse, stringify } from 'lossless-json'
+import type { Fault } from '#shared/fault'
+import type { HostState } from '#shared/host'
+import type { Day } from '#shared/records/day'
+import type { LibrarySummary } from '#shared/records/session'
+import type { SyncRun, SyncStatus } from '#shared/records/sync'
+import {
+  clockText,
+  clockTextToTheSecond,
+  instantDayText,
+  momentText,
+  shortDayText,
+} from '../../format/moments'
+import { byteText, durationText, missing, whole } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
+import { localFault } from '../faults/faults'
+import type { DaysRead } from './days'
+
+/** What is true about sync at a moment, in one line; nothing is called up to date that is not. */
+export function leadText(
+  { sync, store, keychain }: Pick<HostState, 'sync' | 'store' | 'keychain'>,
+  days: Pick<DaysRead, 'read' | 'wanted'> | null,
+  now: number,
+): string {
+  const { running, dataUntil, paused, daysFailed } = sync
+  const failed = daysFailed.length
+  const missing = days !== null && days.read < days.wanted
+  const parts: string[] = []
+  if (paused && !running) parts.push(t('sync.lead.paused'))
+  if (dataUntil !== null) {
+    const current = !paused && !stoppingFault(sync) && !localFault({ store, keychain })
+    const time = momentText(dataUntil, now)
+    const history = missing ? 'open' : 'complete'
+    parts.push(current ? t('sync.lead.upToDate', { time, history }) : t('sync.lead.dataUntil', { time }))
+  } else if (!running) parts.push(t('sync.lead.never'))
+  if (running) parts.push(runningText(running, dataUntil !== null, now))
+  else if (failed > 0) parts.push(t('sync.lead.failed', { failed }))
+  else if (dataUntil !== null && missing)
+    parts.push(t('sync.lead.unfinished', { read: whole(days.read), wanted: whole(days.wanted) }))
+  return parts.join(' ')
+}
+
+function runningText(
+  running: NonNullable<HostState['sync']['running']>,
+  known: boolean,
+  now: number,
+): string {
+  switch (running.stage) {
+    case 'profiles':
+      return t('sync.lead.profiles')
+    case 'recent':
+      return t(known ? 'sync.lead.recentAgain' : 'sync.lead.recent')
+    case 'history':
+      return t('sync.lead.history', { failed: running.daysFailed })
+    case 'waiting': {
+      const { retryAt, retryFault } = running
+      const why = retryFault ? t(`faults.${retryFault.code}.short`) : t('sync.lead.noWhy')
+      return retryAt === null || retryAt <= now
+        ? t('sync.lead.waitingSoon', { why })
+        : t('sync.lead.waiting', { why, time: momentText(retryAt, now) })
+    }
+  }
+}
+
+/** The small print below: how much is held, what every run reads again, what the month has cost. */
+export function detailText(state: HostState, summary: LibrarySummary | null): string {
+  const { preferences, sync, connection } = state
+  const parts: string[] = []
+  if (summary && summary.sessions > 0)
+    parts.push(t('sync.detail.held', { sessions: summary.sessions, patients: summary.patients }))
+  if (connection) parts.push(t('sync.detail.reread', { days: preferences.rereadDays }))
+  if (sync.bytesThisMonth > 0) parts.push(t('sync.detail.bytes', { size: byteText(sync.bytesThisMonth) }))
+  return parts.join(' ')
+}
+
+/** When the next run begins, or why none does; nothing while one runs. */
+export function nextRunText({ sync, preferences }: HostState, now: number): string {
+  if (sync.running) return ''
+  if (sync.fault?.code === 'key-refused') return t('sync.next.key')
+  if (sync.paused) return t('sync.next.paused')
+  if (preferences.syncEveryMinutes === 0) return t('sync.next.never')
+  if (sync.nextRunAt === null) return ''
+  return sync.nextRunAt <= now
+    ? t('sync.next.soon')
+    : t('sync.next.at', { time: momentText(sync.nextRunAt, now) })
+}
+
+/** The fault that keeps sync from going on; an open question keeps only its own sessions waiting. */
+export function stoppingFault({ fault }: Pick<SyncStatus, 'fault'>): Fault | null {
+  return fault?.code === 'withdrawal-withheld' ? null : fault
+}
+
+/** A run's result: how it looks and what it says. */
+interface RunResult {
+  readonly look: 'busy' | 'well' | 'note' | 'fault'
+  readonly text: string
+}
+
+/** What became of a run; a fault is named rather than called failed. */
+export function runResult({ outcome, fault, counts }: SyncRun): RunResult {
+  const named = fault && outcome !== 'complete' ? t(`faults.${fault.code}.short`) : null
+  switch (outcome) {
+    case 'running':
+      return { look: 'busy', text: t('sync.runs.outcome.running') }
+    case 'complete':
+      return { look: 'well', text: t('sync.runs.outcome.complete') }
+    case 'partial': {
+      const failed = counts.daysFailed
+      return { look: 'note', text: failed > 0 || !named ? t('sync.runs.outcome.partial', { failed }) : named }
+    }
+    case 'failed':
+      return { look: 'fault', text: named ?? t('sync.runs.outcome.failed') }
+    case 'cancelled':
+    case 'interrupted':
+      return { look: 'note', text: t(`sync.runs.outcome.${outcome}`) }
+  }
+}
+
+/**
+ * When runs began: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`; to the second where they would read alike, as one
+ * that was tried again at once.
+ */
+export function startedTexts(runs: readonly Pick<SyncRun, 'startedAt'>[], now: number): string[] {
+  const texts = runs.map(({ startedAt }) => startedText(startedAt, now, clockText))
+  return runs.map(({ startedAt }, at) => {
+    const text = texts[at] ?? ''
+    const isAlone = texts.indexOf(text) === texts.lastIndexOf(text)
+    return isAlone ? text : startedText(startedAt, now, clockTextToTheSecond)
+  })
+}
+
+function startedText(startedAt: number, now: number, timeOf: (instant: number) => string): string {
+  const time = timeOf(startedAt)
+  const day = instantDayText(startedAt)
+  if (day === instantDayText(now)) return t('sync.runs.today', { time })
+  const yesterday = new Date(now)
+  yesterday.setDate(yesterday.getDate() - 1)
+  if (day === instantDayText(yesterday.getTime())) return t('sync.runs.yesterday', { time })
+  return `${shortDayText(startedAt, now)}, ${time}`
+}
+
+/** How long a run took, or has taken so far. */
+export function tookText({ startedAt, endedAt }: SyncRun, now: number): string {
+  const took = Math.max(0, (endedAt ?? now) - startedAt)
+  return endedAt === null && took < 1000 ? missing : durationText(took)
+}
+
+/** What keeps two typed days from being a range that can be read; null when nothing does. */
+export function rangeProblem(
+  from: Day | null,
+  to: Day | null,
+  newest: Day,
+): 'unfinished' | 'from-future' | 'to-future' | 'order' | null {
+  if (from === null || to === null) return 'unfinished'
+  if (from > newest) return 'from-future'
+  if (to > newest) return 'to-future'
+  return from > to ? 'order' : null
+}
+
+/** A JSON text with line breaks and indentation, every number and string as it was; other text unchanged. */
+export function readableJson(text: string): string {
+  try {
+    return stringify(parse(text), undefined, 2) ?? text
+  } catch {
+    return text
+  }
+}
