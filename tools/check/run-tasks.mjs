@@ -20,7 +20,7 @@ export async function runTasks(tasks, { root, run, print, atOnce }) {
   const work = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       const { name, script, args } = task
-      const command = [join(root, 'node_modules', script), ...args]
+      const command = [join(root, script), ...args]
       const { code, stdout, stderr } = await run(process.execPath, command, { cwd: root })
       print(code === 0 ? `✓ ${name}` : `✗ ${name}\n${stdout}${stderr}`)
       if (code !== 0) failed.push(name)

@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Task
  * @property {string} name
- * @property {string} script the tool's entry, below node_modules
+ * @property {string} script the tool's entry, from the project's root
  * @property {string[]} args
  */
 
@@ -15,30 +15,32 @@ const environments = [
   ['tools', 'tools'],
 ]
 
-const sources = ['src-main', 'src-renderer', 'src-service', 'src-shared']
-
 /**
  * Everything that is checked without running it; the slow ones first, so that they run beside the others.
  *
  * @type {readonly Task[]}
  */
 export const tasks = [
-  { name: 'lint', script: 'eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
+  { name: 'lint', script: 'node_modules/eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
   {
     name: 'types of pages',
-    script: 'svelte-check/bin/svelte-check',
+    script: 'node_modules/svelte-check/bin/svelte-check',
     args: ['--tsconfig', 'src-renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
   },
   ...environments.map(([name, project]) => ({
     name: `types of ${name}`,
-    script: 'typescript/bin/tsc',
+    script: 'node_modules/typescript/bin/tsc',
     args: ['-p', String(project)],
   })),
   {
     name: 'boundaries',
-    script: 'dependency-cruiser/bin/dependency-cruise.mjs',
-    args: ['--config', '.dependency-cruiser.mjs', ...sources],
+    script: 'tools/boundaries.mjs',
+    args: [],
   },
-  { name: 'unused code', script: 'knip/bin/knip.js', args: ['--no-progress'] },
-  { name: 'format', script: 'prettier/bin/prettier.cjs', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+  {
+    name: 'format',
+    script: 'node_modules/prettier/bin/prettier.cjs',
+    args: ['--check', '--log-level', 'warn', '.'],
+  },
 ]

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { folderCircles } from './check/folder-circles.mjs'
+import { projectRoot } from './prepare/project-root.mjs'
+import { reportFailure } from './report-failure.mjs'
+
+const sources = ['src-main', 'src-renderer', 'src-service', 'src-shared']
+
+/** Prints every import that a rule of .dependency-cruiser.mjs forbids and every circle of folders, and fails on any. */
+async function checkBoundaries() {
+  const options = await extractOptions(join(projectRoot, '.dependency-cruiser.mjs'))
+  const { output } = await cruise(sources, { ...options, baseDir: projectRoot, validate: true })
+  if (typeof output === 'string') throw new Error('the modules came as text')
+  const forbidden = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)
+  const circles = folderCircles(output.modules).map((circle) => `circle in ${circle}`)
+  for (const line of [...forbidden, ...circles]) console.log(line)
+  process.exitCode = forbidden.length + circles.length === 0 ? 0 : 1
+}
+
+checkBoundaries().catch(reportFailure)
