@@ -21,7 +21,6 @@ export default ts.config(
       'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
     },
   },
-  { files: ['src-*/text/**/*.ts'], rules: { 'max-lines': 'off' } },
   {
     files: typed,
     extends: [ts.configs.strictTypeChecked],

@@ -8,7 +8,6 @@ import { hostTexts } from '../../../src-main/text/texts'
 
 const english = hostTexts('en-GB')
 const spanish = hostTexts('es-ES')
-const german = hostTexts('de-DE')
 
 describe('the language of a terminal', () => {
   it.each([
