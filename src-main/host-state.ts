@@ -1,6 +1,6 @@
 import type { HostState } from '#shared/host'
 import { noSyncYet } from '#shared/records/sync'
-import { chooseLocale } from '#shared/text/choose-locale'
+import { chooseLocale } from '#shared/text/languages'
 import type { Settings, SettingsFile } from './settings/settings'
 
 /** The parts of the host's state that are not remembered between starts. */

@@ -1,6 +1,6 @@
 import { type App, dialog, session } from 'electron'
 import { type Fault, fault } from '#shared/fault'
-import { chooseLocale } from '#shared/text/choose-locale'
+import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
 import { runWindow } from './application/window'
 import type { Options } from './command-line/arguments'
@@ -22,7 +22,7 @@ import {
 import { registerAppScheme } from './security/app-protocol'
 import { enableSandbox, lockDownContents } from './security/lockdown'
 import { readLanguageChoice } from './settings/settings'
-import { type HostTexts, hostTexts } from './text/host-texts'
+import { type HostTexts, hostTexts } from './text/texts'
 
 /** What Spirodesk is launched with. */
 interface Launch {

@@ -4,8 +4,8 @@ import { launch } from './launch'
 import { environmentLocales } from './host-state'
 import { type Ending, misunderstood } from './command-line/run-task'
 import { ownWords, readOptions } from './command-line/arguments'
-import { hostTexts } from './text/host-texts'
-import { chooseLocale } from '#shared/text/choose-locale'
+import { hostTexts } from './text/texts'
+import { chooseLocale } from '#shared/text/languages'
 
 function end({ line, note, exitCode }: Ending): void {
   if (note !== null) process.stderr.write(`${note}\n`)

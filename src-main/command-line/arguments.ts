@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportForms } from '#shared/exports/export-request'
 import { type Day, isDay } from '#shared/records/day'
-import type { TextValues } from '#shared/text/create-texts'
-import type { HostTextKey } from '../text/host-texts'
+import type { TextValues } from '#shared/text/texts'
+import type { HostTextKey } from '../text/texts'
 
 /** The tasks that an option belongs to; one that is not here goes with each of them. */
 const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[]]>> = {

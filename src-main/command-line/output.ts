@@ -1,7 +1,8 @@
 import type { Fault, FaultCode } from '#shared/fault'
 import type { HostState } from '#shared/host'
+import { faultText } from '#shared/text/fault-text'
 import type { HostStateKeeper } from '../host-state'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 
 /** The code for a command line that cannot be carried out. */
 export const usageExitCode = 64
@@ -59,36 +60,24 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   internal: 70,
 }
 
-/** Calls that went wrong within Spirodesk, and what no command line can cause: they are told by their code. */
-const unnamed = [
-  'not-found',
-  'not-printed',
-  'bad-output',
-  'unknown-call',
-  'wrong-sender',
-] as const satisfies readonly FaultCode[]
+const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' }
 
-/** One line about a fault for a terminal; a technical detail stands in brackets behind it. */
-export function faultSentence({ code, detail }: Fault, texts: HostTexts): string {
-  if (code === 'bad-input') return badInputSentence(detail, texts)
-  const sentence = isUnnamed(code)
-    ? texts('commandLine.fault.other', { code })
-    : texts(`commandLine.fault.${code}`)
-  return withDetail(sentence, detail, texts)
+/** A fault for a terminal, in one line; a technical detail stands in brackets behind it. */
+export function faultSentence(found: Fault, texts: HostTexts): string {
+  const { title, text } = faultText(found, texts, {
+    place: 'terminal',
+    sessions: 0,
+    platform: platforms[process.platform] ?? 'linux',
+    skew: texts('faults.clock.unknown'),
+  })
+  const sentence = [`${title}.`, text].filter(Boolean).join(' ')
+  const detail = technicalDetail(found)
+  return detail === undefined ? sentence : texts('commandLine.withDetail', { sentence, detail })
 }
 
-function isUnnamed(code: FaultCode): code is (typeof unnamed)[number] {
-  return unnamed.some((one) => one === code)
-}
-
-/** What was given wrongly is named by the first word of the detail. */
-function badInputSentence(detail: string | undefined, texts: HostTexts): string {
-  const [why = '', technical] = (detail ?? '').split(': ')
-  return withDetail(texts('commandLine.fault.bad-input', { why: why.replaceAll('-', '_') }), technical, texts)
-}
-
-function withDetail(sentence: string, detail: string | undefined, texts: HostTexts): string {
-  return detail === undefined ? sentence : texts('commandLine.fault.withDetail', { sentence, detail })
+/** The first word of the detail of wrong input is told as a sentence. */
+function technicalDetail({ code, detail }: Fault): string | undefined {
+  return code === 'bad-input' ? detail?.split(': ')[1] : detail
 }
 
 /** Shows a running sync, export or import on one line of a terminal, written over again and again; elsewhere nothing. */

@@ -1,7 +1,7 @@
 import type { App } from 'electron'
 import { type Fault, fault } from '#shared/fault'
 import type { Application } from '../application/application'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 import { type AskedTask, askedTask, type Mistake, type Task } from './arguments'
 import { demoRun, noDemo } from './demo-task'
 import { exportOnce, noExport } from './export-task'

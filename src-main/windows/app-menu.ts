@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { HostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
 import type { LinkName } from '../security/lockdown'
-import type { HostTextKey, HostTexts } from '../text/host-texts'
+import type { HostTextKey, HostTexts } from '../text/texts'
 import type { ZoomChange } from './app-window'
 
 /** What the menu can set going. */

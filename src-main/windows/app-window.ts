@@ -5,7 +5,7 @@ import { announceTo, type Page, sendPort } from '../ipc/pages'
 import type { Log } from '../log'
 import { pagePreferences } from '../security/lockdown'
 import type { WindowPlace } from '../settings/window-places'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 import { restartBudget, within } from '../timing'
 
 /** What the window needs from outside. */

@@ -1,6 +1,6 @@
 import { Menu, nativeImage, Tray } from 'electron'
 import type { SyncStatus } from '#shared/records/sync'
-import type { HostTexts } from '../text/host-texts'
+import type { HostTexts } from '../text/texts'
 
 /** What a person can do from the tray. */
 interface TrayActions {

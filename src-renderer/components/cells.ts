@@ -1,5 +1,5 @@
 import type { Attachment } from 'svelte/attachments'
-import { t } from '../text/message-format'
+import { t } from '../text/texts.svelte'
 
 const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],

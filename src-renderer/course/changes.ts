@@ -1,6 +1,6 @@
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import { sessionsWithFev1, sessionTime } from './tests'
 
 const msPerDay = 86_400_000

@@ -6,7 +6,7 @@ import type { Units } from '#shared/records/units'
 import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
 import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../format/numbers'
-import { t } from '../text/message-format'
+import { t } from '../text/texts.svelte'
 import { type CourseGap, cutAtGaps, type ListChange, listChanges } from './changes'
 import { type PanelSource, shortestSpan, type TimeSpan, wholeSpan } from './panel'
 import {

@@ -9,7 +9,7 @@ import {
   thinLine,
 } from '../components/chart/shapes'
 import { withUnit } from '../format/numbers'
-import { t } from '../text/message-format'
+import { t } from '../text/texts.svelte'
 import { cutAtGaps, type Timed } from './changes'
 import { type PanelFigure, sessionTime, zoneLimits } from './tests'
 

@@ -1,7 +1,7 @@
 import type { Flag, FlagCode } from '#shared/records/flag'
 import type { Session } from '#shared/records/session'
 import type { SpirometryTest } from '#shared/records/test'
-import { t } from '../text/message-format'
+import { t } from '../text/texts.svelte'
 import { fieldParts, fieldWords, type Measures } from './measures'
 import { numberText, twoDecimals, whole, withUnit } from './numbers'
 

@@ -1,6 +1,6 @@
 import { type Aspect, aspects, quantities, type Quantity } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
-import { t } from '../text/message-format'
+import { t } from '../text/texts.svelte'
 import { change, figure, missing, numberText, whole, withUnit } from './numbers'
 
 /** The order in which people read the quantities. */

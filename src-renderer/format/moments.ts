@@ -1,16 +1,19 @@
 import type { DateRange } from '#shared/queries/date-range'
 import { type PageDay, undated } from '#shared/records/day'
-import { t } from '../text/message-format'
-import { perLocale } from '../text/per-locale'
+import { languageOf } from '#shared/text/languages'
+import { perLocale, t } from '../text/texts.svelte'
 import { missing } from './numbers'
 
 const formats = perLocale((locale) => {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options)
     // of English months only this one has four letters
-    return (time: number | Date) => format.format(time).replace('Sept', 'Sep')
+    return (time: number | Date) => format.format(time).replace(/Sept(?!\.)/, 'Sep')
   }
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const words = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  // a whole date is written in figures in German
+  const day = languageOf(locale) === 'de' ? figures : words
   const timeZone = 'UTC'
   return {
     day: write({ ...day, timeZone }),

@@ -1,4 +1,4 @@
-import { perLocale } from '../text/per-locale'
+import { perLocale } from '../text/texts.svelte'
 
 /** What stands where a value is missing: never a zero, never nothing. */
 export const missing = '—'

@@ -1,4 +1,4 @@
-import { t } from '../text/message-format'
+import { t } from '../text/texts.svelte'
 import { ageText, missing, numberText, thin, withUnit } from './numbers'
 
 /**

@@ -9,7 +9,7 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import './styles/page.css'
 import './styles/sheet.css'
-import { loadMessages } from '../text/load-messages'
+import { loadMessages } from '../text/texts.svelte'
 import { createReportPage } from './report-page.svelte'
 
 const target = document.getElementById('report')

@@ -1,7 +1,7 @@
 import type { PatientRef } from '#shared/records/patient'
 import { dayText } from '../format/moments'
 import { nameText, shortened } from '../format/people'
-import { t } from '../text/message-format'
+import { t } from '../text/texts.svelte'
 import type { ReportContent } from './content'
 
 /** What a report is called: the title of its document, and the name that is proposed for its file. */

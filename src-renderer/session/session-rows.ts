@@ -3,7 +3,7 @@ import type { Session, SessionDetail } from '#shared/records/session'
 import type { Quantity, TestField } from '#shared/records/test'
 import { type Measures, quantityOrder } from '../format/measures'
 import { change, missing, numberText, twoDecimals, whole, withUnit } from '../format/numbers'
-import { t } from '../text/message-format'
+import { t } from '../text/texts.svelte'
 
 /** One value of one test. */
 export interface TestCell {

@@ -4,7 +4,7 @@ import type { Units } from '#shared/records/units'
 import { type Repeatability, repeatabilityOf } from '../components/repeatability'
 import type { Measures } from '../format/measures'
 import { figure, twoDecimals, whole, withUnit } from '../format/numbers'
-import { t } from '../text/message-format'
+import { t } from '../text/texts.svelte'
 
 /** What can be said about how well a session's tests repeat, and what the strip needs to draw it. */
 interface RepeatabilityWords {

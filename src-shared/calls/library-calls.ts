@@ -32,7 +32,7 @@ import {
 import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
 import { unitConfirmationSchema, unitQuestions } from '../records/units'
-import { localeSchema } from '../text/locale-schema'
+import { localeSchema } from '../text/languages'
 import type { CallMap, EventMap } from './rpc'
 
 const nothing = v.object({})

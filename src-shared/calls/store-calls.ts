@@ -4,7 +4,7 @@ import { dayCoverageSchema, syncRunSchema } from '../records/sync'
 import { exportRequestSchema, filterSubjectSchema } from '../exports/export-request'
 import { exportSizeEntries } from '../exports/export-progress'
 import { importCountsSchema } from '../imports'
-import { localeSchema } from '../text/locale-schema'
+import { localeSchema } from '../text/languages'
 import type { CallMap, EventMap } from './rpc'
 
 const nothing = v.object({})

@@ -15,7 +15,7 @@ test('the dialogs of the settings, and the report of a list', async ({ launch, s
   await expect(report(window).dialog).toBeHidden()
 
   await shell(window).go('Settings')
-  for (const name of ['Change…', 'Enter a new key…', 'Remove…']) {
+  for (const name of ['Change…', 'Enter a new API key…', 'Remove…']) {
     await window.getByRole('main').getByRole('button', { name }).first().click()
     await window.getByRole('dialog').waitFor()
     await expectAccessible(window, `the dialog of ${name}`)

@@ -38,16 +38,16 @@ test('sets bad records aside with a reason and their original, and keeps the res
   expect(Number.parseInt(count ?? '', 10)).toBeGreaterThanOrEqual(heldBy(service).length)
   await shell(window).go('Sync')
   const { setAside } = sync(window)
-  await expect(setAside).toContainText('nothing else was held back')
+  await expect(setAside).toContainText('no other record is affected')
   await expect(setAside.getByRole('listitem').first()).toContainText(
-    /not a record at all|id is missing|tests cannot be read|nested too deeply/,
+    /Malformed record|Missing id|Unreadable manoeuvres/,
   )
   await setAside.getByRole('button', { name: 'Open' }).first().click()
-  const dialog = window.getByRole('dialog', { name: 'Record as it was sent' })
+  const dialog = window.getByRole('dialog', { name: 'Original data' })
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await setAside.getByRole('button', { name: 'Try reading again' }).click()
-  await expect(setAside.getByRole('status')).toHaveText('None could be read now.')
+  await setAside.getByRole('button', { name: 'Retry', exact: true }).click()
+  await expect(setAside.getByRole('status')).toHaveText('Still unreadable.')
 })
 
 test('marks a session that is gone as withdrawn, and shows it again when it is back', async ({
@@ -61,7 +61,7 @@ test('marks a session that is gone as withdrawn, and shows it again when it is b
   service.withdrawSession(gone.id)
   await shell(window).go('Sync')
   await sync(window).syncNow.click()
-  await sync(window).notice('1 session is withdrawn').getByRole('button', { name: 'Show them' }).click()
+  await sync(window).notice('1 withdrawn session').getByRole('button', { name: 'Show sessions' }).click()
   const withdrawn = window
     .getByRole('dialog', { name: 'Withdrawn sessions' })
     .getByRole('link', { name: gone.name })
@@ -77,12 +77,12 @@ test('marks a session that is gone as withdrawn, and shows it again when it is b
   service.restoreSession(gone.id)
   await shell(window).go('Sync')
   await sync(window).syncNow.click()
-  await expect(sync(window).notice('1 session is withdrawn')).toBeHidden()
+  await expect(sync(window).notice('1 withdrawn session')).toBeHidden()
   await shell(window).go('Sessions')
   await expect(sessions(window).count).toHaveText(`${held} sessions`)
 })
 
-for (const answer of ['Keep them', 'Mark as withdrawn'] as const) {
+for (const answer of ['Keep sessions', 'Mark as withdrawn'] as const) {
   test(`asks before many sessions go at once; "${answer}"`, async ({ launch, service }) => {
     const { id } = firstOf(service.profiles(), 'profile')
     const gone = Array.from({ length: 30 }, (_, hour) =>
@@ -99,14 +99,14 @@ for (const answer of ['Keep them', 'Mark as withdrawn'] as const) {
     await expectAccessible(window, 'sync, before many sessions go')
     await shell(window).go('Sessions')
     await expect(sessions(window).count).toHaveText(`${held.length} sessions`)
-    await expect(window.getByRole('main')).toContainText('Many sessions are no longer sent')
+    await expect(window.getByRole('main')).toContainText('Many sessions are missing from the service')
     await expectAccessible(window, 'sessions, before many go')
 
     await shell(window).go('Sync')
     await question.getByRole('button', { name: answer }).click()
     await expect(question).toBeHidden()
     await shell(window).go('Sessions')
-    const left = answer === 'Keep them' ? held.length : held.length - gone.length
+    const left = answer === 'Keep sessions' ? held.length : held.length - gone.length
     await expect(sessions(window).count).toHaveText(`${left} sessions`)
   })
 }
@@ -132,14 +132,14 @@ test('keeps the sessions of a profile that is no longer shared until they are re
   await sync(window).syncNow.click()
   const section = window.getByRole('main')
   await section.getByText('1 profile is no longer shared').waitFor()
-  await section.getByRole('button', { name: 'Show them' }).click()
+  await section.getByRole('button', { name: 'Show profiles' }).click()
   const dialog = window.getByRole('dialog', { name: 'Profiles no longer shared' })
   await dialog.getByRole('button', { name: 'Remove…' }).waitFor()
   await expectAccessible(window, 'profiles no longer shared')
   await dialog.getByRole('button', { name: 'Remove…' }).click()
   await expectAccessible(window, 'removal of a profile no longer shared')
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(dialog).toContainText('Every profile that is here is shared.')
+  await expect(dialog).toContainText('All stored profiles are shared with you.')
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await shell(window).go('Sessions')
   await expect(sessions(window).count).toHaveText(`${held.length - own} sessions`)

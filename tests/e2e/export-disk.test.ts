@@ -35,8 +35,8 @@ test.describe('a long export', () => {
       await dialog.getByRole('radio', { name: 'JSON' }).click()
       await saveTo(app, path)
       await dialog.getByRole('button', { name: /^Save as/ }).click()
-      await expect(dialog.getByRole('alert')).toContainText('There is no room for the file')
-      await expect(dialog.getByRole('alert')).toContainText('A file of that name is as it was')
+      await expect(dialog.getByRole('alert')).toContainText('Not enough space for the file')
+      await expect(dialog.getByRole('alert')).toContainText('an existing file of that name is unchanged')
       expect(await readdir(folder)).toEqual(['sessions.json'])
       expect(await readFile(path, 'utf8')).toBe(old)
 

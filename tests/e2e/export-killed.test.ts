@@ -75,7 +75,7 @@ test('an export in whose midst the store page dies leaves the old file, says so,
     page?.forcefullyCrashRenderer()
   })
   await letGo()
-  await expect(dialog.getByRole('alert')).toContainText('The store has stopped')
+  await expect(dialog.getByRole('alert')).toContainText('The session store has stopped')
   expect(await readdir(folder)).toEqual(['sessions.json'])
   expect(await readFile(path, 'utf8')).toBe(old)
 

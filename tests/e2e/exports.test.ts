@@ -28,7 +28,7 @@ test('exports what is selected by keyboard alone, and the log says so', async ({
 
   await saveTo(app, join(folder, 'no such folder', 'Sessions.csv'))
   await window.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('The file could not be written')
+  await expect(dialog.getByRole('alert')).toContainText('The file couldn’t be saved')
   await expectAccessible(window, 'export that failed')
 
   await saveTo(app, join(folder, 'Sessions.csv'))

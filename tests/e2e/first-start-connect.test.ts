@@ -9,9 +9,9 @@ test('connects step by step, fetches, and shows the sessions', async ({ launch, 
   await start.fill({ address: service.baseUrl, key: service.key, pin: service.fingerprint })
   await start.testButton.click()
   await expect(start.steps).toHaveText([
-    /Address answers/,
-    /The certificate is the pinned one/,
-    /Key accepted/,
+    /Address responds/,
+    /Pinned certificate verified/,
+    /API key accepted/,
     new RegExp(`${service.profiles().length} profiles are shared with you`),
   ])
 
@@ -30,7 +30,7 @@ test('repairs an address visibly, and says that what is left cannot be used', as
   const typed = whole.replace('/api/v1', '/')
   await start.fill({ address: typed, key: service.key, pin: service.fingerprint })
   await start.testButton.click()
-  await expect(start.steps.first()).toHaveText(/Address answers/)
+  await expect(start.steps.first()).toHaveText(/Address responds/)
   await expect(start.address).toHaveValue(whole)
   await expect(start.connectWay).toContainText(`“${typed}”`)
 
@@ -40,7 +40,7 @@ test('repairs an address visibly, and says that what is left cannot be used', as
 
   await start.address.fill(whole.replace('https', 'ftp'))
   await start.testButton.click()
-  await expect(start.steps.first()).toHaveText(/This address cannot be used.*begin with https/)
+  await expect(start.steps.first()).toHaveText(/The service address can’t be used.*start with https/)
 })
 
 test('tells a wrong key, a wrong place and a dead address apart', async ({ launch, service }) => {
@@ -50,18 +50,18 @@ test('tells a wrong key, a wrong place and a dead address apart', async ({ launc
   await start.fill({ address: service.baseUrl, key: 'not-the-key', pin })
   await start.testButton.click()
   await expect(start.steps).toHaveText([
-    /Address answers/,
-    /The certificate is the pinned one/,
-    /The service refused the key/,
+    /Address responds/,
+    /Pinned certificate verified/,
+    /The service rejected the API key/,
     /Profiles/,
   ])
   await start.key.fill('two words')
   await start.testButton.click()
-  await expect(start.steps.nth(2)).toHaveText(/cannot be a key.*space inside/)
+  await expect(start.steps.nth(2)).toHaveText(/isn’t a valid API key.*contains a space/)
 
   await service.close()
   await start.testButton.click()
-  await expect(start.steps.first()).toHaveText(/No answer from this address.*The key was not sent/)
+  await expect(start.steps.first()).toHaveText(/The service isn’t responding.*The API key was not sent/)
   expect(service.requests.every(({ path }) => !path.includes(service.key))).toBe(true)
 })
 
@@ -73,14 +73,19 @@ test('refuses a certificate that nobody vouches for, shows its fingerprint, and 
   const start = firstStart(window)
   await start.fill({ address: service.baseUrl, key: service.key })
   await start.testButton.click()
-  await expect(start.steps.nth(1)).toHaveText(/The certificate does not verify.*The key was not sent/)
+  await expect(start.steps.nth(1)).toHaveText(/certificate can’t be verified.*The API key was not sent/)
   expect(service.requests).toHaveLength(0)
   const shown = await start.connectWay.getByText(/^([0-9a-f]{2} ){31}[0-9a-f]{2}$/).textContent()
   expect(shown?.replaceAll(' ', '')).toBe(service.fingerprint)
 
-  await start.connectWay.getByRole('button', { name: 'It is the same: pin it' }).click()
+  await start.connectWay.getByRole('button', { name: 'It matches – pin certificate' }).click()
   await expect(start.pin).toHaveValue(service.fingerprint)
-  await expect(start.steps).toHaveText([/Address/, /pinned one/, /Key accepted/, /profiles are shared/])
+  await expect(start.steps).toHaveText([
+    /Address/,
+    /Pinned certificate/,
+    /API key accepted/,
+    /profiles are shared/,
+  ])
 })
 
 test('accepts no other certificate than the pinned one', async ({ launch, service }) => {
@@ -88,6 +93,6 @@ test('accepts no other certificate than the pinned one', async ({ launch, servic
   const start = firstStart(window)
   await start.fill({ address: service.baseUrl, key: service.key, pin: 'ab'.repeat(32) })
   await start.testButton.click()
-  await expect(start.steps.nth(1)).toHaveText(/Not the certificate you pinned.*The key was not sent/)
+  await expect(start.steps.nth(1)).toHaveText(/This isn’t the pinned certificate.*The API key was not sent/)
   expect(service.requests).toHaveLength(0)
 })

@@ -32,13 +32,15 @@ test('an answer of 300 MB is cut off, said and got over, and nothing is lost', a
     days: 0,
     sessions: { stored, new: 0, changed: 0, withdrawn: 0, quarantined: 0 },
   })
-  expect(huge.stderr).toContain('An answer of the service was too large even for the smallest question')
+  expect(huge.stderr).toContain('A response was too large. Even the smallest request')
   // 64 MB are taken in at most, and some more until what was given up is collected
   expect((await read()) - usual).toBeLessThan(250)
 
   const { window } = await launch()
   await shell(window).go('Sync')
-  await expect(sync(window).notice('An answer was too large')).toContainText(`The ${stored} sessions`)
+  await expect(sync(window).notice('A response was too large')).toContainText(
+    `Your ${stored} stored sessions`,
+  )
   await service.setFaults([])
   await sync(window).syncNow.click()
   await shell(window).untilSynced()

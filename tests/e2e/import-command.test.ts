@@ -46,7 +46,7 @@ test('says what is wrong with a file, and leaves the profile as it was', async (
     exitCode: 56,
     outcome: 'file-not-read',
     sessions: 0,
-    stderr: expect.stringContaining('The file could not be read. Import it again once it can be'),
+    stderr: expect.stringContaining('The file couldn’t be read. It may have been moved'),
   })
   await writeFile(file, 'session_id,fev1\r\n')
   expect(await run(into, ['--import', file])).toMatchObject({ exitCode: 58, outcome: 'file-other' })
@@ -54,7 +54,7 @@ test('says what is wrong with a file, and leaves the profile as it was', async (
   expect(await run(into, ['--import', file], { LC_ALL: 'es_ES.UTF-8' })).toMatchObject({
     exitCode: 60,
     outcome: 'file-torn',
-    stderr: expect.stringContaining('El archivo está dañado o incompleto.'),
+    stderr: expect.stringContaining('El archivo está dañado. El archivo está incompleto'),
   })
   const noKeychain = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
   expect(await run(into, ['--import', file], noKeychain)).toMatchObject({
@@ -69,6 +69,6 @@ test('does not go in with sample data', async ({ profile }) => {
   expect(await run(profile, ['--import', 'any.json'])).toMatchObject({
     exitCode: 64,
     outcome: 'bad-input',
-    stderr: expect.stringContaining('The profile has sample data'),
+    stderr: expect.stringContaining('The profile contains sample data'),
   })
 })

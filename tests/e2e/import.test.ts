@@ -37,7 +37,7 @@ test('takes exported sessions into an empty Spirodesk, comes out the same, and l
   await writeFile(torn, file.slice(0, -20))
   await answerWith(app, torn)
   await window.getByRole('button', { name: 'Import sessions…' }).click()
-  await expect(dialog).toContainText('The file is damaged or cut short')
+  await expect(dialog).toContainText('The file is damaged')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(window.getByRole('region', { name: 'Connect to your service' })).toBeVisible()
 

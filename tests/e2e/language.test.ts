@@ -1,9 +1,23 @@
+import { join } from 'node:path'
 import type { Menu as AppMenu } from 'electron'
+import { everySession } from '#shared/queries/filter'
+import { type ReportRequest, reportSections } from '#shared/reports/report-request'
 import { expectAccessible } from './fixtures/expect-accessible'
+import { readPdf } from './fixtures/read-pdf'
+import { saveReport } from './fixtures/save-report'
 import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
 import { shell } from './pages/shell'
+
+const wholeList: ReportRequest = {
+  kind: 'cohort',
+  paper: 'A4',
+  sections: [...reportSections.cohort],
+  filter: everySession,
+  sort: { by: 'date', descending: true },
+  words: [],
+}
 
 test('speaks Spanish as soon as it is chosen, in the window and the menu, and after a restart', async ({
   launch,
@@ -39,12 +53,50 @@ test('speaks Spanish as soon as it is chosen, in the window and the menu, and af
   expect(asked.filter((url) => /\/messages-[^/]*\.js$/.test(url))).toHaveLength(1)
 })
 
+test('speaks German in the window and in a report, with its decimal comma and dates in figures', async ({
+  launch,
+  service,
+  folder,
+}) => {
+  const app = await launch()
+  const { window } = app
+  await connectAndSync(window, service)
+  await shell(window).go('Settings')
+  await window.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Deutsch' }).click()
+
+  await expect(window.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible()
+  await expect(window.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect(window).toHaveTitle('Einstellungen · Spirodesk')
+  await expect.poll(() => app.electron.evaluate(menuLabels)).toContain('Jetzt synchronisieren')
+  await expectAccessible(window, 'settings in German')
+  await window.getByRole('link', { name: 'Sitzungen', exact: true }).click()
+  const list = window.getByRole('grid', { name: /^Sitzungen/ })
+  await expect(list).toContainText(/\d,\d\d/)
+  await expect(list).toContainText(/\d\d\.\d\d\.\d{4}/)
+  await expectAccessible(window, 'sessions in German')
+
+  const path = join(folder, 'Liste.pdf')
+  await saveReport(app, wholeList, path)
+  const text = (await readPdf(path)).pages.join('\n')
+  expect(text).toContain('Spirometriesitzungen')
+  expect(text).toMatch(/\d,\d\d/)
+  expect(text).toMatch(/\d\d\.\d\d\.\d{4}/)
+})
+
 test('begins in the language of the system, with its decimal mark', async ({ launch }) => {
   test.skip(process.platform !== 'linux', 'elsewhere the system is not told by the environment')
   const { window } = await launch({ env: { LC_ALL: 'es_MX.UTF-8', LANGUAGE: 'es_MX:es' } })
   await expect(window.getByRole('heading', { name: 'Conectar con su servicio' })).toBeVisible()
   await expect(window.locator('html')).toHaveAttribute('lang', 'es-MX')
   await expectAccessible(window, 'first start in Spanish')
+})
+
+test('begins in German as it is written in the country of the system', async ({ launch }) => {
+  test.skip(process.platform !== 'linux', 'elsewhere the system is not told by the environment')
+  const { window } = await launch({ env: { LC_ALL: 'de_AT.UTF-8', LANGUAGE: 'de_AT:de' } })
+  await expect(window.getByRole('heading', { name: 'Mit Ihrem Dienst verbinden' })).toBeVisible()
+  await expect(window.locator('html')).toHaveAttribute('lang', 'de-AT')
+  await expectAccessible(window, 'first start in German')
 })
 
 test('answers a terminal in its language', async ({ profile }) => {
@@ -55,10 +107,24 @@ test('answers a terminal in its language', async ({ profile }) => {
   const unknown = await runProgram(['--sync-twice'], { env })
   expect(unknown.exitCode).toBe(64)
   expect(JSON.parse(unknown.stdout)).toMatchObject({ outcome: 'bad-input' })
-  expect(unknown.stderr).toContain('No se reconoce --sync-twice.')
+  expect(unknown.stderr).toContain('Opción desconocida: --sync-twice.')
   const none = await runProgram(['--sync-once', '--user-data', profile], { env })
   expect(JSON.parse(none.stdout)).toMatchObject({ outcome: 'no-connection' })
-  expect(none.stderr).toContain('Este perfil aún no tiene ninguna conexión.')
+  expect(none.stderr).toContain('Aún no se ha configurado ninguna conexión.')
+})
+
+test('answers a terminal in German', async ({ profile }) => {
+  const env = { LC_ALL: '', LC_MESSAGES: '', LANG: 'de_DE.UTF-8' }
+  const help = await runProgram(['--help'], { env })
+  expect(help).toMatchObject({ exitCode: 0 })
+  expect(help.stdout).toContain('Optionen')
+  const unknown = await runProgram(['--sync-twice'], { env })
+  expect(unknown.exitCode).toBe(64)
+  expect(JSON.parse(unknown.stdout)).toMatchObject({ outcome: 'bad-input' })
+  expect(unknown.stderr).toContain('Unbekannte Option --sync-twice.')
+  const none = await runProgram(['--sync-once', '--user-data', profile], { env })
+  expect(JSON.parse(none.stdout)).toMatchObject({ outcome: 'no-connection' })
+  expect(none.stderr).toContain('Es ist noch keine Verbindung eingerichtet. Richten Sie mit --sync-once')
 })
 
 function menuLabels({ Menu }: { Menu: typeof AppMenu }): string[] {

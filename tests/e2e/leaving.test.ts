@@ -99,6 +99,7 @@ test('an error that nobody catches is told in a sentence, and ends the program',
     })
   })
   expect(await ended).toEqual([70, null])
-  const sentence = 'Spirodesk made an error and has to be started again. What is stored is safe. (TypeError)'
+  const sentence =
+    'Internal error in Spirodesk. Start Spirodesk again; what is stored is safe. Please report this, with the details; they contain no patient data. (TypeError)'
   expect(app.said.join('')).toContain(`Spirodesk says: ${sentence}`)
 })

@@ -35,15 +35,15 @@ test('says that the service does not answer, and goes on when it does', async ({
   const page = sync(window)
   await page.syncNow.click()
   await expect(shell(window).status).toContainText('Will retry')
-  await expect(page.notice('The service does not answer')).toContainText(
-    `The ${held} sessions already here are safe`,
+  await expect(page.notice('The service isn’t responding')).toContainText(
+    `Your ${held} stored sessions are safe`,
     { timeout: 60_000 },
   )
-  await expect(shell(window).status).toContainText(/No answer\s+data as of/)
-  await expect(page.runs.first()).toContainText('No answer')
+  await expect(shell(window).status).toContainText(/No response\s+data as of/)
+  await expect(page.runs.first()).toContainText('No response')
 
   await service.setFaults([])
-  await page.notice('The service does not answer').getByRole('button', { name: 'Try now' }).click()
+  await page.notice('The service isn’t responding').getByRole('button', { name: 'Try now' }).click()
   await shell(window).untilSynced()
-  await expect(page.notice('The service does not answer')).toBeHidden()
+  await expect(page.notice('The service isn’t responding')).toBeHidden()
 })

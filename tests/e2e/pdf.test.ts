@@ -37,7 +37,7 @@ test('a session as a PDF: its letterhead, its title and tags', async ({ launch, 
   await expect(window.getByRole('img', { name: 'Logo' })).toBeVisible()
   await window.getByLabel('Clinician').focus()
   await window.keyboard.press('Tab')
-  await expect(window.getByText('Kept', { exact: true })).toBeVisible()
+  await expect(window.getByText('Saved', { exact: true })).toBeVisible()
   await shell(window).go('Sessions')
   await sessions(window).open(0)
   await expect(session(window).bestTest).toBeVisible()

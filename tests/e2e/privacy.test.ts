@@ -23,7 +23,7 @@ test('leaves nothing readable on the disk: no key, name, e-mail, diagnosis, medi
   await service.setFaults(['bad-records=0.5', '403-after=2'])
   await shell(app.window).go('Sync')
   await sync(app.window).syncNow.click()
-  await expect(shell(app.window).status).toContainText('Key refused')
+  await expect(shell(app.window).status).toContainText('API key rejected')
   await app.quit()
 
   const held = heldBy(service)

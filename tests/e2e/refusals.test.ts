@@ -15,7 +15,7 @@ test('does not touch a profile that a newer engine has used', async ({ profile, 
   await writeFile(path, newer)
   const refused = await syncOnce(profile)
   expect(refused).toMatchObject({ outcome: 'engine-older', exitCode: 45, requests: 0 })
-  expect(refused.stderr).toContain('Nothing was touched')
+  expect(refused.stderr).toContain('nothing was touched')
   expect(await readFile(path, 'utf8')).toBe(newer)
 
   await writeFile(path, own)
@@ -33,8 +33,8 @@ test('does not open a database that a newer Spirodesk has written', async ({ lau
   await first.quit()
 
   const { window } = await launch()
-  await expect(window.getByText('These data belong to a newer Spirodesk').first()).toBeVisible()
-  await expect(window.getByText('They were not opened and not changed').first()).toBeVisible()
+  await expect(window.getByText('This data is from a newer version of Spirodesk').first()).toBeVisible()
+  await expect(window.getByText('nothing was opened or changed').first()).toBeVisible()
 })
 
 async function raiseVersion(): Promise<void> {

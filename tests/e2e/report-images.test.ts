@@ -44,7 +44,7 @@ async function fillLetterhead(window: Page): Promise<void> {
   for (const [label, text] of Object.entries(lines)) {
     await window.getByLabel(label, { exact: true }).fill(text)
     await window.keyboard.press('Tab')
-    await expect(window.getByText('Kept', { exact: true })).toBeVisible()
+    await expect(window.getByText('Saved', { exact: true })).toBeVisible()
   }
 }
 

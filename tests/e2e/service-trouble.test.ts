@@ -30,24 +30,24 @@ test('shows the first sessions while older ones are still on their way', async (
   await expect(shell(window).status).toContainText(/Reading history\s+back to/)
   await expect(sessions(window).rows.first()).toBeVisible()
   await shell(window).go('Sync')
-  await expect(window.getByRole('progressbar', { name: 'Progress of this run' })).toBeVisible()
+  await expect(window.getByRole('progressbar', { name: 'Sync progress' })).toBeVisible()
   await expectAccessible(window, 'sync while history is read')
   await sync(window).stop.click()
   await expect(sync(window).runs.first()).toContainText('Stopped')
-  await expect(sync(window).lead).toContainText('Older history is not complete yet.')
+  await expect(sync(window).lead).toContainText(/History: [\d,]+ of [\d,]+ days\./)
 })
 
 const standing = [
   {
     faults: ['http-redirect'],
-    title: 'The service points to another address',
-    action: 'Look at the connection',
+    title: 'The service redirects to another address',
+    action: 'Check connection settings',
   },
   // a connection that is already open would keep the certificate that it began with
   {
     faults: ['expired-certificate', 'reset@profiles=1'],
-    title: 'Not the certificate that was pinned',
-    action: 'Look at the connection',
+    title: 'This isn’t the pinned certificate',
+    action: 'Check connection settings',
   },
 ]
 
@@ -60,7 +60,7 @@ for (const { faults, title, action } of standing) {
     await shell(window).go('Sync')
     await sync(window).syncNow.click()
     const notice = sync(window).notice(title)
-    await expect(notice).toContainText(`The ${held} sessions already here are safe`)
+    await expect(notice).toContainText(`Your ${held} stored sessions are safe`)
     await expect(notice.getByRole('button', { name: action })).toBeVisible()
     await expectAccessible(window, `sync: ${title}`)
     await shell(window).go('Sessions')
@@ -84,7 +84,7 @@ test.describe('a service whose clock is two years ahead', () => {
     await shell(window).go('Sync')
     await sync(window).syncNow.click()
     const notice = sync(window).notice('This computer’s clock is wrong')
-    await expect(notice).toContainText(`The ${held} sessions already here are safe`)
+    await expect(notice).toContainText(`Your ${held} stored sessions are safe`)
     await shell(window).go('Sessions')
     await expect(sessions(window).count).toHaveText(`${held} sessions`)
   })

@@ -2,6 +2,6 @@ import { expect } from 'vitest'
 
 // a page loads its language when main has told which; the tests of pages are told here
 if (/\/unit\/(app|course|report|session)\//.test(expect.getState().testPath ?? '')) {
-  const { speech } = await import('../../src-renderer/text/speech.svelte')
+  const { speech } = await import('../../src-renderer/text/texts.svelte')
   await speech.speak('en-GB')
 }

@@ -6,7 +6,7 @@ import { dayNumber } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
 import { type Measures, quantityOrder } from '../../format/measures'
 import { dayText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
@@ -14,7 +14,7 @@ import { change, figure, missing, whole, withUnit } from '../../format/numbers'
 import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
 import { bestRows, recomputedText } from '../../session/session-rows'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** What a session's best test holds of one quantity; percent of predicted on a scale to 100. */
 interface Column {

@@ -9,7 +9,7 @@ import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
 import { change, whole, withUnit } from '../../format/numbers'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import { ask } from '../core/ask.svelte'
 import { useApp } from '../core/context'
 

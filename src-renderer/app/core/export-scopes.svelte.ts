@@ -6,7 +6,7 @@ import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { daysOfSessions } from '../../course/tests'
 import { rangeWords } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** What could be exported from where a person is, and whether they are asked what of it. */
 interface ExportScopes {

@@ -1,5 +1,4 @@
-import type { MessageKey } from '../../text/load-messages'
-import { t } from '../../text/message-format'
+import { type MessageKey, t } from '../../text/texts.svelte'
 
 /** Carries out shortcuts: the newest handler of a shortcut is asked first. */
 export interface Shortcuts {

@@ -16,7 +16,7 @@ import {
 } from '#shared/exports/export-request'
 import type { Day } from '#shared/records/day'
 import { keptObject } from '../../format/plain-text'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { ExportScope } from '../core/export-scopes.svelte'
 import type { OneKept } from '../core/kept.svelte'
 

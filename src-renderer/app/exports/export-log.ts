@@ -8,7 +8,7 @@ import type { Day } from '#shared/records/day'
 import { reportForms } from '#shared/reports/saved-report'
 import { dayText } from '../../format/moments'
 import { type CsvCell, csvText } from '../../format/plain-text'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import { rangeFieldWords } from '../filters/filter-words'
 
 /** Which sessions were exported, in words: by what they were chosen, never a name or a value. */

@@ -3,7 +3,7 @@ import type { ExportedFile, ExportProgress } from '#shared/exports/export-progre
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { Fault } from '#shared/fault'
 import { byteText, durationText, whole, withUnit } from '../../format/numbers'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { Host } from '../core/host.svelte'
 import { createAttempt } from '../faults/attempt.svelte'
 

@@ -1,7 +1,8 @@
 import type { Fault, FaultCode } from '#shared/fault'
 import type { CheckStep, ConnectionCheck, HostState } from '#shared/host'
+import { type FaultPlace, type FaultText, faultText } from '#shared/text/fault-text'
 import { durationText } from '../../format/numbers'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import { useApp } from '../core/context'
 
 /** One step of a connection test in words. */
@@ -12,25 +13,6 @@ export interface CheckStepWords {
   /** What stands behind the title, or below it when the step failed. */
   readonly text: string
 }
-
-const ownWords = [
-  'offline',
-  'address-invalid',
-  'service-unreachable',
-  'service-failing',
-  'rate-limited',
-  'key-refused',
-  'key-invalid',
-  'certificate-untrusted',
-  'certificate-not-pinned',
-  'redirected',
-  'answer-unreadable',
-  'clock-wrong',
-] as const satisfies readonly FaultCode[]
-
-type OwnWords = (typeof ownWords)[number]
-
-const hasOwnWords = (code: FaultCode): code is OwnWords => ownWords.some((one) => one === code)
 
 /** The four steps before a test, or while it runs. */
 export function waitingSteps(testing: boolean): CheckStepWords[] {
@@ -43,16 +25,19 @@ export function waitingSteps(testing: boolean): CheckStepWords[] {
   return [waiting('address', testing), waiting('certificate'), waiting('key'), waiting('profiles')]
 }
 
-/** What a test found, step by step; `wordsOf` serves faults that have no words of their own here. */
+/** What a test found, step by step. */
 export function checkWords(
   check: ConnectionCheck,
   pinned: boolean,
-  wordsOf: (fault: Fault) => FaultWords,
+  wordsOf: (fault: Fault, place: 'test') => FaultText,
 ): CheckStepWords[] {
   return check.steps.map(({ step, state, fault, ms }): CheckStepWords => {
     if (state === 'not-reached')
       return { step, look: 'waiting', title: t(`firstStart.check.wait.${step}`), text: '' }
-    if (fault) return { step, look: 'failed', ...failedWords(fault, wordsOf) }
+    if (fault) {
+      const { title, text } = wordsOf(fault, 'test')
+      return { step, look: 'failed', title, text }
+    }
     if (step === 'profiles')
       return {
         step,
@@ -69,49 +54,67 @@ export function checkWords(
   })
 }
 
-/** A fault in the words of a connection test, where nothing is kept yet that could be lost. */
-export function failedWords(
-  fault: Fault,
-  wordsOf: (fault: Fault) => FaultWords,
-): { title: string; text: string } {
-  const { code, detail } = fault
-  if (!hasOwnWords(code)) {
-    const { title, text } = wordsOf(fault)
-    return { title, text }
-  }
-  return {
-    title: t(`firstStart.check.fault.${code}.title`),
-    text: t(`firstStart.check.fault.${code}.text`, { detail: detail?.replaceAll('-', '_') ?? 'other' }),
+/** The technical text of a fault for "Copy details"; it holds no patient data, no key and no address. */
+export function faultDetails({ code, detail }: Fault, app: HostState['app'], at: number): string {
+  return [
+    detail === undefined ? code : `${code}: ${detail}`,
+    new Date(at).toISOString(),
+    `Spirodesk ${app.version}, Electron ${app.electron}, ${app.platform}`,
+  ].join('\n')
+}
+
+/**
+ * The fault that takes the place of a page: the store's always; any other only while the page has nothing to show,
+ * that of the keychain before `asked`, which the page's own question was answered with.
+ */
+export function pageFault(state: LocalState | null, isShown: boolean, asked: Fault | null): Fault | null {
+  if (isShown) return state?.store ?? null
+  return (state && localFault(state)) ?? asked
+}
+
+/** The parts of the host's state that decide whether this computer can show what it holds. */
+type LocalState = Pick<HostState, 'store' | 'keychain'>
+
+/** What keeps store or keys from being used; without a keychain keys are kept in memory, which hinders nothing. */
+export function localFault({ store, keychain }: LocalState): Fault | null {
+  return store ?? (keychain?.code === 'keychain-absent' ? null : keychain)
+}
+
+/** Puts faults into words for the app at hand; call it while a component is made. */
+export function useFaultWords(): (fault: Fault, place?: 'window' | 'test') => FaultWords {
+  const { host, library } = useApp()
+  return (fault, place) => {
+    const context = {
+      sessions: host.state?.connection ? library.sessions : 0,
+      platform: host.state?.app.platform ?? 'linux',
+      clockSkewMs: host.state?.sync.clockSkewMs ?? null,
+    }
+    return faultWords(fault, context, place)
   }
 }
 
 /** What the sentence of a fault may mention. */
-interface FaultContext {
-  /** How many sessions are held and stay usable. */
-  readonly sessions: number
-  readonly platform: HostState['app']['platform']
+interface FaultContext extends Pick<FaultPlace, 'sessions' | 'platform'> {
   /** How far this computer's clock is ahead of the service's, in ms, when it is known. */
   readonly clockSkewMs: number | null
 }
 
 /** A fault in words. */
-interface FaultWords extends FaultTraits {
+interface FaultWords extends FaultTraits, FaultText {
   /** In two or three words, for a table or the foot of the navigation. */
   readonly short: string
-  readonly title: string
-  /** What happened, what is safe and what to do. */
-  readonly text: string
 }
 
-/** Puts a fault into words; every code of the closed list has its own. */
-export function faultWords({ code }: Fault, { sessions, platform, clockSkewMs }: FaultContext): FaultWords {
-  const safe = t('faults.safe', { sessions })
-  const values = { safe, sessions, platform, skew: skewText(clockSkewMs) }
+/** Puts a fault into words, for the window or for the test of a connection; every code has its own. */
+export function faultWords(
+  fault: Fault,
+  { sessions, platform, clockSkewMs }: FaultContext,
+  place: 'window' | 'test' = 'window',
+): FaultWords {
   return {
-    ...faultTraits[code],
-    short: t(`faults.${code}.short`),
-    title: t(`faults.${code}.title`),
-    text: t(`faults.${code}.text`, values),
+    ...faultTraits[fault.code],
+    short: t(`faults.${fault.code}.short`),
+    ...faultText(fault, t, { place, sessions, platform, skew: skewText(clockSkewMs) }),
   }
 }
 
@@ -193,41 +196,4 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'unknown-call': failure('report'),
   'wrong-sender': failure('report'),
   internal: failure('report'),
-}
-
-/** The technical text of a fault for "Copy details"; it holds no patient data, no key and no address. */
-export function faultDetails({ code, detail }: Fault, app: HostState['app'], at: number): string {
-  return [
-    detail === undefined ? code : `${code}: ${detail}`,
-    new Date(at).toISOString(),
-    `Spirodesk ${app.version}, Electron ${app.electron}, ${app.platform}`,
-  ].join('\n')
-}
-
-/**
- * The fault that takes the place of a page: the store's always; any other only while the page has nothing to show,
- * that of the keychain before `asked`, which the page's own question was answered with.
- */
-export function pageFault(state: LocalState | null, isShown: boolean, asked: Fault | null): Fault | null {
-  if (isShown) return state?.store ?? null
-  return (state && localFault(state)) ?? asked
-}
-
-/** The parts of the host's state that decide whether this computer can show what it holds. */
-type LocalState = Pick<HostState, 'store' | 'keychain'>
-
-/** What keeps store or keys from being used; without a keychain keys are kept in memory, which hinders nothing. */
-export function localFault({ store, keychain }: LocalState): Fault | null {
-  return store ?? (keychain?.code === 'keychain-absent' ? null : keychain)
-}
-
-/** Puts faults into words for the app at hand; call it while a component is made. */
-export function useFaultWords(): (fault: Fault) => FaultWords {
-  const { host, library } = useApp()
-  return (fault) =>
-    faultWords(fault, {
-      sessions: host.state?.connection ? library.sessions : 0,
-      platform: host.state?.app.platform ?? 'linux',
-      clockSkewMs: host.state?.sync.clockSkewMs ?? null,
-    })
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { Choices } from '#shared/queries/figures'
 import type { ChoiceField, SessionFilter } from '#shared/queries/filter'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import {
   type PartPlace,
   partPlaces,

@@ -2,12 +2,12 @@ import type { ChoiceField, RangeField } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
 import type { Quantity } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import { flagWord } from '../../format/flags'
 import { momentText, rangeWords } from '../../format/moments'
 import { missing, numberText, withUnit } from '../../format/numbers'
 import { sexWord } from '../../format/people'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import {
   type Clause,
   type Criterion,

@@ -2,7 +2,7 @@ import type { DayCounts } from '#shared/queries/figures'
 import { addDays, type Day, dayNumber, dayOfNumber, undated } from '#shared/records/day'
 import { niceTicks } from '../../components/chart/scales'
 import { dayText, monthText, weekdayText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** One bar in px: where its place begins, and how tall it is. */
 interface PlacedBar {

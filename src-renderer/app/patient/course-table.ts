@@ -6,7 +6,7 @@ import type { Measures } from '../../format/measures'
 import { createdAtText, dayText, sessionTime } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
 import { type CsvCell, csvText } from '../../format/plain-text'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { TableColumn } from '../table/layout.svelte'
 
 /** The columns of the table of a course, in their order. */

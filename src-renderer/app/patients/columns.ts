@@ -5,7 +5,7 @@ import type { PatientRow } from '#shared/records/patient'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { change, missing, whole } from '../../format/numbers'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { Navigation } from '../core/navigation.svelte'
 import {

@@ -1,6 +1,6 @@
 import { niceTicks } from '../../components/chart/scales'
 import { figure, missing, withUnit } from '../../format/numbers'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { CurveUnits, RawCurve } from './curves'
 import { sampleText } from './tree'
 

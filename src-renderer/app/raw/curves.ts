@@ -2,7 +2,7 @@ import type { Json } from '#shared/records/json'
 import type { SessionDetail } from '#shared/records/session'
 import type { SpirometryTest } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** The units of a curve, each null where nothing that was sent with its test tells. */
 export interface CurveUnits {

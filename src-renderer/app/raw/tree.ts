@@ -1,7 +1,7 @@
 import type { Json } from '#shared/records/json'
 import type { Session, SessionDetail } from '#shared/records/session'
 import { numberText } from '../../format/numbers'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** A part of a long list or of an object with many fields, from one entry to another. */
 interface Stretch {

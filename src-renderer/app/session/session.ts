@@ -12,7 +12,7 @@ import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../f
 import { textColumns } from '../../format/plain-text'
 import { type BestRow, bestRows, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { TrailList } from '../core/navigation.svelte'
 
 /**

@@ -8,7 +8,7 @@ import type { Measures } from '../../format/measures'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
 import { ageText, missing, numberText, whole } from '../../format/numbers'
 import { ageAndSex, nameText, sexWord } from '../../format/people'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import {
   chosenColumns,
   fitColumns,

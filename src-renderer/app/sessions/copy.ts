@@ -2,7 +2,7 @@ import type { SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
 import { createdAtText } from '../../format/moments'
 import { type CsvCell, csvText } from '../../format/plain-text'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import { cellText, type Column } from './columns'
 
 type Field = readonly [name: string, value: (row: SessionRow) => CsvCell]

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/records/day'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { ExportScope } from '../core/export-scopes.svelte'
 import { isFiltering, partPlaces, type ViewFilter } from '../filters/filter'
 import { placeWords, type WordsScene } from '../filters/filter-words'

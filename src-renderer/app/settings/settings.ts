@@ -1,5 +1,5 @@
 import { logoAtMost } from '../../report/content'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** A value that can be chosen, as the list shows it. */
 interface NumberChoice {

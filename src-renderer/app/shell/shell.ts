@@ -2,9 +2,9 @@ import type { HostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 import type { HostState, Preferences } from '#shared/host'
-import { languages } from '#shared/text/languages'
+import { languages, languageTraits } from '#shared/text/languages'
 import { momentText, monthText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import { type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
 import type { ShortcutId } from '../core/shortcuts'
@@ -75,9 +75,12 @@ export function shellCommands(
     ...(['system', ...languages] as const)
       .filter((language) => language !== preferences.language)
       .map((language) =>
-        prefer(`language ${language}`, t('settings.language'), t(`settings.language.${language}`), {
-          language,
-        }),
+        prefer(
+          `language ${language}`,
+          t('settings.language'),
+          language === 'system' ? t('settings.language.system') : languageTraits[language].autonym,
+          { language },
+        ),
       ),
   ]
 }

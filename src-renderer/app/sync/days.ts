@@ -1,7 +1,7 @@
 import { addDays, type Day, dayNumber, dayOfNumber, newestDay, undated } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
 import { momentText } from '../../format/moments'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 
 /** What is known of one day. */
 type DayMark = 'unread' | 'read' | 'reading' | 'failed'

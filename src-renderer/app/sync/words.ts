@@ -11,8 +11,8 @@ import {
   momentText,
   shortDayText,
 } from '../../format/moments'
-import { byteText, durationText, missing } from '../../format/numbers'
-import { t } from '../../text/message-format'
+import { byteText, durationText, missing, whole } from '../../format/numbers'
+import { t } from '../../text/texts.svelte'
 import { localFault } from '../faults/faults'
 import type { DaysRead } from './days'
 
@@ -24,17 +24,19 @@ export function leadText(
 ): string {
   const { running, dataUntil, paused, daysFailed } = sync
   const failed = daysFailed.length
+  const missing = days !== null && days.read < days.wanted
   const parts: string[] = []
   if (paused && !running) parts.push(t('sync.lead.paused'))
   if (dataUntil !== null) {
     const current = !paused && !stoppingFault(sync) && !localFault({ store, keychain })
-    parts.push(
-      t(current ? 'sync.lead.upToDate' : 'sync.lead.dataUntil', { time: momentText(dataUntil, now) }),
-    )
+    const time = momentText(dataUntil, now)
+    const history = missing ? 'open' : 'complete'
+    parts.push(current ? t('sync.lead.upToDate', { time, history }) : t('sync.lead.dataUntil', { time }))
   } else if (!running) parts.push(t('sync.lead.never'))
   if (running) parts.push(runningText(running, dataUntil !== null, now))
   else if (failed > 0) parts.push(t('sync.lead.failed', { failed }))
-  else if (dataUntil !== null && days && days.read < days.wanted) parts.push(t('sync.lead.unfinished'))
+  else if (dataUntil !== null && missing)
+    parts.push(t('sync.lead.unfinished', { read: whole(days.read), wanted: whole(days.wanted) }))
   return parts.join(' ')
 }
 
@@ -52,7 +54,7 @@ function runningText(
       return t('sync.lead.history', { failed: running.daysFailed })
     case 'waiting': {
       const { retryAt, retryFault } = running
-      const why = retryFault ? t(`faults.${retryFault.code}.short`).toLowerCase() : t('sync.lead.noWhy')
+      const why = retryFault ? t(`faults.${retryFault.code}.short`) : t('sync.lead.noWhy')
       return retryAt === null || retryAt <= now
         ? t('sync.lead.waitingSoon', { why })
         : t('sync.lead.waiting', { why, time: momentText(retryAt, now) })

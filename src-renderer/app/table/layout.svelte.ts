@@ -3,7 +3,7 @@ import type { Json } from '#shared/records/json'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { whole } from '../../format/numbers'
 import { keptObject } from '../../format/plain-text'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { Library } from '../core/library.svelte'
 
 const widths = v.record(v.string(), v.pipe(v.number(), v.minValue(1), v.maxValue(4000)))

@@ -9,7 +9,7 @@ import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
 import { unitsWords } from '../../session/session-words'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { CourseContent } from '../content'
 import { figureColumn, type Footnote, type PaperTable } from '../sheets/parts'
 

@@ -4,7 +4,7 @@ import { figure, missing, withUnit } from '../../format/numbers'
 import { shortened } from '../../format/people'
 import { bestRows, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
-import { t } from '../../text/message-format'
+import { t } from '../../text/texts.svelte'
 import type { SessionContent } from '../content'
 import type { Footnote, PaperTable } from '../sheets/parts'
 

@@ -1,6 +1,6 @@
 import type { DeidentifyOptions } from '#shared/exports/export-request'
-import type { Texts } from '#shared/text/create-texts'
-import type { MessageKey } from '../../text/load-messages'
+import type { Texts } from '#shared/text/texts'
+import type { MessageKey } from '../../text/texts.svelte'
 import type { Deidentifier, RemovedCount } from './deidentify'
 import type { ExportWriter } from './writer'
 

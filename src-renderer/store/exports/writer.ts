@@ -3,10 +3,9 @@ import type { Json } from '#shared/records/json'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import type { Texts } from '#shared/text/create-texts'
-import { foldText } from '#shared/text/fold-text'
+import { foldText, type Texts } from '#shared/text/texts'
 import type { JsonObject } from '#shared/wire/fields'
-import type { MessageKey } from '../../text/load-messages'
+import type { MessageKey } from '../../text/texts.svelte'
 import type { Bytes } from '../sealing/aes-gcm'
 
 /** Bytes of a file that are collected until they are taken. */

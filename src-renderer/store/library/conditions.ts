@@ -3,7 +3,7 @@ import type { ChoiceField, RangeField, SessionCondition, SessionGroup } from '#s
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
 import type { Library, LibraryDay } from './library'

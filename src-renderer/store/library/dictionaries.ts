@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import type { PackedTexts } from '../bytes/texts'
 
 /** Numbers for texts, in the order in which they are learnt; each text is kept once, as its UTF-8 bytes. */

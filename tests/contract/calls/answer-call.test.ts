@@ -1,33 +1,31 @@
-import { unknown } from 'valibot'
+import { object, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { answerCall } from '#shared/calls/rpc'
-import { everyCall, sameHandlers } from './call-maps'
+import { answerCall, type CallMap } from '#shared/calls/rpc'
+import { callMaps, sameHandlers } from './call-maps'
 
-describe.each(everyCall)('$map $name', ({ name, calls }) => {
-  it('answers with a fault that quotes nothing when its handler throws', async () => {
-    const anything = { [name]: { input: unknown(), output: unknown() } }
+const text = object({ text: string() })
+const calls: CallMap = { one: { input: text, output: text }, two: { input: object({}), output: object({}) } }
+
+describe('a call', () => {
+  it('is answered with a fault that quotes nothing when its handler throws', async () => {
     const throwing = sameHandlers(calls, () => {
       throw new TypeError('Ada Lovelace, ada@example.org')
     })
-    const outcome = await answerCall(anything, throwing, name, {})
-    expect(outcome).toEqual({ ok: false, fault: { code: 'internal', detail: `${name}: TypeError` } })
+    const outcome = await answerCall(calls, throwing, 'one', { text: 'Ada' })
+    expect(outcome).toEqual({ ok: false, fault: { code: 'internal', detail: 'one: TypeError' } })
   })
 
   it('is unknown where its handler is missing', async () => {
-    const handlers = Object.fromEntries(
-      Object.entries(sameHandlers(calls)).filter(([other]) => other !== name),
-    )
-    const outcome = await answerCall(calls, handlers, name, {})
-    expect(outcome).toEqual({ ok: false, fault: { code: 'unknown-call', detail: name } })
+    const { one: _, ...others } = sameHandlers(calls)
+    const outcome = await answerCall(calls, others, 'one', { text: 'Ada' })
+    expect(outcome).toEqual({ ok: false, fault: { code: 'unknown-call', detail: 'one' } })
   })
-})
 
-describe('a call by a name of no map', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'no-such-call'])(
-    '%j is unknown',
+    'by the name %j, which no map has, is unknown',
     async (name) => {
-      for (const { calls } of everyCall) {
-        const outcome = await answerCall(calls, sameHandlers(calls), name, {})
+      for (const map of [calls, ...Object.values(callMaps)]) {
+        const outcome = await answerCall(map, sameHandlers(map), name, {})
         expect(outcome).toEqual({ ok: false, fault: { code: 'unknown-call', detail: name } })
       }
     },

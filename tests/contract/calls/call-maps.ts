@@ -5,7 +5,7 @@ import { reportDataCalls, reportPageCalls } from '#shared/calls/report-page-call
 import { storeCalls } from '#shared/calls/store-calls'
 import { ok, type Outcome } from '#shared/fault'
 
-/** Every map of the contract. */
+/** Every map of the contract, by its name. */
 export const callMaps: Readonly<Record<string, CallMap>> = {
   hostCalls,
   libraryCalls,
@@ -13,11 +13,6 @@ export const callMaps: Readonly<Record<string, CallMap>> = {
   reportPageCalls,
   reportDataCalls,
 }
-
-/** Every call of every map, for `it.each`. */
-export const everyCall = Object.entries(callMaps).flatMap(([map, calls]) =>
-  Object.keys(calls).map((name) => ({ map, name, calls })),
-)
 
 /** Handlers that all do the same. */
 export function sameHandlers(

@@ -1,64 +1,50 @@
-import { object, string, unknown } from 'valibot'
+import { object, string } from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { type CallMap, connectCalls, serveCalls } from '#shared/calls/rpc'
-import { failed, ok } from '#shared/fault'
-import { everyCall, sameHandlers } from './call-maps'
+import { type CallMap, connectCalls, type EventMap, serveCalls } from '#shared/calls/rpc'
+import { failed, ok, type Outcome } from '#shared/fault'
+import { sameHandlers } from './call-maps'
 import { portPair } from './port-pair'
 
 const events = { said: object({ text: string() }) }
 
-describe.each(everyCall)('$map $name over a line', ({ name, calls }) => {
-  // what comes back is the matter here, so anything may be asked
-  const asked: CallMap = { [name]: { input: unknown(), output: calls[name]?.output ?? unknown() } }
+const text = object({ text: string() })
+const calls = { repeat: { input: text, output: text }, forget: { input: object({}), output: object({}) } }
+const forget = () => ok({})
+const fault = failed('disk-full', '12 MB free')
 
+/** Both ends of a line whose calls are all answered by `handler`. */
+function lineTo(handler: () => Outcome<unknown> | Promise<Outcome<unknown>>) {
+  const [near, far] = portPair()
+  serveCalls<CallMap, EventMap>(far, calls, {}, sameHandlers(calls, handler))
+  return { far, line: connectCalls(near, calls, {}, 'store-stopped') }
+}
+
+describe('a line', () => {
   it('answers bad-output when what comes back does not fit', async () => {
-    const [near, far] = portPair()
-    serveCalls(
-      far,
-      asked,
-      {},
-      sameHandlers(asked, () => ok(17n)),
-    )
-    const outcome = await connectCalls(near, asked, {}, 'store-stopped').call(name, {})
-    expect(outcome).toEqual(failed('bad-output', name))
+    const { line } = lineTo(() => ok(17n))
+    expect(await line.call('repeat', { text: '' })).toEqual(failed('bad-output', 'repeat'))
+    expect(await line.call('forget', {})).toEqual(failed('bad-output', 'forget'))
   })
 
   it('carries a fault unchanged', async () => {
-    const [near, far] = portPair()
-    serveCalls(
-      far,
-      asked,
-      {},
-      sameHandlers(asked, () => failed('disk-full', '12 MB free')),
-    )
-    const outcome = await connectCalls(near, asked, {}, 'store-stopped').call(name, {})
-    expect(outcome).toEqual(failed('disk-full', '12 MB free'))
+    const { line } = lineTo(() => fault)
+    expect(await line.call('repeat', { text: '' })).toEqual(fault)
   })
 
   it('answers what was agreed when the other end goes away, now and later', async () => {
-    const [near, far] = portPair()
-    serveCalls(
-      far,
-      asked,
-      {},
-      sameHandlers(asked, () => new Promise(() => undefined)),
-    )
-    const line = connectCalls(near, asked, {}, 'store-stopped')
-    const open = line.call(name, {})
+    const { far, line } = lineTo(() => new Promise(() => undefined))
+    const open = [line.call('repeat', { text: '' }), line.call('forget', {})]
     far.close()
-    expect(await open).toEqual(failed('store-stopped'))
-    expect(await line.call(name, {})).toEqual(failed('store-stopped'))
+    expect(await Promise.all(open)).toEqual([failed('store-stopped'), failed('store-stopped')])
+    expect(await line.call('forget', {})).toEqual(failed('store-stopped'))
   })
-})
-
-describe('a line', () => {
-  const calls = { repeat: { input: object({ text: string() }), output: object({ text: string() }) } }
 
   it('brings each answer to the call that it belongs to, in whatever order they come', async () => {
     const [near, far] = portPair()
     const waiting: (() => void)[] = []
     serveCalls(far, calls, events, {
       repeat: ({ text }) => new Promise((resolve) => waiting.push(() => resolve(ok({ text })))),
+      forget,
     })
     const { call } = connectCalls(near, calls, events, 'internal')
     const answers = Promise.all(['a', 'b', 'c'].map((text) => call('repeat', { text })))
@@ -69,7 +55,7 @@ describe('a line', () => {
 
   it('passes events on that fit their schema, until one stops listening', async () => {
     const [near, far] = portPair()
-    const announce = serveCalls(far, calls, events, { repeat: (input) => ok(input) })
+    const announce = serveCalls(far, calls, events, { repeat: (input) => ok(input), forget })
     const line = connectCalls(near, calls, events, 'internal')
     const heard: string[] = []
     const stop = line.on('said', ({ text }) => heard.push(text))
@@ -85,7 +71,7 @@ describe('a line', () => {
 
   it('drops messages that are neither', async () => {
     const [near, far] = portPair()
-    serveCalls(far, calls, events, { repeat: (input) => ok(input) })
+    serveCalls(far, calls, events, { repeat: (input) => ok(input), forget })
     const line = connectCalls(near, calls, events, 'internal')
     for (const message of [null, 3, 'call', { kind: 'call' }, { kind: 'answer', id: 'x' }]) {
       near.post(message)

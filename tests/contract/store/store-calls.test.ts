@@ -3,6 +3,7 @@ import { answerCall, checkOutput } from '#shared/calls/rpc'
 import { libraryCalls } from '#shared/calls/library-calls'
 import { storeCalls } from '#shared/calls/store-calls'
 import { analysisCsv } from '#shared/exports/export-request'
+import { failed } from '#shared/fault'
 import { everySession } from '#shared/queries/filter'
 import { noCounts } from '#shared/records/sync'
 import { answer, makeStore, openedStore, record } from '../../unit/store/test-store'
@@ -109,18 +110,24 @@ describe.each(sides)('%s calls', (_, calls, inputs, handlers) => {
     const others = handlers === 'storeHandlers' ? elsewhere : []
     expect([...names, ...others].sort()).toEqual(Object.keys(calls).sort())
   })
-  test.each(names)('%s refuses input that does not fit', async (name) => {
-    expect(await ask(makeStore(), name, 17)).toEqual({
-      ok: false,
-      fault: { code: 'bad-input', detail: name },
-    })
+
+  test('refuse input that does not fit', async () => {
+    const outcomes = await Promise.all(
+      names.map(async (name) => [name, await ask(makeStore(), name, 17)] as const),
+    )
+    expect(outcomes).toEqual(names.map((name) => [name, failed('bad-input', name)]))
   })
-  const aboutConnection = Object.entries(inputs).filter(
-    ([name]) => !['speak', 'countProfiles'].includes(name),
-  )
-  test.each(aboutConnection)('%s says when no connection is open', async (name, input) => {
-    expect(await ask(makeStore(), name, input)).toEqual({ ok: false, fault: { code: 'no-connection' } })
+
+  test('say when no connection is open', async () => {
+    const aboutConnection = Object.entries(inputs).filter(
+      ([name]) => !['speak', 'countProfiles'].includes(name),
+    )
+    const outcomes = await Promise.all(
+      aboutConnection.map(async ([name, input]) => [name, await ask(makeStore(), name, input)] as const),
+    )
+    expect(outcomes).toEqual(aboutConnection.map(([name]) => [name, failed('no-connection')]))
   })
+
   test.each(Object.entries(inputs))('%s answers as promised', async (name, input) => {
     const store = await openedStore()
     const curve = Array.from({ length: 10 }, () => 1)

@@ -30,9 +30,9 @@ export function firstStart(page: Page): FirstStartPage {
   const connectWay = page.getByRole('region', { name: 'Connect to your service' })
   const exploreWay = page.getByRole('region', { name: 'Explore with sample data' })
   const address = connectWay.getByLabel('Service address')
-  const key = connectWay.getByLabel('Key', { exact: true })
+  const key = connectWay.getByLabel('API key', { exact: true })
   const pin = connectWay.getByLabel('Accept only the certificate with this fingerprint')
-  const connectButton = connectWay.getByRole('button', { name: 'Connect and fetch' })
+  const connectButton = connectWay.getByRole('button', { name: 'Connect and download' })
   const fill = async (typed: Typed) => {
     await address.fill(typed.address)
     await key.fill(typed.key)

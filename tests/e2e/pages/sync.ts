@@ -25,10 +25,10 @@ export function sync(page: Page): SyncPage {
       .first(),
     notice: (title) => page.getByRole('alert').or(page.getByRole('note')).filter({ hasText: title }),
     runs: page
-      .getByRole('region', { name: 'Last runs' })
+      .getByRole('region', { name: 'Recent syncs' })
       .getByRole('row')
       .filter({ has: page.getByRole('cell') }),
-    setAside: page.getByRole('region', { name: /set aside/ }),
+    setAside: page.getByRole('region', { name: /unreadable record/ }),
     stop: page.getByRole('button', { name: 'Stop', exact: true }),
   }
 }

@@ -26,12 +26,17 @@ function anchorOf(title: string): string {
     .replaceAll(' ', '-')
 }
 
-it.each(pages)('every link of %s leads to a file and a heading that are there', (page) => {
-  const astray = linksIn(readFileSync(join(root, page), 'utf8')).filter((to) => {
-    const [path = '', anchor] = to.split('#')
-    const file = path === '' ? join(root, page) : join(root, dirname(page), path)
-    if (!existsSync(file)) return true
-    return anchor !== undefined && !anchorsIn(readFileSync(file, 'utf8')).includes(anchor)
-  })
-  expect(astray).toEqual([])
+function isAstray(page: string, to: string): boolean {
+  const [path = '', anchor] = to.split('#')
+  const file = path === '' ? join(root, page) : join(root, dirname(page), path)
+  if (!existsSync(file)) return true
+  return anchor !== undefined && !anchorsIn(readFileSync(file, 'utf8')).includes(anchor)
+}
+
+it('every link of a document leads to a file and a heading that are there', () => {
+  const links = pages.flatMap((page) =>
+    linksIn(readFileSync(join(root, page), 'utf8')).map((to) => ({ page, to })),
+  )
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(({ page, to }) => isAstray(page, to))).toEqual([])
 })

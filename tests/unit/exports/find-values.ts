@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 
 const keyLength = 6
 

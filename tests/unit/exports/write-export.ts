@@ -1,9 +1,9 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import { everySession } from '#shared/queries/filter'
-import { createTexts } from '#shared/text/create-texts'
+import { createTexts } from '#shared/text/texts'
 import { createWriter } from '../../../src-renderer/store/exports/formats'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
-import { en } from '../../../src-renderer/text/en/messages'
+import { en } from '../../../src-renderer/text/en'
 import { knownUnits } from '../app/fixtures/a-session'
 
 /** A form of export with its options. */

@@ -6,7 +6,7 @@ import { reportRequestSchema } from '#shared/reports/report-request'
 import { is, parse } from 'valibot'
 import { commandForms, readOptions } from '../../../src-main/command-line/arguments'
 import { exportRequestOf, reportRequestOf } from '../../../src-main/command-line/export-task'
-import { hostTexts } from '../../../src-main/text/host-texts'
+import { hostTexts } from '../../../src-main/text/texts'
 
 const texts = hostTexts('en-GB')
 const read = (...words: string[]) => readOptions(words)
@@ -41,7 +41,7 @@ test.each([
   [['--export'], '--export needs a value'],
   [
     ['--export', 'csv', '--out', 'a'],
-    '--export csv is no form of export: give one of csv-sessions, csv-tests',
+    '--export csv is not an export format. Use one of csv-sessions, csv-tests',
   ],
   [['--export', 'csv-tests'], '--export needs --out'],
   [['--export', 'csv-tests', '--out='], '--export needs --out'],
@@ -50,11 +50,11 @@ test.each([
     '--from 2026-02-02 is after --to 2026-02-01',
   ],
   [['--export', 'pdf', '--out', 'a', '--deidentified'], 'names patients'],
-  [['--export', 'csv-tests', '--out', 'a', '--to', '2026-02-29'], '--to 2026-02-29 is not a day'],
-  [['--export', 'csv-tests', '--out', 'a', '--demo'], '--demo belongs to --sync-once'],
-  [['--sync-once', '--export', 'csv-tests', '--out', 'a'], 'Either --sync-once or --export, not both'],
-  [['--sync-once', '--to', '2026-02-28'], '--to belongs to --export'],
-  [['--out', 'a'], '--out belongs to --export'],
+  [['--export', 'csv-tests', '--out', 'a', '--to', '2026-02-29'], '--to 2026-02-29 is not a date'],
+  [['--export', 'csv-tests', '--out', 'a', '--demo'], '--demo needs --sync-once'],
+  [['--sync-once', '--export', 'csv-tests', '--out', 'a'], '--sync-once and --export can’t be combined'],
+  [['--sync-once', '--to', '2026-02-28'], '--to needs --export'],
+  [['--out', 'a'], '--out needs --export'],
 ])('%j is explained', (words, part) => {
   const options = read(...words)
   expect('mistake' in options && texts(options.mistake, options.values)).toContain(part)

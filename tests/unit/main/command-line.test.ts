@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exitCodes } from '../../../src-main/command-line/output'
-import { hostTexts } from '../../../src-main/text/host-texts'
+import { hostTexts } from '../../../src-main/text/texts'
 import { ownWords, readOptions } from '../../../src-main/command-line/arguments'
 import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-task'
 import { noCounts, type SyncRun } from '#shared/records/sync'
@@ -47,25 +47,25 @@ describe('the command line', () => {
 
   it.each([
     ['--synconce', '--synconce'],
-    ['SECRET', 'The first word is no option'],
-    ['--key-stdin SECRET --sync-once', 'There is a word too many after --key-stdin'],
+    ['SECRET', 'The first argument is not an option'],
+    ['--key-stdin SECRET --sync-once', 'Unexpected argument after --key-stdin'],
     ['--user-data', '--user-data needs a value'],
     ['--user-data --demo', '--user-data needs a value'],
     ['--demo=yes', '--demo takes no value'],
     ['-d', '-d'],
-    ['-- --demo', '-- is not known'],
-    ['--demo', '--demo belongs to --sync-once'],
-    ['--sync-once --demo-run', 'not both'],
-    ['--import a.json --sync-once', 'Either --sync-once or --import, not both'],
+    ['-- --demo', 'Unknown option --'],
+    ['--demo', '--demo needs --sync-once'],
+    ['--sync-once --demo-run', 'can’t be combined'],
+    ['--import a.json --sync-once', '--sync-once and --import can’t be combined'],
     ['--import', '--import needs a value'],
     ['--import=', '--import needs a value'],
-    ['--import a.json --out b.json', '--out belongs to --export'],
+    ['--import a.json --out b.json', '--out needs --export'],
     ['--sync-once --base-url https://x', '--key-stdin'],
     ['--sync-once --key-stdin', '--base-url'],
     ['--sync-once --demo --key-stdin', '--demo'],
-    ['--sync-once --from 2025-02-29', '2025-02-29 is not a day'],
+    ['--sync-once --from 2025-02-29', '2025-02-29 is not a date'],
     ['--screenshot a.png', '--demo-run'],
-    ['--sync-once --key SECRET', '--key is not known'],
+    ['--sync-once --key SECRET', 'Unknown option --key'],
   ])('%s is explained', (line, part) => {
     const options = read(line)
     const why = 'mistake' in options && texts(options.mistake, options.values)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { misunderstood } from '../../../src-main/command-line/run-task'
 import { readOptions } from '../../../src-main/command-line/arguments'
-import { hostTexts } from '../../../src-main/text/host-texts'
+import { hostTexts } from '../../../src-main/text/texts'
 
 const texts = hostTexts('en-GB')
 

@@ -3,7 +3,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { noSyncYet } from '#shared/records/sync'
 import { appMenu } from '../../../src-main/windows/app-menu'
-import { hostTexts } from '../../../src-main/text/host-texts'
+import { hostTexts } from '../../../src-main/text/texts'
 import { type WindowPlaces, placeOn, withPlace } from '../../../src-main/settings/window-places'
 import { leastSize, nextZoom, screensName, visiblePlace } from '../../../src-main/windows/app-window'
 import { trayLine } from '../../../src-main/windows/tray'
@@ -98,8 +98,8 @@ describe('the line in the tray', () => {
 
   it.each([
     ['Not connected', false, sync],
-    ['Nothing synced yet', true, sync],
-    ['Sync is paused', true, { ...sync, paused: true }],
+    ['Not synced yet', true, sync],
+    ['Sync paused', true, { ...sync, paused: true }],
     ['Sync needs attention', true, { ...sync, dataUntil: 1, fault: { code: 'offline' as const } }],
   ])('%s', (line, connected, status) => {
     expect(trayLine(connected, status, english)).toBe(line)
@@ -107,9 +107,12 @@ describe('the line in the tray', () => {
 
   it('writes a date in the language', () => {
     const time = new Date(2026, 10, 19, 9, 14).getTime()
-    expect(trayLine(true, { ...sync, dataUntil: time }, english)).toBe('Synced until 19 Nov 2026, 09:14')
+    expect(trayLine(true, { ...sync, dataUntil: time }, english)).toBe('Up to date as of 19 Nov 2026, 09:14')
     expect(trayLine(true, { ...sync, dataUntil: time }, hostTexts('es-ES'))).toBe(
       'Últimos datos: 19 nov 2026, 9:14',
+    )
+    expect(trayLine(true, { ...sync, dataUntil: time }, hostTexts('de-DE'))).toBe(
+      'Datenstand 19.11.2026, 09:14',
     )
   })
 })

@@ -5,11 +5,12 @@ import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { type FlagCode, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
 import { emptyTest, readSession } from '#shared/wire/read-session'
+import { knownUnits } from '../app/fixtures/a-session'
 
 const undecided = decideUnits(emptyTally())
 const good = { fev1_actual: 3.1, fev1_predicted: 3.5, fev1_percentage: 89, fvc_actual: 4, ratio_actual: 0.78 }
 
-function flagsOf(best: Json, more: Record<string, Json> = {}, all: Json[] = [best]) {
+function flagsOf(best: Json, more: Record<string, Json> = {}, all: Json[] = [best], units = undecided) {
   const created_at = '2026-03-05T14:12:00+02:00'
   const record = {
     id: 'a',
@@ -18,7 +19,7 @@ function flagsOf(best: Json, more: Record<string, Json> = {}, all: Json[] = [bes
     created_at,
     spirometry_tests: { best_test: best, all_tests: all },
   }
-  return sessionFlags(readSession({ ...record, ...more }), undecided)
+  return sessionFlags(readSession({ ...record, ...more }), units)
 }
 const flag = (code: FlagCode, flags: ReturnType<typeof flagsOf>) => flags.find((each) => each.code === code)
 
@@ -66,6 +67,28 @@ describe('the flags of a session', () => {
     ['best-missing', { spirometry_tests: { all_tests: [good] } }],
   ])('tell %s of the session itself', (code, values) => {
     expect(flagsOf(good, values).map((each) => each.code)).toEqual([code])
+  })
+  // beyond which a value is implausible, unlikely, unlikely again, and implausible again
+  test.each([
+    // that of a newborn is possible
+    ['age', [-0.001, 3, 95, 120]],
+    ['height_in_cm', [50, 90, 210, 250]],
+    ['weight_in_kg', [2, 12, 250, 450]],
+    ['fev1_actual', [0.05, 0.3, 8, 11]],
+    ['fvc_actual', [0.1, 0.4, 10, 14]],
+    ['pef_actual', [0.3, 0.8, 16, 20]],
+    ['ratio_actual', [0.1, 0.25, 0.98, 1.02]],
+    ['fev1_percentage', [5, 15, 150, 250]],
+    ['duration', [0.3, 3, 15, 60]],
+  ] as const)('keep to the limits of %s', (field, [above, low, high, to]) => {
+    const told = (value: number) => {
+      const flags = flagsOf({ [field]: value }, { [field]: value }, [], knownUnits)
+      return flags.find((each) => each.field === field)?.code ?? null
+    }
+    const step = 0.001
+    expect([low, high].map(told)).toEqual([null, null])
+    expect([above + step, low - step, high + step, to].map(told)).toEqual(Array(4).fill('unlikely'))
+    expect([above, above - step, to + step].map(told)).toEqual(Array(3).fill('implausible'))
   })
   test('name the test that holds a larger value', () => {
     const flags = flagsOf(good, {}, [

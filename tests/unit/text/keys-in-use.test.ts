@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { en as hostEnglish } from '../../../src-main/text/en/messages'
-import { en as pageEnglish } from '../../../src-renderer/text/en/messages'
+import { host as hostEnglish } from '#shared/text/en'
+import { en as pageEnglish } from '../../../src-renderer/text/en'
 import { sourceFiles } from './source-files'
 
 const quoted = /'([a-z][\w-]*(?:\.[\w-]+)+)'/gi
@@ -18,7 +18,7 @@ function usedKeys(files: Readonly<Record<string, string>>, keys: readonly string
 }
 
 describe.each([
-  ['pages', pageEnglish, sourceFiles.pages],
+  ['pages', pageEnglish, { ...sourceFiles.pages, ...sourceFiles.shared }],
   ['main', hostEnglish, { ...sourceFiles.main }],
 ] as const)('the texts of %s', (_, english, files) => {
   it('are each used somewhere', () => {

@@ -1,45 +1,108 @@
 import { describe, expect, it } from 'vitest'
-import { createTexts } from '#shared/text/create-texts'
-import { languageOf } from '#shared/text/languages'
-import { en as hostEnglish } from '../../../src-main/text/en/messages'
-import { es as hostSpanish } from '../../../src-main/text/es/messages'
-import { en as pageEnglish } from '../../../src-renderer/text/en/messages'
-import { es as pageSpanish } from '../../../src-renderer/text/es/messages'
+import { chooseLocale, languageOf, languages } from '#shared/text/languages'
+import { createTexts, type Texts } from '#shared/text/texts'
+import { hostTexts } from '../../../src-main/text/texts'
+import { loadTexts } from '../../../src-renderer/text/texts.svelte'
+import { type Messages, mainTexts, pageTexts } from './dictionaries'
 import { messageArguments, messageChoices } from './message-arguments'
 
-type Messages = Readonly<Record<string, string>>
+const programs = [
+  { program: 'pages', dictionaries: pageTexts, speak: loadTexts },
+  { program: 'main', dictionaries: mainTexts, speak: hostTexts },
+] as const
 
-const programs: readonly (readonly [string, Messages, Messages])[] = [
-  ['pages', pageEnglish, pageSpanish],
-  ['main', hostEnglish, hostSpanish],
-]
+// the usual one of each language, and two that write numbers otherwise
+const locales = [...languages.map((language) => chooseLocale(language, [])), 'es-MX', 'de-CH']
 
-describe.each(programs)('the texts of %s', (_, english, spanish) => {
-  it('have the same keys in both languages', () => {
-    expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
-  })
-
-  it.each(Object.keys(english))('%s is filled with the same in both, by the same choices', (key) => {
-    const [one = '', other = ''] = [english[key], spanish[key]]
-    expect(messageArguments(other)).toEqual(messageArguments(one))
-    expect(messageChoices(other)).toEqual(messageChoices(one))
-  })
-
-  it.each(['en-GB', 'es-ES', 'es-MX'])('can all be written in %s', (locale) => {
-    const messages = languageOf(locale) === 'es' ? spanish : english
-    const texts = createTexts(messages, locale)
-    for (const [key, message] of Object.entries(messages)) {
-      for (const number of [0, 1, 2, 1_234_567]) {
-        const values = Object.fromEntries(messageArguments(message).map((name) => [name, number]))
-        expect(texts(key, values), key).not.toMatch(/[{}]|undefined|NaN/)
-      }
+/** What `look` finds wrong, or why it cannot look, by key. */
+function offenders(messages: Messages, look: (key: string, message: string) => boolean): string[] {
+  return Object.entries(messages).flatMap(([key, message]) => {
+    try {
+      return look(key, message) ? [`${key}: ${message}`] : []
+    } catch (error) {
+      return [`${key}: ${String(error)}`]
     }
+  })
+}
+
+/** Keys of which a translation is not filled with what English is, by the same choices. */
+function filledOtherwise(english: Messages, translation: Messages): string[] {
+  const shape = (message: string) => JSON.stringify([messageArguments(message), messageChoices(message)])
+  return offenders(english, (key, message) => shape(translation[key] ?? '') !== shape(message))
+}
+
+/** Keys whose texts in a locale are not written wholly, or not out of these messages. */
+function unwritten(messages: Messages, texts: Texts<string>): string[] {
+  const unfilled = /[{}]|undefined|NaN/
+  return offenders(messages, (key, message) => {
+    // with nothing to fill in and nothing escaped it has to be written as it stands
+    if (!/[{']/.test(message)) return texts(key) !== message || unfilled.test(message)
+    const names = messageArguments(message)
+    return [0, 1, 2, 1_234_567].some((number) =>
+      unfilled.test(texts(key, Object.fromEntries(names.map((name) => [name, number])))),
+    )
+  })
+}
+
+function untidy(messages: Messages): string[] {
+  return offenders(messages, (_, message) => !message.includes('\n') && / {2}|^ | $|"|\.\.\./.test(message))
+}
+
+describe.each(programs)('the texts of $program', ({ dictionaries, speak }) => {
+  it('have the same keys in every language', () => {
+    for (const language of languages) {
+      expect(Object.keys(dictionaries[language]).sort(), language).toEqual(
+        Object.keys(dictionaries.en).sort(),
+      )
+    }
+  })
+
+  it('are filled with the same in every language, by the same choices', () => {
+    const { en, ...translations } = dictionaries
+    const found = Object.entries(translations).flatMap(([language, messages]) =>
+      filledOtherwise(en, messages).map((line) => `${language} ${line}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('can all be written in every locale', async () => {
+    const found = await Promise.all(
+      locales.map(async (locale) => {
+        const messages = dictionaries[languageOf(locale) ?? 'en']
+        const texts = (await speak(locale)) as Texts<string>
+        return unwritten(messages, texts).map((line) => `${locale} ${line}`)
+      }),
+    )
+    expect(found.flat()).toEqual([])
   })
 
   it('are tidy: no space too many, no straight quotation marks, three dots in one', () => {
-    for (const message of [...Object.values(english), ...Object.values(spanish)]) {
-      if (message.includes('\n')) continue
-      expect(message).not.toMatch(/ {2}|^ | $|"|\.\.\./)
-    }
+    const found = languages.flatMap((language) =>
+      untidy(dictionaries[language]).map((line) => `${language} ${line}`),
+    )
+    expect(found).toEqual([])
   })
+})
+
+it('a text that is wrong in one of these ways is found', () => {
+  const english: Messages = {
+    'a.one': 'Of {count}',
+    'a.two': '{kind, select, x {X} other {Y}}',
+    'a.three': 'Fine',
+  }
+  const keysOf = (found: readonly string[]) => found.map((line) => line.split(':')[0])
+  expect(keysOf(filledOtherwise(english, { ...english, 'a.one': 'De {cuenta}' }))).toEqual(['a.one'])
+  expect(keysOf(filledOtherwise(english, { ...english, 'a.two': '{kind, select, other {Y}}' }))).toEqual([
+    'a.two',
+  ])
+  expect(keysOf(filledOtherwise(english, { ...english, 'a.one': '', 'a.three': '{' }))).toEqual([
+    'a.one',
+    'a.three',
+  ])
+  const torn: Messages = { ...english, 'a.three': 'Not {fine' }
+  expect(keysOf(unwritten(torn, createTexts(torn, 'en-GB')))).toEqual(['a.three'])
+  const mixedUp: Messages = { ...english, 'a.three': 'Bien' }
+  expect(keysOf(unwritten(english, createTexts(mixedUp, 'en-GB')))).toEqual(['a.three'])
+  const slovenly = { a: 'two  spaces', b: ' before', c: 'say "no"', d: 'wait...', e: 'wait…' }
+  expect(keysOf(untidy(slovenly))).toEqual(['a', 'b', 'c', 'd'])
 })

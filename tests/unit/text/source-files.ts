@@ -1,10 +1,13 @@
-/** The text of every source file of the pages, of main or of the contract, by its path. */
-const pages = import.meta.glob<string>(['../../../src-renderer/**/*.{ts,svelte}', '!**/text/??/**'], {
+import { languages } from '#shared/text/languages'
+
+type Sources = Readonly<Record<string, string>>
+
+const pages = import.meta.glob<string>('../../../src-renderer/**/*.{ts,svelte}', {
   eager: true,
   query: '?raw',
   import: 'default',
 })
-const main = import.meta.glob<string>(['../../../src-main/**/*.ts', '!**/text/{en,es}/**'], {
+const main = import.meta.glob<string>('../../../src-main/**/*.ts', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -15,5 +18,11 @@ const shared = import.meta.glob<string>('../../../src-shared/**/*.ts', {
   import: 'default',
 })
 
+const dictionary = new RegExp(`/text/(${languages.join('|')})\\.ts$`)
+
+function withoutDictionaries(files: Sources): Sources {
+  return Object.fromEntries(Object.entries(files).filter(([path]) => !dictionary.test(path)))
+}
+
 /** The source of the desktop app, by path; its dictionaries are left out. */
-export const sourceFiles = { pages, main, shared }
+export const sourceFiles = { pages: withoutDictionaries(pages), main, shared: withoutDictionaries(shared) }

@@ -1,5 +1,5 @@
 import { flagBit } from '#shared/records/flag'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import { type DayColumns, type NumberName, numberNames } from '../../../../src-renderer/store/days/columns'
 
 /** A session as rows keep it: what Spirodesk's columns hold, and what it is searched by. */

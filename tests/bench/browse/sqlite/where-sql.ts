@@ -2,7 +2,7 @@ import type { RangeDays } from '#shared/queries/date-range'
 import type { ChoiceField, RangeField, SessionCondition, SessionFilter } from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
 import { flagBit, flagCodes } from '#shared/records/flag'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 
 /** A condition in SQL, with the values of its question marks. */
 export interface Sql {

@@ -51,7 +51,7 @@ test('what came of it is told until somebody has seen it', () => {
   expect(exportLineWords({ ...nothing, saved })).toMatchObject({ look: 'well', second: 'Manoeuvres.csv' })
   expect(exportLineWords({ ...nothing, fault: { code: 'file-no-room' } })).toMatchObject({
     look: 'fault',
-    second: 'No room for the file',
+    second: 'Not enough space',
   })
   expect(exportLineWords(nothing)).toBeNull()
 })

@@ -12,13 +12,14 @@ function words(flag: Flag, session?: Parameters<typeof flagWords>[2]) {
   return [plain(title), plain(sentence)]
 }
 
-test('every flag has a word, a title and a sentence, even with no figure at all', () => {
+test('every flag has a word, a title and a whole sentence, even with no figure at all', () => {
   for (const code of flagCodes) {
-    const [title, sentence] = words({ code })
+    const [title = '', sentence = ''] = words({ code })
     for (const text of [flagWord(code), title, sentence]) {
-      expect(text).toBeTruthy()
-      expect(text).not.toMatch(/[{}]|undefined|NaN|null/)
+      expect(text, code).toMatch(/\p{L}{2}/u)
+      expect(text, code).not.toMatch(/[{}]|undefined|NaN|null/)
     }
+    expect(sentence, code).toMatch(/^\p{Lu}.*\.$/u)
   }
 })
 

@@ -4,8 +4,7 @@ import { byteText, change, listText, twoDecimals, whole } from '../../../../src-
 import { dayText, monthText, sessionMomentText } from '../../../../src-renderer/format/moments'
 import { ageAndSex, yearsText } from '../../../../src-renderer/format/people'
 import { startedTexts } from '../../../../src-renderer/app/sync/words'
-import { t } from '../../../../src-renderer/text/message-format'
-import { speech } from '../../../../src-renderer/text/speech.svelte'
+import { speech, t } from '../../../../src-renderer/text/texts.svelte'
 
 afterEach(() => speech.speak('en-GB'))
 
@@ -15,6 +14,7 @@ describe('figures and dates', () => {
   it.each([
     ['en-GB', '2.41', '+0.12', '48,210', '3.4\u202fMB', '3 Sep 2026', 'Sep 2026', '1, 2 and 5'],
     ['es-ES', '2,41', '+0,12', '48.210', '3,4\u202fMB', '3 sept 2026', 'sept 2026', '1, 2 y 5'],
+    ['de-DE', '2,41', '+0,12', '48.210', '3,4\u202fMB', '03.09.2026', 'Sept. 2026', '1, 2 und 5'],
     ['es-MX', '2.41', '+0.12', '48,210', '3.4\u202fMB', '3 sep 2026', 'sep 2026', '1, 2 y 5'],
   ])('in %s', async (locale, value, difference, count, size, date, month, list) => {
     await speech.speak(locale)
@@ -49,6 +49,18 @@ it('people, sessions and runs are told in Spanish', async () => {
   ])
   expect(startedTexts([{ startedAt: new Date(2025, 8, 18, 9, 14).getTime() }], now)).toEqual([
     '18 sept 2025, 09:14',
+  ])
+})
+
+it('people, sessions and runs are told in German', async () => {
+  await speech.speak('de-DE')
+  expect(yearsText(58.2)).toBe('58,2\u202fJ.')
+  expect(dayText('2026-11-22' as Day)).toBe('22.11.2026')
+  const local = { day, instant: Date.parse('2026-09-03T09:14:00+02:00'), offsetMinutes: 120 }
+  expect(sessionMomentText(local)).toBe('Do 03.09.2026, 09:14 (+02:00)')
+  const now = new Date(2026, 10, 19, 12).getTime()
+  expect(startedTexts([{ startedAt: new Date(2026, 10, 18, 9, 14).getTime() }], now)).toEqual([
+    'Gestern 09:14',
   ])
 })
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../src-renderer/app/settings/settings'
 
 it.each([
-  [0, 'Only when asked'],
+  [0, 'Manually only'],
   [15, '15 minutes'],
   [60, '1 hour'],
   [90, '90 minutes'],

@@ -13,9 +13,9 @@ const answer: UnitAnswer = {
 describe('what is said of a unit', () => {
   it.each([
     [{}, 'Inferred: 48,112 of 48,210 values fit.'],
-    [{ confirmed: 'L' }, 'Confirmed by a person: 48,112 of 48,210 values fit.'],
-    [{ confirmed: 'L', agree: 0, of: 0 }, 'Confirmed by a person; there are no values yet.'],
-    [{ unit: null, inferred: null, agree: 0, of: 0 }, 'There are no values yet.'],
+    [{ confirmed: 'L' }, 'Confirmed manually: 48,112 of 48,210 values fit.'],
+    [{ confirmed: 'L', agree: 0, of: 0 }, 'Confirmed manually; no values yet.'],
+    [{ unit: null, inferred: null, agree: 0, of: 0 }, 'No values yet.'],
   ] as const)('%j', (changes, sentence) => {
     expect(unitSentence({ ...answer, ...changes })).toBe(sentence)
   })
@@ -31,7 +31,7 @@ it('names units in words, and scales by an example', () => {
     'litres (L)',
     'millilitres (mL)',
     'L/min',
-    'percent, as in 71',
-    'fraction, as in 0.71',
+    'percent, e.g. 71',
+    'fraction, e.g. 0.71',
   ])
 })

@@ -47,8 +47,8 @@ describe('the foot of the navigation', () => {
 
   it.each([
     ['offline', 'quiet', 'Offline'],
-    ['key-refused', 'fault', 'Key refused'],
-    ['clock-wrong', 'note', 'Clock wrong'],
+    ['key-refused', 'fault', 'API key rejected'],
+    ['clock-wrong', 'note', 'Wrong clock'],
   ] as const)('never says synced with %s', (code, look, first) => {
     expect(words({ dataUntil, fault: fault(code) })).toEqual({ look, first, second: 'data as of 09:12' })
   })

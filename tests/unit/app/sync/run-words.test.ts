@@ -17,10 +17,10 @@ const run: SyncRun = {
 
 it.each([
   [{ outcome: 'complete' }, 'well', 'Complete'],
-  [{ outcome: 'running' }, 'busy', 'Reading'],
+  [{ outcome: 'running' }, 'busy', 'Running'],
   [{ outcome: 'partial', counts: { ...noCounts(), daysFailed: 2 } }, 'note', '2 days failed'],
-  [{ outcome: 'partial', fault: fault('answer-unreadable') }, 'note', 'Answer unreadable'],
-  [{ outcome: 'failed', fault: fault('key-refused') }, 'fault', 'Key refused'],
+  [{ outcome: 'partial', fault: fault('answer-unreadable') }, 'note', 'Unreadable response'],
+  [{ outcome: 'failed', fault: fault('key-refused') }, 'fault', 'API key rejected'],
   [{ outcome: 'failed' }, 'fault', 'Failed'],
   [{ outcome: 'interrupted', fault: fault('interrupted') }, 'note', 'Interrupted'],
 ] as const)('tells the result of %j', (changes, look, text) => {

@@ -28,33 +28,35 @@ const lead = (changes: Partial<SyncStatus>, days = all, trouble: Partial<HostSta
 
 describe('the sentence on sync', () => {
   it('says that nothing was fetched before anything was', () => {
-    expect(lead({})).toBe('Nothing fetched yet.')
+    expect(lead({})).toBe('Nothing downloaded yet.')
   })
 
   it('says until when data reach', () => {
-    expect(lead({ dataUntil: until })).toBe('Up to date until 09:12.')
+    expect(lead({ dataUntil: until })).toBe('Up to date as of 09:12.')
   })
 
   it('never says up to date while a fault stands or sync is paused', () => {
-    expect(lead({ dataUntil: until, fault: fault('offline') })).toBe('Data until 09:12.')
-    expect(lead({ dataUntil: until, paused: true })).toBe('Paused. Data until 09:12.')
+    expect(lead({ dataUntil: until, fault: fault('offline') })).toBe('Data as of 09:12.')
+    expect(lead({ dataUntil: until, paused: true })).toBe('Paused. Data as of 09:12.')
   })
 
   it('never says up to date while the store or the keychain cannot be used', () => {
     const locked = { keychain: fault('keychain-locked') }
-    expect(lead({ dataUntil: until }, all, locked)).toBe('Data until 09:12.')
-    expect(lead({ dataUntil: until }, all, { store: fault('store-stopped') })).toBe('Data until 09:12.')
+    expect(lead({ dataUntil: until }, all, locked)).toBe('Data as of 09:12.')
+    expect(lead({ dataUntil: until }, all, { store: fault('store-stopped') })).toBe('Data as of 09:12.')
     expect(lead({ dataUntil: until }, all, { keychain: fault('keychain-absent') })).toContain('Up to date')
   })
 
   it('names history that is still being read and its failed days', () => {
     const text = lead({ dataUntil: until, running: { ...running, daysFailed: 2 } })
-    expect(text).toBe('Up to date until 09:12. Older history is still being read; 2 days of it failed.')
+    expect(text).toBe('Up to date as of 09:12. Reading older history; 2 days failed.')
   })
 
   it('names failed days and missing history once no run goes on', () => {
     expect(lead({ dataUntil: until, daysFailed: ['2026-11-01' as Day] })).toContain('1 day failed')
-    expect(lead({ dataUntil: until }, { read: 9, wanted: 10 })).toContain('not complete yet')
+    expect(lead({ dataUntil: until }, { read: 1_031, wanted: 1_732 })).toBe(
+      'Recent sessions up to date as of 09:12. History: 1,031 of 1,732 days.',
+    )
   })
 
   it('says when a failed request is tried again', () => {
@@ -64,9 +66,7 @@ describe('the sentence on sync', () => {
       retryAt: now + 60_000,
       retryFault: fault('service-failing'),
     } as const
-    expect(lead({ running: waiting })).toBe(
-      'The last request failed (service failing); it is tried again at 09:19.',
-    )
+    expect(lead({ running: waiting })).toBe('The last request failed (Service error). Retrying at 09:19.')
     expect(lead({ running: { ...waiting, retryAt: now } })).toContain('in a moment')
   })
 })
@@ -82,11 +82,11 @@ describe('the next run', () => {
     )
 
   it.each([
-    ['Next run at 10:12', next({ nextRunAt: until + 3_600_000 })],
-    ['Next run in a moment', next({ nextRunAt: until })],
+    ['Next sync at 10:12', next({ nextRunAt: until + 3_600_000 })],
+    ['Next sync in a moment', next({ nextRunAt: until })],
     ['Paused', next({ paused: true, nextRunAt: until })],
-    ['Syncs only when asked', next({}, 0)],
-    ['No further request until the key changes', next({ fault: fault('key-refused') })],
+    ['Manual sync only', next({}, 0)],
+    ['No further requests until the API key changes', next({ fault: fault('key-refused') })],
     ['', next({ running })],
   ])('says %j', (expected, text) => {
     expect(text).toBe(expected)

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import type { RangeField, SessionCondition } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import type { FlagCode } from '#shared/records/flag'

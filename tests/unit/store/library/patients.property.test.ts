@@ -4,7 +4,7 @@ import { type PatientsQuery, patientSortColumns } from '#shared/queries/patients
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
-import { foldText } from '#shared/text/fold-text'
+import { foldText } from '#shared/text/texts'
 import { countPatients } from '../../../../src-renderer/store/library/choices'
 import { createPatientsQuery } from '../../../../src-renderer/store/library/patient-list'
 import { knownUnits } from '../../app/fixtures/a-session'

@@ -1,0 +1,332 @@
+import type { faults as englishFaults, host as englishHost } from './en'
+import type { Translation } from './texts'
+
+/** German texts of every fault: a title, and what happened, what is safe and what to do. */
+export const faults = {
+  'faults.safe':
+    '{sessions, plural, =0 {Es waren noch keine Sitzungen gespeichert, daher ist nichts verloren.} one {Die eine gespeicherte Sitzung ist sicher und kann weiter verwendet werden.} other {Die # gespeicherten Sitzungen sind sicher und können weiter verwendet werden.}}',
+
+  'faults.offline.short': 'Offline',
+  'faults.offline.title': 'Dieser Computer ist offline',
+  'faults.offline.text':
+    '{safe} {place, select, window {Die Synchronisierung wird automatisch fortgesetzt, sobald das Netzwerk wieder verfügbar ist.} test {Sie können Adresse und API-Schlüssel jetzt speichern und prüfen, sobald das Netzwerk wieder verfügbar ist.} other {Versuchen Sie es erneut, sobald das Netzwerk wieder verfügbar ist.}}',
+  'faults.address-invalid.short': 'Ungültige Adresse',
+  'faults.address-invalid.title': 'Die Adresse des Dienstes kann nicht verwendet werden',
+  'faults.address-invalid.text':
+    '{safe} {detail, select, empty {Geben Sie die Adresse ein, die Ihre Einrichtung erhalten hat.} space_inside {Sie enthält ein Leerzeichen. Kopieren Sie sie erneut.} scheme {Sie muss mit https beginnen.} credentials {Sie enthält einen Benutzernamen oder ein Passwort. Der Dienst verwendet stattdessen einen API-Schlüssel.} other_version {Diese Version des Dienstes wird von Spirodesk nicht unterstützt. Die Adresse muss auf /api/v1 enden.} other {Unter dieser Adresse gibt es keinen solchen Dienst. Sie muss mit https beginnen und auf /api/v1 enden. Vergleichen Sie sie mit der Adresse, die Ihre Einrichtung erhalten hat.}}',
+  'faults.service-unreachable.short': 'Keine Antwort',
+  'faults.service-unreachable.title': 'Der Dienst antwortet nicht',
+  'faults.service-unreachable.text':
+    'Dieser Computer ist mit dem Netzwerk verbunden, aber unter der Adresse des Dienstes antwortet niemand. {safe} {place, select, window {Spirodesk versucht es automatisch erneut. Wenn das anhält, wenden Sie sich an den Betreiber des Dienstes oder Ihres Netzwerks.} test {Der API-Schlüssel wurde nicht gesendet. Prüfen Sie die Adresse und ob Ihr Netzwerk sie sperrt.} other {Prüfen Sie die Adresse und ob Ihr Netzwerk sie sperrt.}}',
+  'faults.service-failing.short': 'Fehler des Dienstes',
+  'faults.service-failing.title': 'Der Dienst hat einen internen Fehler',
+  'faults.service-failing.text':
+    'Die Adresse ist richtig, aber der Dienst antwortet mit einem Fehler. {safe} {place, select, window {Spirodesk versucht es automatisch erneut.} other {Versuchen Sie es in einigen Minuten erneut, oder wenden Sie sich an den Betreiber des Dienstes.}}',
+  'faults.rate-limited.short': 'Anfragen begrenzt',
+  'faults.rate-limited.title': 'Zu viele Anfragen',
+  'faults.rate-limited.text':
+    'Der Dienst hat mehr Anfragen erhalten, als er zulässt. {safe} {place, select, window {Spirodesk wartet so lange, wie der Dienst verlangt, und fährt dann fort.} other {Versuchen Sie es in einer Minute erneut.}}',
+  'faults.key-refused.short': 'API-Schlüssel abgelehnt',
+  'faults.key-refused.title': 'Der Dienst hat den API-Schlüssel abgelehnt',
+  'faults.key-refused.text':
+    '{safe} {place, select, window {Geben Sie einen neuen ein, oder fragen Sie den Aussteller, ob er widerrufen wurde. Bis dahin werden keine weiteren Anfragen gesendet.} test {Prüfen Sie, ob er vollständig kopiert wurde, oder fragen Sie den Aussteller. Er wurde nicht gespeichert.} other {Prüfen Sie, ob er vollständig ist, oder fragen Sie den Aussteller, ob er widerrufen wurde.}}',
+  'faults.key-invalid.short': 'Ungültiger API-Schlüssel',
+  'faults.key-invalid.title': 'Dies ist kein gültiger API-Schlüssel',
+  'faults.key-invalid.text':
+    '{detail, select, empty {Geben Sie den API-Schlüssel ein, den Ihre Einrichtung erhalten hat.} space_inside {Er enthält ein Leerzeichen. Kopieren Sie ihn erneut, vollständig und ohne den Text davor und dahinter.} too_long {Er ist viel zu lang für einen API-Schlüssel. Kopieren Sie ihn erneut.} other {Er ist leer oder enthält Zeichen, die nicht gesendet werden können. Kopieren Sie ihn erneut, vollständig und ohne den Text davor und dahinter.}} Er wurde nicht gesendet. {safe}',
+  'faults.certificate-untrusted.short': 'Zertifikat nicht vertrauenswürdig',
+  'faults.certificate-untrusted.title': 'Das Zertifikat des Dienstes kann nicht geprüft werden',
+  'faults.certificate-untrusted.text':
+    'Der API-Schlüssel wurde nicht gesendet. {safe} Wenden Sie sich an Ihre Netzwerkadministration: Das Zertifikat kann abgelaufen oder für einen anderen Namen oder von einer Stelle ausgestellt sein, der dieser Computer nicht vertraut, oder ein Proxy untersucht sichere Verbindungen.',
+  'faults.certificate-not-pinned.short': 'Anderes Zertifikat',
+  'faults.certificate-not-pinned.title': 'Dies ist nicht das festgelegte Zertifikat',
+  'faults.certificate-not-pinned.text':
+    'Der API-Schlüssel wurde nicht gesendet. {safe} Prüfen Sie den Fingerabdruck, oder fragen Sie den Betreiber des Dienstes, ob das Zertifikat erneuert wurde. Falls ja, verbinden Sie sich erneut mit dem neuen Fingerabdruck.',
+  'faults.redirected.short': 'Umgeleitet',
+  'faults.redirected.title': 'Der Dienst leitet auf eine andere Adresse um',
+  'faults.redirected.text':
+    'Der API-Schlüssel wird nie an eine Adresse gesendet, die Sie nicht eingegeben haben. {safe} Erfragen Sie die aktuelle Adresse des Dienstes und verbinden Sie sich mit dieser.',
+  'faults.request-refused.short': 'Anfrage abgelehnt',
+  'faults.request-refused.title': 'Der Dienst hat die Anfrage abgelehnt',
+  'faults.request-refused.text':
+    'Er hat den API-Schlüssel akzeptiert, aber nicht die Anfrage; sie zu wiederholen hilft nicht. {safe} Bitte melden Sie dies: Spirodesk oder der Dienst hat sich geändert.',
+  'faults.answer-unreadable.short': 'Unlesbare Antwort',
+  'faults.answer-unreadable.title': 'Die Antwort konnte nicht gelesen werden',
+  'faults.answer-unreadable.text':
+    '{place, select, test {Ein Server hat geantwortet, aber nicht im erwarteten Format. Prüfen Sie die Adresse.} other {Sie war unvollständig oder nicht im erwarteten Format, daher wurde nichts daraus gespeichert.}} {safe} {place, select, window {Die nächste Synchronisierung lädt diese Tage erneut herunter.} test {} other {Versuchen Sie es später erneut.}}',
+  'faults.answer-too-large.short': 'Antwort zu groß',
+  'faults.answer-too-large.title': 'Eine Antwort war zu groß',
+  'faults.answer-too-large.text':
+    'Selbst die kleinste Anfrage ergab mehr, als dieser Computer auf einmal verarbeiten kann; die Antwort wurde daher übergangen. {safe} Bitte melden Sie dies, mit den Details.',
+  'faults.clock-wrong.short': 'Falsche Uhrzeit',
+  'faults.clock-wrong.title': 'Die Uhr dieses Computers geht falsch',
+  'faults.clock-wrong.text':
+    'Sie {skew}. Zeiten der Downloads können daher falsch sein, und Zertifikate können nicht geprüft werden. {safe} Stellen Sie die Uhr, und versuchen Sie es erneut.',
+  'faults.clock.ahead': 'geht gegenüber der des Dienstes {time} vor',
+  'faults.clock.behind': 'geht gegenüber der des Dienstes {time} nach',
+  'faults.clock.unknown': 'weicht weit von der des Dienstes ab',
+
+  'faults.keychain-absent.short': 'Kein Schlüsselbund',
+  'faults.keychain-absent.title': 'Auf diesem Computer gibt es keinen Schlüsselbund',
+  'faults.keychain-absent.text':
+    '{place, select, terminal {Ohne ihn können Daten nicht dauerhaft gespeichert werden.} other {API-Schlüssel und Sitzungen sind nur gespeichert, bis Sie Spirodesk beenden; danach müssen Sie den Schlüssel erneut eingeben, und alle Daten werden erneut heruntergeladen.}} {platform, select, linux {Um das zu vermeiden, installieren Sie einen Schlüsselbund: GNOME Keyring oder KWallet, mit libsecret.} mac {Der Anmeldeschlüsselbund fehlt: Legen Sie in der Schlüsselbundverwaltung einen neuen an.} other {Die Windows-Anmeldeinformationsverwaltung antwortet nicht: Prüfen Sie, ob ihr Dienst läuft.}}',
+  'faults.keychain-locked.short': 'Schlüsselbund gesperrt',
+  'faults.keychain-locked.title': 'Der Schlüsselbund ist gesperrt',
+  'faults.keychain-locked.text':
+    '{platform, select, linux {Entsperren Sie ihn, zum Beispiel durch Anmelden mit Ihrem Passwort oder in „Passwörter und Verschlüsselung“.} mac {Entsperren Sie den Anmeldeschlüsselbund in der Schlüsselbundverwaltung.} other {Entsperren Sie den Anmeldeinformationsspeicher dieses Computers.}} Bis dahin können API-Schlüssel und Sitzungen nicht geöffnet werden. Es ist nichts verloren.',
+  'faults.keychain-denied.short': 'Zugriff auf Schlüsselbund verweigert',
+  'faults.keychain-denied.title': 'Spirodesk hat keinen Zugriff auf den Schlüsselbund',
+  'faults.keychain-denied.text':
+    'Der Zugriff wurde von Ihnen oder durch eine Richtlinie dieses Computers verweigert. Es ist nichts verloren. Versuchen Sie es erneut, und erlauben Sie Spirodesk den Zugriff{platform, select, mac {, oder erlauben Sie ihn in der Schlüsselbundverwaltung} other {}}.',
+  'faults.keychain-silent.short': 'Schlüsselbund antwortet nicht',
+  'faults.keychain-silent.title': 'Der Schlüsselbund antwortet nicht',
+  'faults.keychain-silent.text':
+    'Möglicherweise wartet er in einem anderen Fenster auf ein Passwort. Es ist nichts verloren. Geben Sie dort das Passwort ein, und versuchen Sie es dann erneut.',
+  'faults.key-missing.short': 'API-Schlüssel fehlt',
+  'faults.key-missing.title': 'Der API-Schlüssel fehlt',
+  'faults.key-missing.text':
+    '{place, select, terminal {Geben Sie ihn mit --base-url und --key-stdin erneut ein.} other {{sessions, plural, =0 {Ohne Schlüsselbund sind API-Schlüssel und Sitzungen nur gespeichert, bis Sie Spirodesk beenden.} other {{safe} Der Schlüssel wurde aus dem Schlüsselbund entfernt.}} Geben Sie ihn erneut ein, um die Synchronisierung fortzusetzen.}}',
+  'faults.data-key-missing.short': 'Datenschlüssel fehlt',
+  'faults.data-key-missing.title': 'Der Schlüssel zum Entschlüsseln der Sitzungen fehlt',
+  'faults.data-key-missing.text':
+    'Die gespeicherten Sitzungen sind verschlüsselt, und ihr Schlüssel ist nicht mehr im Schlüsselbund. Es wurde nichts gelöscht. Stellen Sie den Schlüsselbund wieder her, zum Beispiel aus einer Sicherung, und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.',
+
+  'faults.disk-full.short': 'Datenträger voll',
+  'faults.disk-full.title': 'Dieser Datenträger ist fast voll',
+  'faults.disk-full.text':
+    'Spirodesk speichert nichts mehr, damit nichts beschädigt wird. {safe} Geben Sie 2 GB frei, und versuchen Sie es erneut.',
+  'faults.store-stopped.short': 'Speicher angehalten',
+  'faults.store-stopped.title': 'Der Speicher der Sitzungen wurde angehalten',
+  'faults.store-stopped.text':
+    'Der Teil von Spirodesk, der die gespeicherten Sitzungen verwaltet, wurde beendet. Alles Gespeicherte ist weiterhin auf dem Datenträger. Versuchen Sie es erneut; wenn es wieder geschieht, melden Sie es bitte.',
+  'faults.store-newer.short': 'Neuere Daten',
+  'faults.store-newer.title': 'Diese Daten stammen aus einer neueren Version von Spirodesk',
+  'faults.store-newer.text':
+    'Diese Version kann sie nicht vollständig lesen, daher wurde nichts geöffnet oder geändert. Installieren Sie die neuere Version, um fortzufahren.',
+  'faults.store-unreadable.short': 'Unlesbare Daten',
+  'faults.store-unreadable.title': 'Die gespeicherten Sitzungen können nicht gelesen werden',
+  'faults.store-unreadable.text':
+    'Ein Teil der Daten auf dem Datenträger ist beschädigt oder lässt sich mit dem Schlüssel dieses Computers nicht entschlüsseln. Er wurde nicht verändert. Die nächste Synchronisierung lädt beschädigte Tage erneut herunter; wenn das Problem bleibt, entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.',
+  'faults.store-stale.short': 'Tage geändert',
+  'faults.store-stale.title': 'Einige Tage haben sich beim Lesen geändert',
+  'faults.store-stale.text':
+    'Dieselben Tage wurden gleichzeitig zweimal heruntergeladen; der erste Download wurde vollständig gespeichert. {safe} Die nächste Synchronisierung liest sie erneut.',
+  'faults.engine-older.short': 'Ältere Version',
+  'faults.engine-older.title': 'Diese Daten wurden mit einer neueren Version von Spirodesk geöffnet',
+  'faults.engine-older.text':
+    'Diese ältere Version würde sie beschädigen, daher wurde nichts verändert. Installieren Sie die neuere Version, um fortzufahren{place, select, terminal {, oder wählen Sie mit --user-data einen anderen Ordner} other {}}.',
+
+  'faults.file-not-written.short': 'Datei nicht gespeichert',
+  'faults.file-not-written.title': 'Die Datei konnte nicht gespeichert werden',
+  'faults.file-not-written.text':
+    'Es blieb keine unvollständige Datei zurück, und eine vorhandene Datei dieses Namens ist unverändert. Wählen Sie einen anderen Ordner, oder geben Sie Speicherplatz frei.',
+  'faults.file-no-room.short': 'Zu wenig Speicherplatz',
+  'faults.file-no-room.title': 'Für die Datei ist zu wenig Speicherplatz frei',
+  'faults.file-no-room.text':
+    'Der Datenträger wurde beim Speichern voll. Es blieb keine unvollständige Datei zurück, und eine vorhandene Datei dieses Namens ist unverändert. Geben Sie Speicherplatz frei, oder wählen Sie einen anderen Datenträger.',
+  'faults.file-denied.short': 'Keine Schreibberechtigung',
+  'faults.file-denied.title': 'Spirodesk kann dort nicht speichern',
+  'faults.file-denied.text':
+    'Der Ordner oder die Datei ist geschützt. Es wurde nichts geändert. Wählen Sie einen Ordner, in dem Sie speichern dürfen.',
+  'faults.file-in-use.short': 'Datei in Gebrauch',
+  'faults.file-in-use.title': 'Ein anderes Programm verwendet die Datei',
+  'faults.file-in-use.text':
+    'Sie kann nicht ersetzt werden, solange sie geöffnet ist, und ist daher unverändert. Schließen Sie sie dort, oder wählen Sie einen anderen Namen.',
+
+  'faults.file-not-read.short': 'Datei nicht gelesen',
+  'faults.file-not-read.title': 'Die Datei konnte nicht gelesen werden',
+  'faults.file-not-read.text':
+    'Sie wurde möglicherweise verschoben, ist geschützt oder liegt auf einem Datenträger, der nicht mehr verbunden ist. {safe} Suchen Sie die Datei, und importieren Sie sie erneut; keine Sitzung wird doppelt importiert.',
+  'faults.file-changed.short': 'Datei geändert',
+  'faults.file-changed.title': 'Die Datei wurde beim Lesen geändert',
+  'faults.file-changed.text':
+    'Das Gelesene ist möglicherweise nicht mehr aktuell. Importieren Sie die Datei erneut, wenn kein anderes Programm sie mehr ändert; keine Sitzung wird doppelt importiert.',
+  'faults.file-other.short': 'Falsche Art von Datei',
+  'faults.file-other.title': 'Diese Datei enthält keine Sitzungen aus Spirodesk',
+  'faults.file-other.text':
+    'Nur aus Spirodesk exportierte JSON-Dateien können importiert werden, nicht CSV, FHIR oder PDF. Es wurde nichts importiert. Wählen Sie eine andere Datei.',
+  'faults.file-newer.short': 'Neuere Datei',
+  'faults.file-newer.title': 'Diese Datei stammt aus einer neueren Version von Spirodesk',
+  'faults.file-newer.text':
+    'Diese Version könnte sie falsch lesen, daher wurde nichts importiert. Installieren Sie die neuere Version, und importieren Sie die Datei dann.',
+  'faults.file-torn.short': 'Beschädigte Datei',
+  'faults.file-torn.title': 'Die Datei ist beschädigt',
+  'faults.file-torn.text':
+    'Die Datei ist unvollständig, oder ein Teil davon ist unlesbar. Es wurde nichts importiert. {safe} Kopieren Sie sie erneut von ihrer Quelle, oder exportieren Sie sie noch einmal.',
+  'faults.file-deidentified.short': 'De-identifizierte Datei',
+  'faults.file-deidentified.title': 'Diese Datei ist de-identifiziert',
+  'faults.file-deidentified.text':
+    'Namen, Daten und Kennungen wurden entfernt, daher lassen sich ihre Sitzungen keinen Patienten zuordnen. Es wurde nichts importiert. Wählen Sie eine Datei, die mit diesen Angaben exportiert wurde.',
+  'faults.file-sample.short': 'Beispieldaten',
+  'faults.file-sample.title': 'Diese Datei enthält Beispieldaten',
+  'faults.file-sample.text':
+    'Ihre Patienten sind erfunden und werden nie mit echten vermischt. Es wurde nichts importiert. Wählen Sie eine andere Datei.',
+
+  'faults.not-printed.short': 'Nicht gedruckt',
+  'faults.not-printed.title': 'Der Bericht konnte nicht gedruckt werden',
+  'faults.not-printed.text':
+    'Das System hat den Druckauftrag nicht angenommen. Prüfen Sie, ob ein Drucker eingerichtet und eingeschaltet ist, oder speichern Sie den Bericht als PDF.',
+
+  'faults.withdrawal-withheld.short': 'Prüfung nötig',
+  'faults.withdrawal-withheld.title': 'Beim Dienst fehlen viele Sitzungen',
+  'faults.withdrawal-withheld.text':
+    'In den Antworten des Dienstes fehlen mehr Sitzungen als üblich. Alle sind hier noch gespeichert. Entscheiden Sie {place, select, terminal {im Fenster von Spirodesk} other {auf der Seite „Synchronisierung“}}, ob sie als zurückgezogen markiert werden.',
+
+  'faults.not-found.short': 'Nicht gefunden',
+  'faults.not-found.title': 'Dies ist nicht mehr vorhanden',
+  'faults.not-found.text':
+    'Möglicherweise wurde es entfernt oder durch die letzte Synchronisierung verschoben. {safe}',
+  'faults.no-connection.short': 'Keine Verbindung',
+  'faults.no-connection.title': 'Es ist noch keine Verbindung eingerichtet',
+  'faults.no-connection.text':
+    '{place, select, terminal {Richten Sie mit --sync-once und --demo eine ein, oder mit --sync-once, --base-url und --key-stdin.} other {Verbinden Sie sich zuerst mit einem Dienst, oder öffnen Sie die Beispieldaten.}}',
+  'faults.busy.short': 'Beschäftigt',
+  'faults.busy.title':
+    '{place, select, terminal {Spirodesk läuft bereits mit diesem Profil} other {Ein anderer Vorgang läuft noch}}',
+  'faults.busy.text':
+    'Es wurde nichts geändert. {place, select, terminal {Beenden Sie Spirodesk, oder wählen Sie mit --user-data einen anderen Ordner.} other {Warten Sie, bis er beendet ist, und versuchen Sie es dann erneut.}}',
+  'faults.cancelled.short': 'Abgebrochen',
+  'faults.cancelled.title': 'Vor dem Ende abgebrochen',
+  'faults.cancelled.text':
+    '{safe} {place, select, terminal {} other {Was bis dahin gelesen wurde, ist gespeichert; der Rest wird beim nächsten Mal gelesen.}}',
+  'faults.interrupted.short': 'Unterbrochen',
+  'faults.interrupted.title': 'Vor dem Ende unterbrochen',
+  'faults.interrupted.text':
+    '{place, select, terminal {Versuchen Sie es erneut; die nächste Synchronisierung setzt dort fort.} other {Spirodesk wurde geschlossen, dieser Computer ging in den Ruhezustand, oder ein Schritt dauerte zu lange. {safe} Die nächste Synchronisierung setzt dort fort.}}',
+  'faults.bad-input.short': 'Ungültige Eingabe',
+  'faults.bad-input.title': 'Diese Eingabe ist ungültig',
+  'faults.bad-input.text':
+    '{detail, select, other_kind {Das Profil hat eine Verbindung anderer Art.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; den gibt es auf der Befehlszeile nicht.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
+  'faults.bad-output.short': 'Unerwartete Antwort',
+  'faults.bad-output.title': 'Interner Fehler (unerwartete Antwort)',
+  'faults.bad-output.text':
+    'Ein Teil von Spirodesk hat etwas Unerwartetes zurückgegeben, das daher nicht verwendet wurde. {safe} Bitte melden Sie dies, mit den Details.',
+  'faults.unknown-call.short': 'Komponente fehlt',
+  'faults.unknown-call.title': 'Eine Komponente von Spirodesk fehlt',
+  'faults.unknown-call.text':
+    'Ein Teil von Spirodesk hat etwas angefordert, das nicht installiert ist. {safe} Installieren Sie Spirodesk neu; wenn das Problem bleibt, melden Sie es bitte.',
+  'faults.wrong-sender.short': 'Anforderung blockiert',
+  'faults.wrong-sender.title': 'Eine Anforderung wurde blockiert',
+  'faults.wrong-sender.text':
+    'Sie kam nicht aus dem Fenster von Spirodesk und wurde daher nicht ausgeführt. {safe} Bitte melden Sie dies, mit den Details.',
+  'faults.internal.short': 'Interner Fehler',
+  'faults.internal.title': 'Interner Fehler in Spirodesk',
+  'faults.internal.text':
+    '{place, select, terminal {Starten Sie Spirodesk erneut; Gespeichertes ist sicher.} other {Nur dieser Schritt ist fehlgeschlagen.}} {safe} Bitte melden Sie dies, mit den Details; sie enthalten keine Patientendaten.',
+} as const satisfies Translation<typeof englishFaults>
+
+/** German texts of the main process: menus, tray, dialogs of the system and the command line. */
+export const host = {
+  'menu.about': 'Über Spirodesk',
+  'menu.settings': 'Einstellungen…',
+  'menu.hide': 'Spirodesk ausblenden',
+  'menu.hideOthers': 'Andere ausblenden',
+  'menu.unhide': 'Alle einblenden',
+  'menu.quitApp': 'Spirodesk beenden',
+  'menu.file': 'Datei',
+  'menu.syncNow': 'Jetzt synchronisieren',
+  'menu.close': 'Fenster schließen',
+  'menu.quit': 'Beenden',
+  'menu.edit': 'Bearbeiten',
+  'menu.undo': 'Rückgängig',
+  'menu.redo': 'Wiederholen',
+  'menu.cut': 'Ausschneiden',
+  'menu.copy': 'Kopieren',
+  'menu.paste': 'Einfügen',
+  'menu.delete': 'Löschen',
+  'menu.selectAll': 'Alles auswählen',
+  'menu.view': 'Ansicht',
+  'menu.resetZoom': 'Originalgröße',
+  'menu.zoomIn': 'Vergrößern',
+  'menu.zoomOut': 'Verkleinern',
+  'menu.fullScreen': 'Vollbild',
+  'menu.developerTools': 'Entwicklerwerkzeuge',
+  'menu.window': 'Fenster',
+  'menu.minimize': 'Minimieren',
+  'menu.zoom': 'Zoomen',
+  'menu.front': 'Alle nach vorne bringen',
+  'menu.help': 'Hilfe',
+  'menu.website': 'Spirodesk-Website',
+  'menu.report': 'Problem melden',
+
+  'tray.tip': 'Spirodesk: {status}',
+  'tray.open': 'Öffnen',
+  'tray.syncNow': 'Jetzt synchronisieren',
+  'tray.quit': 'Beenden',
+  'tray.notConnected': 'Nicht verbunden',
+  'tray.syncing': 'Synchronisierung: {done, number} von {planned, plural, one {# Tag} other {# Tagen}}',
+  'tray.fault': 'Synchronisierung erfordert Aufmerksamkeit',
+  'tray.paused': 'Synchronisierung angehalten',
+  'tray.never': 'Noch nicht synchronisiert',
+  'tray.synced': 'Datenstand {time, date, ::ddMMyyyy}, {time, time, short}',
+
+  'dialogs.stopped.message': 'Das Fenster ist mehrmals hintereinander abgestürzt',
+  'dialogs.stopped.detail':
+    'Ihre Sitzungen sind auf diesem Computer sicher; es wurde nichts geändert. Versuchen Sie es erneut, oder schließen Sie das Fenster.',
+  'dialogs.stopped.again': 'Erneut versuchen',
+  'dialogs.stopped.close': 'Fenster schließen',
+  'dialogs.setAside.message': 'Die Einstellungen von Spirodesk konnten nicht gelesen werden',
+  'dialogs.setAside.detail':
+    'Sie wurden nach {path} verschoben. Verbinden Sie sich erneut, um Ihre Daten noch einmal herunterzuladen. Früher heruntergeladene Daten sind weiterhin auf dem Datenträger und gehören zu der Verbindung in dieser Datei.',
+
+  'commandLine.help': `Spirodesk speichert die Spirometrie-Sitzungen einer Praxis oder Klinik auf deren eigenem Computer.
+
+  spirodesk                    das Fenster öffnen
+  spirodesk --sync-once        einmal ohne Fenster synchronisieren und eine Zeile JSON ausgeben
+  spirodesk --export FORMAT --out FILE
+                               gespeicherte Sitzungen exportieren und eine Zeile JSON ausgeben
+  spirodesk --import FILE      eine aus Spirodesk exportierte JSON-Datei importieren und eine Zeile JSON ausgeben
+
+Optionen
+  --user-data DIR              das Profil in diesem Ordner statt des üblichen verwenden
+  --version                    die Version ausgeben
+  --help                       diese Hilfe ausgeben
+
+Mit --sync-once
+  --demo                       Beispieldaten eines Dienstes auf diesem Computer synchronisieren
+  --base-url URL --key-stdin   mit diesem Dienst synchronisieren, mit dem API-Schlüssel aus der Standardeingabe
+  --pin HEX                    nur das Zertifikat mit diesem SHA-256-Fingerabdruck akzeptieren
+  --from YYYY-MM-DD            der älteste Tag, der heruntergeladen wird
+
+Mit --export csv-sessions, csv-tests, json, fhir oder pdf
+  --out FILE                   die zu schreibende Datei; eine vorhandene wird ersetzt, sobald die neue vollständig ist
+  --from, --to YYYY-MM-DD      der erste und der letzte Tag
+  --filter NAME                die Sitzungen einer gespeicherten Ansicht
+  --patient ID                 die Sitzungen eines Patienten, nach Kennung des Profils oder E-Mail-Adresse
+  --deidentified               ohne Namen, E-Mail-Adressen, Kennungen und Daten
+
+  spirodesk --demo-run [--screenshot FILE]
+                               die Beispieldaten zeigen, ein Bild des Fensters aufnehmen und beenden
+
+Ohne --demo oder --base-url verwendet --sync-once die im Profil eingerichtete Verbindung.
+Der Exit-Code ist 0, wenn alles gelungen ist, sonst der Code des Fehlers: siehe docs/command-line.md.`,
+  'commandLine.seeHelp': 'Siehe --help.',
+  'commandLine.withDetail': '{sentence} ({detail})',
+
+  'commandLine.mistake.unknown': 'Unbekannte Option {word}.',
+  'commandLine.mistake.strayWord':
+    '{before, select, none {Das erste Argument ist keine Option.} other {Unerwartetes Argument nach {before}.}}',
+  'commandLine.mistake.noValue': '--{option} braucht einen Wert.',
+  'commandLine.mistake.hasValue': '--{option} nimmt keinen Wert an.',
+  'commandLine.mistake.demoAlone':
+    '--demo lässt sich nicht mit --base-url, --key-stdin oder --pin kombinieren.',
+  'commandLine.mistake.noAddress': '--key-stdin und --pin brauchen --base-url.',
+  'commandLine.mistake.noKey':
+    '--base-url braucht --key-stdin, mit dem API-Schlüssel in der Standardeingabe.',
+  'commandLine.mistake.notBoth': '--{one} und --{other} lassen sich nicht kombinieren.',
+  'commandLine.mistake.belongs': '--{option} braucht --{task}.',
+  'commandLine.mistake.notADay': '--{option} {word} ist kein Datum. Verwenden Sie YYYY-MM-DD.',
+  'commandLine.mistake.daysTurned': '--from {from} liegt nach --to {to}.',
+  'commandLine.mistake.notAForm':
+    '--export {word} ist kein Exportformat. Verwenden Sie eines von diesen: {forms}.',
+  'commandLine.mistake.noOut': '--export braucht --out mit der zu schreibenden Datei.',
+  'commandLine.mistake.pdfNames':
+    '--deidentified lässt sich nicht mit pdf kombinieren, weil ein PDF Patienten nennt.',
+
+  'commandLine.progress.days': '{done} von {planned} Tagen, {sessions} Sitzungen',
+  'commandLine.progress.exported': '{done} von {sessions} Sitzungen exportiert',
+  'commandLine.progress.import.reading': '{share} % der Datei geprüft',
+  'commandLine.progress.import.writing': '{share} % der Datei importiert',
+  'commandLine.progress.reading': '{from} bis {to} wird gelesen',
+  'commandLine.progress.waiting': 'wartet auf erneuten Versuch',
+} as const satisfies Translation<typeof englishHost>

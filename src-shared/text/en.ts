@@ -1,0 +1,328 @@
+/**
+ * English texts of every fault: a title, and what happened, what is safe and what to do. `{safe}` is the sentence
+ * `faults.safe` or empty, `{place}` where it is read: `window`, `test` (of a connection that is not saved yet) or
+ * `terminal`. `{detail}` is the technical reason, where it changes what to do.
+ */
+export const faults = {
+  'faults.safe':
+    '{sessions, plural, =0 {No sessions were stored yet, so none are lost.} one {Your one stored session is safe and can still be used.} other {Your # stored sessions are safe and can still be used.}}',
+
+  'faults.offline.short': 'Offline',
+  'faults.offline.title': 'This computer is offline',
+  'faults.offline.text':
+    '{safe} {place, select, window {Syncing resumes automatically when the network is back.} test {You can save the address and API key now and test them when the network is back.} other {Try again when the network is back.}}',
+  'faults.address-invalid.short': 'Invalid address',
+  'faults.address-invalid.title': 'The service address can’t be used',
+  'faults.address-invalid.text':
+    '{safe} {detail, select, empty {Enter the address your organisation was given.} space_inside {It contains a space. Copy it again.} scheme {It must start with https.} credentials {It contains a user name or password. The service uses an API key instead.} other_version {Spirodesk doesn’t support this version of the service. The address must end in /api/v1.} other {There is no such service at this address. It must start with https and end in /api/v1. Compare it with the one your organisation was given.}}',
+  'faults.service-unreachable.short': 'No response',
+  'faults.service-unreachable.title': 'The service isn’t responding',
+  'faults.service-unreachable.text':
+    'This computer has a network connection, but nothing responds at the service’s address. {safe} {place, select, window {Spirodesk retries automatically. If this continues, ask whoever runs the service or your network.} test {The API key was not sent. Check the address, and whether your network blocks it.} other {Check the address, and whether your network blocks it.}}',
+  'faults.service-failing.short': 'Service error',
+  'faults.service-failing.title': 'The service has an internal error',
+  'faults.service-failing.text':
+    'The address is correct, but the service responds with an error. {safe} {place, select, window {Spirodesk retries automatically.} other {Try again in a few minutes, or ask whoever runs the service.}}',
+  'faults.rate-limited.short': 'Rate limited',
+  'faults.rate-limited.title': 'Too many requests',
+  'faults.rate-limited.text':
+    'The service has received more requests than it allows. {safe} {place, select, window {Spirodesk waits as long as the service asks, then continues.} other {Try again in a minute.}}',
+  'faults.key-refused.short': 'API key rejected',
+  'faults.key-refused.title': 'The service rejected the API key',
+  'faults.key-refused.text':
+    '{safe} {place, select, window {Enter a new one, or ask whoever issued it whether it was revoked. No further requests are sent until then.} test {Check that it was copied in full, or ask whoever issued it. It was not saved.} other {Check that it is complete, or ask whoever issued it whether it was revoked.}}',
+  'faults.key-invalid.short': 'Invalid API key',
+  'faults.key-invalid.title': 'This isn’t a valid API key',
+  'faults.key-invalid.text':
+    '{detail, select, empty {Enter the API key your organisation was given.} space_inside {It contains a space. Copy it again in full, without the words around it.} too_long {It is far too long for an API key. Copy it again.} other {It is empty or contains characters that can’t be sent. Copy it again in full, without the words around it.}} It was not sent. {safe}',
+  'faults.certificate-untrusted.short': 'Certificate not trusted',
+  'faults.certificate-untrusted.title': 'The service’s certificate can’t be verified',
+  'faults.certificate-untrusted.text':
+    'The API key was not sent. {safe} Ask your network administrator: the certificate may have expired, or be issued for another name or by an authority this computer doesn’t trust, or a proxy may be inspecting secure connections.',
+  'faults.certificate-not-pinned.short': 'Different certificate',
+  'faults.certificate-not-pinned.title': 'This isn’t the pinned certificate',
+  'faults.certificate-not-pinned.text':
+    'The API key was not sent. {safe} Check the fingerprint, or ask whoever runs the service whether the certificate was renewed. If it was, connect again with the new fingerprint.',
+  'faults.redirected.short': 'Redirected',
+  'faults.redirected.title': 'The service redirects to another address',
+  'faults.redirected.text':
+    'The API key is never sent to an address you didn’t enter. {safe} Ask for the service’s current address and connect with that.',
+  'faults.request-refused.short': 'Request rejected',
+  'faults.request-refused.title': 'The service rejected the request',
+  'faults.request-refused.text':
+    'It accepted the API key but not the request, and repeating it won’t help. {safe} Please report this: Spirodesk or the service has changed.',
+  'faults.answer-unreadable.short': 'Unreadable response',
+  'faults.answer-unreadable.title': 'The response couldn’t be read',
+  'faults.answer-unreadable.text':
+    '{place, select, test {A server responded, but not in the expected format. Check the address.} other {It was incomplete or not in the expected format, so nothing from it was saved.}} {safe} {place, select, window {The next sync downloads these days again.} test {} other {Try again later.}}',
+  'faults.answer-too-large.short': 'Response too large',
+  'faults.answer-too-large.title': 'A response was too large',
+  'faults.answer-too-large.text':
+    'Even the smallest request returned more than this computer can process at once, so the response was skipped. {safe} Please report this, with the details.',
+  'faults.clock-wrong.short': 'Wrong clock',
+  'faults.clock-wrong.title': 'This computer’s clock is wrong',
+  'faults.clock-wrong.text':
+    'It is {skew}, so download times may be wrong and certificates can’t be verified. {safe} Set the clock, then try again.',
+  'faults.clock.ahead': '{time} ahead of the service’s',
+  'faults.clock.behind': '{time} behind the service’s',
+  'faults.clock.unknown': 'far from the service’s',
+
+  'faults.keychain-absent.short': 'No keychain',
+  'faults.keychain-absent.title': 'No keychain on this computer',
+  'faults.keychain-absent.text':
+    '{place, select, terminal {Without one, data can’t be stored permanently.} other {The API key and sessions are saved only until you quit; then you’ll need to enter the key again and all data is downloaded again.}} {platform, select, linux {To avoid this, install a keychain: GNOME Keyring or KWallet, with libsecret.} mac {The login keychain is missing: create a new one in Keychain Access.} other {Windows Credential Manager isn’t responding: check that its service is running.}}',
+  'faults.keychain-locked.short': 'Keychain locked',
+  'faults.keychain-locked.title': 'The keychain is locked',
+  'faults.keychain-locked.text':
+    '{platform, select, linux {Unlock it, for example by logging in with your password or in Passwords and Keys.} mac {Unlock the login keychain in Keychain Access.} other {Unlock this computer’s credential store.}} Until then the API key and sessions can’t be opened. Nothing is lost.',
+  'faults.keychain-denied.short': 'Keychain access denied',
+  'faults.keychain-denied.title': 'Spirodesk can’t access the keychain',
+  'faults.keychain-denied.text':
+    'Access was denied by you or by a policy on this computer. Nothing is lost. Try again and allow Spirodesk{platform, select, mac {, or allow it in Keychain Access} other {}}.',
+  'faults.keychain-silent.short': 'Keychain not responding',
+  'faults.keychain-silent.title': 'The keychain isn’t responding',
+  'faults.keychain-silent.text':
+    'It may be waiting for a password in another window. Nothing is lost. Enter the password there, then try again.',
+  'faults.key-missing.short': 'API key missing',
+  'faults.key-missing.title': 'The API key is missing',
+  'faults.key-missing.text':
+    '{place, select, terminal {Enter it again with --base-url and --key-stdin.} other {{sessions, plural, =0 {Without a keychain, the API key and sessions are saved only until you quit.} other {{safe} Something removed the key from the keychain.}} Enter it again to resume syncing.}}',
+  'faults.data-key-missing.short': 'Encryption key missing',
+  'faults.data-key-missing.title': 'The key that decrypts the sessions is missing',
+  'faults.data-key-missing.text':
+    'The stored sessions are encrypted, and their key is no longer in the keychain. Nothing was deleted. Restore the keychain, for example from a backup, and try again; or remove the connection in Settings and download everything again.',
+
+  'faults.disk-full.short': 'Disk full',
+  'faults.disk-full.title': 'This disk is almost full',
+  'faults.disk-full.text':
+    'Spirodesk stopped saving before anything was damaged. {safe} Free up 2 GB and try again.',
+  'faults.store-stopped.short': 'Store stopped',
+  'faults.store-stopped.title': 'The session store has stopped',
+  'faults.store-stopped.text':
+    'The part of Spirodesk that manages stored sessions stopped. Everything saved is still on the disk. Try again; if it stops again, please report it.',
+  'faults.store-newer.short': 'Newer data',
+  'faults.store-newer.title': 'This data is from a newer version of Spirodesk',
+  'faults.store-newer.text':
+    'This version can’t read all of it, so nothing was opened or changed. Install the newer version to continue.',
+  'faults.store-unreadable.short': 'Unreadable data',
+  'faults.store-unreadable.title': 'The stored sessions can’t be read',
+  'faults.store-unreadable.text':
+    'Some of the data on the disk is damaged, or can’t be decrypted with this computer’s key. It was not changed. The next sync downloads damaged days again; if this continues, remove the connection in Settings and download everything again.',
+  'faults.store-stale.short': 'Days changed',
+  'faults.store-stale.title': 'Some days changed while they were being read',
+  'faults.store-stale.text':
+    'The same days were downloaded twice at once, and the first download was saved in full. {safe} The next sync reads them again.',
+  'faults.engine-older.short': 'Older version',
+  'faults.engine-older.title': 'This data was opened with a newer version of Spirodesk',
+  'faults.engine-older.text':
+    'This older version would damage it, so nothing was touched. Install the newer version to continue{place, select, terminal {, or choose another folder with --user-data} other {}}.',
+
+  'faults.file-not-written.short': 'File not saved',
+  'faults.file-not-written.title': 'The file couldn’t be saved',
+  'faults.file-not-written.text':
+    'No incomplete file was left behind, and an existing file of that name is unchanged. Choose another folder, or free up disk space.',
+  'faults.file-no-room.short': 'Not enough space',
+  'faults.file-no-room.title': 'Not enough space for the file',
+  'faults.file-no-room.text':
+    'The disk filled up while the file was being saved. No incomplete file was left behind, and an existing file of that name is unchanged. Free up space, or choose another disk.',
+  'faults.file-denied.short': 'No write permission',
+  'faults.file-denied.title': 'Spirodesk can’t save there',
+  'faults.file-denied.text':
+    'The folder or file is protected. Nothing was changed. Choose a folder you can save to.',
+  'faults.file-in-use.short': 'File in use',
+  'faults.file-in-use.title': 'Another program is using the file',
+  'faults.file-in-use.text':
+    'It can’t be replaced while it is open, so it is unchanged. Close it there, or choose another name.',
+
+  'faults.file-not-read.short': 'File not read',
+  'faults.file-not-read.title': 'The file couldn’t be read',
+  'faults.file-not-read.text':
+    'It may have been moved, be protected, or be on a disk that is no longer connected. {safe} Find it and import it again; no session is imported twice.',
+  'faults.file-changed.short': 'File changed',
+  'faults.file-changed.title': 'The file changed while it was being read',
+  'faults.file-changed.text':
+    'What was read may be out of date. Import it again when no other program is writing to it; no session is imported twice.',
+  'faults.file-other.short': 'Wrong kind of file',
+  'faults.file-other.title': 'This isn’t a file of Spirodesk sessions',
+  'faults.file-other.text':
+    'Only JSON files exported from Spirodesk can be imported, not CSV, FHIR or PDF. Nothing was imported. Choose another file.',
+  'faults.file-newer.short': 'Newer file',
+  'faults.file-newer.title': 'This file is from a newer version of Spirodesk',
+  'faults.file-newer.text':
+    'This version might misread it, so nothing was imported. Install the newer version, then import the file.',
+  'faults.file-torn.short': 'Damaged file',
+  'faults.file-torn.title': 'The file is damaged',
+  'faults.file-torn.text':
+    'The file is incomplete, or part of it can’t be read. Nothing was imported. {safe} Copy it again from its source, or export it again.',
+  'faults.file-deidentified.short': 'De-identified file',
+  'faults.file-deidentified.title': 'This file is de-identified',
+  'faults.file-deidentified.text':
+    'Names, dates and ids were removed, so its sessions can’t be matched to patients. Nothing was imported. Choose a file that was exported with them.',
+  'faults.file-sample.short': 'Sample data',
+  'faults.file-sample.title': 'This file contains sample data',
+  'faults.file-sample.text':
+    'Its patients are invented, and are never mixed with real ones. Nothing was imported. Choose another file.',
+
+  'faults.not-printed.short': 'Not printed',
+  'faults.not-printed.title': 'The report couldn’t be printed',
+  'faults.not-printed.text':
+    'The system didn’t accept the print job. Check that a printer is set up and switched on, or save the report as a PDF.',
+
+  'faults.withdrawal-withheld.short': 'Review needed',
+  'faults.withdrawal-withheld.title': 'Many sessions are missing from the service',
+  'faults.withdrawal-withheld.text':
+    'More sessions than usual are missing from the service’s responses. All of them are still stored here. Decide {place, select, terminal {in Spirodesk’s window} other {on the Sync page}} whether to mark them as withdrawn.',
+
+  'faults.not-found.short': 'Not found',
+  'faults.not-found.title': 'This is no longer here',
+  'faults.not-found.text': 'It may have been removed, or moved by the last sync. {safe}',
+  'faults.no-connection.short': 'No connection',
+  'faults.no-connection.title': 'No connection is set up yet',
+  'faults.no-connection.text':
+    '{place, select, terminal {Set one up with --sync-once and --demo, or with --sync-once, --base-url and --key-stdin.} other {Connect to a service or open the sample data first.}}',
+  'faults.busy.short': 'Busy',
+  'faults.busy.title':
+    '{place, select, terminal {Spirodesk is already running with this profile} other {Something else is still running}}',
+  'faults.busy.text':
+    'Nothing was changed. {place, select, terminal {Quit Spirodesk, or choose another folder with --user-data.} other {Wait until it has finished, then try again.}}',
+  'faults.cancelled.short': 'Stopped',
+  'faults.cancelled.title': 'Stopped before it finished',
+  'faults.cancelled.text':
+    '{safe} {place, select, terminal {} other {What was read by then is saved; the rest is read next time.}}',
+  'faults.interrupted.short': 'Interrupted',
+  'faults.interrupted.title': 'Interrupted before it finished',
+  'faults.interrupted.text':
+    '{place, select, terminal {Try again; the next sync continues from there.} other {Spirodesk was closed, this computer went to sleep, or a step took too long. {safe} The next sync continues from there.}}',
+  'faults.bad-input.short': 'Invalid input',
+  'faults.bad-input.title': 'That input isn’t valid',
+  'faults.bad-input.text':
+    '{detail, select, other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which doesn’t exist on the command line.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
+  'faults.bad-output.short': 'Unexpected response',
+  'faults.bad-output.title': 'Internal error (unexpected response)',
+  'faults.bad-output.text':
+    'Part of Spirodesk returned something unexpected, so it was not used. {safe} Please report this, with the details.',
+  'faults.unknown-call.short': 'Missing component',
+  'faults.unknown-call.title': 'A component of Spirodesk is missing',
+  'faults.unknown-call.text':
+    'Part of Spirodesk asked for something that isn’t installed. {safe} Reinstall Spirodesk; if this continues, please report it.',
+  'faults.wrong-sender.short': 'Request blocked',
+  'faults.wrong-sender.title': 'A request was blocked',
+  'faults.wrong-sender.text':
+    'It didn’t come from Spirodesk’s own window, so it was not carried out. {safe} Please report this, with the details.',
+  'faults.internal.short': 'Internal error',
+  'faults.internal.title': 'Internal error in Spirodesk',
+  'faults.internal.text':
+    '{place, select, terminal {Start Spirodesk again; what is stored is safe.} other {Only this step failed.}} {safe} Please report this, with the details; they contain no patient data.',
+} as const
+
+/** English texts of the main process: menus, tray, dialogs of the system and the command line. */
+export const host = {
+  'menu.about': 'About Spirodesk',
+  'menu.settings': 'Settings…',
+  'menu.hide': 'Hide Spirodesk',
+  'menu.hideOthers': 'Hide Others',
+  'menu.unhide': 'Show All',
+  'menu.quitApp': 'Quit Spirodesk',
+  'menu.file': 'File',
+  'menu.syncNow': 'Sync Now',
+  'menu.close': 'Close Window',
+  'menu.quit': 'Quit',
+  'menu.edit': 'Edit',
+  'menu.undo': 'Undo',
+  'menu.redo': 'Redo',
+  'menu.cut': 'Cut',
+  'menu.copy': 'Copy',
+  'menu.paste': 'Paste',
+  'menu.delete': 'Delete',
+  'menu.selectAll': 'Select All',
+  'menu.view': 'View',
+  'menu.resetZoom': 'Actual Size',
+  'menu.zoomIn': 'Zoom In',
+  'menu.zoomOut': 'Zoom Out',
+  'menu.fullScreen': 'Full Screen',
+  'menu.developerTools': 'Developer Tools',
+  'menu.window': 'Window',
+  'menu.minimize': 'Minimize',
+  'menu.zoom': 'Zoom',
+  'menu.front': 'Bring All to Front',
+  'menu.help': 'Help',
+  'menu.website': 'Spirodesk Website',
+  'menu.report': 'Report a Problem',
+
+  'tray.tip': 'Spirodesk: {status}',
+  'tray.open': 'Open',
+  'tray.syncNow': 'Sync now',
+  'tray.quit': 'Quit',
+  'tray.notConnected': 'Not connected',
+  'tray.syncing': 'Syncing: {done, number} of {planned, plural, one {# day} other {# days}}',
+  'tray.fault': 'Sync needs attention',
+  'tray.paused': 'Sync paused',
+  'tray.never': 'Not synced yet',
+  'tray.synced': 'Up to date as of {time, date, medium}, {time, time, short}',
+
+  'dialogs.stopped.message': 'The window crashed several times in a row',
+  'dialogs.stopped.detail':
+    'Your sessions are safe on this computer; nothing was changed. Try again, or close the window.',
+  'dialogs.stopped.again': 'Try again',
+  'dialogs.stopped.close': 'Close window',
+  'dialogs.setAside.message': 'Spirodesk’s settings could not be read',
+  'dialogs.setAside.detail':
+    'They were moved to {path}. Connect again to download your data again. Data downloaded earlier is still on the disk and belongs to the connection in that file.',
+
+  'commandLine.help': `Spirodesk stores a clinic’s spirometry sessions on its own computer.
+
+  spirodesk                    open the window
+  spirodesk --sync-once        sync once without a window and print one line of JSON
+  spirodesk --export FORMAT --out FILE
+                               export stored sessions and print one line of JSON
+  spirodesk --import FILE      import a JSON file exported from Spirodesk and print one line of JSON
+
+Options
+  --user-data DIR              use the profile in this folder instead of the default one
+  --version                    print the version
+  --help                       print this help
+
+With --sync-once
+  --demo                       sync sample data from a service on this computer
+  --base-url URL --key-stdin   sync from this service, with the API key from standard input
+  --pin HEX                    accept only the certificate with this SHA-256 fingerprint
+  --from YYYY-MM-DD            the oldest day to download
+
+With --export csv-sessions, csv-tests, json, fhir or pdf
+  --out FILE                   the file to write; an existing file is replaced once the new one is complete
+  --from, --to YYYY-MM-DD      the first and the last day
+  --filter NAME                the sessions of a saved view
+  --patient ID                 the sessions of one patient, by profile id or e-mail
+  --deidentified               without names, e-mails, ids and dates
+
+  spirodesk --demo-run [--screenshot FILE]
+                               show the sample data, take a screenshot of the window, and quit
+
+Without --demo or --base-url, --sync-once uses the connection set up in the profile.
+The exit code is 0 if everything succeeded, otherwise the code of the fault: see docs/command-line.md.`,
+  'commandLine.seeHelp': 'See --help.',
+  'commandLine.withDetail': '{sentence} ({detail})',
+
+  'commandLine.mistake.unknown': 'Unknown option {word}.',
+  'commandLine.mistake.strayWord':
+    '{before, select, none {The first argument is not an option.} other {Unexpected argument after {before}.}}',
+  'commandLine.mistake.noValue': '--{option} needs a value.',
+  'commandLine.mistake.hasValue': '--{option} takes no value.',
+  'commandLine.mistake.demoAlone': '--demo can’t be combined with --base-url, --key-stdin or --pin.',
+  'commandLine.mistake.noAddress': '--key-stdin and --pin need --base-url.',
+  'commandLine.mistake.noKey': '--base-url needs --key-stdin, with the API key on standard input.',
+  'commandLine.mistake.notBoth': '--{one} and --{other} can’t be combined.',
+  'commandLine.mistake.belongs': '--{option} needs --{task}.',
+  'commandLine.mistake.notADay': '--{option} {word} is not a date. Use YYYY-MM-DD.',
+  'commandLine.mistake.daysTurned': '--from {from} is after --to {to}.',
+  'commandLine.mistake.notAForm': '--export {word} is not an export format. Use one of {forms}.',
+  'commandLine.mistake.noOut': '--export needs --out with the file to write.',
+  'commandLine.mistake.pdfNames': '--deidentified can’t be combined with pdf, because a PDF names patients.',
+
+  'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',
+  'commandLine.progress.exported': '{done} of {sessions} sessions exported',
+  'commandLine.progress.import.reading': '{share} % of the file checked',
+  'commandLine.progress.import.writing': '{share} % of the file imported',
+  'commandLine.progress.reading': 'reading {from} to {to}',
+  'commandLine.progress.waiting': 'waiting to retry',
+} as const

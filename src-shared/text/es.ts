@@ -1,0 +1,329 @@
+import type { faults as englishFaults, host as englishHost } from './en'
+import type { Translation } from './texts'
+
+/** Spanish texts of every fault: a title, and what happened, what is safe and what to do. */
+export const faults = {
+  'faults.safe':
+    '{sessions, plural, =0 {Aún no había ninguna sesión guardada, así que no se pierde ninguna.} one {La única sesión guardada está a salvo y se puede seguir utilizando.} other {Las # sesiones guardadas están a salvo y se pueden seguir utilizando.}}',
+
+  'faults.offline.short': 'Sin conexión',
+  'faults.offline.title': 'Este equipo no tiene conexión',
+  'faults.offline.text':
+    '{safe} {place, select, window {La sincronización se reanuda automáticamente cuando vuelva la red.} test {Puede guardar ahora la dirección y la clave de API y probarlas cuando vuelva la red.} other {Vuelva a intentarlo cuando haya red.}}',
+  'faults.address-invalid.short': 'Dirección no válida',
+  'faults.address-invalid.title': 'La dirección del servicio no se puede utilizar',
+  'faults.address-invalid.text':
+    '{safe} {detail, select, empty {Escriba la dirección que recibió su organización.} space_inside {Contiene un espacio. Cópiela de nuevo.} scheme {Debe empezar por https.} credentials {Contiene un nombre de usuario o una contraseña. El servicio utiliza una clave de API.} other_version {Spirodesk no admite esta versión del servicio. La dirección debe terminar en /api/v1.} other {En esta dirección no hay ningún servicio de este tipo. Debe empezar por https y terminar en /api/v1. Compárela con la que recibió su organización.}}',
+  'faults.service-unreachable.short': 'Sin respuesta',
+  'faults.service-unreachable.title': 'El servicio no responde',
+  'faults.service-unreachable.text':
+    'Este equipo tiene red, pero nada responde en la dirección del servicio. {safe} {place, select, window {Spirodesk lo vuelve a intentar automáticamente. Si persiste, pregunte a quien gestiona el servicio o la red.} test {La clave de API no se envió. Compruebe la dirección y si la red la bloquea.} other {Compruebe la dirección y si la red la bloquea.}}',
+  'faults.service-failing.short': 'Error del servicio',
+  'faults.service-failing.title': 'El servicio tiene un error interno',
+  'faults.service-failing.text':
+    'La dirección es correcta, pero el servicio responde con un error. {safe} {place, select, window {Spirodesk lo vuelve a intentar automáticamente.} other {Vuelva a intentarlo en unos minutos, o pregunte a quien gestiona el servicio.}}',
+  'faults.rate-limited.short': 'Límite de solicitudes',
+  'faults.rate-limited.title': 'Demasiadas solicitudes',
+  'faults.rate-limited.text':
+    'El servicio recibió más solicitudes de las que permite. {safe} {place, select, window {Spirodesk espera el tiempo que indica el servicio y después continúa.} other {Vuelva a intentarlo dentro de un minuto.}}',
+  'faults.key-refused.short': 'Clave de API rechazada',
+  'faults.key-refused.title': 'El servicio rechazó la clave de API',
+  'faults.key-refused.text':
+    '{safe} {place, select, window {Introduzca una nueva, o pregunte a quien la emitió si se ha revocado. Hasta entonces no se envía ninguna otra solicitud.} test {Compruebe que se copió entera, o pregunte a quien la emitió. No se ha guardado.} other {Compruebe que esté completa, o pregunte a quien la emitió si se ha revocado.}}',
+  'faults.key-invalid.short': 'Clave de API no válida',
+  'faults.key-invalid.title': 'Esta clave de API no es válida',
+  'faults.key-invalid.text':
+    '{detail, select, empty {Introduzca la clave de API que recibió su organización.} space_inside {Contiene un espacio. Cópiela de nuevo, entera y sin las palabras que la rodean.} too_long {Es demasiado larga para ser una clave de API. Cópiela de nuevo.} other {Está vacía o contiene caracteres que no se pueden enviar. Cópiela de nuevo, entera y sin las palabras que la rodean.}} No se envió. {safe}',
+  'faults.certificate-untrusted.short': 'Certificado no fiable',
+  'faults.certificate-untrusted.title': 'El certificado del servicio no se puede verificar',
+  'faults.certificate-untrusted.text':
+    'La clave de API no se envió. {safe} Pregunte a quien administra la red: el certificado puede haber caducado o estar emitido para otro nombre o por una autoridad en la que este equipo no confía, o un proxy puede estar inspeccionando las conexiones seguras.',
+  'faults.certificate-not-pinned.short': 'Otro certificado',
+  'faults.certificate-not-pinned.title': 'No es el certificado fijado',
+  'faults.certificate-not-pinned.text':
+    'La clave de API no se envió. {safe} Compruebe la huella, o pregunte a quien gestiona el servicio si se renovó el certificado. En ese caso, conéctese de nuevo con la huella nueva.',
+  'faults.redirected.short': 'Redirigido',
+  'faults.redirected.title': 'El servicio redirige a otra dirección',
+  'faults.redirected.text':
+    'La clave de API nunca se envía a una dirección que usted no haya introducido. {safe} Pida la dirección actual del servicio y conéctese con ella.',
+  'faults.request-refused.short': 'Solicitud rechazada',
+  'faults.request-refused.title': 'El servicio rechazó la solicitud',
+  'faults.request-refused.text':
+    'Aceptó la clave de API, pero no la solicitud, y repetirla no serviría de nada. {safe} Comuníquelo: Spirodesk o el servicio ha cambiado.',
+  'faults.answer-unreadable.short': 'Respuesta ilegible',
+  'faults.answer-unreadable.title': 'No se pudo leer la respuesta',
+  'faults.answer-unreadable.text':
+    '{place, select, test {Respondió un servidor, pero no con el formato esperado. Compruebe la dirección.} other {Llegó incompleta o sin el formato esperado, por lo que no se guardó nada de ella.}} {safe} {place, select, window {La próxima sincronización vuelve a recibir estos días.} test {} other {Vuelva a intentarlo más tarde.}}',
+  'faults.answer-too-large.short': 'Respuesta excesiva',
+  'faults.answer-too-large.title': 'Una respuesta era demasiado grande',
+  'faults.answer-too-large.text':
+    'Incluso la solicitud más pequeña devolvió más de lo que este equipo puede procesar de una vez, por lo que la respuesta se omitió. {safe} Comuníquelo, con los detalles.',
+  'faults.clock-wrong.short': 'Reloj incorrecto',
+  'faults.clock-wrong.title': 'El reloj de este equipo no es correcto',
+  'faults.clock-wrong.text':
+    'Está {skew}, por lo que las horas de recepción pueden ser erróneas y los certificados no se pueden verificar. {safe} Ponga el reloj en hora y vuelva a intentarlo.',
+  'faults.clock.ahead': '{time} por delante del reloj del servicio',
+  'faults.clock.behind': '{time} por detrás del reloj del servicio',
+  'faults.clock.unknown': 'lejos del reloj del servicio',
+
+  'faults.keychain-absent.short': 'Sin llavero',
+  'faults.keychain-absent.title': 'No hay llavero en este equipo',
+  'faults.keychain-absent.text':
+    '{place, select, terminal {Sin él no se pueden guardar datos de forma permanente.} other {La clave de API y las sesiones solo se guardan hasta que salga; después tendrá que introducir de nuevo la clave y todos los datos se reciben otra vez.}} {platform, select, linux {Para evitarlo, instale un llavero: GNOME Keyring o KWallet, con libsecret.} mac {Falta el llavero de inicio de sesión: cree uno nuevo en Acceso a Llaveros.} other {El Administrador de credenciales de Windows no responde: compruebe que su servicio esté en marcha.}}',
+  'faults.keychain-locked.short': 'Llavero bloqueado',
+  'faults.keychain-locked.title': 'El llavero está bloqueado',
+  'faults.keychain-locked.text':
+    '{platform, select, linux {Desbloquéelo, por ejemplo iniciando sesión con su contraseña o en Contraseñas y claves.} mac {Desbloquee el llavero de inicio de sesión en Acceso a Llaveros.} other {Desbloquee el almacén de credenciales de este equipo.}} Hasta entonces no se pueden abrir ni la clave de API ni las sesiones. No se pierde nada.',
+  'faults.keychain-denied.short': 'Acceso al llavero denegado',
+  'faults.keychain-denied.title': 'Spirodesk no puede acceder al llavero',
+  'faults.keychain-denied.text':
+    'Usted o una directiva de este equipo denegó el acceso. No se pierde nada. Vuelva a intentarlo y permita el acceso a Spirodesk{platform, select, mac {, o permítalo en Acceso a Llaveros} other {}}.',
+  'faults.keychain-silent.short': 'Llavero sin respuesta',
+  'faults.keychain-silent.title': 'El llavero no responde',
+  'faults.keychain-silent.text':
+    'Puede estar esperando una contraseña en otra ventana. No se pierde nada. Introduzca allí la contraseña y vuelva a intentarlo.',
+  'faults.key-missing.short': 'Falta la clave de API',
+  'faults.key-missing.title': 'La clave de API ya no está aquí',
+  'faults.key-missing.text':
+    '{place, select, terminal {Introdúzcala de nuevo con --base-url y --key-stdin.} other {{sessions, plural, =0 {Sin llavero, la clave de API y las sesiones solo se guardan hasta que salga.} other {{safe} Algo quitó la clave del llavero.}} Introdúzcala de nuevo para reanudar la sincronización.}}',
+  'faults.data-key-missing.short': 'Falta la clave de cifrado',
+  'faults.data-key-missing.title': 'Falta la clave que descifra las sesiones',
+  'faults.data-key-missing.text':
+    'Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Recupere el llavero, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.',
+
+  'faults.disk-full.short': 'Disco lleno',
+  'faults.disk-full.title': 'Este disco está casi lleno',
+  'faults.disk-full.text':
+    'Spirodesk dejó de guardar antes de que nada se dañara. {safe} Libere 2 GB y vuelva a intentarlo.',
+  'faults.store-stopped.short': 'Almacén detenido',
+  'faults.store-stopped.title': 'El almacén de sesiones se ha detenido',
+  'faults.store-stopped.text':
+    'La parte de Spirodesk que gestiona las sesiones guardadas se detuvo. Todo lo guardado sigue en el disco. Vuelva a intentarlo; si se detiene otra vez, comuníquelo.',
+  'faults.store-newer.short': 'Datos más recientes',
+  'faults.store-newer.title': 'Estos datos son de una versión más reciente de Spirodesk',
+  'faults.store-newer.text':
+    'Esta versión no puede leerlos por completo, por lo que no se abrieron ni se cambiaron. Instale la versión más reciente para continuar.',
+  'faults.store-unreadable.short': 'Datos ilegibles',
+  'faults.store-unreadable.title': 'No se pueden leer las sesiones guardadas',
+  'faults.store-unreadable.text':
+    'Una parte de los datos del disco está dañada o no se puede descifrar con la clave de este equipo. No se ha cambiado. La próxima sincronización vuelve a recibir los días dañados; si persiste, elimine la conexión en los ajustes y reciba todo de nuevo.',
+  'faults.store-stale.short': 'Días cambiados',
+  'faults.store-stale.title': 'Algunos días cambiaron mientras se leían',
+  'faults.store-stale.text':
+    'Los mismos días se recibieron dos veces a la vez, y la primera recepción se guardó entera. {safe} La próxima sincronización los vuelve a leer.',
+  'faults.engine-older.short': 'Versión anterior',
+  'faults.engine-older.title': 'Estos datos se abrieron con una versión más reciente de Spirodesk',
+  'faults.engine-older.text':
+    'Esta versión anterior los dañaría, por lo que no se tocaron. Instale la versión más reciente para continuar{place, select, terminal {, o elija otra carpeta con --user-data} other {}}.',
+
+  'faults.file-not-written.short': 'Archivo no guardado',
+  'faults.file-not-written.title': 'No se pudo guardar el archivo',
+  'faults.file-not-written.text':
+    'No quedó ningún archivo incompleto, y un archivo existente con ese nombre sigue sin cambios. Elija otra carpeta o libere espacio en el disco.',
+  'faults.file-no-room.short': 'Espacio insuficiente',
+  'faults.file-no-room.title': 'No hay espacio suficiente para el archivo',
+  'faults.file-no-room.text':
+    'El disco se llenó mientras se guardaba el archivo. No quedó ningún archivo incompleto, y un archivo existente con ese nombre sigue sin cambios. Libere espacio o elija otro disco.',
+  'faults.file-denied.short': 'Sin permiso de escritura',
+  'faults.file-denied.title': 'Spirodesk no puede guardar ahí',
+  'faults.file-denied.text':
+    'La carpeta o el archivo están protegidos. No se cambió nada. Elija una carpeta en la que pueda guardar.',
+  'faults.file-in-use.short': 'Archivo en uso',
+  'faults.file-in-use.title': 'Otro programa está utilizando el archivo',
+  'faults.file-in-use.text':
+    'No se puede reemplazar mientras esté abierto, por lo que sigue sin cambios. Ciérrelo allí o elija otro nombre.',
+
+  'faults.file-not-read.short': 'Archivo no leído',
+  'faults.file-not-read.title': 'No se pudo leer el archivo',
+  'faults.file-not-read.text':
+    'Puede haberse movido, estar protegido o encontrarse en un disco que ya no está conectado. {safe} Búsquelo e impórtelo de nuevo; ninguna sesión se importa dos veces.',
+  'faults.file-changed.short': 'Archivo modificado',
+  'faults.file-changed.title': 'El archivo se modificó mientras se leía',
+  'faults.file-changed.text':
+    'Lo leído puede no estar al día. Impórtelo de nuevo cuando ningún otro programa escriba en él; ninguna sesión se importa dos veces.',
+  'faults.file-other.short': 'Otro tipo de archivo',
+  'faults.file-other.title': 'No es un archivo de sesiones de Spirodesk',
+  'faults.file-other.text':
+    'Solo se pueden importar archivos JSON exportados desde Spirodesk; ni CSV, ni FHIR, ni PDF. No se importó nada. Elija otro archivo.',
+  'faults.file-newer.short': 'Archivo más reciente',
+  'faults.file-newer.title': 'Este archivo es de una versión más reciente de Spirodesk',
+  'faults.file-newer.text':
+    'Esta versión podría leerlo mal, por lo que no se importó nada. Instale la versión más reciente e importe el archivo después.',
+  'faults.file-torn.short': 'Archivo dañado',
+  'faults.file-torn.title': 'El archivo está dañado',
+  'faults.file-torn.text':
+    'El archivo está incompleto, o una parte no se puede leer. No se importó nada. {safe} Cópielo otra vez desde su origen, o vuelva a exportarlo.',
+  'faults.file-deidentified.short': 'Archivo sin identificar',
+  'faults.file-deidentified.title': 'Este archivo no contiene la identidad de los pacientes',
+  'faults.file-deidentified.text':
+    'Se le quitaron nombres, fechas e identificadores, por lo que sus sesiones no se pueden asignar a los pacientes. No se importó nada. Elija un archivo exportado con ellos.',
+  'faults.file-sample.short': 'Datos de ejemplo',
+  'faults.file-sample.title': 'Este archivo contiene datos de ejemplo',
+  'faults.file-sample.text':
+    'Sus pacientes son ficticios y nunca se mezclan con los reales. No se importó nada. Elija otro archivo.',
+
+  'faults.not-printed.short': 'No impreso',
+  'faults.not-printed.title': 'No se ha podido imprimir el informe',
+  'faults.not-printed.text':
+    'El sistema no ha aceptado el trabajo de impresión. Compruebe que haya una impresora configurada y encendida, o guarde el informe como PDF.',
+
+  'faults.withdrawal-withheld.short': 'Revisión pendiente',
+  'faults.withdrawal-withheld.title': 'Faltan muchas sesiones en el servicio',
+  'faults.withdrawal-withheld.text':
+    'En las respuestas del servicio faltan más sesiones de lo habitual. Todas siguen guardadas aquí. Decida {place, select, terminal {en la ventana de Spirodesk} other {en la página Sincronización}} si se marcan como retiradas.',
+
+  'faults.not-found.short': 'No encontrado',
+  'faults.not-found.title': 'Esto ya no está aquí',
+  'faults.not-found.text': 'Puede haberse eliminado, o movido con la última sincronización. {safe}',
+  'faults.no-connection.short': 'Sin conexión al servicio',
+  'faults.no-connection.title': 'Aún no se ha configurado ninguna conexión',
+  'faults.no-connection.text':
+    '{place, select, terminal {Configúrela con --sync-once y --demo, o con --sync-once, --base-url y --key-stdin.} other {Conéctese primero a un servicio o abra los datos de ejemplo.}}',
+  'faults.busy.short': 'Ocupado',
+  'faults.busy.title':
+    '{place, select, terminal {Spirodesk ya está en marcha con este perfil} other {Hay otra operación en marcha}}',
+  'faults.busy.text':
+    'No se ha cambiado nada. {place, select, terminal {Salga de Spirodesk, o elija otra carpeta con --user-data.} other {Espere a que termine y vuelva a intentarlo.}}',
+  'faults.cancelled.short': 'Detenido',
+  'faults.cancelled.title': 'Se detuvo antes de terminar',
+  'faults.cancelled.text':
+    '{safe} {place, select, terminal {} other {Lo leído hasta entonces está guardado; el resto se lee la próxima vez.}}',
+  'faults.interrupted.short': 'Interrumpido',
+  'faults.interrupted.title': 'Se interrumpió antes de terminar',
+  'faults.interrupted.text':
+    '{place, select, terminal {Vuelva a intentarlo; la próxima sincronización continúa desde ahí.} other {Se cerró Spirodesk, este equipo se suspendió o un paso tardó demasiado. {safe} La próxima sincronización continúa desde ahí.}}',
+  'faults.bad-input.short': 'Entrada no válida',
+  'faults.bad-input.title': 'Lo introducido no es válido',
+  'faults.bad-input.text':
+    '{detail, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que no existe en la línea de órdenes.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
+  'faults.bad-output.short': 'Respuesta inesperada',
+  'faults.bad-output.title': 'Error interno (respuesta inesperada)',
+  'faults.bad-output.text':
+    'Una parte de Spirodesk devolvió algo inesperado, por lo que no se utilizó. {safe} Comuníquelo, con los detalles.',
+  'faults.unknown-call.short': 'Falta un componente',
+  'faults.unknown-call.title': 'Falta un componente de Spirodesk',
+  'faults.unknown-call.text':
+    'Una parte de Spirodesk pidió algo que no está instalado. {safe} Instale Spirodesk de nuevo; si persiste, comuníquelo.',
+  'faults.wrong-sender.short': 'Petición bloqueada',
+  'faults.wrong-sender.title': 'Se bloqueó una petición',
+  'faults.wrong-sender.text':
+    'No procedía de la ventana de Spirodesk, por lo que no se llevó a cabo. {safe} Comuníquelo, con los detalles.',
+  'faults.internal.short': 'Error interno',
+  'faults.internal.title': 'Error interno de Spirodesk',
+  'faults.internal.text':
+    '{place, select, terminal {Inicie Spirodesk de nuevo; lo guardado está a salvo.} other {Solo falló este paso.}} {safe} Comuníquelo, con los detalles; no contienen datos de pacientes.',
+} as const satisfies Translation<typeof englishFaults>
+
+/** Spanish texts of the main process: menus, tray, dialogs of the system and the command line. */
+export const host = {
+  'menu.about': 'Acerca de Spirodesk',
+  'menu.settings': 'Ajustes…',
+  'menu.hide': 'Ocultar Spirodesk',
+  'menu.hideOthers': 'Ocultar otros',
+  'menu.unhide': 'Mostrar todo',
+  'menu.quitApp': 'Salir de Spirodesk',
+  'menu.file': 'Archivo',
+  'menu.syncNow': 'Sincronizar ahora',
+  'menu.close': 'Cerrar la ventana',
+  'menu.quit': 'Salir',
+  'menu.edit': 'Edición',
+  'menu.undo': 'Deshacer',
+  'menu.redo': 'Rehacer',
+  'menu.cut': 'Cortar',
+  'menu.copy': 'Copiar',
+  'menu.paste': 'Pegar',
+  'menu.delete': 'Eliminar',
+  'menu.selectAll': 'Seleccionar todo',
+  'menu.view': 'Ver',
+  'menu.resetZoom': 'Tamaño real',
+  'menu.zoomIn': 'Ampliar',
+  'menu.zoomOut': 'Reducir',
+  'menu.fullScreen': 'Pantalla completa',
+  'menu.developerTools': 'Herramientas de desarrollo',
+  'menu.window': 'Ventana',
+  'menu.minimize': 'Minimizar',
+  'menu.zoom': 'Zoom',
+  'menu.front': 'Traer todo al frente',
+  'menu.help': 'Ayuda',
+  'menu.website': 'Spirodesk en la web',
+  'menu.report': 'Comunicar un problema',
+
+  'tray.tip': 'Spirodesk: {status}',
+  'tray.open': 'Abrir',
+  'tray.syncNow': 'Sincronizar ahora',
+  'tray.quit': 'Salir',
+  'tray.notConnected': 'Sin conexión configurada',
+  'tray.syncing': 'Sincronizando: {done, number} de {planned, plural, one {# día} other {# días}}',
+  'tray.fault': 'La sincronización requiere atención',
+  'tray.paused': 'Sincronización en pausa',
+  'tray.never': 'Aún no se ha sincronizado nada',
+  'tray.synced': 'Últimos datos: {time, date, medium}, {time, time, short}',
+
+  'dialogs.stopped.message': 'La ventana se cerró inesperadamente varias veces seguidas',
+  'dialogs.stopped.detail':
+    'Sus sesiones están a salvo en este equipo; no se ha cambiado nada. Vuelva a intentarlo o cierre la ventana.',
+  'dialogs.stopped.again': 'Volver a intentar',
+  'dialogs.stopped.close': 'Cerrar la ventana',
+  'dialogs.setAside.message': 'No se pudieron leer los ajustes de Spirodesk',
+  'dialogs.setAside.detail':
+    'Se movieron a {path}. Conéctese de nuevo para volver a recibir sus datos. Los recibidos antes siguen en el disco y pertenecen a la conexión de ese archivo.',
+
+  'commandLine.help': `Spirodesk guarda las sesiones de espirometría de una consulta en su propio equipo.
+
+  spirodesk                    abrir la ventana
+  spirodesk --sync-once        sincronizar una vez sin ventana e imprimir una línea de JSON
+  spirodesk --export FORMAT --out FILE
+                               exportar las sesiones guardadas e imprimir una línea de JSON
+  spirodesk --import FILE      importar un archivo JSON exportado desde Spirodesk e imprimir una línea de JSON
+
+Opciones
+  --user-data DIR              utilizar el perfil de esta carpeta en lugar del habitual
+  --version                    imprimir la versión
+  --help                       imprimir esta ayuda
+
+Con --sync-once
+  --demo                       sincronizar datos de ejemplo de un servicio en este equipo
+  --base-url URL --key-stdin   sincronizar con este servicio, con la clave de API de la entrada estándar
+  --pin HEX                    aceptar solo el certificado con esta huella SHA-256
+  --from YYYY-MM-DD            el día más antiguo que se recibe
+
+Con --export csv-sessions, csv-tests, json, fhir o pdf
+  --out FILE                   el archivo que se escribe; uno existente se reemplaza cuando el nuevo está completo
+  --from, --to YYYY-MM-DD      el primer y el último día
+  --filter NAME                las sesiones de una vista guardada
+  --patient ID                 las sesiones de un paciente, por identificador de perfil o correo
+  --deidentified               sin nombres, correos, identificadores ni fechas
+
+  spirodesk --demo-run [--screenshot FILE]
+                               mostrar los datos de ejemplo, hacer una captura de la ventana y salir
+
+Sin --demo ni --base-url, --sync-once utiliza la conexión configurada en el perfil.
+El código de salida es 0 si todo se hizo; si no, el código del fallo: véase docs/command-line.md.`,
+  'commandLine.seeHelp': 'Véase --help.',
+  'commandLine.withDetail': '{sentence} ({detail})',
+
+  'commandLine.mistake.unknown': 'Opción desconocida: {word}.',
+  'commandLine.mistake.strayWord':
+    '{before, select, none {El primer argumento no es una opción.} other {Argumento inesperado después de {before}.}}',
+  'commandLine.mistake.noValue': '--{option} necesita un valor.',
+  'commandLine.mistake.hasValue': '--{option} no admite ningún valor.',
+  'commandLine.mistake.demoAlone': '--demo no se puede combinar con --base-url, --key-stdin ni --pin.',
+  'commandLine.mistake.noAddress': '--key-stdin y --pin necesitan --base-url.',
+  'commandLine.mistake.noKey': '--base-url necesita --key-stdin, con la clave de API en la entrada estándar.',
+  'commandLine.mistake.notBoth': '--{one} y --{other} no se pueden combinar.',
+  'commandLine.mistake.belongs': '--{option} necesita --{task}.',
+  'commandLine.mistake.notADay': '--{option} {word} no es una fecha. Escríbala como YYYY-MM-DD.',
+  'commandLine.mistake.daysTurned': '--from {from} es posterior a --to {to}.',
+  'commandLine.mistake.notAForm':
+    '--export {word} no es un formato de exportación. Indique uno de estos: {forms}.',
+  'commandLine.mistake.noOut': '--export necesita --out con el archivo que se escribe.',
+  'commandLine.mistake.pdfNames':
+    '--deidentified no se puede combinar con pdf, porque un PDF nombra a los pacientes.',
+
+  'commandLine.progress.days': '{done} de {planned} días, {sessions} sesiones',
+  'commandLine.progress.exported': '{done} de {sessions} sesiones exportadas',
+  'commandLine.progress.import.reading': '{share} % del archivo comprobado',
+  'commandLine.progress.import.writing': '{share} % del archivo importado',
+  'commandLine.progress.reading': 'leyendo del {from} al {to}',
+  'commandLine.progress.waiting': 'esperando para volver a intentarlo',
+} as const satisfies Translation<typeof englishHost>

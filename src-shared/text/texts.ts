@@ -1,0 +1,52 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+
+/** What the placeholders of a text are filled with. */
+export type TextValues = Readonly<Record<string, string | number | Date>>
+
+/** The text of a key, with its ICU placeholders filled. */
+export type Texts<Key extends string> = (key: Key, values?: TextValues) => string
+
+/** Texts out of ICU messages, written for a locale (BCP 47). A message is compiled when it is first asked for. */
+export function createTexts<Key extends string>(
+  messages: Readonly<Record<Key, string>>,
+  locale: string,
+): Texts<Key> {
+  const compiled = new Map<Key, IntlMessageFormat>()
+  return (key, values) => {
+    let message = compiled.get(key)
+    if (!message) {
+      message = new IntlMessageFormat(messages[key], locale, undefined, { ignoreTag: true })
+      compiled.set(key, message)
+    }
+    return String(message.format(values))
+  }
+}
+
+/**
+ * The messages of another language: exactly the keys of the English ones. Used with `satisfies`, so a text that is
+ * missing in a language, or that English does not know, does not compile.
+ */
+export type Translation<English extends Readonly<Record<string, string>>> = Readonly<
+  Record<keyof English, string>
+>
+
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** A text as it is searched: lower case, without accents. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
+}
