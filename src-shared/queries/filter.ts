@@ -40,8 +40,10 @@ const valuesAtMost = 10_000
 export const criteriaAtMost = 200
 
 const limit = v.nullable(v.pipe(v.number(), v.finite()))
-const several = <T>(each: v.GenericSchema<T>, atMost: number, atLeast = 0): v.GenericSchema<readonly T[]> =>
-  v.pipe(v.array(each), v.minLength(atLeast), v.maxLength(atMost))
+const several = <T>(each: v.GenericSchema<T>): v.GenericSchema<readonly T[]> =>
+  v.pipe(v.array(each), v.maxLength(valuesAtMost))
+const alternatives = <T>(each: v.GenericSchema<T>): v.GenericSchema<readonly T[]> =>
+  v.pipe(v.array(each), v.minLength(1), v.maxLength(criteriaAtMost))
 
 const rest = {
   /** Whether it must not hold. A figure that is missing is neither in a range nor outside of it. */
@@ -64,7 +66,7 @@ const common = [
   v.strictObject({
     kind: v.literal('choice'),
     field: v.picklist(choiceFields),
-    values: several(v.nullable(v.string()), valuesAtMost),
+    values: several(v.nullable(v.string())),
     ...rest,
   }),
   /** Words that must all occur in name, e-mail, diagnoses or medications; case and accents are folded. */
@@ -84,7 +86,7 @@ const criterionSchema = v.variant('kind', [
   /** Of one of the patients. */
   v.strictObject({
     kind: v.literal('patients'),
-    patients: several(namedPatientSchema, valuesAtMost),
+    patients: several(namedPatientSchema),
     ...rest,
   }),
   /** New or changed since the last visit. */
@@ -95,21 +97,22 @@ const sessionCriterionSchema = v.variant('kind', [
   ...common,
   /** From the first to the last day in its own offset; without a date in none that is not open at both ends. */
   v.strictObject({ kind: v.literal('dates'), ...rangeDaysSchema.entries, ...rest }),
-  v.strictObject({ kind: v.literal('patients'), patients: several(patientRefSchema, valuesAtMost), ...rest }),
+  v.strictObject({ kind: v.literal('patients'), patients: several(patientRefSchema), ...rest }),
   /** New or changed at `since`, ms since 1970, or later. */
   v.strictObject({ kind: v.literal('new'), since: v.number(), ...rest }),
 ])
 
 /** Schema of one {@link Clause}. */
-export const clauseSchema = several(criterionSchema, criteriaAtMost, 1)
+export const clauseSchema = alternatives(criterionSchema)
+
+const clausesSchema: v.GenericSchema<readonly (readonly SessionCriterion[])[]> = v.pipe(
+  v.array(alternatives(sessionCriterionSchema)),
+  v.maxLength(criteriaAtMost),
+  v.check((clauses) => clauses.flat().length <= criteriaAtMost),
+)
 
 /** Schema of a {@link SessionFilter}. */
-export const sessionFilterSchema = v.pipe(
-  v.strictObject({
-    clauses: several(several(sessionCriterionSchema, criteriaAtMost, 1), criteriaAtMost),
-  }),
-  v.check(({ clauses }) => clauses.flat().length <= criteriaAtMost),
-)
+export const sessionFilterSchema = v.strictObject({ clauses: clausesSchema })
 
 /** One thing that a person asks of sessions, as a chip shows it. Figures are in the units that were sent. */
 export type Criterion = v.InferOutput<typeof criterionSchema>

@@ -27,7 +27,7 @@ export const firstSort: SortOrder = { by: 'date', descending: true }
 /** A view as it is kept. Dates that move with the calendar stay so; equal views are written the same. */
 export function writeView({ name, filter, sort: { by, descending }, columns }: ViewContent): string {
   const clauses = filter.clauses.map((clause) =>
-    clause.map((one) => (one.kind === 'words' ? { ...one, text: one.text.trim() } : one)),
+    clause.map((one) => (one.kind === 'words' && one.pinned ? { ...one, text: one.text.trim() } : one)),
   )
   return JSON.stringify({ format: viewFormat, name, clauses, sort: { by, descending }, columns })
 }
