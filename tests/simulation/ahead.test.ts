@@ -53,7 +53,7 @@ simulate('So is the next profile of those that share an e-mail', async (world) =
   await expectOwners(world)
 })
 
-simulate('What was fetched ahead is dropped when the answer before it cannot be applied', async (world) => {
+simulate('A prefetched answer is dropped when the answer before it cannot be applied', async (world) => {
   const { engine } = world.process
   holdFirst(world, () => (world.storeGone = true))
   const run = await engine.run('first')
@@ -65,7 +65,7 @@ simulate('What was fetched ahead is dropped when the answer before it cannot be 
   await expectSame(world)
 })
 
-simulate('A request that was made ahead ends with its run', async (world) => {
+simulate('A prefetch ends with its run', async (world) => {
   const { engine } = world.process
   world.network.onRequest = (nth) => {
     if (nth === requestsUntilAhead) engine.suspend()
@@ -77,7 +77,7 @@ simulate('A request that was made ahead ends with its run', async (world) => {
   await expectSame(world)
 })
 
-describe('A fault that was met ahead counts when its turn comes, and at once when the service is to be left alone', () => {
+describe('Prefetch errors are handled in order, except a refused key and Retry-After, which apply at once', () => {
   const after = (world: World, requests: number, answer: { status: number; retryAfter?: number }) => {
     let nth = 0
     world.network.instead = () => (++nth > requests ? answer : null)

@@ -8,7 +8,7 @@ import type { World } from './world'
 const forProfiles = ({ service }: World) =>
   service.requests.filter(({ path }) => path.includes('profile_ids='))
 
-simulate('Two people with one e-mail are asked for one by one', async (world) => {
+simulate('Two people with one e-mail are requested one by one', async (world) => {
   const run = await world.process.engine.run('first')
   expect(run.counts.days).toBe(run.counts.daysPlanned)
   expect(sharingProfiles(world).length).toBeGreaterThan(1)
@@ -17,7 +17,7 @@ simulate('Two people with one e-mail are asked for one by one', async (world) =>
 })
 
 simulate(
-  'Profiles that share an e-mail are asked for once, not once in every window',
+  'Profiles that share an e-mail are requested once, not once in every window',
   async (world) => {
     const run = await world.process.engine.run('first')
     expect(run.outcome).toBe('complete')
@@ -34,7 +34,7 @@ simulate(
   { patients: 400, firstDay: '2025-11-21', sessionsPerYear: 7 },
 )
 
-describe('A run that could not ask whose sessions are is not complete, and the next one asks', () => {
+describe('A run that could not find out whose sessions are is not complete, and the next one asks', () => {
   simulate('never answered', async (world) => {
     world.network.instead = ({ url }) => (url.includes('profile_ids=') ? { status: 500 } : null)
     const run = await world.process.engine.run('first')

@@ -26,7 +26,7 @@ simulate('Sessions that arrive late are found', async (world) => {
 })
 
 simulate(
-  'A day that was read while it was young is read once more, however long the computer was off',
+  'A day that was read while recent is read once more, however long the computer was off',
   async (world) => {
     await world.process.engine.run('first')
     const late = world.service.addSession(profileOf(world, 1).id, start - 2 * dayMs)
@@ -47,7 +47,7 @@ simulate('A session that comes with another day moves there', async (world) => {
   expect(new Set(await heldIds(world)).size).toBe((await heldIds(world)).length)
 })
 
-simulate('A session that is gone is withdrawn, kept for 30 days, and then removed', async (world) => {
+simulate('A missing session is withdrawn, kept for 30 days, and then removed', async (world) => {
   await world.process.engine.run('first')
   const session = world.service.sessions('2026-11-10', '2026-11-18')[0]
   if (!session) throw new Error('no session in that week')

@@ -5,7 +5,7 @@ import { expectSame, heldIds, heldSession, served } from './held'
 import { simulate } from './simulate'
 import { type World } from './world'
 
-describe('Trouble that passes is got over', () => {
+describe('Temporary failures are retried', () => {
   for (const fault of [
     'slow=20',
     'reset=3',
@@ -25,7 +25,7 @@ describe('Trouble that passes is got over', () => {
   }
 })
 
-describe('Trouble that does not pass ends the run, and is said', () => {
+describe('A lasting failure ends the run, and is reported', () => {
   for (const [fault, code] of [
     ['500', 'service-failing'],
     ['reset', 'service-unreachable'],
@@ -119,7 +119,7 @@ simulate('A slow connection gets smaller questions, a fast one larger', async (w
 })
 
 simulate(
-  'An answer that is too large is asked for in pieces, down to parts of the profiles',
+  'An answer that is too large is requested in pieces, down to parts of the profiles',
   async (world) => {
     world.maxBytes = largestOfOnePerson(world) + 10
     const { engine } = await world.restart()
@@ -134,7 +134,7 @@ simulate(
   { sessionsPerYear: 150 },
 )
 
-simulate('A day that cannot be read is said and tried again, and the others are read', async (world) => {
+simulate('A day that cannot be read is reported and retried, and the others are read', async (world) => {
   const [sick] = world.service.profiles()
   world.network.instead = ({ url }) => {
     const asked = new URL(url).searchParams
@@ -163,7 +163,7 @@ simulate('A day that cannot be read is said and tried again, and the others are 
   await expectSame(world)
 })
 
-simulate('One bad record costs itself, not the answer', async (world) => {
+simulate('A malformed record costs itself, not the answer', async (world) => {
   await world.service.setFaults(['bad-records=1'])
   const run = await world.process.engine.run('first')
   expect(run.outcome).toBe('complete')
@@ -172,7 +172,7 @@ simulate('One bad record costs itself, not the answer', async (world) => {
   expect(served(world).filter(({ id }) => !held.has(id))).toEqual([])
 })
 
-simulate('Order and repetition in an answer mean nothing', async (world) => {
+simulate('Order and duplicates in an answer mean nothing', async (world) => {
   await world.service.setFaults(['unordered', 'duplicates'])
   expect((await world.process.engine.run('first')).outcome).toBe('complete')
   await expectSame(world)

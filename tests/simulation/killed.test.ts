@@ -55,7 +55,7 @@ simulate('A process that is killed again and again gets to the end', async (worl
   await runToTheEnd(world)
 })
 
-simulate('A run that was killed is marked as interrupted and taken up again at once', async (world) => {
+simulate('A run that was killed is marked as interrupted and resumed at once', async (world) => {
   world.process.guard.killAt(9, 'after')
   await runUntilKilled(world)
   const { engine } = await world.restart()

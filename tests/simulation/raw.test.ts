@@ -33,7 +33,7 @@ async function coverage({ process }: World): Promise<readonly DayCoverage[]> {
 }
 
 simulate(
-  'Raw arrays of a session are asked for with those of its patient alone',
+  'Raw curve data of a session are requested for its patient alone',
   async (world) => {
     const { engine } = world.process
     await engine.run('first')
@@ -67,20 +67,17 @@ simulate(
   busy,
 )
 
-simulate(
-  'Where it is not known whose a session is, raw arrays are asked for with those of everybody',
-  async (world) => {
-    world.network.instead = ({ url }) => (url.includes('profile_ids=') ? { status: 500 } : null)
-    await world.process.engine.run('first')
-    const [session] = theirSessions(world)
-    if (!session) throw new Error('no two people share an e-mail')
-    await world.process.engine.fetchRaw(session.id)
-    expect(rawQuestions(world).map((each) => each.get('profile_ids'))).toEqual([null])
-    expect((await heldSession(world, session.id)).local.hasRaw).toBe(true)
-  },
-)
+simulate('Raw curve data of an unidentified patient are requested for everybody', async (world) => {
+  world.network.instead = ({ url }) => (url.includes('profile_ids=') ? { status: 500 } : null)
+  await world.process.engine.run('first')
+  const [session] = theirSessions(world)
+  if (!session) throw new Error('no two people share an e-mail')
+  await world.process.engine.fetchRaw(session.id)
+  expect(rawQuestions(world).map((each) => each.get('profile_ids'))).toEqual([null])
+  expect((await heldSession(world, session.id)).local.hasRaw).toBe(true)
+})
 
-simulate('Raw arrays of a profile that is no longer shared are not asked for', async (world) => {
+simulate('Raw curve data of a profile that is no longer shared are not requested', async (world) => {
   await world.process.engine.run('first')
   const { wanted, profile } = twoOfOneDay(world)
   world.service.unshareProfile(profile.id)

@@ -5,7 +5,7 @@ import { expectSame } from './held'
 import { simulate } from './simulate'
 import { start } from './world'
 
-simulate('A store that stops in the middle ends the run, and the next one goes on', async (world) => {
+simulate('A store that stops in the middle ends the run, and the next one continues', async (world) => {
   const { engine } = world.process
   const stopListening = engine.onStatus(({ running }) => {
     if (running?.daysDone === 7) world.storeGone = true

@@ -25,7 +25,7 @@ simulate('A run is due by the wall clock, never by having heard a tick', async (
   expect(await reasons(world)).toEqual(['first', 'schedule', 'schedule', 'schedule'])
 })
 
-simulate('With an interval of 0, or paused, only a person begins a run', async (world) => {
+simulate('With an interval of 0, or paused, only a person starts a run', async (world) => {
   world.preferences.syncEveryMinutes = 0
   await tick(world, 3 * hour, hour)
   world.preferences.syncEveryMinutes = 60
@@ -42,35 +42,41 @@ simulate('One run at a time', async (world) => {
   expect(await reasons(world)).toEqual(['first'])
 })
 
-simulate('A closed lid interrupts a run, which goes on when it opens nine hours later', async (world) => {
-  const { engine } = world.process
-  const stopListening = engine.onStatus(({ running }) => {
-    if (running?.daysDone === 7) engine.suspend()
-  })
-  expect(await engine.run('first')).toMatchObject({ outcome: 'interrupted', counts: { days: 7 } })
-  stopListening()
-  world.clock.pass(9 * hour)
-  await engine.wake('tick')
-  expect(await reasons(world)).toEqual(['first'])
-  await engine.wake('resume')
-  expect(await reasons(world)).toEqual(['first', 'resume'])
-  await expectSame(world)
-})
+simulate(
+  'Closing the lid interrupts a run, which continues when it opens nine hours later',
+  async (world) => {
+    const { engine } = world.process
+    const stopListening = engine.onStatus(({ running }) => {
+      if (running?.daysDone === 7) engine.suspend()
+    })
+    expect(await engine.run('first')).toMatchObject({ outcome: 'interrupted', counts: { days: 7 } })
+    stopListening()
+    world.clock.pass(9 * hour)
+    await engine.wake('tick')
+    expect(await reasons(world)).toEqual(['first'])
+    await engine.wake('resume')
+    expect(await reasons(world)).toEqual(['first', 'resume'])
+    await expectSame(world)
+  },
+)
 
-simulate('Offline is said without a request, and the return of the network begins the run', async (world) => {
-  const { engine } = world.process
-  await engine.run('first')
-  const { length } = world.service.requests
-  world.network.online = false
-  await tick(world, 2 * hour, 10 * minute)
-  expect(world.service.requests.length).toBe(length)
-  expect(engine.status()).toMatchObject({ fault: { code: 'offline' } })
-  expect(engine.status().faultSince).toBeGreaterThanOrEqual(start + hour)
-  world.network.online = true
-  await engine.wake('online')
-  expect(engine.status().fault).toBeNull()
-  expect(await reasons(world)).toEqual(['first', 'online'])
-})
+simulate(
+  'Offline is reported without a request, and the return of the network starts the run',
+  async (world) => {
+    const { engine } = world.process
+    await engine.run('first')
+    const { length } = world.service.requests
+    world.network.online = false
+    await tick(world, 2 * hour, 10 * minute)
+    expect(world.service.requests.length).toBe(length)
+    expect(engine.status()).toMatchObject({ fault: { code: 'offline' } })
+    expect(engine.status().faultSince).toBeGreaterThanOrEqual(start + hour)
+    world.network.online = true
+    await engine.wake('online')
+    expect(engine.status().fault).toBeNull()
+    expect(await reasons(world)).toEqual(['first', 'online'])
+  },
+)
 
 simulate('The night in which the clocks change loses no session and repeats no run', async (world) => {
   world.clock.zone = (instant) => (instant < start + 90 * minute ? 120 : 60)
@@ -80,7 +86,7 @@ simulate('The night in which the clocks change loses no session and repeats no r
   await expectSame(world)
 })
 
-simulate('A clock that is wrong is said, and days are planned by the clock of the service', async (world) => {
+simulate('A wrong clock is reported, and days are planned by the clock of the service', async (world) => {
   world.clock.wrongBy = -40 * dayMs
   const { engine } = world.process
   await engine.run('first')
@@ -97,7 +103,7 @@ simulate('A clock that is wrong is said, and days are planned by the clock of th
   expect(await world.process.store('coverage', {})).toEqual(before)
 })
 
-simulate('A clock that is set back holds no run up', async (world) => {
+simulate('A clock that is set back delays no run', async (world) => {
   await world.process.engine.run('first')
   world.clock.wrongBy = -3 * dayMs
   await tick(world, 10 * minute, 5 * minute)
@@ -122,7 +128,7 @@ simulate('Old days are read once more a month later, but not over a metered conn
   expect((await heldSession(world, old.id)).weight_in_kg).toBe(61)
 })
 
-simulate('A person can have a span of days read again', async (world) => {
+simulate('A person can have a range of days read again', async (world) => {
   await world.process.engine.run('first')
   const old = world.service.sessions('2026-09-21', '2026-10-05')[0]
   if (!old) throw new Error('no session in those days')

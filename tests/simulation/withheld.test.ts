@@ -24,7 +24,7 @@ async function again(world: World) {
 }
 
 simulate(
-  'More than a tenth gone at once is a question, also after a restart',
+  'More than a tenth missing at once is a question, also after a restart',
   async (world) => {
     const { lost, withdrawn } = await loseMany(world)
     const question = world.process.engine.status().withheld
