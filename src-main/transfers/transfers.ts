@@ -1,5 +1,6 @@
 import { app, type BrowserWindow, shell } from 'electron'
 import type { Outcome } from '#shared/fault'
+import { reportStampOf } from '#shared/reports/saved-report'
 import type { ConnectionLife } from '../connection/connection'
 import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
@@ -8,7 +9,7 @@ import { askWhereToSave, askWhichToImport, saveText, type TextFile } from '../wi
 import { createExporter, type Exporter, exportFileKind, noteRaw } from './exporter'
 import { createImporter, type Importer } from './importer'
 import { type ReportPages, reportPages } from './report-pages'
-import { createReports, reportDress, type Reports } from './reports'
+import { createReports, type Reports } from './reports'
 
 /** What brings sessions out of Spirodesk and into it, as files and on paper. */
 export interface Exchange {
@@ -56,11 +57,10 @@ export function createExchange(input: ExchangeInput): Exchange {
     pages,
     callStore,
     clock,
-    later: (ms, action) => {
-      const timer = setTimeout(action, ms)
-      return () => clearTimeout(timer)
+    footer: () => {
+      const now = state.get()
+      return { locale: now.locale, stamp: reportStampOf(now, clock()) }
     },
-    dress: () => reportDress(state.get(), clock()),
     openFile,
     askWhere: (name) => askWhereToSave(window(), name, { name: 'PDF', extensions: ['pdf'] }),
   })

@@ -37,9 +37,8 @@ function sessionTable(rounds: readonly SessionRound[]): string {
   return formatTable(
     ['PDF of', 'ms', 'least', 'to a bare window', 'to a bare page'],
     [
-      line('a session, its preview shown', (round) => round.report),
+      line('a session', (round) => round.report),
       line('it, once it is known where to', (round) => round.answered),
-      line('it, without a dialog before', (round) => round.cold),
       line('a bare window', (round) => round.opened),
       line('a bare page', (round) => round.kept),
     ],

@@ -5,25 +5,22 @@ import { report } from '../../e2e/pages/report'
 import { session } from '../../e2e/pages/session'
 import { sessions } from '../../e2e/pages/sessions'
 import { type BarePages, timeBarePages } from './time-bare-pages'
-import { timeColdReport } from './time-cold-report'
 import { timeReport } from './time-report'
 import { withApp } from './with-app'
 
 /** One round: a session's report and the least that can be printed, one after the other; ms. */
 export interface SessionRound extends BarePages {
-  /** From the click in a dialog whose preview a person has seen for a second; the place is answered at once. */
+  /** From the click in the dialog; the place is answered at once. */
   readonly report: number
   /** From the answer where to save, of a person who looked for a place for a second. */
   readonly answered: number
-  /** Without a dialog before. */
-  readonly cold: number
 }
 
 const history = { seed: 7, patients: 6, days: 300, sessionsPerYear: 60 }
 const limitMs = 60_000
 const thoughtMs = 1000
 
-/** Saves the report of one session so many times, in each way; the dialog is opened anew for each round. */
+/** Saves the report of one session so many times, in both ways; the dialog is opened anew for each round. */
 export function sessionReports(rounds: number): Promise<SessionRound[]> {
   return withApp(history, async (app, folder) => {
     const { window, electron } = app
@@ -32,18 +29,15 @@ export function sessionReports(rounds: number): Promise<SessionRound[]> {
     const path = join(folder, 'session.pdf')
     const round = async (): Promise<SessionRound> => {
       await report(window).open()
-      await window.waitForTimeout(thoughtMs)
       await saveTo(app, path)
       const atOnce = await timeReport(window, limitMs)
       await saveAfter(app, path, thoughtMs)
       const thought = await timeReport(window, limitMs)
       await window.keyboard.press('Escape')
       await report(window).dialog.waitFor({ state: 'hidden' })
-      await saveTo(app, path)
       return {
         report: atOnce,
         answered: thought - thoughtMs,
-        cold: await timeColdReport(window),
         ...(await timeBarePages(electron, join(folder, 'bare.pdf'))),
       }
     }
