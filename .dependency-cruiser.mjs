@@ -20,7 +20,7 @@ export default {
       'shared-stands-alone',
       'The contract is imported by every process, so it imports none of them.',
       { path: '^src-shared/' },
-      { path: '^(src-(main|renderer|service)|tests|tools)/' },
+      { path: '^(src-(main|renderer|service)|bench|tests|tools)/' },
     ),
     forbid(
       'shared-has-no-environment',
@@ -124,7 +124,7 @@ export default {
       'nothing-imports-tests-or-tools',
       'Tests and tools look at the application, never the other way round.',
       { path: code },
-      { path: '^(tests|tools)/' },
+      { path: '^(bench|tests|tools)/' },
     ),
   ],
   options: {
