@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, shell } from 'electron'
+import { fileOf } from '#shared/exports/export-request'
 import type { Outcome } from '#shared/fault'
 import { reportStampOf } from '#shared/reports/saved-report'
 import type { ConnectionLife } from '../connection/connection'
@@ -6,7 +7,7 @@ import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { StorePage } from '../store-page'
 import { askWhereToSave, askWhichToImport, saveText, type TextFile } from '../windows/dialogs'
-import { createExporter, type Exporter, exportFileKind, noteRaw } from './exporter'
+import { createExporter, type Exporter, noteRaw } from './exporter'
 import { createImporter, type Importer } from './importer'
 import { type ReportPages, reportPages } from './report-pages'
 import { createReports, type Reports } from './reports'
@@ -50,7 +51,7 @@ export function createExchange(input: ExchangeInput): Exchange {
     locale: () => state.get().locale,
     clock,
     state,
-    askWhere: (request, name) => askWhereToSave(window(), name, exportFileKind(request)),
+    askWhere: (request, name) => askWhereToSave(window(), name, fileOf(request)),
     showInFolder: (path) => shell.showItemInFolder(path),
   })
   const reports = createReports({

@@ -1,4 +1,4 @@
-import type { FhirShape } from '#shared/exports/export-request'
+import type { FhirShape } from '#shared/exports/formats'
 import type { UnitQuestion, Units } from '#shared/records/units'
 
 const blockLength = 64

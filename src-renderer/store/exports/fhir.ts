@@ -1,4 +1,4 @@
-import type { FhirOptions } from '#shared/exports/export-request'
+import type { ExportRequest } from '#shared/exports/export-request'
 import { undated } from '#shared/records/day'
 import { quantities } from '#shared/records/test'
 import { readGender } from '#shared/wire/read-values'
@@ -10,7 +10,6 @@ import {
   type FhirResource,
   fhirText,
   fullUrl,
-  type Labels,
   loincConcept,
   metaOf,
   type ResourceNames,
@@ -21,29 +20,30 @@ import {
   quantityObservation,
   type SessionContext,
 } from './fhir-observations'
-import { type ExportedSession, type ExportWriter, personKey } from './writer'
+import {
+  type ByteOutput,
+  type ExportContext,
+  type ExportedSession,
+  type ExportWriter,
+  personKey,
+  textPreview,
+} from './writer'
 
 /** The namespace of ids that are to be the same in each export. */
-export const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
-
-/** What an export has of its own. */
-interface FhirExport extends Labels {
-  /** When it began, ms since 1970; null where that is not to be told, as in one that is de-identified. */
-  readonly at: number | null
-  /** A UUID. Ids follow from it and from what they name. */
-  readonly namespace: string
-}
+const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
 
 /**
  * Writes sessions as FHIR R4, one after the other: a Bundle of the kind `collection`, or a resource a line. Persons and
  * what is listed of them are written when they first occur; only that they were is remembered.
  */
 export function createFhirWriter(
-  { as }: FhirOptions,
-  { at, namespace, ...labels }: FhirExport,
+  { options: { as }, deidentified }: Pick<ExportRequest<'fhir'>, 'options' | 'deidentified'>,
+  { at, sample }: Pick<ExportContext, 'at' | 'sample'>,
 ): ExportWriter {
-  const names = createResourceNames(as, namespace)
-  const meta = metaOf(labels)
+  const pseudonymised = deidentified !== null
+  // ids that are the same in two exports would tell that persons are
+  const names = createResourceNames(as, pseudonymised ? crypto.randomUUID() : spirodeskNamespace)
+  const meta = metaOf({ pseudonymised, sample })
   const written = new Set<string>()
   let isFirst = true
 
@@ -63,22 +63,29 @@ export function createFhirWriter(
     return `${before}${JSON.stringify({ fullUrl: fullUrl(id), resource })}`
   }
 
-  /** A Bundle as far as its entries. */
-  function head(): string {
-    const timestamp = at === null ? undefined : new Date(at).toISOString()
-    return JSON.stringify({ resourceType: 'Bundle', meta, type: 'collection', timestamp }).slice(0, -1)
+  function begin(to: ByteOutput): void {
+    if (as === 'ndjson') return
+    const timestamp = pseudonymised ? undefined : new Date(at).toISOString()
+    const bundle = JSON.stringify({ resourceType: 'Bundle', meta, type: 'collection', timestamp })
+    // as far as its entries
+    to.text(bundle.slice(0, -1))
+  }
+
+  function session(each: ExportedSession, to: ByteOutput): void {
+    // who is known by nothing but one session does not come again
+    const isNew = each.patient.by === 'session' ? () => true : isFirstOf
+    for (const resource of sessionResources(each, names, isNew)) to.text(text(resource))
   }
 
   return {
-    begin: () => (as === 'ndjson' ? '' : head()),
-    session(each) {
-      // who is known by nothing but one session does not come again
-      const isNew = each.patient.by === 'session' ? () => true : isFirstOf
-      return sessionResources(each, names, isNew).map(text).join('')
+    begin,
+    session,
+    end(to) {
+      // FHIR knows no empty list
+      if (as === 'bundle') to.text(isFirst ? '}\n' : '\n]}\n')
     },
-    // FHIR knows no empty list
-    end: () => (as === 'ndjson' ? '' : isFirst ? '}\n' : '\n]}\n'),
     companions: () => [],
+    preview: (first) => textPreview({ begin, session }, first),
   }
 }
 
