@@ -1,3 +1,11 @@
+import type {
+  Condition,
+  DiagnosticReport,
+  Identifier,
+  MedicationStatement,
+  Observation,
+  Patient,
+} from 'fhir/r4'
 import type { ExportRequest } from '#shared/exports/export-request'
 import { undated } from '#shared/records/day'
 import { quantities } from '#shared/records/test'
@@ -6,12 +14,11 @@ import {
   codedConcept,
   codeSystems,
   createResourceNames,
-  type FhirElement,
-  type FhirResource,
   fhirText,
   fullUrl,
   loincConcept,
   metaOf,
+  type Named,
   type ResourceNames,
 } from './fhir-elements'
 import {
@@ -54,7 +61,7 @@ export function createFhirWriter(
     return true
   }
 
-  function text(bare: FhirResource): string {
+  function text(bare: SessionResource): string {
     const { resourceType, id, ...fields } = bare
     const resource = { resourceType, id, meta, ...fields }
     if (as === 'ndjson') return `${JSON.stringify(resource)}\n`
@@ -89,6 +96,8 @@ export function createFhirWriter(
   }
 }
 
+type SessionResource = Named<Patient | Condition | MedicationStatement | DiagnosticReport | Observation>
+
 /**
  * A session as resources of FHIR R4: its report and Observations, and before them what of the person has not been written
  * yet. `isNew` is asked once for each such thing.
@@ -97,7 +106,7 @@ function sessionResources(
   each: ExportedSession,
   names: ResourceNames,
   isNew: (...parts: string[]) => boolean,
-): FhirResource[] {
+): SessionResource[] {
   const { best_test: best } = each.session
   const person = personKey(each)
   const patient = names.id('patient', person)
@@ -126,7 +135,7 @@ function listedResources(
   context: SessionContext,
   person: string,
   isNew: (...parts: string[]) => boolean,
-): FhirResource[] {
+): SessionResource[] {
   const { session } = context.each
   const diagnoses = texts(session.diagnoses).filter((text) => isNew('condition', person, text))
   const medications = texts(session.medications).filter((text) => isNew('medication', person, text))
@@ -140,7 +149,7 @@ function texts(listed: readonly string[]): string[] {
   return [...new Set(listed.map(fhirText))].filter((text) => text !== undefined)
 }
 
-function condition({ each, names, subject }: SessionContext, person: string, text: string): FhirResource {
+function condition({ each, names, subject }: SessionContext, person: string, text: string): Named<Condition> {
   return {
     resourceType: 'Condition',
     id: names.id('condition', person, text),
@@ -154,7 +163,7 @@ function medication(
   { each, names, subject, effective }: SessionContext,
   person: string,
   text: string,
-): FhirResource {
+): Named<MedicationStatement> {
   return {
     resourceType: 'MedicationStatement',
     id: names.id('medication', person, text),
@@ -175,7 +184,7 @@ function listedWith({ session: { local } }: ExportedSession): string {
  * The person of a session as a Patient. A date of birth is not known: the service sends an age at each test. The name
  * is not taken apart, since which part is the family's cannot be told.
  */
-function patientResource({ session, patient, disguise }: ExportedSession, id: string): FhirResource {
+function patientResource({ session, patient, disguise }: ExportedSession, id: string): Named<Patient> {
   const name = fhirText(session.name)
   const email = fhirText(session.email)
   const profile = fhirText(disguise?.person ?? (patient.by === 'profile' ? patient.profile : null))
@@ -189,15 +198,15 @@ function patientResource({ session, patient, disguise }: ExportedSession, id: st
   }
 }
 
-function personIdentifier(value: string, isPseudonym: boolean): FhirElement {
+function personIdentifier(value: string, isPseudonym: boolean): Identifier {
   return { type: { text: isPseudonym ? 'Pseudonym' : 'Profile of the sharing service' }, value }
 }
 
 /** A session as a DiagnosticReport of its Observations. Whether anybody has verified it is not known. */
 function reportResource(
   { each, names, subject, effective }: SessionContext,
-  results: readonly FhirResource[],
-): FhirResource {
+  results: readonly Named<Observation>[],
+): Named<DiagnosticReport> {
   const { session, disguise } = each
   const value = disguise === null ? fhirText(session.id) : undefined
   return {
