@@ -50,8 +50,9 @@ export function withDisguise(
 ): ExportWriter {
   return {
     begin: writer.begin,
-    session: (each) => writer.session(disguise(each)),
+    session: (each, to) => writer.session(disguise(each), to),
     end: writer.end,
+    preview: (first) => writer.preview(first.map(disguise)),
     companions: (texts) => [
       ...writer.companions(texts),
       { ending: removedEnding, text: removedText(options, removed(), texts) },

@@ -9,7 +9,7 @@ import {
   knownCells,
   sameCells,
   writeRows,
-} from '../../../src-renderer/store/exports/csv-from-columns'
+} from '../../../src-renderer/store/exports/csv-cells'
 
 const dayOf = (rows: readonly number[]): DayRows => ({
   day: undated,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { analysisCsv, disguisedDates, type ExportRequest } from '#shared/exports/export-request'
+import { disguisedDates, type ExportRequest } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
 import { csvColumns } from '#shared/exports/csv-columns'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { findValues, findWords } from './find-values'
