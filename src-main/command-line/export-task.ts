@@ -51,7 +51,7 @@ export async function exportOnce(
 }
 
 async function exportOf(
-  { start, store, exchange: { exporter, reports } }: Application,
+  { start, store, transfers: { exporter, reports } }: Application,
   task: ExportTask,
   wishToQuit: AbortSignal,
   now: number,

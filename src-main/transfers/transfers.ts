@@ -13,7 +13,7 @@ import { type ReportPages, reportPages } from './report-pages'
 import { createReports, type Reports } from './reports'
 
 /** What brings sessions out of Spirodesk and into it, as files and on paper. */
-export interface Exchange {
+export interface Transfers {
   readonly exporter: Exporter
   readonly importer: Importer
   readonly reports: Reports
@@ -25,8 +25,8 @@ export interface Exchange {
   stop(): Promise<void>
 }
 
-/** What an {@link Exchange} needs of the application. */
-interface ExchangeInput {
+/** What {@link Transfers} need of the application. */
+interface TransfersInput {
   readonly profileFolder: string
   readonly store: Pick<StorePage, 'call' | 'page'>
   readonly state: HostStateKeeper
@@ -36,8 +36,8 @@ interface ExchangeInput {
   readonly report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
 }
 
-/** Creates the exchange. What an earlier process left unfinished in folders is removed. */
-export function createExchange(input: ExchangeInput): Exchange {
+/** Creates the transfers. What an earlier process left unfinished in folders is removed. */
+export function createTransfers(input: TransfersInput): Transfers {
   const { store, state, life, window } = input
   const callStore = store.call
   const clock = Date.now

@@ -7,10 +7,10 @@ import { type CsvColumn, type CsvMeaning, csvRawColumns, usual } from './csv-col
 import { type ExportFormat, exportFormats, formatNames, type FormatOptions } from './formats'
 
 /** What can stand for a date: days counted from one session of the same person, or the month. */
-export const disguisedDates = ['offset', 'month'] as const
+export const pseudonymisedDates = ['offset', 'month'] as const
 
 /** Schema of {@link DeidentifyOptions}. */
-export const deidentifyOptionsSchema = v.object({ dates: v.picklist(disguisedDates) })
+export const deidentifyOptionsSchema = v.object({ dates: v.picklist(pseudonymisedDates) })
 
 /** How an export is de-identified. */
 export type DeidentifyOptions = v.InferOutput<typeof deidentifyOptionsSchema>
@@ -176,7 +176,7 @@ export function withoutIdentity(columns: readonly CsvColumn[]): readonly CsvColu
  * The columns of a de-identified export: those of `columns` that do not tell who it is or when it was, after three that
  * stand for person, session and date.
  */
-export function disguisedColumns(
+export function pseudonymisedColumns(
   columns: readonly CsvColumn[],
   options: DeidentifyOptions,
 ): readonly CsvColumn[] {

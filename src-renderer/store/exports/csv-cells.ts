@@ -17,7 +17,7 @@ export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried
 }
 
 /** Makes a column whose cells seldom come again: `make` gives the text for the n-th row of a day. */
-export function freshCells(make: (day: DayRows, at: number) => string): CellColumn {
+export function plainCells(make: (day: DayRows, at: number) => string): CellColumn {
   const made = createByteOutput()
   const starts = new Uint32Array(rowsAtMost)
   const ends = new Uint32Array(rowsAtMost)
@@ -41,7 +41,7 @@ const bytesAtMost = 4_000_000
  * Makes a column whose cells come again: `read` writes a number for each row (one of a dictionary, a code or bits) and
  * `make` gives the text for a number, which is remembered until the texts are four megabytes.
  */
-export function knownCells(
+export function dictionaryCells(
   read: (day: DayRows, numbers: Uint32Array) => void,
   make: (number: number) => string,
 ): CellColumn {
@@ -86,7 +86,7 @@ function enlarged(from: Uint32Array, number: number): Uint32Array<ArrayBuffer> {
 }
 
 /** Makes the cells of a column that are the same in all rows. */
-export function sameCells(text: string): Cells {
+export function constantCells(text: string): Cells {
   const made = createByteOutput()
   made.text(text)
   const bytes = made.take()

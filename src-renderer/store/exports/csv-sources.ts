@@ -9,7 +9,7 @@ import type { UnitQuestion } from '#shared/records/units'
 import { fieldNumbers, type NumberName } from '../days/columns'
 import type { Library } from '../library/library'
 import type { WordName } from '../library/rows'
-import { type CellColumn, freshCells, knownCells, sameCells } from './csv-cells'
+import { type CellColumn, plainCells, dictionaryCells, constantCells } from './csv-cells'
 import { timeWithOffset, utcTime } from './iso-time'
 import type { ExportContext, ExportedSession } from './writer'
 
@@ -62,13 +62,13 @@ function number(name: NumberName, page: PageReader): CsvSource {
     page,
     memory({ rows }, text) {
       const column = rows.numbers[name]
-      const known = knownCells(
+      const known = dictionaryCells(
         ({ rows }, codes) => {
           for (let at = 0; at < rows.length; at++) codes[at] = column.code(rows[at] ?? 0)
         },
         (code) => text(missing(column.valueOf(code))),
       )
-      const fresh = freshCells((day, at) => text(missing(column.get(day.rows[at] ?? 0))))
+      const fresh = plainCells((day, at) => text(missing(column.get(day.rows[at] ?? 0))))
       return (day) => (column.code(0) < 0 ? fresh(day) : known(day))
     },
   }
@@ -80,7 +80,7 @@ function instant(name: 'changedAt' | 'withdrawnAt'): CsvSource {
     page: ofSession(({ local }) => utcTime(local[name])),
     memory({ rows }, text) {
       const column = rows.numbers[name]
-      return freshCells((day, at) => text(utcTime(missing(column.get(day.rows[at] ?? 0)))))
+      return plainCells((day, at) => text(utcTime(missing(column.get(day.rows[at] ?? 0)))))
     },
   }
 }
@@ -94,7 +94,7 @@ function word(
   return {
     page: ofSession(read),
     memory: (library, text) =>
-      knownCells(
+      dictionaryCells(
         ({ rows }, numbers) => {
           const words = library.rows.words[name].values()
           for (let at = 0; at < rows.length; at++) numbers[at] = words[rows[at] ?? 0] ?? 0
@@ -118,7 +118,7 @@ function constant(of: (context: ExportContext) => CsvValue): CsvSource {
   return {
     page: (_, context) => of(context),
     memory(_, text, context) {
-      const cells = sameCells(text(of(context)))
+      const cells = constantCells(text(of(context)))
       return () => cells
     },
   }
@@ -149,18 +149,18 @@ const attributions = ['none', 'email', 'query']
 
 /** Where each column comes from, by its name; what has no `memory` needs the session's page. */
 export const csvSources: Readonly<Record<string, CsvSource>> = {
-  person: { page: ({ each }) => each.disguise?.person ?? null },
+  person: { page: ({ each }) => each.pseudonym?.person ?? null },
   session: { page: ofSession(({ id }) => id) },
-  day_offset: { page: ({ each }) => each.disguise?.days ?? null },
-  month: { page: ({ each }) => each.disguise?.month ?? null },
+  day_offset: { page: ({ each }) => each.pseudonym?.days ?? null },
+  month: { page: ({ each }) => each.pseudonym?.month ?? null },
   session_id: {
     page: ofSession(({ id }) => id),
-    memory: ({ rows }, text) => freshCells((day, at) => text(rows.ids.get(day.rows[at] ?? 0))),
+    memory: ({ rows }, text) => plainCells((day, at) => text(rows.ids.get(day.rows[at] ?? 0))),
   },
   profile_id: {
     page: ({ each }) => (each.patient.by === 'profile' ? each.patient.profile : null),
     memory: ({ patients }, text) =>
-      knownCells(
+      dictionaryCells(
         (day, numbers) => numbers.set(day.patients),
         (patient) => {
           const ref = patients.ref(patient)
@@ -171,7 +171,7 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
   attribution: {
     page: ({ each }) => each.attribution,
     memory: ({ patients }, text) =>
-      knownCells(
+      dictionaryCells(
         (day, numbers) => {
           for (let at = 0; at < day.rows.length; at++) {
             const isProfile = patients.ref(day.patients[at] ?? 0)?.by === 'profile'
@@ -203,7 +203,7 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
     page: ofSession(({ local }) => timeWithOffset(local.instant, local.offsetMinutes)),
     memory({ rows }, text) {
       const { instant, offsetMinutes } = rows.numbers
-      return freshCells((day, at) => {
+      return plainCells((day, at) => {
         const row = day.rows[at] ?? 0
         return text(timeWithOffset(missing(instant.get(row)), missing(offsetMinutes.get(row))))
       })
@@ -211,7 +211,7 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
   },
   local_date: {
     page: ofSession(({ local: { day } }) => (day === undated ? null : day)),
-    memory: (_, text) => freshCells(({ day }) => text(day === undated ? null : day)),
+    memory: (_, text) => plainCells(({ day }) => text(day === undated ? null : day)),
   },
   created_at_raw: {
     page: ofSession((session) => session.created_at ?? sentText(session.asSent['created_at'])),
@@ -230,7 +230,7 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
     page: ({ test }) => (test === null ? null : recomputedRatio(test)),
     memory({ rows }, text) {
       const { fev1, fvc } = rows.numbers
-      return freshCells((day, at) => {
+      return plainCells((day, at) => {
         const row = day.rows[at] ?? 0
         const whole = fvc.get(row)
         return text(whole > 0 ? missing(fev1.get(row) / whole) : null)
@@ -253,7 +253,7 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
         return typeof profiles.get(ref.profile)?.unsharedAt === 'number' ? flagBit('unshared') : 0
       }
       const { withdrawnAt } = rows.numbers
-      return knownCells(
+      return dictionaryCells(
         (day, numbers) => {
           const flags = rows.words.flags.values()
           for (let at = 0; at < day.rows.length; at++) {

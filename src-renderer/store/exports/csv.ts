@@ -1,6 +1,6 @@
 import { dsvFormat } from 'd3-dsv'
 import { chosenColumns, type CsvColumn, type CsvForm } from '#shared/exports/csv-columns'
-import { disguisedColumns, type ExportRequest } from '#shared/exports/export-request'
+import { pseudonymisedColumns, type ExportRequest } from '#shared/exports/export-request'
 import type { CsvOptions } from '#shared/exports/formats'
 import { bestIndex } from '#shared/measure/figures'
 import type { Texts } from '#shared/text/texts'
@@ -56,7 +56,7 @@ export function createCsvWriter(
   context: ExportContext,
 ): ExportWriter {
   const chosen = chosenColumns(form, options.columns)
-  const columns = deidentified === null ? chosen : disguisedColumns(chosen, deidentified)
+  const columns = deidentified === null ? chosen : pseudonymisedColumns(chosen, deidentified)
   const sources = columns.flatMap(({ name }) => csvSources[name] ?? [])
   const lines = csvLines(columns, options)
   const { cells, line } = lines

@@ -27,7 +27,7 @@ import {
   type UnitVote,
 } from './fhir-elements'
 import { timeWithOffset } from './iso-time'
-import type { Disguise, ExportedSession } from './writer'
+import type { Pseudonym, ExportedSession } from './writer'
 
 const unknownScale: UnitVote = {
   unit: null,
@@ -187,14 +187,14 @@ const quantityCodes: Readonly<Record<Quantity, QuantityCodes>> = {
 
 /** When a session was, as fields of a resource: in its own offset, as far as it is known and told. */
 export function effectiveTime(each: ExportedSession, names: ResourceNames): Effective {
-  if (each.disguise === null) {
+  if (each.pseudonym === null) {
     const effectiveDateTime = dateTime(each.session.local)
     return effectiveDateTime === null ? absent(absentExtension('unknown')) : { effectiveDateTime }
   }
-  const { month, days } = each.disguise
+  const { month, days } = each.pseudonym
   if (month !== null) return { effectiveDateTime: month }
   if (days === null) return absent(absentExtension('unknown'))
-  return absent(absentExtension('masked'), ...relativeTime(each.disguise, each.session.id, names))
+  return absent(absentExtension('masked'), ...relativeTime(each.pseudonym, each.session.id, names))
 }
 
 function absent(...extension: Extension[]): Effective {
@@ -217,7 +217,7 @@ function dateTime({ day, instant, offsetMinutes }: Session['local']): string | n
  * itself.
  */
 function relativeTime(
-  { days, since }: Pick<Disguise, 'days' | 'since'>,
+  { days, since }: Pick<Pseudonym, 'days' | 'since'>,
   session: string,
   names: ResourceNames,
 ): Extension[] {
@@ -240,7 +240,7 @@ function relativeTime(
 export function bodyObservations(context: SessionContext): Named<Observation>[] {
   const { session } = context.each
   // a vital sign has to tell the day
-  const kind = typeof context.each.disguise?.month === 'string' ? 'exam' : 'vital-signs'
+  const kind = typeof context.each.pseudonym?.month === 'string' ? 'exam' : 'vital-signs'
   const category = [codedConcept(codeSystems.observationCategory, kind)]
   const all: [string, Pick<Observation, 'category' | 'code'>, FhirQuantity | null][] = [
     ['age', { code: loincConcept('Age at test', '30525-0') }, ageQuantity(context)],
@@ -269,8 +269,8 @@ function quantityIn(unit: string, value: number | null): FhirQuantity | null {
 }
 
 /** Years are not declared, only meant: the unit is a word. Ages of a de-identified export are grouped from 90 on. */
-function ageQuantity({ each: { session, disguise } }: SessionContext): FhirQuantity | null {
+function ageQuantity({ each: { session, pseudonym } }: SessionContext): FhirQuantity | null {
   if (session.age === null) return null
-  const isGroup = disguise !== null && session.age >= groupedAge
+  const isGroup = pseudonym !== null && session.age >= groupedAge
   return { value: session.age, comparator: isGroup ? '>=' : undefined, unit: 'years' }
 }

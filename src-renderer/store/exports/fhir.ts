@@ -184,14 +184,14 @@ function listedWith({ session: { local } }: ExportedSession): string {
  * The person of a session as a Patient. A date of birth is not known: the service sends an age at each test. The name
  * is not taken apart, since which part is the family's cannot be told.
  */
-function patientResource({ session, patient, disguise }: ExportedSession, id: string): Named<Patient> {
+function patientResource({ session, patient, pseudonym }: ExportedSession, id: string): Named<Patient> {
   const name = fhirText(session.name)
   const email = fhirText(session.email)
-  const profile = fhirText(disguise?.person ?? (patient.by === 'profile' ? patient.profile : null))
+  const profile = fhirText(pseudonym?.person ?? (patient.by === 'profile' ? patient.profile : null))
   return {
     resourceType: 'Patient',
     id,
-    identifier: profile === undefined ? undefined : [personIdentifier(profile, disguise !== null)],
+    identifier: profile === undefined ? undefined : [personIdentifier(profile, pseudonym !== null)],
     name: name === undefined ? undefined : [{ text: name }],
     telecom: email === undefined ? undefined : [{ system: 'email', value: email }],
     gender: readGender(session.gender) ?? undefined,
@@ -207,8 +207,8 @@ function reportResource(
   { each, names, subject, effective }: SessionContext,
   results: readonly Named<Observation>[],
 ): Named<DiagnosticReport> {
-  const { session, disguise } = each
-  const value = disguise === null ? fhirText(session.id) : undefined
+  const { session, pseudonym } = each
+  const value = pseudonym === null ? fhirText(session.id) : undefined
   return {
     resourceType: 'DiagnosticReport',
     id: names.id('report', session.id),

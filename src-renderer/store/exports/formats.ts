@@ -4,7 +4,7 @@ import { createCsvWriter } from './csv'
 import { createDeidentifier } from './deidentify'
 import { createFhirWriter } from './fhir'
 import { createJsonWriter } from './json'
-import { removedEnding, withDisguise } from './removed-note'
+import { removedEnding, withPseudonyms } from './removed-note'
 import type { ExportContext, ExportWriter } from './writer'
 
 type MakeWriter<F extends ExportFormat> = (request: ExportRequest<F>, context: ExportContext) => ExportWriter
@@ -28,5 +28,5 @@ export function createWriter<F extends ExportFormat>(
       ...writer,
       companions: (texts) => [...writer.companions(texts), { ending: removedEnding, text: null }],
     }
-  return withDisguise(writer, createDeidentifier(deidentified, context.sessions, crypto), deidentified)
+  return withPseudonyms(writer, createDeidentifier(deidentified, context.sessions, crypto), deidentified)
 }

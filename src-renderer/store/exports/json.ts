@@ -28,7 +28,7 @@ export function createJsonWriter(
   const begin = (to: ByteOutput) => to.text(fileHead({ sample, deidentified }))
   const session = (each: ExportedSession, to: ByteOutput) => {
     ofSessions.add(each.session)
-    to.text(`${separator}\n${deidentified ? disguisedLine(each) : sessionLine(each)}`)
+    to.text(`${separator}\n${deidentified ? pseudonymisedLine(each) : sessionLine(each)}`)
     separator = ','
   }
   return {
@@ -115,9 +115,9 @@ function sessionLine({ session, record, raw }: Pick<ExportedSession, 'session' |
   })
 }
 
-function disguisedLine({ disguise, record }: ExportedSession): string {
-  if (disguise === null) throw new TypeError('a session without a disguise')
-  const { person, days, month } = disguise
+function pseudonymisedLine({ pseudonym, record }: ExportedSession): string {
+  if (pseudonym === null) throw new TypeError('a session without a pseudonym')
+  const { person, days, month } = pseudonym
   return writeJson({
     person,
     ...(days === null ? {} : { days }),

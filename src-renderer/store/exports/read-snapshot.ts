@@ -74,7 +74,7 @@ function exportedSession(
       byFlagOrder,
     ),
     units,
-    disguise: null,
+    pseudonym: null,
   }
 }
 

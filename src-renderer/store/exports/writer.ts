@@ -100,11 +100,11 @@ export interface ExportedSession {
   /** The units of the data set. */
   readonly units: Units
   /** What stands for person and date where the export is de-identified, else null. */
-  readonly disguise: Disguise | null
+  readonly pseudonym: Pseudonym | null
 }
 
 /** What stands for a person and a date in a de-identified export. */
-export interface Disguise {
+export interface Pseudonym {
   /** The person's pseudonym in this export, and in no other: `p-0417`. */
   readonly person: string
   /** Days since the session `since`, negative before it; null when undated or when months are told. */
