@@ -104,7 +104,7 @@ export interface PackedFigures {
 /** Opens a column of so many rows that `writeFigures` wrote. */
 export function openFigures(reader: ByteReader, rows: number): PackedFigures {
   const kind = reader.byte()
-  if (kind === figuresKind.none) return { rows, places: null, numbers: null }
+  if (kind === figuresKind.none) return noFigures(rows)
   if (kind === figuresKind.all)
     return { rows, places: null, numbers: openNumbers(reader, reader.byte(), rows) }
   if (kind !== figuresKind.some) throw new TypeError('not packed figures')
@@ -113,6 +113,11 @@ export function openFigures(reader: ByteReader, rows: number): PackedFigures {
   for (let row = 0; row < rows; row++) count += places[row] ?? 0
   if (count > rows) throw new TypeError('not packed figures')
   return { rows, places, numbers: openNumbers(reader, reader.byte(), count) }
+}
+
+/** A column of so many rows without any figure. */
+export function noFigures(rows: number): PackedFigures {
+  return { rows, places: null, numbers: null }
 }
 
 /** Unpacks figures into a list with as many places as there are rows; NaN is missing. */

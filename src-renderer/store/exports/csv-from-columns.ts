@@ -2,10 +2,10 @@ import { chosenColumns, csvFieldName } from '#shared/exports/csv-columns'
 import type { ExportRequest } from '#shared/exports/export-request'
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
-import { fieldNumbers, type NumberName, unitsKey } from '../days/columns'
+import { fieldNumbers, type NumberName, madeBy } from '../days/columns'
 import type { Library } from '../library/library'
 import type { WordName } from '../library/rows'
-import type { OpenStore } from '../open-store'
+import type { OpenStore } from '../connection/open-store'
 import { csvConstants, csvLines, type CsvValue } from './csv'
 import { timeWithOffset, utcTime } from './iso-time'
 import type { Snapshot, SnapshotDay } from './snapshot'
@@ -237,12 +237,12 @@ export function createRowWriter(
     return reader ? [reader(library, text, context)] : []
   })
   if (made.length === 0 || made.length < columns.length) return null
-  const key = unitsKey(units)
+  const key = madeBy(units)
 
   return ({ day, held, places, patients, queried }, to) => {
     const now = library.day(day)
-    // what was written over, or has flags by other units, is as it was on its page alone
-    if (kept.has(day) || now?.count !== held || now.units !== key || held > rowsAtMost) return false
+    // what was written over, or is made by other units or rules, is as it was on its page alone
+    if (kept.has(day) || now?.count !== held || now.made !== key || held > rowsAtMost) return false
     const rows = places.map((each) => now.start + each)
     const cells = made.map((column) => column({ day, rows, patients, queried }))
     writeRows(cells, rows.length, separator, to)

@@ -11,11 +11,10 @@ import { foldText } from '#shared/text/fold-text'
 import { foldEmail } from '#shared/wire/read-values'
 import type { MessageKey } from '../../text/load-messages'
 import { loadTexts } from '../../text/load-texts'
-import { listKept } from '../kept-items'
-import type { OpenStore } from '../open-store'
-import { pause } from '../scheduling'
+import type { OpenStore } from '../connection/open-store'
+import { pause } from '../connection/scheduling'
+import { StoreFault } from '../database/store-fault'
 import { type Bytes, bytesOf } from '../sealing/aes-gcm'
-import { StoreFault } from '../store-fault'
 import { createCsvWriter, type CsvRequest } from './csv'
 import { createRowWriter } from './csv-from-columns'
 import { createDeidentifier } from './deidentify'
@@ -63,7 +62,7 @@ function createExportRun(
     out.text(writer.begin())
     for (const day of snapshot.days) {
       // main asks ahead, so an export that has ended may still be asked
-      if (!store.exports.has(snapshot)) return
+      if (snapshot.isEnded()) return
       const isWritten = fromMemory?.(day, out) ?? false
       const page = isWritten ? [] : await readSnapshotDay(store, snapshot, day)
       // from now on it may be written over
@@ -111,7 +110,7 @@ export function createExports(store: OpenStore, clock: { now(): number }): Expor
     return running.run
   }
   const end = () => {
-    if (running) store.exports.delete(running.run.snapshot)
+    running?.run.snapshot.end()
     running = null
   }
   return {
@@ -184,7 +183,7 @@ export async function previewExport(
     const first = await firstSessions(store, snapshot, shown)
     return { ...size, head: headOf(request, contextOf(snapshot, ''), first) }
   } finally {
-    store.exports.delete(snapshot)
+    snapshot.end()
   }
 }
 
@@ -229,11 +228,10 @@ function isCsv(request: ExportRequest): request is CsvRequest {
 
 /** A window of the log of exports of the open connection, last first, and how many lines there are. */
 export async function listExports(
-  { database, connection }: OpenStore,
+  { audit }: OpenStore,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ lines: ExportLine[]; of: number }> {
-  const rows = await database.audit.where('connection').equals(connection).reverse().sortBy('id')
-  const lines = rows.flatMap(({ at, what, figures }) => exportLine(at, what, figures) ?? [])
+  const lines = (await audit.list()).flatMap(({ at, what, figures }) => exportLine(at, what, figures) ?? [])
   return { lines: lines.slice(offset, offset + limit), of: lines.length }
 }
 
@@ -252,7 +250,7 @@ export async function findSubject(
 }
 
 async function viewFilter(store: OpenStore, name: string, today: Day): Promise<SessionFilter> {
-  const { items } = await listKept(store, 'view')
+  const { items } = await store.kept.list('view')
   const wanted = foldText(name).trim()
   const view = items.find(({ content }) => foldText(nameOfView(content) ?? '').trim() === wanted)
   if (!view) throw new StoreFault('bad-input', 'no-such-view')
