@@ -105,7 +105,7 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
     database.quarantine.where('[connection+digest]').between([connection, ''], [connection, '\uffff'])
   const open = async (row: QuarantineRow, part: 'excerpt' | 'text'): Promise<string> => {
     try {
-      return String(await sealer.openJson({ table: 'quarantine', key: row.digest, part }, row[part]))
+      return (await sealer.openJson({ table: 'quarantine', key: row.digest, part }, row[part])) as string
     } catch {
       throw new StoreFault('store-unreadable', `quarantined record ${row.id ?? 0}`)
     }
