@@ -89,6 +89,8 @@ export const columnKind = {
   table: 9,
   /** Values of several kinds: each kind a column of its own. */
   mixed: 10,
+  /** Texts of hexadecimal digits of one length: a byte for two of them. */
+  hexadecimal: 11,
 } as const
 
 /** A column of figures, some of which may be missing, as it lies in the bytes, checked but not unpacked. */

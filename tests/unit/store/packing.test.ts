@@ -43,6 +43,7 @@ const column = fc.oneof(
   fc.array(anyJson),
   fc.array(number),
   fc.array(text),
+  fc.array(fc.stringMatching(/^[0-9a-f]{8}$/)),
   fc.array(fc.array(number)),
   fc.array(fc.record({ a: number, b: text, ['__proto__']: anyJson }, { noNullPrototype: true })),
   fc.array(fc.record({ one: anyJson, two: text }, { requiredKeys: [], noNullPrototype: true })),
