@@ -59,6 +59,23 @@ describe('packing', () => {
     )
   })
 
+  test('gives back percentages and ratios, whatever is among them', () => {
+    const measured = fc.integer({ min: 1, max: 900 }).map((whole) => whole / 100)
+    const odd = fc.constantFrom<Json>(-0, 0, null, '3.45', 1e300, 0.1234567, 7)
+    const row = fc.tuple(measured, measured, fc.integer({ min: -2, max: 2 }), fc.option(odd, { freq: 6 }))
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 60 }), fc.nat(3), (rows, place) => {
+        const sent = rows.map(([part, whole, off, instead]) => {
+          const values: Json[] = [part, whole, Math.round((100 * part) / whole) + off, part / whole]
+          if (instead !== null) values[place] = instead
+          const [a = null, b = null, percent = null, ratio = null] = values
+          return { ratio, a, b, percent }
+        })
+        expect(exact(unpack(pack(sent), sent.length))).toBe(exact(sent))
+      }),
+    )
+  })
+
   test('takes lists and objects in each other, as deep as a record may be', () => {
     let deep: Json = 1
     for (let level = 0; level < 64; level++) deep = level % 2 === 0 ? [deep, null] : { inner: deep }
