@@ -1,7 +1,7 @@
 import { serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { createStore } from '../../src-renderer/store/store'
-import type { StoreDeps } from '../../src-renderer/store/store-state'
+import type { StoreDeps } from '../../src-renderer/store/connection/store-state'
 import type { InventedHistory } from '../browse/data/invented-history'
 import { fillSpirodesk } from '../browse/spirodesk/fill-spirodesk'
 import type { ExportPeer } from './export-peer'

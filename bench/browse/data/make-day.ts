@@ -1,7 +1,7 @@
 import { ballot, decideUnits } from '#shared/measure/units'
 import { dayNumber } from '#shared/records/day'
 import { flagBit } from '#shared/records/flag'
-import { type DayColumns, numberNames, unitsKey } from '../../../src-renderer/store/days/columns'
+import { type DayColumns, madeBy, numberNames } from '../../../src-renderer/store/days/columns'
 import { createRandom } from './create-random'
 import { type InventedHistory, dayOfHistory, sessionsOn } from './invented-history'
 import { makeNumbers, offsetMinutes } from './make-numbers'
@@ -33,7 +33,7 @@ export function makeDay(history: InventedHistory, ago: number): DayColumns {
     if (random.next() < 0.05) flags[row] = (flags[row] ?? 0) | flagBit('larger-elsewhere')
   }
   const votes = ballot.map((entry) => (entry.endsWith(':of') || agreed.includes(entry) ? 2 * count : 0))
-  const units = unitsKey(
+  const made = madeBy(
     decideUnits(
       ballot.map((_, at) => 1000 * (votes[at] ?? 0)),
       {},
@@ -44,7 +44,7 @@ export function makeDay(history: InventedHistory, ago: number): DayColumns {
     diagnoses: texts.diagnoses.made,
     medications: texts.medications.made,
   }
-  return { content: idOf(ago, ago, count), units, votes, ids, flags, numbers, ...lists }
+  return { content: idOf(ago, ago, count), made, votes, ids, flags, numbers, ...lists }
 }
 
 function idOf(chance: number, ago: number, row: number): string {

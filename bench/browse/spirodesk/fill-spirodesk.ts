@@ -5,12 +5,14 @@ import {
   openDatabase,
   type StoreDatabase,
 } from '../../../src-renderer/store/database/schema'
-import { openConnection } from '../../../src-renderer/store/open-connection'
-import type { OpenStore } from '../../../src-renderer/store/open-store'
-import type { StoreDeps } from '../../../src-renderer/store/store-state'
+import { openConnection } from '../../../src-renderer/store/connection/open-connection'
+import type { StoreDeps } from '../../../src-renderer/store/connection/store-state'
+import { createSealer, deriveKeys, type Sealer } from '../../../src-renderer/store/sealing/sealer'
+import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
 import { type InventedHistory, dayOfHistory, daysOfHistory, sessionsOn } from '../data/invented-history'
 import { makeDay } from '../data/make-day'
 
+const connection = 'bench'
 const daysAtOnce = 100
 
 /**
@@ -22,14 +24,18 @@ export async function fillSpirodesk(
   dataKey: Uint8Array,
   history: InventedHistory,
 ): Promise<void> {
-  const database = await openDatabase(deps)
-  const store = await openConnection(database, deps, { connection: 'bench', dataKey }, () => undefined)
+  const { crypto, sealing = createSealingWork(crypto) } = deps
+  // opening wipes the bytes of the key
+  const keys = await deriveKeys(crypto, dataKey.slice(), connection)
+  const sealer = createSealer(crypto, sealing, keys, connection)
+  const store = await openConnection(deps, { connection, dataKey }, () => undefined)
   await store.loaded
+  store.close()
+  const database = await openDatabase(deps)
   for (let ago = 0; ago < daysOfHistory; ago += daysAtOnce) {
     const days = Array.from({ length: Math.min(daysAtOnce, daysOfHistory - ago) }, (_, at) => ago + at)
-    await writeDays(database, await Promise.all(days.map((each) => sealDay(store, history, each))))
+    await writeDays(database, await Promise.all(days.map((each) => sealDay(sealer, history, each))))
   }
-  store.closed = true
   database.close()
 }
 
@@ -38,11 +44,7 @@ interface SealedDay {
   readonly columns: ColumnsRow[]
 }
 
-async function sealDay(
-  { sealer, connection }: OpenStore,
-  history: InventedHistory,
-  ago: number,
-): Promise<SealedDay> {
+async function sealDay(sealer: Sealer, history: InventedHistory, ago: number): Promise<SealedDay> {
   const day = dayOfHistory(history, ago)
   const sessions = sessionsOn(history, ago)
   const row: DayRow = { connection, day, revision: 1, fetchedAt: 0, complete: 1, sessions, page: null }

@@ -5,7 +5,7 @@ import type { CsvOptions } from '#shared/exports/formats'
 import { bestIndex } from '#shared/measure/figures'
 import type { Texts } from '#shared/text/texts'
 import type { MessageKey } from '../../text/texts.svelte'
-import { unitsKey } from '../days/columns'
+import { madeBy } from '../days/columns'
 import { rowsAtMost, writeRows } from './csv-cells'
 import { type CsvRow, csvSources, type CsvValue } from './csv-sources'
 import type { ExportContext, ExportedSession, ExportWriter } from './writer'
@@ -92,11 +92,11 @@ function writeDays(
   )
   // one that only the page holds
   if (made.length === 0 || made.length < columns.length) return () => false
-  const key = unitsKey(context.units)
+  const key = madeBy(context.units)
   return ({ day, held, places, patients, queried }, to) => {
     const now = library.day(day)
     // what was written over, or has flags by other units, is as it was on its page alone
-    if (kept.has(day) || now?.count !== held || now.units !== key || held > rowsAtMost) return false
+    if (kept.has(day) || now?.count !== held || now.made !== key || held > rowsAtMost) return false
     const rows = places.map((each) => now.start + each)
     const cells = made.map((column) => column({ day, rows, patients, queried }))
     writeRows(cells, rows.length, separator, to)

@@ -9,11 +9,10 @@ import type { PatientRef } from '#shared/records/patient'
 import { foldText, type Texts } from '#shared/text/texts'
 import { foldEmail } from '#shared/wire/read-values'
 import { loadTexts, type MessageKey } from '../../text/texts.svelte'
-import { listKept } from '../kept-items'
-import type { OpenStore } from '../open-store'
-import { pause } from '../scheduling'
+import type { OpenStore } from '../connection/open-store'
+import { pause } from '../connection/scheduling'
+import { StoreFault } from '../database/store-fault'
 import type { Bytes } from '../sealing/aes-gcm'
-import { StoreFault } from '../store-fault'
 import { createWriter } from './formats'
 import { readSnapshotDay, withRaw } from './read-snapshot'
 import { beginSnapshot, type Snapshot, type SnapshotDay } from './snapshot'
@@ -56,7 +55,7 @@ function createExportRun(
     writer.begin(out)
     for (const day of snapshot.days) {
       // main asks ahead, so an export that has ended may still be asked
-      if (!store.exports.has(snapshot)) return
+      if (snapshot.isEnded()) return
       const isWritten = writer.day?.(day, out) ?? false
       const page = isWritten ? [] : await readSnapshotDay(store, snapshot, day)
       // from now on it may be written over
@@ -104,7 +103,7 @@ export function createExports(store: OpenStore, clock: { now(): number }): Expor
     return running.run
   }
   const end = () => {
-    if (running) store.exports.delete(running.run.snapshot)
+    running?.run.snapshot.end()
     running = null
   }
   return {
@@ -178,7 +177,7 @@ export async function previewExport(
     const first = await firstSessions(store, snapshot, shown)
     return { ...size, head: createWriter(request, contextOf(store, snapshot, '')).preview(first) }
   } finally {
-    store.exports.delete(snapshot)
+    snapshot.end()
   }
 }
 
@@ -197,11 +196,10 @@ async function firstSessions(
 
 /** A window of the log of exports of the open connection, last first, and how many lines there are. */
 export async function listExports(
-  { database, connection }: OpenStore,
+  { audit }: OpenStore,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ lines: ExportLine[]; of: number }> {
-  const rows = await database.audit.where('connection').equals(connection).reverse().sortBy('id')
-  const lines = rows.flatMap(({ at, what, figures }) => exportLine(at, what, figures) ?? [])
+  const lines = (await audit.list()).flatMap(({ at, what, figures }) => exportLine(at, what, figures) ?? [])
   return { lines: lines.slice(offset, offset + limit), of: lines.length }
 }
 
@@ -225,7 +223,7 @@ export async function findSubject(
 }
 
 async function viewFilter(store: OpenStore, name: string): Promise<Filter> {
-  const { items } = await listKept(store, 'view')
+  const { items } = await store.kept.list('view')
   const wanted = foldText(name).trim()
   const view = items
     .map(({ content }) => readView(content))

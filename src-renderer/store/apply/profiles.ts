@@ -5,15 +5,11 @@ import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { maxRecordDepth, maxRecordSize, measureJson } from '#shared/wire/judge-record'
 import { readProfile } from '#shared/wire/read-profile'
-import { removeSessions } from './apply/apply-answer'
-import { parseBody, textsSetAside } from './apply/read-answer'
-import { quarantineRows } from './apply/write'
-import { commit } from './commit'
-import type { ProfileRow } from './database/schema'
-import type { KnownProfile, OpenStore } from './open-store'
+import type { KnownProfile, OpenStore } from '../connection/open-store'
+import { StoreFault } from '../database/store-fault'
+import { removeSessions } from './apply-answer'
 import { lostOwners } from './owners'
-import { bytesOf, textOf } from './sealing/aes-gcm'
-import { StoreFault } from './store-fault'
+import { parseBody, textsSetAside } from './read-answer'
 
 /** What applying the list of profiles did. */
 interface AppliedProfiles {
@@ -58,10 +54,9 @@ export async function applyProfiles(
   const read = await Promise.all([...sent].map(([id, record]) => know(store, id, record, fetchedAt)))
   // in the order of the answer, not in that in which sealing happened to end
   for (const each of read) known.set(each.profile.id, each)
-  const rows = [...known.values()].map((each) => profileRow(store, each))
   const setAside = textsSetAside(parsed.text, bad)
-  const quarantine = await quarantineRows(store, setAside, fetchedAt)
-  await commit(store, { expected: new Map(), drafts: [], profiles: rows, quarantine })
+  const quarantine = await store.quarantine.seal(setAside, fetchedAt)
+  await store.days.commit({ profiles: [...known.values()], quarantine })
   store.profiles.clear()
   for (const [id, each] of known) store.profiles.set(id, each)
   store.library.setProfiles(profilesOf(store))
@@ -91,13 +86,7 @@ async function know(
   const sharedAt = before?.profile.unsharedAt === null ? before.sharedAt : fetchedAt
   const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf({ profile }))
   if (isSame) return { ...before, profile, sharedAt }
-  const key = before?.key ?? (await store.sealer.digest(id))
-  return {
-    profile,
-    key,
-    sharedAt,
-    content: await store.sealer.seal({ table: 'profiles', key }, bytesOf(JSON.stringify(record))),
-  }
+  return { profile, sharedAt, ...(await store.sealProfile(id, record)) }
 }
 
 function contentOf({ profile }: Pick<KnownProfile, 'profile'>) {
@@ -114,41 +103,9 @@ export function judgeProfile(record: Json): QuarantineReason | null {
   return readProfile(record) ? null : 'no-id'
 }
 
-/** Brings the profiles of the open connection into memory; one that cannot be opened waits for the next answer. */
-export async function loadProfiles(store: OpenStore): Promise<void> {
-  const { database, connection, sealer } = store
-  const rows = await database.profiles
-    .where('[connection+profile]')
-    .between([connection, ''], [connection, '\uffff'])
-    .toArray()
-  await Promise.all(
-    rows.map(async ({ profile: key, content, firstSeenAt, lastSeenAt, sharedAt, unsharedAt }) => {
-      try {
-        const record = JSON.parse(textOf(await sealer.open({ table: 'profiles', key }, content))) as Json
-        const sent = isRecord(record) ? readProfile(record) : null
-        if (!sent) return
-        const profile = { ...sent, firstSeenAt, lastSeenAt, unsharedAt }
-        store.profiles.set(sent.id, { profile, key, sharedAt, content })
-      } catch {
-        // the row stays until the profile is sent again
-      }
-    }),
-  )
-  store.library.setProfiles(profilesOf(store))
-}
-
 /** The profiles in memory. */
 export function profilesOf(store: Pick<OpenStore, 'profiles'>) {
   return [...store.profiles.values()].map(({ profile }) => profile)
-}
-
-/** The row in which a profile is kept. */
-export function profileRow(
-  { connection }: OpenStore,
-  { profile, key, sharedAt, content }: KnownProfile,
-): ProfileRow {
-  const { firstSeenAt, lastSeenAt, unsharedAt } = profile
-  return { connection, profile: key, firstSeenAt, lastSeenAt, sharedAt, unsharedAt, content }
 }
 
 /** A profile, and the days to ask it for, both included. */

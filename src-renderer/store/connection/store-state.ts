@@ -1,9 +1,9 @@
-import type { IndexedDb } from './database/schema'
-import type { TextOrder } from './library/text-order'
+import type { IndexedDb } from '../database/schema'
+import type { TextOrder } from '../library/text-order'
 import type { OpenStore } from './open-store'
 import type { Queue } from './scheduling'
-import type { SealingWork } from './sealing/sealing-work'
-import { StoreFault } from './store-fault'
+import type { SealingWork } from '../sealing/sealing-work'
+import { StoreFault } from '../database/store-fault'
 
 /** What a store is made of; the page passes its own, a test others. */
 export interface StoreDeps extends IndexedDb {
