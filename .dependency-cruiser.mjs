@@ -6,6 +6,33 @@ const fromPackage = (name) => `(^|/)node_modules/${name}/|^${name}$`
 /** A rule: files of `from` must not depend on `to`. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+/** The modules of a folder that may be imported from outside of it; folders that are named by none are open. */
+const faces = {
+  'src-main/application': ['application', 'window'],
+  'src-main/command-line': ['arguments', 'output', 'run-task'],
+  'src-main/connection': ['connection', 'connection-test', 'start-sync'],
+  'src-main/keychain': ['keychain'],
+  'src-main/service-client': ['service-client', 'transport', 'typed-credentials'],
+  'src-main/sync': ['engine'],
+  'src-main/transfers': ['transfers', 'exporter', 'importer', 'reports'],
+  'src-renderer/store/connection': ['open-store', 'open-connection', 'store-state', 'scheduling', 'units'],
+  'src-renderer/store/exports': ['exports', 'snapshot'],
+  'src-renderer/store/imports': ['imports'],
+  'src-renderer/store/sealing': ['aes-gcm', 'sealer', 'sealing-work', 'worker-pool'],
+  'src-renderer/app/compare': ['Compare', 'CompareWith', 'SessionPair'],
+  'src-renderer/app/exports': ['export-run', 'ExportDialog', 'ExportLine', 'log/Exports'],
+  'src-renderer/app/filters': ['filter', 'filter-words', 'editing', 'FilterBar'],
+  'src-renderer/app/overview': ['Overview'],
+  'src-renderer/app/palette': ['Palette'],
+  'src-renderer/app/raw': ['RawArrays'],
+  'src-renderer/app/reports': ['report', 'PrintButton'],
+  'src-renderer/app/shell': ['Shell'],
+  'src-renderer/report/cohort': ['CohortReport'],
+  'src-renderer/report/session': ['SessionReport'],
+  'src-renderer/text': ['texts'],
+  'src-service/world': ['directory', 'person', 'sessions'],
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -125,6 +152,14 @@ export default {
       'Only the service client opens connections.',
       { path: '^src-(main|renderer|shared)/', pathNot: '^src-main/service-client/' },
       { path: `${network}|${fromPackage('undici')}` },
+    ),
+    ...Object.entries(faces).map(([folder, modules]) =>
+      forbid(
+        'through-the-face',
+        'What a folder shows is what others may rely on; the rest is its own.',
+        { path: code, pathNot: `^${folder}/` },
+        { path: `^${folder}/`, pathNot: `^${folder}/(${modules.join('|')})(\\.svelte)?(\\.ts)?$` },
+      ),
     ),
     forbid(
       'nothing-imports-tests-or-tools',

@@ -38,8 +38,10 @@ export const importCases: readonly ImportCase[] = [
   forbidden('sync-has-everything-handed-in', 'src-main/sync/host.ts', 'electron'),
   forbidden('sync-has-everything-handed-in', 'src-main/sync/disk.ts', 'node:fs/promises'),
   forbidden('one-way-to-the-network', 'src-main/windows/request.ts', 'node:https'),
+  forbidden('through-the-face', 'src-main/plan.ts', './sync/target'),
   forbidden('nothing-imports-tests-or-tools', 'src-main/tool.ts', '../tools/target'),
   allowed('src-main/hosted.ts', 'electron'),
+  allowed('src-main/run.ts', './sync/engine'),
   allowed('src-main/contract.ts', '#shared/target'),
   allowed('src-main/keychain/keys.ts', 'keytar'),
   allowed('src-main/keychain/load.ts', 'node:module'),
@@ -53,6 +55,8 @@ export const importCases: readonly ImportCase[] = [
 /** Files that the cases import. */
 export const importTargets: readonly string[] = [
   'src-main/target.ts',
+  'src-main/sync/target.ts',
+  'src-main/sync/engine.ts',
   'src-renderer/app/target.ts',
   'src-renderer/components/target.ts',
   'src-renderer/store/target.ts',
