@@ -3,7 +3,7 @@ import { applicationPaths } from './application/application'
 import { launch } from './launch'
 import { environmentLocales } from './host-state'
 import { type Ending, misunderstood } from './command-line/run-task'
-import { ownWords, readOptions } from './command-line/arguments'
+import { commandForms, ownWords, readOptions } from './command-line/arguments'
 import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'
 
@@ -20,7 +20,7 @@ const texts = hostTexts(chooseLocale('system', environmentLocales(process.env)))
 if ('mistake' in options) {
   end(misunderstood(words, options, texts))
 } else if (options.task.do === 'help') {
-  end({ line: texts('commandLine.help'), note: null, exitCode: 0 })
+  end({ line: texts('commandLine.help', { formats: commandForms.join(', ') }), note: null, exitCode: 0 })
 } else if (options.task.do === 'version') {
   end({ line: app.getVersion(), note: null, exitCode: 0 })
 } else {

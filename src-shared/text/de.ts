@@ -288,7 +288,7 @@ Mit --sync-once
   --pin HEX                    nur das Zertifikat mit diesem SHA-256-Fingerabdruck akzeptieren
   --from YYYY-MM-DD            der älteste Tag, der heruntergeladen wird
 
-Mit --export csv-sessions, csv-tests, json, fhir oder pdf
+Mit --export {formats}
   --out FILE                   die zu schreibende Datei; eine vorhandene wird ersetzt, sobald die neue vollständig ist
   --from, --to YYYY-MM-DD      der erste und der letzte Tag
   --filter NAME                die Sitzungen einer gespeicherten Ansicht

@@ -288,7 +288,7 @@ With --sync-once
   --pin HEX                    accept only the certificate with this SHA-256 fingerprint
   --from YYYY-MM-DD            the oldest day to download
 
-With --export csv-sessions, csv-tests, json, fhir or pdf
+With --export {formats}
   --out FILE                   the file to write; an existing file is replaced once the new one is complete
   --from, --to YYYY-MM-DD      the first and the last day
   --filter NAME                the sessions of a saved view

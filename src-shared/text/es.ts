@@ -287,7 +287,7 @@ Con --sync-once
   --pin HEX                    aceptar solo el certificado con esta huella SHA-256
   --from YYYY-MM-DD            el día más antiguo que se recibe
 
-Con --export csv-sessions, csv-tests, json, fhir o pdf
+Con --export {formats}
   --out FILE                   el archivo que se escribe; uno existente se reemplaza cuando el nuevo está completo
   --from, --to YYYY-MM-DD      el primer y el último día
   --filter NAME                las sesiones de una vista guardada
