@@ -9,7 +9,7 @@ import {
   subjectInForm,
 } from '#shared/exports/export-request'
 import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
-import type { SessionFilter } from '#shared/queries/filter'
+import { patientOfFilter, type SessionFilter } from '#shared/queries/filter'
 import { dayAt } from '#shared/records/day'
 import { type ReportRequest, reportSections } from '#shared/reports/report-request'
 import type { SavedReport } from '#shared/reports/saved-report'
@@ -85,11 +85,10 @@ function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {
  */
 export function exportRequestOf(
   form: ExportForm,
-  task: Pick<Extract<Task, { do: 'export' }>, 'view' | 'patient' | 'deidentified' | 'out'>,
+  task: Pick<ExportTask, keyof Words | 'deidentified' | 'out'>,
   found: FilterSubject,
 ): ExportRequest {
-  const { view, patient, out } = task
-  const { from, to } = found.filter
+  const { view, patient, from, to, out } = task
   const deidentified = task.deidentified ? { dates: 'offset' as const } : null
   const what: ExportSubject = view === null && patient === null ? { kind: 'everything', from, to } : found
   const common = { what: subjectInForm({ form, deidentified }, what), deidentified }
@@ -105,7 +104,7 @@ export function exportRequestOf(
   }
 }
 
-type Words = Pick<Extract<Task, { do: 'export' }>, 'view' | 'patient' | 'from' | 'to'>
+type Words = Pick<ExportTask, 'view' | 'patient' | 'from' | 'to'>
 
 const paper = 'A4'
 
@@ -114,9 +113,10 @@ const paper = 'A4'
  * list of what passes the filter where none was, or where a view asks for less than a course shows.
  */
 export function reportRequestOf({ view, patient, from, to }: Words, filter: SessionFilter): ReportRequest {
-  if (view === null && filter.patient !== null) {
+  const one = patientOfFilter(filter)
+  if (view === null && one !== null) {
     const { course } = reportSections
-    return { kind: 'course', paper, sections: [...course], patient: filter.patient, from, to }
+    return { kind: 'course', paper, sections: [...course], patient: one, from, to }
   }
   const days = from === null && to === null ? null : `${from ?? '…'} – ${to ?? '…'}`
   return {

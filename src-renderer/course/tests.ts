@@ -5,7 +5,7 @@ import { bestTestOf, canBe } from '#shared/measure/figures'
 import { addTestFlags } from '#shared/measure/flags'
 import { judgeValue, testLimits } from '#shared/measure/units'
 import type { PatientTests } from '#shared/queries/figures'
-import { everySession } from '#shared/queries/filter'
+import { ofPatient } from '#shared/queries/filter'
 import { type Day, dayNumber } from '#shared/records/day'
 import { type Flag, type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
@@ -182,7 +182,7 @@ export async function readCourse(
   const rows = new Map<string, SessionRow>()
   for (let offset = 0; ; offset += atOnce) {
     const answer = await call('sessions', {
-      filter: { ...everySession, patient: { ...patient } },
+      filter: ofPatient(patient),
       sort: { by: 'date', descending: true },
       offset,
       limit: atOnce,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import type { SessionCondition, SessionFilter, SortOrder } from '#shared/queries/filter'
+import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 import type { PatientSummary } from '#shared/records/patient'
 import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
@@ -246,9 +246,9 @@ async function spreadOfPercent(
   if (!spread.ok) return spread
   const reached: number[] = [spread.value.sessions]
   for (const edge of edges) {
-    const where = and(filter.where, { kind: 'range', field: 'fev1Percent', from: edge / scale, to: null })
+    const reaches = { kind: 'range', field: 'fev1Percent', from: edge / scale, to: null, not: false } as const
     const answer = await call('sessions', {
-      filter: { ...filter, where },
+      filter: { clauses: [...filter.clauses, [reaches]] },
       sort: { by: 'date', descending: true },
       offset: 0,
       limit: 0,
@@ -258,13 +258,6 @@ async function spreadOfPercent(
   }
   const { median, missing } = spread.value
   return ok({ bins: binsOf(reached), missing, median: median === null ? null : median * scale })
-}
-
-/** Both, without a group around what is one already. */
-function and(where: SessionCondition | null, one: SessionCondition): SessionCondition {
-  if (where === null) return one
-  if (where.kind === 'group' && where.join === 'all') return { ...where, of: [...where.of, one] }
-  return { kind: 'group', join: 'all', of: [where, one] }
 }
 
 /** Bars out of how many sessions there are at each edge or above, `reached[0]` being all that have a value. */

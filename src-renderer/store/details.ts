@@ -1,7 +1,7 @@
 import { bestIndex } from '#shared/measure/figures'
 import { sessionFlags } from '#shared/measure/flags'
 import type { PatientTests, PatientTestsQuery } from '#shared/queries/figures'
-import { everySession } from '#shared/queries/filter'
+import { ofPatient, withDays } from '#shared/queries/filter'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import { byFlagOrder, type Flag } from '#shared/records/flag'
 import type { PatientRef, PatientSummary } from '#shared/records/patient'
@@ -33,7 +33,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const units = libraryUnits(store)
   const patient = patientOf(library, row)
   const queriedProfile = library.ownerOf(id)
-  const { rows } = matchSessions(library, { ...everySession, patient })
+  const { rows } = matchSessions(library, ofPatient(patient))
   const previous = rows.find((each) => isBefore(library, each, row))
   return {
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
@@ -65,9 +65,9 @@ function libraryFlags({ library }: OpenStore, row: number): Flag[] {
  * others. Throws `not-found` for a patient without any who is no profile either.
  */
 export function patientSummary({ library, profiles }: OpenStore, patient: PatientRef): PatientSummary {
-  const live = matchSessions(library, { ...everySession, patient }).rows
-  const held =
-    live.length > 0 ? live : matchSessions(library, { ...everySession, patient, withdrawn: 'only' }).rows
+  const live = matchSessions(library, ofPatient(patient)).rows
+  const withdrawn = { clauses: [...ofPatient(patient).clauses, [{ kind: 'withdrawn', not: false } as const]] }
+  const held = live.length > 0 ? live : matchSessions(library, withdrawn).rows
   const [last] = held
   const profile = patient.by === 'profile' ? (profiles.get(patient.profile)?.profile ?? null) : null
   if (last === undefined && !profile) throw new StoreFault('not-found', 'patient')
@@ -94,7 +94,7 @@ export function createTestsQuery(store: OpenStore): (query: PatientTestsQuery) =
   let latest = 0
   return async ({ patient, from, to, offset, limit }) => {
     const mine = ++latest
-    const { rows } = matchSessions(library, { ...everySession, patient, from, to })
+    const { rows } = matchSessions(library, withDays(ofPatient(patient), { from, to }))
     const wanted = new Map<PageDay, string[]>()
     // rows may move while pages are read, ids do not
     for (const row of rows.subarray(offset, offset + limit)) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SessionCondition } from '../queries/filter'
+import { everySession, patientOfFilter, required, type SessionCriterion } from '../queries/filter'
 import { countSchema } from '../records/day'
 import { daysOfSubject, type ExportRequest } from './export-request'
 
@@ -43,17 +43,19 @@ export function exportFigures(
   counted: { readonly sessions: number; readonly patients: number; readonly bytes: number },
 ): Figures {
   const { from, to } = daysOfSubject(what)
-  const filter = what.kind === 'filter' ? what.filter : null
+  const filter = what.kind === 'filter' ? what.filter : everySession
+  const told = required(filter).filter(isTold)
+  const others = filter.clauses.flat().filter((criterion) => !told.includes(criterion))
   return {
     form,
     ...counted,
     deidentified: deidentified !== null,
-    what: filter?.patient ? 'patient' : what.kind,
+    what: patientOfFilter(filter) ? 'patient' : what.kind,
     from: from ?? '',
     to: to ?? '',
-    searched: filter !== null && filter.text !== '',
-    withdrawn: filter?.withdrawn === 'only',
-    conditions: filter?.where ? [...new Set(fieldsOf(filter.where))].join(' ') : '',
+    searched: told.some(({ kind }) => kind === 'words'),
+    withdrawn: told.some(({ kind }) => kind === 'withdrawn'),
+    conditions: [...new Set(others.map((one) => ('field' in one ? one.field : one.kind)))].join(' '),
   }
 }
 
@@ -71,9 +73,11 @@ export function exportLine(at: number, outcome: string, figures: Figures): Expor
   return read.success ? read.output : null
 }
 
-function fieldsOf(condition: SessionCondition): string[] {
-  if (condition.kind === 'group') return condition.of.flatMap(fieldsOf)
-  return ['field' in condition ? condition.field : condition.kind]
+/** Whether a line has a place of its own for what has to hold. */
+function isTold(criterion: SessionCriterion): boolean {
+  const { kind } = criterion
+  if (kind === 'patients') return criterion.patients.length === 1
+  return kind === 'words' || kind === 'dates' || kind === 'withdrawn'
 }
 
 const day = v.nullable(v.string())

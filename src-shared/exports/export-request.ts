@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { daysWithin, type RangeDays, rangeDaysSchema } from '../queries/date-range'
-import { everySession, sessionFilterSchema } from '../queries/filter'
+import { daysOfFilter, everySession, sessionFilterSchema, withDays } from '../queries/filter'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient'
 import {
@@ -150,20 +150,19 @@ export function subjectInForm(
   what: ExportSubject,
 ): ExportSubject {
   if (what.kind !== 'everything' || (form === 'json' && deidentified === null)) return what
-  return { kind: 'filter', filter: { ...everySession, from: what.from, to: what.to } }
+  return { kind: 'filter', filter: withDays(everySession, what) }
 }
 
 /** Those sessions of an export that are of these days. */
 export function subjectWithin(what: ExportSubject, days: RangeDays): ExportSubject {
-  const within = daysWithin(daysOfSubject(what), days)
   switch (what.kind) {
     case 'filter':
-      return { ...what, filter: { ...what.filter, ...within } }
+      return { ...what, filter: withDays(what.filter, days) }
     case 'patient':
     case 'everything':
-      return { ...what, ...within }
+      return { ...what, ...daysWithin(what, days) }
     case 'sessions':
-      return { ...what, days: within }
+      return { ...what, days: daysWithin(daysOfSubject(what), days) }
   }
 }
 
@@ -171,7 +170,7 @@ export function subjectWithin(what: ExportSubject, days: RangeDays): ExportSubje
 export function daysOfSubject(what: ExportSubject): RangeDays {
   switch (what.kind) {
     case 'filter':
-      return { from: what.filter.from, to: what.filter.to }
+      return daysOfFilter(what.filter)
     case 'patient':
     case 'everything':
       return { from: what.from, to: what.to }

@@ -4,16 +4,17 @@ import { addDays, type Day, daySchema } from '../records/day'
 /** The ranges of dates that are offered, in their order. */
 export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'year'] as const
 
-/** A range of dates that is offered. */
-type RangePreset = (typeof rangePresets)[number]
-
-/** Which dates a list is about: a range that moves with the calendar, or days of a person's own. */
-export type DateRange =
-  | { readonly kind: RangePreset }
-  | { readonly kind: 'own'; readonly from: Day | null; readonly to: Day | null }
-
 /** Schema of {@link RangeDays}. */
 export const rangeDaysSchema = v.object({ from: v.nullable(daySchema), to: v.nullable(daySchema) })
+
+/** Schema of a {@link DateRange}. */
+export const dateRangeSchema = v.variant('kind', [
+  v.strictObject({ kind: v.picklist(rangePresets) }),
+  v.strictObject({ kind: v.literal('own'), ...rangeDaysSchema.entries }),
+])
+
+/** Which dates a list is about: a range that moves with the calendar, or days of a person's own. */
+export type DateRange = Readonly<v.InferOutput<typeof dateRangeSchema>>
 
 /** First and last day of a range, both included; null where it is open. */
 export type RangeDays = Readonly<v.InferOutput<typeof rangeDaysSchema>>

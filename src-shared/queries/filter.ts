@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { countSchema, type Day, daySchema } from '../records/day'
+import { countSchema, type Day } from '../records/day'
 import { type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
+import { dateRangeSchema, daysOfRange, daysWithin, type RangeDays, rangeDaysSchema } from './date-range'
 
 /** The figures of a session that can be asked for by a range, in the units that were sent. */
 export const rangeFields = [
@@ -33,109 +34,218 @@ export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', '
 /** One thing that can be asked for by choosing. */
 export type ChoiceField = (typeof choiceFields)[number]
 
-const limit = v.nullable(v.pipe(v.number(), v.finite()))
-
-/** One thing that is asked about a session. */
-export type SessionCondition =
-  /** From `from` to `to`, both included; a missing value is in no range. */
-  | {
-      readonly kind: 'range'
-      readonly field: RangeField
-      readonly from: number | null
-      readonly to: number | null
-    }
-  /** One of the values at least; null stands for none stated. */
-  | { readonly kind: 'choice'; readonly field: ChoiceField; readonly values: readonly (string | null)[] }
-  | { readonly kind: 'missing'; readonly field: RangeField }
-  /** New or changed at `since`, ms since 1970, or later. */
-  | { readonly kind: 'changed'; readonly since: number }
-  /** Of one of some patients. */
-  | { readonly kind: 'patient'; readonly patients: readonly PatientRef[] }
-  /** Words that must all occur in name, e-mail, diagnoses or medications; case and accents are folded. */
-  | { readonly kind: 'words'; readonly text: string }
-  /** From the first to the last day in its own offset; without a date in none that is not open at both ends. */
-  | { readonly kind: 'days'; readonly from: Day | null; readonly to: Day | null }
-  /** All, at least one, or none of some conditions; an empty group lets everything pass. */
-  | SessionGroup
-
-/** Conditions together. */
-export interface SessionGroup {
-  readonly kind: 'group'
-  readonly join: 'all' | 'any' | 'none'
-  readonly of: readonly SessionCondition[]
-}
-
-/** The most groups within each other. */
-export const deepestGroup = 8
-
 const valuesAtMost = 10_000
 
-/** The most conditions and groups of a filter together. */
-export const conditionsAtMost = 200
+/** The most criteria of a filter, all clauses together. */
+export const criteriaAtMost = 200
 
-/** Schemas of what a view and the library are asked in the same way. */
-export const conditionLeaves = [
-  v.object({ kind: v.literal('range'), field: v.picklist(rangeFields), from: limit, to: limit }),
-  v.object({
+const limit = v.nullable(v.pipe(v.number(), v.finite()))
+const several = <T>(each: v.GenericSchema<T>): v.GenericSchema<readonly T[]> =>
+  v.pipe(v.array(each), v.maxLength(valuesAtMost))
+const alternatives = <T>(each: v.GenericSchema<T>): v.GenericSchema<readonly T[]> =>
+  v.pipe(v.array(each), v.minLength(1), v.maxLength(criteriaAtMost))
+
+const rest = {
+  /** Whether it must not hold. A figure that is missing is neither in a range nor outside of it. */
+  not: v.boolean(),
+  /** Set by a control beside the list, or a link: it stands alone and before what a person adds. */
+  pinned: v.exactOptional(v.literal(true)),
+}
+
+const common = [
+  /** From `from` to `to`, both included; a missing value is in no range. */
+  v.strictObject({
+    kind: v.literal('range'),
+    field: v.picklist(rangeFields),
+    from: limit,
+    to: limit,
+    ...rest,
+  }),
+  v.strictObject({ kind: v.literal('missing'), field: v.picklist(rangeFields), ...rest }),
+  /** One of the values at least; null stands for none stated. */
+  v.strictObject({
     kind: v.literal('choice'),
     field: v.picklist(choiceFields),
-    values: v.pipe(v.array(v.nullable(v.string())), v.maxLength(valuesAtMost)),
+    values: several(v.nullable(v.string())),
+    ...rest,
   }),
-  v.object({ kind: v.literal('missing'), field: v.picklist(rangeFields) }),
-  v.object({ kind: v.literal('changed'), since: v.number() }),
-  v.object({ kind: v.literal('words'), text: v.string() }),
+  /** Words that must all occur in name, e-mail, diagnoses or medications; case and accents are folded. */
+  v.strictObject({ kind: v.literal('words'), text: v.string(), ...rest }),
+  /** No longer sent by the service. */
+  v.strictObject({ kind: v.literal('withdrawn'), ...rest }),
 ] as const
 
-const leaves = [
-  ...conditionLeaves,
-  v.object({
-    kind: v.literal('patient'),
-    patients: v.pipe(v.array(patientRefSchema), v.maxLength(valuesAtMost)),
-  }),
-  v.object({ kind: v.literal('days'), from: v.nullable(daySchema), to: v.nullable(daySchema) }),
-] as const
+const namedPatientSchema = v.object({ ref: patientRefSchema, name: v.string() })
 
-/**
- * Schema of a {@link SessionCondition}, groups no deeper than {@link deepestGroup}, and no more than
- * {@link conditionsAtMost} in all.
- */
-export const sessionConditionSchema: v.GenericSchema<SessionCondition> = conditionTree<SessionCondition>(
-  v.variant('kind', [...leaves]),
-  (inner) => v.variant('kind', [...leaves, groupOf(inner)]),
+/** A patient with the name that chips show. */
+export type NamedPatient = v.InferOutput<typeof namedPatientSchema>
+
+const criterionSchema = v.variant('kind', [
+  ...common,
+  v.strictObject({ kind: v.literal('dates'), range: dateRangeSchema, ...rest }),
+  /** Of one of the patients. */
+  v.strictObject({
+    kind: v.literal('patients'),
+    patients: several(namedPatientSchema),
+    ...rest,
+  }),
+  /** New or changed since the last visit. */
+  v.strictObject({ kind: v.literal('new'), ...rest }),
+])
+
+const sessionCriterionSchema = v.variant('kind', [
+  ...common,
+  /** From the first to the last day in its own offset; without a date in none that is not open at both ends. */
+  v.strictObject({ kind: v.literal('dates'), ...rangeDaysSchema.entries, ...rest }),
+  v.strictObject({ kind: v.literal('patients'), patients: several(patientRefSchema), ...rest }),
+  /** New or changed at `since`, ms since 1970, or later. */
+  v.strictObject({ kind: v.literal('new'), since: v.number(), ...rest }),
+])
+
+/** Schema of one {@link Clause}. */
+export const clauseSchema = alternatives(criterionSchema)
+
+const clausesSchema: v.GenericSchema<readonly (readonly SessionCriterion[])[]> = v.pipe(
+  v.array(alternatives(sessionCriterionSchema)),
+  v.maxLength(criteriaAtMost),
+  v.check((clauses) => clauses.flat().length <= criteriaAtMost),
 )
 
-/** A condition of any kind, alone or a group of others. */
-interface Tree {
-  readonly kind: string
-  readonly of?: readonly Tree[]
+/** Schema of a {@link SessionFilter}. */
+export const sessionFilterSchema = v.strictObject({ clauses: clausesSchema })
+
+/** One thing that a person asks of sessions, as a chip shows it. Figures are in the units that were sent. */
+export type Criterion = v.InferOutput<typeof criterionSchema>
+
+/** Criteria of which one at least has to hold. */
+export type Clause = v.InferOutput<typeof clauseSchema>
+
+/**
+ * Which sessions a person wants to see: every clause has to hold. Withdrawn sessions are left out unless a criterion is
+ * about them, denied or not, which then chooses among both kinds.
+ */
+export interface Filter {
+  readonly clauses: readonly Clause[]
 }
 
-/** Schema of conditions in groups, no deeper and no more in all than the library is asked: `around` makes each level. */
-export function conditionTree<T extends Tree>(
-  single: v.GenericSchema<T>,
-  around: (inner: v.GenericSchema<T>) => v.GenericSchema<T>,
-): v.GenericSchema<T> {
-  const tree = Array.from({ length: deepestGroup }).reduce<v.GenericSchema<T>>(
-    (inner) => around(inner),
-    single,
-  )
-  return v.pipe(
-    tree,
-    v.check((condition) => countConditions(condition) <= conditionsAtMost),
-  )
+/** A criterion of which nothing moves with the calendar or a visit any more. */
+export type SessionCriterion = v.InferOutput<typeof sessionCriterionSchema>
+
+/** A {@link Filter} as the library is asked it. */
+export type SessionFilter = Readonly<v.InferOutput<typeof sessionFilterSchema>>
+
+/** The filter that lets every session pass that is not withdrawn. */
+export const everySession = { clauses: [] } as const satisfies SessionFilter & Filter
+
+/** A filter of criteria that all have to hold. */
+export function allOf<T extends { readonly kind: string }>(...criteria: readonly T[]) {
+  return { clauses: criteria.map((criterion) => [criterion]) }
 }
 
-/** Schema of a group of such conditions. */
-export function groupOf<T>(inner: v.GenericSchema<T>) {
-  return v.object({
-    kind: v.literal('group'),
-    join: v.picklist(['all', 'any', 'none']),
-    of: v.pipe(v.array(inner), v.maxLength(conditionsAtMost)),
-  })
+/** The sessions of one patient that are not withdrawn. */
+export function ofPatient(patient: PatientRef): SessionFilter {
+  return allOf({ kind: 'patients', patients: [{ ...patient }], not: false })
 }
 
-function countConditions({ of = [] }: Tree): number {
-  return of.reduce((sum, each) => sum + countConditions(each), 1)
+/** A filter of which only those sessions are wanted that are of some days. */
+export function withDays(filter: SessionFilter, { from, to }: RangeDays): SessionFilter {
+  if (from === null && to === null) return filter
+  return { clauses: [...filter.clauses, [{ kind: 'dates', from, to, not: false }]] }
+}
+
+/** The criteria that have to hold by themselves. */
+export function required({ clauses }: SessionFilter): SessionCriterion[] {
+  return clauses.flatMap(([first, ...others]) => (first && !first.not && others.length === 0 ? [first] : []))
+}
+
+/** The first and the last day that the sessions of a filter may be of. */
+export function daysOfFilter(filter: SessionFilter): RangeDays {
+  const open: RangeDays = { from: null, to: null }
+  return required(filter).reduce((days, one) => (one.kind === 'dates' ? daysWithin(days, one) : days), open)
+}
+
+/** The one patient whose sessions a filter asks for; null when it may be several. */
+export function patientOfFilter(filter: SessionFilter): PatientRef | null {
+  for (const one of required(filter))
+    if (one.kind === 'patients' && one.patients.length === 1) return one.patients[0] ?? null
+  return null
+}
+
+/** Whether a filter asks for something of a kind. */
+export function asksFor({ clauses }: Filter | SessionFilter, kind: Criterion['kind']): boolean {
+  return clauses.some((clause) => clause.some((criterion) => criterion.kind === kind))
+}
+
+/** When a filter is looked through: the calendar day, and when the window was last in use before, ms since 1970. */
+export interface FilterMoment {
+  readonly today: Day
+  readonly lastVisit: number | null
+}
+
+/** What the library is asked at a moment, as a copy of its own. Without a visit before this one, every session is new. */
+export function resolve({ clauses }: Filter, moment: FilterMoment): SessionFilter {
+  const resolved = clauses.map((clause) => clause.map((criterion) => resolveCriterion(criterion, moment)))
+  // what holds for every session need not be asked
+  const asked = resolved.filter((clause) => !clause.some(isAlways) || asksFor(allOf(...clause), 'withdrawn'))
+  return { clauses: asked }
+}
+
+function resolveCriterion(criterion: Criterion, { today, lastVisit }: FilterMoment): SessionCriterion {
+  switch (criterion.kind) {
+    case 'dates': {
+      const { kind, range, ...others } = criterion
+      return { kind, ...daysOfRange(range, today), ...others }
+    }
+    case 'new': {
+      const { kind, ...others } = criterion
+      return lastVisit === null
+        ? { kind: 'dates', from: null, to: null, ...others }
+        : { kind, since: lastVisit, ...others }
+    }
+    case 'patients':
+      return { ...criterion, patients: criterion.patients.map(({ ref }) => ({ ...ref })) }
+    case 'choice':
+      return { ...criterion, values: [...criterion.values] }
+    case 'words':
+      return { ...criterion, text: criterion.text.trim() }
+    default:
+      return { ...criterion }
+  }
+}
+
+function isAlways(criterion: SessionCriterion): boolean {
+  return criterion.kind === 'dates' && criterion.from === null && criterion.to === null && !criterion.not
+}
+
+const pinnedKinds: readonly Criterion['kind'][] = ['words', 'dates', 'patients', 'withdrawn', 'new']
+
+/** The pinned criterion of a kind; null when there is none. */
+export function pinnedOf<K extends Criterion['kind']>(
+  { clauses }: Filter,
+  kind: K,
+): Extract<Criterion, { kind: K }> | null {
+  const isIt = (one: Criterion): one is Extract<Criterion, { kind: K }> =>
+    one.kind === kind && one.pinned === true
+  return clauses.flat().find(isIt) ?? null
+}
+
+/** Whether a clause is pinned. */
+export function isPinned(clause: Clause | undefined): boolean {
+  return clause?.[0]?.pinned === true
+}
+
+/** A filter without the pinned criterion of a kind. */
+export function withoutPinned({ clauses }: Filter, kind: Criterion['kind']): Filter {
+  return { clauses: clauses.filter((clause) => !isPinned(clause) || clause[0]?.kind !== kind) }
+}
+
+/** A filter with a criterion pinned, in the place of the one of its kind. */
+export function withPinned(filter: Filter, criterion: Criterion): Filter {
+  const others = withoutPinned(filter, criterion.kind).clauses
+  const placeOf = (clause: Clause) =>
+    clause[0]?.pinned ? pinnedKinds.indexOf(clause[0].kind) : pinnedKinds.length
+  const pinned: Clause = [{ ...criterion, pinned: true }]
+  return { clauses: [pinned, ...others].sort((one, other) => placeOf(one) - placeOf(other)) }
 }
 
 /**
@@ -173,33 +283,6 @@ export const sortColumns = [
 
 /** One column by which a list can be sorted. */
 export type SortColumn = (typeof sortColumns)[number]
-
-/** Schema of a {@link SessionFilter}. */
-export const sessionFilterSchema = v.object({
-  /** Words that must all occur in name, e-mail, diagnoses or medications; case and accents are folded. */
-  text: v.string(),
-  /** First and last day, in each session's own offset. */
-  from: v.nullable(daySchema),
-  to: v.nullable(daySchema),
-  patient: v.nullable(patientRefSchema),
-  /** Withdrawn sessions are left out unless asked for, alone or with all others. */
-  withdrawn: v.picklist(['without', 'with', 'only']),
-  /** What else is asked. */
-  where: v.nullable(sessionConditionSchema),
-})
-
-/** Which sessions are wanted. */
-export type SessionFilter = v.InferOutput<typeof sessionFilterSchema>
-
-/** The filter that lets every session pass that is not withdrawn. */
-export const everySession: SessionFilter = {
-  text: '',
-  from: null,
-  to: null,
-  patient: null,
-  withdrawn: 'without',
-  where: null,
-}
 
 /** Schema of a {@link SortOrder}. */
 export const sortOrderSchema = v.object({ by: v.picklist(sortColumns), descending: v.boolean() })

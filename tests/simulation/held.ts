@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
-import { everySession } from '#shared/queries/filter'
 import type { Session } from '#shared/records/session'
 import type { SpirometrySession } from '../../src-service/world/sessions'
 import type { World } from './world'
+import { aFilter } from '../unit/a-filter'
 
 /** The ids of the sessions that the library lists, in no particular order; one that is listed twice comes twice. */
 export async function heldIds(
@@ -17,7 +17,7 @@ export async function heldIds(
     },
     { interval: 2 },
   )
-  const filter = { ...everySession, withdrawn }
+  const filter = aFilter({ withdrawn })
   const ids: string[] = []
   for (let of = 1; ids.length < of;) {
     const sort = { by: 'date', descending: true } as const

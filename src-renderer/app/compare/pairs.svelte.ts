@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import { everySession } from '#shared/queries/filter'
+import { ofPatient } from '#shared/queries/filter'
 import { dayNumber } from '#shared/records/day'
 import type { KeptItem } from '#shared/records/kept-item'
 import type { PatientRef } from '#shared/records/patient'
@@ -226,7 +226,7 @@ export async function readOthers(
   session: string,
 ): Promise<Outcome<OtherSessions>> {
   const answer = await call('sessions', {
-    filter: { ...everySession, patient: { ...patient } },
+    filter: ofPatient(patient),
     sort: { by: 'date', descending: true },
     offset: 0,
     limit: atMost,

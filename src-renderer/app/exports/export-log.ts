@@ -9,7 +9,7 @@ import { reportForms } from '#shared/reports/saved-report'
 import { dayText } from '../../format/moments'
 import { type CsvCell, csvText } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
-import { rangeFieldWords } from '../filters/filter-words'
+import { otherSubjects, rangeFieldWords } from '../filters/filter-words'
 
 /** Which sessions were exported, in words: by what they were chosen, never a name or a value. */
 export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {
@@ -44,8 +44,7 @@ function fieldWords(field: string): string {
   if (range) return rangeFieldWords(range)
   const choice = choiceFields.find((one) => one === field)
   if (choice) return t(`filters.subject.${choice}`)
-  const other = { changed: 'changed', patient: 'patient', words: 'text', days: 'range' } as const
-  const subject = Object.entries(other).find(([kind]) => kind === field)?.[1]
+  const subject = Object.entries(otherSubjects).find(([kind]) => kind === field)?.[1]
   return subject ? t(`filters.subject.${subject}`) : field
 }
 

@@ -3,16 +3,15 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { Choices } from '#shared/queries/figures'
-import type { ChoiceField, SessionFilter } from '#shared/queries/filter'
-import { foldText } from '#shared/text/texts'
 import {
-  type PartPlace,
-  partPlaces,
-  sessionFilterOf,
-  type ViewFilter,
-  type ViewMoment,
-  withoutPart,
-} from './filter'
+  type ChoiceField,
+  type Filter,
+  type FilterMoment,
+  resolve,
+  type SessionFilter,
+} from '#shared/queries/filter'
+import { foldText } from '#shared/text/texts'
+import { type CriterionPlace, withoutPlace } from './filter'
 import { attributionFlags, choiceWords, type WordsScene } from './filter-words'
 
 /** Values to choose from, with the sessions that have each. */
@@ -63,7 +62,7 @@ function isOffered(
 }
 
 /** What the editors of one filter have in common. */
-interface EditorScene extends WordsScene, ViewMoment {
+interface EditorScene extends WordsScene, FilterMoment {
   /** The other filters: what is there to choose from is counted among the sessions that pass them. */
   readonly others: SessionFilter
 }
@@ -71,25 +70,26 @@ interface EditorScene extends WordsScene, ViewMoment {
 /** Hands the scene down to the editors, and gets it there; ask for it anew whenever it is used. */
 export const [useEditorScene, provideEditorScene] = createContext<() => EditorScene>()
 
-/** How many sessions there would be without one part of a filter. */
-interface BlamedPart {
-  readonly place: PartPlace
+/** How many sessions there would be without one clause of a filter. */
+interface BlamedClause {
+  readonly place: CriterionPlace
   readonly matching: number
 }
 
 /**
- * Finds the part of a filter that keeps most sessions out when nothing matches; null when there is no single one
+ * Finds the clause of a filter that keeps most sessions out when nothing matches; null when there is no single one
  * to blame.
  */
-export async function partToBlame(
+export async function clauseToBlame(
   call: Caller<LibraryCalls>,
-  filter: ViewFilter,
-  moment: ViewMoment,
-): Promise<Outcome<BlamedPart | null>> {
-  let worst: BlamedPart | null = null
-  for (const place of partPlaces(filter)) {
+  filter: Filter,
+  moment: FilterMoment,
+): Promise<Outcome<BlamedClause | null>> {
+  let worst: BlamedClause | null = null
+  for (const clause of filter.clauses.keys()) {
+    const place = { clause }
     const answer = await call('sessions', {
-      filter: sessionFilterOf(withoutPart(filter, place), moment),
+      filter: resolve(withoutPlace(filter, place), moment),
       sort: { by: 'date', descending: true },
       offset: 0,
       limit: 0,

@@ -1,4 +1,4 @@
-import type { ChoiceField, RangeField } from '#shared/queries/filter'
+import type { ChoiceField, Clause, Criterion, Filter, RangeField } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
 import type { Quantity } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
@@ -8,15 +8,6 @@ import { momentText, rangeWords } from '../../format/moments'
 import { missing, numberText, withUnit } from '../../format/numbers'
 import { sexWord } from '../../format/people'
 import { t } from '../../text/texts.svelte'
-import {
-  type Clause,
-  type Criterion,
-  criterionOf,
-  type FilterPart,
-  type PartPlace,
-  plainParts,
-  type ViewFilter,
-} from './filter'
 
 /** What a chip says: what it is about, how it compares, with what; what is empty is not needed. */
 export interface FilterWords {
@@ -31,32 +22,24 @@ export interface WordsScene {
   readonly lastVisit: number | null
 }
 
-/** A part of a filter in words. */
-export function partWords(part: FilterPart, scene: WordsScene): FilterWords {
-  return criterionWords(criterionOf(part), scene)
-}
-
-/** A part in one line: `FEV₁ is at most 2 L`. */
+/** A criterion in one line: `FEV₁ is at most 2 L`. */
 export function wordsInLine({ field, comparison, value }: FilterWords): string {
   return t('filters.words', { field, comparison, value }).replace(/ +/g, ' ').trim()
 }
 
-/** What stands in a place of a filter, in one line; alternatives joined by "or", empty when nothing is there. */
-export function placeWords(filter: ViewFilter, place: PartPlace, scene: WordsScene): string {
-  if (place.part === 'criterion') {
-    const clause = filter.clauses[place.clause] ?? []
-    return clauseWords(place.at === undefined ? clause : clause.slice(place.at, place.at + 1), scene)
-  }
-  const part = plainParts(filter).find((one) => one.part === place.part)
-  return part ? wordsInLine(partWords(part, scene)) : ''
+/** The clauses of a filter, each in one line. */
+export function filterLines({ clauses }: Filter, scene: WordsScene): string[] {
+  return clauses.map((clause) => clauseWords(clause, scene))
 }
 
-function clauseWords(clause: Clause, scene: WordsScene): string {
+/** Criteria in one line, joined by "or"; empty when there is none. */
+export function clauseWords(clause: Clause, scene: WordsScene): string {
   const [first = '', ...others] = clause.map((criterion) => wordsInLine(criterionWords(criterion, scene)))
   return others.reduce((words, other) => t('filters.either', { first: words, second: other }), first)
 }
 
-function criterionWords(criterion: Criterion, scene: WordsScene): FilterWords {
+/** A criterion in words. */
+export function criterionWords(criterion: Criterion, scene: WordsScene): FilterWords {
   const { not } = criterion
   const field = subjectWords(subjectOf(criterion))
   switch (criterion.kind) {
@@ -64,7 +47,7 @@ function criterionWords(criterion: Criterion, scene: WordsScene): FilterWords {
       return {
         field,
         comparison: t(`filters.compare.${not ? 'excludes' : 'includes'}`),
-        value: criterion.text,
+        value: criterion.text.trim(),
       }
     case 'dates':
       return { field, comparison: not ? t('filters.compare.isNot') : '', value: rangeWords(criterion.range) }
@@ -348,7 +331,8 @@ export function isQuantity(subject: Subject): subject is Quantity {
   return subject === 'fev1' || subject === 'fvc' || subject === 'ratio' || subject === 'pef'
 }
 
-const others = {
+/** The subjects of criteria that are neither about a figure nor a choice. */
+export const otherSubjects = {
   words: 'text',
   dates: 'range',
   patients: 'patient',
@@ -364,7 +348,7 @@ export function subjectOf(criterion: Criterion): Subject {
       ? 'attribution'
       : field
   }
-  if (criterion.kind !== 'range' && criterion.kind !== 'missing') return others[criterion.kind]
+  if (criterion.kind !== 'range' && criterion.kind !== 'missing') return otherSubjects[criterion.kind]
   const { field } = criterion
   if (field === 'bestTwoFev1') return 'bestTwo'
   if (field === 'age' || field === 'height' || field === 'weight' || field === 'tests') return field

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '#shared/fault'
+import { everySession } from '#shared/queries/filter'
 import { type Day, isDay } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
@@ -11,7 +12,8 @@ import { type Command, commandKinds } from '../core/commands.svelte'
 import { useApp } from '../core/context'
 import { today } from '../core/kept.svelte'
 import { hashToRoute, type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
-import { clearFilters, useSessionsView } from '../sessions/list.svelte'
+import { withRange } from '../filters/filter'
+import { applyFilter, useSessionsView } from '../sessions/list.svelte'
 
 /** Days from one to another, both included. */
 interface DaySpan {
@@ -275,8 +277,7 @@ export function sessionDays(): (typed: string) => readonly Command[] {
   const { navigation } = useApp()
   const view = useSessionsView()
   const show = (from: Day, to: Day) => {
-    clearFilters(view)
-    view.range = { kind: 'own', from, to }
+    applyFilter(view, withRange(everySession, { kind: 'own', from, to }))
     navigation.go({ page: 'sessions' })
   }
   return (typed) => {

@@ -1,8 +1,7 @@
 import type { Day } from '#shared/records/day'
 import { t } from '../../text/texts.svelte'
 import type { ExportScope } from '../core/export-scopes.svelte'
-import { isFiltering, partPlaces, type ViewFilter } from '../filters/filter'
-import { placeWords, type WordsScene } from '../filters/filter-words'
+import { filterLines } from '../filters/filter-words'
 import { filterOf, type SessionsView } from './list.svelte'
 import type { Selected } from './selection.svelte'
 
@@ -15,23 +14,16 @@ export function listScopes(view: SessionsView, open: string | null, today: Day):
     what: { kind: 'everything', from: null, to: null },
     view: null,
   }
-  if (!isFiltering(view)) return [everything]
+  if (view.filter.clauses.length === 0) return [everything]
   const { lastVisit } = view
   const filtered: ExportScope = {
     id: 'filter',
     title: open === null ? t('exports.scope.filter') : t('exports.scope.view', { view: open }),
-    detail: (units) => filterSentence(view, { units, lastVisit }),
+    detail: (units) => filterLines(view.filter, { units, lastVisit }).join(' · '),
     what: { kind: 'filter', filter: filterOf(view, today) },
     view: open,
   }
   return [filtered, everything]
-}
-
-/** A whole filter in one line, its parts one after the other; empty when it keeps no session out. */
-function filterSentence(filter: ViewFilter, scene: WordsScene): string {
-  return partPlaces(filter)
-    .map((place) => placeWords(filter, place, scene))
-    .join(' · ')
 }
 
 /** The sessions that are selected in a list. */

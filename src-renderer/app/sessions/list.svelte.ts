@@ -2,11 +2,17 @@ import { createContext, untrack } from 'svelte'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, ok, type Outcome } from '#shared/fault'
-import type { SessionFilter, SessionList, SortOrder } from '#shared/queries/filter'
+import {
+  everySession,
+  type Filter,
+  resolve,
+  type SessionFilter,
+  type SessionList,
+  type SortOrder,
+} from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { ask } from '../core/ask.svelte'
 import type { Library } from '../core/library.svelte'
-import { emptyFilter, sessionFilterOf, type ViewFilter } from '../filters/filter'
 import { type FocusedRow, followFocus } from '../table/keys.svelte'
 import { createVirtualRows, headingHeight, type VirtualRows } from '../table/virtual-rows.svelte'
 
@@ -232,10 +238,9 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
   }
 }
 
-type Changing<T> = { -readonly [K in keyof T]: T[K] }
-
 /** How the list of sessions is set, kept while other pages are open. */
-export interface SessionsView extends Changing<ViewFilter> {
+export interface SessionsView {
+  filter: Filter
   sort: SortOrder
   /** The id of the saved view that the list was set by; null when it was set by hand. */
   savedView: string | null
@@ -252,7 +257,7 @@ export interface SessionsView extends Changing<ViewFilter> {
 /** A list of all sessions, newest first. */
 export function createSessionsView(): SessionsView {
   const view = $state<SessionsView>({
-    ...emptyFilter,
+    filter: everySession,
     sort: { by: 'date', descending: true },
     savedView: null,
     lastVisit: null,
@@ -264,28 +269,17 @@ export function createSessionsView(): SessionsView {
   return view
 }
 
-/** Changes what is shown by hand, in the view that is open. */
-export function changeFilter(view: SessionsView, filter: ViewFilter): void {
-  const { text, range, patient, withdrawn, changed, clauses } = filter
-  Object.assign(view, { text, range, patient, withdrawn, changed, clauses })
-}
-
 /** Shows the sessions that pass a filter, from the first, as a list of their own. */
-export function applyFilter(view: SessionsView, filter: ViewFilter): void {
-  changeFilter(view, filter)
+export function applyFilter(view: SessionsView, filter: Filter): void {
+  view.filter = filter
   view.savedView = null
   view.focused = { index: 0, id: null }
   view.scrollTop = 0
 }
 
-/** Lets every session pass again. */
-export function clearFilters(view: SessionsView): void {
-  applyFilter(view, emptyFilter)
-}
-
 /** The filter that a view stands for, seen from `today`. */
-export function filterOf(view: ViewFilter & Pick<SessionsView, 'lastVisit'>, today: Day): SessionFilter {
-  return sessionFilterOf(view, { today, lastVisit: view.lastVisit })
+export function filterOf({ filter, lastVisit }: SessionsView, today: Day): SessionFilter {
+  return resolve(filter, { today, lastVisit })
 }
 
 /** Hands the view of the sessions down the tree, and gets it there. */

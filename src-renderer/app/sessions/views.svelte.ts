@@ -2,6 +2,16 @@ import { createContext } from 'svelte'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, ok, type Outcome } from '#shared/fault'
+import { everySession, type NamedPatient } from '#shared/queries/filter'
+import {
+  firstSort,
+  nameOfView,
+  readView,
+  type ReadView,
+  type ViewContent,
+  withName,
+  writeView,
+} from '#shared/queries/view'
 import { foldText } from '#shared/text/texts'
 import { perLocale, t } from '../../text/texts.svelte'
 import { ask } from '../core/ask.svelte'
@@ -9,19 +19,9 @@ import type { Command } from '../core/commands.svelte'
 import type { App } from '../core/context'
 import type { Library } from '../core/library.svelte'
 import type { Navigation } from '../core/navigation.svelte'
-import { emptyFilter, type NamedPatient, patientsOf } from '../filters/filter'
+import { patientsOf } from '../filters/filter'
 import { readLayout, type TableState } from '../table/layout.svelte'
-import {
-  firstSort,
-  keepLastView,
-  keepViewInRoute,
-  type LastView,
-  readView,
-  type ReadView,
-  type ViewContent,
-  withName,
-  writeView,
-} from './kept-views.svelte'
+import { keepLastView, keepViewInRoute, type LastView } from './kept-views.svelte'
 import { applyFilter, type SessionsView } from './list.svelte'
 
 /** What has to be said about the view that is shown. */
@@ -65,13 +65,13 @@ export function createViews(
   const missing = ask(async () => {
     void library.version
     // as long as older days are being opened, nobody can be missed
-    return library.ready ? firstGone(library.call, patientsOf(view)) : ok(null)
+    return library.ready ? firstGone(library.call, patientsOf(view.filter)) : ok(null)
   })
   const gone = $derived(missing.value)
 
   const contentAs = (name: string): ViewContent => ({
     name,
-    filter: view,
+    filter: view.filter,
     sort: view.sort,
     columns: table.layout,
   })
@@ -142,7 +142,7 @@ export function createViews(
     },
     showAll() {
       notice = null
-      applyFilter(view, emptyFilter)
+      applyFilter(view, everySession)
       view.sort = firstSort
     },
     saveAs: (name) => keepAs(crypto.randomUUID(), name),
@@ -232,8 +232,7 @@ function createSavedViews({ call }: Pick<Library, 'call'>): SavedViews {
 
 function savedView(id: string, kept: string): SavedView {
   const read = readView(kept)
-  const name = read.state === 'ready' ? read.content.name : read.state === 'newer' ? read.name : null
-  return { id, name, kept, read }
+  return { id, name: nameOfView(read), kept, read }
 }
 
 /** Commands that show the list as a saved view says; of views that this version cannot read there is none. */

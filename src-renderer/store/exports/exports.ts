@@ -2,9 +2,9 @@ import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { exportLine, type ExportLine, type ExportPreview } from '#shared/exports/export-progress'
 import type { ExportRequest, FilterSubject } from '#shared/exports/export-request'
-import { everySession, type SessionFilter } from '#shared/queries/filter'
-import { filterOfView, nameOfView } from '#shared/queries/view'
-import type { Day } from '#shared/records/day'
+import { asksFor, everySession, type Filter, pinnedOf, resolve, withPinned } from '#shared/queries/filter'
+import { daysOfRange } from '#shared/queries/date-range'
+import { nameOfView, readView } from '#shared/queries/view'
 import type { PatientRef } from '#shared/records/patient'
 import { foldText, type Texts } from '#shared/text/texts'
 import { foldEmail } from '#shared/wire/read-values'
@@ -241,22 +241,29 @@ export async function findSubject(
   { view, patient, from, to, today }: CallInput<StoreCalls, 'findSubject'>,
 ): Promise<FilterSubject> {
   await store.loaded
-  const filter = view === null ? everySession : await viewFilter(store, view, today)
-  const ref = patient === null ? filter.patient : findPatient(store, patient)
-  return {
-    kind: 'filter',
-    filter: { ...filter, patient: ref, from: from ?? filter.from, to: to ?? filter.to },
+  let filter: Filter = view === null ? everySession : await viewFilter(store, view)
+  if (patient !== null) {
+    const patients = [{ ref: findPatient(store, patient), name: patient }]
+    filter = withPinned(filter, { kind: 'patients', patients, not: false })
   }
+  if (from !== null || to !== null) {
+    const days = daysOfRange(pinnedOf(filter, 'dates')?.range ?? { kind: 'all' }, today)
+    const range = { kind: 'own', from: from ?? days.from, to: to ?? days.to } as const
+    filter = withPinned(filter, { kind: 'dates', range, not: false })
+  }
+  return { kind: 'filter', filter: resolve(filter, { today, lastVisit: null }) }
 }
 
-async function viewFilter(store: OpenStore, name: string, today: Day): Promise<SessionFilter> {
+async function viewFilter(store: OpenStore, name: string): Promise<Filter> {
   const { items } = await listKept(store, 'view')
   const wanted = foldText(name).trim()
-  const view = items.find(({ content }) => foldText(nameOfView(content) ?? '').trim() === wanted)
+  const view = items
+    .map(({ content }) => readView(content))
+    .find((read) => foldText(nameOfView(read) ?? '').trim() === wanted)
   if (!view) throw new StoreFault('bad-input', 'no-such-view')
-  const filter = filterOfView(view.content, today)
-  if (filter === null) throw new StoreFault('bad-input', 'view-not-understood')
-  if (filter === 'changes') throw new StoreFault('bad-input', 'view-of-changes')
+  if (view.state !== 'ready' || view.unknown > 0) throw new StoreFault('bad-input', 'view-not-understood')
+  const { filter } = view.content
+  if (asksFor(filter, 'new')) throw new StoreFault('bad-input', 'view-of-changes')
   return filter
 }
 

@@ -1,5 +1,5 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
-import { everySession } from '#shared/queries/filter'
+import { ofPatient, withDays } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
 import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
@@ -133,7 +133,7 @@ export function findRows(library: Library, what: ExportSubject): Uint32Array {
     }
     case 'patient': {
       const { patient, from, to } = what
-      return matchSessions(library, { ...everySession, patient, from, to }).rows
+      return matchSessions(library, withDays(ofPatient(patient), { from, to })).rows
     }
     case 'everything':
       return markedRows(daysInRange(library.days(), what), new Uint8Array(library.size()).fill(1))

@@ -1,5 +1,5 @@
 import type { RangeDays } from '#shared/queries/date-range'
-import type { ChoiceField, RangeField, SessionCondition, SessionGroup } from '#shared/queries/filter'
+import type { ChoiceField, RangeField, SessionCriterion } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
@@ -7,72 +7,77 @@ import { foldText } from '#shared/text/texts'
 import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
 import type { Library, LibraryDay } from './library'
-import { anyValue, keepValues, type WantedRange } from './number-column'
+import { keepValues, type WantedRange } from './number-column'
 
-/** Clears the marks of sessions for which a condition does not hold; of those for which it does when `wanted` is false. */
-export function keepWhere(
+/** Clears the marks of sessions for which no criterion of a clause holds. */
+export function maskByClause(library: Library, mask: Uint8Array, clause: readonly SessionCriterion[]): void {
+  const [only, ...others] = clause
+  if (only && others.length === 0) return maskByCriterion(library, mask, only, true)
+  const failing = mask.slice()
+  for (const criterion of clause) maskByCriterion(library, failing, criterion, false)
+  for (let row = 0; row < mask.length; row++) mask[row] = (mask[row] ?? 0) - (failing[row] ?? 0)
+}
+
+/** Clears the marks of sessions for which a criterion does not hold; of those for which it does when `wanted` is false. */
+function maskByCriterion(
   library: Library,
-  marks: Uint8Array,
-  condition: SessionCondition,
-  wanted = true,
+  mask: Uint8Array,
+  criterion: SessionCriterion,
+  wanted: boolean,
 ): void {
-  switch (condition.kind) {
-    case 'range':
-      return keepFigure(library, marks, condition.field, range(condition.from, condition.to, wanted))
-    case 'missing':
-      return keepFigure(library, marks, condition.field, anyValue(!wanted))
-    case 'choice':
-      return keepChoice(library, marks, condition, wanted)
-    case 'changed': {
-      const { changedAt } = library.rows.numbers
-      return changedAt.keep(marks, marks.length, range(condition.since, null, wanted))
+  const inside = wanted !== criterion.not
+  const { rows } = library
+  switch (criterion.kind) {
+    case 'range': {
+      const { field, from, to } = criterion
+      // what is missing is not outside of a range either
+      return maskByFigure(library, mask, field, { ...limits(from, to), inside, missing: !wanted })
     }
-    case 'patient':
-      return keepMarked(marks, ofPatients(library, marks.length, condition.patients), wanted)
+    case 'missing': {
+      const values = { ...limits(null, null), inside: !inside, missing: inside }
+      return maskByFigure(library, mask, criterion.field, values)
+    }
+    case 'new':
+      return rows.numbers.changedAt.keep(mask, mask.length, {
+        ...limits(criterion.since, null),
+        inside,
+        missing: !inside,
+      })
+    case 'choice':
+      return maskByChoice(library, mask, criterion, inside)
+    case 'withdrawn':
+      return maskByMarks(mask, rows.live.values(), !inside)
+    case 'patients':
+      return maskByMarks(mask, ofPatients(library, mask.length, criterion.patients), inside)
+    case 'dates':
+      return maskByMarks(mask, onDays(library, mask.length, criterion), inside)
     case 'words':
-      return keepMarked(marks, withWords(library, marks, condition.text), wanted)
-    case 'days':
-      return keepMarked(marks, onDays(library, marks.length, condition), wanted)
-    case 'group':
-      return keepGroup(library, marks, condition, wanted)
+      return inside
+        ? maskByText(library, mask, criterion.text)
+        : maskByMarks(mask, withText(library, mask, criterion.text), false)
   }
 }
 
-function range(from: number | null, to: number | null, inside: boolean): WantedRange {
-  return { least: from ?? -Infinity, greatest: to ?? Infinity, inside }
+function limits(from: number | null, to: number | null): { least: number; greatest: number } {
+  return { least: from ?? -Infinity, greatest: to ?? Infinity }
 }
 
 function ofPatients(library: Library, size: number, patients: readonly PatientRef[]): Uint8Array {
-  const marks = new Uint8Array(size)
-  for (const patient of patients) for (const row of rowsOfPatient(library, patient)) marks[row] = 1
-  return marks
-}
-
-function withWords(library: Library, marks: Uint8Array, text: string): Uint8Array {
-  const words = findWords(library, text)
-  if (!words) return new Uint8Array(marks.length)
-  const found = marks.slice()
-  for (const some of words) keepWords(library, found, some)
-  return found
+  const mask = new Uint8Array(size)
+  for (const patient of patients) for (const row of rowsOfPatient(library, patient)) mask[row] = 1
+  return mask
 }
 
 function onDays(library: Library, size: number, range: RangeDays): Uint8Array {
-  const marks = new Uint8Array(size)
-  for (const { start, count } of daysInRange(library.days(), range)) marks.fill(1, start, start + count)
-  return marks
+  const mask = new Uint8Array(size)
+  for (const { start, count } of daysInRange(library.days(), range)) mask.fill(1, start, start + count)
+  return mask
 }
 
-function keepGroup(library: Library, marks: Uint8Array, { join, of }: SessionGroup, wanted: boolean): void {
-  if (of.length === 0) {
-    if (!wanted) marks.fill(0)
-    return
-  }
-  // what is left when all parts hold, or none does, is what is asked for, or else what is to be taken away
-  const isLeft = wanted === (join !== 'any')
-  const left = isLeft ? marks : marks.slice()
-  for (const each of of) keepWhere(library, left, each, join === 'all')
-  if (isLeft) return
-  for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) - (left[row] ?? 0)
+function withText(library: Library, mask: Uint8Array, text: string): Uint8Array {
+  const found = mask.slice()
+  maskByText(library, found, text)
+  return found
 }
 
 /** The days that are in a range, in their order. What has no day is only in a range that is open at both ends. */
@@ -84,7 +89,7 @@ export function daysInRange(days: readonly LibraryDay[], { from, to }: RangeDays
 }
 
 /** Up to 32 words, a bit each, and which of them every person and list has. */
-export interface FoundWords {
+interface FoundWords {
   /** The bits of all of them. */
   readonly all: number
   readonly persons: Int32Array
@@ -94,22 +99,21 @@ export interface FoundWords {
 
 const wordsAtOnce = 32
 
-/**
- * Looks for the words of a text in names, e-mails, diagnoses and medications; null when one of them occurs nowhere, so
- * that no session has them all.
- */
-export function findWords(library: Library, text: string): readonly FoundWords[] | null {
+/** Clears the marks of sessions in whose name, e-mail, diagnoses and medications not all words of a text occur. */
+function maskByText(library: Library, mask: Uint8Array, text: string): void {
   const words = [...new Set(foldText(text).split(/\s+/).filter(Boolean))]
-  const found: FoundWords[] = []
   for (let at = 0; at < words.length; at += wordsAtOnce) {
-    const some = findSome(library, words.slice(at, at + wordsAtOnce))
-    if (!some) return null
-    found.push(some)
+    const found = findWords(library, words.slice(at, at + wordsAtOnce))
+    if (!found) return void mask.fill(0)
+    maskByWords(library, mask, found)
   }
-  return found
 }
 
-function findSome({ persons, diagnoses, medications }: Library, words: readonly string[]): FoundWords | null {
+/** Looks for words; null when one of them occurs nowhere, so that no session has them all. */
+function findWords(
+  { persons, diagnoses, medications }: Library,
+  words: readonly string[],
+): FoundWords | null {
   const found = {
     all: words.length === wordsAtOnce ? -1 : 2 ** words.length - 1,
     persons: new Int32Array(persons.size()),
@@ -139,15 +143,15 @@ interface Choice {
 }
 
 /** Clears the marks of sessions that have none of some values; of those that have one when `wanted` is false. */
-function keepChoice(library: Library, marks: Uint8Array, { field, values }: Choice, wanted: boolean): void {
-  if (field === 'flag') return keepFlags(library, marks, values, wanted)
+function maskByChoice(library: Library, mask: Uint8Array, { field, values }: Choice, wanted: boolean): void {
+  if (field === 'flag') return maskByFlags(library, mask, values, wanted)
   const { words } = library.rows
   const chosen = new Set(values.map((value) => (value === null ? null : foldChoice(value))))
   if (field === 'diagnosis')
-    words.diagnoses.keep(marks, marks.length, listsWith(library.diagnoses, chosen, wanted))
+    words.diagnoses.keep(mask, mask.length, listsWith(library.diagnoses, chosen, wanted))
   else if (field === 'medication')
-    words.medications.keep(marks, marks.length, listsWith(library.medications, chosen, wanted))
-  else words.person.keep(marks, marks.length, personsWith(library, field, chosen, wanted))
+    words.medications.keep(mask, mask.length, listsWith(library.medications, chosen, wanted))
+  else words.person.keep(mask, mask.length, personsWith(library, field, chosen, wanted))
 }
 
 type Chosen = ReadonlySet<string | null>
@@ -174,9 +178,9 @@ function personsWith(
   })
 }
 
-function keepFlags(
+function maskByFlags(
   library: Library,
-  marks: Uint8Array,
+  mask: Uint8Array,
   values: readonly (string | null)[],
   wanted: boolean,
 ): void {
@@ -185,10 +189,10 @@ function keepFlags(
   const none = Number(chosen.has(null))
   const other = Number(!wanted)
   const bitsOf = flagBits(library)
-  for (let row = 0; row < marks.length; row++) {
+  for (let row = 0; row < mask.length; row++) {
     const all = bitsOf(row)
     const has = isSome(all & bits) | (none & (1 - isSome(all)))
-    marks[row] = (marks[row] ?? 0) & (has ^ other)
+    mask[row] = (mask[row] ?? 0) & (has ^ other)
   }
 }
 
@@ -229,14 +233,14 @@ export function flagBits({ rows, patients }: Library): (row: number) => number {
 const rowsAtOnce = 4096
 
 /** Clears the marks of sessions whose figure is not wanted. */
-function keepFigure(library: Library, marks: Uint8Array, field: RangeField, wanted: WantedRange): void {
-  if (!isRecomputed(field)) return library.rows.numbers[field].keep(marks, marks.length, wanted)
+function maskByFigure(library: Library, mask: Uint8Array, field: RangeField, wanted: WantedRange): void {
+  if (!isRecomputed(field)) return library.rows.numbers[field].keep(mask, mask.length, wanted)
   const figures = new Float64Array(rowsAtOnce)
   const divisors = new Float64Array(rowsAtOnce)
-  for (let start = 0; start < marks.length; start += rowsAtOnce) {
-    const rows = Math.min(rowsAtOnce, marks.length - start)
+  for (let start = 0; start < mask.length; start += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, mask.length - start)
     readRecomputed(library, field, start, figures.subarray(0, rows), divisors)
-    keepValues(marks.subarray(start, start + rows), figures, rows, wanted)
+    keepValues(mask.subarray(start, start + rows), figures, rows, wanted)
   }
 }
 
@@ -288,25 +292,24 @@ export function figureReader({ rows: { numbers } }: Library, field: RangeField):
 }
 
 /** Clears the marks of rows that are not marked in another set; of those that are when `wanted` is false. */
-function keepMarked(marks: Uint8Array, others: Uint8Array, wanted: boolean): void {
+function maskByMarks(mask: Uint8Array, others: Uint8Array, wanted: boolean): void {
   const flip = Number(!wanted)
-  for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) & ((others[row] ?? 0) ^ flip)
+  for (let row = 0; row < mask.length; row++) mask[row] = (mask[row] ?? 0) & ((others[row] ?? 0) ^ flip)
 }
 
-/** Clears the marks of sessions in whose name, e-mail, diagnoses and medications not all of some words occur. */
-export function keepWords({ rows: { words } }: Library, marks: Uint8Array, found: FoundWords): void {
+function maskByWords({ rows: { words } }: Library, mask: Uint8Array, found: FoundWords): void {
   const { all, persons, diagnoses, medications } = found
   const person = words.person.values()
   const diagnosis = words.diagnoses.values()
   const medication = words.medications.values()
-  for (let row = 0; row < marks.length; row++) {
+  for (let row = 0; row < mask.length; row++) {
     const lacking =
       all ^
       ((persons[person[row] ?? 0] ?? 0) |
         (diagnoses[diagnosis[row] ?? 0] ?? 0) |
         (medications[medication[row] ?? 0] ?? 0))
     // 1 less the sign that either a number or its negative has, unless it is 0: without a branch
-    marks[row] = (marks[row] ?? 0) & (1 - ((lacking | -lacking) >>> 31))
+    mask[row] = (mask[row] ?? 0) & (1 - ((lacking | -lacking) >>> 31))
   }
 }
 

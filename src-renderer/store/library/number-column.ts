@@ -185,31 +185,30 @@ export function keepValues(
   marks: Uint8Array,
   values: Float64Array,
   rows: number,
-  { least, greatest, inside }: WantedRange,
+  { least, greatest, inside, missing }: WantedRange,
 ): void {
   const outside = inside ? 0 : 1
+  const gone = missing ? 1 : 0
   for (let row = 0; row < rows; row++) {
     const value = values[row] ?? NaN
     // without a branch, since nobody can guess the next value
-    marks[row] = (marks[row] ?? 0) & ((Number(value >= least) & Number(value <= greatest)) ^ outside)
+    const there = Number(!Number.isNaN(value))
+    const isIn = Number(value >= least) & Number(value <= greatest)
+    marks[row] = (marks[row] ?? 0) & (gone ^ (there & (isIn ^ outside ^ gone)))
   }
 }
 
-/** The values that a filter wants: those from `least` to `greatest`, or all others. What is missing, NaN, is in no range. */
+/** The values that a filter wants: those from `least` to `greatest`, or all others that are there; and what is missing, NaN. */
 export interface WantedRange {
   readonly least: number
   readonly greatest: number
   readonly inside: boolean
-}
-
-/** Every value that is there, or, not `inside`, none: what is missing. */
-export function anyValue(inside: boolean): WantedRange {
-  return { least: -Infinity, greatest: Infinity, inside }
+  readonly missing: boolean
 }
 
 /** Whether a value is wanted. */
-function isWanted(value: number, { least, greatest, inside }: WantedRange): boolean {
-  return (value >= least && value <= greatest) === inside
+function isWanted(value: number, { least, greatest, inside, missing }: WantedRange): boolean {
+  return Number.isNaN(value) ? missing : (value >= least && value <= greatest) === inside
 }
 
 /** The code of a number, 0 when there are no more codes. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { chosenColumns } from '#shared/exports/csv-columns'
-import { everySession } from '#shared/queries/filter'
 import { csvConstants } from '../../../src-renderer/store/exports/csv'
 import { rowReaders } from '../../../src-renderer/store/exports/csv-from-columns'
 import { startService } from '../../../src-service/service'
 import { answer, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
 import { readCsv } from './read-csv'
+import { aFilter } from '../a-filter'
 
 const odd = [
   record('=1', 'last Monday', { name: null, email: null, gender: 'x;y', diagnoses: ['a"b', '-c'], age: -0 }),
@@ -49,7 +49,7 @@ test.each([
   const store = await fullStore()
   const names = Object.keys(rowReaders)
   for (const withdrawn of ['without', 'only'] as const) {
-    const what = { kind: 'filter', filter: { ...everySession, withdrawn } }
+    const what = { kind: 'filter', filter: aFilter({ withdrawn }) }
     const rows = async (more: string[]) => {
       const request = csvRequest({ separator, decimalMark, columns: [...names, ...more] }, { what })
       return readCsv((await exportWhole(store, request)).text, separator)

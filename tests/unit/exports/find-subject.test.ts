@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/filter'
+import { allOf, everySession, type SessionCriterion } from '#shared/queries/filter'
+import type { Day } from '#shared/records/day'
 import { answer, day, openedStore, record, valueOf } from '../store/test-store'
+import { words } from '../a-filter'
 
 const nothing = { view: null, patient: null, from: null, to: null, today: day('2026-03-31') }
-const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'] } as const
+const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: false } as const
+const ann = { ...words('ann'), pinned: true } as const
 const view = {
   format: 1,
   name: 'Airways, follow-up',
-  text: 'ann',
-  dates: { kind: 'months3' },
-  patient: null,
-  withdrawn: false,
-  changed: false,
-  where: asthma,
+  clauses: [[ann], [{ kind: 'dates', range: { kind: 'months3' }, not: false, pinned: true }], [asthma]],
   sort: { by: 'name', descending: false },
   columns: { whatever: 1 },
 }
+
+const onDays = (from: Day | null, to: Day | null) =>
+  ({ kind: 'dates', from, to, not: false, pinned: true }) as const
 
 async function storeWith(...views: object[]) {
   const store = await openedStore()
@@ -38,17 +39,20 @@ test('nothing said is every session; days are the days of each session', async (
   const find = await storeWith()
   expect(valueOf(await find({}))).toEqual({ kind: 'filter', filter: everySession })
   const from = day('2026-01-01')
-  expect(valueOf(await find({ from }))).toEqual({ kind: 'filter', filter: { ...everySession, from } })
+  expect(valueOf(await find({ from }))).toEqual({ kind: 'filter', filter: allOf(onDays(from, null)) })
 })
 
 test('a saved view is found by its name, and its dates move with the calendar unless days are given', async () => {
   const find = await storeWith(view)
-  const filter = { ...everySession, text: 'ann', from: '2025-12-31', where: asthma }
-  expect(valueOf(await find({ view: ' airways, FOLLOW-UP' }))).toEqual({ kind: 'filter', filter })
+  const filter = (to: Day | null) => allOf<SessionCriterion>(ann, onDays(day('2025-12-31'), to), asthma)
+  expect(valueOf(await find({ view: ' airways, FOLLOW-UP' }))).toEqual({
+    kind: 'filter',
+    filter: filter(null),
+  })
   const to = day('2026-02-01')
   expect(valueOf(await find({ view: 'Airways, follow-up', to }))).toEqual({
     kind: 'filter',
-    filter: { ...filter, to },
+    filter: filter(to),
   })
 })
 
@@ -58,12 +62,16 @@ test.each([
   ['Lone@example.org', { by: 'email', email: 'lone@example.org' }],
 ])('the patient %s is found', async (patient, ref) => {
   const find = await storeWith()
-  expect(valueOf(await find({ patient }))).toMatchObject({ filter: { patient: ref } })
+  expect(valueOf(await find({ patient }))).toEqual({
+    kind: 'filter',
+    filter: allOf({ kind: 'patients', patients: [ref], not: false, pinned: true }),
+  })
 })
 
 test.each([
   [{ view: 'Airways' }, 'no-such-view'],
   [{ view: 'new part' }, 'view-not-understood'],
+  [{ view: 'new criterion' }, 'view-not-understood'],
   [{ view: 'newer' }, 'view-not-understood'],
   [{ view: 'news' }, 'view-of-changes'],
   [{ patient: 'p-9' }, 'no-such-patient'],
@@ -73,7 +81,8 @@ test.each([
   const others = [
     { ...view, name: 'new part', grade: 'A' },
     { ...view, name: 'newer', format: 2 },
-    { ...view, name: 'news', changed: true },
+    { ...view, name: 'news', clauses: [[asthma, { kind: 'new', not: false }]] },
+    { ...view, name: 'new criterion', clauses: [[asthma], [{ kind: 'device', not: false }]] },
   ]
   const find = await storeWith(view, ...others)
   expect(await find(words)).toEqual({ ok: false, fault: { code: 'bad-input', detail } })

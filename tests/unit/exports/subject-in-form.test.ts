@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { exportForms, subjectInForm } from '#shared/exports/export-request'
 import { everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
+import { aFilter } from '../a-filter'
 
 const days = { from: '2026-01-01' as Day, to: null }
 const everything = { kind: 'everything', ...days } as const
-const withoutWithdrawn = { kind: 'filter', filter: { ...everySession, ...days } }
+const withoutWithdrawn = { kind: 'filter', filter: aFilter(days) }
 const deidentified = { dates: 'month' } as const
 
 test('withdrawn sessions are part of everything where they are marked and can be imported again', () => {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { type ExportSubject, subjectWithin } from '#shared/exports/export-request'
 import { exportFigures } from '#shared/exports/export-progress'
 import { daysWithin, type RangeDays } from '#shared/queries/date-range'
-import { everySession } from '#shared/queries/filter'
+import { daysOfFilter } from '#shared/queries/filter'
 import { type Day, addDays } from '#shared/records/day'
+import { aFilter, words } from '../a-filter'
 
 const first = '2026-03-01' as Day
 const day = fc.integer({ min: 0, max: 9 }).map((count) => addDays(first, count))
@@ -24,8 +25,11 @@ test('a day is within two ranges when it is in each of them', () => {
 test.each<[string, ExportSubject, object]>([
   [
     'a filter',
-    { kind: 'filter', filter: { ...everySession, text: 'ann', from: '2026-03-03' as Day }, except: ['s-1'] },
-    { kind: 'filter', filter: { text: 'ann', from: '2026-03-03', to: '2026-03-05' }, except: ['s-1'] },
+    { kind: 'filter', filter: aFilter({ text: 'ann', from: '2026-03-03' as Day }), except: ['s-1'] },
+    {
+      filter: { clauses: [[words('ann')], [{ from: '2026-03-03' }], [days]] },
+      except: ['s-1'],
+    },
   ],
   [
     'a patient',
@@ -39,6 +43,6 @@ test.each<[string, ExportSubject, object]>([
   const counted = { sessions: 1, patients: 1, bytes: 1 }
   const { from, to } = exportFigures({ form: 'json', what: within, deidentified: null }, counted)
   expect({ from, to }).toEqual(
-    daysWithin(days, 'filter' in what ? what.filter : 'from' in what ? what : days),
+    daysWithin(days, 'filter' in what ? daysOfFilter(what.filter) : 'from' in what ? what : days),
   )
 })

@@ -1,7 +1,7 @@
-import { everySession } from '#shared/queries/filter'
 import { failed, type Outcome } from '#shared/fault'
 import type { ImportCounts } from '#shared/imports'
 import { type makeStore, valueOf } from '../store/test-store'
+import { aFilter } from '../a-filter'
 
 type Store = ReturnType<typeof makeStore>
 
@@ -13,7 +13,7 @@ export async function exported(
   const what =
     withdrawn === 'too'
       ? { kind: 'everything' as const, from: null, to: null }
-      : { kind: 'filter' as const, filter: { ...everySession, withdrawn } }
+      : { kind: 'filter' as const, filter: aFilter({ withdrawn }) }
   const request = { form: 'json' as const, what, deidentified: null, options: { raw } }
   const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1' }))
   let text = ''

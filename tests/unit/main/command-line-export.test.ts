@@ -7,6 +7,7 @@ import { is, parse } from 'valibot'
 import { commandForms, readOptions } from '../../../src-main/command-line/arguments'
 import { exportRequestOf, reportRequestOf } from '../../../src-main/command-line/export-task'
 import { hostTexts } from '../../../src-main/text/texts'
+import { aFilter } from '../a-filter'
 
 const texts = hostTexts('en-GB')
 const read = (...words: string[]) => readOptions(words)
@@ -63,7 +64,7 @@ test.each([
 test.each(exportForms)('%s makes a request that the store takes, also de-identified', (form) => {
   expect(commandForms).toContain(form)
   for (const deidentified of [false, true]) {
-    const task = { view: null, patient: null, deidentified, out: 'a.ndjson' }
+    const task = { ...nothing, deidentified, out: 'a.ndjson' }
     const request = exportRequestOf(form, task, { kind: 'filter', filter: everySession })
     expect(is(exportRequestSchema, request)).toBe(true)
     expect(request.deidentified !== null).toBe(deidentified)
@@ -71,13 +72,10 @@ test.each(exportForms)('%s makes a request that the store takes, also de-identif
 })
 
 test('JSON of all that is held has withdrawn sessions too, that of a view or a patient has what those show', () => {
-  const filter = { ...everySession, from: parse(daySchema, '2026-01-01') }
+  const from = parse(daySchema, '2026-01-01')
+  const filter = aFilter({ from })
   const what = (words: { view?: string; patient?: string }) =>
-    exportRequestOf(
-      'json',
-      { view: null, patient: null, deidentified: false, out: 'a', ...words },
-      { kind: 'filter', filter },
-    ).what
+    exportRequestOf('json', { ...nothing, from, out: 'a', ...words }, { kind: 'filter', filter }).what
   expect(what({})).toEqual({ kind: 'everything', from: '2026-01-01', to: null })
   expect(what({ view: 'Follow-up' })).toEqual({ kind: 'filter', filter })
   expect(what({ patient: 'p-1' })).toEqual({ kind: 'filter', filter })
@@ -86,7 +84,7 @@ test('JSON of all that is held has withdrawn sessions too, that of a view or a p
 test('a PDF is the course of the patient who is named, or else a list that says what it is of', () => {
   const days = { from: parse(daySchema, '2026-01-01'), to: null }
   const patient = { by: 'profile', profile: 'p-1' } as const
-  const theirs = { ...everySession, ...days, patient }
+  const theirs = aFilter({ ...days, patient })
   const course = reportRequestOf({ view: null, patient: 'p-1', ...days }, theirs)
   expect(course).toMatchObject({ kind: 'course', patient, ...days })
   const list = reportRequestOf({ view: 'Follow-up', patient: null, ...days }, everySession)

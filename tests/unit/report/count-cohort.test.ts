@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ok } from '#shared/fault'
-import { everySession, type SessionCondition, type SessionFilter } from '#shared/queries/filter'
+import { allOf, everySession, type SessionCriterion, type SessionFilter } from '#shared/queries/filter'
 import { unknownUnits } from '../../../src-renderer/format/measures'
 import { countCohort } from '../../../src-renderer/report/content'
 import { knownUnits } from '../app/fixtures/a-session'
@@ -9,7 +9,7 @@ const percents = [12, 29.9, 30, 74, 80, 80, 119.9, 120, 151]
 
 /** Answers out of `percents`, and remembers what else was asked of each session. */
 function aLibrary(scale: number) {
-  const asked: SessionCondition[] = []
+  const asked: SessionFilter[] = []
   const call = async (name: string, input: { filter: SessionFilter; field?: string }) => {
     if (name === 'patientsOfSessions') return ok({ patients: 4 })
     if (name === 'choices') return ok({ choices: [{ value: 'female', sessions: 9 }], of: 1 })
@@ -17,9 +17,8 @@ function aLibrary(scale: number) {
       return ok({ least: 4.1, median: 43, greatest: 89, sessions: 9, missing: 0 })
     if (name === 'spread')
       return ok({ least: 12 / scale, median: 80 / scale, greatest: 151 / scale, sessions: 9, missing: 3 })
-    const { where } = input.filter
-    if (where) asked.push(where)
-    const range = where?.kind === 'group' ? where.of.at(-1) : where
+    asked.push(input.filter)
+    const range = input.filter.clauses.at(-1)?.[0]
     const from = range?.kind === 'range' ? (range.from ?? 0) : 0
     return ok({
       matching: percents.filter((percent) => percent / scale >= from).length,
@@ -45,12 +44,12 @@ test.each([
 })
 
 test('what the list asks for is asked for in each bar', async () => {
-  const older: SessionCondition = { kind: 'range', field: 'age', from: 60, to: null }
+  const older: SessionCriterion = { kind: 'range', field: 'age', from: 60, to: null, not: false }
   const library = aLibrary(1)
-  await countCohort(library.call, { ...everySession, where: older }, knownUnits)
+  await countCohort(library.call, allOf(older), knownUnits)
   expect(library.asked).toHaveLength(10)
-  for (const where of library.asked)
-    expect(where).toMatchObject({ kind: 'group', join: 'all', of: [older, {}] })
+  for (const { clauses } of library.asked)
+    expect(clauses).toMatchObject([[older], [{ kind: 'range', field: 'fev1Percent' }]])
 })
 
 test('percentages of an unknown scale are not counted', async () => {

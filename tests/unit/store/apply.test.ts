@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#shared/calls/store-calls'
-import { everySession } from '#shared/queries/filter'
 import { answer, codeOf, day, openedStore, record, valueOf } from './test-store'
+import { aFilter } from '../a-filter'
 
 const at = (date: string, time = '10:00:00+01:00') => `${date}T${time}`
 let store: Awaited<ReturnType<typeof openedStore>>
@@ -17,7 +17,7 @@ const session = async (id: string) => valueOf(await store.libraryHandlers.sessio
 const held = async (withdrawn: 'without' | 'only' = 'without') =>
   valueOf(
     await store.libraryHandlers.sessions({
-      filter: { ...everySession, withdrawn },
+      filter: aFilter({ withdrawn }),
       sort: { by: 'date', descending: true },
       offset: 0,
       limit: 1000,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { everySession, type SessionFilter } from '#shared/queries/filter'
 import { answer, openedStore, record, valueOf } from './test-store'
+import { aFilter, type Asked } from '../a-filter'
 
 let store: Awaited<ReturnType<typeof openedStore>>
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
   )
 })
 
-async function counts(filter: Partial<SessionFilter>) {
-  const days = valueOf(await store.libraryHandlers.dayCounts({ filter: { ...everySession, ...filter } }))
+async function counts(filter: Asked) {
+  const days = valueOf(await store.libraryHandlers.dayCounts({ filter: aFilter(filter) }))
   return days.map(({ day, sessions }) => `${day} ${sessions}`)
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everySession, type SessionFilter, type SortColumn } from '#shared/queries/filter'
+import type { SortColumn } from '#shared/queries/filter'
 import { answer, day, openedStore, record, valueOf } from './test-store'
+import { aFilter, type Asked } from '../a-filter'
 
 const withFev1 = (fev1: number | string | null) => ({
   spirometry_tests: { best_test: { fev1_actual: fev1, fvc_actual: 5 }, all_tests: [{ fev1_actual: fev1 }] },
@@ -26,14 +27,8 @@ beforeAll(async () => {
   valueOf(await store.storeHandlers.applyAnswer(answer(sent, '2026-03-01', '2026-03-06')))
 })
 
-async function list(
-  filter: Partial<SessionFilter>,
-  by: SortColumn = 'date',
-  descending = true,
-  offset = 0,
-  limit = 9,
-) {
-  const query = { filter: { ...everySession, ...filter }, sort: { by, descending }, offset, limit }
+async function list(filter: Asked, by: SortColumn = 'date', descending = true, offset = 0, limit = 9) {
+  const query = { filter: aFilter(filter), sort: { by, descending }, offset, limit }
   return valueOf(await store.libraryHandlers.sessions(query))
 }
 const ids = async (...query: Parameters<typeof list>) => (await list(...query)).rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import { answer, openedStore, record, valueOf } from './test-store'
+import { aFilter } from '../a-filter'
 
 const sent = Array.from({ length: 40 }, (_, at) =>
   record(`s-${at}`, `2026-03-${String((at % 20) + 1).padStart(2, '0')}T10:00:00Z`, {
@@ -29,7 +30,7 @@ test('every session is found at the place at which its list has it', async () =>
 
 test('a session that does not match, or is not held, has no place', async () => {
   const sort = { by: 'date', descending: true } as const
-  const filter = { ...everySession, text: 'name 3' }
+  const filter = aFilter({ text: 'name 3' })
   const place = async (id: string) =>
     valueOf(await store.libraryHandlers.placeOfSession({ filter, sort, id })).index
   expect(await place('s-3')).not.toBeNull()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FlagCode } from '#shared/records/flag'
-import { everySession } from '#shared/queries/filter'
 import { damageRow, databaseRows } from './database-rows'
 import { answer, type makeStore, openedStore, record, valueOf } from './test-store'
+import { aFilter } from '../a-filter'
 
 type Store = ReturnType<typeof makeStore>
 
@@ -14,9 +14,9 @@ const odd = record('odd', '2026-03-04T10:00:00Z', withFev1(150))
 const usual = Array.from({ length: 25 }, (_, at) => record(`s${at}`, '2026-03-05T10:00:00Z', withFev1(3.1)))
 
 async function flagged(store: Store, flag: FlagCode): Promise<string[]> {
-  const where = { kind: 'choice', field: 'flag', values: [flag] } as const
+  const criterion = { kind: 'choice', field: 'flag', values: [flag], not: false } as const
   const sort = { by: 'fev1', descending: true } as const
-  const query = { filter: { ...everySession, where }, sort, offset: 0, limit: 50 }
+  const query = { filter: aFilter({ criterion }), sort, offset: 0, limit: 50 }
   return valueOf(await store.libraryHandlers.sessions(query)).rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,5 @@
 import type { Collection } from 'dexie'
-import type { SessionCondition, SessionFilter } from '#shared/queries/filter'
+import { required, type SessionCriterion, type SessionFilter } from '#shared/queries/filter'
 import type { NumberedRow, RowTable } from './row-table'
 
 /** The rows that an index narrows a filter down to; null where none does. */
@@ -7,24 +7,29 @@ export type Candidates = Collection<NumberedRow, number> | null
 
 const indexed = ['age', 'fev1', 'fev1Percent'] as const
 
-/** Finds an index for a filter: that of a patient or of days, else the first condition of all that has one. */
-export function candidates(table: RowTable, { from, to, patient, where }: SessionFilter): Candidates {
-  if (patient?.by === 'email') return table.where('email').equals(patient.email)
-  if (from !== null && to !== null) return table.where('day').between(from, to, true, true)
-  return where === null ? null : ofCondition(table, where)
+/** Finds an index for a filter: that of the first criterion that has to hold and has one. */
+export function candidates(table: RowTable, filter: SessionFilter): Candidates {
+  return required(filter).reduce<Candidates>((found, each) => found ?? ofCriterion(table, each), null)
 }
 
-function ofCondition(table: RowTable, condition: SessionCondition): Candidates {
-  if (condition.kind === 'changed') return table.where('changedAt').aboveOrEqual(condition.since)
-  if (condition.kind === 'choice' && condition.field === 'diagnosis') {
-    const values = condition.values.filter((value) => value !== null)
+function ofCriterion(table: RowTable, criterion: SessionCriterion): Candidates {
+  if (criterion.kind === 'patients') {
+    const emails = criterion.patients.flatMap((patient) => (patient.by === 'email' ? [patient.email] : []))
+    return table.where('email').anyOf(emails)
+  }
+  if (criterion.kind === 'dates') {
+    const { from, to } = criterion
+    return from === null || to === null ? null : table.where('day').between(from, to, true, true)
+  }
+  if (criterion.kind === 'new') return table.where('changedAt').aboveOrEqual(criterion.since)
+  if (criterion.kind === 'choice' && criterion.field === 'diagnosis') {
+    const values = criterion.values.filter((value) => value !== null)
     return table.where('diagnoses').anyOf(values).distinct()
   }
-  if (condition.kind === 'range') {
-    const { from, to } = condition
-    const index = indexed.find((name) => name === condition.field)
+  if (criterion.kind === 'range') {
+    const { from, to } = criterion
+    const index = indexed.find((name) => name === criterion.field)
     return index ? table.where(index).between(from ?? -Infinity, to ?? Infinity, true, true) : null
   }
-  if (condition.kind !== 'group' || condition.join !== 'all') return null
-  return condition.of.reduce<Candidates>((found, each) => found ?? ofCondition(table, each), null)
+  return null
 }

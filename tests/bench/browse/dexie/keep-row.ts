@@ -1,5 +1,11 @@
 import type { RangeDays } from '#shared/queries/date-range'
-import type { ChoiceField, RangeField, SessionCondition, SessionFilter } from '#shared/queries/filter'
+import {
+  asksFor,
+  type ChoiceField,
+  type RangeField,
+  type SessionCriterion,
+  type SessionFilter,
+} from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import { foldText } from '#shared/text/texts'
@@ -9,13 +15,18 @@ import type { BrowseRow } from '../data/create-row-maker'
 export type KeepRow = (row: BrowseRow) => boolean
 
 /** Makes the function that tells whether a row passes a filter: what a program over rows has to do itself. */
-export function keepRow({ text, from, to, patient, withdrawn, where }: SessionFilter): KeepRow {
-  const parts = [withWords(text), onDays({ from, to })]
-  if (patient) parts.push(isOf(patient))
-  if (where) parts.push(conditionOf(where))
+export function keepRow(filter: SessionFilter): KeepRow {
+  const withdrawn = asksFor(filter, 'withdrawn')
+  const clauses = filter.clauses.map((clause) => clause.map(holdsFor))
   return (row) =>
-    (withdrawn === 'with' || (row.withdrawnAt !== null) === (withdrawn === 'only')) &&
-    parts.every((part) => part(row))
+    (withdrawn || row.withdrawnAt === null) && clauses.every((clause) => clause.some((holds) => holds(row)))
+}
+
+function holdsFor(criterion: SessionCriterion): KeepRow {
+  const asked = isSoFor(criterion)
+  if (!criterion.not) return asked
+  const read = criterion.kind === 'range' ? figureOf(criterion.field) : () => 0
+  return (row) => read(row) !== null && !asked(row)
 }
 
 function withWords(text: string): KeepRow {
@@ -32,31 +43,27 @@ function isOf(patient: PatientRef): KeepRow {
   return ({ email }) => email === patient.email
 }
 
-function conditionOf(condition: SessionCondition): KeepRow {
-  switch (condition.kind) {
+function isSoFor(criterion: SessionCriterion): KeepRow {
+  switch (criterion.kind) {
     case 'range':
-      return inRange(figureOf(condition.field), condition.from, condition.to)
+      return inRange(figureOf(criterion.field), criterion.from, criterion.to)
     case 'missing': {
-      const read = figureOf(condition.field)
+      const read = figureOf(criterion.field)
       return (row) => read(row) === null
     }
-    case 'changed':
-      return ({ changedAt }) => changedAt !== null && changedAt >= condition.since
+    case 'new':
+      return ({ changedAt }) => changedAt !== null && changedAt >= criterion.since
     case 'choice':
-      return choiceOf(condition.field, condition.values)
+      return choiceOf(criterion.field, criterion.values)
     case 'words':
-      return withWords(condition.text)
-    case 'days':
-      return onDays(condition)
-    case 'patient': {
-      const patients = condition.patients.map(isOf)
+      return withWords(criterion.text)
+    case 'withdrawn':
+      return ({ withdrawnAt }) => withdrawnAt !== null
+    case 'dates':
+      return onDays(criterion)
+    case 'patients': {
+      const patients = criterion.patients.map(isOf)
       return (row) => patients.some((patient) => patient(row))
-    }
-    case 'group': {
-      const parts = condition.of.map(conditionOf)
-      if (condition.join === 'all' || parts.length === 0) return (row) => parts.every((part) => part(row))
-      const wanted = condition.join === 'any'
-      return (row) => parts.some((part) => part(row)) === wanted
     }
   }
 }

@@ -1,5 +1,11 @@
 import type { RangeDays } from '#shared/queries/date-range'
-import type { ChoiceField, RangeField, SessionCondition, SessionFilter } from '#shared/queries/filter'
+import {
+  asksFor,
+  type ChoiceField,
+  type RangeField,
+  type SessionCriterion,
+  type SessionFilter,
+} from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import { foldText } from '#shared/text/texts'
@@ -10,7 +16,7 @@ export interface Sql {
   readonly values: readonly (string | number)[]
 }
 
-const joins = { all: ' and ', any: ' or ', none: ' or ' } as const
+const joins = { all: ' and ', any: ' or ' } as const
 const always: Sql = { text: '1', values: [] }
 
 const quotients: Partial<Record<RangeField, string>> = {
@@ -26,17 +32,18 @@ const quotients: Partial<Record<RangeField, string>> = {
  */
 export function whereSql(filter: SessionFilter, words: 'looked up' | 'looked for'): Sql {
   return join('all', [
-    ...(filter.withdrawn === 'with'
-      ? []
-      : [{ text: `withdrawnAt is ${filter.withdrawn === 'only' ? 'not ' : ''}null`, values: [] }]),
-    ...wordsSql(foldText(filter.text).split(/\s+/).filter(Boolean), words),
-    daysSql(filter),
-    ...(filter.patient === null ? [] : [patientSql(filter.patient)]),
-    ...(filter.where === null ? [] : [conditionSql(filter.where)]),
+    ...(asksFor(filter, 'withdrawn') ? [] : [{ text: 'withdrawnAt is null', values: [] }]),
+    ...filter.clauses.map((clause) =>
+      join(
+        'any',
+        clause.map((criterion) => criterionSql(criterion, words)),
+      ),
+    ),
   ])
 }
 
-function wordsSql(words: readonly string[], how: 'looked up' | 'looked for'): Sql[] {
+function wordsSql(text: string, how: 'looked up' | 'looked for'): Sql[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   if (how === 'looked for') return words.map((word) => ({ text: 'instr(searched, ?) > 0', values: [word] }))
   const all = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')
@@ -55,34 +62,36 @@ function patientSql(patient: PatientRef): Sql {
   return { text: 'email = ?', values: [patient.email] }
 }
 
-function conditionSql(condition: SessionCondition): Sql {
-  switch (condition.kind) {
-    case 'range':
-      return rangeSql(quotients[condition.field] ?? condition.field, condition.from, condition.to)
-    case 'missing':
-      return { text: `${quotients[condition.field] ?? condition.field} is null`, values: [] }
-    case 'changed':
-      return rangeSql('changedAt', condition.since, null)
-    case 'choice':
-      return choiceSql(
-        condition.field,
-        condition.values.filter((value) => value !== null),
-      )
-    case 'words':
-      return join('all', wordsSql(foldText(condition.text).split(/\s+/).filter(Boolean), 'looked for'))
-    case 'days':
-      return daysSql(condition)
-    case 'patient':
-      return join('any', condition.patients.map(patientSql))
-    case 'group':
-      return condition.of.length === 0 ? always : groupSql(condition)
-  }
+function criterionSql(criterion: SessionCriterion, words: 'looked up' | 'looked for'): Sql {
+  const asked = askedSql(criterion, words)
+  if (!criterion.not) return asked
+  if (criterion.kind === 'range') return { ...asked, text: `not ${asked.text}` }
+  // what is missing makes a comparison null, and not null is null again
+  return { ...asked, text: `not coalesce(${asked.text}, 0)` }
 }
 
-function groupSql({ join: how, of }: Extract<SessionCondition, { kind: 'group' }>): Sql {
-  const { text, values } = join(how, of.map(conditionSql))
-  // what is missing makes a comparison null, and not null is null again
-  return how === 'none' ? { text: `not coalesce(${text}, 0)`, values } : { text, values }
+function askedSql(criterion: SessionCriterion, words: 'looked up' | 'looked for'): Sql {
+  switch (criterion.kind) {
+    case 'range':
+      return rangeSql(quotients[criterion.field] ?? criterion.field, criterion.from, criterion.to)
+    case 'missing':
+      return { text: `${quotients[criterion.field] ?? criterion.field} is null`, values: [] }
+    case 'new':
+      return rangeSql('changedAt', criterion.since, null)
+    case 'choice':
+      return choiceSql(
+        criterion.field,
+        criterion.values.filter((value) => value !== null),
+      )
+    case 'words':
+      return join('all', wordsSql(criterion.text, words))
+    case 'withdrawn':
+      return { text: 'withdrawnAt is not null', values: [] }
+    case 'dates':
+      return daysSql(criterion)
+    case 'patients':
+      return join('any', criterion.patients.map(patientSql))
+  }
 }
 
 function rangeSql(expression: string, from: number | null, to: number | null): Sql {

@@ -5,30 +5,29 @@ import type { Day } from '#shared/records/day'
 /** A day of the inputs. */
 export const someDay = '2026-03-06' as Day
 
-/** A filter with something in each of its fields. */
+/** A filter with every kind of criterion. */
 export const someFilter: SessionFilter = {
-  text: 'ann',
-  from: someDay,
-  to: someDay,
-  patient: { by: 'profile', profile: 'p' },
-  withdrawn: 'without',
-  where: {
-    kind: 'group',
-    join: 'all',
-    of: [
-      {
-        kind: 'group',
-        join: 'none',
-        of: [{ kind: 'choice', field: 'flag', values: ['undated', null] }],
-      },
-      { kind: 'range', field: 'fev1', from: 1, to: 2 },
-      { kind: 'missing', field: 'age' },
-      { kind: 'changed', since: 1 },
-      { kind: 'patient', patients: [{ by: 'email', email: 'ann@example.org' }] },
-      { kind: 'words', text: 'ann' },
-      { kind: 'days', from: someDay, to: someDay },
+  clauses: [
+    [{ kind: 'words', text: 'ann', not: false, pinned: true }],
+    [
+      { kind: 'choice', field: 'flag', values: ['undated', null], not: true },
+      { kind: 'range', field: 'fev1', from: 1, to: 2, not: false },
+      { kind: 'missing', field: 'age', not: false },
+      { kind: 'new', since: 1, not: false },
+      { kind: 'withdrawn', not: true },
     ],
-  },
+    [
+      {
+        kind: 'patients',
+        patients: [
+          { by: 'email', email: 'ann@example.org' },
+          { by: 'profile', profile: 'p' },
+        ],
+        not: false,
+      },
+      { kind: 'dates', from: someDay, to: someDay, not: false },
+    ],
+  ],
 }
 
 /** An export with something in each of its fields. */

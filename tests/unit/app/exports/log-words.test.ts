@@ -28,7 +28,7 @@ test.each([
   ['Withdrawn sessions · Until 4 Mar 2026', { withdrawn: true, to: '2026-03-04' }],
   [
     'Filter: FEV₁ % predicted, Diagnosis, New or changed, later',
-    { conditions: ['fev1Percent', 'diagnosis', 'changed', 'later'] },
+    { conditions: ['fev1Percent', 'diagnosis', 'new', 'later'] },
   ],
 ] as const)('says which sessions they were: %s', (words, rest) => {
   const conditions = 'conditions' in rest ? [...rest.conditions] : []

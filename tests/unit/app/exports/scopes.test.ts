@@ -8,6 +8,7 @@ import {
   sessionScopes,
 } from '../../../../src-renderer/app/core/export-scopes.svelte'
 import { exportName } from '../../../../src-renderer/app/exports/export-choices'
+import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
 import { listScopes, selectedScope } from '../../../../src-renderer/app/sessions/export-scopes'
 import {
   allSelected,
@@ -26,12 +27,11 @@ test('a list without filters offers everything, one with filters those that pass
   const [everything, ...others] = listScopes(view, null, today)
   expect(others).toEqual([])
   expect(everything).toMatchObject({ id: 'everything', what: { kind: 'everything', from: null, to: null } })
-  view.text = 'asthma'
-  view.range = { kind: 'days7' }
+  view.filter = withRange(withText(view.filter, 'asthma '), { kind: 'days7' })
   const [filtered] = listScopes(view, 'Airways', today)
   expect(filtered).toMatchObject({
     title: 'Current view: Airways',
-    what: { kind: 'filter', filter: { ...everySession, text: 'asthma', from: '2026-11-14' } },
+    what: { kind: 'filter', filter: { clauses: [[{ text: 'asthma' }], [{ from: '2026-11-14', to: null }]] } },
   })
   expect(filtered?.detail(knownUnits)).toBe('Text includes asthma · Date Last 7 days')
 })

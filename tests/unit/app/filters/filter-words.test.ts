@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Criterion, emptyFilter } from '../../../../src-renderer/app/filters/filter'
-import { partWords, placeWords, wordsInLine } from '../../../../src-renderer/app/filters/filter-words'
+import type { Criterion } from '#shared/queries/filter'
+import {
+  clauseWords,
+  criterionWords,
+  filterLines,
+  wordsInLine,
+} from '../../../../src-renderer/app/filters/filter-words'
 import { unknownUnits } from '../../../../src-renderer/format/measures'
 import { unitsOf } from './units-of'
 
 const scene = { units: unitsOf('percent'), lastVisit: null }
 const words = (criterion: Criterion, units = scene.units) =>
-  wordsInLine(partWords({ part: 'criterion', criterion }, { ...scene, units })).replaceAll('\u202f', ' ')
+  wordsInLine(criterionWords(criterion, { ...scene, units })).replaceAll('\u202f', ' ')
 const fev1 = { kind: 'range', field: 'fev1', from: null, to: null, not: false } as const
 const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: false } as const
 
@@ -38,9 +43,11 @@ test('a unit that nobody knows is not made up', () => {
 })
 
 test('alternatives are named together, and nothing where nothing stands', () => {
-  const filter = { ...emptyFilter, text: 'Leila', clauses: [[asthma, { ...fev1, to: 2 }]] }
-  const name = (clause: number) => placeWords(filter, { part: 'criterion', clause }, scene)
-  expect(name(0)).toBe('Diagnosis is Asthma or FEV₁ is at most 2\u202fL')
-  expect(name(1)).toBe('')
-  expect(placeWords(filter, { part: 'text' }, scene)).toBe('Text includes Leila')
+  const leila: Criterion = { kind: 'words', text: 'Leila ', not: false, pinned: true }
+  const clauses = [[leila], [asthma, { ...fev1, to: 2 }]]
+  expect(filterLines({ clauses }, scene)).toEqual([
+    'Text includes Leila',
+    'Diagnosis is Asthma or FEV₁ is at most 2\u202fL',
+  ])
+  expect(clauseWords([], scene)).toBe('')
 })

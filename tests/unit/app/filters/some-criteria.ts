@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { rangePresets } from '#shared/queries/date-range'
-import { choiceFields, rangeFields } from '#shared/queries/filter'
-import type { ViewCondition } from '#shared/queries/view'
-import type { Clause, Criterion } from '../../../../src-renderer/app/filters/filter'
+import { choiceFields, type Clause, type Criterion, rangeFields } from '#shared/queries/filter'
 
 const figure = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -10, max: 1000 }))
 const not = fc.boolean()
@@ -48,33 +46,3 @@ export const someClauses: fc.Arbitrary<Clause[]> = fc.array(
   fc.array(someCriterion, { minLength: 1, maxLength: 4 }),
   { maxLength: 5 },
 )
-
-/** What a session is for a condition: its figures, and of texts what was chosen. */
-export interface Asked {
-  readonly figures: Readonly<Record<string, number | null>>
-  readonly choices: Readonly<Record<string, readonly string[]>>
-}
-
-/** Whether a condition holds, by the words of the contract. */
-export function holds(condition: ViewCondition | null, { figures, choices }: Asked): boolean {
-  if (condition === null) return true
-  switch (condition.kind) {
-    case 'range': {
-      const value = figures[condition.field] ?? null
-      return value !== null && value >= (condition.from ?? -Infinity) && value <= (condition.to ?? Infinity)
-    }
-    case 'missing':
-      return (figures[condition.field] ?? null) === null
-    case 'choice': {
-      const stated = choices[condition.field] ?? []
-      return condition.values.some((value) => (value === null ? stated.length === 0 : stated.includes(value)))
-    }
-    case 'group': {
-      const each = condition.of.map((one) => holds(one, { figures, choices }))
-      if (each.length === 0 || condition.join === 'all') return each.every(Boolean)
-      return condition.join === 'any' ? each.some(Boolean) : !each.some(Boolean)
-    }
-    default:
-      throw new RangeError(`nothing is known of ${condition.kind}`)
-  }
-}

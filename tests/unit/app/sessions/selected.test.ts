@@ -9,9 +9,10 @@ import {
   underFilter,
   withSelected,
 } from '../../../../src-renderer/app/sessions/selection.svelte'
+import { aFilter } from '../../a-filter'
 
 const here = everySession
-const elsewhere = { ...everySession, text: 'lindqvist' }
+const elsewhere = aFilter({ text: 'lindqvist' })
 
 test('single sessions are taken in and out', () => {
   const two = withSelected(noneSelected, ['a', 'b'], true, here)

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyFilter } from '../../../../src-renderer/app/filters/filter'
-import {
-  readLastView,
-  readView,
-  writeLastView,
-  writeView,
-} from '../../../../src-renderer/app/sessions/kept-views.svelte'
+import { everySession } from '#shared/queries/filter'
+import { readView, writeView } from '#shared/queries/view'
+import { readLastView, writeLastView } from '../../../../src-renderer/app/sessions/kept-views.svelte'
 import { viewCommands } from '../../../../src-renderer/app/sessions/views.svelte'
 
 const kept = writeView({
   name: 'Low',
-  filter: emptyFilter,
+  filter: everySession,
   sort: { by: 'date', descending: true },
   columns: null,
 })

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { emptyFilter, type ViewFilter } from '../../../../src-renderer/app/filters/filter'
-import {
-  firstSort,
-  isTyped,
-  viewStep,
-  writeView,
-} from '../../../../src-renderer/app/sessions/kept-views.svelte'
+import type { DateRange } from '#shared/queries/date-range'
+import { everySession } from '#shared/queries/filter'
+import { firstSort, writeView } from '#shared/queries/view'
+import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
+import { isTyped, viewStep } from '../../../../src-renderer/app/sessions/kept-views.svelte'
 
-const view = (filter: Partial<ViewFilter>, sort = firstSort) =>
-  writeView({ name: '', filter: { ...emptyFilter, ...filter }, sort, columns: null })
+interface Set {
+  readonly text?: string
+  readonly range?: DateRange
+}
+
+const view = ({ text = '', range = { kind: 'all' } }: Set, sort = firstSort) =>
+  writeView({ name: '', filter: withRange(withText(everySession, text), range), sort, columns: null })
 
 const first = view({ text: 'a' })
 const changes: readonly [what: string, now: string, typed: boolean][] = [

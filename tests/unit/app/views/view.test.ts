@@ -1,37 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sortColumns } from '#shared/queries/filter'
+import { readView, type ViewContent, withName, writeView } from '#shared/queries/view'
 import type { Day } from '#shared/records/day'
 import { rangePresets } from '#shared/queries/date-range'
-import {
-  readView,
-  type ViewContent,
-  withName,
-  writeView,
-} from '../../../../src-renderer/app/sessions/kept-views.svelte'
-import { emptyFilter } from '../../../../src-renderer/app/filters/filter'
+import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
 import { someClauses } from '../filters/some-criteria'
 
 const sort = { by: 'date', descending: true } as const
 const low = { kind: 'range', field: 'fev1', from: null, to: 2, not: false } as const
-const view: ViewContent = { name: 'Low', filter: { ...emptyFilter, clauses: [[low]] }, sort, columns: null }
+const view: ViewContent = { name: 'Low', filter: { clauses: [[low]] }, sort, columns: null }
 const changed = (parts: object) => JSON.stringify({ ...(JSON.parse(writeView(view)) as object), ...parts })
 
 const someView: fc.Arbitrary<ViewContent> = fc.record({
   name: fc.string(),
-  filter: fc.record({
-    text: fc.string().map((text) => text.trim()),
-    range: fc.oneof(
-      fc.record({ kind: fc.constantFrom(...rangePresets) }),
-      fc.constant({ kind: 'own' as const, from: '2026-01-01' as Day, to: null }),
-    ),
-    patient: fc.option(
-      fc.record({ ref: fc.constant({ by: 'profile' as const, profile: 'p' }), name: fc.string() }),
-    ),
-    withdrawn: fc.boolean(),
-    changed: fc.boolean(),
-    clauses: someClauses,
-  }),
+  filter: fc
+    .record({
+      text: fc.string().map((text) => text.trim()),
+      range: fc.oneof(
+        fc.record({ kind: fc.constantFrom(...rangePresets) }),
+        fc.constant({ kind: 'own' as const, from: '2026-01-01' as Day, to: null }),
+      ),
+      clauses: someClauses,
+    })
+    .map(({ text, range, clauses }) => withRange(withText({ clauses }, text), range)),
   sort: fc.record({ by: fc.constantFrom(...sortColumns), descending: fc.boolean() }),
   columns: fc.constantFrom(null, { columns: ['fev1', 'of a later version'], density: 'compact' }),
 })
@@ -47,14 +39,18 @@ test('what is written is read again, to the last criterion', () => {
 })
 
 test('dates that move with the calendar are kept so', () => {
-  const moving = { ...view, filter: { ...view.filter, range: { kind: 'months3' } as const } }
+  const moving = { ...view, filter: withRange(view.filter, { kind: 'months3' }) }
   expect(writeView(moving)).toContain('months3')
   expect(writeView(moving)).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
 
 test.each([
-  ['a condition', { where: { kind: 'group', join: 'all', of: [lowCondition(), { kind: 'device', is: 3 }] } }],
-  ['a group that chips cannot show', { where: together(lowCondition(), { kind: 'changed', since: 1 }) }],
+  ['a criterion', { clauses: [[low], [{ kind: 'device', is: 3, not: false }]] }],
+  ['an alternative', { clauses: [[low], [low, { kind: 'device', is: 3, not: false }]] }],
+  ['something in a criterion', { clauses: [[low], [{ ...low, times: 2 }]] }],
+  ['a field', { clauses: [[low], [{ ...low, field: 'fef2575' }]] }],
+  ['dates', { clauses: [[low], [{ kind: 'dates', range: { kind: 'fullMoon' }, not: false }]] }],
+  ['a group that chips cannot show', { clauses: [[low], [[low, low]]] }],
   ['a part of a filter', { device: 'spirometer 3' }],
 ])('%s of another version is counted, and the rest is read', (_, parts) => {
   const read = readView(changed(parts))
@@ -63,10 +59,14 @@ test.each([
 
 test.each([
   ['an order', { sort: { by: 'mood', descending: true } }],
-  ['dates', { dates: { kind: 'fullMoon' } }],
-  ['a whole condition', { where: { kind: 'device' } }],
+  ['a whole filter', { clauses: { kind: 'device' } }],
 ])('%s of another version is counted, and the others are read', (_, parts) => {
   expect(readView(changed(parts))).toMatchObject({ state: 'ready', unknown: 1, content: { name: 'Low' } })
+})
+
+test('a text is kept without the spaces around it, so that equal views are written the same', () => {
+  const typed = { ...view, filter: withText(view.filter, ' Leila ') }
+  expect(writeView(typed)).toBe(writeView({ ...view, filter: withText(view.filter, 'Leila') }))
 })
 
 test('a view of a newer format is not read but for its name, and none is lost by renaming', () => {
@@ -78,11 +78,3 @@ test('a view of a newer format is not read but for its name, and none is lost by
 test.each(['', 'null', '[]', '{}', '{"format":"1","name":"a"}', '{"format":1}'])('%s is no view', (kept) => {
   expect(readView(kept)).toEqual({ state: 'unreadable' })
 })
-
-function lowCondition() {
-  return { kind: 'range', field: 'fev1', from: null, to: 2 }
-}
-
-function together(...of: object[]) {
-  return { kind: 'group', join: 'all', of }
-}

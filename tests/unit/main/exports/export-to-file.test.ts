@@ -1,19 +1,20 @@
 import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/filter'
 import type { ExportProgress } from '#shared/exports/export-progress'
+import type { Day } from '#shared/records/day'
 import { openWholeFile } from '../../../../src-main/files/whole-file'
 import { type ExportDependencies, exportToFile } from '../../../../src-main/transfers/exporter'
 import { csvRequest } from '../../exports/export-whole'
 import { readCsv } from '../../exports/read-csv'
 import { temporaryFolder } from '../temporary-folder'
 import { realStore } from './real-store'
+import { aFilter } from '../../a-filter'
 
 const isRoot = process.getuid?.() === 0
 const request = csvRequest(
   {},
-  { what: { kind: 'filter', filter: { ...everySession, text: 'ann', from: '2026-01-01' } } },
+  { what: { kind: 'filter', filter: aFilter({ text: 'ann', from: '2026-01-01' as Day }) } },
 )
 
 /** Exports to `sessions.csv` in a folder where such a file is already. */

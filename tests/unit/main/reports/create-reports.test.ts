@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { everySession } from '#shared/queries/filter'
 import type { ReportRequest } from '#shared/reports/report-request'
 import { openWholeFile } from '../../../../src-main/files/whole-file'
 import { createReports } from '../../../../src-main/transfers/reports'
 import { temporaryFolder } from '../temporary-folder'
 import { type PageTraits, aReportPage } from './a-report-page'
+import { aFilter } from '../../a-filter'
 
 const request: ReportRequest = {
   kind: 'cohort',
   paper: 'A4',
   sections: ['list'],
-  filter: { ...everySession, text: 'Lindqvist' },
+  filter: aFilter({ text: 'Lindqvist' }),
   sort: { by: 'date', descending: true },
   words: ['Search: Lindqvist'],
 }

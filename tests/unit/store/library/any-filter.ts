@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import {
   choiceFields,
-  deepestGroup,
   rangeFields,
-  type SessionCondition,
+  type SessionCriterion,
   type SessionFilter,
   sortColumns,
   type SortOrder,
@@ -48,47 +47,43 @@ const anyPatient = fc.oneof(
   fc.constantFrom(...someIds).map((session) => ({ by: 'session' as const, session })),
 )
 
+const not = fc.boolean()
+
 /** Any single thing that is asked. */
-const anyQuestion: fc.Arbitrary<SessionCondition> = fc.oneof(
+const anyCriterion: fc.Arbitrary<SessionCriterion> = fc.oneof(
   fc.record({
     kind: fc.constant('range' as const),
     field: fc.constantFrom(...rangeFields),
     from: limit,
     to: limit,
+    not,
   }),
-  fc.record({ kind: fc.constant('missing' as const), field: fc.constantFrom(...rangeFields) }),
-  fc.record({ kind: fc.constant('changed' as const), since: fc.nat(4) }),
+  fc.record({ kind: fc.constant('missing' as const), field: fc.constantFrom(...rangeFields), not }),
+  fc.record({ kind: fc.constant('new' as const), since: fc.nat(4), not }),
   fc.record({
     kind: fc.constant('choice' as const),
     field: fc.constantFrom(...choiceFields),
     values: fc.array(value, { maxLength: 3 }),
+    not,
   }),
-  fc.record({ kind: fc.constant('patient' as const), patients: fc.array(anyPatient, { maxLength: 3 }) }),
-  fc.record({ kind: fc.constant('words' as const), text: anyWords }),
-  fc.record({ kind: fc.constant('days' as const), from, to }),
+  fc.record({
+    kind: fc.constant('patients' as const),
+    patients: fc.array(anyPatient, { maxLength: 3 }),
+    not,
+  }),
+  fc.record({ kind: fc.constant('words' as const), text: anyWords, not }),
+  fc.record({ kind: fc.constant('dates' as const), from, to, not }),
+  fc.record({ kind: fc.constant('withdrawn' as const), not }),
 )
 
-/** Any tree of conditions, as deep as is allowed. */
-const anyCondition = fc.letrec<{ condition: SessionCondition }>((tie) => ({
-  condition: fc.oneof(
-    { maxDepth: deepestGroup, depthSize: 'medium' },
-    anyQuestion,
-    fc.record({
-      kind: fc.constant('group' as const),
-      join: fc.constantFrom('all' as const, 'any' as const, 'none' as const),
-      of: fc.array(tie('condition'), { maxLength: 3 }),
-    }),
-  ),
-})).condition
+const anyClause = fc.oneof(
+  anyCriterion.map((one) => [one]),
+  fc.array(anyCriterion, { minLength: 1, maxLength: 4 }),
+)
 
 /** Any filter. */
 export const anyFilter: fc.Arbitrary<SessionFilter> = fc.record({
-  text: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, anyWords),
-  from,
-  to,
-  patient: fc.option(anyPatient, { freq: 1 }),
-  withdrawn: fc.constantFrom('without' as const, 'without' as const, 'with' as const, 'only' as const),
-  where: fc.option(anyCondition),
+  clauses: fc.array(anyClause, { maxLength: 4 }),
 })
 
 /** Any order. */

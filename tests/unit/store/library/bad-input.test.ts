@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import {
-  conditionsAtMost,
-  deepestGroup,
+  criteriaAtMost,
   everySession,
-  type SessionCondition,
-  sessionConditionSchema,
-  type SessionFilter,
+  type SessionCriterion,
+  sessionFilterSchema,
 } from '#shared/queries/filter'
 import type { Day, PageDay } from '#shared/records/day'
 import { createLibrary } from '../../../../src-renderer/store/library/library'
 import { knownUnits } from '../../app/fixtures/a-session'
 import { createPatientsQuery } from '../../../../src-renderer/store/library/patient-list'
+import { matchSessions } from '../../../../src-renderer/store/library/filter'
 import { createQuery } from '../../../../src-renderer/store/library/session-list'
 import { listChoices } from '../../../../src-renderer/store/library/choices'
 import { type HeldSession, bareSession, packedColumnsOf } from './held-session'
+import { aFilter, type Asked } from '../../a-filter'
 
 const day = '2026-03-05' as PageDay
 const today = '2026-03-06' as Day
@@ -24,9 +24,9 @@ function libraryOf(sessions: readonly HeldSession[]) {
   const library = createLibrary()
   library.setDays([[day, packedColumnsOf(sessions)]])
   const queries = createQuery(library)
-  const list = (filter: Partial<SessionFilter>, by: 'date' | 'name' | 'fev1' = 'date') =>
+  const list = (filter: Asked, by: 'date' | 'name' | 'fev1' = 'date') =>
     queries.list({
-      filter: { ...everySession, ...filter },
+      filter: aFilter(filter),
       sort: { by, descending: false },
       offset: 0,
       limit: 5,
@@ -42,8 +42,8 @@ describe('nothing breaks, and nothing is hidden, with', () => {
     const diagnoses = Array.from({ length: 10_000 }, (_, at) => `Diagnosis ${at}`)
     const { library, list } = libraryOf([bareSession('a', { diagnoses }), bareSession('b')])
     expect(list({ text: 'diagnosis 9999' }).rows.map(({ id }) => id)).toEqual(['a'])
-    const where = { kind: 'choice', field: 'diagnosis', values: diagnoses } as const
-    expect(list({ where }).rows[0]?.diagnoses).toHaveLength(10_000)
+    const criterion = { kind: 'choice', field: 'diagnosis', values: diagnoses, not: false } as const
+    expect(list({ criterion }).rows[0]?.diagnoses).toHaveLength(10_000)
     const { choices, of } = listChoices(library, { filter: everySession, field: 'diagnosis', find: '' })
     expect([choices.length, of]).toEqual([1000, 10_001])
   })
@@ -72,15 +72,15 @@ describe('nothing breaks, and nothing is hidden, with', () => {
     const sessions = [1e308, 3.1, -1e308].map((fev1, at) => bareSession(`s${at}`, { numbers: { fev1 } }))
     const { list } = libraryOf(sessions)
     expect(list({}, 'fev1').rows.map(({ fev1 }) => fev1)).toEqual([-1e308, 3.1, 1e308])
-    const where = { kind: 'range', field: 'fev1', from: 1e307, to: null } as const
-    expect(list({ where }).matching).toBe(1)
+    const criterion = { kind: 'range', field: 'fev1', from: 1e307, to: null, not: false } as const
+    expect(list({ criterion }).matching).toBe(1)
   })
   test('300,000 sessions on one day', () => {
     const sessions = many(300_000, (at) => ({ numbers: { instant: at >> 4, fev1: (at % 700) / 100 } }))
     const { library, list } = libraryOf(sessions)
     expect(library.rowOf((299_999).toString(16).padStart(24, '0'))).toBeGreaterThanOrEqual(0)
-    const where = { kind: 'range', field: 'fev1', from: 6.99, to: 6.99 } as const
-    expect(list({ where }, 'fev1')).toMatchObject({ matching: 428, of: 300_000 })
+    const criterion = { kind: 'range', field: 'fev1', from: 6.99, to: 6.99, not: false } as const
+    expect(list({ criterion }, 'fev1')).toMatchObject({ matching: 428, of: 300_000 })
     expect(list({}, 'date').rows[0]?.instant).toBe(0)
   })
   test('100,000 persons with one session each', () => {
@@ -101,24 +101,31 @@ describe('nothing breaks, and nothing is hidden, with', () => {
   })
 })
 
-/** A group within groups, of so many conditions in all. */
-function deep(depth: number, conditions: number): SessionCondition {
-  const missing: SessionCondition = { kind: 'missing', field: 'pef' }
-  const of =
-    depth === 1 ? Array.from({ length: conditions - 1 }, () => missing) : [deep(depth - 1, conditions - 1)]
-  return { kind: 'group', join: depth % 2 === 0 ? 'none' : 'all', of }
-}
+const missing: SessionCriterion = { kind: 'missing', field: 'pef', not: false }
+
+/** So many clauses, each of so many criteria. */
+const wide = (clauses: number, criteria: number) => ({
+  clauses: Array.from({ length: clauses }, () => Array.from({ length: criteria }, () => missing)),
+})
 
 describe('a filter', () => {
-  test('eight levels deep with a hundred conditions is answered', () => {
-    const where = deep(deepestGroup, 100)
-    expect(v.safeParse(sessionConditionSchema, where).success).toBe(true)
-    expect(libraryOf(many(1000, () => ({}))).list({ where }).matching).toBe(1000)
+  test('of as many criteria as there may be is answered, however they are joined', () => {
+    const { library } = libraryOf(many(1000, () => ({})))
+    for (const filter of [wide(criteriaAtMost, 1), wide(1, criteriaAtMost), wide(20, criteriaAtMost / 20)]) {
+      expect(v.is(sessionFilterSchema, filter)).toBe(true)
+      expect(matchSessions(library, filter).rows).toHaveLength(1000)
+    }
   })
-  test('that is deeper, or of more conditions in all, is refused', () => {
-    expect(v.safeParse(sessionConditionSchema, deep(deepestGroup + 1, 20)).success).toBe(false)
-    const wide = { kind: 'group', join: 'any', of: [deep(1, 100), deep(2, conditionsAtMost - 100)] }
-    expect(v.safeParse(sessionConditionSchema, wide).success).toBe(false)
-    expect(v.safeParse(sessionConditionSchema, { ...wide, of: [deep(1, 100)] }).success).toBe(true)
+  test('of more criteria, or with a clause of none, is refused', () => {
+    const tooWide = [wide(criteriaAtMost + 1, 1), wide(1, criteriaAtMost + 1), wide(3, criteriaAtMost / 2)]
+    for (const filter of [...tooWide, wide(1, 0)]) expect(v.is(sessionFilterSchema, filter)).toBe(false)
+  })
+  test('with groups within its clauses, or with what this version does not know, is refused', () => {
+    const strange = [
+      { clauses: [[[missing]]] },
+      { clauses: [[{ ...missing, times: 2 }]] },
+      { clauses: [], any: [] },
+    ]
+    for (const filter of strange) expect(v.is(sessionFilterSchema, filter)).toBe(false)
   })
 })

@@ -1,58 +1,60 @@
 import { foldText } from '#shared/text/texts'
-import type { RangeField, SessionCondition } from '#shared/queries/filter'
+import type { RangeField, SessionCriterion } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import type { FlagCode } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { type DatedSession, type NaiveLibrary, patientOf, profileOf } from './naive-library'
 
-/** Whether a condition holds for a session. */
-export function holds(library: NaiveLibrary, session: DatedSession, condition: SessionCondition): boolean {
-  switch (condition.kind) {
+/** Whether a criterion holds for a session. */
+export function holds(library: NaiveLibrary, session: DatedSession, criterion: SessionCriterion): boolean {
+  const { kind, not } = criterion
+  if (kind === 'range' && figureOf(session, criterion.field) === undefined) return false
+  return isSo(library, session, criterion) !== not
+}
+
+function isSo(library: NaiveLibrary, session: DatedSession, criterion: SessionCriterion): boolean {
+  switch (criterion.kind) {
     case 'range': {
-      const value = figureOf(session, condition.field)
+      const value = figureOf(session, criterion.field)
       if (value === undefined) return false
       return (
-        !(condition.from !== null && value < condition.from) &&
-        !(condition.to !== null && value > condition.to)
+        !(criterion.from !== null && value < criterion.from) &&
+        !(criterion.to !== null && value > criterion.to)
       )
     }
     case 'missing':
-      return figureOf(session, condition.field) === undefined
-    case 'changed':
-      return (session.numbers.changedAt ?? 0) >= condition.since
+      return figureOf(session, criterion.field) === undefined
+    case 'new':
+      return (session.numbers.changedAt ?? 0) >= criterion.since
     case 'choice': {
-      const has = valuesOf(library, session, condition.field).map(comparable)
-      const wanted = condition.values.map((value) => value && comparable(value))
+      const has = valuesOf(library, session, criterion.field).map(comparable)
+      const wanted = criterion.values.map((value) => value && comparable(value))
       return wanted.some((value) => (value === null ? has.length === 0 : has.includes(value)))
     }
-    case 'patient':
-      return condition.patients.some((patient) => isOf(library, session, patient))
+    case 'patients':
+      return criterion.patients.some((patient) => isOf(library, session, patient))
     case 'words':
-      return hasWords(session, condition.text)
-    case 'days':
-      if (condition.from === null && condition.to === null) return true
+      return hasWords(session, criterion.text)
+    case 'withdrawn':
+      return session.numbers.withdrawnAt !== undefined
+    case 'dates':
+      if (criterion.from === null && criterion.to === null) return true
       return (
         session.day !== undated &&
-        session.day >= (condition.from ?? '') &&
-        session.day <= (condition.to ?? '9999')
+        session.day >= (criterion.from ?? '') &&
+        session.day <= (criterion.to ?? '9999')
       )
-    case 'group': {
-      if (condition.of.length === 0) return true
-      const each = condition.of.map((part) => holds(library, session, part))
-      if (condition.join === 'all') return each.every(Boolean)
-      return condition.join === 'any' ? each.some(Boolean) : !each.some(Boolean)
-    }
   }
 }
 
 /** Whether a session is a patient's; a single session can be asked for whoever's it is. */
-export function isOf(library: NaiveLibrary, session: DatedSession, patient: PatientRef): boolean {
+function isOf(library: NaiveLibrary, session: DatedSession, patient: PatientRef): boolean {
   if (patient.by === 'session') return patient.session === session.id
   return JSON.stringify(patientOf(library, session)) === JSON.stringify(patient)
 }
 
 /** Whether all words of a text occur somewhere in what a session says. */
-export function hasWords({ name, email, diagnoses, medications }: DatedSession, text: string): boolean {
+function hasWords({ name, email, diagnoses, medications }: DatedSession, text: string): boolean {
   const searched = [name ?? '', email ?? '', ...diagnoses, ...medications].map(foldText)
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return words.every((word) => searched.some((each) => each.includes(word)))

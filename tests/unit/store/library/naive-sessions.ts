@@ -1,7 +1,7 @@
-import type { SessionFilter, SortOrder } from '#shared/queries/filter'
+import { asksFor, type SessionFilter, type SortOrder } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import { type FlagCode, flagKinds } from '#shared/records/flag'
-import { flagsOf, hasWords, holds, isOf } from './naive-condition'
+import { flagsOf, holds } from './naive-condition'
 import { type DatedSession, type NaiveLibrary, allSessions } from './naive-library'
 
 /** The sessions that pass a filter, newest first. */
@@ -10,15 +10,8 @@ export function naiveMatches(library: NaiveLibrary, filter: SessionFilter): Date
 }
 
 function passes(library: NaiveLibrary, session: DatedSession, filter: SessionFilter): boolean {
-  const { text, from, to, patient, withdrawn, where } = filter
-  const isWithdrawn = session.numbers.withdrawnAt !== undefined
-  if (withdrawn !== 'with' && isWithdrawn !== (withdrawn === 'only')) return false
-  if ((from !== null || to !== null) && session.day === undated) return false
-  if (from !== null && session.day < from) return false
-  if (to !== null && session.day > to) return false
-  if (patient !== null && !isOf(library, session, patient)) return false
-  if (!hasWords(session, text)) return false
-  return where === null || holds(library, session, where)
+  if (session.numbers.withdrawnAt !== undefined && !asksFor(filter, 'withdrawn')) return false
+  return filter.clauses.every((clause) => clause.some((criterion) => holds(library, session, criterion)))
 }
 
 /** Sessions given newest first, in an order; missing values last, ties as they were. */

@@ -2,11 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createByteReader, createByteWriter } from '../../../../src-renderer/store/bytes/byte-stream'
 import { openFigures, writeFigures } from '../../../../src-renderer/store/bytes/numbers'
-import {
-  anyValue,
-  createNumberColumn,
-  type WantedRange,
-} from '../../../../src-renderer/store/library/number-column'
+import { createNumberColumn, type WantedRange } from '../../../../src-renderer/store/library/number-column'
 
 /** Figures as they come from a day's columns. */
 function packed(...values: number[]) {
@@ -45,12 +41,15 @@ function expectAsGiven(values: readonly number[], atOnce?: number): void {
     column.keep(marks.fill(1), values.length, wanted)
     return [...marks]
   }
-  const isIn = values.map((value) => (value >= -0.001 && value <= 66 ? 1 : 0))
-  const range = { least: -0.001, greatest: 66 }
-  expect(keep({ ...range, inside: true })).toEqual(isIn)
-  expect(keep({ ...range, inside: false })).toEqual(isIn.map((mark) => 1 - mark))
-  expect(keep(anyValue(false))).toEqual(values.map((value) => (Number.isNaN(value) ? 1 : 0)))
-  column.keep(marks.fill(0), values.length, anyValue(true))
+  const isIn = (value: number) => value >= -0.001 && value <= 66
+  for (const inside of [true, false])
+    for (const missing of [true, false])
+      expect(keep({ least: -0.001, greatest: 66, inside, missing })).toEqual(
+        values.map((value) => Number(Number.isNaN(value) ? missing : isIn(value) === inside)),
+      )
+  const every = { least: -Infinity, greatest: Infinity, inside: true, missing: true }
+  expect(keep({ ...every, inside: false })).toEqual(values.map((value) => Number(Number.isNaN(value))))
+  column.keep(marks.fill(0), values.length, every)
   expect(marks.every((mark) => mark === 0)).toBe(true)
 
   const { keys, missing } = column.sortKeys(rowsOf(values))

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
 import { matchSessions } from '../../../../src-renderer/store/library/filter'
 import { anyHistory, liveThrough } from './any-history'
 import { naiveMatches } from './naive-sessions'
+import { aFilter } from '../../a-filter'
 
 const patients: readonly PatientRef[] = [
   { by: 'profile', profile: 'p1' },
@@ -19,7 +19,7 @@ test('the sessions of a patient are found after each thing that happens', () => 
       liveThrough(history, ({ library, naive }) => {
         for (const patient of patients)
           for (const withdrawn of ['without', 'only'] as const) {
-            const filter = { ...everySession, patient, withdrawn }
+            const filter = aFilter({ patient, withdrawn })
             const found = Array.from(matchSessions(library, filter).rows, library.rows.ids.get)
             expect(found).toEqual(naiveMatches(naive, filter).map(({ id }) => id))
           }
