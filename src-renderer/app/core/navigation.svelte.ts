@@ -1,4 +1,3 @@
-import { createContext } from 'svelte'
 import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
 
@@ -305,7 +304,7 @@ export interface TrailList {
 }
 
 /** Remembers the list that the open session came from. */
-interface Trail {
+export interface Trail {
   current: TrailList | null
 }
 
@@ -313,6 +312,3 @@ interface Trail {
 export function createTrail(): Trail {
   return { current: null }
 }
-
-/** Hands the trail down the tree, and gets it there. */
-export const [useTrail, provideTrail] = createContext<Trail>()

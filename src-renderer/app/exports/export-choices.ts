@@ -17,7 +17,7 @@ import {
 import type { Day } from '#shared/records/day'
 import { keptObject } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
-import type { ExportScope } from '../core/export-scopes.svelte'
+import type { ExportScope } from '../workspace/export-scopes.svelte'
 import type { OneKept } from '../core/kept.svelte'
 
 /** How each form is to be written. */

@@ -13,7 +13,8 @@ import { useApp } from '../core/context'
 import { today } from '../core/kept.svelte'
 import { hashToRoute, type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
 import { withRange } from '../filters/filter'
-import { applyFilter, useSessionsView } from '../sessions/list.svelte'
+import { applyFilter } from '../workspace/page-views.svelte'
+import { useWorkspace } from '../workspace/workspace.svelte'
 
 /** Days from one to another, both included. */
 interface DaySpan {
@@ -275,7 +276,7 @@ function firstDifference(a: readonly number[], b: readonly number[]): number {
 /** The sessions of the days that a text means, if it means any. To be called while a component is set up. */
 export function sessionDays(): (typed: string) => readonly Command[] {
   const { navigation } = useApp()
-  const view = useSessionsView()
+  const { sessions: view } = useWorkspace()
   const show = (from: Day, to: Day) => {
     applyFilter(view, withRange(everySession, { kind: 'own', from, to }))
     navigation.go({ page: 'sessions' })

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import {
   allSelected,
-  copiedAtMost,
   noneSelected,
-  readRows,
-  readSelected,
   withSelected,
-} from '../../../../src-renderer/app/sessions/selection.svelte'
+} from '../../../../src-renderer/app/workspace/selection.svelte'
+import { copiedAtMost, readRows, readSelected } from '../../../../src-renderer/app/sessions/selection.svelte'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 
