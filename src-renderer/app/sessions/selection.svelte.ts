@@ -4,16 +4,16 @@ import { failed, ok, type Outcome } from '#shared/fault'
 import type { SortOrder } from '#shared/queries/filter'
 import type { SessionRow } from '#shared/records/session'
 import { useApp } from '../core/context'
+import type { SelectionState } from '../workspace/page-views.svelte'
 import {
   allSelected,
   isSelected,
   noneSelected,
   type Selected,
   selectedCount,
-  type SelectionState,
   underFilter,
   withSelected,
-} from '../workspace/selection.svelte'
+} from '../workspace/selection'
 import type { ListQuery, ListWindow } from './list.svelte'
 
 /** Selects rows of a list by what keys and pointers do. */

@@ -9,7 +9,7 @@ import { rangeWords } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
 import { filterLines } from '../filters/filter-words'
 import { filterOf, type SessionsView } from './page-views.svelte'
-import type { Selected } from './selection.svelte'
+import type { Selected } from './selection'
 
 /** What could be exported from where a person is, and whether they are asked what of it. */
 export interface ExportScopes {

@@ -11,6 +11,7 @@ import type { SpanChoice } from '../../course/panel'
 import type { CourseScale } from '../../course/tests'
 import type { FocusedRow } from '../table/keys.svelte'
 import type { TableOrder } from '../table/layout.svelte'
+import { noneSelected, type Selected } from './selection'
 
 /** How the list of sessions is set, kept while other pages are open. */
 export interface SessionsView {
@@ -54,6 +55,24 @@ export function applyFilter(view: SessionsView, filter: Filter): void {
 /** The filter that a view stands for, seen from `today`. */
 export function filterOf({ filter, lastVisit }: SessionsView, today: Day): SessionFilter {
   return resolve(filter, { today, lastVisit })
+}
+
+/** What is selected in the list of sessions, kept while other pages are open. */
+export interface SelectionState {
+  current: Selected
+}
+
+/** Nothing selected. */
+export function createSelectionState(): SelectionState {
+  let current = $state.raw(noneSelected)
+  return {
+    get current() {
+      return current
+    },
+    set current(next) {
+      current = next
+    },
+  }
 }
 
 /** Which patients are wanted, by whether they share. */

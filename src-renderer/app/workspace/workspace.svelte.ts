@@ -9,12 +9,13 @@ import {
   type CourseView,
   createCourseView,
   createPatientsView,
+  createSelectionState,
   createSessionsView,
   type PatientsView,
+  type SelectionState,
   type SessionsView,
 } from './page-views.svelte'
 import { createViews, type Views } from './saved-views.svelte'
-import { createSelectionState, type SelectionState } from './selection.svelte'
 
 /** What stays while a person goes from page to page, for as long as one connection is open. */
 export interface Workspace {

@@ -60,21 +60,3 @@ export function underFilter(selected: Selected, filter: SessionFilter): Selected
   if (selected.kind === 'some') return selected
   return JSON.stringify(selected.filter) === JSON.stringify(filter) ? selected : noneSelected
 }
-
-/** What is selected in the list of sessions, kept while other pages are open. */
-export interface SelectionState {
-  current: Selected
-}
-
-/** Nothing selected. */
-export function createSelectionState(): SelectionState {
-  let current = $state.raw(noneSelected)
-  return {
-    get current() {
-      return current
-    },
-    set current(next) {
-      current = next
-    },
-  }
-}
