@@ -6,7 +6,7 @@ import ts from 'typescript-eslint'
 import { boundaries } from './tools/lint/boundaries.js'
 import svelteConfig from './svelte.config.js'
 
-const typed = ['src-*/**/*.ts', 'src-*/**/*.svelte', 'tests/**/*.ts', '*.config.ts']
+const typed = ['src-*/**/*.ts', 'src-*/**/*.svelte', 'bench/**/*.ts', 'tests/**/*.ts', '*.config.ts']
 
 export default ts.config(
   { ignores: ['out/', 'dist/', 'node_modules/', 'coverage/', 'test-results/', 'playwright-report/'] },
@@ -77,7 +77,7 @@ export default ts.config(
   // a dictionary is as long as what there is to say
   { files: ['src-*/text/*.ts'], rules: { 'max-lines': 'off' } },
   {
-    files: ['src-main/**', 'src-service/**', 'tests/**', '*.config.ts'],
+    files: ['src-main/**', 'src-service/**', 'bench/**', 'tests/**', '*.config.ts'],
     languageOptions: { globals: globals.node },
   },
   { files: ['src-renderer/**', 'src-main/preload/**'], languageOptions: { globals: globals.browser } },
@@ -97,7 +97,7 @@ export default ts.config(
     },
   },
   {
-    files: ['tests/**'],
+    files: ['bench/**', 'tests/**'],
     rules: {
       // a test of Playwright names its fixtures by a pattern, even when it uses none
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
@@ -110,6 +110,6 @@ export default ts.config(
     files: ['tools/**', '*.config.js', '.dependency-cruiser.mjs'],
     languageOptions: { globals: globals.node },
   },
-  { files: ['tools/**', 'src-service/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', 'src-service/**', 'bench/**'], rules: { 'no-console': 'off' } },
   ...boundaries,
 )

@@ -21,12 +21,7 @@ async function bench(args) {
   await ensureBuilt({ root: projectRoot, run: runCommand, say: createSay() })
   return withSurroundings({ display: virtual, keyring: virtual }, async (surroundings) => {
     const env = { ...electronEnv(electron, process.env), ...surroundings }
-    const command = [
-      '--import',
-      import.meta.resolve('tsx'),
-      join(projectRoot, 'tests', 'bench', 'main.ts'),
-      ...args,
-    ]
+    const command = ['--import', import.meta.resolve('tsx'), join(projectRoot, 'bench', 'main.ts'), ...args]
     return (await runGuarded(process.execPath, command, { cwd: projectRoot, env })).code
   })
 }

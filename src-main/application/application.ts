@@ -22,7 +22,7 @@ import { placeOn, withPlace } from '../settings/window-places'
 import { hiddenStorePage, type StorePage } from '../store-page'
 import { hostTexts } from '../text/texts'
 import { atMostEvery, within } from '../timing'
-import { createExchange, type Exchange } from '../transfers/transfers'
+import { createTransfers, type Transfers } from '../transfers/transfers'
 import { type AppWindow, createAppWindow } from '../windows/app-window'
 import { hostHandlers } from './host-handlers'
 
@@ -47,7 +47,7 @@ export interface Application {
   readonly life: ConnectionLife
   readonly store: StorePage
   readonly appWindow: AppWindow
-  readonly exchange: Exchange
+  readonly transfers: Transfers
   /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
   start(reason: RunReason | null): Promise<Outcome<null>>
   /** Stops syncing, waits a few seconds for what is on its way, closes the store. */
@@ -118,7 +118,7 @@ export function createApplication(input: ApplicationInput): Application {
     texts: () => hostTexts(state.get().locale),
     log,
   })
-  const exchange = createExchange({
+  const transfers = createTransfers({
     profileFolder,
     store,
     state,
@@ -132,14 +132,14 @@ export function createApplication(input: ApplicationInput): Application {
     check: (input) => tryConnection(store.call, input),
     restartStore: () => store.tryAgain(),
     copyText: (text) => void clipboard.writeText(text),
-    ...exchange,
+    ...transfers,
     openLink: (address) => void shell.openExternal(address),
     left: () => appWindow.left(),
   })
   listenToPages(
     callGate(hostCalls, handlers, (sender) => isKnownSender(sender, appWindow.page()?.known ?? null)),
     (sender) => {
-      if (exchange.pages.portsWanted(sender)) return
+      if (transfers.pages.portsWanted(sender)) return
       if (isKnownSender(sender, store.page()?.known ?? null)) store.portsWanted()
       else if (isKnownSender(sender, appWindow.page()?.known ?? null) && store.isReady()) {
         layLibraryLine(store.page(), appWindow.page())
@@ -152,7 +152,7 @@ export function createApplication(input: ApplicationInput): Application {
     life,
     store,
     appWindow,
-    exchange,
+    transfers,
     start(first) {
       reason = first
       const result = new Promise<Outcome<null>>((resolve) => {
@@ -164,7 +164,7 @@ export function createApplication(input: ApplicationInput): Application {
     async shutDown() {
       await appWindow.leave()
       // a disk that is gone may never answer
-      await within(shutDownLimitMs, undefined, exchange.stop())
+      await within(shutDownLimitMs, undefined, transfers.stop())
       await within(shutDownLimitMs, failed('interrupted'), life.shutDown())
       appWindow.destroy()
       store.stop()

@@ -95,10 +95,6 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
       deps.exporter.cancel()
       return done()
     },
-    expectReport({ request }) {
-      deps.reports.expect(request)
-      return done()
-    },
     saveReport: (input) => deps.reports.save(input),
     printReport: (input) => deps.reports.print(input),
     showExport: () => deps.exporter.show(),

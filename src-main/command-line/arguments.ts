@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exportForms } from '#shared/exports/export-request'
+import { formatNames } from '#shared/exports/formats'
 import { type Day, isDay } from '#shared/records/day'
 import type { TextValues } from '#shared/text/texts'
 import type { HostTextKey } from '../text/texts'
@@ -180,7 +180,7 @@ export interface Mistake {
 }
 
 /** The forms that the command line can export. */
-export const commandForms = [...exportForms, 'pdf'] as const
+export const commandForms = [...formatNames, 'pdf'] as const
 
 /** One of them. */
 export type CommandForm = (typeof commandForms)[number]

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import type { ExportedFile } from '#shared/exports/export-progress'
 import {
-  analysisCsv,
-  type ExportForm,
+  exportRequest,
   type ExportRequest,
   type ExportSubject,
   type FilterSubject,
-  subjectInForm,
 } from '#shared/exports/export-request'
+import { type ExportFormat, exportFormats } from '#shared/exports/formats'
 import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import { patientOfFilter, type SessionFilter } from '#shared/queries/filter'
 import { dayAt } from '#shared/records/day'
@@ -52,7 +51,7 @@ export async function exportOnce(
 }
 
 async function exportOf(
-  { start, store, exchange: { exporter, reports } }: Application,
+  { start, store, transfers: { exporter, reports } }: Application,
   task: ExportTask,
   wishToQuit: AbortSignal,
   now: number,
@@ -83,25 +82,15 @@ function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {
  * The request that a command line makes of the sessions `found` by its words, with the options that suit a job that nobody
  * watches.
  */
-export function exportRequestOf(
-  form: ExportForm,
+export function exportRequestOf<F extends ExportFormat>(
+  form: F,
   task: Pick<ExportTask, keyof Words | 'deidentified' | 'out'>,
   found: FilterSubject,
 ): ExportRequest {
   const { view, patient, from, to, out } = task
   const deidentified = task.deidentified ? { dates: 'offset' as const } : null
   const what: ExportSubject = view === null && patient === null ? { kind: 'everything', from, to } : found
-  const common = { what: subjectInForm({ form, deidentified }, what), deidentified }
-  switch (form) {
-    case 'csv-sessions':
-      return { form, ...common, options: analysisCsv }
-    case 'csv-tests':
-      return { form, ...common, options: analysisCsv }
-    case 'json':
-      return { form, ...common, options: { raw: false } }
-    case 'fhir':
-      return { form, ...common, options: { as: out.toLowerCase().endsWith('.ndjson') ? 'ndjson' : 'bundle' } }
-  }
+  return exportRequest(form, exportFormats[form].unattended(out), deidentified, what)
 }
 
 type Words = Pick<ExportTask, 'view' | 'patient' | 'from' | 'to'>

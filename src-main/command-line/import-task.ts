@@ -37,7 +37,7 @@ export async function importOnce(
 }
 
 async function importOf(
-  { start, state, exchange: { importer } }: Application,
+  { start, state, transfers: { importer } }: Application,
   { file }: ImportTask,
   wishToQuit: AbortSignal,
 ): Promise<Outcome<ImportCounts>> {

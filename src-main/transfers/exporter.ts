@@ -1,4 +1,3 @@
-import type { FileFilter } from 'electron'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
@@ -217,21 +216,6 @@ export function createExporter(deps: ExporterDependencies): Exporter {
       alone.stop()
       await running.catch(() => undefined)
     },
-  }
-}
-
-/** What an export's file is: how its kind is called, and how its name ends. */
-export function exportFileKind(request: ExportRequest): FileFilter {
-  switch (request.form) {
-    case 'csv-sessions':
-    case 'csv-tests':
-      return { name: 'CSV', extensions: ['csv'] }
-    case 'json':
-      return { name: 'JSON', extensions: ['json'] }
-    case 'fhir':
-      return request.options.as === 'bundle'
-        ? { name: 'FHIR JSON', extensions: ['json'] }
-        : { name: 'FHIR NDJSON', extensions: ['ndjson'] }
   }
 }
 

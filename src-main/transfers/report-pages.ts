@@ -2,7 +2,7 @@ import type { PrintToPDFOptions, WebContentsPrintOptions } from 'electron'
 import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
 import { connectCalls, type Port } from '#shared/calls/rpc'
 import { errorName, failed, type Outcome } from '#shared/fault'
-import type { Paper, ReportOrder, ReportStamp } from '#shared/reports/report-request'
+import type { Paper, ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
 import { isKnownSender, type KnownPage, mainPort, newChannel, type Page, type Sender } from '../ipc/pages'
 import { within } from '../timing'
@@ -20,66 +20,47 @@ export interface DrawingDependencies {
   readonly layLine: (window: ReportWindow) => Port
 }
 
-/**
- * One report on a page of its own. Whatever is asked of it is `cancelled` once it has ended, and `interrupted` when the
- * page has died, or takes longer than any report can.
- */
-export interface Drawing {
-  readonly order: ReportOrder
-  /** What it is like, once it is drawn. */
-  readonly drawn: Promise<Outcome<DrawnReport>>
-  /** Has what is drawn stamped anew; false when the store would make it another report by now. */
-  renew(stamp: ReportStamp): Promise<boolean>
-  /** Hands its page to whoever prints it. */
-  use<T>(work: (window: ReportWindow) => Promise<Outcome<T>>): Promise<Outcome<T>>
-  /** Takes the page away. */
-  end(): void
-}
-
 // a hundred thousand rows on a slow computer, and still an end
 const limitMs = 10 * 60_000
 
-/** Opens a page and has it draw a report. */
-export function beginDrawing(
+/**
+ * Draws a report on a page of its own, and hands the page to `use`; then the page is gone. `cancelled` when it is
+ * stopped, `interrupted` when the page dies, or either takes longer than any report can; other faults are those of the
+ * drawing.
+ */
+export async function drawReport<T>(
   { openWindow, listening, layLibraryLine, layLine }: DrawingDependencies,
   order: ReportOrder,
-): Drawing {
-  let stop: (why: Outcome<never>) => void = () => undefined
-  const stopped = new Promise<Outcome<never>>((resolve) => (stop = resolve))
-  const window = openWindow((reason) => stop(failed('interrupted', `report-page/${reason}`)))
-  const untilStopped = async <T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+  stop: AbortSignal,
+  use: (window: ReportWindow, drawn: DrawnReport) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  if (stop.aborted) return failed('cancelled')
+  let end: (why: Outcome<never>) => void = () => undefined
+  const ended = new Promise<Outcome<never>>((resolve) => (end = resolve))
+  const cancel = () => end(failed('cancelled'))
+  stop.addEventListener('abort', cancel)
+  const window = openWindow((reason) => end(failed('interrupted', `report-page/${reason}`)))
+  let closeLine: () => void = () => undefined
+  const untilEnded = async <R>(work: () => Promise<Outcome<R>>): Promise<Outcome<R>> => {
     try {
       const tooSlow = failed('interrupted', 'report-page/too-slow')
-      return await within(limitMs, tooSlow, Promise.race([stopped, work()]))
+      return await within(limitMs, tooSlow, Promise.race([ended, work()]))
     } catch (error) {
       return failed('interrupted', `report-page/${errorName(error)}`)
     }
   }
-  const connected = listening(window).then(() =>
-    layLibraryLine(window)
-      ? connectCalls(layLine(window), reportPageCalls, reportPageEvents, 'interrupted')
-      : null,
-  )
-  return {
-    order,
-    drawn: untilStopped(async () => (await connected)?.call('draw', order) ?? failed('store-stopped')),
-    async renew(stamp) {
-      const answer = await untilStopped(
-        async () => (await connected)?.call('renew', { stamp }) ?? failed('store-stopped'),
-      )
-      return answer.ok && answer.value.same
-    },
-    use: (work) => untilStopped(() => work(window)),
-    end() {
-      stop(failed('cancelled'))
-      // why there is no line is told to whoever wanted it drawn
-      void connected.then(
-        (line) => line?.close(),
-        () => undefined,
-      )
-      window.destroy()
-    },
-  }
+  const drawn = await untilEnded(async () => {
+    await listening(window)
+    if (!layLibraryLine(window)) return failed('store-stopped')
+    const line = connectCalls(layLine(window), reportPageCalls, reportPageEvents, 'interrupted')
+    closeLine = line.close
+    return line.call('draw', order)
+  })
+  const used = drawn.ok ? await untilEnded(() => use(window, drawn.value)) : drawn
+  stop.removeEventListener('abort', cancel)
+  closeLine()
+  window.destroy()
+  return used
 }
 
 /** The hidden page of one report, as the rest of main sees it. */

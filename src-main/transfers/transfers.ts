@@ -1,17 +1,19 @@
 import { app, type BrowserWindow, shell } from 'electron'
+import { fileOf } from '#shared/exports/export-request'
 import type { Outcome } from '#shared/fault'
+import { reportStampOf } from '#shared/reports/saved-report'
 import type { ConnectionLife } from '../connection/connection'
 import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { StorePage } from '../store-page'
 import { askWhereToSave, askWhichToImport, saveText, type TextFile } from '../windows/dialogs'
-import { createExporter, type Exporter, exportFileKind, noteRaw } from './exporter'
+import { createExporter, type Exporter, noteRaw } from './exporter'
 import { createImporter, type Importer } from './importer'
 import { type ReportPages, reportPages } from './report-pages'
-import { createReports, reportDress, type Reports } from './reports'
+import { createReports, type Reports } from './reports'
 
 /** What brings sessions out of Spirodesk and into it, as files and on paper. */
-export interface Exchange {
+export interface Transfers {
   readonly exporter: Exporter
   readonly importer: Importer
   readonly reports: Reports
@@ -23,8 +25,8 @@ export interface Exchange {
   stop(): Promise<void>
 }
 
-/** What an {@link Exchange} needs of the application. */
-interface ExchangeInput {
+/** What {@link Transfers} need of the application. */
+interface TransfersInput {
   readonly profileFolder: string
   readonly store: Pick<StorePage, 'call' | 'page'>
   readonly state: HostStateKeeper
@@ -34,8 +36,8 @@ interface ExchangeInput {
   readonly report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
 }
 
-/** Creates the exchange. What an earlier process left unfinished in folders is removed. */
-export function createExchange(input: ExchangeInput): Exchange {
+/** Creates the transfers. What an earlier process left unfinished in folders is removed. */
+export function createTransfers(input: TransfersInput): Transfers {
   const { store, state, life, window } = input
   const callStore = store.call
   const clock = Date.now
@@ -49,18 +51,17 @@ export function createExchange(input: ExchangeInput): Exchange {
     locale: () => state.get().locale,
     clock,
     state,
-    askWhere: (request, name) => askWhereToSave(window(), name, exportFileKind(request)),
+    askWhere: (request, name) => askWhereToSave(window(), name, fileOf(request)),
     showInFolder: (path) => shell.showItemInFolder(path),
   })
   const reports = createReports({
     pages,
     callStore,
     clock,
-    later: (ms, action) => {
-      const timer = setTimeout(action, ms)
-      return () => clearTimeout(timer)
+    footer: () => {
+      const now = state.get()
+      return { locale: now.locale, stamp: reportStampOf(now, clock()) }
     },
-    dress: () => reportDress(state.get(), clock()),
     openFile,
     askWhere: (name) => askWhereToSave(window(), name, { name: 'PDF', extensions: ['pdf'] }),
   })

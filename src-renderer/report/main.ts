@@ -1,7 +1,10 @@
-import { type Caller, connectCalls, serveCalls } from '#shared/calls/rpc'
-import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
-import type { LibraryCalls } from '#shared/calls/library-calls'
+import { mount } from 'svelte'
+import { type LibraryCalls, libraryCalls, libraryEvents } from '#shared/calls/library-calls'
 import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
+import { type Caller, connectCalls, serveCalls } from '#shared/calls/rpc'
+import { ok, type Outcome } from '#shared/fault'
+import type { ReportOrder } from '#shared/reports/report-request'
+import type { DrawnReport } from '#shared/reports/saved-report'
 import { languages } from '#shared/text/languages'
 import { receivePorts } from '../ports'
 import '../styles/fonts.css'
@@ -9,8 +12,11 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import './styles/page.css'
 import './styles/sheet.css'
-import { loadMessages } from '../text/texts.svelte'
-import { createReportPage } from './report-page.svelte'
+import { loadMessages, speech } from '../text/texts.svelte'
+import Report from './Report.svelte'
+import { countPatients, readReport } from './content'
+import { reportName } from './names'
+import { usePaper } from './sheets/layout'
 
 const target = document.getElementById('report')
 if (!target) throw new Error('the page has no place for a report')
@@ -25,5 +31,27 @@ const library = new Promise<Caller<LibraryCalls>>((resolve) => (attached = resol
 receivePorts((role, port) => {
   if (role === 'library') attached(connectCalls(port, libraryCalls, libraryEvents, 'store-stopped').call)
   if (role !== 'report-for-host') return
-  serveCalls(port, reportPageCalls, reportPageEvents, createReportPage(target, library))
+  serveCalls(port, reportPageCalls, reportPageEvents, { draw: (order) => draw(target, order) })
 })
+
+/** Draws a report; answers once its last page and its fonts are there. */
+async function draw(
+  target: HTMLElement,
+  { request, stamp, locale }: ReportOrder,
+): Promise<Outcome<DrawnReport>> {
+  await speech.speak(locale)
+  document.documentElement.lang = locale
+  const read = await readReport(await library, request)
+  if (!read.ok) return read
+  const content = read.value
+  const { paper } = request
+  usePaper(paper)
+  const pages = await new Promise<number>((onlaid) => {
+    mount(Report, { target, props: { content, stamp, paper, onlaid } })
+  })
+  // a script of a name may have been asked for only now
+  await document.fonts.ready
+  const name = reportName(content)
+  document.title = name
+  return ok({ name, pages, sessions: content.sessions, patients: countPatients(content) })
+}

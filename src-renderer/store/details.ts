@@ -8,15 +8,13 @@ import type { PatientRef, PatientSummary } from '#shared/records/patient'
 import type { LibrarySummary, SessionDetail } from '#shared/records/session'
 import type { DayCoverage } from '#shared/records/sync'
 import { readSession } from '#shared/wire/read-session'
+import { libraryUnits, type OpenStore } from './connection/open-store'
+import { pause } from './connection/scheduling'
+import { StoreFault } from './database/store-fault'
 import { countPatients, type LibraryCounts } from './library/choices'
 import { matchSessions } from './library/filter'
 import type { Library } from './library/library'
 import { patientOf, rowFlags, sessionRow } from './library/session-list'
-import type { OpenStore } from './open-store'
-import { openPage } from './read-days'
-import { pause } from './scheduling'
-import { StoreFault } from './store-fault'
-import { libraryUnits } from './units'
 
 /**
  * Reads all that is known of one session. Throws `not-found` when it is not held, and `store-unreadable` when its
@@ -25,7 +23,7 @@ import { libraryUnits } from './units'
 export async function sessionDetail(store: OpenStore, id: string): Promise<SessionDetail> {
   const { library } = store
   const day = library.dayOf(id)
-  const entry = day && (await openPage(store, day)).find((each) => each.id === id)
+  const entry = day && (await store.days.read(day)).find((each) => each.id === id)
   // looked up only now: rows may have moved while the page was read
   const row = library.rowOf(id)
   if (!entry || row < 0) throw new StoreFault('not-found', 'session')
@@ -116,7 +114,7 @@ async function testsOfDay(
   day: PageDay,
   ids: readonly string[],
 ): Promise<PatientTests['sessions']> {
-  const entries = await openPage(store, day).catch((fault: unknown) => {
+  const entries = await store.days.read(day).catch((fault: unknown) => {
     if (fault instanceof StoreFault && fault.code === 'store-unreadable') return []
     throw fault
   })

@@ -1,20 +1,17 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Handlers } from '#shared/calls/rpc'
+import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/profiles'
+import { readQuarantinedAgain } from './apply/quarantine'
+import { libraryUnits, type OpenStore } from './connection/open-store'
+import { openStoreOf, perStore, type StoreState } from './connection/store-state'
+import { confirmUnit, unconfirmUnit } from './connection/units'
+import { answering } from './database/store-fault'
 import { createTestsQuery, librarySummary, listCoverage, patientSummary, sessionDetail } from './details'
 import { listExports, previewExport } from './exports/exports'
 import { findRows } from './exports/snapshot'
-import { forgetKept, keepItem, listKept } from './kept-items'
 import { countPatientsOf, listChoices, measureSpread } from './library/choices'
 import { createPatientsQuery } from './library/patient-list'
 import { countDays, createQuery, rowsOfIds } from './library/session-list'
-import type { OpenStore } from './open-store'
-import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './profiles'
-import { listQuarantined, quarantinedText, readQuarantinedAgain } from './quarantine'
-import { openRaw } from './read-days'
-import { listRuns } from './runs'
-import { answering } from './store-fault'
-import { openStoreOf, perStore, type StoreState } from './store-state'
-import { confirmUnit, libraryUnits, unconfirmUnit } from './units'
 
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
@@ -64,13 +61,13 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         if (store.library.dayOf(id) === undefined) await store.loaded
         return sessionDetail(store, id)
       }),
-    rawOfSession: ({ id }) => reading((store) => openRaw(store, id)),
+    rawOfSession: ({ id }) => reading((store) => store.days.raw(id)),
     patient: ({ patient }) => reading((store) => patientSummary(store, patient)),
     testsOfPatient: (query) => reading((store) => testsOf(store)(query)),
     coverage: () => reading(listCoverage),
-    runs: (page) => reading((store) => listRuns(store, page)),
-    quarantined: (page) => reading((store) => listQuarantined(store, page)),
-    quarantinedText: ({ id }) => reading((store) => quarantinedText(store, id)),
+    runs: (page) => reading((store) => store.runs.list(page)),
+    quarantined: (page) => reading((store) => store.quarantine.list(page)),
+    quarantinedText: ({ id }) => reading((store) => store.quarantine.text(id)),
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
     previewExport: ({ request, sessions }) =>
       reading((store) => previewExport(store, request, sessions, state.deps.clock.now())),
@@ -85,20 +82,22 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     removeUnsharedProfile: ({ profile }) =>
       writing(async (store) => {
         const sessions = await removeUnsharedProfile(store, profile)
-        const figures = { sessions }
-        const { connection, database } = store
-        await database.audit.add({ connection, at: state.deps.clock.now(), what: 'profile-removed', figures })
+        await store.audit.add({
+          at: state.deps.clock.now(),
+          what: 'profile-removed',
+          figures: { sessions },
+        })
         return { sessions }
       }),
     keep: ({ kind, ...item }) =>
       keeping(async (store) => {
-        await keepItem(store, kind, { ...item, at: state.deps.clock.now() })
+        await store.kept.put(kind, { ...item, at: state.deps.clock.now() })
         return {}
       }),
-    kept: ({ kind }) => keeping((store) => listKept(store, kind)),
+    kept: ({ kind }) => keeping((store) => store.kept.list(kind)),
     forget: ({ kind, id }) =>
       keeping(async (store) => {
-        await forgetKept(store, kind, id)
+        await store.kept.remove(kind, id)
         return {}
       }),
     confirmUnit: (said) =>

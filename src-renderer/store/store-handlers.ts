@@ -2,16 +2,15 @@ import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { applyAnswer, removeSessions } from './apply/apply-answer'
 import { createAnswersAhead, parseBody, readAnswer } from './apply/read-answer'
-import { openDatabase, removeConnection } from './database/schema'
+import { applyProfiles } from './apply/profiles'
+import { openConnection } from './connection/open-connection'
+import type { OpenStore } from './connection/open-store'
+import { openStoreOf, perStore, type StoreState } from './connection/store-state'
+import { removeConnection } from './database/schema'
+import { answering } from './database/store-fault'
 import { listCoverage, originOfSession } from './details'
 import { createExports, findSubject } from './exports/exports'
 import { createImports } from './imports/imports'
-import { openConnection } from './open-connection'
-import type { OpenStore } from './open-store'
-import { applyProfiles } from './profiles'
-import { listRuns, saveRun } from './runs'
-import { answering } from './store-fault'
-import { openStoreOf, perStore, type StoreState } from './store-state'
 
 /** Answers main. Whatever writes waits for its turn. */
 export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
@@ -28,14 +27,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
       answering(() =>
         state.write(async () => {
           await close(state)
-          const database = await openDatabase(state.deps)
-          try {
-            const { deps, changed, order } = state
-            state.open = await openConnection(database, deps, input, changed, order)
-          } catch (error) {
-            database.close()
-            throw error
-          }
+          state.open = await openConnection(state.deps, input, state.changed, state.order)
           const { coverage, isNew } = state.open
           return { sessions: [...coverage.values()].reduce((sum, day) => sum + day.sessions, 0), isNew }
         }),
@@ -69,11 +61,11 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     },
     saveRun: (run) =>
       writing(async (store) => {
-        await saveRun(store, run)
+        await store.runs.save(run)
         store.announce()
         return {}
       }),
-    lastRuns: ({ limit }) => reading(async (store) => (await listRuns(store, { offset: 0, limit })).runs),
+    lastRuns: ({ limit }) => reading(async (store) => (await store.runs.list({ offset: 0, limit })).runs),
     originOfSession: ({ session }) =>
       reading(async (store) => {
         await store.loaded
@@ -87,8 +79,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         return { sessions }
       }),
     recordAudit: (line) =>
-      writing(async ({ database, connection }) => {
-        await database.audit.add({ connection, ...line })
+      writing(async ({ audit }) => {
+        await audit.add(line)
         return {}
       }),
     findSubject: (input) => reading((store) => findSubject(store, input)),
@@ -102,10 +94,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     removeConnection: ({ connection }) =>
       answering(() =>
         state.write(async () => {
-          if (state.open?.connection === connection) await close(state)
-          const database = state.open?.database ?? (await openDatabase(state.deps))
-          await removeConnection(database, connection)
-          if (!state.open) database.close()
+          if (state.open?.isOf(connection)) await close(state)
+          await removeConnection(state.deps, connection)
           return {}
         }),
       ),
@@ -115,8 +105,6 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
 async function close(state: StoreState): Promise<void> {
   // what was being kept is not lost by it
   await state.keep(async () => undefined)
-  if (!state.open) return
-  state.open.closed = true
-  state.open.database.close()
+  state.open?.close()
   state.open = null
 }

@@ -1,13 +1,13 @@
 import type { LibraryCalls, LibraryEvents } from '#shared/calls/library-calls'
 import type { EventPayload, Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
+import type { OpenStore } from './connection/open-store'
+import { createQueue } from './connection/scheduling'
+import type { StoreDeps, StoreState } from './connection/store-state'
 import { createLibraryHandlers } from './library-handlers'
 import { createTextOrder } from './library/text-order'
-import type { OpenStore } from './open-store'
-import { keepFlagsMade } from './remake-flags'
-import { createQueue } from './scheduling'
+import { keepColumnsMade } from './remake-columns'
 import { createStoreHandlers } from './store-handlers'
-import type { StoreDeps, StoreState } from './store-state'
 
 /** What the app is told when something in the library changed. */
 type LibraryChange = EventPayload<LibraryEvents, 'changed'>
@@ -28,7 +28,7 @@ export function createStore(deps: StoreDeps): Store {
     const change = { version: library.version(), ready, sessions: library.sessions() }
     for (const listener of listeners) listener(change)
   }
-  const makeFlags = keepFlagsMade(write, deps.clock, tell)
+  const makeColumns = keepColumnsMade(write, deps.clock, tell)
   const state: StoreState = {
     deps,
     write,
@@ -37,7 +37,7 @@ export function createStore(deps: StoreDeps): Store {
     order: createTextOrder(),
     changed: (store) => {
       tell(store)
-      makeFlags(store)
+      makeColumns(store)
     },
   }
   return {

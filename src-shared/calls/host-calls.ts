@@ -77,8 +77,6 @@ export const hostCalls = {
   cancelExport: { input: nothing, output: nothing },
   /** Shows the file that was exported last in its folder; `not-found` when there is none. */
   showExport: { input: nothing, output: nothing },
-  /** Which report may be asked for soon, so that it is drawn already; null when none. */
-  expectReport: { input: v.object({ request: v.nullable(reportRequestSchema) }), output: nothing },
   /**
    * Asks where to save a report as a PDF, and writes it there, whole or not at all. `name` is proposed, without an
    * ending. Null when a person would rather not.

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { reportOrderSchema, reportStampSchema } from '../reports/report-request'
+import { reportOrderSchema } from '../reports/report-request'
 import { drawnReportSchema } from '../reports/saved-report'
 import { libraryCalls } from './library-calls'
 import type { CallMap, EventMap } from './rpc'
@@ -10,11 +9,6 @@ export const reportPageCalls = {
   draw: {
     input: reportOrderSchema,
     output: drawnReportSchema,
-  },
-  /** Stamps what is drawn anew; not `same` when it would be another report by now. */
-  renew: {
-    input: v.object({ stamp: reportStampSchema }),
-    output: v.object({ same: v.boolean() }),
   },
 } as const satisfies CallMap
 

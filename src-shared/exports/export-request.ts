@@ -3,61 +3,14 @@ import { daysWithin, type RangeDays, rangeDaysSchema } from '../queries/date-ran
 import { daysOfFilter, everySession, sessionFilterSchema, withDays } from '../queries/filter'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient'
-import {
-  type CsvColumn,
-  csvColumns,
-  type CsvForm,
-  type CsvMeaning,
-  csvRawColumns,
-  usual,
-} from './csv-columns'
-
-/** What can stand between the cells of a row. */
-export const csvSeparators = [',', ';', '\t'] as const
-
-/** What can stand between the whole of a number and its decimals. */
-export const decimalMarks = ['.', ','] as const
-
-/** Schema of {@link CsvOptions}, with the columns that a form has. */
-const csvOptionsSchema = (form: CsvForm) =>
-  v.object({
-    separator: v.picklist(csvSeparators),
-    decimalMark: v.picklist(decimalMarks),
-    /** Whether the file begins with a byte order mark, without which Excel takes UTF-8 for something else. */
-    byteMark: v.boolean(),
-    /** Names of the columns wanted, in any order; null stands for those that a form has by default. */
-    columns: v.nullable(
-      v.pipe(v.array(v.picklist(csvColumns[form].map(({ name }) => name))), v.minLength(1)),
-    ),
-  })
-
-/** How CSV is written. */
-export type CsvOptions = v.InferOutput<ReturnType<typeof csvOptionsSchema>>
-
-/** For R, Python and other programs: RFC 4180, a decimal point, no byte order mark. */
-export const analysisCsv: CsvOptions = { separator: ',', decimalMark: '.', byteMark: false, columns: null }
-
-// Intl does not know list separators; these regions have semicolons beside a decimal point
-const semicolonRegions: readonly (string | undefined)[] = ['CH', 'LI']
-
-/**
- * For Excel under a regional format (a locale of BCP 47): its decimal mark, its list separator, and a byte order mark.
- * Where the decimal mark is a comma, lists are separated by semicolons.
- */
-export function excelCsv(region: string): CsvOptions {
-  // files have ASCII digits, whatever those of the region are
-  const format = new Intl.NumberFormat(region, { numberingSystem: 'latn' })
-  const mark = format.formatToParts(1.5).find(({ type }) => type === 'decimal')
-  const decimalMark = mark?.value === ',' ? ',' : '.'
-  const isList = decimalMark === ',' || semicolonRegions.includes(new Intl.Locale(region).region)
-  return { separator: isList ? ';' : ',', decimalMark, byteMark: true, columns: null }
-}
+import { type CsvColumn, type CsvMeaning, csvRawColumns, usual } from './csv-columns'
+import { type ExportFormat, exportFormats, formatNames, type FormatOptions } from './formats'
 
 /** What can stand for a date: days counted from one session of the same person, or the month. */
-export const disguisedDates = ['offset', 'month'] as const
+export const pseudonymisedDates = ['offset', 'month'] as const
 
 /** Schema of {@link DeidentifyOptions}. */
-export const deidentifyOptionsSchema = v.object({ dates: v.picklist(disguisedDates) })
+export const deidentifyOptionsSchema = v.object({ dates: v.picklist(pseudonymisedDates) })
 
 /** How an export is de-identified. */
 export type DeidentifyOptions = v.InferOutput<typeof deidentifyOptionsSchema>
@@ -97,59 +50,60 @@ export const exportSubjectSchema = v.variant('kind', [
 /** Which sessions are exported. */
 export type ExportSubject = v.InferOutput<typeof exportSubjectSchema>
 
-/** The shapes of a FHIR export: one Bundle, or a resource a line. */
-export const fhirShapes = ['bundle', 'ndjson'] as const
+/** What is to be exported, and how; one of a format when that is named. */
+export type ExportRequest<F extends ExportFormat = ExportFormat> = {
+  [K in F]: {
+    form: K
+    what: ExportSubject
+    /** How who and when is told is replaced; null leaves it as it is. */
+    deidentified: DeidentifyOptions | null
+    options: FormatOptions[K]
+  }
+}[F]
 
-/** One shape of a FHIR export. */
-export type FhirShape = (typeof fhirShapes)[number]
-
-/** Schema of {@link FhirOptions}. */
-const fhirOptionsSchema = v.object({ as: v.picklist(fhirShapes) })
-
-/** How FHIR is written. */
-export type FhirOptions = v.InferOutput<typeof fhirOptionsSchema>
-
-/** Schema of {@link JsonOptions}. */
-const jsonOptionsSchema = v.object({
-  /** Whether raw arrays are written where they are here; they are many times the size of all else. */
-  raw: v.boolean(),
-})
-
-/** How JSON is written. */
-export type JsonOptions = v.InferOutput<typeof jsonOptionsSchema>
-
-const common = {
-  what: exportSubjectSchema,
-  /** How who and when is told is replaced; null leaves it as it is. */
-  deidentified: v.nullable(deidentifyOptionsSchema),
-}
+const requestSchema = (form: ExportFormat) =>
+  v.object({
+    form: v.literal(form),
+    what: exportSubjectSchema,
+    deidentified: v.nullable(deidentifyOptionsSchema),
+    options: exportFormats[form].options,
+  })
 
 /** Schema of an {@link ExportRequest}. */
-export const exportRequestSchema = v.variant('form', [
-  v.object({ form: v.literal('csv-sessions'), ...common, options: csvOptionsSchema('csv-sessions') }),
-  v.object({ form: v.literal('csv-tests'), ...common, options: csvOptionsSchema('csv-tests') }),
-  v.object({ form: v.literal('json'), ...common, options: jsonOptionsSchema }),
-  v.object({ form: v.literal('fhir'), ...common, options: fhirOptionsSchema }),
-])
+export const exportRequestSchema = v.variant(
+  'form',
+  formatNames.map(requestSchema),
+) as v.GenericSchema<ExportRequest>
 
-/** What is to be exported, and how. */
-export type ExportRequest = v.InferOutput<typeof exportRequestSchema>
+/** How the file of an export is called, and how its name may end. */
+export function fileOf<F extends ExportFormat>({ form, options }: ExportRequest<F>) {
+  return exportFormats[form].file(options)
+}
 
-/** The forms that there are. */
-export const exportForms = exportRequestSchema.options.map(({ entries }) => entries.form.literal)
-
-/** One form of export. */
-export type ExportForm = ExportRequest['form']
+/**
+ * The request for sessions of a subject in a format. Withdrawn ones are part of everything only where each is marked as
+ * such and is imported so again: in a copy.
+ */
+export function exportRequest<F extends ExportFormat>(
+  form: F,
+  options: FormatOptions[F],
+  deidentified: DeidentifyOptions | null,
+  what: ExportSubject,
+): ExportRequest {
+  const request = { form, what: subjectInForm({ form, deidentified }, what), deidentified, options }
+  // the options are those of the format, whichever it is
+  return request as ExportRequest
+}
 
 /**
  * Which sessions of a subject go into a form. Withdrawn ones are part of everything only where each is marked as such and
- * is imported so again: in JSON that is not de-identified.
+ * is imported so again: in a copy.
  */
 export function subjectInForm(
   { form, deidentified }: Pick<ExportRequest, 'form' | 'deidentified'>,
   what: ExportSubject,
 ): ExportSubject {
-  if (what.kind !== 'everything' || (form === 'json' && deidentified === null)) return what
+  if (what.kind !== 'everything' || (exportFormats[form].isCopy && deidentified === null)) return what
   return { kind: 'filter', filter: withDays(everySession, what) }
 }
 
@@ -222,7 +176,7 @@ export function withoutIdentity(columns: readonly CsvColumn[]): readonly CsvColu
  * The columns of a de-identified export: those of `columns` that do not tell who it is or when it was, after three that
  * stand for person, session and date.
  */
-export function disguisedColumns(
+export function pseudonymisedColumns(
   columns: readonly CsvColumn[],
   options: DeidentifyOptions,
 ): readonly CsvColumn[] {

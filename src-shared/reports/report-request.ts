@@ -57,7 +57,7 @@ export const reportRequestSchema = v.variant('kind', [
 export type ReportRequest = v.InferOutput<typeof reportRequestSchema>
 
 /** Schema of a {@link ReportStamp}. */
-export const reportStampSchema = v.object({
+const reportStampSchema = v.object({
   /** When it is printed, and until when the data reach (null when nothing was read yet), ms since 1970. */
   printedAt: v.number(),
   dataUntil: v.nullable(v.number()),

@@ -12,6 +12,7 @@ const environments = [
   ['preload', 'src-main/preload'],
   ['service', 'src-service'],
   ['tests', 'tests'],
+  ['benchmarks', 'bench'],
   ['tools', 'tools'],
 ]
 

@@ -1,48 +1,54 @@
 import type { Attachment } from 'svelte/attachments'
 import * as v from 'valibot'
-import { type CsvColumn, csvColumns, type CsvForm } from '#shared/exports/csv-columns'
+import type { CsvColumn } from '#shared/exports/csv-columns'
+import {
+  type DeidentifyOptions,
+  deidentifyOptionsSchema,
+  exportRequest,
+  type ExportRequest,
+  type ExportSubject,
+} from '#shared/exports/export-request'
 import {
   analysisCsv,
   type CsvOptions,
-  type DeidentifyOptions,
-  deidentifyOptionsSchema,
   excelCsv,
-  type ExportForm,
-  exportForms,
-  type ExportRequest,
-  exportRequestSchema,
-  type ExportSubject,
-  subjectInForm,
-} from '#shared/exports/export-request'
+  type ExportFormat,
+  exportFormats,
+  formatNames,
+  type FormatOptions,
+} from '#shared/exports/formats'
 import type { Day } from '#shared/records/day'
 import { keptObject } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import type { ExportScope } from '../workspace/export-scopes.svelte'
 import type { OneKept } from '../core/kept.svelte'
 
-/** How each form is to be written. */
-export type FormOptions = { readonly [F in ExportForm]: Extract<ExportRequest, { form: F }>['options'] }
-
 /** How a person wants exports to be, remembered from one to the next. */
 export interface ExportChoices {
-  readonly form: ExportForm
-  readonly options: FormOptions
+  readonly form: ExportFormat
+  readonly options: Readonly<FormatOptions>
   /** Null when who and when are told. */
   readonly deidentified: DeidentifyOptions | null
 }
 
+/** What a component gets in which it is chosen how one format is written. */
+export interface OptionChoices {
+  readonly choices: ExportChoices
+  readonly onchange: (choices: ExportChoices) => void
+}
+
 /** What is offered to somebody who has chosen nothing yet, on a computer with this regional format (BCP 47). */
 function firstChoices(region: string): ExportChoices {
-  const csv = excelCsv(region)
+  const options = formatNames.map((form) => [form, exportFormats[form].atFirst(region)])
   return {
     form: 'csv-sessions',
-    options: { 'csv-sessions': csv, 'csv-tests': csv, json: { raw: false }, fhir: { as: 'bundle' } },
+    options: Object.fromEntries(options) as FormatOptions,
     deidentified: null,
   }
 }
 
 const keptSchema = v.object({
-  form: v.optional(v.fallback(v.picklist(exportForms), 'csv-sessions')),
+  form: v.optional(v.fallback(v.picklist(formatNames), 'csv-sessions')),
   options: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
   deidentified: v.optional(v.fallback(v.nullable(deidentifyOptionsSchema), { dates: 'offset' }), null),
 })
@@ -63,9 +69,9 @@ export function keptChoices(region: () => string): OneKept<ExportChoices> {
 /** What cannot be read, or is not offered any more, is as in `first`. */
 function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
   const { form = first.form, options, deidentified } = v.parse(keptSchema, keptObject(kept))
-  const readable = exportRequestSchema.options.flatMap(({ entries }) => {
-    const read = v.safeParse(entries.options, options[entries.form.literal])
-    return read.success ? [[entries.form.literal, read.output] as const] : []
+  const readable = formatNames.flatMap((name) => {
+    const read = v.safeParse(exportFormats[name].options, options[name])
+    return read.success ? [[name, read.output] as const] : []
   })
   return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
 }
@@ -75,10 +81,16 @@ export function requestOf(
   { form, options, deidentified }: ExportChoices,
   what: ExportSubject,
 ): ExportRequest {
-  const common = { what: subjectInForm({ form, deidentified }, what), deidentified }
-  if (form === 'json') return { ...common, form, options: options[form] }
-  if (form === 'fhir') return { ...common, form, options: options[form] }
-  return { ...common, form, options: options[form] }
+  return exportRequest(form, options[form], deidentified, what)
+}
+
+/** The choices, with one format written so. */
+export function withOptions<F extends ExportFormat>(
+  choices: ExportChoices,
+  form: F,
+  options: FormatOptions[F],
+): ExportChoices {
+  return { ...choices, options: { ...choices.options, [form]: options } }
 }
 
 /** The names of the columns that are written: the usual ones when none were chosen. */
@@ -135,24 +147,6 @@ export function withPreset({ columns }: CsvOptions, preset: CsvPreset, region: s
 /** The preset for Excel on a computer with this regional format. */
 export function presetOfRegion(region: string): CsvPreset {
   return excelCsv(region).decimalMark === ',' ? 'excel-comma' : 'excel-point'
-}
-
-/** What a form's name begins with; forms that begin alike are ways of writing the same kind of file. */
-export function familyOf(form: ExportForm): string {
-  return form.split('-')[0] ?? form
-}
-
-/** The kinds of file that are offered, in their order. */
-export const exportFamilies = [...new Set(exportForms.map(familyOf))]
-
-/** The forms of one kind of file, the usual one first. */
-export function formsOf(family: string): ExportForm[] {
-  return exportForms.filter((form) => familyOf(form) === family)
-}
-
-/** Whether a form is a way of writing CSV. */
-export function isCsvForm(form: ExportForm): form is CsvForm {
-  return Object.hasOwn(csvColumns, form)
 }
 
 /**

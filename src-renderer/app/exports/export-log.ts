@@ -1,7 +1,7 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import type { ExportLine } from '#shared/exports/export-progress'
-import { exportForms } from '#shared/exports/export-request'
+import { formatNames } from '#shared/exports/formats'
 import { ok, type Outcome } from '#shared/fault'
 import { choiceFields, rangeFields } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
@@ -35,7 +35,7 @@ export function formWords(form: string): string {
   if (form === 'raw') return t('exports.form.raw')
   const report = reportForms.find((one) => one === form)
   if (report) return t(`report.form.${report}`)
-  const known = exportForms.find((one) => one === form)
+  const known = formatNames.find((one) => one === form)
   return known ? t(`exports.form.${known}`) : form
 }
 

@@ -142,7 +142,7 @@ const roomFor: Readonly<Partial<Record<ColumnName, number>>> = {
   ratio: 0,
   pef: 720,
   pefPercent: 1080,
-  tests: 770,
+  tests: 780,
   bestTwo: 850,
   flags: 0,
 }

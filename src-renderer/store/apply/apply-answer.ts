@@ -2,16 +2,13 @@ import type { Answer, Applied } from '#shared/calls/store-calls'
 import { type Day, daysBetween, type PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
 import { foldEmail } from '#shared/wire/read-values'
-import { commit } from '../commit'
-import { draftPage, type PageDraft, sealDraft } from '../days/day-draft'
-import type { OpenStore } from '../open-store'
-import { forgetOwners, learnOwners } from '../owners'
-import { openPage } from '../read-days'
-import { StoreFault } from '../store-fault'
-import { libraryUnits } from '../units'
+import type { OpenStore } from '../connection/open-store'
+import { StoreFault } from '../database/store-fault'
+import type { PageDraft } from '../days/day-draft'
 import { findGone, newsAmong, someDaysAtATime } from './merge'
 import type { ReadAnswer, Received } from './read-answer'
-import { quarantineRows, writeRecords } from './write'
+import { forgetOwners, learnOwners } from './owners'
+import { writeRecords } from './write'
 
 /**
  * Applies one answer in one transaction, or some days at a time when it judges no day; when this resolves, it is
@@ -31,7 +28,7 @@ export async function applyAnswer(
 
   const { records, bad } = received
   const gone = findGone(store, answer, received)
-  const setAsideRows = await quarantineRows(store, setAside, answer.fetchedAt)
+  const setAsideRows = await store.quarantine.seal(setAside, answer.fetchedAt)
   const profile = profileAskedAlone(answer)
   const learnt = profile === null ? null : await learnOwners(store, profile, records.keys(), answer.fetchedAt)
   const toWrite =
@@ -108,11 +105,10 @@ function profileAskedAlone({ profiles }: Pick<Answer, 'profiles'>): string | nul
 export async function removeSessions(
   store: OpenStore,
   isGoing: (row: number) => boolean,
-  profileGone?: string,
+  profileGone: string | null = null,
 ): Promise<number> {
   const drafts: PageDraft[] = []
   const rawGone: string[] = []
-  const expected = new Map<PageDay, number>()
   const removed = new Set<string>()
   const { library } = store
   for (const { day, start, count } of library.days()) {
@@ -120,7 +116,7 @@ export async function removeSessions(
     for (let row = start; row < start + count; row++) if (isGoing(row)) going.add(library.rows.ids.get(row))
     const state = store.coverage.get(day)
     if (going.size === 0 || !state) continue
-    const page = await openPage(store, day).catch((error: unknown) => {
+    const page = await store.days.read(day).catch((error: unknown) => {
       if (error instanceof StoreFault) return null
       throw error
     })
@@ -128,20 +124,16 @@ export async function removeSessions(
     for (const { id, local } of page) {
       if (!going.has(id)) continue
       removed.add(id)
-      if (local.hasRaw) rawGone.push(await store.sealer.digest(id))
+      if (local.hasRaw) rawGone.push(id)
     }
     const staying = page.filter(({ id }) => !going.has(id))
-    expected.set(day, state.revision)
-    drafts.push(draftPage(store, staying, { ...state, revision: state.revision + 1 }))
+    drafts.push(store.days.draft(staying, { ...state, revision: state.revision + 1 }))
   }
   // what is on a damaged page may come again, and is then still whose it was
   const isKept = (id: string) => library.dayOf(id) !== undefined || store.damaged.size > 0
-  const owners = await forgetOwners(store, (id) => !removed.has(id) && isKept(id), profileGone)
-  if (drafts.length === 0 && !owners && profileGone === undefined) return 0
-  const units = libraryUnits(store)
-  const sealed = await Promise.all(drafts.map((draft) => sealDraft(store, draft, units)))
-  const change = { expected, drafts: sealed, rawGone, owners }
-  await commit(store, profileGone === undefined ? change : { ...change, profileGone })
+  const owners = forgetOwners(store, (id) => !removed.has(id) && isKept(id), profileGone)
+  if (drafts.length === 0 && !owners && profileGone === null) return 0
+  await store.days.commit({ drafts, rawGone, owners, profileGone })
   store.announce()
   return removed.size
 }

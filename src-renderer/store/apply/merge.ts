@@ -3,9 +3,8 @@ import type { PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
 import { foldEmail } from '#shared/wire/read-values'
 import type { PageEntry, ToldTimes } from '../days/columns'
-import { contentOf } from '../days/day-draft'
 import { sameJson } from '../days/page-bytes'
-import type { OpenStore } from '../open-store'
+import type { OpenStore } from '../connection/open-store'
 import type { Received } from './read-answer'
 
 /** What became of a session by an answer. */
@@ -180,7 +179,7 @@ async function isSameAgain(store: OpenStore, day: PageDay, received: readonly Re
   const held = store.library.day(day)
   if (!held || held.count < received.length || received.some(({ raw }) => raw !== null)) return false
   if (received.some(({ id }) => isImported(store, id))) return false
-  return (await contentOf(store, received)) === held.content
+  return (await store.days.contentOf(received)) === held.content
 }
 
 function isImported({ library }: OpenStore, id: string): boolean {

@@ -7,8 +7,8 @@ import { elementTexts, parseAnswer } from '#shared/wire/parse-answer'
 import { type Moment, readId, readMoment } from '#shared/wire/read-values'
 import type { ToldTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
-import { giveWay } from '../scheduling'
-import { StoreFault } from '../store-fault'
+import { giveWay } from '../connection/scheduling'
+import { StoreFault } from '../database/store-fault'
 
 /** What an answer holds. */
 export interface ReadAnswer {

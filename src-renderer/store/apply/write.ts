@@ -1,19 +1,14 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
-import { addTally } from '#shared/measure/units'
 import type { Day, PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
-import { commit } from '../commit'
-import type { QuarantineRow, RawRow } from '../database/schema'
+import type { OpenStore, OwnersChange } from '../connection/open-store'
+import { pause } from '../connection/scheduling'
+import type { QuarantineRow } from '../database/schema'
+import { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
-import { draftPage, type PageDraft, sealDraft } from '../days/day-draft'
-import type { OpenStore } from '../open-store'
-import type { OwnersChange } from '../owners'
-import { openPages } from '../read-days'
-import { pause } from '../scheduling'
-import { bytesOf } from '../sealing/aes-gcm'
-import { libraryUnits } from '../units'
+import type { PageDraft } from '../days/day-draft'
 import { type Gone, groupByDay, mergeEntry, sortDays, stateAfter } from './merge'
-import type { Received, TextSetAside } from './read-answer'
+import type { Received } from './read-answer'
 
 /** What an answer brings, sorted and checked. */
 interface RecordsToWrite {
@@ -46,39 +41,13 @@ export async function writeRecords(
   }: RecordsToWrite,
 ): Promise<Pick<Applied, 'new' | 'changed' | 'withdrawn' | 'days'>> {
   const { drafts, touched, counts, skipped } = await draftDays(store, answer, covered, records, gone)
-  const units = libraryUnits(store, votesWith(store, drafts))
-  const kept = [...records.values()].filter(({ day }) => !skipped.has(day))
-  const [sealed, raw] = await Promise.all([
-    Promise.all(drafts.map((draft) => sealDraft(store, draft, units))),
-    rawRows(store, kept),
-  ])
-  const revisions = new Map(expected)
-  for (const { coverage } of drafts)
-    if (!revisions.has(coverage.day)) revisions.set(coverage.day, coverage.revision - 1)
+  const raw = [...records.values()].filter(({ day }) => !skipped.has(day))
   const days = [...drafts.map(({ coverage }) => coverage), ...touched]
   if (days.length + quarantine.length + quarantineGone.length > 0 || owners) {
-    await commit(store, {
-      expected: revisions,
-      drafts: sealed,
-      touched,
-      raw,
-      quarantine,
-      quarantineGone,
-      owners,
-    })
+    await store.days.commit({ expected, drafts, touched, raw, quarantine, quarantineGone, owners })
     store.announce()
   }
   return { ...counts, days: days.sort((a, b) => (a.day < b.day ? -1 : 1)) }
-}
-
-/** The votes of the data set as they will be with the drafts in place. */
-function votesWith({ library }: OpenStore, drafts: readonly PageDraft[]): number[] {
-  const votes = [...library.votes()]
-  for (const { coverage, columns } of drafts) {
-    addTally(votes, library.day(coverage.day)?.votes ?? [], -1)
-    addTally(votes, columns.votes)
-  }
-  return votes
 }
 
 /** What an answer makes of the pages. */
@@ -124,57 +93,37 @@ async function draftDays(
       if (became !== 'same') counts[wasThere ? 'changed' : became]++
       entries.push(entry)
     }
-    drafts.push(draftPage(store, entries, stateAfter(store, answer, day, isCovered.has(day))))
+    drafts.push(store.days.draft(entries, stateAfter(store, answer, day, isCovered.has(day))))
     await pause()
   }
   return { drafts, touched, counts, skipped }
 }
 
-/** Seals the raw arrays of received records, each session's apart. */
-async function rawRows(store: OpenStore, received: Iterable<Received>): Promise<RawRow[]> {
-  const rows: Promise<RawRow>[] = []
-  for (const { id, raw } of received) if (raw !== null) rows.push(rawRow(store, id, raw))
-  return Promise.all(rows)
+/** Pages that were opened, in the order that was asked for. */
+interface OpenedPages {
+  readonly pages: ReadonlyMap<PageDay, readonly PageEntry[]>
+  /** Damaged days that are not covered: they wait for an answer that covers them. */
+  readonly skipped: ReadonlySet<PageDay>
 }
 
-async function rawRow({ sealer, connection }: OpenStore, id: string, raw: object): Promise<RawRow> {
-  const session = await sealer.digest(id)
-  return {
-    connection,
-    session,
-    raw: await sealer.seal({ table: 'raw', key: session }, bytesOf(JSON.stringify(raw))),
-  }
-}
-
-const excerptLength = 400
-
-/** Seals the texts of the records of an answer that cannot be kept, each text once and none that is kept already. */
-export async function quarantineRows(
+/** Opens the pages of days; a damaged one that is covered is begun anew. */
+async function openPages(
   store: OpenStore,
-  setAside: readonly TextSetAside[],
-  fetchedAt: number,
-): Promise<QuarantineRow[]> {
-  if (setAside.length === 0) return []
-  const digests = await Promise.all(setAside.map(({ text }) => store.sealer.digest(text)))
-  const texts = new Map(setAside.map((each, at) => [digests[at] ?? '', each]))
-  const keys = [...texts.keys()].map((digest): [string, string] => [store.connection, digest])
-  const known = await store.database.quarantine.where('[connection+digest]').anyOf(keys).toArray()
-  for (const { digest } of known) texts.delete(digest)
-  return Promise.all([...texts].map(([digest, each]) => quarantineRow(store, digest, each, fetchedAt)))
-}
-
-async function quarantineRow(
-  { sealer, connection }: OpenStore,
-  digest: string,
-  { text, reason }: TextSetAside,
-  fetchedAt: number,
-): Promise<QuarantineRow> {
-  const place = { table: 'quarantine', key: digest }
-  const [excerpt, whole] = await Promise.all([
-    sealer.seal({ ...place, part: 'excerpt' }, bytesOf(JSON.stringify(text.slice(0, excerptLength)))),
-    sealer.seal({ ...place, part: 'text' }, bytesOf(JSON.stringify(text))),
-  ])
-  return { connection, digest, reason, fetchedAt, excerpt, text: whole }
+  days: readonly PageDay[],
+  covered: ReadonlySet<PageDay>,
+): Promise<OpenedPages> {
+  const skipped = new Set<PageDay>()
+  const pages = new Map<PageDay, readonly PageEntry[]>()
+  for (const day of days) {
+    try {
+      pages.set(day, store.coverage.has(day) ? await store.days.read(day) : [])
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error
+      if (covered.has(day)) pages.set(day, [])
+      else skipped.add(day)
+    }
+  }
+  return { pages, skipped }
 }
 
 type Unasked = Pick<RecordsToWrite, 'answer' | 'covered' | 'expected' | 'gone'>

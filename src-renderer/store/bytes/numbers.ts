@@ -89,6 +89,8 @@ export const columnKind = {
   table: 9,
   /** Values of several kinds: each kind a column of its own. */
   mixed: 10,
+  /** Texts of hexadecimal digits of one length: a byte for two of them. */
+  hexadecimal: 11,
 } as const
 
 /** A column of figures, some of which may be missing, as it lies in the bytes, checked but not unpacked. */
@@ -104,7 +106,7 @@ export interface PackedFigures {
 /** Opens a column of so many rows that `writeFigures` wrote. */
 export function openFigures(reader: ByteReader, rows: number): PackedFigures {
   const kind = reader.byte()
-  if (kind === figuresKind.none) return { rows, places: null, numbers: null }
+  if (kind === figuresKind.none) return noFigures(rows)
   if (kind === figuresKind.all)
     return { rows, places: null, numbers: openNumbers(reader, reader.byte(), rows) }
   if (kind !== figuresKind.some) throw new TypeError('not packed figures')
@@ -113,6 +115,11 @@ export function openFigures(reader: ByteReader, rows: number): PackedFigures {
   for (let row = 0; row < rows; row++) count += places[row] ?? 0
   if (count > rows) throw new TypeError('not packed figures')
   return { rows, places, numbers: openNumbers(reader, reader.byte(), count) }
+}
+
+/** A column of so many rows without any figure. */
+export function noFigures(rows: number): PackedFigures {
+  return { rows, places: null, numbers: null }
 }
 
 /** Unpacks figures into a list with as many places as there are rows; NaN is missing. */

@@ -19,6 +19,8 @@ export function writeTexts(writer: ByteWriter, texts: readonly string[]): void {
 }
 
 function writeOnce(writer: ByteWriter, texts: readonly string[]): void {
+  const planes = hexadecimalPlanes(texts)
+  if (planes) return writeHexadecimal(writer, planes, texts.length)
   const joined = texts.join('')
   const bytes = encoder.encode(joined)
   const { length } = texts[0] ?? ''
@@ -87,6 +89,82 @@ function differs(codes: Uint8Array, place: number, length: number): boolean {
   return false
 }
 
+/** Texts of lower-case hexadecimal digits, two to a byte. */
+export interface HexadecimalTexts {
+  readonly kind: 'hexadecimal'
+  /** Bytes of each text. */
+  readonly size: number
+  /** For each place in a text its byte in all of them, or the one byte that they share. */
+  readonly planes: readonly (Uint8Array | number)[]
+}
+
+/** Ids of a day: bytes where all are hexadecimal digits and equally long, as nearly all are, else texts. */
+export type PackedIds = HexadecimalTexts | { readonly kind: 'texts'; readonly ids: readonly string[] }
+
+/** Opens as many ids as `writeTexts` wrote texts. */
+export function openIds(reader: ByteReader, count: number): PackedIds {
+  const kind = reader.byte()
+  return kind === columnKind.hexadecimal
+    ? openHexadecimal(reader, count)
+    : { kind: 'texts', ids: readTexts(reader, kind, count) }
+}
+
+function openHexadecimal(reader: ByteReader, count: number): HexadecimalTexts {
+  const size = reader.byte()
+  const planes = Array.from({ length: size }, () =>
+    reader.byte() === 0 ? reader.byte() : reader.take(count),
+  )
+  return { kind: 'hexadecimal', size, planes }
+}
+
+/** The bytes of all texts, those of one place after the other; null where they are not all hexadecimal and equally long. */
+function hexadecimalPlanes(texts: readonly string[]): Uint8Array | null {
+  const count = texts.length
+  const length = texts[0]?.length ?? 0
+  if (length === 0 || length % 2 === 1 || length > longestAligned) return null
+  const planes = new Uint8Array((count * length) / 2)
+  for (let row = 0; row < count; row++) {
+    const text = texts[row] ?? ''
+    if (text.length !== length) return null
+    for (let place = 0, to = row; place < length; place += 2, to += count) {
+      const high = digit(text.charCodeAt(place))
+      const low = digit(text.charCodeAt(place + 1))
+      if (high < 0 || low < 0) return null
+      planes[to] = 16 * high + low
+    }
+  }
+  return planes
+}
+
+/** The value of a hexadecimal digit in lower case, -1 for any other character. */
+function digit(unit: number): number {
+  if (unit >= 48 && unit <= 57) return unit - 48
+  return unit >= 97 && unit <= 102 ? unit - 87 : -1
+}
+
+function writeHexadecimal(writer: ByteWriter, planes: Uint8Array, count: number): void {
+  writer.byte(columnKind.hexadecimal)
+  writer.byte(planes.length / count)
+  for (let from = 0; from < planes.length; from += count) {
+    const plane = planes.subarray(from, from + count)
+    const shared = plane[0] ?? 0
+    const differs = plane.some((byte) => byte !== shared)
+    writer.byte(differs ? 1 : 0)
+    if (differs) writer.room(count).set(plane)
+    else writer.byte(shared)
+  }
+}
+
+function readHexadecimal(reader: ByteReader, count: number): string[] {
+  const { planes } = openHexadecimal(reader, count)
+  if (count > 1 && planes.every((plane) => typeof plane === 'number')) throw new TypeError('not packed texts')
+  return Array.from({ length: count }, (_, row) =>
+    planes.map((plane) => byteTexts[typeof plane === 'number' ? plane : (plane[row] ?? 0)]).join(''),
+  )
+}
+
+const byteTexts = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 /** Texts in UTF-8, one after the other, not decoded. */
 export interface PackedTexts {
   readonly bytes: Uint8Array
@@ -137,6 +215,7 @@ export function readTexts(reader: ByteReader, kind: number, count: number): stri
   if (kind === columnKind.words) return readWords(reader, count)
   if (kind === columnKind.aligned) return readAligned(reader, count)
   if (kind === columnKind.joined) return readJoined(reader, count)
+  if (kind === columnKind.hexadecimal) return readHexadecimal(reader, count)
   throw new TypeError('not packed texts')
 }
 

@@ -2,6 +2,7 @@ import type { Json } from '#shared/records/json'
 import { isRecord, type JsonObject, setField } from '#shared/wire/fields'
 import type { ByteReader, ByteWriter } from './byte-stream'
 import { columnKind, readCounts, readNumbers, repeatBytes, writeNumbers } from './numbers'
+import { countOthers, fillQuotient, findQuotients, readQuotients, writeQuotients } from './quotients'
 import { readTexts, writeTexts } from './texts'
 
 /**
@@ -37,11 +38,17 @@ export function writeTable(writer: ByteWriter, table: Table, count: number): voi
     writer.count(repeats.list)
     writeNumbers(writer, repeats.places)
   }
-  for (const [at, column] of columns.entries())
-    writeValues(
-      writer,
-      at === repeats?.column ? column.filter((_, row) => repeats.places[row] === 0) : column,
-    )
+  const quotients = findQuotients(columns)
+  writeQuotients(writer, quotients)
+  for (const [at, column] of columns.entries()) {
+    const quotient = quotients.find((each) => each.column === at)
+    if (quotient) writeValues(writer, quotient.others)
+    else
+      writeValues(
+        writer,
+        at === repeats?.column ? column.filter((_, row) => repeats.places[row] === 0) : column,
+      )
+  }
 }
 
 type Kind = 'null' | 'boolean' | 'number' | 'string' | 'list' | 'object'
@@ -212,14 +219,18 @@ export function readTable(reader: ByteReader, count: number): Table {
   }
   const names = readTexts(reader, reader.byte(), width)
   const repeating = reader.count() - 1
-  if (repeating === -1) return { names, columns: names.map(() => readValues(reader, count)) }
-  const list = reader.count()
+  const list = repeating === -1 ? 0 : reader.count()
   if (repeating >= width || list >= width) throw new TypeError('not a packed table')
-  const places = readCounts(reader, count)
-  const others = places.filter((place) => place === 0).length
-  const columns = names.map((_, at) => readValues(reader, at === repeating ? others : count))
-  const objects = fillIn(columns[repeating] ?? [], places, columns[list] ?? [])
-  return { names, columns: columns.with(repeating, objects) }
+  const places = repeating === -1 ? [] : readCounts(reader, count)
+  const sizes = names.map(() => count)
+  if (repeating !== -1) sizes[repeating] = places.filter((place) => place === 0).length
+  const quotients = readQuotients(reader, width, count)
+  for (const quotient of quotients) sizes[quotient.column] = countOthers(quotient)
+  const columns = sizes.map((size) => readValues(reader, size))
+  for (const quotient of quotients)
+    columns[quotient.column] = fillQuotient(columns, quotient, columns[quotient.column] ?? [])
+  if (repeating !== -1) columns[repeating] = fillIn(columns[repeating] ?? [], places, columns[list] ?? [])
+  return { names, columns }
 }
 
 /** The objects of a column of which some repeat an element of a list beside them. */

@@ -3,7 +3,7 @@ import type { FaultCode } from '#shared/fault'
 import { isDay, type PageDay, undated } from '#shared/records/day'
 import type { KeptKind } from '#shared/records/kept-item'
 import type { DayCoverage, QuarantineReason, SyncRun } from '#shared/records/sync'
-import { StoreFault } from '../store-fault'
+import { StoreFault } from './store-fault'
 import { firstSchema } from './migrations/0001-first-schema'
 
 /** Bytes that only the data key opens, or null where there is nothing to seal. */
@@ -71,13 +71,17 @@ export interface RunRow extends Omit<SyncRun, 'fault'> {
   fault: { readonly code: FaultCode; readonly detail?: Sealed } | null
 }
 
-/** A line of the audit log. */
-interface AuditRow {
-  id?: number
-  connection: string
+/** What the audit log says; `at` is in ms since 1970. */
+export interface AuditLine {
   at: number
   what: string
   figures: Record<string, string | number | boolean>
+}
+
+/** A line of the audit log. */
+interface AuditRow extends AuditLine {
+  id?: number
+  connection: string
 }
 
 /** Something that a person made, under a digest of its id. */
@@ -110,7 +114,7 @@ export async function readCoverage(database: StoreDatabase, connection: string):
 /** The database's name; it never changes, or the data would be lost from sight. */
 const databaseName = 'spirodesk'
 
-const migrations = [firstSchema]
+const migrations = [firstSchema] as const
 
 /** The tables of the store. */
 export interface StoreDatabase extends Dexie {
@@ -134,22 +138,45 @@ export interface IndexedDb {
 
 /**
  * Opens the database, making or migrating it as needed, with strict durability. Throws `store-newer` when a newer
- * Spirodesk wrote it, before anything is touched: Dexie itself would open it without a word.
+ * Spirodesk wrote it, and `store-unreadable` for one in a format from before the first release, before anything is
+ * touched: Dexie itself would open both without a word.
  */
 export async function openDatabase(source: IndexedDb): Promise<StoreDatabase> {
-  const newest = migrations.at(-1)?.version ?? 0
-  const existing = (await source.indexedDB.databases()).find(({ name }) => name === databaseName)
-  // Dexie keeps ten native versions for each of its own
-  if ((existing?.version ?? 0) > newest * 10)
-    throw new StoreFault('store-newer', `version ${existing?.version ?? 0}`)
+  const version = await versionOf(source)
+  if (version > (migrations.at(-1)?.version ?? 0)) throw new StoreFault('store-newer', `version ${version}`)
+  if (isTooOld(version)) throw new StoreFault('store-unreadable', `version ${version}`)
   const options: DexieOptions = { ...source, chromeTransactionDurability: 'strict', autoOpen: false }
   const database = new Dexie(databaseName, options)
   for (const { version, stores } of migrations) database.version(version).stores(stores)
   return (await database.open()) as StoreDatabase
 }
 
-/** Removes every row of a connection, in one transaction. */
-export async function removeConnection(database: StoreDatabase, connection: string): Promise<void> {
+/** The version of the database; 0 when there is none. */
+async function versionOf({ indexedDB }: IndexedDb): Promise<number> {
+  const existing = (await indexedDB.databases()).find(({ name }) => name === databaseName)
+  // Dexie keeps ten native versions for each of its own
+  return Math.ceil((existing?.version ?? 0) / 10)
+}
+
+function isTooOld(version: number): boolean {
+  return version > 0 && version < migrations[0].version
+}
+
+/**
+ * Removes every row of a connection, in one transaction. A database that is too old to be opened goes as a whole: it is
+ * of no use to anybody. Throws what else `openDatabase` throws.
+ */
+export async function removeConnection(source: IndexedDb, connection: string): Promise<void> {
+  if (isTooOld(await versionOf(source))) return new Dexie(databaseName, source).delete()
+  const database = await openDatabase(source)
+  try {
+    await removeRows(database, connection)
+  } finally {
+    database.close()
+  }
+}
+
+async function removeRows(database: StoreDatabase, connection: string): Promise<void> {
   const { days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks } = database
   const from = [connection]
   const to = [connection, []]

@@ -10,7 +10,7 @@ import type { Moment } from '#shared/wire/read-values'
 /**
  * The numbers that columns hold of each session, in the order in which they are stored; NaN is missing. Times are ms
  * since 1970; measurements are those of the best test, as sent; `bestTwoFev1` is the difference between the two
- * largest values of all tests. The first three are those that a page leaves out.
+ * largest values of all tests.
  */
 export const numberNames = [
   'age',
@@ -46,7 +46,7 @@ export interface KnownSession {
 }
 
 /** A day's columns as far as they depend on nothing but its sessions. */
-export type SessionColumns = Omit<DayColumns, 'content' | 'units' | 'flags'>
+export type SessionColumns = Omit<DayColumns, 'content' | 'made' | 'flags'>
 
 /** Builds a day's columns, of sessions in the order of its page. */
 export function buildColumns(sorted: readonly KnownSession[]): SessionColumns {
@@ -141,7 +141,10 @@ interface TextsOfDay {
   readonly of: Uint32Array
 }
 
-/** What lists, filters and charts need of the sessions of one day, newest first. */
+/**
+ * What lists, filters and charts need of the sessions of one day, in the order of its page. All of it is on the page, and
+ * made anew from there whenever `made` is not what it would be now.
+ */
 export interface DayColumns {
   /** Fingerprint of the records that are not withdrawn, to recognise the same answer again. */
   readonly content: string
@@ -153,8 +156,8 @@ export interface DayColumns {
   /** Lists, as JSON. */
   readonly diagnoses: TextsOfDay
   readonly medications: TextsOfDay
-  /** By which units flags were set, as `unitsKey` puts it. */
-  readonly units: string
+  /** By which rules and units, as `madeBy` puts it. */
+  readonly made: string
   /** The bits of each session's flags. */
   readonly flags: Uint32Array
   /** The numbers of all sessions, one list after the other, in the order of `numberNames`. */
@@ -185,7 +188,10 @@ export function storedFlags(session: SentSession, { imported }: EntryLocal, unit
 /** The bit beside those of a session's flags that tells that it is known from a file alone. */
 export const importedBit = 1 << 30
 
-/** A text that is the same for the same units, by which flags were or are to be set. */
-export function unitsKey(units: Units): string {
-  return unitQuestions.map((question) => units[question].unit ?? '?').join(' ')
+/** To be raised when anything is read into columns in another way, or flags are set by other rules. */
+const rulesVersion = 1
+
+/** A text that is the same for columns that are made by the same rules and units. */
+export function madeBy(units: Units): string {
+  return [rulesVersion, ...unitQuestions.map((question) => units[question].unit ?? '?')].join(' ')
 }

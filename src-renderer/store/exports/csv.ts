@@ -1,46 +1,14 @@
 import { dsvFormat } from 'd3-dsv'
-import { chosenColumns, type CsvColumn, csvFieldName, type CsvForm } from '#shared/exports/csv-columns'
-import { type CsvOptions, disguisedColumns, type ExportRequest } from '#shared/exports/export-request'
-import { bestIndex, bestTwoDifference, recomputedRatio } from '#shared/measure/figures'
-import { undated } from '#shared/records/day'
-import type { Json } from '#shared/records/json'
-import { type SpirometryTest, type TestField, testFields } from '#shared/records/test'
-import type { UnitQuestion } from '#shared/records/units'
+import { chosenColumns, type CsvColumn, type CsvForm } from '#shared/exports/csv-columns'
+import { pseudonymisedColumns, type ExportRequest } from '#shared/exports/export-request'
+import type { CsvOptions } from '#shared/exports/formats'
+import { bestIndex } from '#shared/measure/figures'
 import type { Texts } from '#shared/text/texts'
 import type { MessageKey } from '../../text/texts.svelte'
-import { timeWithOffset, utcTime } from './iso-time'
+import { madeBy } from '../days/columns'
+import { rowsAtMost, writeRows } from './csv-cells'
+import { type CsvRow, csvSources, type CsvValue } from './csv-sources'
 import type { ExportContext, ExportedSession, ExportWriter } from './writer'
-
-type Constant = (context: ExportContext) => CsvValue
-
-/** The columns that are the same in all rows, by their names. */
-export const csvConstants: Readonly<Record<string, Constant>> = {
-  volume_unit: unit('volume'),
-  volume_unit_basis: basis('volume'),
-  flow_unit: unit('flow'),
-  flow_unit_basis: basis('flow'),
-  pct_scale: unit('percent'),
-  pct_scale_basis: basis('percent'),
-  ratio_scale: unit('ratio'),
-  ratio_scale_basis: basis('ratio'),
-  app_version: ({ appVersion }) => appVersion,
-  exported_at: ({ at }) => utcTime(at),
-}
-
-function unit(question: UnitQuestion): Constant {
-  return ({ units }) => units[question].unit
-}
-
-function basis(question: UnitQuestion): Constant {
-  return ({ units }) => {
-    const { unit: known, confirmed } = units[question]
-    if (confirmed !== null) return 'user'
-    return known === null ? 'unknown' : 'inferred'
-  }
-}
-
-/** What a cell holds; null is missing and leaves it empty. */
-export type CsvValue = string | number | null
 
 /** Turns the values of a row into what stands in the file. */
 interface CsvLines {
@@ -60,7 +28,7 @@ const safe = /^\w[\w:.+-]*$/
 const end = '\r\n'
 
 /** Writes lines of CSV by RFC 4180, but for a separator and a decimal mark of choice. */
-export function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: CsvOptions): CsvLines {
+function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: CsvOptions): CsvLines {
   const format = dsvFormat(separator)
   const kinds = columns.map(({ kind }) => kind)
   const plain = (value: CsvValue, kind: CsvColumn['kind'] | undefined): string => {
@@ -82,104 +50,57 @@ export function csvLines(columns: readonly CsvColumn[], { separator, decimalMark
   }
 }
 
-/** What a row is about: a session, and the test whose values stand in it. */
-interface CsvRow {
-  readonly each: ExportedSession
-  readonly test: SpirometryTest | null
-  /** The path under which its fields are kept as they were sent. */
-  readonly path: string
-  /** Counted from 1; null for a best test that equals none of all tests. */
-  readonly index: number | null
-  readonly isBest: boolean
-}
-
-/** Reads one cell of a row. */
-type CsvReader = (row: CsvRow, context: ExportContext) => CsvValue
-
-const list = (texts: readonly string[]): CsvValue => (texts.length === 0 ? null : texts.join('; '))
-const sentText = (sent: Json | undefined): CsvValue =>
-  sent === undefined ? null : typeof sent === 'string' ? sent : JSON.stringify(sent)
-
-const valueReaders = testFields.map((field: TestField): readonly [string, CsvReader] => [
-  csvFieldName(field),
-  ({ test }) => test?.[field] ?? null,
-])
-const rawReaders = testFields.map((field: TestField): readonly [string, CsvReader] => [
-  `${csvFieldName(field)}_raw`,
-  ({ each, path }) => sentText(each.session.asSent[`${path}.${field}`]),
-])
-
-const constantReaders = Object.entries(csvConstants).map(([name, of]): readonly [string, CsvReader] => [
-  name,
-  (_, context) => of(context),
-])
-
-/** How each column is read, by its name. */
-export const csvReaders: Readonly<Record<string, CsvReader>> = {
-  person: ({ each }) => each.disguise?.person ?? null,
-  session: ({ each }) => each.session.id,
-  day_offset: ({ each }) => each.disguise?.days ?? null,
-  month: ({ each }) => each.disguise?.month ?? null,
-  session_id: ({ each }) => each.session.id,
-  profile_id: ({ each }) => (each.patient.by === 'profile' ? each.patient.profile : null),
-  attribution: ({ each }) => each.attribution,
-  patient_name: ({ each }) => each.session.name,
-  email: ({ each }) => each.session.email,
-  age_y: ({ each }) => each.session.age,
-  sex: ({ each }) => each.session.gender,
-  height_cm: ({ each }) => each.session.height_in_cm,
-  weight_kg: ({ each }) => each.session.weight_in_kg,
-  ethnicity: ({ each }) => each.session.ethnicity,
-  diagnoses: ({ each }) => list(each.session.diagnoses),
-  medications: ({ each }) => list(each.session.medications),
-  created_at: ({ each: { session } }) => timeWithOffset(session.local.instant, session.local.offsetMinutes),
-  local_date: ({ each: { session } }) => (session.local.day === undated ? null : session.local.day),
-  created_at_raw: ({ each: { session } }) => session.created_at ?? sentText(session.asSent['created_at']),
-  first_fetched_at: ({ each }) => utcTime(each.session.local.firstFetchedAt),
-  changed_at: ({ each }) => utcTime(each.session.local.changedAt),
-  withdrawn_at: ({ each }) => utcTime(each.session.local.withdrawnAt),
-  tests: ({ each }) => each.session.all_tests.length,
-  test_index: ({ index }) => index,
-  is_best: ({ isBest }) => (isBest ? 'yes' : 'no'),
-  ...Object.fromEntries(valueReaders),
-  fev1_fvc_recomputed: ({ test }) => (test === null ? null : recomputedRatio(test)),
-  fev1_best_two_difference: ({ each }) => bestTwoDifference(each.session.all_tests, 'fev1_actual'),
-  fvc_best_two_difference: ({ each }) => bestTwoDifference(each.session.all_tests, 'fvc_actual'),
-  flags: ({ each }) => list([...new Set(each.flags.map(({ code }) => code))]),
-  ...Object.fromEntries(constantReaders),
-  ...Object.fromEntries(rawReaders),
-}
-
-/** What is asked of CSV. */
-export type CsvRequest = Extract<ExportRequest, { form: CsvForm }>
-
-/** A writer of CSV, which can also show its table before it is written. */
-interface CsvWriter extends ExportWriter {
-  readonly columns: readonly CsvColumn[]
-  /** The cells of a session's rows, as they will stand in the file. */
-  rows(each: ExportedSession): string[][]
-}
-
 /** Makes a writer of a row for each session, or for each test. */
 export function createCsvWriter(
-  { form, options, deidentified }: CsvRequest,
+  { form, options, deidentified }: ExportRequest<CsvForm>,
   context: ExportContext,
-): CsvWriter {
+): ExportWriter {
   const chosen = chosenColumns(form, options.columns)
-  const columns = deidentified === null ? chosen : disguisedColumns(chosen, deidentified)
-  const readers = columns.flatMap(({ name }) => csvReaders[name] ?? [])
-  const { cells, line } = csvLines(columns, options)
+  const columns = deidentified === null ? chosen : pseudonymisedColumns(chosen, deidentified)
+  const sources = columns.flatMap(({ name }) => csvSources[name] ?? [])
+  const lines = csvLines(columns, options)
+  const { cells, line } = lines
   const rows = (each: ExportedSession) =>
-    csvRows(form, each).map((row) => cells(readers.map((read) => read(row, context))))
+    csvRows(form, each).map((row) => cells(sources.map(({ page }) => page(row, context))))
+  const hasMemory = form === 'csv-sessions' && deidentified === null
+  const names = columns.map(({ name }) => name)
   return {
-    columns,
-    rows,
-    begin: () => (options.byteMark ? '\uFEFF' : '') + line(columns.map(({ name }) => name)),
-    session: (each) => rows(each).map(line).join(''),
-    end: () => '',
+    begin: (to) => to.text((options.byteMark ? '\uFEFF' : '') + line(names)),
+    session: (each, to) => to.text(rows(each).map(line).join('')),
+    day: hasMemory ? writeDays(columns, lines, context) : () => false,
+    end: () => undefined,
     companions: (texts) => [
       { ending: '-columns.csv', text: dataDictionary(columns, options, context.sample, texts) },
     ],
+    preview: (first) => ({ kind: 'table', columns: names, rows: first.flatMap(rows) }),
+  }
+}
+
+/**
+ * Makes what writes a row for each session of a day out of the library's columns, in a tenth of the time that reading its
+ * page takes; the rows are the same.
+ */
+function writeDays(
+  columns: readonly CsvColumn[],
+  { cell, separator }: CsvLines,
+  context: ExportContext,
+): NonNullable<ExportWriter['day']> {
+  const { library, kept } = context
+  if (library === null) return () => false
+  const made = columns.flatMap(
+    ({ name, kind }) => csvSources[name]?.memory?.(library, cell(kind), context) ?? [],
+  )
+  // one that only the page holds
+  if (made.length === 0 || made.length < columns.length) return () => false
+  const key = madeBy(context.units)
+  return ({ day, held, places, patients, queried }, to) => {
+    const now = library.day(day)
+    // what was written over, or has flags by other units, is as it was on its page alone
+    if (kept.has(day) || now?.count !== held || now.made !== key || held > rowsAtMost) return false
+    const rows = places.map((each) => now.start + each)
+    const cells = made.map((column) => column({ day, rows, patients, queried }))
+    writeRows(cells, rows.length, separator, to)
+    return true
   }
 }
 

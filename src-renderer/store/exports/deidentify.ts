@@ -6,13 +6,18 @@ import type { SpirometryTest } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { readGender } from '#shared/wire/read-values'
 import { writeSession } from '#shared/wire/write-session'
-import { type Disguise, type ExportedSession, personKey } from './writer'
+import { type Pseudonym, type ExportedSession, personKey } from './writer'
 
 /**
  * A session without what tells who and when: field by field, so that what is not named here does not come through.
  * Counts what it takes out. `id` is its pseudonym.
  */
-function disguiseSession(session: Session, id: string, identity: Identity, removed: RemovedCount): Session {
+function pseudonymiseSession(
+  session: Session,
+  id: string,
+  identity: Identity,
+  removed: RemovedCount,
+): Session {
   const { age, best_test: best, all_tests: all, local } = session
   const isGrouped = age !== null && Math.floor(age) >= groupedAge
   const shown = isGrouped ? withoutPredicted : (test: (typeof all)[number]) => test
@@ -124,7 +129,7 @@ function withoutPredicted(test: SpirometryTest): SpirometryTest {
 
 /** Takes out of the sessions of one export what tells who they are of. */
 export interface Deidentifier {
-  disguise(each: ExportedSession): ExportedSession
+  pseudonymise(each: ExportedSession): ExportedSession
   /** How much it has taken out so far. */
   removed(): Readonly<RemovedCount>
 }
@@ -143,7 +148,7 @@ export function createDeidentifier(
   const removed = noneRemoved()
 
   return {
-    disguise(each) {
+    pseudonymise(each) {
       const { session, patient, units, attribution } = each
       const id = `s-${removed.sessions + 1}`
       const comesAgain = patient.by !== 'session'
@@ -151,17 +156,17 @@ export function createDeidentifier(
       const { day } = session.local
       const latest = latestOf.get(person) ?? { pseudonym: id, day }
       if (comesAgain && day !== undated) latestOf.set(person, latest)
-      const disguised = disguiseSession(session, id, identityOf(each), removed)
+      const pseudonymised = pseudonymiseSession(session, id, identityOf(each), removed)
       return {
-        session: disguised,
-        record: writeSession(disguised),
+        session: pseudonymised,
+        record: writeSession(pseudonymised),
         raw: null,
         patient: comesAgain ? { by: 'profile', profile: person } : { by: 'session', session: id },
         profile: null,
         attribution,
-        flags: disguiseFlags(each.flags, disguised.age),
+        flags: pseudonymiseFlags(each.flags, pseudonymised.age),
         units,
-        disguise: { person, ...disguiseDate(day, dates, latest) },
+        pseudonym: { person, ...pseudonymiseDate(day, dates, latest) },
       }
     },
     removed: () => removed,
@@ -240,11 +245,11 @@ interface LatestSession {
 }
 
 /** What is told of the day of a session; `latest` is the same person's latest session. */
-function disguiseDate(
+function pseudonymiseDate(
   day: PageDay,
   dates: DeidentifyOptions['dates'],
   latest: LatestSession,
-): Omit<Disguise, 'person'> {
+): Omit<Pseudonym, 'person'> {
   const nothing = { days: null, since: null, month: null }
   if (day === undated) return nothing
   if (dates === 'month') return { ...nothing, month: day.slice(0, 7) }
@@ -255,7 +260,7 @@ function disguiseDate(
 const followsFromAge = /^age$|_(?:predicted|percentage)$/
 
 /** The flags of a session without the figures and texts that they quote; `age` is the one that is shown. */
-function disguiseFlags(flags: readonly Flag[], age: number | null): Flag[] {
+function pseudonymiseFlags(flags: readonly Flag[], age: number | null): Flag[] {
   const kept = age === groupedAge ? flags.filter(({ field }) => !followsFromAge.test(field ?? '')) : flags
   return kept.map(({ code, field }) => (field === undefined ? { code } : { code, field }))
 }

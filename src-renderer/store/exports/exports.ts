@@ -9,15 +9,11 @@ import type { PatientRef } from '#shared/records/patient'
 import { foldText, type Texts } from '#shared/text/texts'
 import { foldEmail } from '#shared/wire/read-values'
 import { loadTexts, type MessageKey } from '../../text/texts.svelte'
-import { listKept } from '../kept-items'
-import type { OpenStore } from '../open-store'
-import { pause } from '../scheduling'
-import { type Bytes, bytesOf } from '../sealing/aes-gcm'
-import { StoreFault } from '../store-fault'
-import { createCsvWriter, type CsvRequest } from './csv'
-import { createRowWriter } from './csv-from-columns'
-import { createDeidentifier } from './deidentify'
-import { contextOf, createWriter } from './formats'
+import type { OpenStore } from '../connection/open-store'
+import { pause } from '../connection/scheduling'
+import { StoreFault } from '../database/store-fault'
+import type { Bytes } from '../sealing/aes-gcm'
+import { createWriter } from './formats'
 import { readSnapshotDay, withRaw } from './read-snapshot'
 import { beginSnapshot, type Snapshot, type SnapshotDay } from './snapshot'
 import { type Companion, createByteOutput, type ExportContext, type ExportedSession } from './writer'
@@ -48,9 +44,7 @@ function createExportRun(
   request: ExportRequest,
   appVersion: string,
 ): ExportRun {
-  const context = contextOf(snapshot, appVersion)
-  const writer = createWriter(request, context)
-  const fromMemory = createRowWriter(store, snapshot, request, context)
+  const writer = createWriter(request, contextOf(store, snapshot, appVersion))
   const parts = write()
   let sessions = 0
   let isDone = false
@@ -58,18 +52,18 @@ function createExportRun(
   async function* write(): AsyncGenerator<ExportPart, void> {
     const out = createByteOutput()
     const part = (): ExportPart => ({ bytes: out.take(), sessions, done: isDone })
-    out.text(writer.begin())
+    writer.begin(out)
     for (const day of snapshot.days) {
       // main asks ahead, so an export that has ended may still be asked
-      if (!store.exports.has(snapshot)) return
-      const isWritten = fromMemory?.(day, out) ?? false
+      if (snapshot.isEnded()) return
+      const isWritten = writer.day?.(day, out) ?? false
       const page = isWritten ? [] : await readSnapshotDay(store, snapshot, day)
       // from now on it may be written over
       snapshot.unread.delete(day.day)
       snapshot.kept.delete(day.day)
       if (isWritten) sessions += day.places.length
       for (const each of page) {
-        out.text(writer.session(await withRaw(store, snapshot, each)))
+        writer.session(await withRaw(store, snapshot, each), out)
         sessions++
         if (sessions % sessionsAtOnce === 0) await pause()
         if (out.length() >= bytesAtOnce) yield part()
@@ -79,7 +73,7 @@ function createExportRun(
       await pause()
     }
     isDone = true
-    out.text(writer.end())
+    writer.end(out)
     yield part()
   }
 
@@ -109,7 +103,7 @@ export function createExports(store: OpenStore, clock: { now(): number }): Expor
     return running.run
   }
   const end = () => {
-    if (running) store.exports.delete(running.run.snapshot)
+    running?.run.snapshot.end()
     running = null
   }
   return {
@@ -139,35 +133,36 @@ async function measureExport(
   appVersion: string,
 ): Promise<{ sessions: number; patients: number; bytes: number }> {
   const { sessions, patients, days } = snapshot
-  const context = contextOf(snapshot, appVersion)
-  const writer = createWriter(request, context)
-  const fromMemory = createRowWriter(store, snapshot, request, context)
-  const frame = bytesOf(writer.begin()).length
+  const writer = createWriter(request, contextOf(store, snapshot, appVersion))
+  const rows = createByteOutput()
+  const frame = createByteOutput()
+  writer.begin(frame)
   let sampled = 0
-  let inside = 0
   for (const day of sampleOf(days)) {
-    const rows = createByteOutput()
-    if (fromMemory?.(day, rows)) {
+    if (writer.day?.(day, rows)) {
       sampled += day.places.length
-      inside += rows.length()
       continue
     }
     for (const each of (await readSnapshotDay(store, snapshot, day)).slice(0, sampledOfDay)) {
       sampled++
-      inside += bytesOf(writer.session(await withRaw(store, snapshot, each))).length
+      writer.session(await withRaw(store, snapshot, each), rows)
     }
   }
-  const each = sampled === 0 ? 0 : inside / sampled
-  return { sessions, patients, bytes: Math.round(frame + each * sessions + bytesOf(writer.end()).length) }
+  writer.end(frame)
+  const each = sampled === 0 ? 0 : rows.length() / sampled
+  return { sessions, patients, bytes: Math.round(frame.length() + each * sessions) }
+}
+
+/** What is the same for all sessions of a snapshot, for a writer. */
+function contextOf({ library }: OpenStore, snapshot: Snapshot, appVersion: string): ExportContext {
+  const { at, sessions, sample, units, profiles, kept } = snapshot
+  return { at, sessions, sample, units, profiles, kept, library, appVersion }
 }
 
 function sampleOf(days: readonly SnapshotDay[]): Set<SnapshotDay> {
   const last = days.length - 1
   return new Set([0, Math.round(last / 2), last].flatMap((at) => days[at] ?? []))
 }
-
-/** A session is many lines or long ones, and nobody reads more of them to see what a file is like. */
-const shownAsText = 3
 
 /** Shows how an export would begin at `at` (ms since 1970), with `shown` sessions at most, and how much it would be. */
 export async function previewExport(
@@ -180,9 +175,9 @@ export async function previewExport(
   try {
     const size = await measureExport(store, snapshot, request, '')
     const first = await firstSessions(store, snapshot, shown)
-    return { ...size, head: headOf(request, contextOf(snapshot, ''), first) }
+    return { ...size, head: createWriter(request, contextOf(store, snapshot, '')).preview(first) }
   } finally {
-    store.exports.delete(snapshot)
+    snapshot.end()
   }
 }
 
@@ -199,39 +194,12 @@ async function firstSessions(
   return first.slice(0, count)
 }
 
-function headOf(
-  request: ExportRequest,
-  context: ExportContext,
-  first: readonly ExportedSession[],
-): ExportPreview['head'] {
-  if (!isCsv(request)) {
-    const writer = createWriter(request, context)
-    return { kind: 'text', text: writer.begin() + first.slice(0, shownAsText).map(writer.session).join('') }
-  }
-  const { deidentified } = request
-  const shown =
-    deidentified === null
-      ? first
-      : first.map(createDeidentifier(deidentified, context.sessions, crypto).disguise)
-  const writer = createCsvWriter(request, context)
-  return {
-    kind: 'table',
-    columns: writer.columns.map(({ name }) => name),
-    rows: shown.flatMap(writer.rows),
-  }
-}
-
-function isCsv(request: ExportRequest): request is CsvRequest {
-  return request.form === 'csv-sessions' || request.form === 'csv-tests'
-}
-
 /** A window of the log of exports of the open connection, last first, and how many lines there are. */
 export async function listExports(
-  { database, connection }: OpenStore,
+  { audit }: OpenStore,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ lines: ExportLine[]; of: number }> {
-  const rows = await database.audit.where('connection').equals(connection).reverse().sortBy('id')
-  const lines = rows.flatMap(({ at, what, figures }) => exportLine(at, what, figures) ?? [])
+  const lines = (await audit.list()).flatMap(({ at, what, figures }) => exportLine(at, what, figures) ?? [])
   return { lines: lines.slice(offset, offset + limit), of: lines.length }
 }
 
@@ -255,7 +223,7 @@ export async function findSubject(
 }
 
 async function viewFilter(store: OpenStore, name: string): Promise<Filter> {
-  const { items } = await listKept(store, 'view')
+  const { items } = await store.kept.list('view')
   const wanted = foldText(name).trim()
   const view = items
     .map(({ content }) => readView(content))

@@ -1,4 +1,5 @@
-import type { FhirShape } from '#shared/exports/export-request'
+import type { CodeableConcept, Extension, Meta, Quantity as FhirQuantity, Reference, Resource } from 'fhir/r4'
+import type { FhirShape } from '#shared/exports/formats'
 import type { UnitQuestion, Units } from '#shared/records/units'
 
 const blockLength = 64
@@ -86,12 +87,12 @@ export function fhirText(text: string | null): string | undefined {
 type AbsentReason = 'unknown' | 'masked'
 
 /** The `dataAbsentReason` of an Observation or of a component. */
-export function absentValue(reason: AbsentReason): FhirElement {
+export function absentValue(reason: AbsentReason): CodeableConcept {
   return codedConcept(codeSystems.dataAbsentReason, reason)
 }
 
 /** The extension that stands in the place of a value that is not there. */
-export function absentExtension(reason: AbsentReason): FhirElement {
+export function absentExtension(reason: AbsentReason): Extension {
   return { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: reason }
 }
 
@@ -107,28 +108,17 @@ export const codeSystems = {
 } as const
 
 /** A CodeableConcept: words, with a code of LOINC where there is one. */
-export function loincConcept(text: string, code: string | null): FhirElement {
+export function loincConcept(text: string, code: string | null): CodeableConcept {
   return { coding: code === null ? undefined : [{ system: codeSystems.loinc, code }], text }
 }
 
 /** A CodeableConcept that is one code of another system. */
-export function codedConcept(system: string, code: string): FhirElement {
+export function codedConcept(system: string, code: string): CodeableConcept {
   return { coding: [{ system, code }] }
 }
 
-/** What an element of FHIR can hold. */
-type FhirValue = string | number | boolean | FhirElement | readonly FhirValue[]
-
-/** An element of a resource; what is undefined is not written. */
-export interface FhirElement {
-  readonly [field: string]: FhirValue | undefined
-}
-
-/** A resource of FHIR R4. */
-export interface FhirResource extends FhirElement {
-  readonly resourceType: string
-  readonly id: string
-}
+/** A resource of FHIR R4 that others can point at; what is undefined in it is not written. */
+export type Named<R extends Resource> = R & { readonly id: string }
 
 /** What is known of one unit. */
 export type UnitVote = Units[UnitQuestion]
@@ -147,13 +137,13 @@ const ucumCodes: Readonly<Record<NonNullable<UnitVote['unit']>, string>> = {
  * A Quantity in a unit that the service does not declare: with a code of UCUM once a person has confirmed the unit, with
  * the unit as a word as long as it is inferred, and as a bare number when it is not known.
  */
-export function unitQuantity(value: number, { unit, confirmed }: UnitVote): FhirElement {
+export function unitQuantity(value: number, { unit, confirmed }: UnitVote): FhirQuantity {
   if (unit === null) return { value }
   return confirmed === null ? { value, unit: ucumCodes[unit] } : codedQuantity(value, ucumCodes[unit])
 }
 
 /** A Quantity in a unit of UCUM that is certain. */
-export function codedQuantity(value: number, code: string): FhirElement {
+export function codedQuantity(value: number, code: string): FhirQuantity {
   return { value, unit: code, system: codeSystems.ucum, code }
 }
 
@@ -167,7 +157,7 @@ export function unitNote(of: string, { unit, confirmed, agree, of: votes }: Unit
 }
 
 /** What is to be known of resources before they are used. */
-export interface Labels {
+interface Labels {
   /** Whether names were replaced by pseudonyms. */
   readonly pseudonymised: boolean
   /** Whether the people are invented. */
@@ -175,7 +165,7 @@ export interface Labels {
 }
 
 /** The `meta` of resources, with their security labels; undefined without any. */
-export function metaOf({ pseudonymised, sample }: Labels): FhirElement | undefined {
+export function metaOf({ pseudonymised, sample }: Labels): Meta | undefined {
   const security = [
     ...(pseudonymised ? [{ system: codeSystems.observationValue, code: 'PSEUDED' }] : []),
     ...(sample ? [{ system: codeSystems.actReason, code: 'HTEST' }] : []),
@@ -187,7 +177,7 @@ export function metaOf({ pseudonymised, sample }: Labels): FhirElement | undefin
 export interface ResourceNames {
   /** The id of what these parts name; the same parts have the same id in each export of one namespace. */
   id(...parts: readonly string[]): string
-  reference(resourceType: string, id: string): FhirElement
+  reference(resourceType: string, id: string): Reference
 }
 
 /**

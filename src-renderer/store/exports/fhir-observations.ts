@@ -1,3 +1,11 @@
+import type {
+  Annotation,
+  Extension,
+  Observation,
+  ObservationComponent,
+  Quantity as FhirQuantity,
+  Reference,
+} from 'fhir/r4'
 import { undated } from '#shared/records/day'
 import type { Flag, FlagCode } from '#shared/records/flag'
 import type { Session } from '#shared/records/session'
@@ -10,17 +18,16 @@ import {
   codedConcept,
   codedQuantity,
   codeSystems,
-  type FhirElement,
-  type FhirResource,
   fhirText,
   loincConcept,
+  type Named,
   type ResourceNames,
   unitNote,
   unitQuantity,
   type UnitVote,
 } from './fhir-elements'
 import { timeWithOffset } from './iso-time'
-import type { Disguise, ExportedSession } from './writer'
+import type { Pseudonym, ExportedSession } from './writer'
 
 const unknownScale: UnitVote = {
   unit: null,
@@ -39,7 +46,7 @@ export function quantityObservation(
   context: SessionContext,
   quantity: Quantity,
   best: SpirometryTest,
-): FhirResource | null {
+): Named<Observation> | null {
   const { units, flags } = context.each
   const codes = quantityCodes[quantity]
   const fields = quantityFields[quantity]
@@ -74,7 +81,7 @@ function componentOf(
   code: string | null,
   value: number | null,
   unit: UnitVote,
-): FhirElement | null {
+): ObservationComponent | null {
   return value === null ? null : { code: loincConcept(text, code), valueQuantity: unitQuantity(value, unit) }
 }
 
@@ -93,7 +100,7 @@ function percentOf(quantity: Quantity, units: Units): UnitVote {
 }
 
 /** FEV1 and FVC, when the ratio that was sent is that of theirs. */
-function partsOfRatio(context: SessionContext, best: SpirometryTest): FhirElement[] | undefined {
+function partsOfRatio(context: SessionContext, best: SpirometryTest): Reference[] | undefined {
   const differs = context.each.flags.some(
     ({ code, field }) => code === 'ratio-differs' && field === 'ratio_actual',
   )
@@ -115,7 +122,7 @@ const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
 }
 
 /** What is to be noted of the flags of some fields, as Annotations. */
-function flagNotes(flags: readonly Flag[], isAbout: (field: string) => boolean): FhirElement[] {
+function flagNotes(flags: readonly Flag[], isAbout: (field: string) => boolean): Annotation[] {
   return flags.flatMap(({ code, field, figures }) => {
     const sentence = sentences[code]
     if (sentence === undefined || field === undefined || !isAbout(field)) return []
@@ -124,13 +131,15 @@ function flagNotes(flags: readonly Flag[], isAbout: (field: string) => boolean):
   })
 }
 
+type Effective = Pick<Observation, 'effectiveDateTime' | '_effectiveDateTime'>
+
 /** What the resources of one session have in common. */
 export interface SessionContext {
   readonly each: ExportedSession
   readonly names: ResourceNames
-  readonly subject: FhirElement
+  readonly subject: Reference
   /** When it was, as fields of a resource. */
-  readonly effective: FhirElement
+  readonly effective: Effective
 }
 
 /** The id of one Observation of a session. */
@@ -139,7 +148,11 @@ function observationId({ each, names }: SessionContext, what: string): string {
 }
 
 /** An Observation of a session; `what` tells it from the session's others, `fields` say what was observed. */
-function observation(context: SessionContext, what: string, fields: FhirElement): FhirResource {
+function observation(
+  context: SessionContext,
+  what: string,
+  fields: Omit<Observation, 'resourceType' | 'id' | 'status' | 'subject' | keyof Effective>,
+): Named<Observation> {
   const { each, subject, effective } = context
   const withdrawn = each.session.local.withdrawnAt !== null
   return {
@@ -173,18 +186,18 @@ const quantityCodes: Readonly<Record<Quantity, QuantityCodes>> = {
 }
 
 /** When a session was, as fields of a resource: in its own offset, as far as it is known and told. */
-export function effectiveTime(each: ExportedSession, names: ResourceNames): FhirElement {
-  if (each.disguise === null) {
+export function effectiveTime(each: ExportedSession, names: ResourceNames): Effective {
+  if (each.pseudonym === null) {
     const effectiveDateTime = dateTime(each.session.local)
     return effectiveDateTime === null ? absent(absentExtension('unknown')) : { effectiveDateTime }
   }
-  const { month, days } = each.disguise
+  const { month, days } = each.pseudonym
   if (month !== null) return { effectiveDateTime: month }
   if (days === null) return absent(absentExtension('unknown'))
-  return absent(absentExtension('masked'), ...relativeTime(each.disguise, each.session.id, names))
+  return absent(absentExtension('masked'), ...relativeTime(each.pseudonym, each.session.id, names))
 }
 
-function absent(...extension: FhirElement[]): FhirElement {
+function absent(...extension: Extension[]): Effective {
   return { _effectiveDateTime: { extension } }
 }
 
@@ -204,10 +217,10 @@ function dateTime({ day, instant, offsetMinutes }: Session['local']): string | n
  * itself.
  */
 function relativeTime(
-  { days, since }: Pick<Disguise, 'days' | 'since'>,
+  { days, since }: Pick<Pseudonym, 'days' | 'since'>,
   session: string,
   names: ResourceNames,
-): FhirElement[] {
+): Extension[] {
   if (days === null || since === null || since === session) return []
   const target = names.reference('DiagnosticReport', names.id('report', since))
   return [
@@ -224,12 +237,12 @@ function relativeTime(
 }
 
 /** Age, height and weight as they were at the time of a session; what was not sent, in whatever form, is left out. */
-export function bodyObservations(context: SessionContext): FhirResource[] {
+export function bodyObservations(context: SessionContext): Named<Observation>[] {
   const { session } = context.each
   // a vital sign has to tell the day
-  const kind = typeof context.each.disguise?.month === 'string' ? 'exam' : 'vital-signs'
+  const kind = typeof context.each.pseudonym?.month === 'string' ? 'exam' : 'vital-signs'
   const category = [codedConcept(codeSystems.observationCategory, kind)]
-  const all: [string, FhirElement, FhirElement | null][] = [
+  const all: [string, Pick<Observation, 'category' | 'code'>, FhirQuantity | null][] = [
     ['age', { code: loincConcept('Age at test', '30525-0') }, ageQuantity(context)],
     [
       'height_in_cm',
@@ -251,13 +264,13 @@ export function bodyObservations(context: SessionContext): FhirResource[] {
   })
 }
 
-function quantityIn(unit: string, value: number | null): FhirElement | null {
+function quantityIn(unit: string, value: number | null): FhirQuantity | null {
   return value === null ? null : codedQuantity(value, unit)
 }
 
 /** Years are not declared, only meant: the unit is a word. Ages of a de-identified export are grouped from 90 on. */
-function ageQuantity({ each: { session, disguise } }: SessionContext): FhirElement | null {
+function ageQuantity({ each: { session, pseudonym } }: SessionContext): FhirQuantity | null {
   if (session.age === null) return null
-  const isGroup = disguise !== null && session.age >= groupedAge
+  const isGroup = pseudonym !== null && session.age >= groupedAge
   return { value: session.age, comparator: isGroup ? '>=' : undefined, unit: 'years' }
 }

@@ -1,4 +1,12 @@
-import type { FhirOptions } from '#shared/exports/export-request'
+import type {
+  Condition,
+  DiagnosticReport,
+  Identifier,
+  MedicationStatement,
+  Observation,
+  Patient,
+} from 'fhir/r4'
+import type { ExportRequest } from '#shared/exports/export-request'
 import { undated } from '#shared/records/day'
 import { quantities } from '#shared/records/test'
 import { readGender } from '#shared/wire/read-values'
@@ -6,13 +14,11 @@ import {
   codedConcept,
   codeSystems,
   createResourceNames,
-  type FhirElement,
-  type FhirResource,
   fhirText,
   fullUrl,
-  type Labels,
   loincConcept,
   metaOf,
+  type Named,
   type ResourceNames,
 } from './fhir-elements'
 import {
@@ -21,29 +27,30 @@ import {
   quantityObservation,
   type SessionContext,
 } from './fhir-observations'
-import { type ExportedSession, type ExportWriter, personKey } from './writer'
+import {
+  type ByteOutput,
+  type ExportContext,
+  type ExportedSession,
+  type ExportWriter,
+  personKey,
+  textPreview,
+} from './writer'
 
 /** The namespace of ids that are to be the same in each export. */
-export const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
-
-/** What an export has of its own. */
-interface FhirExport extends Labels {
-  /** When it began, ms since 1970; null where that is not to be told, as in one that is de-identified. */
-  readonly at: number | null
-  /** A UUID. Ids follow from it and from what they name. */
-  readonly namespace: string
-}
+const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
 
 /**
  * Writes sessions as FHIR R4, one after the other: a Bundle of the kind `collection`, or a resource a line. Persons and
  * what is listed of them are written when they first occur; only that they were is remembered.
  */
 export function createFhirWriter(
-  { as }: FhirOptions,
-  { at, namespace, ...labels }: FhirExport,
+  { options: { as }, deidentified }: Pick<ExportRequest<'fhir'>, 'options' | 'deidentified'>,
+  { at, sample }: Pick<ExportContext, 'at' | 'sample'>,
 ): ExportWriter {
-  const names = createResourceNames(as, namespace)
-  const meta = metaOf(labels)
+  const pseudonymised = deidentified !== null
+  // ids that are the same in two exports would tell that persons are
+  const names = createResourceNames(as, pseudonymised ? crypto.randomUUID() : spirodeskNamespace)
+  const meta = metaOf({ pseudonymised, sample })
   const written = new Set<string>()
   let isFirst = true
 
@@ -54,7 +61,7 @@ export function createFhirWriter(
     return true
   }
 
-  function text(bare: FhirResource): string {
+  function text(bare: SessionResource): string {
     const { resourceType, id, ...fields } = bare
     const resource = { resourceType, id, meta, ...fields }
     if (as === 'ndjson') return `${JSON.stringify(resource)}\n`
@@ -63,24 +70,33 @@ export function createFhirWriter(
     return `${before}${JSON.stringify({ fullUrl: fullUrl(id), resource })}`
   }
 
-  /** A Bundle as far as its entries. */
-  function head(): string {
-    const timestamp = at === null ? undefined : new Date(at).toISOString()
-    return JSON.stringify({ resourceType: 'Bundle', meta, type: 'collection', timestamp }).slice(0, -1)
+  function begin(to: ByteOutput): void {
+    if (as === 'ndjson') return
+    const timestamp = pseudonymised ? undefined : new Date(at).toISOString()
+    const bundle = JSON.stringify({ resourceType: 'Bundle', meta, type: 'collection', timestamp })
+    // as far as its entries
+    to.text(bundle.slice(0, -1))
+  }
+
+  function session(each: ExportedSession, to: ByteOutput): void {
+    // who is known by nothing but one session does not come again
+    const isNew = each.patient.by === 'session' ? () => true : isFirstOf
+    for (const resource of sessionResources(each, names, isNew)) to.text(text(resource))
   }
 
   return {
-    begin: () => (as === 'ndjson' ? '' : head()),
-    session(each) {
-      // who is known by nothing but one session does not come again
-      const isNew = each.patient.by === 'session' ? () => true : isFirstOf
-      return sessionResources(each, names, isNew).map(text).join('')
+    begin,
+    session,
+    end(to) {
+      // FHIR knows no empty list
+      if (as === 'bundle') to.text(isFirst ? '}\n' : '\n]}\n')
     },
-    // FHIR knows no empty list
-    end: () => (as === 'ndjson' ? '' : isFirst ? '}\n' : '\n]}\n'),
     companions: () => [],
+    preview: (first) => textPreview({ begin, session }, first),
   }
 }
+
+type SessionResource = Named<Patient | Condition | MedicationStatement | DiagnosticReport | Observation>
 
 /**
  * A session as resources of FHIR R4: its report and Observations, and before them what of the person has not been written
@@ -90,7 +106,7 @@ function sessionResources(
   each: ExportedSession,
   names: ResourceNames,
   isNew: (...parts: string[]) => boolean,
-): FhirResource[] {
+): SessionResource[] {
   const { best_test: best } = each.session
   const person = personKey(each)
   const patient = names.id('patient', person)
@@ -119,7 +135,7 @@ function listedResources(
   context: SessionContext,
   person: string,
   isNew: (...parts: string[]) => boolean,
-): FhirResource[] {
+): SessionResource[] {
   const { session } = context.each
   const diagnoses = texts(session.diagnoses).filter((text) => isNew('condition', person, text))
   const medications = texts(session.medications).filter((text) => isNew('medication', person, text))
@@ -133,7 +149,7 @@ function texts(listed: readonly string[]): string[] {
   return [...new Set(listed.map(fhirText))].filter((text) => text !== undefined)
 }
 
-function condition({ each, names, subject }: SessionContext, person: string, text: string): FhirResource {
+function condition({ each, names, subject }: SessionContext, person: string, text: string): Named<Condition> {
   return {
     resourceType: 'Condition',
     id: names.id('condition', person, text),
@@ -147,7 +163,7 @@ function medication(
   { each, names, subject, effective }: SessionContext,
   person: string,
   text: string,
-): FhirResource {
+): Named<MedicationStatement> {
   return {
     resourceType: 'MedicationStatement',
     id: names.id('medication', person, text),
@@ -168,31 +184,31 @@ function listedWith({ session: { local } }: ExportedSession): string {
  * The person of a session as a Patient. A date of birth is not known: the service sends an age at each test. The name
  * is not taken apart, since which part is the family's cannot be told.
  */
-function patientResource({ session, patient, disguise }: ExportedSession, id: string): FhirResource {
+function patientResource({ session, patient, pseudonym }: ExportedSession, id: string): Named<Patient> {
   const name = fhirText(session.name)
   const email = fhirText(session.email)
-  const profile = fhirText(disguise?.person ?? (patient.by === 'profile' ? patient.profile : null))
+  const profile = fhirText(pseudonym?.person ?? (patient.by === 'profile' ? patient.profile : null))
   return {
     resourceType: 'Patient',
     id,
-    identifier: profile === undefined ? undefined : [personIdentifier(profile, disguise !== null)],
+    identifier: profile === undefined ? undefined : [personIdentifier(profile, pseudonym !== null)],
     name: name === undefined ? undefined : [{ text: name }],
     telecom: email === undefined ? undefined : [{ system: 'email', value: email }],
     gender: readGender(session.gender) ?? undefined,
   }
 }
 
-function personIdentifier(value: string, isPseudonym: boolean): FhirElement {
+function personIdentifier(value: string, isPseudonym: boolean): Identifier {
   return { type: { text: isPseudonym ? 'Pseudonym' : 'Profile of the sharing service' }, value }
 }
 
 /** A session as a DiagnosticReport of its Observations. Whether anybody has verified it is not known. */
 function reportResource(
   { each, names, subject, effective }: SessionContext,
-  results: readonly FhirResource[],
-): FhirResource {
-  const { session, disguise } = each
-  const value = disguise === null ? fhirText(session.id) : undefined
+  results: readonly Named<Observation>[],
+): Named<DiagnosticReport> {
+  const { session, pseudonym } = each
+  const value = pseudonym === null ? fhirText(session.id) : undefined
   return {
     resourceType: 'DiagnosticReport',
     id: names.id('report', session.id),

@@ -1,36 +1,45 @@
-import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
+import { type ExportRequest, sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
 import type { Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import { type JsonObject, setField } from '#shared/wire/fields'
 import { foldEmail } from '#shared/wire/read-values'
 import { writeJson, writeSession } from '#shared/wire/write-session'
-import type { ExportContext, ExportedSession, ExportWriter } from './writer'
+import {
+  type ByteOutput,
+  type ExportContext,
+  type ExportedSession,
+  type ExportWriter,
+  textPreview,
+} from './writer'
 
 /**
- * Writes sessions so that another Spirodesk can take them in, a session to a line: each record as it was sent, and what
- * is known besides of when it was seen and whose it is. The same sessions make the same text: no moment of writing is in
- * it.
+ * Writes sessions, a session to a line. Those that are not de-identified are written so that another Spirodesk can take
+ * them in: each record as it was sent, and what is known besides of when it was seen and whose it is. The same sessions
+ * make the same text: no moment of writing is in it. The others are under a mark by which a Spirodesk that is to take
+ * the file in knows that it cannot: whose the sessions are is gone.
  */
-export function createJsonWriter({
-  profiles,
-  sample,
-}: Pick<ExportContext, 'profiles' | 'sample'>): ExportWriter {
+export function createJsonWriter(
+  request: Pick<ExportRequest<'json'>, 'deidentified'>,
+  { profiles, sample }: Pick<ExportContext, 'profiles' | 'sample'>,
+): ExportWriter {
+  const deidentified = request.deidentified !== null
   const ofSessions = createProfilesOfSessions(profiles)
   let separator = ''
+  const begin = (to: ByteOutput) => to.text(fileHead({ sample, deidentified }))
+  const session = (each: ExportedSession, to: ByteOutput) => {
+    ofSessions.add(each.session)
+    to.text(`${separator}\n${deidentified ? pseudonymisedLine(each) : sessionLine(each)}`)
+    separator = ','
+  }
   return {
-    begin: () => fileHead({ sample, deidentified: false }),
-    session(each) {
-      ofSessions.add(each.session)
-      const text = `${separator}\n${sessionLine(each)}`
-      separator = ','
-      return text
+    begin,
+    session,
+    end(to) {
+      const lines = ofSessions.list().map((profile) => `\n${profileLine(profile)}`)
+      to.text(deidentified ? '\n]\n}\n' : `\n],\n"profiles":[${lines.join(',')}\n]\n}\n`)
     },
-    end: () =>
-      `\n],\n"profiles":[${ofSessions
-        .list()
-        .map((profile) => `\n${profileLine(profile)}`)
-        .join(',')}\n]\n}\n`,
     companions: () => [],
+    preview: (first) => textPreview({ begin, session }, first),
   }
 }
 
@@ -106,27 +115,9 @@ function sessionLine({ session, record, raw }: Pick<ExportedSession, 'session' |
   })
 }
 
-/**
- * Writes disguised sessions as JSON, a session to a line, under a mark by which a Spirodesk that is to take the file in
- * knows that it cannot: whose the sessions are is gone.
- */
-export function createDeidentifiedJsonWriter({ sample }: Pick<ExportContext, 'sample'>): ExportWriter {
-  let separator = ''
-  return {
-    begin: () => fileHead({ sample, deidentified: true }),
-    session(each) {
-      const text = `${separator}\n${line(each)}`
-      separator = ','
-      return text
-    },
-    end: () => '\n]\n}\n',
-    companions: () => [],
-  }
-}
-
-function line({ disguise, record }: ExportedSession): string {
-  if (disguise === null) throw new TypeError('a session without a disguise')
-  const { person, days, month } = disguise
+function pseudonymisedLine({ pseudonym, record }: ExportedSession): string {
+  if (pseudonym === null) throw new TypeError('a session without a pseudonym')
+  const { person, days, month } = pseudonym
   return writeJson({
     person,
     ...(days === null ? {} : { days }),

@@ -2,12 +2,10 @@ import { sessionFlags } from '#shared/measure/flags'
 import { byFlagOrder, type Flag } from '#shared/records/flag'
 import type { Profile } from '#shared/records/patient'
 import { readSession } from '#shared/wire/read-session'
+import type { OpenStore } from '../connection/open-store'
+import { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
-import { readPage } from '../days/page-bytes'
-import type { OpenStore } from '../open-store'
-import { markDamaged, openRaw, sharedLists } from '../read-days'
-import { StoreFault } from '../store-fault'
-import type { KeptPage, Snapshot, SnapshotDay } from './snapshot'
+import type { Snapshot, SnapshotDay } from './snapshot'
 import type { ExportedSession } from './writer'
 
 /**
@@ -19,35 +17,14 @@ export async function readSnapshotDay(
   snapshot: Snapshot,
   of: SnapshotDay,
 ): Promise<ExportedSession[]> {
-  const page = await pageOf(store, snapshot, of)
+  const page = await store.days.read(of.day, snapshot.kept)
+  // not as many as the columns
+  if (page.length !== of.held) throw store.days.damage(of.day)
   return Array.from(of.places, (place, at) => {
     const entry = page[place]
     if (!entry) throw new StoreFault('store-unreadable', `page ${of.day}`)
     return exportedSession(store, snapshot, of, entry, at)
   })
-}
-
-async function pageOf(
-  store: OpenStore,
-  snapshot: Snapshot,
-  { day, held }: SnapshotDay,
-): Promise<readonly PageEntry[]> {
-  const row = await store.database.days.get([store.connection, day])
-  const { page, lists } = snapshot.kept.get(day) ?? now()
-  try {
-    if (!page || !lists) throw new TypeError('no page')
-    const entries = readPage(await store.sealer.open({ table: 'days', key: day }, page), lists)
-    if (entries.length !== held) throw new TypeError('not as many as the columns')
-    return entries
-  } catch {
-    markDamaged(store, day)
-    throw new StoreFault('store-unreadable', `page ${day}`)
-  }
-
-  function now(): Partial<KeptPage> {
-    const known = store.library.day(day)
-    return row?.page && known ? { page: row.page, lists: sharedLists(store.library, known) } : {}
-  }
 }
 
 function exportedSession(
@@ -74,7 +51,7 @@ function exportedSession(
       byFlagOrder,
     ),
     units,
-    disguise: null,
+    pseudonym: null,
   }
 }
 
@@ -94,5 +71,5 @@ export async function withRaw(
   each: ExportedSession,
 ): Promise<ExportedSession> {
   if (!keptRaw || !each.session.local.hasRaw) return each
-  return { ...each, raw: await openRaw(store, each.session.id, keptRaw) }
+  return { ...each, raw: await store.days.raw(each.session.id, keptRaw) }
 }

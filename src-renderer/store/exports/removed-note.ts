@@ -42,16 +42,17 @@ function removedText(
 /** How the name ends of the text that says what was removed. */
 export const removedEnding = '.removed.txt'
 
-/** A writer that gets to see disguised sessions only, and says beside the file what was taken out of them. */
-export function withDisguise(
+/** A writer that gets to see pseudonymised sessions only, and says beside the file what was taken out of them. */
+export function withPseudonyms(
   writer: ExportWriter,
-  { disguise, removed }: Deidentifier,
+  { pseudonymise, removed }: Deidentifier,
   options: DeidentifyOptions,
 ): ExportWriter {
   return {
     begin: writer.begin,
-    session: (each) => writer.session(disguise(each)),
+    session: (each, to) => writer.session(pseudonymise(each), to),
     end: writer.end,
+    preview: (first) => writer.preview(first.map(pseudonymise)),
     companions: (texts) => [
       ...writer.companions(texts),
       { ending: removedEnding, text: removedText(options, removed(), texts) },

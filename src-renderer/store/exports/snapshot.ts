@@ -3,14 +3,11 @@ import { ofPatient, withDays } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
 import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
+import { libraryUnits, type OpenStore } from '../connection/open-store'
 import type { Sealed } from '../database/schema'
-import type { SharedLists } from '../days/page-bytes'
 import { daysInRange } from '../library/conditions'
 import { markedRows, matchSessions } from '../library/filter'
 import type { Library, LibraryDay } from '../library/library'
-import type { OpenStore } from '../open-store'
-import { sharedLists } from '../read-days'
-import { libraryUnits } from '../units'
 
 /** The sessions of one day that are exported, by their places on its page, and whose they are. */
 export interface SnapshotDay {
@@ -22,12 +19,6 @@ export interface SnapshotDay {
   readonly patients: Uint32Array
   /** 1 where the session came when its profile alone was asked for. */
   readonly queried: Uint8Array
-}
-
-/** A page as it was before a sync wrote another in its place, with what the library held of the same day. */
-export interface KeptPage {
-  readonly page: Sealed
-  readonly lists: SharedLists
 }
 
 /** What an export writes, whatever happens to the store meanwhile. */
@@ -44,22 +35,47 @@ export interface Snapshot {
   readonly days: readonly SnapshotDay[]
   /** Days that are yet to be read. */
   readonly unread: Set<PageDay>
-  /** What has been written over since, of those days. */
-  readonly kept: Map<PageDay, KeptPage>
+  /** Pages of those days as they were before a sync wrote others in their places. */
+  readonly kept: Map<PageDay, Sealed>
   /** Sealed raw arrays that have been written over or removed since, by the digests of their sessions; null when unwanted. */
   readonly keptRaw: Map<string, Sealed> | null
+  isEnded(): boolean
+  /** Keeps nothing more. */
+  end(): void
 }
 
-/** Takes a snapshot that holds, once all days are in memory, until it is taken out of the store's exports. */
+/** Takes a snapshot that holds, once all days are in memory, until it is ended. */
 export async function beginSnapshot(store: OpenStore, request: ExportRequest, at: number): Promise<Snapshot> {
   await store.loaded
   const snapshot = takeSnapshot(store, request, at)
-  store.exports.add(snapshot)
-  return snapshot
+  const { unread, kept, keptRaw } = snapshot
+  const forget = store.days.beforeOverwrite({
+    page(day, page) {
+      if (unread.has(day) && !kept.has(day)) kept.set(day, page)
+    },
+    raw:
+      keptRaw &&
+      ((session, raw) => {
+        if (!keptRaw.has(session)) keptRaw.set(session, raw)
+      }),
+  })
+  let isEnded = false
+  return {
+    ...snapshot,
+    isEnded: () => isEnded,
+    end() {
+      isEnded = true
+      forget()
+    },
+  }
 }
 
 /** Notes which sessions are exported, and what the library knows of them now. All days must be in memory. */
-function takeSnapshot(store: OpenStore, request: ExportRequest, at: number): Snapshot {
+function takeSnapshot(
+  store: OpenStore,
+  request: ExportRequest,
+  at: number,
+): Omit<Snapshot, 'isEnded' | 'end'> {
   const { library } = store
   const rows = findRows(library, request.what)
   const days: SnapshotDay[] = []
@@ -147,29 +163,4 @@ export function findRows(library: Library, what: ExportSubject): Uint32Array {
       return markedRows(what.days ? daysInRange(days, what.days) : days, marks)
     }
   }
-}
-
-/**
- * Keeps pages that are about to be written over for the exports that have not read them yet. To be called while the
- * library still holds those days as they are.
- */
-export function keepForExports(store: OpenStore, pages: Iterable<readonly [PageDay, Sealed | null]>): void {
-  if (store.exports.size === 0) return
-  for (const [day, page] of pages) {
-    const held = store.library.day(day)
-    if (!page || !held) continue
-    for (const { unread, kept } of store.exports)
-      if (unread.has(day) && !kept.has(day)) kept.set(day, { page, lists: sharedLists(store.library, held) })
-  }
-}
-
-/** Keeps raw arrays that are about to be written over or removed for the exports that want them. */
-export async function keepRawForExports(store: OpenStore, digests: readonly string[]): Promise<void> {
-  const wanting = [...store.exports].flatMap(({ keptRaw }) => keptRaw ?? [])
-  if (wanting.length === 0 || digests.length === 0) return
-  const rows = await store.database.raw.bulkGet(
-    digests.map((each): [string, string] => [store.connection, each]),
-  )
-  for (const row of rows)
-    for (const kept of wanting) if (row && !kept.has(row.session)) kept.set(row.session, row.raw)
 }

@@ -1,3 +1,4 @@
+import type { ExportPreview } from '#shared/exports/export-progress'
 import type { Flag } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
 import type { PatientRef, Profile } from '#shared/records/patient'
@@ -6,7 +7,9 @@ import type { Units } from '#shared/records/units'
 import { foldText, type Texts } from '#shared/text/texts'
 import type { JsonObject } from '#shared/wire/fields'
 import type { MessageKey } from '../../text/texts.svelte'
+import type { Library } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
+import type { Snapshot, SnapshotDay } from './snapshot'
 
 /** Bytes of a file that are collected until they are taken. */
 export interface ByteOutput {
@@ -97,11 +100,11 @@ export interface ExportedSession {
   /** The units of the data set. */
   readonly units: Units
   /** What stands for person and date where the export is de-identified, else null. */
-  readonly disguise: Disguise | null
+  readonly pseudonym: Pseudonym | null
 }
 
 /** What stands for a person and a date in a de-identified export. */
-export interface Disguise {
+export interface Pseudonym {
   /** The person's pseudonym in this export, and in no other: `p-0417`. */
   readonly person: string
   /** Days since the session `since`, negative before it; null when undated or when months are told. */
@@ -113,18 +116,13 @@ export interface Disguise {
 }
 
 /** What is the same for all sessions of an export. */
-export interface ExportContext {
-  /** When it began, ms since 1970. */
-  readonly at: number
+export interface ExportContext extends Pick<
+  Snapshot,
+  'at' | 'sample' | 'units' | 'profiles' | 'sessions' | 'kept'
+> {
   readonly appVersion: string
-  /** How many sessions it has. */
-  readonly sessions: number
-  /** Whether the people are invented. */
-  readonly sample: boolean
-  /** The units of the data set. */
-  readonly units: Units
-  /** All profiles by their ids, those no longer shared too. */
-  readonly profiles: ReadonlyMap<string, Profile>
+  /** What is in memory of the sessions; null where there is nothing but the sessions themselves. */
+  readonly library: Library | null
 }
 
 /** A text that belongs beside an export's file, and what is added to the file's name: to all of it when that begins with a dot, else without its own ending. */
@@ -134,11 +132,32 @@ export interface Companion {
   readonly text: string | null
 }
 
-/** Writes one export in one form: `begin`, each session in turn, `end`, each once. */
+/** Writes one export in one format: `begin`, each session in turn, `end`, each once. */
 export interface ExportWriter {
-  begin(): string
-  session(each: ExportedSession): string
-  end(): string
+  begin(to: ByteOutput): void
+  session(each: ExportedSession, to: ByteOutput): void
+  /**
+   * Writes a day's sessions out of memory, as `session` would each of them; false when the day has to be read from its
+   * page. Missing from what needs every page.
+   */
+  day?(of: SnapshotDay, to: ByteOutput): boolean
+  end(to: ByteOutput): void
   /** What belongs beside the file, once all of it is written; for people, so in the language of `texts`. */
   companions(texts: Texts<MessageKey>): readonly Companion[]
+  /** How a file begins with these sessions, to be looked at. Of a writer that writes nothing else. */
+  preview(first: readonly ExportedSession[]): ExportPreview['head']
+}
+
+/** A session is many lines or long ones, and nobody reads more of them to see what a file is like. */
+const shownAsText = 3
+
+/** How a file of text begins. */
+export function textPreview(
+  { begin, session }: Pick<ExportWriter, 'begin' | 'session'>,
+  first: readonly ExportedSession[],
+): ExportPreview['head'] {
+  const out = createByteOutput()
+  begin(out)
+  for (const each of first.slice(0, shownAsText)) session(each, out)
+  return { kind: 'text', text: new TextDecoder().decode(out.view()) }
 }

@@ -1,7 +1,7 @@
 import type { PageDay } from '#shared/records/day'
 import { groupByDay } from '../apply/merge'
 import type { Received } from '../apply/read-answer'
-import type { OpenStore } from '../open-store'
+import type { OpenStore } from '../connection/open-store'
 
 /** Told of the parts of a document in their order, each as the JSON text that it is. */
 interface DocumentParts {

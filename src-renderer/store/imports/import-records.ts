@@ -5,17 +5,14 @@ import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import { readId } from '#shared/wire/read-values'
+import { learnOwners } from '../apply/owners'
+import { judgeProfile, profilesOf } from '../apply/profiles'
 import { type Received, receiveRecords } from '../apply/read-answer'
-import { quarantineRows, unasked, writeRecords } from '../apply/write'
-import { commit } from '../commit'
+import { unasked, writeRecords } from '../apply/write'
+import type { KnownProfile, OpenStore, OwnersChange } from '../connection/open-store'
+import { StoreFault } from '../database/store-fault'
 import type { PageEntry, ToldTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
-import type { KnownProfile, OpenStore } from '../open-store'
-import { learnOwners, type OwnersChange } from '../owners'
-import { judgeProfile, profileRow, profilesOf } from '../profiles'
-import { openPage } from '../read-days'
-import { bytesOf } from '../sealing/aes-gcm'
-import { StoreFault } from '../store-fault'
 import { partsBySize, recordText } from './document-reader'
 
 /** What is being imported, where to, and what was found so far. */
@@ -98,7 +95,7 @@ async function setAside(
 ): Promise<void> {
   const kept = [...bad].slice(0, Math.max(0, mostSetAside - before))
   const texts = kept.map(([index, reason]) => ({ reason, text: recordText(lines[index]?.text ?? '') }))
-  const quarantine = await quarantineRows(store, texts, now)
+  const quarantine = await store.quarantine.seal(texts, now)
   await writeRecords(store, { ...unasked(now), records: new Map(), quarantine })
 }
 
@@ -138,7 +135,7 @@ function compare({ record, raw, told }: Received, stored: PageEntry): Verdict {
 async function openEntries(store: OpenStore, day: PageDay): Promise<Page> {
   if (!store.coverage.has(day)) return new Map()
   try {
-    return new Map((await openPage(store, day)).map((entry) => [entry.id, entry]))
+    return new Map((await store.days.read(day)).map((entry) => [entry.id, entry]))
   } catch (error) {
     if (error instanceof StoreFault) return 'damaged'
     throw error
@@ -209,19 +206,16 @@ export async function importProfiles(
   if (found.size === 0) return
   const known = await Promise.all([...found.values()].map((line) => know(store, line, now)))
   const added = known.filter((each) => each !== null)
-  await commit(store, {
-    expected: new Map(),
-    drafts: [],
-    profiles: added.map((each) => profileRow(store, each)),
-  })
+  await store.days.commit({ profiles: added })
   for (const each of added) store.profiles.set(each.profile.id, each)
   store.library.setProfiles(profilesOf(store))
   store.announce()
 }
 
-async function know({ sealer }: OpenStore, line: JsonObject, now: number): Promise<KnownProfile | null> {
+async function know(store: OpenStore, line: JsonObject, now: number): Promise<KnownProfile | null> {
   const { profile: record, unsharedAt } = line
-  const sent = isRecord(record) ? readProfile(record) : null
+  if (!isRecord(record)) return null
+  const sent = readProfile(record)
   if (!sent) return null
   const firstSeenAt = readTime(line['firstSeenAt']) ?? now
   const profile = {
@@ -230,9 +224,7 @@ async function know({ sealer }: OpenStore, line: JsonObject, now: number): Promi
     lastSeenAt: readTime(line['lastSeenAt']) ?? firstSeenAt,
     unsharedAt: unsharedAt === undefined ? null : (readTime(unsharedAt) ?? now),
   }
-  const key = await sealer.digest(sent.id)
-  const content = await sealer.seal({ table: 'profiles', key }, bytesOf(JSON.stringify(record)))
-  return { profile, key, sharedAt: now, content }
+  return { profile, sharedAt: now, ...(await store.sealProfile(sent.id, record)) }
 }
 
 /**
@@ -252,13 +244,12 @@ export async function importOwners(
     if (change) changes.push(change)
   }
   if (changes.length === 0) return
-  await commit(store, { expected: new Map(), drafts: [], owners: together(changes) })
+  await store.days.commit({ owners: together(changes) })
   store.announce()
 }
 
 function together(changes: readonly OwnersChange[]): OwnersChange {
   return {
-    rows: changes.flatMap(({ rows }) => rows),
     known: changes.flatMap(({ known }) => known),
     gone: changes.flatMap(({ gone }) => gone),
     sessions: changes.flatMap(({ sessions }) => sessions),

@@ -4,9 +4,9 @@ import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-re
 import { type ImportCounts, noImportCounts } from '#shared/imports'
 import type { Json } from '#shared/records/json'
 import { parseAnswer } from '#shared/wire/parse-answer'
-import type { OpenStore } from '../open-store'
-import { StoreFault } from '../store-fault'
-import { openStoreOf, type StoreState } from '../store-state'
+import type { OpenStore } from '../connection/open-store'
+import { StoreFault } from '../database/store-fault'
+import { openStoreOf, type StoreState } from '../connection/store-state'
 import { createDocumentReader } from './document-reader'
 import { importOwners, importProfiles, importSessions, newProfiles, readSessionLine } from './import-records'
 
@@ -150,7 +150,7 @@ export function createImports(state: StoreState): Imports {
     async importBegin({ connection, writes }) {
       const now = state.deps.clock.now()
       const store = connection === null ? null : openStoreOf(state)
-      if (store && store.connection !== connection) throw new StoreFault('no-connection')
+      if (store && connection !== null && !store.isOf(connection)) throw new StoreFault('no-connection')
       if (!store && writes) throw new StoreFault('no-connection')
       await store?.loaded
       const pass = createImport(store ? { store, writes } : { store: null, writes: false }, now)

@@ -1,4 +1,4 @@
-import type { HexadecimalIds, PackedIds } from '../days/columns-bytes'
+import type { HexadecimalTexts, PackedIds } from '../bytes/texts'
 
 /** The ids of all rows, and the row of each id. */
 export interface IdColumn {
@@ -60,7 +60,7 @@ export function createIdColumn(): IdColumn {
     starts[row] = end
     end = writePackedId(bytes, end, id)
   }
-  const putHexadecimal = (start: number, count: number, ids: HexadecimalIds) => {
+  const putHexadecimal = (start: number, count: number, ids: HexadecimalTexts) => {
     const each = packedHexadecimalSize(ids.size)
     const size = end + each * count
     if (size > bytes.length) bytes = enlarged(bytes, size)
@@ -169,7 +169,7 @@ function writeHexadecimalIds(
   to: Uint8Array,
   start: number,
   count: number,
-  { size, planes }: HexadecimalIds,
+  { size, planes }: HexadecimalTexts,
 ): void {
   const each = packedHexadecimalSize(size)
   const end = start + count * each

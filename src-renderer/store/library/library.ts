@@ -53,8 +53,6 @@ export interface Library {
   expect(sessions: number): void
   /** Puts days in the place of what was known of them; null for a day without sessions. */
   setDays(days: Iterable<readonly [PageDay, PackedColumns | null]>): void
-  /** Sets the flags of days that are held anew, by the units of which `units` is the key. */
-  setFlags(flags: ReadonlyMap<PageDay, Uint32Array>, units: string): void
   setProfiles(profiles: Iterable<Profile>): void
   /** Is to be called when the order of names is another one. */
   reorder(): void
@@ -111,8 +109,8 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     days.delete(day)
   }
   const add = (day: PageDay, columns: PackedColumns) => {
-    const { content, units, votes: cast, sessions: count } = columns
-    const added = { day, start: size, count, content, units, votes: cast }
+    const { content, made, votes: cast, sessions: count } = columns
+    const added = { day, start: size, count, content, made, votes: cast }
     rows.reserve(size + count)
     fillRows({ rows, persons, diagnoses, medications }, size, columns)
     size += count
@@ -187,15 +185,6 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       for (const [day, columns] of all) if (columns !== null && columns.sessions > 0) add(day, columns)
       change()
       tidy()
-    },
-    setFlags(flags, units) {
-      for (const [day, bits] of flags) {
-        const held = days.get(day)
-        if (held?.count !== bits.length) continue
-        rows.words.flags.values().set(bits, held.start)
-        days.set(day, { ...held, units })
-      }
-      change()
     },
     setProfiles(profiles) {
       patients.setProfiles(profiles)
@@ -408,8 +397,8 @@ export interface LibraryDay {
   readonly count: number
   /** Fingerprint of its records that are not withdrawn. */
   readonly content: string
-  /** By which units its flags were set, as `unitsKey` puts it. */
-  readonly units: string
+  /** By which rules and units its columns were made, as `madeBy` puts it. */
+  readonly made: string
   /** Its votes for the units that the service does not declare. */
   readonly votes: readonly number[]
 }

@@ -3,7 +3,7 @@ import { type Day, dayNumber, undated } from '#shared/records/day'
 import type { PatientRow, Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import { foldText } from '#shared/text/texts'
-import { unitsKey } from '../days/columns'
+import { madeBy } from '../days/columns'
 import { possibleFigures } from './choices'
 import type { Library } from './library'
 import type { TextOrder } from './text-order'
@@ -21,7 +21,7 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
   let known: KnownRows = { key: '', rows: [] }
   let last: KnownRows = { key: '', rows: [] }
   const read = (today: PatientsQuery['today'], present: Units) => {
-    const key = `${library.version()} ${unitsKey(present)} ${today}`
+    const key = `${library.version()} ${madeBy(present)} ${today}`
     if (known.key !== key) {
       const rows = patientCourses(library, profiles(), present).map(patientRows(library, present, today))
       known = { key, rows }
@@ -31,7 +31,7 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
   return ({ offset, limit, ...query }: PatientsQuery): PatientList => {
     const present = units()
     const rows = read(query.today, present)
-    const key = JSON.stringify([library.version(), unitsKey(present), query])
+    const key = JSON.stringify([library.version(), madeBy(present), query])
     if (last.key !== key)
       last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query, library.order)) }
     const matching = last.rows

@@ -1,4 +1,5 @@
-import { type Bytes, bytesOf, openBytes } from './aes-gcm'
+import type { Json } from '#shared/records/json'
+import { type Bytes, bytesOf, openBytes, textOf } from './aes-gcm'
 import type { SealingWork } from './sealing-work'
 
 /** Where a sealed value belongs; it opens nowhere else. */
@@ -23,6 +24,10 @@ export interface Sealer {
   sealAndHash(place: Place, content: Bytes, hashed: Bytes): Promise<readonly [sealed: Bytes, hash: string]>
   /** Rejects when the bytes were changed, moved, or sealed under another key. */
   open(place: Place, sealed: Bytes): Promise<Bytes>
+  /** Seals what JSON can say. */
+  sealJson(place: Place, value: unknown): Promise<Bytes>
+  /** What `sealJson` sealed. Rejects like `open`, and on anything that is no JSON. */
+  openJson(place: Place, sealed: Bytes): Promise<Json>
   /** Makes what opens many; to be closed when they are open. */
   opener(): ManyOpener
   /** A key for the clear that tells nothing of the id that it stands for. */
@@ -34,11 +39,15 @@ export interface Sealer {
 /** Seals with `work` what names connection, table, key and part as its place. */
 export function createSealer(crypto: Crypto, work: SealingWork, keys: StoreKeys, connection: string): Sealer {
   const boundTo = (place: Place) => JSON.stringify([connection, place.table, place.key, place.part ?? ''])
+  const seal: Sealer['seal'] = (place, content) => work.seal(keys.seal, boundTo(place), content)
+  const open: Sealer['open'] = (place, sealed) => openBytes(crypto, keys.seal, boundTo(place), sealed)
   return {
-    seal: (place, content) => work.seal(keys.seal, boundTo(place), content),
+    seal,
+    open,
+    sealJson: (place, value) => seal(place, bytesOf(JSON.stringify(value))),
+    openJson: async (place, sealed) => JSON.parse(textOf(await open(place, sealed))) as Json,
     sealAndHash: (place, content, hashed) => work.sealAndHash(keys.seal, boundTo(place), content, hashed),
     fingerprint: work.hash,
-    open: (place, sealed) => openBytes(crypto, keys.seal, boundTo(place), sealed),
     opener() {
       const { openEach, close } = work.opener()
       return {

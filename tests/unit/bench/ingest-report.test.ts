@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ingestRows } from '../../bench/report/ingest-report'
-import type { Measured } from '../../bench/run/run-job'
+import { ingestRows } from '../../../bench/report/ingest-report'
+import type { Measured } from '../../../bench/run/run-job'
 
 const run = (ms: number): Measured => ({
   sessions: 1000,

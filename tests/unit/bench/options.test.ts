@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readOptions } from '../../bench/bench-options'
+import { readOptions } from '../../../bench/bench-options'
 
 const benches = ['ingest', 'apply']
 

@@ -26,7 +26,7 @@ export function anExportedSession(
     attribution: detail.attribution,
     flags: detail.flags,
     units: detail.units,
-    disguise: null,
+    pseudonym: null,
     ...rest,
   }
 }

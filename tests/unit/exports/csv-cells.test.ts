@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analysisCsv, excelCsv } from '#shared/exports/export-request'
+import { analysisCsv, excelCsv } from '#shared/exports/formats'
 import { answer, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
 import { readCsv } from './read-csv'

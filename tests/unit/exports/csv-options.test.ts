@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excelCsv } from '#shared/exports/export-request'
+import { excelCsv } from '#shared/exports/formats'
 
 it.each([
   ['de-DE', ';', ','],

@@ -5,11 +5,11 @@ import { createByteOutput } from '../../../src-renderer/store/exports/writer'
 import {
   type CellColumn,
   type DayRows,
-  freshCells,
-  knownCells,
-  sameCells,
+  plainCells,
+  dictionaryCells,
+  constantCells,
   writeRows,
-} from '../../../src-renderer/store/exports/csv-from-columns'
+} from '../../../src-renderer/store/exports/csv-cells'
 
 const dayOf = (rows: readonly number[]): DayRows => ({
   day: undated,
@@ -26,7 +26,7 @@ function written(columns: readonly CellColumn[], rows: readonly number[], separa
   return new TextDecoder().decode(out.take())
 }
 
-const rowNumbers: Parameters<typeof knownCells>[0] = ({ rows }, numbers) => numbers.set(rows)
+const rowNumbers: Parameters<typeof dictionaryCells>[0] = ({ rows }, numbers) => numbers.set(rows)
 
 test('rows of whatever cells are those cells, one day after the other', () => {
   const days = fc.array(fc.array(fc.nat(6)), { maxLength: 5 })
@@ -34,9 +34,9 @@ test('rows of whatever cells are those cells, one day after the other', () => {
   fc.assert(
     fc.property(days, texts, fc.constantFrom(',', ';'), (all, cells, separator) => {
       const text = (row: number) => cells[row] ?? ''
-      const same = sameCells(text(0))
-      const known = knownCells(rowNumbers, text)
-      const fresh = freshCells(({ rows }, at) => text(6 - (rows[at] ?? 0)))
+      const same = constantCells(text(0))
+      const known = dictionaryCells(rowNumbers, text)
+      const fresh = plainCells(({ rows }, at) => text(6 - (rows[at] ?? 0)))
       for (const rows of all)
         expect(written([known, () => same, fresh], rows, separator)).toBe(
           rows.map((row) => `${[text(row), text(0), text(6 - row)].join(separator)}\r\n`).join(''),
@@ -49,7 +49,7 @@ test('cells that come again are made once, until there are too many', () => {
   const asked: number[] = []
   const long = 'é'.repeat(600_000)
   const text = (number: number) => `${number} ${number > 9 ? long : ''}`
-  const column = knownCells(rowNumbers, (number) => {
+  const column = dictionaryCells(rowNumbers, (number) => {
     asked.push(number)
     return text(number)
   })

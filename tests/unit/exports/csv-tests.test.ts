@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosenColumns, csvColumns } from '#shared/exports/csv-columns'
-import { csvReaders } from '../../../src-renderer/store/exports/csv'
+import { csvSources } from '../../../src-renderer/store/exports/csv-sources'
 import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
 import { readCsv } from './read-csv'
@@ -61,7 +61,7 @@ test.each(['csv-sessions', 'csv-tests'] as const)(
   '%s has a way to read each of its columns, and no name twice',
   (form) => {
     const names = csvColumns[form].map(({ name }) => name)
-    expect(names.filter((name) => !(name in csvReaders))).toEqual([])
+    expect(names.filter((name) => !(name in csvSources))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
     expect(chosenColumns(form, ['flags', 'session_id']).map(({ name }) => name)).toEqual([
       'flags',

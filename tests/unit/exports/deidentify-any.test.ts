@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvColumns } from '#shared/exports/csv-columns'
-import { analysisCsv, disguisedDates } from '#shared/exports/export-request'
+import { pseudonymisedDates } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
 import type { Json } from '#shared/records/json'
 import { type JsonObject, sessionFields } from '#shared/wire/fields'
 import { judgeRecord } from '#shared/wire/judge-record'
@@ -50,7 +51,7 @@ const forms = [
 
 test.each(forms)('no text of whatever a service sends comes through to $form', (of) => {
   fc.assert(
-    fc.property(record, fc.constantFrom(...disguisedDates), (sent, dates) => {
+    fc.property(record, fc.constantFrom(...pseudonymisedDates), (sent, dates) => {
       fc.pre(judgeRecord(sent) === null)
       const { text, beside } = writeExport(of, [exportedRecord(sent)], { dates })
       expect(`${text}\n${beside}`).not.toContain(mark)

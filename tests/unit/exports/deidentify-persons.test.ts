@@ -6,8 +6,8 @@ import { sampleSessions } from './sample-sessions'
 
 const sample = sampleSessions(40)
 const ofSample = () => {
-  const { disguise } = createDeidentifier({ dates: 'offset' }, sample.length, crypto)
-  return sample.map((each) => disguise(each).disguise?.person)
+  const { pseudonymise } = createDeidentifier({ dates: 'offset' }, sample.length, crypto)
+  return sample.map((each) => pseudonymise(each).pseudonym?.person)
 }
 const family = (name: string, email = 'family@example.org') =>
   anExportedSession({ name, email }, { patient: { by: 'email', email }, profile: null })
@@ -27,9 +27,9 @@ describe('pseudonyms', () => {
   })
 
   it('tell people apart who share an e-mail, and find the same one again', () => {
-    const { disguise } = createDeidentifier({ dates: 'offset' }, 3, crypto)
+    const { pseudonymise } = createDeidentifier({ dates: 'offset' }, 3, crypto)
     const [ann, bo, again] = [family('Ann Lee'), family('Bo Lee'), family('ANN LEE')].map(
-      (each) => disguise(each).disguise?.person,
+      (each) => pseudonymise(each).pseudonym?.person,
     )
     expect(ann).not.toBe(bo)
     expect(again).toBe(ann)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { analysisCsv, disguisedDates, type ExportRequest } from '#shared/exports/export-request'
+import { pseudonymisedDates, type ExportRequest } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
 import { csvColumns } from '#shared/exports/csv-columns'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { findValues, findWords } from './find-values'
@@ -67,7 +68,7 @@ function written(of: (typeof forms)[number], deidentified: ExportRequest['deiden
 }
 
 describe.each(forms)('de-identified $form $options.as', (of) => {
-  it.each(disguisedDates)('holds nothing that tells who somebody is, dates as %s', (dates) => {
+  it.each(pseudonymisedDates)('holds nothing that tells who somebody is, dates as %s', (dates) => {
     const text = written(of, { dates })
     expect(text.length).toBeGreaterThan(100_000)
     expect(findValues(text, values)).toEqual([])

@@ -64,7 +64,7 @@ test('what was removed is listed in the language of the app', async () => {
   expect(removed).not.toMatch(/\b(the|sessions|removed)\b/i)
 })
 
-test('JSON says that it is de-identified, which no import takes, and carries the disguise of each session', async () => {
+test('JSON says that it is de-identified, which no import takes, and carries the pseudonym of each session', async () => {
   const what = { kind: 'filter' as const, filter: everySession }
   const json = {
     form: 'json' as const,

@@ -4,12 +4,12 @@ import { createDeidentifier } from '../../../src-renderer/store/exports/deidenti
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { anExportedSession } from './an-exported-session'
 
-const disguised = (dates: 'offset' | 'month', ...sessions: ExportedSession[]) => {
-  const { disguise } = createDeidentifier({ dates }, sessions.length, crypto)
-  return sessions.map(disguise)
+const pseudonymised = (dates: 'offset' | 'month', ...sessions: ExportedSession[]) => {
+  const { pseudonymise } = createDeidentifier({ dates }, sessions.length, crypto)
+  return sessions.map(pseudonymise)
 }
 const one = (...given: Parameters<typeof anExportedSession>) =>
-  disguised('offset', anExportedSession(...given))[0]?.session
+  pseudonymised('offset', anExportedSession(...given))[0]?.session
 const onDay = (day: string, rest: Partial<ExportedSession> = {}) => {
   const { local } = anExportedSession().session
   return anExportedSession({ id: day, local: { ...local, day: day as Day } }, rest)
@@ -79,7 +79,7 @@ describe('a de-identified session', () => {
 
   it('quotes nothing in its flags', () => {
     const flags = [{ code: 'value-unread' as const, field: 'fev1_actual', figures: { sent: 'ask Henrik' } }]
-    const [each] = disguised('offset', anExportedSession({}, { flags }))
+    const [each] = pseudonymised('offset', anExportedSession({}, { flags }))
     expect(each?.flags).toEqual([{ code: 'value-unread', field: 'fev1_actual' }])
   })
 })
@@ -88,19 +88,19 @@ describe('dates of a de-identified export', () => {
   it('become days from the person’s latest session', () => {
     const other = { patient: { by: 'profile' as const, profile: 'p-2' }, profile: null }
     const sessions = [onDay('2026-11-19'), onDay('2026-03-01', other), onDay('2025-11-19')]
-    const all = disguised('offset', ...sessions, onDay('2024-02-29', other))
-    expect(all.map(({ disguise }) => disguise?.days)).toEqual([0, 0, -365, -731])
-    expect(all.map(({ disguise }) => disguise?.since)).toEqual(['s-1', 's-2', 's-1', 's-2'])
+    const all = pseudonymised('offset', ...sessions, onDay('2024-02-29', other))
+    expect(all.map(({ pseudonym }) => pseudonym?.days)).toEqual([0, 0, -365, -731])
+    expect(all.map(({ pseudonym }) => pseudonym?.since)).toEqual(['s-1', 's-2', 's-1', 's-2'])
   })
 
   it('become months', () => {
-    const [each] = disguised('month', onDay('2026-11-19'))
-    expect(each?.disguise).toMatchObject({ month: '2026-11', days: null, since: null })
+    const [each] = pseudonymised('month', onDay('2026-11-19'))
+    expect(each?.pseudonym).toMatchObject({ month: '2026-11', days: null, since: null })
   })
 
   it('stay unknown where they are', () => {
     const { local } = anExportedSession().session
-    const [each] = disguised('offset', anExportedSession({ local: { ...local, day: 'undated' } }))
-    expect(each?.disguise).toMatchObject({ month: null, days: null })
+    const [each] = pseudonymised('offset', anExportedSession({ local: { ...local, day: 'undated' } }))
+    expect(each?.pseudonym).toMatchObject({ month: null, days: null })
   })
 })

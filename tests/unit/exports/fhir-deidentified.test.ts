@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeidentifyOptions, FhirShape } from '#shared/exports/export-request'
+import type { DeidentifyOptions } from '#shared/exports/export-request'
+import type { FhirShape } from '#shared/exports/formats'
 import { schemaErrors } from './fhir-schema'
 import { sampleSessions } from './sample-sessions'
 import { writeExport } from './write-export'

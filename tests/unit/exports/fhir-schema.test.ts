@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fhirShapes } from '#shared/exports/export-request'
+import { fhirShapes } from '#shared/exports/formats'
 import { judgeRecord } from '#shared/wire/judge-record'
 import { sentRecord } from '../wire/records'
 import { exportedRecord } from './exported-record'

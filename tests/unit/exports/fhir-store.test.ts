@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fhirShapes } from '#shared/exports/export-request'
+import { fhirShapes } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { exportWhole } from './export-whole'

@@ -9,6 +9,7 @@ import { en } from '../../../src-renderer/text/en'
 import { exported, imported } from '../imports/some-file'
 import { answer, codeOf, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { anyJson } from '../wire/records'
+import { writtenBy } from './write-export'
 
 const profiles = [
   { id: 'p2', email: ' ann@EXAMPLE.org', patient_name: 'Ann', share_code: null, clinic: 4 },
@@ -52,8 +53,11 @@ describe('a JSON export', () => {
   })
 
   test('is JSON without any session, too', () => {
-    const writer = createJsonWriter({ profiles: new Map<string, Profile>(), sample: false })
-    const parsed: unknown = JSON.parse(writer.begin() + writer.end())
+    const writer = createJsonWriter(
+      { deidentified: null },
+      { profiles: new Map<string, Profile>(), sample: false },
+    )
+    const parsed: unknown = JSON.parse(writtenBy(writer, []))
     expect(parsed).toEqual({ format: 'spirodesk-sessions', version: 1, sessions: [], profiles: [] })
     expect(writer.companions(createTexts(en, 'en-GB'))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exportForms, subjectInForm } from '#shared/exports/export-request'
+import { subjectInForm } from '#shared/exports/export-request'
+import { formatNames } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import { aFilter } from '../a-filter'
@@ -10,7 +11,7 @@ const withoutWithdrawn = { kind: 'filter', filter: aFilter(days) }
 const deidentified = { dates: 'month' } as const
 
 test('withdrawn sessions are part of everything where they are marked and can be imported again', () => {
-  for (const form of exportForms) {
+  for (const form of formatNames) {
     const named = subjectInForm({ form, deidentified: null }, everything)
     expect(named).toEqual(form === 'json' ? everything : withoutWithdrawn)
     expect(subjectInForm({ form, deidentified }, everything)).toEqual(withoutWithdrawn)
@@ -19,5 +20,5 @@ test('withdrawn sessions are part of everything where they are marked and can be
 
 test('what was chosen by a filter, by hand or by a patient is as it was chosen in every form', () => {
   const what = { kind: 'filter', filter: everySession } as const
-  for (const form of exportForms) expect(subjectInForm({ form, deidentified: null }, what)).toBe(what)
+  for (const form of formatNames) expect(subjectInForm({ form, deidentified: null }, what)).toBe(what)
 })

@@ -2,7 +2,11 @@ import type { ExportRequest } from '#shared/exports/export-request'
 import { everySession } from '#shared/queries/filter'
 import { createTexts } from '#shared/text/texts'
 import { createWriter } from '../../../src-renderer/store/exports/formats'
-import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
+import {
+  createByteOutput,
+  type ExportedSession,
+  type ExportWriter,
+} from '../../../src-renderer/store/exports/writer'
 import { en } from '../../../src-renderer/text/en'
 import { knownUnits } from '../app/fixtures/a-session'
 
@@ -24,8 +28,19 @@ export function writeExport(
     units: knownUnits,
     profiles: new Map(known),
     sessions: sessions.length,
+    kept: new Map(),
+    library: null,
   })
-  const text = writer.begin() + sessions.map((each) => writer.session(each)).join('') + writer.end()
+  const text = writtenBy(writer, sessions)
   const beside = writer.companions(createTexts(en, 'en-GB')).map((companion) => companion.text)
   return { text, beside: beside.join('\n') }
+}
+
+/** The text of the file that a writer makes of sessions. */
+export function writtenBy(writer: ExportWriter, sessions: readonly ExportedSession[]): string {
+  const out = createByteOutput()
+  writer.begin(out)
+  for (const each of sessions) writer.session(each, out)
+  writer.end(out)
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(out.view())
 }

@@ -1,6 +1,7 @@
-import type { FhirShape } from '#shared/exports/export-request'
+import type { FhirShape } from '#shared/exports/formats'
+import { writtenBy } from './write-export'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
-import { createFhirWriter, spirodeskNamespace } from '../../../src-renderer/store/exports/fhir'
+import { createFhirWriter } from '../../../src-renderer/store/exports/fhir'
 
 /** A resource as it is read back. */
 export interface ReadResource {
@@ -12,11 +13,7 @@ export interface ReadResource {
 /** What an export of these sessions would write. */
 export function writtenFhir(as: FhirShape, sessions: readonly ExportedSession[]): string {
   const at = Date.parse('2026-11-20T12:00:00Z')
-  const writer = createFhirWriter(
-    { as },
-    { at, namespace: spirodeskNamespace, pseudonymised: false, sample: false },
-  )
-  return writer.begin() + sessions.map((each) => writer.session(each)).join('') + writer.end()
+  return writtenBy(createFhirWriter({ options: { as }, deidentified: null }, { at, sample: false }), sessions)
 }
 
 /** The resources that an export of these sessions would write. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exportForms, exportRequestSchema } from '#shared/exports/export-request'
+import { exportRequestSchema } from '#shared/exports/export-request'
+import { formatNames } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import { daySchema } from '#shared/records/day'
 import { reportRequestSchema } from '#shared/reports/report-request'
@@ -61,7 +62,7 @@ test.each([
   expect('mistake' in options && texts(options.mistake, options.values)).toContain(part)
 })
 
-test.each(exportForms)('%s makes a request that the store takes, also de-identified', (form) => {
+test.each(formatNames)('%s makes a request that the store takes, also de-identified', (form) => {
   expect(commandForms).toContain(form)
   for (const deidentified of [false, true]) {
     const task = { ...nothing, deidentified, out: 'a.ndjson' }

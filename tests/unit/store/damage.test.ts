@@ -1,7 +1,15 @@
+import { webcrypto } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { everySession } from '#shared/queries/filter'
-import { damageRow, databaseRows, nativeDatabase } from './database-rows'
+import type { JsonObject } from '#shared/wire/fields'
+import { readSession } from '#shared/wire/read-session'
+import { buildColumns, numberNames } from '../../../src-renderer/store/days/columns'
+import { openPackedColumns, writeColumns } from '../../../src-renderer/store/days/columns-bytes'
+import type { Bytes } from '../../../src-renderer/store/sealing/aes-gcm'
+import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
+import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
+import { changeRow, damageRow, databaseRows, nativeDatabase, removeRow } from './database-rows'
 import { answer, codeOf, makeStore, openedStore, record, valueOf } from './test-store'
 
 /** Changes one byte of what is sealed in the row of a day. */
@@ -54,14 +62,147 @@ describe('a damaged page', () => {
     expect(applied).toMatchObject({ new: 0, changed: 0, days: [] })
     expect(await incomplete(store)).toEqual([days[1]])
   })
-  test('makes its day be fetched again when it is the columns that are damaged', async () => {
+  test('makes its day be fetched again, and is not listed, when its columns are damaged as well', async () => {
     const indexedDB = await filled()
     await damage(indexedDB, 'columns', 'columns', days[1])
+    await damage(indexedDB, 'days', 'page', days[1])
     const store = await openedStore(indexedDB)
     expect(await listOf(store)).toEqual(['s2', 's0'])
     expect(await incomplete(store)).toEqual([days[1]])
   })
 })
+
+/** The columns of the days as they are stored, opened. */
+async function storedColumns(indexedDB: IDBFactory) {
+  const sealer = await sealerOf()
+  const rows = await databaseRows(indexedDB, 'columns')
+  return Promise.all(
+    rows.map(async (row) => {
+      const bytes = await sealer.open({ table: 'columns', key: String(row['day']) }, row['columns'] as Bytes)
+      return openPackedColumns(bytes)
+    }),
+  )
+}
+
+/** Writes other columns in the place of a day's. */
+async function putColumns(indexedDB: IDBFactory, day: string, bytes: Bytes) {
+  const columns = await (await sealerOf()).seal({ table: 'columns', key: day }, bytes)
+  await changeRow(indexedDB, 'columns', { connection: 'c1', day, columns })
+}
+
+async function sealerOf() {
+  const crypto = webcrypto as unknown as Crypto
+  const keys = await deriveKeys(crypto, new Uint8Array(32).fill(7), 'c1')
+  return createSealer(crypto, createSealingWork(crypto), keys, 'c1')
+}
+
+const columnsOf = (sent: object) =>
+  buildColumns([
+    {
+      session: readSession(sent as JsonObject),
+      local: { firstFetchedAt: 1000, changedAt: 1000, withdrawnAt: null, hasRaw: false },
+    },
+  ])
+
+/** Waits until no day's columns are damaged, missing, or made by other rules. */
+async function remade(indexedDB: IDBFactory, made: string) {
+  await vi.waitFor(
+    async () => {
+      const stored = await storedColumns(indexedDB)
+      expect(stored.map((columns) => columns.made)).toEqual([made, made, made])
+    },
+    { timeout: 20_000 },
+  )
+}
+
+const fev1Of = async (store: ReturnType<typeof makeStore>) => {
+  const query = {
+    filter: everySession,
+    sort: { by: 'date', descending: true } as const,
+    offset: 0,
+    limit: 10,
+  }
+  return valueOf(await store.libraryHandlers.sessions(query)).rows.map(({ fev1 }) => fev1)
+}
+
+describe('columns', () => {
+  test.each([
+    ['are damaged', (indexedDB: IDBFactory) => damage(indexedDB, 'columns', 'columns', days[1])],
+    ['are missing', (indexedDB: IDBFactory) => removeRow(indexedDB, 'columns', ['c1', days[1]])],
+    [
+      'are in a format that is not known',
+      (indexedDB: IDBFactory) => putColumns(indexedDB, days[1], Uint8Array.of(2, 1, 0)),
+    ],
+    [
+      'are of other sessions',
+      async (indexedDB: IDBFactory) => {
+        const none = { ...columnsOf(records[1] ?? {}), ids: [], numbers: new Float64Array(0) }
+        const bytes = writeColumns({ ...none, content: '', made: '', flags: new Uint32Array(0) })
+        await putColumns(indexedDB, days[1], bytes)
+      },
+    ],
+  ])('that %s are made anew from the page, and nothing is damaged', async (_, spoil) => {
+    const indexedDB = await filled()
+    const made = (await storedColumns(indexedDB))[1]?.made ?? ''
+    await spoil(indexedDB)
+    const store = await openedStore(indexedDB)
+    expect(await listOf(store)).toEqual(['s2', 's1', 's0'])
+    expect(await fev1Of(store)).toEqual([3.1, 3.1, 3.1])
+    expect(await incomplete(store)).toEqual([])
+    await remade(indexedDB, made)
+    expect(await incomplete(store)).toEqual([])
+    expect(codeOf(await store.libraryHandlers.session({ id: 's1' }))).toBe('ok')
+  })
+
+  test('that an older version wrote, by other rules, are listed at once and made anew', async () => {
+    const indexedDB = await filled()
+    const made = (await storedColumns(indexedDB))[1]?.made ?? ''
+    const older = { ...columnsOf(records[1] ?? {}), content: '', made: '0', flags: new Uint32Array(1) }
+    older.numbers.fill(2.5, numberNames.indexOf('fev1'), numberNames.indexOf('fev1') + 1)
+    await putColumns(indexedDB, days[1], writeColumns(older))
+    const store = await openedStore(indexedDB)
+    await remade(indexedDB, made)
+    expect(await listOf(store)).toEqual(['s2', 's1', 's0'])
+    expect(await fev1Of(store)).toEqual([3.1, 3.1, 3.1])
+    expect(await incomplete(store)).toEqual([])
+  })
+
+  test('without a section that is now asked for are listed at once and made anew; others are passed over', async () => {
+    const indexedDB = await filled()
+    const made = (await storedColumns(indexedDB))[1]?.made ?? ''
+    const bytes = writeColumns({
+      ...columnsOf(records[1] ?? {}),
+      content: '',
+      made,
+      flags: new Uint32Array(1),
+    })
+    // a section under another name: what is asked for is not there, and what is there nobody asks for
+    const renamed = renameSection(bytes, 'fev1Percent', 'fev1Pemille')
+    expect(openPackedColumns(bytes).made).toBe(made)
+    expect(openPackedColumns(renamed).made).toBe('')
+    await putColumns(indexedDB, days[1], renamed)
+    const store = await openedStore(indexedDB)
+    expect(await listOf(store)).toEqual(['s2', 's1', 's0'])
+    expect(await incomplete(store)).toEqual([])
+    await remade(indexedDB, made)
+    expect(await incomplete(store)).toEqual([])
+  })
+
+  test('that are good are taken without reading a page', async () => {
+    const indexedDB = await filled()
+    for (const day of days) await damage(indexedDB, 'days', 'page', day)
+    const store = await openedStore(indexedDB)
+    expect(await listOf(store)).toEqual(['s2', 's1', 's0'])
+    expect(await incomplete(store)).toEqual([])
+  })
+})
+
+function renameSection(bytes: Bytes, from: string, to: string): Bytes {
+  const text = Buffer.from(bytes).toString('latin1')
+  expect(from).toHaveLength(to.length)
+  expect(text.split(from)).toHaveLength(2)
+  return new Uint8Array(Buffer.from(text.replace(from, to), 'latin1'))
+}
 
 describe('the database', () => {
   test('does not open under another data key', async () => {
@@ -70,16 +211,25 @@ describe('the database', () => {
     expect(outcome).toEqual({ ok: false, fault: { code: 'store-unreadable', detail: 'data key' } })
     expect(codeOf(await makeStore(indexedDB).open(7))).toBe('ok')
   })
-  test('of a newer version is left as it is', async () => {
+  test.each([
+    ['newer', 30, 'store-newer'],
+    ['an older', 10, 'store-unreadable'],
+  ])('of %s format is left as it is, until a person removes it', async (_, version, code) => {
     const indexedDB = new IDBFactory()
     const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('spirodesk', 20)
-      request.onupgradeneeded = () => request.result.createObjectStore('later')
+      const request = indexedDB.open('spirodesk', version)
+      request.onupgradeneeded = () => request.result.createObjectStore('other')
       request.onsuccess = () => resolve(request.result)
     })
     database.close()
-    expect(codeOf(await makeStore(indexedDB).open())).toBe('store-newer')
-    expect(await indexedDB.databases()).toEqual([{ name: 'spirodesk', version: 20 }])
+    const store = makeStore(indexedDB)
+    expect(codeOf(await store.open())).toBe(code)
+    expect(await indexedDB.databases()).toEqual([{ name: 'spirodesk', version }])
+    const isOlder = code === 'store-unreadable'
+    expect(codeOf(await store.storeHandlers.removeConnection({ connection: 'c1' }))).toBe(
+      isOlder ? 'ok' : code,
+    )
+    expect(codeOf(await store.open())).toBe(isOlder ? 'ok' : code)
   })
   test('holds nothing in the clear that tells of a person', async () => {
     const store = await openedStore()

@@ -32,10 +32,28 @@ export async function damageRow(
   const row = (await databaseRows(indexedDB, table)).find(wanted)
   const bytes = row?.[field] as Uint8Array
   bytes[40] = (bytes[40] ?? 0) ^ 1
+  await changeRow(indexedDB, table, row)
+}
+
+/** Puts a row in the place of the one with its key. */
+export function changeRow(indexedDB: IDBFactory, table: string, row: unknown): Promise<void> {
+  return inTable(indexedDB, table, (store) => store.put(row))
+}
+
+/** Removes a row. */
+export function removeRow(indexedDB: IDBFactory, table: string, key: IDBValidKey): Promise<void> {
+  return inTable(indexedDB, table, (store) => store.delete(key))
+}
+
+async function inTable(
+  indexedDB: IDBFactory,
+  table: string,
+  work: (store: IDBObjectStore) => void,
+): Promise<void> {
   const database = await nativeDatabase(indexedDB)
   await new Promise<void>((resolve) => {
     const transaction = database.transaction(table, 'readwrite')
-    transaction.objectStore(table).put(row)
+    work(transaction.objectStore(table))
     transaction.oncomplete = () => resolve()
   })
   database.close()

@@ -43,6 +43,7 @@ const column = fc.oneof(
   fc.array(anyJson),
   fc.array(number),
   fc.array(text),
+  fc.array(fc.stringMatching(/^[0-9a-f]{8}$/)),
   fc.array(fc.array(number)),
   fc.array(fc.record({ a: number, b: text, ['__proto__']: anyJson }, { noNullPrototype: true })),
   fc.array(fc.record({ one: anyJson, two: text }, { requiredKeys: [], noNullPrototype: true })),
@@ -54,6 +55,23 @@ describe('packing', () => {
       fc.property(column, fc.nat(3), (values, times) => {
         const all = Array.from({ length: times + 1 }, () => values).flat()
         expect(exact(unpack(pack(all), all.length))).toBe(exact(all))
+      }),
+    )
+  })
+
+  test('gives back percentages and ratios, whatever is among them', () => {
+    const measured = fc.integer({ min: 1, max: 900 }).map((whole) => whole / 100)
+    const odd = fc.constantFrom<Json>(-0, 0, null, '3.45', 1e300, 0.1234567, 7)
+    const row = fc.tuple(measured, measured, fc.integer({ min: -2, max: 2 }), fc.option(odd, { freq: 6 }))
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 60 }), fc.nat(3), (rows, place) => {
+        const sent = rows.map(([part, whole, off, instead]) => {
+          const values: Json[] = [part, whole, Math.round((100 * part) / whole) + off, part / whole]
+          if (instead !== null) values[place] = instead
+          const [a = null, b = null, percent = null, ratio = null] = values
+          return { ratio, a, b, percent }
+        })
+        expect(exact(unpack(pack(sent), sent.length))).toBe(exact(sent))
       }),
     )
   })

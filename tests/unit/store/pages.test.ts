@@ -3,20 +3,12 @@ import { webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '#shared/wire/fields'
 import { readSession } from '#shared/wire/read-session'
-import { gatherTable } from '../../../src-renderer/store/bytes/values'
 import type { PageEntry } from '../../../src-renderer/store/days/columns'
-import {
-  beginPage,
-  endPage,
-  readPage,
-  type SharedLists,
-  splitShared,
-} from '../../../src-renderer/store/days/page-bytes'
+import { beginPage, endPage, readPage } from '../../../src-renderer/store/days/page-bytes'
 import { contentOf, draftPage } from '../../../src-renderer/store/days/day-draft'
 import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
 import { undated } from '#shared/records/day'
-import { textOf } from '../../../src-renderer/store/sealing/aes-gcm'
 import { sentRecord } from '../wire/records'
 
 const local = { firstFetchedAt: 5, changedAt: 9, withdrawnAt: null, hasRaw: false }
@@ -25,61 +17,32 @@ function entryOf(record: JsonObject, more: Partial<PageEntry['local']> = {}): Pa
   return { id: readSession(record).id, record, local: { ...local, ...more } }
 }
 
-/** What the columns show of records. */
-function listsOf(records: readonly JsonObject[]): SharedLists {
-  const sessions = records.map((record) => readSession(record))
-  return {
-    id: sessions.map(({ id }) => id),
-    email: sessions.map(({ email }) => email),
-    name: sessions.map(({ name }) => name),
-    gender: sessions.map(({ gender }) => gender),
-    ethnicity: sessions.map(({ ethnicity }) => ethnicity),
-    age: sessions.map(({ age }) => age),
-    height_in_cm: sessions.map(({ height_in_cm }) => height_in_cm),
-    weight_in_kg: sessions.map(({ weight_in_kg }) => weight_in_kg),
-    medications: sessions.map(({ medications }) => medications),
-    diagnoses: sessions.map(({ diagnoses }) => diagnoses),
-  }
-}
-
 const pageOf = (entries: readonly PageEntry[]) => endPage(beginPage(entries), entries)
 
 const crypto = webcrypto as unknown as Crypto
-const inPlace = deriveKeys(crypto, new Uint8Array(32).fill(1), 'c').then((keys) => ({
-  sealer: createSealer(crypto, createSealingWork(crypto), keys, 'c'),
-}))
+const inPlace = deriveKeys(crypto, new Uint8Array(32).fill(1), 'c').then((keys) =>
+  createSealer(crypto, createSealingWork(crypto), keys, 'c'),
+)
 
 describe('a page', () => {
-  test('gives back its records just as sent and what is known of them, with the lists of the columns', () => {
+  test('gives back its records just as sent and what is known of them', () => {
     fc.assert(
       fc.property(fc.array(sentRecord, { maxLength: 5 }), fc.option(fc.nat()), (records, withdrawnAt) => {
         const entries = records.map((record, row) => entryOf(record, { withdrawnAt, hasRaw: row === 0 }))
-        const read = readPage(pageOf(entries), listsOf(records))
+        const read = readPage(pageOf(entries))
         expect(read.map((entry) => entry.local)).toEqual(entries.map((entry) => entry.local))
         expect(JSON.stringify(read.map(({ record }) => record))).toBe(JSON.stringify(records))
       }),
     )
   })
 
-  test('leaves out what the columns hold, and only that', () => {
-    const records = [{ id: 'a', name: 'Somebody', age: '7 years', diagnoses: ['Asthma', ' '], more: 1 }]
-    const table = gatherTable(records) ?? { names: [], columns: [] }
-    expect(splitShared(table).kept.names).toEqual(['age', 'diagnoses', 'more'])
-    const page = pageOf(records.map((record) => entryOf(record)))
-    expect(textOf(page)).not.toContain('Somebody')
-    expect(textOf(page)).toContain('7 years')
-    expect(readPage(page, listsOf(records))[0]?.record).toEqual(records[0])
-  })
-
-  test('cannot be read with the columns of other sessions, nor when it is cut short', () => {
+  test('cannot be read when it is cut short', () => {
     const records = [
       { id: 'a', age: 7.5, spirometry_tests: { best_test: null, all_tests: [{ pef_actual: 5 }] } },
     ]
     const page = pageOf(records.map((record) => entryOf(record)))
-    const lists = listsOf(records)
-    expect(() => readPage(page, listsOf([]))).toThrow(TypeError)
     for (let length = 0; length < page.length; length++)
-      expect(() => readPage(page.subarray(0, length), lists)).toThrow(TypeError)
+      expect(() => readPage(page.subarray(0, length))).toThrow(TypeError)
   })
 })
 
@@ -107,7 +70,7 @@ describe('the fingerprint of a page', () => {
     expect(await ofDraft(entries)).toBe(await ofRecords(records.slice(1)))
   })
 
-  test('differs where a record does, also in what the columns hold', async () => {
+  test('differs where a record does', async () => {
     const changes = [
       { id: 'c' },
       { name: 'Three' },

@@ -1,6 +1,6 @@
-/** Version 1: a sealed page per day, its columns, and what is kept beside them. */
+/** Version 2: a sealed page per day, its columns, and what is kept beside them. What came before was never released. */
 export const firstSchema = {
-  version: 1,
+  version: 2,
   stores: {
     // the second index holds all that coverage tells, so that it is listed without reading a page
     days: '[connection+day],[connection+day+revision+fetchedAt+complete+sessions]',

@@ -30,7 +30,6 @@ export const hostInputs: Inputs<HostCalls> = {
   saveExport: { request: someExport, name: 'Sessions' },
   cancelExport: {},
   showExport: {},
-  expectReport: { request },
   saveReport: { request, name: 'Report' },
   printReport: { request },
   chooseImport: {},

@@ -2,8 +2,6 @@ import type { ReportPageCalls } from '#shared/calls/report-page-calls'
 import type { Inputs } from './inputs'
 import { someFilter } from './some-filter'
 
-const stamp = { printedAt: 1, dataUntil: 2, version: '1', sample: false }
-
 /** An input for each call from main to a report page, with something in each of its fields. */
 export const reportInputs = {
   draw: {
@@ -15,8 +13,7 @@ export const reportInputs = {
       sort: { by: 'date', descending: true },
       words: ['Diagnosis is Asthma'],
     },
-    stamp,
+    stamp: { printedAt: 1, dataUntil: 2, version: '1', sample: false },
     locale: 'es-ES',
   },
-  renew: { stamp },
 } as const satisfies Inputs<ReportPageCalls>

@@ -1,4 +1,5 @@
-import { analysisCsv, type ExportRequest } from '#shared/exports/export-request'
+import type { ExportRequest } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
 import type { SessionFilter } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 

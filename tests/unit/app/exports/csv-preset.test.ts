@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excelCsv } from '#shared/exports/export-request'
+import { excelCsv } from '#shared/exports/formats'
 import {
   csvPresets,
   presetOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analysisCsv } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
 import {
   type ExportChoices,
   keptChoices,

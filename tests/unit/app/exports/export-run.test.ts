@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { analysisCsv, type ExportRequest } from '#shared/exports/export-request'
+import type { ExportRequest } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
 import type { ExportedFile } from '#shared/exports/export-progress'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { createExportRun } from '../../../../src-renderer/app/workspace/export-run.svelte'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { analysisCsv } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
 import {

@@ -6,10 +6,17 @@ import { builtWith } from '../../../../src-renderer/app/settings/settings'
 const root = resolve(import.meta.dirname, '../../../..')
 const packageName = /(?:from |import |load\(|url\()'((?:@[\w-]+\/)?[a-z][\w-]*)(?=[/'])/g
 
+// of what is imported as a type alone, nothing is there as the program runs
+const typesAlone = /import type \{[^}]*\} from '[^']+'/g
+
 function packagesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|svelte|css)$/.test(file))
-    .flatMap((file) => [...readFileSync(join(root, folder, file), 'utf8').matchAll(packageName)])
+    .flatMap((file) => [
+      ...readFileSync(join(root, folder, file), 'utf8')
+        .replace(typesAlone, '')
+        .matchAll(packageName),
+    ])
     .flatMap(([, name]) => name ?? [])
 }
 

@@ -1,7 +1,7 @@
 import { reportPageCalls } from '#shared/calls/report-page-calls'
 import { serveCalls } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import type { ReportOrder, ReportStamp } from '#shared/reports/report-request'
+import type { ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
 import type { DrawingDependencies, ReportWindow } from '../../../../src-main/transfers/report-pages'
 import { portPair } from '../../../contract/calls/port-pair'
@@ -10,7 +10,6 @@ import { portPair } from '../../../contract/calls/port-pair'
 export interface FakeReportPage {
   readonly pages: DrawingDependencies
   readonly drawn: ReportOrder[]
-  readonly renewed: ReportStamp[]
   readonly destroyed: () => number
   /** Ends it as the engine would. */
   die(reason: string): void
@@ -21,8 +20,6 @@ export interface PageTraits {
   /** What drawing comes to; a page that never answers when null. */
   readonly draws?: Outcome<DrawnReport> | null
   readonly hasStore?: boolean
-  /** Whether it would draw the same by now. */
-  readonly isSame?: boolean
   /** Why nothing was printed; null when it was. */
   readonly notPrinted?: string | null
 }
@@ -32,9 +29,8 @@ export const drawnReport: DrawnReport = { name: 'Spirometry session', pages: 1, 
 
 /** Makes a report page of whose PDF the bytes are `%PDF`. */
 export function aReportPage(traits: PageTraits = {}): FakeReportPage {
-  const { draws = ok(drawnReport), hasStore = true, isSame = true, notPrinted = null } = traits
+  const { draws = ok(drawnReport), hasStore = true, notPrinted = null } = traits
   const drawn: ReportOrder[] = []
-  const renewed: ReportStamp[] = []
   let destroyed = 0
   let gone: (reason: string) => void = () => undefined
   const window: ReportWindow = {
@@ -46,7 +42,6 @@ export function aReportPage(traits: PageTraits = {}): FakeReportPage {
   }
   return {
     drawn,
-    renewed,
     destroyed: () => destroyed,
     die: (reason) => gone(reason),
     pages: {
@@ -66,10 +61,6 @@ export function aReportPage(traits: PageTraits = {}): FakeReportPage {
             draw(order) {
               drawn.push(order)
               return draws ?? new Promise(() => undefined)
-            },
-            renew({ stamp }) {
-              renewed.push(stamp)
-              return ok({ same: isSame })
             },
           },
         )

@@ -38,8 +38,7 @@ function make(
     pages,
     callStore,
     clock: () => 1,
-    later: () => () => undefined,
-    dress: () => ({ stamp, locale: 'en-GB' }),
+    footer: () => ({ stamp, locale: 'en-GB' }),
     openFile,
     askWhere: async () => path,
   })

@@ -35,7 +35,7 @@ function columnsOf(sessions: readonly HeldSession[]): DayColumns {
   }
   return {
     content: '',
-    units: '',
+    made: '',
     votes: emptyTally(),
     ids: sorted.map(({ id }) => id),
     persons: texts(({ name, email, gender, ethnicity }) => [name, email, gender, ethnicity]),

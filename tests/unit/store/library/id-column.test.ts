@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openIds, writeIds } from '../../../../src-renderer/store/days/columns-bytes'
+import { openIds, writeTexts } from '../../../../src-renderer/store/bytes/texts'
 import { createByteReader, createByteWriter } from '../../../../src-renderer/store/bytes/byte-stream'
 import {
   createIdColumn,
@@ -37,7 +37,7 @@ test('every text is packed and read as it was, behind any other', () => {
 /** Ids as they come from a day's columns. */
 function packed(...ids: string[]) {
   const writer = createByteWriter(1)
-  writeIds(writer, ids)
+  writeTexts(writer, ids)
   return openIds(createByteReader(writer.copy()), ids.length)
 }
 

@@ -1,0 +1,75 @@
+import type { Handlers } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { failed, ok } from '#shared/fault'
+import type { DayCoverage, SyncRun } from '#shared/records/sync'
+import { daysBetween } from '#shared/records/day'
+import { isRecord } from '#shared/wire/fields'
+import { readId } from '#shared/wire/read-values'
+import { parseBody } from '../../src-renderer/store/apply/read-answer'
+import type { Contestant } from './contestant'
+import { type StoredSession, readSessions } from './stored-session'
+
+/**
+ * Answers what Spirodesk's sync engine asks of a store with a contestant in its place. What days are covered and
+ * which runs there were is kept in memory only: peers are spared that work.
+ */
+export function serveContestant(open: () => Promise<Contestant>): Handlers<StoreCalls> {
+  const coverage = new Map<string, DayCoverage>()
+  const runs = new Map<string, SyncRun>()
+  let contestant: Contestant | null = null
+  let ahead: StoredSession[] = []
+  return {
+    async open() {
+      contestant = await open()
+      const sessions = await contestant.count()
+      return ok({ sessions, isNew: sessions === 0 })
+    },
+    async close() {
+      await contestant?.close()
+      contestant = null
+      return ok({})
+    },
+    coverage: () => ok([...coverage.values()]),
+    async applyProfiles({ body }) {
+      const records = (await parseBody(body)).sent
+      const shared = records.flatMap((record) => (isRecord(record) ? (readId(record) ?? []) : []))
+      return ok({ shared, newlyUnshared: 0, quarantined: 0 })
+    },
+    async readAhead({ body }) {
+      ahead = readSessions((await parseBody(body)).sent)
+      return ok({ number: 0 })
+    },
+    async applyAnswer({ body, complete, fetchedAt }) {
+      const sessions = typeof body === 'number' ? ahead : readSessions((await parseBody(body)).sent)
+      ahead = []
+      if (!contestant) return failed('no-connection')
+      await contestant.put(sessions)
+      const days = (complete ? daysBetween(complete.from, complete.to) : []).map((day) => {
+        const revision = (coverage.get(day)?.revision ?? 0) + 1
+        const held = sessions.filter((session) => session.day === day).length
+        return { day, revision, fetchedAt, complete: true, sessions: held }
+      })
+      for (const day of days) coverage.set(day.day, day)
+      const none = { new: 0, changed: 0, withdrawn: 0, quarantined: 0, askProfiles: [], withheld: null }
+      return ok({ received: sessions.length, ...none, days })
+    },
+    saveRun(run) {
+      runs.set(run.id, run)
+      return ok({})
+    },
+    lastRuns: () => ok([...runs.values()].reverse()),
+    countProfiles: () => failed('unknown-call'),
+    originOfSession: () => failed('not-found'),
+    purgeWithdrawn: () => ok({ sessions: 0 }),
+    recordAudit: () => ok({}),
+    findSubject: () => failed('unknown-call'),
+    exportBegin: () => failed('unknown-call'),
+    exportNext: () => failed('unknown-call'),
+    exportEnd: () => failed('unknown-call'),
+    importBegin: () => failed('unknown-call'),
+    importNext: () => failed('unknown-call'),
+    importEnd: () => failed('unknown-call'),
+    importStop: () => failed('unknown-call'),
+    removeConnection: () => ok({}),
+  }
+}

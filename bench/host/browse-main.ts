@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BrowserWindow, app, session } from 'electron'
+import { enableSandbox, pagePreferences } from '../../src-main/security/lockdown'
+import { registerAppScheme, servePages } from '../../src-main/security/app-protocol'
+import type { BrowseJob, BrowseResult } from '../browse/browse-job'
+import type { Opened } from '../browse/browse-peer'
+import { inventHistory } from '../browse/data/invented-history'
+import { browseQuestions } from '../browse/questions/browse-questions'
+import type { Timed } from '../browse/questions/time-question'
+import { pageMemory } from './page-memory'
+import { profilePage } from './profile-page'
+
+const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as BrowseJob
+
+app.setPath('userData', job.profileFolder)
+registerAppScheme()
+enableSandbox(app)
+// the result is written after the only window has gone
+app.on('window-all-closed', () => undefined)
+
+/** A hidden page as the store's own is. */
+async function openPage(): Promise<BrowserWindow> {
+  servePages(session.defaultSession, job.pages)
+  const webPreferences = { ...pagePreferences(job.preload, false), backgroundThrottling: false }
+  const window = new BrowserWindow({ show: false, webPreferences })
+  const { contestant, size } = job
+  const said = new URLSearchParams({ contestant, sessions: `${size.sessions}`, people: `${size.people}` })
+  await window.loadURL(`app://spirodesk/store/browse.html?${said}`)
+  return window
+}
+
+async function run(): Promise<BrowseResult> {
+  const window = await openPage()
+  const { webContents } = window
+  const call = async <T>(text: string) =>
+    (await webContents.executeJavaScript(`browse.then((page) => page.${text})`)) as T
+  if (job.what === 'fill') {
+    await call('fill()')
+    window.destroy()
+    return { opened: null, memory: null, memoryAfter: null, answers: [] }
+  }
+  const profiling = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    if (job.cpuProfiles === null) return work()
+    const end = await profilePage(webContents, `${job.cpuProfiles}-${name}`)
+    const done = await work()
+    await end()
+    return done
+  }
+  const opened = await profiling('open', () => call<Opened>('open()'))
+  const memory = await pageMemory(webContents)
+  const answers: Timed[] = []
+  if (job.what === 'ask')
+    await profiling('ask', async () => {
+      const { length } = browseQuestions(inventHistory(job.size))
+      for (let number = 0; number < length; number++)
+        answers.push(await call<Timed>(`ask(${number}, ${JSON.stringify(job.limits)})`))
+    })
+  const memoryAfter = await pageMemory(webContents)
+  window.destroy()
+  return { opened, memory, memoryAfter, answers }
+}
+
+void app.whenReady().then(async () => {
+  try {
+    const result = await run()
+    // the database's own process finishes writing
+    await sleep(1000)
+    writeFileSync(job.resultFile, JSON.stringify(result))
+    app.exit(0)
+  } catch (error) {
+    console.error(error)
+    app.exit(1)
+  }
+})

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { app, webContents } from 'electron'
+import { serviceTransport } from '../../src-main/service-client/transport'
+import { enableSandbox } from '../../src-main/security/lockdown'
+import { registerAppScheme } from '../../src-main/security/app-protocol'
+import { electronUsage } from './electron-usage'
+import { ingest } from './ingest'
+import type { Job, JobResult } from './job'
+import { openStorePage } from './open-store-page'
+import { profilePage } from './profile-page'
+import { sealedBytes } from './sealed-bytes'
+
+const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as Job
+const ours = job.contestant === 'spirodesk'
+
+app.setPath('userData', job.profileFolder)
+registerAppScheme()
+enableSandbox(app)
+// the result is written after the only window has gone
+app.on('window-all-closed', () => undefined)
+
+async function run(): Promise<JobResult> {
+  const url = ours ? 'app://spirodesk/store/index.html' : `app://spirodesk/index.html?${job.contestant}`
+  const page = await openStorePage({ ...job, url })
+  const { from, cpuProfiles } = job
+  const transport =
+    'service' in from
+      ? serviceTransport({ baseUrl: from.service.baseUrl, pin: from.service.fingerprint }, () => null)
+          .transport
+      : null
+  const [contents] = webContents.getAllWebContents()
+  const done = await ingest({
+    job,
+    store: page.call,
+    transport,
+    readUsage: electronUsage,
+    ...(contents && cpuProfiles !== null && { profile: () => profilePage(contents, cpuProfiles) }),
+  })
+  const sealed = ours ? await sealedBytes() : null
+  page.stop()
+  // the database's own process finishes writing
+  await sleep(500)
+  return { ...done, sealed }
+}
+
+void app.whenReady().then(async () => {
+  try {
+    writeFileSync(job.resultFile, JSON.stringify(await run()))
+    app.exit(0)
+  } catch (error) {
+    console.error(error)
+    app.exit(1)
+  }
+})

@@ -1,0 +1,45 @@
+import { startSealingWorker } from '../../src-renderer/store/sealing/worker-pool'
+import type { BrowsePeer } from '../browse/browse-peer'
+import { type HistorySize, inventHistory } from '../browse/data/invented-history'
+import { browseQuestions } from '../browse/questions/browse-questions'
+import { type TimingLimits, timeQuestion } from '../browse/questions/time-question'
+import { browseSpirodesk } from '../browse/spirodesk/browse-spirodesk'
+import { connectionKey } from '../browse/spirodesk/connection-key'
+
+// loaded one at a time, so that no contestant carries the others' code in its memory
+const peers: Readonly<Record<string, () => Promise<BrowsePeer>>> = {
+  async spirodesk() {
+    const clock = { now: () => Date.now() }
+    return browseSpirodesk(
+      { indexedDB, IDBKeyRange, crypto, clock, sealing: startSealingWorker() },
+      connectionKey,
+    )
+  },
+  'dexie-rows': async () => (await import('../browse/dexie/browse-dexie')).browseDexie(),
+}
+
+const parameters = new URLSearchParams(window.location.search)
+const size: HistorySize = {
+  sessions: Number(parameters.get('sessions')),
+  people: Number(parameters.get('people')),
+}
+
+async function serve() {
+  const peer = await peers[parameters.get('contestant') ?? '']?.()
+  if (!peer) throw new Error('no such contestant')
+  const history = inventHistory(size)
+  const questions = browseQuestions(history)
+  return {
+    fill: () => peer.fill(history),
+    open: () => peer.open(history),
+    /** Asks the question with a number. */
+    ask(number: number, limits: TimingLimits) {
+      const question = questions[number]
+      if (!question) throw new Error(`no question ${number}`)
+      return timeQuestion(peer, question, limits)
+    },
+  }
+}
+
+// the process that opened this page calls it by this name
+Object.assign(window, { browse: serve() })

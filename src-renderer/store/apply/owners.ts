@@ -1,0 +1,87 @@
+import type { KnownOwner, OpenStore, OwnersChange } from '../connection/open-store'
+
+/**
+ * Makes ready that sessions came when `profile` alone was asked for, at `askedAt` (ms since 1970): whoever came
+ * with them before, they are that one's now. Null when that was known.
+ */
+export async function learnOwners(
+  store: OpenStore,
+  profile: string,
+  sessions: Iterable<string>,
+  askedAt: number,
+): Promise<OwnersChange | null> {
+  const { owners, library } = store
+  const learnt: string[] = []
+  const lostBy = new Map<string, Set<string>>()
+  for (const id of sessions) {
+    const before = library.ownerOf(id)
+    if (before === profile) continue
+    learnt.push(id)
+    if (before !== null) lostBy.set(before, (lostBy.get(before) ?? new Set()).add(id))
+  }
+  const key = await store.digest(profile)
+  const known = owners.get(key)
+  if (learnt.length === 0 && known !== null) return null
+  const changed: KnownOwner[] = [
+    {
+      profile,
+      key,
+      sessions: new Set([...(known?.sessions ?? []), ...learnt]),
+      lostAt: known === null ? askedAt : (known?.lostAt ?? null),
+    },
+  ]
+  for (const owner of owners.values()) {
+    const lost = owner && lostBy.get(owner.profile)
+    if (!lost) continue
+    changed.push({ ...owner, sessions: new Set([...owner.sessions].filter((id) => !lost.has(id))) })
+  }
+  return changeOwners(
+    changed,
+    learnt.map((id) => [id, profile]),
+  )
+}
+
+/** Of a profile without sessions nothing is kept. */
+function changeOwners(changed: readonly KnownOwner[], sessions: OwnersChange['sessions']): OwnersChange {
+  const known = changed.filter((owner) => owner.sessions.size > 0 || owner.lostAt !== null)
+  const gone = changed.filter((owner) => !known.includes(owner)).map(({ key }) => key)
+  return { known, gone, sessions }
+}
+
+/**
+ * Makes ready that nothing is kept of whose the sessions are that do not stay; null when nothing changes by that.
+ * `profileGone` is the digest of a profile that goes with its sessions.
+ */
+export function forgetOwners(
+  { owners }: OpenStore,
+  isStaying: (session: string) => boolean,
+  profileGone: string | null,
+): OwnersChange | null {
+  const changed: KnownOwner[] = []
+  const gone: string[] = []
+  const forgotten: [string, null][] = []
+  for (const [key, owner] of owners) {
+    const going = [...(owner?.sessions ?? [])].filter((id) => !isStaying(id))
+    const left = (owner?.sessions.size ?? 0) - going.length
+    for (const id of going) forgotten.push([id, null])
+    if (key === profileGone && left === 0) gone.push(key)
+    else if (owner && going.length > 0)
+      changed.push({ ...owner, sessions: new Set([...owner.sessions].filter(isStaying)) })
+  }
+  if (changed.length + gone.length === 0) return null
+  const change = changeOwners(changed, forgotten)
+  return { ...change, gone: [...change.gone, ...gone] }
+}
+
+/**
+ * The profiles shared now of which it was lost which sessions are theirs, and that have not been asked for since in
+ * a run that ended well by `since` (ms since 1970).
+ */
+export function lostOwners({ profiles, owners }: OpenStore, since: number): string[] {
+  return [...profiles.values()]
+    .filter(({ profile, key }) => {
+      const owner = owners.get(key)
+      return profile.unsharedAt === null && (owner === null || (owner?.lostAt ?? -Infinity) > since)
+    })
+    .map(({ profile }) => profile.id)
+}

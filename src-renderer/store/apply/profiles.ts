@@ -1,0 +1,204 @@
+import { type Day, undated } from '#shared/records/day'
+import type { Json } from '#shared/records/json'
+import type { Profile } from '#shared/records/patient'
+import type { QuarantineReason } from '#shared/records/sync'
+import { isRecord, type JsonObject } from '#shared/wire/fields'
+import { maxRecordDepth, maxRecordSize, measureJson } from '#shared/wire/judge-record'
+import { readProfile } from '#shared/wire/read-profile'
+import type { KnownProfile, OpenStore } from '../connection/open-store'
+import { StoreFault } from '../database/store-fault'
+import { removeSessions } from './apply-answer'
+import { lostOwners } from './owners'
+import { parseBody, textsSetAside } from './read-answer'
+
+/** What applying the list of profiles did. */
+interface AppliedProfiles {
+  /** The ids of the profiles shared now, in the order sent. */
+  readonly shared: string[]
+  /** Those of them that have become shared after `since`. */
+  readonly newlyShared: string[]
+  /** Profiles to ask for by themselves, and over which days. */
+  readonly unattributed: UnattributedSpan[]
+  readonly newlyUnshared: number
+  /** How many texts were set aside that were not before. */
+  readonly quarantined: number
+}
+
+/**
+ * Applies the body of GET /profiles: the complete list of what is shared. A profile that is not in it is marked
+ * as no longer shared; it and its sessions stay. Throws `answer-unreadable` when the body is no JSON array.
+ */
+export async function applyProfiles(
+  store: OpenStore,
+  body: Uint8Array,
+  fetchedAt: number,
+  since = Infinity,
+): Promise<AppliedProfiles> {
+  const parsed = await parseBody(body)
+  const sent = new Map<string, JsonObject>()
+  const bad = new Map<number, QuarantineReason>()
+  parsed.sent.forEach((record, index) => {
+    const reason = judgeProfile(record)
+    const id = reason === null && isRecord(record) ? readProfile(record)?.id : undefined
+    if (reason !== null) bad.set(index, reason)
+    else if (id !== undefined && isRecord(record) && !sent.has(id)) sent.set(id, record)
+  })
+  const known = new Map<string, KnownProfile>()
+  let newlyUnshared = 0
+  for (const [id, before] of store.profiles) {
+    if (sent.has(id)) continue
+    if (before.profile.unsharedAt === null) newlyUnshared++
+    const unsharedAt = before.profile.unsharedAt ?? fetchedAt
+    known.set(id, { ...before, profile: { ...before.profile, unsharedAt } })
+  }
+  const read = await Promise.all([...sent].map(([id, record]) => know(store, id, record, fetchedAt)))
+  // in the order of the answer, not in that in which sealing happened to end
+  for (const each of read) known.set(each.profile.id, each)
+  const setAside = textsSetAside(parsed.text, bad)
+  const quarantine = await store.quarantine.seal(setAside, fetchedAt)
+  await store.days.commit({ profiles: [...known.values()], quarantine })
+  store.profiles.clear()
+  for (const [id, each] of known) store.profiles.set(id, each)
+  store.library.setProfiles(profilesOf(store))
+  store.announce()
+  const shared = [...sent.keys()]
+  const newlyShared = shared.filter((id) => (known.get(id)?.sharedAt ?? 0) > since)
+  const unattributed = since === Infinity ? [] : await unattributedSpans(store, since, newlyShared)
+  const quarantined = quarantine.length + bad.size - setAside.length
+  return { shared, newlyShared, unattributed, newlyUnshared, quarantined }
+}
+
+async function know(
+  store: OpenStore,
+  id: string,
+  record: JsonObject,
+  fetchedAt: number,
+): Promise<KnownProfile> {
+  const before = store.profiles.get(id)
+  const sent = readProfile(record)
+  if (!sent) throw new StoreFault('internal', 'profile')
+  const profile = {
+    ...sent,
+    firstSeenAt: before?.profile.firstSeenAt ?? fetchedAt,
+    lastSeenAt: fetchedAt,
+    unsharedAt: null,
+  }
+  const sharedAt = before?.profile.unsharedAt === null ? before.sharedAt : fetchedAt
+  const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf({ profile }))
+  if (isSame) return { ...before, profile, sharedAt }
+  return { profile, sharedAt, ...(await store.sealProfile(id, record)) }
+}
+
+function contentOf({ profile }: Pick<KnownProfile, 'profile'>) {
+  const { id, email, patient_name, share_code, unlisted } = profile
+  return [id, email, patient_name, share_code, unlisted]
+}
+
+/** Why a record cannot be kept as a profile; null when it can. */
+export function judgeProfile(record: Json): QuarantineReason | null {
+  if (!isRecord(record)) return 'not-an-object'
+  const { size, depth } = measureJson(record, maxRecordDepth)
+  if (depth > maxRecordDepth) return 'too-deep'
+  if (size > maxRecordSize) return 'too-large'
+  return readProfile(record) ? null : 'no-id'
+}
+
+/** The profiles in memory. */
+export function profilesOf(store: Pick<OpenStore, 'profiles'>) {
+  return [...store.profiles.values()].map(({ profile }) => profile)
+}
+
+/** A profile, and the days to ask it for, both included. */
+interface UnattributedSpan {
+  readonly profile: string
+  readonly from: Day
+  readonly to: Day
+}
+
+/**
+ * The shared profiles with an e-mail in common of which sessions are held that are nobody's: on days that were read
+ * at `since` (ms since 1970) or later, whose profiles may not have been asked for yet, and on all days when one of
+ * them is newly shared. A profile of which it was lost which sessions are its own is asked for over all days. Waits
+ * until all days are in memory.
+ */
+async function unattributedSpans(
+  store: OpenStore,
+  since: number,
+  newlyShared: readonly string[],
+): Promise<UnattributedSpan[]> {
+  await store.loaded
+  const sharing = createSharing(store, new Set(newlyShared))
+  const spans = new Map<string, UnattributedSpan>()
+  const { library } = store
+  for (const { day, start, count } of library.days()) {
+    if (day === undated) continue
+    const isLate = (store.coverage.get(day)?.fetchedAt ?? -Infinity) >= since
+    for (let row = start; row < start + count; row++) {
+      const patient = library.patientAt(row)
+      if (library.patients.ref(patient)?.by !== 'email' || library.isWithdrawn(row)) continue
+      const { profiles, isNew } = sharing(patient)
+      if (!isLate && !isNew) continue
+      // days come newest first
+      for (const profile of profiles)
+        spans.set(profile, { profile, from: day, to: spans.get(profile)?.to ?? day })
+    }
+  }
+  const dated = library.days().flatMap(({ day }) => (day === undated ? [] : [day]))
+  const [to, from] = [dated[0], dated.at(-1)]
+  if (from !== undefined && to !== undefined)
+    for (const profile of lostOwners(store, since)) spans.set(profile, { profile, from, to })
+  return [...spans.values()]
+}
+
+interface Sharing {
+  readonly profiles: readonly string[]
+  readonly isNew: boolean
+}
+
+/** Tells which profiles that are shared now have the e-mail of a patient in common with another. */
+function createSharing({ library }: OpenStore, newlyShared: ReadonlySet<string>) {
+  const known = new Map<number, Sharing>()
+  const find = (patient: number): Sharing => {
+    const ref = library.patients.ref(patient)
+    const all = ref?.by === 'email' ? library.patients.withEmail(ref.email) : []
+    const shared = all.length < 2 ? [] : all.filter(({ unsharedAt }) => unsharedAt === null)
+    const profiles = shared.map(({ id }) => id)
+    return { profiles, isNew: profiles.some((profile) => newlyShared.has(profile)) }
+  }
+  return (patient: number): Sharing => {
+    const sharing = known.get(patient) ?? find(patient)
+    known.set(patient, sharing)
+    return sharing
+  }
+}
+
+/** The profiles that are no longer shared, the last one to go first, with the number of their sessions held. */
+export function unsharedProfiles(store: OpenStore): { profile: Profile; sessions: number }[] {
+  const { library } = store
+  const held = new Map<number, number>()
+  for (const { start, count } of library.days())
+    for (let row = start; row < start + count; row++) {
+      const patient = library.patientAt(row)
+      held.set(patient, (held.get(patient) ?? 0) + 1)
+    }
+  return profilesOf(store)
+    .filter(({ unsharedAt }) => unsharedAt !== null)
+    .sort((a, b) => (b.unsharedAt ?? 0) - (a.unsharedAt ?? 0))
+    .map((profile) => ({ profile, sessions: held.get(library.patients.ofProfile(profile.id)) ?? 0 }))
+}
+
+/**
+ * Removes a profile that is no longer shared, with all sessions that belong to it, and returns how many. Throws
+ * `not-found` for any other profile.
+ */
+export async function removeUnsharedProfile(store: OpenStore, id: string): Promise<number> {
+  const known = store.profiles.get(id)
+  if (!known || known.profile.unsharedAt === null) throw new StoreFault('not-found', 'unshared profile')
+  const { library } = store
+  const patient = library.patients.ofProfile(id)
+  const removed = await removeSessions(store, (row) => library.patientAt(row) === patient, known.key)
+  store.profiles.delete(id)
+  library.setProfiles(profilesOf(store))
+  store.announce()
+  return removed
+}

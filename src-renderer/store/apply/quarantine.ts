@@ -1,0 +1,42 @@
+import { isRecord, type JsonObject } from '#shared/wire/fields'
+import { judgeRecord } from '#shared/wire/judge-record'
+import { parseAnswer } from '#shared/wire/parse-answer'
+import type { OpenStore } from '../connection/open-store'
+import { StoreFault } from '../database/store-fault'
+import { receiveRecords } from './read-answer'
+import { unasked, writeRecords } from './write'
+
+/**
+ * Reads the records that were set aside once more. Those that can be read now move to their pages, unless a
+ * session with their id is held already: that one came later.
+ */
+export async function readQuarantinedAgain(store: OpenStore): Promise<{ read: number; left: number }> {
+  const rows = await store.quarantine.all()
+  const readable: { readonly id: number; readonly record: JsonObject }[] = []
+  for (const { id, reason } of rows) {
+    const record = reason === 'duplicate-id' ? null : await readableRecord(store, id)
+    if (record) readable.push({ id, record })
+  }
+  const { records } = await receiveRecords(readable.map(({ record }) => record))
+  const missing = new Map([...records].filter(([id]) => store.library.dayOf(id) === undefined))
+  const fetchedAt = Math.max(0, ...rows.map((row) => row.fetchedAt))
+  const quarantineGone = readable.map(({ id }) => id)
+  if (quarantineGone.length > 0)
+    await writeRecords(store, {
+      ...unasked(fetchedAt),
+      records: missing,
+      quarantine: [],
+      quarantineGone,
+    })
+  return { read: quarantineGone.length, left: rows.length - quarantineGone.length }
+}
+
+async function readableRecord(store: OpenStore, id: number): Promise<JsonObject | null> {
+  try {
+    const [record] = parseAnswer(`[${await store.quarantine.text(id)}]`) ?? []
+    return record !== undefined && isRecord(record) && judgeRecord(record) === null ? record : null
+  } catch (error) {
+    if (error instanceof StoreFault) return null
+    throw error
+  }
+}

@@ -1,0 +1,135 @@
+import type { Json } from '#shared/records/json'
+import type { ByteReader, ByteWriter } from './byte-stream'
+import { readCounts, writeNumbers } from './numbers'
+
+type Column = readonly Json[]
+
+/** A column that follows from two before it: a percentage of a predicted value, or a ratio, rounded. */
+export interface Quotient {
+  readonly column: number
+  readonly part: number
+  readonly whole: number
+  /** What the quotient is multiplied with: 1 or 100. */
+  readonly factor: number
+  /** The most that a value has. */
+  readonly decimals: number
+  /** For each row how its value follows, as `valueAt` reads it; 0 where it does not, and is in `others`. */
+  readonly steps: readonly number[]
+  readonly others: readonly Json[]
+}
+
+const mostDecimals = 3
+const sampled = 16
+const fewest = 8
+const isOther = 0
+
+/** Finds the columns that follow from two before them. */
+export function findQuotients(columns: readonly Column[]): Quotient[] {
+  const numeric = columns.map((column) => column.length >= fewest && typeof column[0] === 'number')
+  return columns.flatMap((column, at) =>
+    numeric[at] && column.some((value) => value !== column[0])
+      ? (quotientOf(columns, numeric, at, decimalsOf(column)) ?? [])
+      : [],
+  )
+}
+
+function quotientOf(
+  columns: readonly Column[],
+  numeric: readonly boolean[],
+  column: number,
+  decimals: number,
+): Quotient | null {
+  for (const factor of [100, 1])
+    for (let part = 0; part < column; part++)
+      for (let whole = 0; whole < column; whole++) {
+        if (part === whole || !numeric[part] || !numeric[whole]) continue
+        const quotient = follow(columns, { column, part, whole, factor, decimals })
+        if (quotient) return quotient
+      }
+  return null
+}
+
+type Formula = Omit<Quotient, 'steps' | 'others'>
+
+/** A column by a formula; null where that would save little. */
+function follow(columns: readonly Column[], formula: Formula): Quotient | null {
+  const values = columns[formula.column] ?? []
+  const stride = Math.floor(values.length / sampled) || 1
+  let unlike = 0
+  for (let row = 0; row < values.length; row += stride)
+    if (stepAt(columns, formula, row) === isOther && ++unlike > 2) return null
+  const steps = values.map((_, row) => stepAt(columns, formula, row))
+  const others = values.filter((_, row) => steps[row] === isOther)
+  return others.length * 8 > values.length ? null : { ...formula, steps, others }
+}
+
+function stepAt(columns: readonly Column[], formula: Formula, row: number): number {
+  const value = columns[formula.column]?.[row]
+  for (let step = 1; step <= 3 * (formula.decimals + 1); step++)
+    if (Object.is(valueAt(columns, formula, row, step), value)) return step
+  return isOther
+}
+
+/**
+ * The value of a row by a formula, NaN where it has none. Steps 1 to 3 are the quotient rounded to all decimals, one unit of
+ * the last above it and one below it; the next three the same with a decimal less, and so on.
+ */
+function valueAt(
+  columns: readonly Column[],
+  { part, whole, factor, decimals }: Formula,
+  row: number,
+  step: number,
+): number {
+  const [above, below] = [columns[part]?.[row], columns[whole]?.[row]]
+  if (typeof above !== 'number' || typeof below !== 'number') return NaN
+  const scale = 10 ** (decimals - Math.floor((step - 1) / 3))
+  const unit = [0, 1, -1][(step - 1) % 3] ?? 0
+  return (Math.round((factor * scale * above) / below) + unit) / scale
+}
+
+function decimalsOf(column: Column): number {
+  for (let decimals = 0; decimals < mostDecimals; decimals++) {
+    const scale = 10 ** decimals
+    if (column.every((value) => typeof value !== 'number' || Math.round(value * scale) / scale === value))
+      return decimals
+  }
+  return mostDecimals
+}
+
+/** Writes which columns follow from others, and how; their `others` are written as those columns. */
+export function writeQuotients(writer: ByteWriter, quotients: readonly Quotient[]): void {
+  writer.count(quotients.length)
+  for (const { column, part, whole, factor, decimals, steps } of quotients) {
+    for (const count of [column, part, whole, factor, decimals]) writer.count(count)
+    writeNumbers(writer, steps)
+  }
+}
+
+/** Reads what `writeQuotients` wrote for a table of `width` columns and `count` rows, without the others. */
+export function readQuotients(reader: ByteReader, width: number, count: number): Omit<Quotient, 'others'>[] {
+  const quotients = []
+  for (let left = reader.count(); left > 0; left--) {
+    const [column, part, whole] = [reader.count(), reader.count(), reader.count()]
+    if (column >= width || Math.max(part, whole) >= column) throw new TypeError('not a packed quotient')
+    const [factor, decimals] = [reader.count(), reader.count()]
+    quotients.push({ column, part, whole, factor, decimals, steps: readCounts(reader, count) })
+  }
+  return quotients
+}
+
+/** The values of a column that follows from others. */
+export function fillQuotient(
+  columns: readonly Column[],
+  quotient: Omit<Quotient, 'others'>,
+  others: readonly Json[],
+): Json[] {
+  let next = 0
+  return quotient.steps.map((step, row) =>
+    step === isOther ? (others[next++] ?? null) : valueAt(columns, quotient, row, step),
+  )
+}
+
+/** How many of the rows are among the others. */
+export function countOthers({ steps }: Pick<Quotient, 'steps'>): number {
+  return steps.reduce((sum, step) => sum + (step === isOther ? 1 : 0), 0)
+}

@@ -1,0 +1,163 @@
+import { newestDayFirst, type PageDay } from '#shared/records/day'
+import type { Units } from '#shared/records/units'
+import { StoreFault } from '../database/store-fault'
+import { madeBy } from '../days/columns'
+import { openPackedColumns, type PackedColumns } from '../days/columns-bytes'
+import { knownSession, type SealedColumns, sealColumnsOfPage } from '../days/day-draft'
+import type { LibraryDay } from '../library/library'
+import type { Bytes } from '../sealing/aes-gcm'
+import type { ManyOpener } from '../sealing/sealer'
+import { type Days, libraryUnits, type StoreMemory } from './open-store'
+import { pause } from './scheduling'
+import type { Handles } from './tables'
+
+/** A day's columns as the library takes them; null where neither they nor the page can be opened. */
+type OpenedDay = readonly [PageDay, PackedColumns | null]
+
+type Pages = Pick<Days, 'read' | 'damage'>
+
+const daysAtOnce = 50
+const chunksAhead = 3
+
+/**
+ * Brings the columns of all days into memory, newest first, some days at a time, while the next are read and opened;
+ * those that cannot be used are made out of their page. `opener` is closed at the end.
+ */
+export async function loadLibrary(
+  handles: Handles,
+  memory: StoreMemory,
+  pages: Pages,
+  opener: ManyOpener,
+): Promise<void> {
+  const { coverage, library } = memory
+  const days = [...coverage.values()]
+    .filter(({ sessions }) => sessions > 0)
+    .map(({ day }) => day)
+    .sort(newestDayFirst)
+  library.expect(days.reduce((sum, day) => sum + (coverage.get(day)?.sessions ?? 0), 0))
+  const opening: Promise<OpenedDay[]>[] = []
+  let next = 0
+  const openNext = () => {
+    if (next >= days.length) return
+    const opened = openDays(handles, memory, pages, opener, days.slice(next, (next += daysAtOnce)))
+    // what fails is heard when it is awaited
+    opened.catch(() => {})
+    opening.push(opened)
+  }
+  try {
+    for (let ahead = 0; ahead < chunksAhead; ahead++) openNext()
+    for (let opened = await opening.shift(); opened && !memory.closed; opened = await opening.shift()) {
+      openNext()
+      library.setDays(opened)
+      memory.announce()
+    }
+  } finally {
+    opener.close()
+  }
+  if (memory.closed) return
+  memory.ready = true
+  memory.announce()
+}
+
+async function openDays(
+  handles: Handles,
+  memory: StoreMemory,
+  pages: Pages,
+  opener: ManyOpener,
+  days: readonly PageDay[],
+): Promise<OpenedDay[]> {
+  const { connection, database } = handles
+  const rows = await database.columns.bulkGet(days.map((day): [string, PageDay] => [connection, day]))
+  const sealed = days.flatMap((day, at) => {
+    const row = rows[at]
+    return row ? [{ place: { table: 'columns', key: day }, bytes: row.columns }] : []
+  })
+  const opened = await opener.openEach(sealed)
+  const bytesOf = new Map(sealed.map(({ place }, at) => [place.key, opened[at] ?? null]))
+  const made: OpenedDay[] = []
+  for (const day of days) {
+    const columns = openColumns(bytesOf.get(day) ?? null)
+    if (columns?.sessions === memory.coverage.get(day)?.sessions) made.push([day, columns])
+    else made.push([day, await columnsOfPage(handles, memory, pages, day)])
+  }
+  return made
+}
+
+function openColumns(bytes: Bytes | null): PackedColumns | null {
+  try {
+    return bytes && openPackedColumns(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Columns that have yet to be written: by no rules of now. */
+async function columnsOfPage(
+  handles: Handles,
+  memory: StoreMemory,
+  pages: Pages,
+  day: PageDay,
+): Promise<PackedColumns | null> {
+  const remade = await remakeDay(handles, memory, pages, day, libraryUnits(memory))
+  return remade && { ...remade.memory, made: '' }
+}
+
+const sessionsAtOnce = 500
+
+/** Makes a day's columns out of its page, without writing them; null for a page that cannot be opened. */
+async function remakeDay(
+  { sealer }: Handles,
+  { coverage }: StoreMemory,
+  pages: Pages,
+  day: PageDay,
+  units: Units,
+): Promise<SealedColumns | null> {
+  const page = await pages.read(day).catch((error: unknown) => {
+    if (error instanceof StoreFault) return null
+    throw error
+  })
+  if (!page) return null
+  if (page.length !== coverage.get(day)?.sessions) {
+    pages.damage(day)
+    return null
+  }
+  const known = []
+  for (const [at, entry] of page.entries()) {
+    known.push(knownSession(entry))
+    if (at % sessionsAtOnce === sessionsAtOnce - 1) await pause()
+  }
+  return sealColumnsOfPage(sealer, day, known, units)
+}
+
+const sessionsPerBatch = 1000
+
+/** Makes the function that makes columns anew; a day whose page cannot be opened counts as damaged and is left. */
+export function createRemaking(handles: Handles, memory: StoreMemory, pages: Pages): Days['remakeColumns'] {
+  const { database, connection } = handles
+  return async () => {
+    const units = libraryUnits(memory)
+    const key = madeBy(units)
+    const stale = memory.library.days().filter(({ day, made }) => made !== key && !memory.damaged.has(day))
+    if (stale.length === 0) return false
+    const remade = new Map<PageDay, SealedColumns>()
+    for (const { day } of someOf(stale)) {
+      const columns = await remakeDay(handles, memory, pages, day, units)
+      if (columns) remade.set(day, columns)
+      await pause()
+    }
+    await database.columns.bulkPut(
+      [...remade].map(([day, { sealed }]) => ({ connection, day, columns: sealed })),
+    )
+    memory.library.setDays([...remade].map(([day, columns]) => [day, columns.memory]))
+    return true
+  }
+}
+
+/** At least one, and more as long as they hold few sessions, so that nobody waits long. */
+function someOf(days: readonly LibraryDay[]): readonly LibraryDay[] {
+  let sessions = 0
+  return days.filter(({ count }, at) => {
+    sessions += count
+    return at === 0 || sessions <= sessionsPerBatch
+  })
+}

@@ -1,0 +1,189 @@
+import { addTally } from '#shared/measure/units'
+import type { PageDay } from '#shared/records/day'
+import type { Json } from '#shared/records/json'
+import type { DayCoverage } from '#shared/records/sync'
+import type { DayRow, Sealed } from '../database/schema'
+import { StoreFault } from '../database/store-fault'
+import {
+  contentOf,
+  draftPage,
+  type PageDraft,
+  type SealedColumns,
+  sealDraftedColumns,
+} from '../days/day-draft'
+import { readPage } from '../days/page-bytes'
+import { type Change, type Days, libraryUnits, type OverwriteListener, type StoreMemory } from './open-store'
+import { countQuarantined, type Handles, knownDigests, ownerRow, profileRow } from './tables'
+
+/** Makes the days of a connection, but for their columns. */
+export function createDayPages(handles: Handles, memory: StoreMemory): Omit<Days, 'remakeColumns'> {
+  const { database, sealer, connection } = handles
+  const listeners = new Set<OverwriteListener>()
+  const damage = (day: PageDay) => {
+    memory.damaged.add(day)
+    const known = memory.coverage.get(day)
+    if (known) memory.coverage.set(day, { ...known, complete: false })
+    return new StoreFault('store-unreadable', `page ${day}`)
+  }
+  return {
+    damage,
+    async read(day, kept) {
+      const row = await database.days.get([connection, day])
+      // looked up only now: it may have been written over meanwhile
+      const page = kept?.get(day) ?? row?.page
+      if (!page) return []
+      try {
+        return readPage(await sealer.open({ table: 'days', key: day }, page))
+      } catch {
+        throw damage(day)
+      }
+    },
+    async raw(id, kept) {
+      const key = await sealer.digest(id)
+      const row = await database.raw.get([connection, key])
+      const raw = kept?.get(key) ?? row?.raw
+      if (!raw) throw new StoreFault('not-found', 'raw arrays')
+      try {
+        return (await sealer.openJson({ table: 'raw', key }, raw)) as Record<string, Json>
+      } catch {
+        throw new StoreFault('store-unreadable', 'raw arrays')
+      }
+    },
+    draft: (entries, state) => draftPage(sealer, entries, state),
+    contentOf: (records) => contentOf(sealer, records),
+    async commit(change) {
+      const drafts = await sealDrafts(handles, memory, change.drafts ?? [])
+      await write(handles, listeners, change, drafts)
+      remember(memory, change, drafts)
+      if (change.quarantine?.length || change.quarantineGone?.length)
+        memory.quarantined = await countQuarantined(handles)
+    },
+    beforeOverwrite(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** A draft made ready for the transaction; `columns` is null for a day without sessions. */
+interface SealedDraft {
+  readonly coverage: DayCoverage
+  readonly page: Sealed | null
+  readonly columns: SealedColumns | null
+}
+
+/** Seals drafts; their flags are set by the units that there will be with them in place. */
+async function sealDrafts(
+  { sealer }: Handles,
+  memory: StoreMemory,
+  drafts: readonly PageDraft[],
+): Promise<SealedDraft[]> {
+  const votes = [...memory.library.votes()]
+  for (const { coverage, columns } of drafts) {
+    addTally(votes, memory.library.day(coverage.day)?.votes ?? [], -1)
+    addTally(votes, columns.votes)
+  }
+  const units = libraryUnits(memory, votes)
+  return Promise.all(
+    drafts.map(async (draft) => {
+      const columns = await sealDraftedColumns(sealer, draft, units)
+      return { coverage: draft.coverage, page: (await draft.sealing)[0], columns }
+    }),
+  )
+}
+
+/** Seals what else is to be written, and writes all of it in one transaction. */
+async function write(
+  handles: Handles,
+  listeners: ReadonlySet<OverwriteListener>,
+  change: Change,
+  drafts: readonly SealedDraft[],
+): Promise<void> {
+  const { database, connection, sealer } = handles
+  const { days, columns, raw, quarantine, profiles, owners } = database
+  const key = (of: string): [string, string] => [connection, of]
+  const keyOfDay = (day: PageDay): [string, PageDay] => [connection, day]
+  const rowOf = (coverage: DayCoverage, page: Sealed | null): DayRow => ({
+    connection,
+    ...coverage,
+    complete: coverage.complete ? 1 : 0,
+    page,
+  })
+  const rawRows = await Promise.all(
+    (change.raw ?? []).flatMap(({ id, raw: arrays }) => (arrays ? [rawRow(handles, id, arrays)] : [])),
+  )
+  const rawGone = await Promise.all((change.rawGone ?? []).map(sealer.digest))
+  const ownerRows = await Promise.all((change.owners?.known ?? []).map((owner) => ownerRow(handles, owner)))
+  const revisions = new Map(change.expected)
+  for (const { coverage } of drafts)
+    if (!revisions.has(coverage.day)) revisions.set(coverage.day, coverage.revision - 1)
+
+  await database.transaction('rw', [days, columns, raw, quarantine, profiles, owners], async () => {
+    const expected = [...revisions]
+    const rows = await days.bulkGet(expected.map(([day]) => keyOfDay(day)))
+    expected.forEach(([day, revision], index) => {
+      if ((rows[index]?.revision ?? 0) !== revision) throw new StoreFault('store-stale', `page ${day}`)
+    })
+    const pages = new Map(expected.map(([day], index) => [day, rows[index]?.page ?? null]))
+    for (const { coverage } of drafts) {
+      const page = pages.get(coverage.day)
+      if (page) for (const listener of listeners) listener.page(coverage.day, page)
+    }
+    const wanting = [...listeners].flatMap((listener) => listener.raw ?? [])
+    const changing = wanting.length === 0 ? [] : [...rawRows.map(({ session }) => session), ...rawGone]
+    for (const row of changing.length === 0 ? [] : await raw.bulkGet(changing.map(key)))
+      if (row) for (const hear of wanting) hear(row.session, row.raw)
+
+    await days.bulkPut([
+      ...drafts.map(({ coverage, page }) => rowOf(coverage, page)),
+      ...(change.touched ?? []).map((state) => rowOf(state, pages.get(state.day) ?? null)),
+    ])
+    await columns.bulkPut(
+      drafts.flatMap(({ coverage: { day }, columns: made }) =>
+        made ? [{ connection, day, columns: made.sealed }] : [],
+      ),
+    )
+    await columns.bulkDelete(
+      drafts.filter((draft) => !draft.columns).map(({ coverage }) => keyOfDay(coverage.day)),
+    )
+    if (rawRows.length > 0) await raw.bulkPut(rawRows)
+    if (rawGone.length > 0) await raw.bulkDelete(rawGone.map(key))
+    if (change.quarantine?.length) {
+      const known = await knownDigests(
+        handles,
+        change.quarantine.map(({ digest }) => digest),
+      )
+      await quarantine.bulkAdd(change.quarantine.filter(({ digest }) => !known.has(digest)))
+    }
+    if (change.quarantineGone?.length) await quarantine.bulkDelete([...change.quarantineGone])
+    if (change.profiles?.length)
+      await profiles.bulkPut(change.profiles.map((profile) => profileRow(handles, profile)))
+    if (change.owners) {
+      await owners.bulkPut(ownerRows)
+      await owners.bulkDelete(change.owners.gone.map(key))
+    }
+    if (typeof change.profileGone === 'string') await profiles.delete(key(change.profileGone))
+  })
+}
+
+/** Seals the raw arrays of a session. */
+async function rawRow({ sealer, connection }: Handles, id: string, raw: object) {
+  const session = await sealer.digest(id)
+  return { connection, session, raw: await sealer.sealJson({ table: 'raw', key: session }, raw) }
+}
+
+/** Brings what was written into memory, once it is durable. */
+function remember(memory: StoreMemory, change: Change, drafts: readonly SealedDraft[]): void {
+  const { coverage: known, damaged, owners, library } = memory
+  for (const { coverage } of drafts) {
+    known.set(coverage.day, coverage)
+    damaged.delete(coverage.day)
+  }
+  for (const state of change.touched ?? []) known.set(state.day, state)
+  if (change.owners) {
+    for (const owner of change.owners.known) owners.set(owner.key, owner)
+    for (const gone of change.owners.gone) owners.delete(gone)
+    library.setOwners(change.owners.sessions)
+  }
+  library.setDays(drafts.map(({ coverage, columns }) => [coverage.day, columns?.memory ?? null]))
+}

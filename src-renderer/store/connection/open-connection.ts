@@ -1,0 +1,126 @@
+import { createLibrary } from '../library/library'
+import { readCoverage, openDatabase } from '../database/schema'
+import { StoreFault } from '../database/store-fault'
+import { bytesOf } from '../sealing/aes-gcm'
+import { createSealer, deriveKeys } from '../sealing/sealer'
+import { createSealingWork } from '../sealing/sealing-work'
+import type { TextOrder } from '../library/text-order'
+import { createRemaking, loadLibrary } from './day-columns'
+import { createDayPages } from './day-pages'
+import type { OpenStore, StoreMemory } from './open-store'
+import type { StoreDeps } from './store-state'
+import {
+  countQuarantined,
+  createAudit,
+  createKeptItems,
+  createProfileSealing,
+  createQuarantine,
+  createRuns,
+  type Handles,
+  loadOwners,
+  loadProfiles,
+} from './tables'
+import { readConfirmedUnits } from './units'
+
+const known = 'spirodesk'
+
+/** What is to be opened. */
+interface Opening {
+  readonly connection: string
+  /** 32 bytes. */
+  readonly dataKey: Uint8Array
+  /** Whether its people are invented. */
+  readonly sample?: boolean | undefined
+}
+
+/**
+ * Opens one connection of the database under its data key, whose bytes are wiped. Throws `store-unreadable` when
+ * the connection was sealed under another key, and what `openDatabase` throws. The library goes on loading afterwards.
+ */
+export async function openConnection(
+  deps: Omit<StoreDeps, 'clock'>,
+  { connection, dataKey, sample = false }: Opening,
+  announce: (store: OpenStore) => void,
+  order?: TextOrder,
+): Promise<OpenStore> {
+  const database = await openDatabase(deps)
+  try {
+    const { crypto, sealing = createSealingWork(crypto) } = deps
+    const sealer = createSealer(crypto, sealing, await deriveKeys(crypto, dataKey, connection), connection)
+    const handles = { database, sealer, connection }
+    const isNew = await checkKey(handles)
+    // a worker takes its time to start
+    const opener = sealer.opener()
+    try {
+      const memory = await readMemory(handles, () => announce(store), order)
+      const pages = createDayPages(handles, memory)
+      const kept = createKeptItems(handles)
+      memory.confirmed = await readConfirmedUnits(kept)
+      const store: OpenStore = Object.assign(memory, {
+        isNew,
+        sample,
+        days: { ...pages, remakeColumns: createRemaking(handles, memory, pages) },
+        kept,
+        runs: createRuns(handles),
+        audit: createAudit(handles),
+        quarantine: createQuarantine(handles),
+        digest: sealer.digest,
+        sealProfile: createProfileSealing(handles),
+        isOf: (other: string) => other === connection,
+        close() {
+          memory.closed = true
+          database.close()
+        },
+      })
+      memory.loaded = loadLibrary(handles, memory, pages, opener)
+      // whoever needs the whole library awaits `loaded` and gets the error then
+      memory.loaded.catch(() => {})
+      return store
+    } catch (error) {
+      opener.close()
+      throw error
+    }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Whether nothing of the connection was there; its key is remembered then. */
+async function checkKey({ database, sealer, connection }: Handles): Promise<boolean> {
+  const place = { table: 'checks', key: connection }
+  const row = await database.checks.get(connection)
+  if (!row) await database.checks.add({ connection, check: await sealer.seal(place, bytesOf(known)) })
+  else
+    await sealer.open(place, row.check).catch(() => {
+      throw new StoreFault('store-unreadable', 'data key')
+    })
+  return !row
+}
+
+/** Reads what is small: all but the library. */
+async function readMemory(
+  handles: Handles,
+  announce: () => void,
+  order: TextOrder | undefined,
+): Promise<StoreMemory> {
+  const coverage = await readCoverage(handles.database, handles.connection)
+  const memory: StoreMemory = {
+    library: createLibrary(order && { order }),
+    coverage: new Map(coverage.map((state) => [state.day, state])),
+    damaged: new Set(),
+    profiles: new Map(),
+    owners: new Map(),
+    confirmed: {},
+    quarantined: await countQuarantined(handles),
+    loaded: Promise.resolve(),
+    ready: false,
+    closed: false,
+    announce: () => {
+      if (!memory.closed) announce()
+    },
+  }
+  await loadProfiles(handles, memory)
+  await loadOwners(handles, memory)
+  return memory
+}

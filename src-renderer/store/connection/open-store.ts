@@ -1,0 +1,198 @@
+import { decideUnits, type UnitTally } from '#shared/measure/units'
+import type { PageDay } from '#shared/records/day'
+import type { Json } from '#shared/records/json'
+import type { KeptItem, KeptKind } from '#shared/records/kept-item'
+import type { Profile } from '#shared/records/patient'
+import type { DayCoverage, QuarantinedRecord, QuarantineReason, SyncRun } from '#shared/records/sync'
+import type { ConfirmedUnits, Units } from '#shared/records/units'
+import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
+import type { StoreFault } from '../database/store-fault'
+import type { PageEntry } from '../days/columns'
+import type { PageDraft } from '../days/day-draft'
+import type { Library } from '../library/library'
+
+/** A profile with its sealed content, which is written again as it is while nothing in it changes. */
+export interface KnownProfile {
+  readonly profile: Profile
+  readonly key: string
+  /** Since when it is shared without a break, ms since 1970. */
+  readonly sharedAt: number
+  readonly content: Sealed
+}
+
+/** What is known of whose sessions are, from the answers for one profile alone. */
+export interface KnownOwner {
+  readonly profile: string
+  /** The digest of the profile's id. */
+  readonly key: string
+  /** The ids of the sessions that came when it alone was asked for. */
+  readonly sessions: ReadonlySet<string>
+  /**
+   * When it was asked for anew because its row could not be opened, ms since 1970: it is complete again once a run
+   * has ended well after that. Null when nothing was lost.
+   */
+  readonly lostAt: number | null
+}
+
+/** A change in whose sessions are. */
+export interface OwnersChange {
+  readonly known: readonly KnownOwner[]
+  /** Digests of the profiles of which nothing is left to be kept. */
+  readonly gone: readonly string[]
+  /** Whose each session is now; null where it is no longer known. */
+  readonly sessions: readonly (readonly [session: string, profile: string | null])[]
+}
+
+/** Everything that one transaction writes. */
+export interface Change {
+  /** The revision that days must still have, 0 without a page; a drafted day else the one before its draft's. */
+  readonly expected?: ReadonlyMap<PageDay, number>
+  readonly drafts?: readonly PageDraft[]
+  /** Days whose page stays as it is, with their new state. */
+  readonly touched?: readonly DayCoverage[]
+  /** Sessions with their raw arrays. */
+  readonly raw?: readonly { readonly id: string; readonly raw: Record<string, Json> | null }[]
+  /** Ids of sessions whose raw arrays go. */
+  readonly rawGone?: readonly string[]
+  readonly quarantine?: readonly QuarantineRow[]
+  readonly quarantineGone?: readonly number[]
+  readonly profiles?: readonly KnownProfile[]
+  readonly owners?: OwnersChange | null
+  /** The digest of the id of a profile that goes. */
+  readonly profileGone?: string | null
+}
+
+/** Hears what a commit is about to write over or remove. */
+export interface OverwriteListener {
+  page(day: PageDay, page: Sealed): void
+  /** Raw arrays, by the digest of their session's id; null where they do not matter. */
+  readonly raw: ((session: string, raw: Sealed) => void) | null
+}
+
+/** The days of the open connection. */
+export interface Days {
+  /**
+   * Reads the page of a day; no entries when there is none. A page of `kept` comes before the one in the database.
+   * Throws `store-unreadable` for a page that cannot be opened, as `damage` tells it.
+   */
+  read(day: PageDay, kept?: ReadonlyMap<PageDay, Sealed>): Promise<PageEntry[]>
+  /** Counts a day as not covered from now on: it is fetched again, and its bytes stay until then. Returns what to throw. */
+  damage(day: PageDay): StoreFault
+  /**
+   * The raw arrays of a session by path, as they were sent. Throws `not-found` when there are none, and
+   * `store-unreadable` when they cannot be opened. `kept`, by digests of ids, come before those in the database.
+   */
+  raw(id: string, kept?: ReadonlyMap<string, Sealed>): Promise<Record<string, Json>>
+  /** Drafts a page, and has it sealed while others are drafted. */
+  draft(entries: readonly PageEntry[], state: Omit<DayCoverage, 'sessions'>): PageDraft
+  /** The fingerprint of records as a day's that are not withdrawn. */
+  contentOf(records: readonly Pick<PageEntry, 'id' | 'record' | 'moment'>[]): Promise<string>
+  /**
+   * Seals all of it, then writes it in one transaction with strict durability, or nothing. Throws `store-stale` when a
+   * day has another revision than expected. Memory follows only once the transaction is durable.
+   */
+  commit(change: Change): Promise<void>
+  /** Has a listener hear of each commit; returns how to stop. */
+  beforeOverwrite(listener: OverwriteListener): () => void
+  /**
+   * Makes the columns of a few days anew out of their pages that were made by other rules or units than those of now,
+   * newest first; all days must be in memory, and it must be its turn to write. Returns whether there were any.
+   */
+  remakeColumns(): Promise<boolean>
+}
+
+/** What a person makes, in rows of `kept`; `line` goes into the audit log in the same transaction. */
+export interface KeptItems {
+  /** Reads all items of a kind, last written first, and counts those that cannot be opened. */
+  list(kind: KeptKind): Promise<{ items: KeptItem[]; damaged: number }>
+  /** Writes an item, in the place of the one with its id. Throws `bad-input` when there are too many of its kind. */
+  put(kind: KeptKind, item: KeptItem, line?: AuditLine): Promise<void>
+  /** Removes an item; nothing happens when it is not there. */
+  remove(kind: KeptKind, id: string, line?: AuditLine): Promise<void>
+}
+
+/** A part of a long list. */
+export interface Window {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Sync runs. */
+export interface Runs {
+  /** A window of the runs, newest first, and how many there are. */
+  list(window: Window): Promise<{ runs: SyncRun[]; of: number }>
+  /** Writes a run's row; the same id replaces it. A fault's detail is sealed: it may quote the service's answer. */
+  save(run: SyncRun): Promise<void>
+}
+
+/** The audit log. */
+export interface Audit {
+  add(line: AuditLine): Promise<void>
+  /** All lines, last first. */
+  list(): Promise<AuditLine[]>
+}
+
+/** Records that are set aside. */
+export interface Quarantine {
+  /** Seals the texts of records that cannot be kept, each text once and none that is kept already. */
+  seal(
+    setAside: readonly { readonly reason: QuarantineReason; readonly text: string }[],
+    fetchedAt: number,
+  ): Promise<QuarantineRow[]>
+  /** A window of the records, newest first. */
+  list(window: Window): Promise<{ records: QuarantinedRecord[]; of: number }>
+  /** All of them, without their texts. */
+  all(): Promise<Pick<QuarantinedRecord, 'id' | 'reason' | 'fetchedAt'>[]>
+  /** The original text of one. Throws `not-found`, and `store-unreadable` when it cannot be opened. */
+  text(id: number): Promise<string>
+}
+
+/** What the store page holds in memory while a connection is open. */
+export interface StoreMemory {
+  readonly library: Library
+  /** What is held of each day; changes only after the transaction that wrote it. */
+  readonly coverage: Map<PageDay, DayCoverage>
+  /** Days whose page could not be opened; they count as not covered until they are written again. */
+  readonly damaged: Set<PageDay>
+  readonly profiles: Map<string, KnownProfile>
+  /** Whose sessions are, by the digests of profiles; null where the row cannot be opened. */
+  readonly owners: Map<string, KnownOwner | null>
+  /** What a person has said of the units. */
+  confirmed: ConfirmedUnits
+  /** How many records are set aside. */
+  quarantined: number
+  /** Settles when the library holds every day, or when the store was closed before it did. */
+  loaded: Promise<void>
+  ready: boolean
+  closed: boolean
+  /** Tells the app that something changed. */
+  announce(): void
+}
+
+/** An open connection: what is known of it, and all that can be read and written. Database and keys stay inside. */
+export interface OpenStore extends StoreMemory {
+  /** Whether nothing of the connection was there when it was opened. */
+  readonly isNew: boolean
+  /** Whether its people are invented. */
+  readonly sample: boolean
+  readonly days: Days
+  readonly kept: KeptItems
+  readonly runs: Runs
+  readonly audit: Audit
+  readonly quarantine: Quarantine
+  /** What stands in the clear for an id. */
+  digest(id: string): Promise<string>
+  /** A profile's key and its sealed record, made ready to be known and written. */
+  sealProfile(id: string, record: object): Promise<Pick<KnownProfile, 'key' | 'content'>>
+  isOf(connection: string): boolean
+  /** Closes the database; nothing can be read or written any more. */
+  close(): void
+}
+
+/** The units of the open connection: by the votes of all days, or others instead, and by what was confirmed. */
+export function libraryUnits(
+  { library, confirmed }: Pick<StoreMemory, 'library' | 'confirmed'>,
+  votes: UnitTally = library.votes(),
+): Units {
+  return decideUnits(votes, confirmed)
+}

@@ -1,0 +1,244 @@
+import { type Fault, fault } from '#shared/fault'
+import { keptAtMost, type KeptItem, type KeptKind } from '#shared/records/kept-item'
+import { isRecord } from '#shared/wire/fields'
+import { readProfile } from '#shared/wire/read-profile'
+import type { KeptRow, OwnerRow, ProfileRow, QuarantineRow, RunRow, StoreDatabase } from '../database/schema'
+import { StoreFault } from '../database/store-fault'
+import type { Place, Sealer } from '../sealing/sealer'
+import type {
+  Audit,
+  KeptItems,
+  KnownOwner,
+  KnownProfile,
+  OpenStore,
+  Quarantine,
+  Runs,
+  StoreMemory,
+} from './open-store'
+
+/** What rows are read and written with; nothing outside of this folder has it. */
+export interface Handles {
+  readonly database: StoreDatabase
+  readonly sealer: Sealer
+  readonly connection: string
+}
+
+/** Makes the items that a person keeps. */
+export function createKeptItems({ database, sealer, connection }: Handles): KeptItems {
+  const placeOf = (kind: KeptKind, digest: string): Place => ({ table: 'kept', key: digest, part: kind })
+  const ofKind = (kind: KeptKind) =>
+    database.kept.where('[connection+kind+digest]').between([connection, kind], [connection, kind, []])
+  const open = async ({ kind, digest, at, content }: KeptRow): Promise<KeptItem | null> => {
+    const kept = await sealer.openJson(placeOf(kind, digest), content).catch(() => null)
+    if (!isRecord(kept) || kept['format'] !== 1) return null
+    return typeof kept['id'] === 'string' && typeof kept['content'] === 'string'
+      ? { id: kept['id'], content: kept['content'], at }
+      : null
+  }
+  return {
+    async list(kind) {
+      const rows = (await ofKind(kind).toArray()).sort((a, b) => b.at - a.at)
+      const items = (await Promise.all(rows.map(open))).filter((item) => item !== null)
+      return { items, damaged: rows.length - items.length }
+    },
+    async put(kind, { id, content, at }, line) {
+      const digest = await sealer.digest(id)
+      const sealed = await sealer.sealJson(placeOf(kind, digest), { format: 1, id, content })
+      await database.transaction('rw', database.kept, database.audit, async () => {
+        const isNew = (await database.kept.get([connection, kind, digest])) === undefined
+        if (isNew && (await ofKind(kind).count()) >= keptAtMost)
+          throw new StoreFault('bad-input', `too many ${kind}`)
+        await database.kept.put({ connection, kind, digest, at, content: sealed })
+        if (line) await database.audit.add({ connection, ...line })
+      })
+    },
+    async remove(kind, id, line) {
+      const digest = await sealer.digest(id)
+      await database.transaction('rw', database.kept, database.audit, async () => {
+        await database.kept.delete([connection, kind, digest])
+        if (line) await database.audit.add({ connection, ...line })
+      })
+    },
+  }
+}
+
+/** Makes the sync runs. A detail that cannot be opened is left out: what became of the run stands beside it. */
+export function createRuns({ database, sealer, connection }: Handles): Runs {
+  const placeOf = (run: string): Place => ({ table: 'runs', key: run })
+  const openFault = async (run: string, kept: NonNullable<RunRow['fault']>): Promise<Fault> => {
+    const detail = kept.detail && (await sealer.openJson(placeOf(run), kept.detail).catch(() => null))
+    return fault(kept.code, typeof detail === 'string' ? detail : undefined)
+  }
+  return {
+    async list({ offset, limit }) {
+      const all = () => database.runs.where('[connection+startedAt]').between([connection], [connection, []])
+      const rows = await all().reverse().offset(offset).limit(limit).toArray()
+      const runs = rows.map(async ({ fault: kept, ...run }) => ({
+        ...run,
+        fault: kept && (await openFault(run.id, kept)),
+      }))
+      return { runs: await Promise.all(runs), of: await all().count() }
+    },
+    async save({ fault: said, ...run }) {
+      const detail =
+        said?.detail === undefined ? {} : { detail: await sealer.sealJson(placeOf(run.id), said.detail) }
+      await database.runs.put({ ...run, fault: said && { code: said.code, ...detail } })
+    },
+  }
+}
+
+/** Makes the audit log. */
+export function createAudit({ database, connection }: Handles): Audit {
+  return {
+    async add(line) {
+      await database.audit.add({ connection, ...line })
+    },
+    list: () => database.audit.where('connection').equals(connection).reverse().sortBy('id'),
+  }
+}
+
+const excerptLength = 400
+
+/** Makes the records that are set aside. */
+export function createQuarantine({ database, sealer, connection }: Handles): Quarantine {
+  const all = () =>
+    database.quarantine.where('[connection+digest]').between([connection, ''], [connection, '\uffff'])
+  const open = async (row: QuarantineRow, part: 'excerpt' | 'text'): Promise<string> => {
+    try {
+      return (await sealer.openJson({ table: 'quarantine', key: row.digest, part }, row[part])) as string
+    } catch {
+      throw new StoreFault('store-unreadable', `quarantined record ${row.id ?? 0}`)
+    }
+  }
+  return {
+    async seal(setAside, fetchedAt) {
+      if (setAside.length === 0) return []
+      const digests = await Promise.all(setAside.map(({ text }) => sealer.digest(text)))
+      const texts = new Map(setAside.map((each, at) => [digests[at] ?? '', each]))
+      for (const digest of await knownDigests({ database, connection }, [...texts.keys()]))
+        texts.delete(digest)
+      return Promise.all(
+        [...texts].map(async ([digest, { reason, text }]) => {
+          const place = { table: 'quarantine', key: digest }
+          const [excerpt, whole] = await Promise.all([
+            sealer.sealJson({ ...place, part: 'excerpt' }, text.slice(0, excerptLength)),
+            sealer.sealJson({ ...place, part: 'text' }, text),
+          ])
+          return { connection, digest, reason, fetchedAt, excerpt, text: whole }
+        }),
+      )
+    },
+    async list({ offset, limit }) {
+      const ids = (await all().primaryKeys()).sort((a, b) => b - a)
+      const rows = await database.quarantine.bulkGet(ids.slice(offset, offset + limit))
+      const records = rows
+        .flatMap((row) => (row ? [row] : []))
+        .map(async (row) => {
+          // one that is damaged must not hide the others
+          const excerpt = await open(row, 'excerpt').catch(() => '')
+          return { id: row.id ?? 0, reason: row.reason, fetchedAt: row.fetchedAt, excerpt }
+        })
+      return { records: await Promise.all(records), of: ids.length }
+    },
+    async all() {
+      return (await all().toArray()).map(({ id = 0, reason, fetchedAt }) => ({ id, reason, fetchedAt }))
+    },
+    async text(id) {
+      const row = await database.quarantine.get(id)
+      if (row?.connection !== connection) throw new StoreFault('not-found', 'quarantined record')
+      return open(row, 'text')
+    },
+  }
+}
+
+/** Which of some digests are those of texts that are set aside already. */
+export async function knownDigests(
+  { database, connection }: Pick<Handles, 'database' | 'connection'>,
+  digests: readonly string[],
+): Promise<Set<string>> {
+  const keys = digests.map((digest): [string, string] => [connection, digest])
+  const known = await database.quarantine.where('[connection+digest]').anyOf(keys).toArray()
+  return new Set(known.map(({ digest }) => digest))
+}
+
+/** How many records are set aside. */
+export function countQuarantined({ database, connection }: Handles): Promise<number> {
+  return database.quarantine
+    .where('[connection+digest]')
+    .between([connection, ''], [connection, '\uffff'])
+    .count()
+}
+
+/** Makes the function that seals the record of a profile. */
+export function createProfileSealing({ sealer }: Handles): OpenStore['sealProfile'] {
+  return async (id, record) => {
+    const key = await sealer.digest(id)
+    return { key, content: await sealer.sealJson({ table: 'profiles', key }, record) }
+  }
+}
+
+/** Brings the profiles of the open connection into memory; one that cannot be opened waits for the next answer. */
+export async function loadProfiles(
+  { database, connection, sealer }: Handles,
+  { profiles, library }: StoreMemory,
+): Promise<void> {
+  const rows = await database.profiles
+    .where('[connection+profile]')
+    .between([connection, ''], [connection, '\uffff'])
+    .toArray()
+  await Promise.all(
+    rows.map(async ({ profile: key, content, firstSeenAt, lastSeenAt, sharedAt, unsharedAt }) => {
+      // a row that cannot be opened stays until the profile is sent again
+      const record = await sealer.openJson({ table: 'profiles', key }, content).catch(() => null)
+      const sent = isRecord(record) ? readProfile(record) : null
+      if (!sent) return
+      const profile = { ...sent, firstSeenAt, lastSeenAt, unsharedAt }
+      profiles.set(sent.id, { profile, key, sharedAt, content })
+    }),
+  )
+  library.setProfiles([...profiles.values()].map(({ profile }) => profile))
+}
+
+/** The row in which a profile is kept. */
+export function profileRow(
+  { connection }: Handles,
+  { profile, key, sharedAt, content }: KnownProfile,
+): ProfileRow {
+  const { firstSeenAt, lastSeenAt, unsharedAt } = profile
+  return { connection, profile: key, firstSeenAt, lastSeenAt, sharedAt, unsharedAt, content }
+}
+
+/** The row in which it is kept whose sessions are. */
+export async function ownerRow({ connection, sealer }: Handles, owner: KnownOwner): Promise<OwnerRow> {
+  const { profile, key, sessions, lostAt } = owner
+  // alike ids side by side are packed better
+  const content = { format: 1, profile, sessions: [...sessions].sort() }
+  const sealed = await sealer.sealJson({ table: 'owners', key }, content)
+  return { connection, profile: key, lostAt, sessions: sealed }
+}
+
+/**
+ * Brings into memory whose sessions are. Of a profile whose row cannot be opened only that is known: its sessions
+ * are nobody's, or those of whoever has their e-mail, until it is asked for again.
+ */
+export async function loadOwners(handles: Handles, { owners, library }: StoreMemory): Promise<void> {
+  const { database, connection, sealer } = handles
+  const rows = await database.owners
+    .where('[connection+profile]')
+    .between([connection], [connection, []])
+    .toArray()
+  const known = await Promise.all(rows.map((row) => openOwner(sealer, row)))
+  rows.forEach(({ profile: key }, at) => owners.set(key, known[at] ?? null))
+  library.setOwners(
+    known.flatMap((owner) => (owner ? [...owner.sessions].map((id) => [id, owner.profile] as const) : [])),
+  )
+}
+
+async function openOwner(sealer: Sealer, row: OwnerRow): Promise<KnownOwner | null> {
+  const { profile: key, lostAt } = row
+  const content = await sealer.openJson({ table: 'owners', key }, row.sessions).catch(() => null)
+  if (!isRecord(content) || content['format'] !== 1) return null
+  const { profile, sessions } = content
+  if (typeof profile !== 'string' || !Array.isArray(sessions)) return null
+  return { profile, key, lostAt, sessions: new Set(sessions.filter((id) => typeof id === 'string')) }
+}

@@ -1,0 +1,280 @@
+import { csvFieldName } from '#shared/exports/csv-columns'
+import { bestTwoDifference, recomputedRatio } from '#shared/measure/figures'
+import { undated } from '#shared/records/day'
+import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
+import type { Json } from '#shared/records/json'
+import type { Session } from '#shared/records/session'
+import { type SpirometryTest, testFields } from '#shared/records/test'
+import type { UnitQuestion } from '#shared/records/units'
+import { fieldNumbers, type NumberName } from '../days/columns'
+import type { Library } from '../library/library'
+import type { WordName } from '../library/rows'
+import { type CellColumn, plainCells, dictionaryCells, constantCells } from './csv-cells'
+import { timeWithOffset, utcTime } from './iso-time'
+import type { ExportContext, ExportedSession } from './writer'
+
+/** What a cell holds; null is missing and leaves it empty. */
+export type CsvValue = string | number | null
+
+/** What a row is about: a session, and the test whose values stand in it. */
+export interface CsvRow {
+  readonly each: ExportedSession
+  readonly test: SpirometryTest | null
+  /** The path under which its fields are kept as they were sent. */
+  readonly path: string
+  /** Counted from 1; null for a best test that equals none of all tests. */
+  readonly index: number | null
+  readonly isBest: boolean
+}
+
+/** Reads a cell of a row whose session came from its page. */
+type PageReader = (row: CsvRow, context: ExportContext) => CsvValue
+
+/**
+ * Makes a column of rows for each session out of the library; `text` turns a value into the text of a cell. The library is
+ * asked for a number wherever it has one, since the same come again and again.
+ */
+type MemoryReader = (
+  library: Library,
+  text: (value: CsvValue) => string,
+  context: ExportContext,
+) => CellColumn
+
+/** Where a column of CSV comes from: its page, and memory if that holds as much; either way it is the same. */
+interface CsvSource {
+  readonly page: PageReader
+  readonly memory?: MemoryReader
+}
+
+const joined = (texts: readonly string[]): CsvValue => (texts.length === 0 ? null : texts.join('; '))
+const missing = (value: number): number | null => (Number.isNaN(value) ? null : value)
+const sentText = (sent: Json | undefined): CsvValue =>
+  sent === undefined ? null : typeof sent === 'string' ? sent : JSON.stringify(sent)
+
+const ofSession =
+  (read: (session: Session) => CsvValue): PageReader =>
+  ({ each }) =>
+    read(each.session)
+
+/** A number that the library has a column of. */
+function number(name: NumberName, page: PageReader): CsvSource {
+  return {
+    page,
+    memory({ rows }, text) {
+      const column = rows.numbers[name]
+      const known = dictionaryCells(
+        ({ rows }, codes) => {
+          for (let at = 0; at < rows.length; at++) codes[at] = column.code(rows[at] ?? 0)
+        },
+        (code) => text(missing(column.valueOf(code))),
+      )
+      const fresh = plainCells((day, at) => text(missing(column.get(day.rows[at] ?? 0))))
+      return (day) => (column.code(0) < 0 ? fresh(day) : known(day))
+    },
+  }
+}
+
+/** A moment that the library has a column of. */
+function instant(name: 'changedAt' | 'withdrawnAt'): CsvSource {
+  return {
+    page: ofSession(({ local }) => utcTime(local[name])),
+    memory({ rows }, text) {
+      const column = rows.numbers[name]
+      return plainCells((day, at) => text(utcTime(missing(column.get(day.rows[at] ?? 0)))))
+    },
+  }
+}
+
+/** What the library holds as the number of a text that comes again. */
+function word(
+  name: WordName,
+  read: (session: Session) => CsvValue,
+  make: (library: Library, number: number) => CsvValue,
+): CsvSource {
+  return {
+    page: ofSession(read),
+    memory: (library, text) =>
+      dictionaryCells(
+        ({ rows }, numbers) => {
+          const words = library.rows.words[name].values()
+          for (let at = 0; at < rows.length; at++) numbers[at] = words[rows[at] ?? 0] ?? 0
+        },
+        (number) => text(make(library, number)),
+      ),
+  }
+}
+
+const person = (part: 0 | 1 | 2 | 3, read: (session: Session) => CsvValue) =>
+  word('person', read, ({ persons }, person) => persons.get(person)[part])
+const list = (name: 'diagnoses' | 'medications') =>
+  word(
+    name,
+    (session) => joined(session[name]),
+    (library, list) => joined(library[name].get(list)),
+  )
+
+/** What is the same in all rows. */
+function constant(of: (context: ExportContext) => CsvValue): CsvSource {
+  return {
+    page: (_, context) => of(context),
+    memory(_, text, context) {
+      const cells = constantCells(text(of(context)))
+      return () => cells
+    },
+  }
+}
+
+const unit = (question: UnitQuestion) => constant(({ units }) => units[question].unit)
+const basis = (question: UnitQuestion) =>
+  constant(({ units }) => {
+    const { unit: known, confirmed } = units[question]
+    if (confirmed !== null) return 'user'
+    return known === null ? 'unknown' : 'inferred'
+  })
+
+const numberOfField = new Map(fieldNumbers)
+const fieldSources = testFields.map((field): readonly [string, CsvSource] => {
+  const page: PageReader = ({ test }) => test?.[field] ?? null
+  const name = numberOfField.get(field)
+  return [csvFieldName(field), name ? number(name, page) : { page }]
+})
+const rawSources = testFields.map((field): readonly [string, CsvSource] => [
+  `${csvFieldName(field)}_raw`,
+  { page: ({ each, path }) => sentText(each.session.asSent[`${path}.${field}`]) },
+])
+
+// a word of flags has other bits too
+const flagBits = (1 << flagCodes.length) - 1
+const attributions = ['none', 'email', 'query']
+
+/** Where each column comes from, by its name; what has no `memory` needs the session's page. */
+export const csvSources: Readonly<Record<string, CsvSource>> = {
+  person: { page: ({ each }) => each.pseudonym?.person ?? null },
+  session: { page: ofSession(({ id }) => id) },
+  day_offset: { page: ({ each }) => each.pseudonym?.days ?? null },
+  month: { page: ({ each }) => each.pseudonym?.month ?? null },
+  session_id: {
+    page: ofSession(({ id }) => id),
+    memory: ({ rows }, text) => plainCells((day, at) => text(rows.ids.get(day.rows[at] ?? 0))),
+  },
+  profile_id: {
+    page: ({ each }) => (each.patient.by === 'profile' ? each.patient.profile : null),
+    memory: ({ patients }, text) =>
+      dictionaryCells(
+        (day, numbers) => numbers.set(day.patients),
+        (patient) => {
+          const ref = patients.ref(patient)
+          return text(ref?.by === 'profile' ? ref.profile : null)
+        },
+      ),
+  },
+  attribution: {
+    page: ({ each }) => each.attribution,
+    memory: ({ patients }, text) =>
+      dictionaryCells(
+        (day, numbers) => {
+          for (let at = 0; at < day.rows.length; at++) {
+            const isProfile = patients.ref(day.patients[at] ?? 0)?.by === 'profile'
+            numbers[at] = isProfile ? 1 + (day.queried[at] ?? 0) : 0
+          }
+        },
+        (number) => text(attributions[number] ?? null),
+      ),
+  },
+  patient_name: person(0, ({ name }) => name),
+  email: person(1, ({ email }) => email),
+  sex: person(2, ({ gender }) => gender),
+  ethnicity: person(3, ({ ethnicity }) => ethnicity),
+  diagnoses: list('diagnoses'),
+  medications: list('medications'),
+  age_y: number(
+    'age',
+    ofSession(({ age }) => age),
+  ),
+  height_cm: number(
+    'height',
+    ofSession((session) => session.height_in_cm),
+  ),
+  weight_kg: number(
+    'weight',
+    ofSession((session) => session.weight_in_kg),
+  ),
+  created_at: {
+    page: ofSession(({ local }) => timeWithOffset(local.instant, local.offsetMinutes)),
+    memory({ rows }, text) {
+      const { instant, offsetMinutes } = rows.numbers
+      return plainCells((day, at) => {
+        const row = day.rows[at] ?? 0
+        return text(timeWithOffset(missing(instant.get(row)), missing(offsetMinutes.get(row))))
+      })
+    },
+  },
+  local_date: {
+    page: ofSession(({ local: { day } }) => (day === undated ? null : day)),
+    memory: (_, text) => plainCells(({ day }) => text(day === undated ? null : day)),
+  },
+  created_at_raw: {
+    page: ofSession((session) => session.created_at ?? sentText(session.asSent['created_at'])),
+  },
+  first_fetched_at: { page: ofSession(({ local }) => utcTime(local.firstFetchedAt)) },
+  changed_at: instant('changedAt'),
+  withdrawn_at: instant('withdrawnAt'),
+  tests: number(
+    'tests',
+    ofSession((session) => session.all_tests.length),
+  ),
+  test_index: { page: ({ index }) => index },
+  is_best: { page: ({ isBest }) => (isBest ? 'yes' : 'no') },
+  ...Object.fromEntries(fieldSources),
+  fev1_fvc_recomputed: {
+    page: ({ test }) => (test === null ? null : recomputedRatio(test)),
+    memory({ rows }, text) {
+      const { fev1, fvc } = rows.numbers
+      return plainCells((day, at) => {
+        const row = day.rows[at] ?? 0
+        const whole = fvc.get(row)
+        return text(whole > 0 ? missing(fev1.get(row) / whole) : null)
+      })
+    },
+  },
+  fev1_best_two_difference: number(
+    'bestTwoFev1',
+    ofSession((session) => bestTwoDifference(session.all_tests, 'fev1_actual')),
+  ),
+  fvc_best_two_difference: {
+    page: ofSession((session) => bestTwoDifference(session.all_tests, 'fvc_actual')),
+  },
+  flags: {
+    page: ({ each }) => joined([...new Set(each.flags.map(({ code }) => code))]),
+    memory({ rows, patients }, text, { profiles }) {
+      const ofPatient = (patient: number): number => {
+        const ref = patients.ref(patient)
+        if (ref?.by !== 'profile') return flagBit('unattributed')
+        return typeof profiles.get(ref.profile)?.unsharedAt === 'number' ? flagBit('unshared') : 0
+      }
+      const { withdrawnAt } = rows.numbers
+      return dictionaryCells(
+        (day, numbers) => {
+          const flags = rows.words.flags.values()
+          for (let at = 0; at < day.rows.length; at++) {
+            const row = day.rows[at] ?? 0
+            const withdrawn = Number.isNaN(withdrawnAt.get(row)) ? 0 : flagBit('withdrawn')
+            numbers[at] = ((flags[row] ?? 0) & flagBits) | ofPatient(day.patients[at] ?? 0) | withdrawn
+          }
+        },
+        (bits) => text(joined(flagsOfBits(bits))),
+      )
+    },
+  },
+  volume_unit: unit('volume'),
+  volume_unit_basis: basis('volume'),
+  flow_unit: unit('flow'),
+  flow_unit_basis: basis('flow'),
+  pct_scale: unit('percent'),
+  pct_scale_basis: basis('percent'),
+  ratio_scale: unit('ratio'),
+  ratio_scale_basis: basis('ratio'),
+  app_version: constant(({ appVersion }) => appVersion),
+  exported_at: constant(({ at }) => utcTime(at)),
+  ...Object.fromEntries(rawSources),
+}

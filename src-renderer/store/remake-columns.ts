@@ -1,0 +1,35 @@
+import type { OpenStore } from './connection/open-store'
+import type { Queue } from './connection/scheduling'
+
+const tellEvery = 500
+
+/**
+ * Makes the function to be called whenever something changed: columns that were made by other rules or units than those
+ * of now are made anew, a few days at a time between whatever else is to be written. `told` hears of it now and then, and
+ * at the end.
+ */
+export function keepColumnsMade(
+  write: Queue,
+  clock: { now(): number },
+  told: (store: OpenStore) => void,
+): (store: OpenStore) => void {
+  const busy = new WeakSet<OpenStore>()
+  const run = async (store: OpenStore) => {
+    let [since, untold] = [clock.now(), false]
+    while (busy.has(store)) {
+      await write(async () => {
+        if (!store.closed && (await store.days.remakeColumns())) untold = true
+        else busy.delete(store)
+      })
+      if (!untold || (busy.has(store) && clock.now() - since < tellEvery)) continue
+      ;[since, untold] = [clock.now(), false]
+      told(store)
+    }
+  }
+  return (store) => {
+    if (!store.ready || store.closed || busy.has(store)) return
+    busy.add(store)
+    // what fails is tried again with the next change
+    run(store).catch(() => busy.delete(store))
+  }
+}

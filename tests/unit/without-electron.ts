@@ -1,0 +1,2 @@
+// Stands for `electron` where there is none: every name that is imported from it is undefined.
+export {}
