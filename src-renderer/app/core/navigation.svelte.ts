@@ -12,7 +12,7 @@ export interface Navigation {
   /** Goes elsewhere without a step that `back` would return to. */
   replace(to: Route): void
   /** Goes to the sessions in a step that has none before or behind it: what they showed is there no more. */
-  startAnew(): void
+  resetHistory(): void
   /** Goes to the step before that shows something else, or to the sessions when there is none. */
   back(): void
   forward(): void
@@ -75,7 +75,7 @@ export function createNavigation(history: StepHistory): Navigation {
       current.place.hash = history.hash()
       current = { ...current, route: to }
     },
-    startAnew() {
+    resetHistory() {
       push({ page: 'sessions' })
       first = current.step
     },

@@ -7,7 +7,7 @@ import { foldText } from '#shared/text/texts'
 import { dayText, rangeWords } from '../../format/moments'
 import { ageAndSex, nameText } from '../../format/people'
 import { type MessageKey, spoken, t } from '../../text/texts.svelte'
-import { ask } from '../core/ask.svelte'
+import { useQuery } from '../core/query.svelte'
 import { type Command, commandKinds } from '../core/commands.svelte'
 import { useApp } from '../core/context'
 import { today } from '../core/kept.svelte'
@@ -102,7 +102,7 @@ interface FoundPatients {
 /** Looks for patients by what is typed, while a component lives. To be called while it is set up. */
 export function findPatients(typed: () => string): () => FoundPatients {
   const { library, navigation } = useApp()
-  const asked = ask(async () => {
+  const asked = useQuery(async () => {
     const text = typed().trim()
     if (text === '') return ok({ text, rows: [], matching: 0 })
     void library.version

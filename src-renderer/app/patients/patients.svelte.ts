@@ -3,7 +3,7 @@ import type { Caller } from '#shared/calls/rpc'
 import { type Fault, ok, type Outcome } from '#shared/fault'
 import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { PatientRow } from '#shared/records/patient'
-import { ask } from '../core/ask.svelte'
+import { useQuery } from '../core/query.svelte'
 import type { Library } from '../core/library.svelte'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
@@ -29,7 +29,7 @@ export function createPatientList(
   let anchor: PatientAnchor | null = null
   let present = ''
 
-  const asked = ask(() => {
+  const asked = useQuery(() => {
     void library.version
     const wanted = question()
     const key = JSON.stringify(wanted)

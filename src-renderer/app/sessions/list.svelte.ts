@@ -3,7 +3,7 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, ok, type Outcome } from '#shared/fault'
 import type { SessionFilter, SessionList, SortOrder } from '#shared/queries/filter'
-import { ask } from '../core/ask.svelte'
+import { useQuery } from '../core/query.svelte'
 import type { Library } from '../core/library.svelte'
 import { followFocus } from '../table/keys.svelte'
 import { createVirtualRows, headingHeight, type VirtualRows } from '../table/virtual-rows.svelte'
@@ -190,7 +190,7 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
   let anchor: Anchor | null = null
   let presentKey = ''
 
-  const asked = ask(
+  const asked = useQuery(
     () => {
       void library.version
       const wanted = query()

@@ -16,7 +16,7 @@ import {
 } from '#shared/queries/view'
 import { foldText } from '#shared/text/texts'
 import { perLocale, t } from '../../text/texts.svelte'
-import { ask } from '../core/ask.svelte'
+import { useQuery } from '../core/query.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { App } from '../core/context'
 import type { Library } from '../core/library.svelte'
@@ -63,7 +63,7 @@ export function createViews(
   let notice = $state.raw<ViewNotice | null>(null)
   const open = $derived(saved.all.find(({ id }) => id === view.savedView) ?? null)
 
-  const missing = ask(async () => {
+  const missing = useQuery(async () => {
     void library.version
     // as long as older days are being opened, nobody can be missed
     return library.ready ? firstGone(library.call, patientsOf(view.filter)) : ok(null)
@@ -193,7 +193,7 @@ const folded = (name: string) => foldText(name).trim()
 
 /** Follows the saved views. To be called while a component is set up. */
 function createSavedViews({ call }: Pick<Library, 'call'>): SavedViews {
-  const kept = ask(() => call('kept', { kind: 'view' }))
+  const kept = useQuery(() => call('kept', { kind: 'view' }))
   const all = $derived(
     (kept.value?.items ?? [])
       .map(({ id, content }) => savedView(id, content))
