@@ -10,7 +10,7 @@ import type { Session, SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
 import { change, whole, withUnit } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
-import { ask } from '../core/ask.svelte'
+import { useQuery } from '../core/query.svelte'
 import { useApp } from '../core/context'
 
 /** One quantity of a pair of sessions, in words. */
@@ -248,7 +248,7 @@ export interface Pairs {
 /** Follows the pairs while a component lives; call it while the component is made. */
 export function usePairs(): Pairs {
   const { library } = useApp()
-  const asked = ask(() => {
+  const asked = useQuery(() => {
     void library.version
     return library.call('kept', { kind: 'pair' })
   })

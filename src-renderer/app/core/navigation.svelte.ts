@@ -1,4 +1,3 @@
-import { createContext } from 'svelte'
 import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
 
@@ -13,7 +12,7 @@ export interface Navigation {
   /** Goes elsewhere without a step that `back` would return to. */
   replace(to: Route): void
   /** Goes to the sessions in a step that has none before or behind it: what they showed is there no more. */
-  startAnew(): void
+  resetHistory(): void
   /** Goes to the step before that shows something else, or to the sessions when there is none. */
   back(): void
   forward(): void
@@ -76,7 +75,7 @@ export function createNavigation(history: StepHistory): Navigation {
       current.place.hash = history.hash()
       current = { ...current, route: to }
     },
-    startAnew() {
+    resetHistory() {
       push({ page: 'sessions' })
       first = current.step
     },
@@ -305,7 +304,7 @@ export interface TrailList {
 }
 
 /** Remembers the list that the open session came from. */
-interface Trail {
+export interface Trail {
   current: TrailList | null
 }
 
@@ -313,6 +312,3 @@ interface Trail {
 export function createTrail(): Trail {
   return { current: null }
 }
-
-/** Hands the trail down the tree, and gets it there. */
-export const [useTrail, provideTrail] = createContext<Trail>()

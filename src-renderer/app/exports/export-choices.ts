@@ -20,7 +20,7 @@ import {
 import type { Day } from '#shared/records/day'
 import { keptObject } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
-import type { ExportScope } from '../core/export-scopes.svelte'
+import type { ExportScope } from '../workspace/export-scopes.svelte'
 import type { OneKept } from '../core/kept.svelte'
 
 /** How a person wants exports to be, remembered from one to the next. */

@@ -12,7 +12,7 @@ import {
 } from '#shared/queries/filter'
 import { foldText } from '#shared/text/texts'
 import { type CriterionPlace, withoutPlace } from './filter'
-import { attributionFlags, choiceWords, type WordsScene } from './filter-words'
+import { attributionFlags, choiceWords, type FormatContext } from './filter-words'
 
 /** Values to choose from, with the sessions that have each. */
 interface OfferedChoices {
@@ -62,13 +62,13 @@ function isOffered(
 }
 
 /** What the editors of one filter have in common. */
-interface EditorScene extends WordsScene, FilterMoment {
+interface EditorContext extends FormatContext, FilterMoment {
   /** The other filters: what is there to choose from is counted among the sessions that pass them. */
   readonly others: SessionFilter
 }
 
-/** Hands the scene down to the editors, and gets it there; ask for it anew whenever it is used. */
-export const [useEditorScene, provideEditorScene] = createContext<() => EditorScene>()
+/** Hands the context down to the editors, and gets it there; ask for it anew whenever it is used. */
+export const [useEditorContext, provideEditorContext] = createContext<() => EditorContext>()
 
 /** How many sessions there would be without one clause of a filter. */
 interface BlamedClause {

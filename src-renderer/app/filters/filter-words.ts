@@ -17,7 +17,7 @@ export interface FilterWords {
 }
 
 /** What filters are put into words by: the units of the data set, and the last visit in ms since 1970. */
-export interface WordsScene {
+export interface FormatContext {
   readonly units: Units
   readonly lastVisit: number | null
 }
@@ -28,18 +28,18 @@ export function wordsInLine({ field, comparison, value }: FilterWords): string {
 }
 
 /** The clauses of a filter, each in one line. */
-export function filterLines({ clauses }: Filter, scene: WordsScene): string[] {
-  return clauses.map((clause) => clauseWords(clause, scene))
+export function filterLines({ clauses }: Filter, context: FormatContext): string[] {
+  return clauses.map((clause) => clauseWords(clause, context))
 }
 
 /** Criteria in one line, joined by "or"; empty when there is none. */
-export function clauseWords(clause: Clause, scene: WordsScene): string {
-  const [first = '', ...others] = clause.map((criterion) => wordsInLine(criterionWords(criterion, scene)))
+export function clauseWords(clause: Clause, context: FormatContext): string {
+  const [first = '', ...others] = clause.map((criterion) => wordsInLine(criterionWords(criterion, context)))
   return others.reduce((words, other) => t('filters.either', { first: words, second: other }), first)
 }
 
 /** A criterion in words. */
-export function criterionWords(criterion: Criterion, scene: WordsScene): FilterWords {
+export function criterionWords(criterion: Criterion, context: FormatContext): FilterWords {
   const { not } = criterion
   const field = subjectWords(subjectOf(criterion))
   switch (criterion.kind) {
@@ -63,7 +63,7 @@ export function criterionWords(criterion: Criterion, scene: WordsScene): FilterW
       return {
         field: t(not ? 'filters.changed.notChip' : 'filters.changed.chip'),
         comparison: '',
-        value: sinceWords(scene),
+        value: sinceWords(context),
       }
     case 'withdrawn':
       return {
@@ -80,7 +80,7 @@ export function criterionWords(criterion: Criterion, scene: WordsScene): FilterW
         ),
       }
     default:
-      return figureWords(criterion, scene.units)
+      return figureWords(criterion, context.units)
   }
 }
 
@@ -111,7 +111,7 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
   return { ...words, value: limit === null ? '' : limitWithUnit(limit, scale) }
 }
 
-function sinceWords({ lastVisit }: WordsScene): string {
+function sinceWords({ lastVisit }: FormatContext): string {
   if (lastVisit === null) return t('filters.changed.ever')
   return t('filters.changed.since', { since: momentText(lastVisit, Date.now()) })
 }

@@ -7,13 +7,14 @@ import { foldText } from '#shared/text/texts'
 import { dayText, rangeWords } from '../../format/moments'
 import { ageAndSex, nameText } from '../../format/people'
 import { type MessageKey, spoken, t } from '../../text/texts.svelte'
-import { ask } from '../core/ask.svelte'
+import { useQuery } from '../core/query.svelte'
 import { type Command, commandKinds } from '../core/commands.svelte'
 import { useApp } from '../core/context'
 import { today } from '../core/kept.svelte'
 import { hashToRoute, type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
 import { withRange } from '../filters/filter'
-import { applyFilter, useSessionsView } from '../sessions/list.svelte'
+import { applyFilter } from '../workspace/page-views.svelte'
+import { useWorkspace } from '../workspace/workspace.svelte'
 
 /** Days from one to another, both included. */
 interface DaySpan {
@@ -101,7 +102,7 @@ interface FoundPatients {
 /** Looks for patients by what is typed, while a component lives. To be called while it is set up. */
 export function findPatients(typed: () => string): () => FoundPatients {
   const { library, navigation } = useApp()
-  const asked = ask(async () => {
+  const asked = useQuery(async () => {
     const text = typed().trim()
     if (text === '') return ok({ text, rows: [], matching: 0 })
     void library.version
@@ -275,7 +276,7 @@ function firstDifference(a: readonly number[], b: readonly number[]): number {
 /** The sessions of the days that a text means, if it means any. To be called while a component is set up. */
 export function sessionDays(): (typed: string) => readonly Command[] {
   const { navigation } = useApp()
-  const view = useSessionsView()
+  const { sessions: view } = useWorkspace()
   const show = (from: Day, to: Day) => {
     applyFilter(view, withRange(everySession, { kind: 'own', from, to }))
     navigation.go({ page: 'sessions' })

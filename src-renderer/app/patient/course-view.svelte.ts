@@ -1,28 +1,9 @@
-import { createContext } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import { canBe } from '#shared/measure/figures'
 import { dayNumber } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import type { SpanChoice } from '../../course/panel'
-import { type CourseScale, type CourseTest, sessionsWithFev1, testOfRow } from '../../course/tests'
-
-/** How courses are shown, kept from patient to patient and while other pages are open. */
-interface CourseView {
-  look: 'chart' | 'table'
-  tests: 'best' | 'all'
-  scale: CourseScale
-  span: SpanChoice
-}
-
-/** Charts of the whole course: the best test of each session, as sent. */
-export function createCourseView(): CourseView {
-  const view = $state<CourseView>({ look: 'chart', tests: 'best', scale: 'sent', span: { kind: 'all' } })
-  return view
-}
-
-/** Hands the view of courses down the tree, and gets it there. */
-export const [useCourseView, provideCourseView] = createContext<CourseView>()
+import { type CourseTest, sessionsWithFev1, testOfRow } from '../../course/tests'
 
 /** The test that a key goes to from the one at `at`, of so many; null for a key that goes nowhere. */
 export function movedTo(key: string, at: number, tests: readonly CourseTest[]): number | null {

@@ -1,4 +1,3 @@
-import { createContext } from 'svelte'
 import type { PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
@@ -15,7 +14,8 @@ import {
   type TableColumn,
   type TableState,
 } from '../table/layout.svelte'
-import { clearPatientFilters, orderFor, patientOrders, type PatientsView } from './patients.svelte'
+import { clearPatientFilters, type PatientsView } from '../workspace/page-views.svelte'
+import { orderFor, patientOrders } from './patients.svelte'
 
 /** The columns that the list of patients can have, in the order in which they are offered. */
 const patientColumnNames = [
@@ -168,9 +168,6 @@ export function pointsText(measures: Measures, sent: number | null): string {
   const points = measures.percent(sent)
   return points === null ? change(sent, 2) : change(points, 1)
 }
-
-/** Hands the state of the table of patients down the tree, and gets it there. */
-export const [usePatientTable, providePatientTable] = createContext<TableState>()
 
 /** Shows all patients in an order that answers a question, from everywhere. */
 export function patientOrderCommands(view: PatientsView, navigation: Pick<Navigation, 'go'>): Command[] {

@@ -1,4 +1,3 @@
-import { createContext } from 'svelte'
 import type { SortColumn } from '#shared/queries/filter'
 import { listedFlags } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
@@ -311,6 +310,3 @@ export function shownColumns(
 function roomy(column: Column): Column {
   return column.name === 'patient' ? { ...column, least: roomForNames } : column
 }
-
-/** Hands the state of the table of sessions down the tree, and gets it there. */
-export const [useSessionTable, provideSessionTable] = createContext<TableState>()

@@ -1,20 +1,13 @@
-import { createContext, untrack } from 'svelte'
+import { untrack } from 'svelte'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, ok, type Outcome } from '#shared/fault'
-import {
-  everySession,
-  type Filter,
-  resolve,
-  type SessionFilter,
-  type SessionList,
-  type SortOrder,
-} from '#shared/queries/filter'
-import type { Day } from '#shared/records/day'
-import { ask } from '../core/ask.svelte'
+import type { SessionFilter, SessionList, SortOrder } from '#shared/queries/filter'
+import { useQuery } from '../core/query.svelte'
 import type { Library } from '../core/library.svelte'
-import { type FocusedRow, followFocus } from '../table/keys.svelte'
+import { followFocus } from '../table/keys.svelte'
 import { createVirtualRows, headingHeight, type VirtualRows } from '../table/virtual-rows.svelte'
+import type { SessionsView } from '../workspace/page-views.svelte'
 
 /** Where a list is scrolled to, and the row in focus. */
 interface ListScroll {
@@ -197,7 +190,7 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
   let anchor: Anchor | null = null
   let presentKey = ''
 
-  const asked = ask(
+  const asked = useQuery(
     () => {
       void library.version
       const wanted = query()
@@ -237,50 +230,3 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
     },
   }
 }
-
-/** How the list of sessions is set, kept while other pages are open. */
-export interface SessionsView {
-  filter: Filter
-  sort: SortOrder
-  /** The id of the saved view that the list was set by; null when it was set by hand. */
-  savedView: string | null
-  /** When the window was last in use before this time, ms since 1970; null on a first visit. */
-  lastVisit: number | null
-  focused: FocusedRow
-  /** Whether the side panel is wanted beside the list, and over it in a narrow window. */
-  peekBeside: boolean
-  peekOver: boolean
-  /** How far the list was scrolled, in px. */
-  scrollTop: number
-}
-
-/** A list of all sessions, newest first. */
-export function createSessionsView(): SessionsView {
-  const view = $state<SessionsView>({
-    filter: everySession,
-    sort: { by: 'date', descending: true },
-    savedView: null,
-    lastVisit: null,
-    focused: { index: 0, id: null },
-    peekBeside: true,
-    peekOver: false,
-    scrollTop: 0,
-  })
-  return view
-}
-
-/** Shows the sessions that pass a filter, from the first, as a list of their own. */
-export function applyFilter(view: SessionsView, filter: Filter): void {
-  view.filter = filter
-  view.savedView = null
-  view.focused = { index: 0, id: null }
-  view.scrollTop = 0
-}
-
-/** The filter that a view stands for, seen from `today`. */
-export function filterOf({ filter, lastVisit }: SessionsView, today: Day): SessionFilter {
-  return resolve(filter, { today, lastVisit })
-}
-
-/** Hands the view of the sessions down the tree, and gets it there. */
-export const [useSessionsView, provideSessionsView] = createContext<SessionsView>()

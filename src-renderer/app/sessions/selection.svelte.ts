@@ -1,10 +1,19 @@
-import { createContext } from 'svelte'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { SessionFilter, SortOrder } from '#shared/queries/filter'
+import type { SortOrder } from '#shared/queries/filter'
 import type { SessionRow } from '#shared/records/session'
 import { useApp } from '../core/context'
+import type { SelectionState } from '../workspace/page-views.svelte'
+import {
+  allSelected,
+  isSelected,
+  noneSelected,
+  type Selected,
+  selectedCount,
+  underFilter,
+  withSelected,
+} from '../workspace/selection'
 import type { ListQuery, ListWindow } from './list.svelte'
 
 /** Selects rows of a list by what keys and pointers do. */
@@ -145,88 +154,6 @@ async function readOnce(
   }
   return ok(rows)
 }
-
-/**
- * Which sessions are selected: single ones, each with the filter that it was picked under, or all that pass a filter
- * but for some. All are kept as a question, since they may be a million.
- */
-export type Selected =
-  | { readonly kind: 'some'; readonly ids: ReadonlyMap<string, string> }
-  | { readonly kind: 'all'; readonly filter: SessionFilter; readonly except: ReadonlySet<string> }
-
-/** Nothing selected. */
-export const noneSelected: Selected = { kind: 'some', ids: new Map() }
-
-/** All that pass a filter. */
-export function allSelected(filter: SessionFilter): Selected {
-  return { kind: 'all', filter, except: new Set() }
-}
-
-/** Whether a session of the list that is shown is selected. */
-export function isSelected(selected: Selected, id: string): boolean {
-  return selected.kind === 'some' ? selected.ids.has(id) : !selected.except.has(id)
-}
-
-/** Selects sessions of the list under `filter`, or takes them out. */
-export function withSelected(
-  selected: Selected,
-  ids: readonly string[],
-  on: boolean,
-  filter: SessionFilter,
-): Selected {
-  if (selected.kind === 'all') {
-    const except = new Set(selected.except)
-    for (const id of ids)
-      if (on) except.delete(id)
-      else except.add(id)
-    return { ...selected, except }
-  }
-  const next = new Map(selected.ids)
-  const under = JSON.stringify(filter)
-  for (const id of ids)
-    if (on) next.set(id, under)
-    else next.delete(id)
-  return { kind: 'some', ids: next }
-}
-
-/** How many are selected, when so many match the filter of the list. */
-export function selectedCount(selected: Selected, matching: number): number {
-  return selected.kind === 'some' ? selected.ids.size : Math.max(0, matching - selected.except.size)
-}
-
-/** How many of the selected were picked under another filter than that of the list, which may not show them. */
-export function pickedElsewhere(selected: Selected, filter: SessionFilter): number {
-  if (selected.kind === 'all') return 0
-  const here = JSON.stringify(filter)
-  return [...selected.ids.values()].filter((under) => under !== here).length
-}
-
-/** What is left of a selection under another filter: single sessions stay, all that matched the one before do not. */
-export function underFilter(selected: Selected, filter: SessionFilter): Selected {
-  if (selected.kind === 'some') return selected
-  return JSON.stringify(selected.filter) === JSON.stringify(filter) ? selected : noneSelected
-}
-
-/** What is selected in the list of sessions, kept while other pages are open. */
-interface SelectionState {
-  current: Selected
-}
-
-/** Nothing selected. */
-export function createSelectionState(): SelectionState {
-  let current = $state.raw(noneSelected)
-  return {
-    get current() {
-      return current
-    },
-    set current(next) {
-      current = next
-    },
-  }
-}
-
-/** Hands what is selected down the tree, and gets it there. */
-export const [useSelection, provideSelection] = createContext<SelectionState>()
 
 /** What the keys that select do. */
 interface SelectKeys {

@@ -4,7 +4,7 @@ import {
   exportLineWords,
   progressShare,
   progressWords,
-} from '../../../../src-renderer/app/exports/export-run.svelte'
+} from '../../../../src-renderer/app/workspace/export-run.svelte'
 
 const progress = {
   form: 'csv-tests',

@@ -3,7 +3,7 @@ import type { ExportRequest } from '#shared/exports/export-request'
 import { analysisCsv } from '#shared/exports/formats'
 import type { ExportedFile } from '#shared/exports/export-progress'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { createExportRun } from '../../../../src-renderer/app/exports/export-run.svelte'
+import { createExportRun } from '../../../../src-renderer/app/workspace/export-run.svelte'
 import type { Host } from '../../../../src-renderer/app/core/host.svelte'
 
 const request: ExportRequest = {

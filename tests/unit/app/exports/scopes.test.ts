@@ -6,16 +6,12 @@ import {
   comparedScope,
   courseScopes,
   sessionScopes,
-} from '../../../../src-renderer/app/core/export-scopes.svelte'
+} from '../../../../src-renderer/app/workspace/export-scopes.svelte'
 import { exportName } from '../../../../src-renderer/app/exports/export-choices'
 import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
-import { listScopes, selectedScope } from '../../../../src-renderer/app/sessions/export-scopes'
-import {
-  allSelected,
-  noneSelected,
-  withSelected,
-} from '../../../../src-renderer/app/sessions/selection.svelte'
-import { createSessionsView } from '../../../../src-renderer/app/sessions/list.svelte'
+import { listScopes, selectedScope } from '../../../../src-renderer/app/workspace/export-scopes.svelte'
+import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/workspace/selection'
+import { createSessionsView } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { knownUnits } from '../fixtures/a-session'
 import { aRow } from '../fixtures/a-row'
 

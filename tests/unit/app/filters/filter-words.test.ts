@@ -9,9 +9,9 @@ import {
 import { unknownUnits } from '../../../../src-renderer/format/measures'
 import { unitsOf } from './units-of'
 
-const scene = { units: unitsOf('percent'), lastVisit: null }
-const words = (criterion: Criterion, units = scene.units) =>
-  wordsInLine(criterionWords(criterion, { ...scene, units })).replaceAll('\u202f', ' ')
+const context = { units: unitsOf('percent'), lastVisit: null }
+const words = (criterion: Criterion, units = context.units) =>
+  wordsInLine(criterionWords(criterion, { ...context, units })).replaceAll('\u202f', ' ')
 const fev1 = { kind: 'range', field: 'fev1', from: null, to: null, not: false } as const
 const asthma = { kind: 'choice', field: 'diagnosis', values: ['Asthma'], not: false } as const
 
@@ -45,9 +45,9 @@ test('a unit that nobody knows is not made up', () => {
 test('alternatives are named together, and nothing where nothing stands', () => {
   const leila: Criterion = { kind: 'words', text: 'Leila ', not: false, pinned: true }
   const clauses = [[leila], [asthma, { ...fev1, to: 2 }]]
-  expect(filterLines({ clauses }, scene)).toEqual([
+  expect(filterLines({ clauses }, context)).toEqual([
     'Text includes Leila',
     'Diagnosis is Asthma or FEV₁ is at most 2\u202fL',
   ])
-  expect(clauseWords([], scene)).toBe('')
+  expect(clauseWords([], context)).toBe('')
 })

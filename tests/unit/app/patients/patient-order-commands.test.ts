@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { patientOrderCommands } from '../../../../src-renderer/app/patients/columns'
-import { createPatientsView } from '../../../../src-renderer/app/patients/patients.svelte'
+import { createPatientsView } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import type { Route } from '../../../../src-renderer/app/core/navigation.svelte'
 
 test('a question shows all patients in its order, from the first', () => {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
-import {
-  createListSelection,
-  noneSelected,
-  type Selected,
-} from '../../../../src-renderer/app/sessions/selection.svelte'
+import { createListSelection } from '../../../../src-renderer/app/sessions/selection.svelte'
+import { noneSelected, type Selected } from '../../../../src-renderer/app/workspace/selection'
 import type { ListWindow } from '../../../../src-renderer/app/sessions/list.svelte'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
-import {
-  allSelected,
-  copiedAtMost,
-  noneSelected,
-  readRows,
-  readSelected,
-  withSelected,
-} from '../../../../src-renderer/app/sessions/selection.svelte'
+import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/workspace/selection'
+import { copiedAtMost, readRows, readSelected } from '../../../../src-renderer/app/sessions/selection.svelte'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 

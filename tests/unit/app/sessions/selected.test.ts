@@ -8,7 +8,7 @@ import {
   selectedCount,
   underFilter,
   withSelected,
-} from '../../../../src-renderer/app/sessions/selection.svelte'
+} from '../../../../src-renderer/app/workspace/selection'
 import { aFilter } from '../../a-filter'
 
 const here = everySession

@@ -104,7 +104,7 @@ describe('steps that lead nowhere', () => {
     navigation.go({ page: 'settings' })
     navigation.go({ page: 'session', id: 'removed too' })
     navigation.back()
-    navigation.startAnew()
+    navigation.resetHistory()
     navigation.forward()
     expect(navigation.route).toEqual({ page: 'sessions' })
     navigation.go({ page: 'sync' })

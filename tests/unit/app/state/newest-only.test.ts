@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { newestOnly } from '../../../../src-renderer/app/core/ask.svelte'
+import { newestOnly } from '../../../../src-renderer/app/core/query.svelte'
 
 /** A question that is answered by hand. */
 function slowQuestions() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import { readView, writeView } from '#shared/queries/view'
-import { readLastView, writeLastView } from '../../../../src-renderer/app/sessions/kept-views.svelte'
-import { viewCommands } from '../../../../src-renderer/app/sessions/views.svelte'
+import { readLastView, writeLastView } from '../../../../src-renderer/app/workspace/saved-views.svelte'
+import { viewCommands } from '../../../../src-renderer/app/workspace/saved-views.svelte'
 
 const kept = writeView({
   name: 'Low',

@@ -3,7 +3,7 @@ import type { DateRange } from '#shared/queries/date-range'
 import { everySession } from '#shared/queries/filter'
 import { firstSort, writeView } from '#shared/queries/view'
 import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
-import { isTyped, viewStep } from '../../../../src-renderer/app/sessions/kept-views.svelte'
+import { isTyped, viewStep } from '../../../../src-renderer/app/workspace/saved-views.svelte'
 
 interface Set {
   readonly text?: string

@@ -1,7 +1,7 @@
 import type { Fault, Outcome } from '#shared/fault'
 
 /** A question whose answer is shown: the last good answer stays until a newer one is there. */
-interface Asked<T> {
+interface Query<T> {
   readonly value: T | null
   readonly fault: Fault | null
   /** True once the first answer takes long enough for a person to notice. */
@@ -15,10 +15,10 @@ const noticeable = 200
  * Asks while a component lives, and again whenever something that `question` reads has changed; one question is under
  * way at most. An answer that was overtaken by a change is dropped, unless it `stillFits` what is wanted now.
  */
-export function ask<T>(
+export function useQuery<T>(
   question: () => Promise<Outcome<T>>,
   stillFits: (value: T) => boolean = () => false,
-): Asked<T> {
+): Query<T> {
   let value = $state.raw<T | null>(null)
   let fault = $state.raw<Fault | null>(null)
   let slow = $state(false)

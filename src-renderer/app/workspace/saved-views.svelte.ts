@@ -1,4 +1,6 @@
-import { createContext } from 'svelte'
+import { untrack } from 'svelte'
+import { on } from 'svelte/events'
+import * as v from 'valibot'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, ok, type Outcome } from '#shared/fault'
@@ -14,15 +16,14 @@ import {
 } from '#shared/queries/view'
 import { foldText } from '#shared/text/texts'
 import { perLocale, t } from '../../text/texts.svelte'
-import { ask } from '../core/ask.svelte'
+import { useQuery } from '../core/query.svelte'
 import type { Command } from '../core/commands.svelte'
 import type { App } from '../core/context'
 import type { Library } from '../core/library.svelte'
-import type { Navigation } from '../core/navigation.svelte'
-import { patientsOf } from '../filters/filter'
+import type { Navigation, Place } from '../core/navigation.svelte'
+import { patientsOf, withText } from '../filters/filter'
 import { readLayout, type TableState } from '../table/layout.svelte'
-import { keepLastView, keepViewInRoute, type LastView } from './kept-views.svelte'
-import { applyFilter, type SessionsView } from './list.svelte'
+import { applyFilter, type SessionsView } from './page-views.svelte'
 
 /** What has to be said about the view that is shown. */
 type ViewNotice =
@@ -32,7 +33,7 @@ type ViewNotice =
   | { readonly kind: 'last' }
 
 /** The saved views, and which of them the list shows. */
-interface Views {
+export interface Views {
   readonly saved: SavedViews
   /** The view that the list was set by; null when it was set by hand. */
   readonly open: SavedView | null
@@ -62,7 +63,7 @@ export function createViews(
   let notice = $state.raw<ViewNotice | null>(null)
   const open = $derived(saved.all.find(({ id }) => id === view.savedView) ?? null)
 
-  const missing = ask(async () => {
+  const missing = useQuery(async () => {
     void library.version
     // as long as older days are being opened, nobody can be missed
     return library.ready ? firstGone(library.call, patientsOf(view.filter)) : ok(null)
@@ -150,9 +151,6 @@ export function createViews(
   }
 }
 
-/** Hands the saved views down the tree, and gets them there. */
-export const [useViews, provideViews] = createContext<Views>()
-
 /** The first of some patients of whom nothing is held any more; null while all are there. */
 async function firstGone(
   call: Caller<LibraryCalls>,
@@ -195,7 +193,7 @@ const folded = (name: string) => foldText(name).trim()
 
 /** Follows the saved views. To be called while a component is set up. */
 function createSavedViews({ call }: Pick<Library, 'call'>): SavedViews {
-  const kept = ask(() => call('kept', { kind: 'view' }))
+  const kept = useQuery(() => call('kept', { kind: 'view' }))
   const all = $derived(
     (kept.value?.items ?? [])
       .map(({ id, content }) => savedView(id, content))
@@ -252,4 +250,160 @@ export function viewCommands(
       return { id: `view-${view.id}`, kind: 'view', title, run: toList(() => views.show(view)) }
     }),
   ]
+}
+
+/** Where the last view is on its way from one start to the next. */
+interface KeptLastView {
+  /** False until what was kept has been read; nothing is to be shown before. */
+  readonly restored: boolean
+}
+
+// a newer format gets a place of its own, so that neither version overwrites the other's
+const place = { kind: 'last-view', id: 'sessions-1' } as const
+
+/**
+ * Restores the view that the list had when it was last seen, and keeps every change of it; null is restored when what
+ * was kept cannot be read. To be called while a component is set up.
+ */
+export function keepLastView(
+  { call }: Pick<Library, 'call'>,
+  present: () => { readonly kept: string; readonly open: string | null },
+  restore: (last: LastView | null) => void,
+): KeptLastView {
+  let restored = $state(false)
+  let written: string | null = null
+
+  void call('kept', { kind: place.kind }).then((answer) => {
+    const content = answer.ok && answer.value.items.find(({ id }) => id === place.id)?.content
+    if (content) {
+      written = content
+      restore(readLastView(content))
+    } else if (!answer.ok) restore(null)
+    restored = true
+  })
+
+  $effect(() => {
+    const { kept, open } = present()
+    const content = writeLastView(kept, open)
+    if (!restored || content === written) return
+    written = content
+    void call('keep', { ...place, content })
+  })
+
+  return {
+    get restored() {
+      return restored
+    },
+  }
+}
+
+/** What was kept of the last view, and the saved view that it was opened from. */
+export interface LastView {
+  readonly read: ReadView
+  readonly open: string | null
+}
+
+const schema = v.object({ view: v.string(), open: v.nullable(v.string()) })
+
+/** The last view as it is kept: `view` as a saved one, `open` the id of that which it began as. */
+export function writeLastView(view: string, open: string | null): string {
+  return JSON.stringify({ view, open })
+}
+
+/** Reads the last view; null when nothing can be made of it. */
+export function readLastView(kept: string): LastView | null {
+  try {
+    const { view, open } = v.parse(schema, JSON.parse(kept))
+    return { read: readView(view), open }
+  } catch {
+    return null
+  }
+}
+
+/** How the list is set: a view as it is kept, and the id of the saved view that it began as. */
+interface RoutedView {
+  readonly view: string
+  readonly saved: string | null
+}
+
+/** The list that goes along with the history. */
+interface RoutedList {
+  present(): RoutedView
+  /** Sets the list as it was; what cannot be read changes nothing. */
+  show(view: RoutedView): void
+  /** False as long as the last view is still being read. */
+  restored(): boolean
+}
+
+/**
+ * Makes each change of the list a step of the history, and sets the list again when such a step is come back to. To be
+ * called while a component is set up.
+ */
+export function keepViewInRoute(navigation: Navigation, list: RoutedList): void {
+  let arrived: Place | null = null
+  let typed: Place | null = null
+
+  function settle(): void {
+    const { route } = navigation
+    if (route.page !== 'sessions') return
+    if (route.view !== undefined) list.show({ view: route.view, saved: route.saved ?? null })
+    navigation.replace(routeOf(list.present()))
+  }
+
+  function follow(before: string, present: RoutedView): void {
+    const change = { before, now: present.view, typing: typed === navigation.place }
+    if (viewStep(change) === 'replace') navigation.replace(routeOf(present))
+    else {
+      navigation.go(routeOf(present))
+      typed = isTyped(change) ? navigation.place : null
+    }
+  }
+
+  $effect(() => {
+    const { place, route } = navigation
+    const present = list.present()
+    if (!list.restored() || route.page !== 'sessions') return
+    const here = place === arrived
+    arrived = place
+    const { view } = route
+    if (view === present.view && (route.saved ?? null) === present.saved) return
+    untrack(() => {
+      if (here && view !== undefined) follow(view, present)
+      else settle()
+      arrived = navigation.place
+    })
+  })
+  $effect(() => on(window, 'focusout', () => (typed = null)))
+}
+
+function routeOf({ view, saved }: RoutedView) {
+  return { page: 'sessions', view, ...(saved !== null && { saved }) } as const
+}
+
+/** What a change of the list does to the history. */
+type ViewStep = 'push' | 'replace'
+
+/** The list as the present step has it, and as it is set now; both as a view is kept. */
+interface ViewChange {
+  readonly before: string
+  readonly now: string
+  /** Whether the present step was made by what is being typed. */
+  readonly typing: boolean
+}
+
+/** Whether the two differ in nothing but the text that is searched for. */
+export function isTyped({ before, now }: Pick<ViewChange, 'before' | 'now'>): boolean {
+  return withoutText(before) === withoutText(now)
+}
+
+/** Each change is a step of its own; the letters of one text are one together. */
+export function viewStep(change: ViewChange): ViewStep {
+  return change.typing && isTyped(change) ? 'replace' : 'push'
+}
+
+function withoutText(view: string): string {
+  const read = readView(view)
+  if (read.state !== 'ready') return view
+  const { content } = read
+  return writeView({ ...content, filter: withText(content.filter, '') })
 }

@@ -1,4 +1,4 @@
-import { createContext, untrack } from 'svelte'
+import { untrack } from 'svelte'
 import type { ExportSubject } from '#shared/exports/export-request'
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
@@ -7,9 +7,12 @@ import type { Units } from '#shared/records/units'
 import { daysOfSessions } from '../../course/tests'
 import { rangeWords } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
+import { filterLines } from '../filters/filter-words'
+import { filterOf, type SessionsView } from './page-views.svelte'
+import type { Selected } from './selection'
 
 /** What could be exported from where a person is, and whether they are asked what of it. */
-interface ExportScopes {
+export interface ExportScopes {
   /** What is offered, that of the page in front first. */
   all(): readonly ExportScope[]
   /**
@@ -42,9 +45,6 @@ export function createExportScopes(): ExportScopes {
     },
   }
 }
-
-/** Hands the scopes down the tree, and gets them there. */
-export const [useExportScopes, provideExportScopes] = createContext<ExportScopes>()
 
 /** Sessions that a person could mean by "export". */
 export interface ExportScope {
@@ -115,6 +115,41 @@ function spanScope(patient: PatientRef, from: Day, to: Day): ExportScope {
     title: t('exports.scope.span'),
     detail: () => rangeWords({ kind: 'own', from, to }),
     what: { kind: 'patient', patient: { ...patient }, from, to },
+    view: null,
+  }
+}
+
+/** What of the list of sessions could be exported, seen from `today`; `open` is the name of its saved view. */
+export function listScopes(view: SessionsView, open: string | null, today: Day): ExportScope[] {
+  const everything: ExportScope = {
+    id: 'everything',
+    title: t('exports.scope.everything'),
+    detail: () => '',
+    what: { kind: 'everything', from: null, to: null },
+    view: null,
+  }
+  if (view.filter.clauses.length === 0) return [everything]
+  const { lastVisit } = view
+  const filtered: ExportScope = {
+    id: 'filter',
+    title: open === null ? t('exports.scope.filter') : t('exports.scope.view', { view: open }),
+    detail: (units) => filterLines(view.filter, { units, lastVisit }).join(' · '),
+    what: { kind: 'filter', filter: filterOf(view, today) },
+    view: open,
+  }
+  return [filtered, everything]
+}
+
+/** The sessions that are selected in a list. */
+export function selectedScope(selected: Selected): ExportScope {
+  return {
+    id: 'selected',
+    title: t('exports.scope.selected'),
+    detail: () => '',
+    what:
+      selected.kind === 'some'
+        ? { kind: 'sessions', ids: [...selected.ids.keys()] }
+        : { kind: 'filter', filter: selected.filter, except: [...selected.except] },
     view: null,
   }
 }

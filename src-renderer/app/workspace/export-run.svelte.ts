@@ -1,4 +1,3 @@
-import { createContext } from 'svelte'
 import type { ExportedFile, ExportProgress } from '#shared/exports/export-progress'
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { Fault } from '#shared/fault'
@@ -8,7 +7,7 @@ import type { Host } from '../core/host.svelte'
 import { createAttempt } from '../faults/attempt.svelte'
 
 /** The export that this window asked for, from the choice of a file to what came of it. */
-interface ExportRun {
+export interface ExportRun {
   /** How far the export under way has come, whichever window asked for it; null when none is. */
   readonly progress: ExportProgress | null
   /** True from the question where to save until the outcome. */
@@ -60,9 +59,6 @@ export function createExportRun(host: Pick<Host, 'state' | 'call'>): ExportRun {
     forget,
   }
 }
-
-/** Hands the run down the tree, and gets it there. */
-export const [useExportRun, provideExportRun] = createContext<ExportRun>()
 
 /** What the navigation says of an export: two short lines, how they look, and what is spoken of them. */
 interface ExportLineWords {

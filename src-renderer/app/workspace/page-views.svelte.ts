@@ -1,0 +1,138 @@
+import {
+  everySession,
+  type Filter,
+  resolve,
+  type SessionFilter,
+  type SortOrder,
+} from '#shared/queries/filter'
+import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
+import type { Day } from '#shared/records/day'
+import type { SpanChoice } from '../../course/panel'
+import type { CourseScale } from '../../course/tests'
+import type { FocusedRow } from '../table/keys.svelte'
+import type { TableOrder } from '../table/layout.svelte'
+import { noneSelected, type Selected } from './selection'
+
+/** How the list of sessions is set, kept while other pages are open. */
+export interface SessionsView {
+  filter: Filter
+  sort: SortOrder
+  /** The id of the saved view that the list was set by; null when it was set by hand. */
+  savedView: string | null
+  /** When the window was last in use before this time, ms since 1970; null on a first visit. */
+  lastVisit: number | null
+  focused: FocusedRow
+  /** Whether the side panel is wanted beside the list, and over it in a narrow window. */
+  peekBeside: boolean
+  peekOver: boolean
+  /** How far the list was scrolled, in px. */
+  scrollTop: number
+}
+
+/** A list of all sessions, newest first. */
+export function createSessionsView(): SessionsView {
+  const view = $state<SessionsView>({
+    filter: everySession,
+    sort: { by: 'date', descending: true },
+    savedView: null,
+    lastVisit: null,
+    focused: { index: 0, id: null },
+    peekBeside: true,
+    peekOver: false,
+    scrollTop: 0,
+  })
+  return view
+}
+
+/** Shows the sessions that pass a filter, from the first, as a list of their own. */
+export function applyFilter(view: SessionsView, filter: Filter): void {
+  view.filter = filter
+  view.savedView = null
+  view.focused = { index: 0, id: null }
+  view.scrollTop = 0
+}
+
+/** The filter that a view stands for, seen from `today`. */
+export function filterOf({ filter, lastVisit }: SessionsView, today: Day): SessionFilter {
+  return resolve(filter, { today, lastVisit })
+}
+
+/** What is selected in the list of sessions, kept while other pages are open. */
+export interface SelectionState {
+  current: Selected
+}
+
+/** Nothing selected. */
+export function createSelectionState(): SelectionState {
+  let current = $state.raw(noneSelected)
+  return {
+    get current() {
+      return current
+    },
+    set current(next) {
+      current = next
+    },
+  }
+}
+
+/** Which patients are wanted, by whether they share. */
+export type Sharing = PatientsQuery['sharing']
+
+/** How the list of patients is set, kept while other pages are open. */
+export interface PatientsView {
+  text: string
+  sharing: Sharing
+  /** Only those without a session for so many days. */
+  quietForDays: number | null
+  sort: TableOrder<PatientSortColumn>
+  focused: FocusedRow
+  /** Whether the side panel is wanted. */
+  peek: boolean
+  /** How far the list was scrolled, in px. */
+  scrollTop: number
+}
+
+/** A list of all patients, the last session first. */
+export function createPatientsView(): PatientsView {
+  const view = $state<PatientsView>({
+    text: '',
+    sharing: 'any',
+    quietForDays: null,
+    sort: { by: 'lastDay', descending: true },
+    focused: { index: 0, id: null },
+    peek: false,
+    scrollTop: 0,
+  })
+  return view
+}
+
+/** Lets every patient pass again. */
+export function clearPatientFilters(view: PatientsView): void {
+  view.text = ''
+  view.sharing = 'any'
+  view.quietForDays = null
+}
+
+/** Shows those who share and have had no session for so many days, the latest first. */
+export function showQuietPatients(view: PatientsView, days: number): void {
+  view.text = ''
+  view.sharing = 'shared'
+  view.quietForDays = days
+  view.sort = { by: 'lastDay', descending: true }
+  view.focused = { index: 0, id: null }
+  view.scrollTop = 0
+}
+
+/** How courses are shown, kept from patient to patient and while other pages are open. */
+export interface CourseView {
+  look: 'chart' | 'table'
+  tests: 'best' | 'all'
+  scale: CourseScale
+  span: SpanChoice
+}
+
+/** Charts of the whole course: the best test of each session, as sent. */
+export function createCourseView(): CourseView {
+  const view = $state<CourseView>({ look: 'chart', tests: 'best', scale: 'sent', span: { kind: 'all' } })
+  return view
+}
