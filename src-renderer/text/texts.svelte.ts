@@ -63,11 +63,9 @@ export function spoken(): Spoken {
 
 /** Makes something once for each locale that is spoken, such as a formatter; returns how to get the present one. */
 export function perLocale<T>(make: (locale: string) => T): () => T {
-  const made = new Map<string, T>()
+  const made: Record<string, T> = {}
   return () => {
     const { locale } = spoken()
-    const known = made.get(locale) ?? make(locale)
-    made.set(locale, known)
-    return known
+    return (made[locale] ??= make(locale))
   }
 }

@@ -50,7 +50,7 @@ test('speaks Spanish as soon as it is chosen, in the window and the menu, and af
   second.on('request', (request) => asked.push(request.url()))
   await second.reload()
   await expect(second.getByRole('heading', { name: 'Sesiones', level: 1 })).toBeVisible()
-  expect(asked.filter((url) => /\/messages-[^/]*\.js$/.test(url))).toHaveLength(1)
+  expect(asked.filter((url) => /\/(en|es|de)-[^/]*\.js$/.test(url))).toHaveLength(1)
 })
 
 test('speaks German in the window and in a report, with its decimal comma and dates in figures', async ({

@@ -46,7 +46,7 @@ test('fetches the raw arrays of a session when asked, draws them, keeps them, an
   const arrays = Object.keys(saved.raw).length
   await first.window.keyboard.press('g')
   await first.window.keyboard.press('x')
-  await expect(first.window.getByRole('row', { name: /Raw arrays/ })).toHaveCount(1)
+  await expect(first.window.getByRole('row', { name: /Raw curve data/ })).toHaveCount(1)
   await first.quit()
   await service.close()
 

@@ -13,7 +13,8 @@ import { saveAsView } from './pages/views'
 async function writeAsLater(window: Page, more: object): Promise<void> {
   await window.evaluate((more) => {
     const write = JSON.stringify.bind(JSON)
-    const isView = (value: unknown) => typeof value === 'object' && value !== null && 'where' in value
+    const isView = (value: unknown) =>
+      typeof value === 'object' && value !== null && 'clauses' in value && 'columns' in value
     JSON.stringify = (value: unknown) => write(isView(value) ? { ...(value as object), ...more } : value)
   }, more)
 }

@@ -112,15 +112,11 @@ interface Places {
 
 /** Places that nobody has been at yet. */
 function createPlaces(): Places {
-  const places = new Map<number, Place>()
+  const places: Place[] = []
   return {
-    at(step) {
-      const place = places.get(step) ?? { hash: null, scrolled: new Map(), focused: null }
-      places.set(step, place)
-      return place
-    },
+    at: (step) => (places[step] ??= { hash: null, scrolled: new Map(), focused: null }),
     forgetFrom(step) {
-      for (const known of places.keys()) if (known >= step) places.delete(known)
+      places.length = Math.min(places.length, step)
     },
   }
 }
@@ -218,7 +214,8 @@ export function hashToRoute(hash: string): Route {
   const [page, ...rest] = hash.replace(/^#\//, '').split('/').map(decode)
   const [first, second] = rest
   if (page === 'session' && first) return { page, id: first }
-  if (page === 'compare') return { page, ids: [...new Set(rest.filter(Boolean))].slice(0, comparedAtMost) }
+  if (page === 'compare')
+    return { page, ids: rest.filter((id, at) => id && rest.indexOf(id) === at).slice(0, comparedAtMost) }
   if (page === 'patient' && second) {
     if (first === 'profile') return { page, patient: { by: 'profile', profile: second } }
     if (first === 'email') return { page, patient: { by: 'email', email: second } }
