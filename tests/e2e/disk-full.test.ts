@@ -31,7 +31,9 @@ test('fetches nothing on a full disk, says so, and goes on once there is room', 
     await expect(sessions(app.window).count).toHaveText(`${held} sessions`)
     await shell(app.window).go('Sync')
     await sync(app.window).syncNow.click()
-    await expect(sync(app.window).notice('This disk is almost full')).toContainText(`Your ${held} stored sessions`)
+    await expect(sync(app.window).notice('This disk is almost full')).toContainText(
+      `Your ${held} stored sessions`,
+    )
     await expectAccessible(app.window, 'sync on a full disk')
     expect(service.requests).toHaveLength(asked)
     disk.resize(4_000)

@@ -93,7 +93,9 @@ describe('what is documented', () => {
   })
 
   it('names every option that --help names', () => {
-    const options = [...texts('commandLine.help', { formats: commandForms.join(', ') }).matchAll(/--[a-z-]+/g)].map(([option]) => option)
+    const options = [
+      ...texts('commandLine.help', { formats: commandForms.join(', ') }).matchAll(/--[a-z-]+/g),
+    ].map(([option]) => option)
     expect(options.filter((option) => !page.includes(option))).toEqual([])
   })
 })
