@@ -30,7 +30,6 @@ function limitFor(largest: number, age: number | null): RepeatabilityLimit {
   return tenth > 0.1 ? { litres: tenth, share: true } : { litres: 0.1, share: false }
 }
 
-/** One value on the strip. */
 export interface StripMark {
   readonly x: number
   readonly amongBestTwo: boolean

@@ -22,7 +22,6 @@ import {
   testOfRow,
 } from './tests'
 
-/** All that the charts and the table of one patient's course show. */
 export interface Course {
   readonly scale: CourseScale
   /** Oldest first. */
@@ -128,10 +127,7 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
   return figures
 }
 
-/**
- * The line through the FEV1 of best tests, in mL a year, with how many over how long; or why there is none. Null for
- * `line` is a volume of which nobody knows the unit.
- */
+/** The line through the FEV1 of best tests, mL a year, or why there is none; null where nobody knows the unit. */
 export function fittedFigure(line: FittedLine | null): CourseFigure {
   if (line?.state !== 'fitted') {
     const why = line === null ? 'noUnit' : line.state === 'too-few' ? 'tooFew' : 'tooShort'

@@ -13,7 +13,6 @@ import { t } from '../text/texts.svelte'
 import { cutAtGaps, type Timed } from './changes'
 import { type PanelFigure, sessionTime, zoneLimits } from './tests'
 
-/** What a panel is laid out from. */
 export interface PanelSource {
   /** Of the whole course, oldest first. */
   readonly figures: readonly PanelFigure[]
@@ -150,7 +149,6 @@ export function moveEdge(span: TimeSpan, edge: 'from' | 'to', by: number, whole:
     : { from: span.from, to: Math.min(whole.to, Math.max(span.to + by, span.from + shortestSpan)) }
 }
 
-/** A figure of a panel where it is drawn. */
 export interface PlacedFigure extends Place {
   readonly figure: PanelFigure
 }
@@ -184,7 +182,6 @@ function figuresAround(figures: readonly PanelFigure[], { from, to }: TimeSpan):
   return figures.slice(Math.max(0, start), after < 0 ? figures.length : after + 1)
 }
 
-/** Whether a figure is within a span. */
 function isWithin({ of }: PanelFigure, { from, to }: TimeSpan): boolean {
   return of.time >= from && of.time <= to
 }
@@ -237,7 +234,6 @@ export function valueSpan(
   return [Math.max(0, low - room), high + room]
 }
 
-/** A word at the right end of a panel. */
 interface PanelLabel {
   readonly text: string
   readonly y: number

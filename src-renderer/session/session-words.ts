@@ -6,7 +6,6 @@ import type { Measures } from '../format/measures'
 import { figure, twoDecimals, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
-/** What can be said about how well a session's tests repeat, and what the strip needs to draw it. */
 interface RepeatabilityWords {
   readonly sentence: string
   /** The limit in brackets; null where none can be applied. */

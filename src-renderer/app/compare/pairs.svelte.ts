@@ -13,7 +13,6 @@ import { t } from '../../text/texts.svelte'
 import { useQuery } from '../core/query.svelte'
 import { useApp } from '../core/context'
 
-/** One quantity of a pair of sessions, in words. */
 interface PairRow {
   readonly quantity: 'fev1' | 'fvc'
   readonly before: string
@@ -169,7 +168,6 @@ const contentSchema = v.object({
 
 /** Two sessions that a person marked as before and after a bronchodilator, and when, in ms since 1970. */
 export interface Pair {
-  /** Its name among what the store keeps. */
   readonly id: string
   readonly pre: string
   readonly post: string
@@ -211,7 +209,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The other sessions of a patient, newest first, and how many there are. */
 interface OtherSessions {
   readonly rows: readonly SessionRow[]
   readonly of: number
@@ -237,7 +234,6 @@ export async function readOthers(
   return ok({ rows, of: others })
 }
 
-/** The pairs that people have marked, and how to mark more. */
 export interface Pairs {
   /** Null until they have been read. */
   readonly read: ReadPairs | null

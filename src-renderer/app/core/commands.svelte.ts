@@ -1,12 +1,8 @@
 import { untrack } from 'svelte'
 import type { ShortcutId } from './shortcuts'
 
-/** The commands that the parts of the app offer at this moment. */
 export interface Commands {
-  /**
-   * Offers commands until they are taken back by what this returns. They are asked for while the palette is open, and
-   * asked for again when something that they were made from has changed.
-   */
+  /** Offers commands until taken back by what this returns; asked for again when what they were made from changes. */
   offer(commands: () => readonly Command[]): () => void
   /** All that is offered; of several with one id, the one offered last. */
   all(): readonly Command[]

@@ -1,7 +1,6 @@
 import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
 
-/** Where the app is and how it goes elsewhere. */
 export interface Navigation {
   readonly route: Route
   /** What the present step remembers; another object at another step. */
@@ -103,14 +102,12 @@ export interface Place {
   focused: FocusMark | null
 }
 
-/** The places of the steps of the history. */
 interface Places {
   /** The place of a step, a new one when nobody has been there. */
   at(step: number): Place
   forgetFrom(step: number): void
 }
 
-/** Places that nobody has been at yet. */
 function createPlaces(): Places {
   const places: Place[] = []
   return {
@@ -164,10 +161,8 @@ export const comparedAtMost = 4
 /** Parts of the settings that are led to. */
 const settingsParts = ['units', 'letterhead', 'import'] as const
 
-/** One such part. */
 export type SettingsPart = (typeof settingsParts)[number]
 
-/** A place in the app. */
 export type Route =
   /**
    * `view` is how the list is set, as a view is kept, and `saved` the id of the saved view that it began as. Without
@@ -300,7 +295,6 @@ export interface TrailList {
   readonly id: string
 }
 
-/** Remembers the list that the open session came from. */
 export interface Trail {
   current: TrailList | null
 }

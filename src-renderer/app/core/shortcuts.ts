@@ -81,10 +81,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** Where shortcuts have an effect, in the order of the help view. */
 export const shortcutPlaces = ['anywhere', 'list', 'sessions', 'session', 'chart'] as const
 
-/**
- * One keyboard shortcut: what it does, where, and by which keys. `Mod` is Ctrl, or ⌘ on a Mac; `g s` are two keys in
- * turn.
- */
+/** One keyboard shortcut. `Mod` is Ctrl, or ⌘ on a Mac; `g s` are two keys in turn. */
 interface Shortcut {
   readonly keys: readonly string[]
   readonly label: MessageKey
@@ -132,7 +129,6 @@ export const shortcuts = {
   help: { keys: ['?'], label: 'shell.shortcut.help', place: 'anywhere' },
 } as const satisfies Record<string, Shortcut>
 
-/** The name of a shortcut. */
 export type ShortcutId = keyof typeof shortcuts
 
 const signs: Readonly<Record<string, string>> = {

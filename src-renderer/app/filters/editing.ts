@@ -14,7 +14,6 @@ import { foldText } from '#shared/text/texts'
 import { type CriterionPlace, withoutPlace } from './filter'
 import { attributionFlags, choiceWords, type FormatContext } from './filter-words'
 
-/** Values to choose from, with the sessions that have each. */
 interface OfferedChoices {
   readonly choices: Choices['choices']
   /** How many there are, and how many of them are not listed. */
@@ -61,7 +60,6 @@ function isOffered(
   return chosen.includes(value) || !(attributionFlags.includes(value) || value === 'withdrawn')
 }
 
-/** What the editors of one filter have in common. */
 interface EditorContext extends FormatContext, FilterMoment {
   /** The other filters: what is there to choose from is counted among the sessions that pass them. */
   readonly others: SessionFilter
@@ -76,10 +74,7 @@ interface BlamedClause {
   readonly matching: number
 }
 
-/**
- * Finds the clause of a filter that keeps most sessions out when nothing matches; null when there is no single one
- * to blame.
- */
+/** Finds the clause of a filter that keeps most sessions out when nothing matches; null when no single one does. */
 export async function clauseToBlame(
   call: Caller<LibraryCalls>,
   filter: Filter,

@@ -4,7 +4,6 @@ import { addDays, type Day } from '#shared/records/day'
 import type { Host } from '../core/host.svelte'
 import { createAttempt } from '../faults/attempt.svelte'
 
-/** The fields of the way to a service, and what was found out about them. */
 interface ConnectForm {
   address: string
   key: string
@@ -138,7 +137,6 @@ export function pinProblem(typed: string): number | null {
 /** The spans that are offered for how far back to fetch, and a date of one's own. */
 export const historyPresets = ['month', 'year', 'years', 'date'] as const
 
-/** One of the offered spans. */
 export type HistoryPreset = (typeof historyPresets)[number]
 
 const days: Readonly<Record<Exclude<HistoryPreset, 'date'>, number>> = { month: 30, year: 365, years: 1095 }

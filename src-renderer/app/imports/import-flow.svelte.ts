@@ -3,7 +3,6 @@ import type { Fault } from '#shared/fault'
 import type { FoundImport, ImportCounts, ImportProgress } from '#shared/imports'
 import type { Host } from '../core/host.svelte'
 
-/** An import from choosing a file to what became of it. */
 interface ImportFlow {
   /** Whether something is under way, be it that a person is choosing. */
   readonly busy: boolean
@@ -11,7 +10,6 @@ interface ImportFlow {
   readonly progress: ImportProgress | null
   /** What is in the file that was chosen, until it is imported. */
   readonly found: FoundImport | null
-  /** What was imported. */
   readonly imported: ImportCounts | null
   readonly fault: Fault | null
   /** A person stopped it while it was writing. */
@@ -21,7 +19,6 @@ interface ImportFlow {
   /** Imports what was found. */
   write(): Promise<void>
   stop(): void
-  /** Forgets everything about it. */
   forget(): void
 }
 
@@ -89,7 +86,6 @@ export const [useImportFlow, provideImportFlow] = createContext<ImportFlow>()
 /** What can be said of the sessions of a file, in its order. */
 const lines = ['new', 'changed', 'same', 'older', 'setAside', 'damaged'] as const
 
-/** One of these. */
 type ImportLine = (typeof lines)[number]
 
 /** What is to be said of the sessions of a file: what is new always, of anything else only what there is. */

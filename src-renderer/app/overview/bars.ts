@@ -141,7 +141,6 @@ function nextStart(start: number, grain: Grain): number {
 /** How far back the bars reach. */
 export const barSpans = ['days90', 'year', 'all'] as const
 
-/** One choice of how far back the bars reach. */
 export type BarSpan = (typeof barSpans)[number]
 
 /** The sessions of a day, a week, a month or a year. */
@@ -166,10 +165,7 @@ export interface SessionBars {
 const mostBars = 400
 const daysOf: Readonly<Record<Exclude<BarSpan, 'all'>, number>> = { days90: 90, year: 365 }
 
-/**
- * The sessions of each day, up to `today` or a later day that has some; of each week, month or year when the days
- * would be too many to draw.
- */
+/** The sessions of each day up to `today`, or a later one that has some; of longer periods where days are too many. */
 export function sessionBars(counts: DayCounts, span: BarSpan, today: Day): SessionBars {
   const dated = counts.flatMap(({ day, sessions }) => (day === undated ? [] : [{ day, sessions }]))
   const last = lastDay(dated, span, today)

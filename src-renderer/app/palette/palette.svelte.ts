@@ -93,7 +93,6 @@ function dayOf(year: string, month: number, date: string): Day | null {
 
 const shownAtMost = 8
 
-/** The patients that a text finds, and how many there are. */
 interface FoundPatients {
   readonly commands: readonly Command[]
   readonly of: number
@@ -144,7 +143,6 @@ function patientCommand(row: PatientRow, found: string, navigation: Navigation):
   }
 }
 
-/** Commands under one heading. */
 interface CommandGroup {
   readonly heading: MessageKey
   readonly commands: readonly Command[]

@@ -7,7 +7,6 @@ import type { SessionRow } from '#shared/records/session'
 import type { SessionTests } from '../../course/tests'
 import { type HeldTests, missingTests, noTests, readTests, testsOf } from './read-tests'
 
-/** The tests of a patient's sessions, as far as they were read. */
 export interface AllTests {
   readonly tests: ReadonlyMap<string, SessionTests>
   /** How many of the wanted sessions have yet to be read. */
@@ -16,10 +15,7 @@ export interface AllTests {
   again(): void
 }
 
-/**
- * Reads all tests of the sessions that `wanted` answers, and again those that change. What is no longer wanted is not
- * read to its end. To be called while a component is set up.
- */
+/** Reads all tests of the sessions that `wanted` answers, and again those that change; stops at what is not wanted. */
 export function createAllTests(
   call: Caller<LibraryCalls>,
   patient: () => PatientRef,

@@ -8,7 +8,6 @@ import type { Library } from '../core/library.svelte'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
 
-/** The patients of a list around what is seen of it. */
 export interface PatientList {
   /** The last good answer; it stays until a newer one is there. */
   readonly window: PatientWindow | null
@@ -124,7 +123,6 @@ function patientId({ patient }: PatientRow): string {
 /** A part of the list's filter that a person can take away. */
 export type PatientFilterPart = 'text' | 'sharing' | 'quiet'
 
-/** How many patients there would be without one part of the filter. */
 interface WithoutPatientPart {
   readonly part: PatientFilterPart
   readonly matching: number
@@ -143,7 +141,6 @@ export function activePatientParts({
   return parts
 }
 
-/** A question without one part of its filter. */
 function withoutPatientPart(asked: PatientsAsked, part: PatientFilterPart): PatientsAsked {
   if (part === 'text') return { ...asked, text: '' }
   return part === 'sharing' ? { ...asked, sharing: 'any' } : { ...asked, quietForDays: null }
@@ -164,7 +161,6 @@ export async function patientPartToBlame(
   return ok(worst)
 }
 
-/** Orders that answer a question. */
 export const patientOrders = ['worse', 'quiet'] as const
 
 /** An order that answers a question: who has got worse, who has gone quiet. */

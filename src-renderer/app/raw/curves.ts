@@ -199,10 +199,7 @@ interface OpenGroup {
 
 const fewestSamples = 10
 
-/**
- * Finds all fields with numbers in the raw arrays of a session, by the path of what holds them, however deep they lie.
- * A list of points, each with the same numbers, counts as an array for each of them.
- */
+/** All fields with numbers, by the path of what holds them; a list of points counts as an array for each number. */
 function numberGroups(raw: Readonly<Record<string, Json>>): NumberGroup[] {
   const groups = new Map<string, OpenGroup>()
   for (const [path, value] of Object.entries(raw)) {
@@ -251,7 +248,6 @@ function columnsOf(points: readonly Json[]): Map<string, number[]> | null {
   return columns.size > 0 ? columns : null
 }
 
-/** A curve with what it is called. */
 interface ShownCurve extends RawCurve {
   readonly name: string
   /** Whether it is that of the test chosen by the service. */

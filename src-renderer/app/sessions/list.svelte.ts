@@ -9,7 +9,6 @@ import { followFocus } from '../table/keys.svelte'
 import { createVirtualRows, headingHeight, type VirtualRows } from '../table/virtual-rows.svelte'
 import type { SessionsView } from '../workspace/page-views.svelte'
 
-/** Where a list is scrolled to, and the row in focus. */
 interface ListScroll {
   readonly rows: VirtualRows
   /** How many sessions came in above what the reader sees, and have not been looked at. */
@@ -18,7 +17,6 @@ interface ListScroll {
   focus(index: number): void
 }
 
-/** What a {@link ListScroll} follows. */
 interface FollowedList {
   readonly view: SessionsView
   list(): SessionsList
@@ -31,10 +29,7 @@ interface FollowedList {
   onquery(): void
 }
 
-/**
- * Keeps the rows under the reader's eyes where they are while others come in above, and begins at the top when other
- * sessions are asked for. To be called while a component is set up.
- */
+/** Keeps the rows under the reader's eyes while others come in above; begins at the top when others are asked for. */
 export function createListScroll(followed: FollowedList): ListScroll {
   const { view, shown, rowHeight } = followed
   const rows = createVirtualRows(
@@ -98,7 +93,6 @@ export function createListScroll(followed: FollowedList): ListScroll {
   }
 }
 
-/** What a list asks for: which sessions, in which order. */
 export interface ListQuery {
   readonly filter: SessionFilter
   readonly sort: SortOrder
@@ -126,10 +120,7 @@ const before = windowSize / 3
 const margin = 40
 const tries = 4
 
-/**
- * Reads the rows from `offset` on. When rows were added or removed above the anchor, the window moves with it, so
- * that a reader keeps reading the same rows.
- */
+/** Reads the rows from `offset` on; the window moves with the anchor when rows above it were added or removed. */
 export async function readWindow(
   call: Caller<LibraryCalls>,
   query: ListQuery,
@@ -173,7 +164,6 @@ function inside({ offset, rows, matching }: ListWindow, index: number): boolean 
   return (offset === 0 || index - margin >= offset) && (end >= matching || index + margin < end)
 }
 
-/** The rows of a list around what is seen of it. */
 export interface SessionsList {
   /** The last good answer; it stays until a newer one is there. */
   readonly window: ListWindow | null

@@ -18,14 +18,10 @@ import type { ListQuery, ListWindow } from './list.svelte'
 
 /** Selects rows of a list by what keys and pointers do. */
 interface ListSelection {
-  /** Takes a row in or out. */
   toggle(index: number): void
   /** Extends from where the selecting began over the rows up to one, as Shift and an arrow do. */
   step(from: number, to: number): void
-  /**
-   * Extends from where the selecting began up to a row, as Shift and a click do. Answers whether there were too many
-   * rows in between, so that only the first of them were taken.
-   */
+  /** Extends from where selecting began to a row, as Shift and a click do; true when there were too many to take all. */
   reach(from: number, to: number): Promise<boolean>
   /** Selects all that match, or nothing when all are. */
   all(): void
@@ -118,10 +114,7 @@ async function rowsOf(call: Caller<LibraryCalls>, ids: readonly string[]): Promi
 const rowsAtOnce = 1000
 const tries = 5
 
-/**
- * Reads the rows of a list from `from` on, no more than `count`. They are all of one moment: when the library changes
- * in between they are read again, and it fails with `busy` when that does not end.
- */
+/** Up to `count` rows of a list from `from` on, all of one moment; `busy` when the library does not stop changing. */
 export async function readRows(
   call: Caller<LibraryCalls>,
   query: ListQuery,
@@ -155,7 +148,6 @@ async function readOnce(
   return ok(rows)
 }
 
-/** What the keys that select do. */
 interface SelectKeys {
   toggle(): void
   /** Extends the selection by a row, down or up. */

@@ -3,7 +3,6 @@ import type { DayCoverage } from '#shared/records/sync'
 import { momentText } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
 
-/** What is known of one day. */
 type DayMark = 'unread' | 'read' | 'reading' | 'failed'
 
 /** One day of the chart; `sessions` and `fetchedAt` are of the page that is here, whatever its mark. */
@@ -14,7 +13,6 @@ interface DayState {
   readonly fetchedAt: number | null
 }
 
-/** Which days have been read, of those that are wanted. */
 export interface DaysRead {
   readonly first: Day
   readonly last: Day
@@ -27,14 +25,12 @@ export interface DaysRead {
   readonly historyLeft: boolean
   /** Sessions of a full column: nearly the most that any day has. */
   readonly fullColumn: number
-  /** What is known of a day of the chart. */
   of(day: Day): DayState
 }
 
 // a window of days that failed, or that is read later, is no end of the history
 const longestGap = 31
 
-/** What {@link daysRead} is made from. */
 export interface DaysReadInput {
   readonly coverage: readonly DayCoverage[]
   readonly historyStart: Day
@@ -168,7 +164,6 @@ export function dayRows(days: DaysRead): DayRow[] {
   return [...rows.slice(0, lastWithDays + 1), { ...merged, lastYear: newest - lastWithDays - 1 }]
 }
 
-/** The days of a year that the chart shows, oldest first. */
 function daysOfYear(year: number, { first, last }: Pick<DaysRead, 'first' | 'last'>): Day[] {
   const january = `${String(year).padStart(4, '0')}-01-01` as Day
   const from = january > first ? january : first

@@ -9,7 +9,6 @@ interface RowSizes {
   readonly headingHeight: number
 }
 
-/** The rows of a list that are drawn, however many there are, and where the list is scrolled to. */
 export interface VirtualRows {
   /** For the element that scrolls. */
   readonly scroller: Attachment<HTMLElement>

@@ -15,12 +15,8 @@ import type { Selected } from './selection'
 export interface ExportScopes {
   /** What is offered, that of the page in front first. */
   all(): readonly ExportScope[]
-  /**
-   * Offers sessions until they are taken back by what this returns. They are asked for while the dialog is open, and
-   * asked for again when something that they were made from has changed.
-   */
+  /** Offers sessions until taken back by what this returns; asked for again when what they were made from changes. */
   offer(scopes: () => readonly ExportScope[]): () => void
-  /** Whether the dialog is open. */
   open: boolean
 }
 

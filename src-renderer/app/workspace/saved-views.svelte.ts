@@ -32,7 +32,6 @@ type ViewNotice =
   | { readonly kind: 'patient'; readonly name: string }
   | { readonly kind: 'last' }
 
-/** The saved views, and which of them the list shows. */
 export interface Views {
   readonly saved: SavedViews
   /** The view that the list was set by; null when it was set by hand. */
@@ -50,10 +49,7 @@ export interface Views {
   replace(open: SavedView): Promise<Outcome<unknown>>
 }
 
-/**
- * Follows the saved views and the last one, and takes the list along through the history. To be called while a
- * component is set up, once for a connection.
- */
+/** Follows the saved views and the last one, and takes the list along through the history; once for a connection. */
 export function createViews(
   { library, navigation }: Pick<App, 'library' | 'navigation'>,
   view: SessionsView,
@@ -164,7 +160,6 @@ async function firstGone(
   return ok(null)
 }
 
-/** A view that was kept under a name. */
 export interface SavedView {
   readonly id: string
   /** Null when not even that could be read. */
@@ -173,7 +168,6 @@ export interface SavedView {
   readonly read: ReadView
 }
 
-/** The views that a person has saved for the open connection. */
 interface SavedViews {
   /** By name. */
   readonly all: readonly SavedView[]
@@ -252,7 +246,6 @@ export function viewCommands(
   ]
 }
 
-/** Where the last view is on its way from one start to the next. */
 interface KeptLastView {
   /** False until what was kept has been read; nothing is to be shown before. */
   readonly restored: boolean
@@ -261,10 +254,7 @@ interface KeptLastView {
 // a newer format gets a place of its own, so that neither version overwrites the other's
 const place = { kind: 'last-view', id: 'sessions-1' } as const
 
-/**
- * Restores the view that the list had when it was last seen, and keeps every change of it; null is restored when what
- * was kept cannot be read. To be called while a component is set up.
- */
+/** Restores the view that the list had last, and keeps every change of it; null when what was kept cannot be read. */
 export function keepLastView(
   { call }: Pick<Library, 'call'>,
   present: () => { readonly kept: string; readonly open: string | null },
@@ -326,7 +316,6 @@ interface RoutedView {
   readonly saved: string | null
 }
 
-/** The list that goes along with the history. */
 interface RoutedList {
   present(): RoutedView
   /** Sets the list as it was; what cannot be read changes nothing. */
@@ -335,10 +324,7 @@ interface RoutedList {
   restored(): boolean
 }
 
-/**
- * Makes each change of the list a step of the history, and sets the list again when such a step is come back to. To be
- * called while a component is set up.
- */
+/** Makes each change of the list a step of the history, and sets the list again when such a step is come back to. */
 export function keepViewInRoute(navigation: Navigation, list: RoutedList): void {
   let arrived: Place | null = null
   let typed: Place | null = null
@@ -380,7 +366,6 @@ function routeOf({ view, saved }: RoutedView) {
   return { page: 'sessions', view, ...(saved !== null && { saved }) } as const
 }
 
-/** What a change of the list does to the history. */
 type ViewStep = 'push' | 'replace'
 
 /** The list as the present step has it, and as it is set now; both as a view is kept. */

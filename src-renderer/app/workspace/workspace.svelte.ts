@@ -32,10 +32,7 @@ export interface Workspace {
   readonly exportRun: ExportRun
 }
 
-/**
- * A workspace as the connection kept it: its last view, its layouts of tables and the last visit are read, and written
- * as they change. To be called while a component is set up, once for a connection.
- */
+/** A workspace as the connection kept it: last view, layouts of tables, last visit. Once for a connection. */
 export function createWorkspace(app: App): Workspace {
   const { host, library } = app
   const sessions = createSessionsView()

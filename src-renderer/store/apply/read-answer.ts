@@ -10,9 +10,7 @@ import { sameJson } from '../days/page-bytes'
 import { giveWay } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 
-/** What an answer holds. */
 export interface ReadAnswer {
-  /** How many records were sent. */
   readonly sent: number
   readonly received: ReceivedRecords
   readonly setAside: readonly TextSetAside[]
@@ -31,10 +29,8 @@ export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
 // bytes that are not UTF-8 would otherwise be replaced without a word
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A list as it was sent. */
 interface ParsedBody {
   readonly sent: readonly Json[]
-  /** Its text. */
   text(): string
 }
 
@@ -87,7 +83,6 @@ export function* cutArray(bytes: Uint8Array, size = bytesAtOnce): Generator<Uint
   }
 }
 
-/** The places of the commas to cut at. */
 function findCuts(bytes: Uint8Array, size: number): number[] {
   const mark = bytes.subarray(1, bytes.subarray(0, longestMark).indexOf(colon) + 1)
   const cuts: number[] = []
@@ -102,7 +97,6 @@ function findCuts(bytes: Uint8Array, size: number): number[] {
 
 const recordsAtOnce = 200
 
-/** A record of an answer that can be kept. */
 export interface Received {
   readonly id: string
   readonly day: PageDay
@@ -162,7 +156,6 @@ function momentOf(record: JsonObject): Moment {
 /** The most records of one answer that are set aside; the rest are counted, and still at the service. */
 const mostSetAside = 1000
 
-/** A record that cannot be kept: why, and its own text. */
 export interface TextSetAside {
   readonly reason: QuarantineReason
   readonly text: string
