@@ -35,21 +35,12 @@ export interface StripMark {
   readonly amongBestTwo: boolean
 }
 
-/** Where things stand on a strip, in pixels. */
-export interface StripLayout {
-  readonly marks: readonly StripMark[]
-  readonly largestX: number
-  readonly limitX: number
-}
+export type StripLayout = ReturnType<typeof layOutStrip>
 
 const inset = 4
 
 /** Places a session's volumes on a strip of `width` pixels, with the limit below the largest always on it. */
-export function layOutStrip(
-  litres: readonly number[],
-  repeatability: Repeatability,
-  width: number,
-): StripLayout {
+export function layOutStrip(litres: readonly number[], repeatability: Repeatability, width: number) {
   const { largest, limit } = repeatability
   const lowest = Math.min(...litres, largest - 2.1 * limit.litres)
   const room = (width - 2 * inset) * 0.84

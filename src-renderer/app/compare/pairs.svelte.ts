@@ -234,15 +234,10 @@ export async function readOthers(
   return ok({ rows, of: others })
 }
 
-export interface Pairs {
-  /** Null until they have been read. */
-  readonly read: ReadPairs | null
-  mark(pre: string, post: string): Promise<Outcome<unknown>>
-  unmark(pair: Pair): Promise<Outcome<unknown>>
-}
+export type Pairs = ReturnType<typeof usePairs>
 
 /** Follows the pairs while a component lives; call it while the component is made. */
-export function usePairs(): Pairs {
+export function usePairs() {
   const { library } = useApp()
   const asked = useQuery(() => {
     void library.version
@@ -259,10 +254,11 @@ export function usePairs(): Pairs {
     return answer
   }
   return {
+    /** Null until they have been read. */
     get read() {
       return read
     },
-    mark: async (pre, post) =>
+    mark: async (pre: string, post: string) =>
       done(
         await library.call('keep', {
           kind: 'pair',
@@ -270,6 +266,6 @@ export function usePairs(): Pairs {
           content: pairContent(pre, post, Date.now()),
         }),
       ),
-    unmark: async ({ id }) => done(await library.call('forget', { kind: 'pair', id })),
+    unmark: async ({ id }: Pair) => done(await library.call('forget', { kind: 'pair', id })),
   }
 }

@@ -14,13 +14,6 @@ import { foldText } from '#shared/text/texts'
 import { type CriterionPlace, withoutPlace } from './filter'
 import { attributionFlags, choiceWords, type FormatContext } from './filter-words'
 
-interface OfferedChoices {
-  readonly choices: Choices['choices']
-  /** How many there are, and how many of them are not listed. */
-  readonly of: number
-  readonly more: number
-}
-
 /** The most values that are listed at once: more than anybody reads, few enough to draw at once. */
 const listedAtMost = 200
 
@@ -34,7 +27,7 @@ export function offeredChoices(
   { choices, of }: Choices,
   chosen: readonly (string | null)[],
   wanted: string,
-): OfferedChoices {
+) {
   const fold = (value: string | null) => (value === null ? null : foldText(value).trim())
   const there = new Set(choices.map(({ value }) => fold(value)))
   const always = subject === 'attribution' ? attributionFlags : chosen
@@ -48,7 +41,12 @@ export function offeredChoices(
   )
   const left = field === 'flag' ? 0 : of - choices.length
   const listed = all.slice(0, listedAtMost)
-  return { choices: listed, of: all.length + left, more: all.length + left - listed.length }
+  return {
+    choices: listed,
+    /** How many there are, and how many of them are not listed. */
+    of: all.length + left,
+    more: all.length + left - listed.length,
+  }
 }
 
 function isOffered(

@@ -120,15 +120,8 @@ export async function readNeighbours(
   })
 }
 
-interface SentWords {
-  /** The value as sent, as JSON: `"3.45,"`; null when none was sent. */
-  readonly sent: string | null
-  /** What was done to read it. */
-  readonly explanation: string
-}
-
 /** How a numeric field was sent, and what reading made of it; `shown` is how the screen writes `value`. */
-export function sentWords(session: Session, path: string, value: number | null, shown: string): SentWords {
+export function sentWords(session: Session, path: string, value: number | null, shown: string) {
   const asSent = Object.hasOwn(session.asSent, path) ? session.asSent[path] : undefined
   if (asSent === undefined) {
     if (value === null) return { sent: null, explanation: t('session.sent.none') }
@@ -138,7 +131,12 @@ export function sentWords(session: Session, path: string, value: number | null, 
       explanation: t(sameDigits(exact, shown) ? 'session.sent.same' : 'session.sent.rounded'),
     }
   }
-  return { sent: JSON.stringify(asSent), explanation: explanationOf(asSent) }
+  return {
+    /** The value as sent, as JSON: `"3.45,"`; null when none was sent. */
+    sent: JSON.stringify(asSent),
+    /** What was done to read it. */
+    explanation: explanationOf(asSent),
+  }
 }
 
 function explanationOf(asSent: Json): string {

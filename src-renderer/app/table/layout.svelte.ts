@@ -129,29 +129,24 @@ export function createTableState(): TableState {
   }
 }
 
-interface ColumnSetter {
-  /** Gives a column a width in px, or its own again. */
-  resize(name: string, width: number | null): void
-  /** Moves a column by so many places. */
-  move(name: string, by: number): void
-}
-
-/** Makes the {@link ColumnSetter} of a table that shows `columns`; `say` is told what it did, in words. */
+/** What headings do to the table that shows `columns`; `say` is told what it did, in words. */
 export function createColumnSetter(
   state: Pick<TableState, 'layout'>,
   columns: () => readonly TableColumn<string>[],
   say: (text: string) => void,
-): ColumnSetter {
+) {
   const wordsOf = (name: string) => {
     const column = columns().find((one) => one.name === name)
     return column ? `${column.title} ${column.under}`.trim() : ''
   }
   return {
-    resize(name, width) {
+    /** Gives a column a width in px, or its own again. */
+    resize(name: string, width: number | null) {
       state.layout = withWidth(state.layout, name, width)
       say(width === null ? '' : t('table.columns.wide', { column: wordsOf(name), width: whole(width) }))
     },
-    move(name, by) {
+    /** Moves a column by so many places. */
+    move(name: string, by: number) {
       const names = columns().map((column) => column.name)
       state.layout = withMoved(state.layout, names, name, by)
       const order = state.layout.columns?.filter((one) => names.includes(one)) ?? names

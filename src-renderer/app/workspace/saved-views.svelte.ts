@@ -3,7 +3,7 @@ import { on } from 'svelte/events'
 import * as v from 'valibot'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
-import { type Fault, ok, type Outcome } from '#shared/fault'
+import { ok, type Outcome } from '#shared/fault'
 import { everySession, type NamedPatient } from '#shared/queries/filter'
 import {
   firstSort,
@@ -32,29 +32,14 @@ type ViewNotice =
   | { readonly kind: 'patient'; readonly name: string }
   | { readonly kind: 'last' }
 
-export interface Views {
-  readonly saved: SavedViews
-  /** The view that the list was set by; null when it was set by hand. */
-  readonly open: SavedView | null
-  /** Whether the list is set otherwise by now than the open view says. */
-  readonly changed: boolean
-  /** False until the last view has been read; nothing is to be shown before. */
-  readonly restored: boolean
-  readonly notice: ViewNotice | null
-  hideNotice(): void
-  show(view: SavedView): void
-  showAll(): void
-  /** Saves the list as it is now under a name of its own, or in the place of the open view. */
-  saveAs(name: string): Promise<Outcome<unknown>>
-  replace(open: SavedView): Promise<Outcome<unknown>>
-}
+export type Views = ReturnType<typeof createViews>
 
 /** Follows the saved views and the last one, and takes the list along through the history; once for a connection. */
 export function createViews(
   { library, navigation }: Pick<App, 'library' | 'navigation'>,
   view: SessionsView,
   table: TableState,
-): Views {
+) {
   const saved = createSavedViews(library)
   let notice = $state.raw<ViewNotice | null>(null)
   const open = $derived(saved.all.find(({ id }) => id === view.savedView) ?? null)
@@ -117,20 +102,23 @@ export function createViews(
 
   return {
     saved,
+    /** The view that the list was set by; null when it was set by hand. */
     get open() {
       return open
     },
+    /** Whether the list is set otherwise by now than the open view says. */
     get changed() {
       return changed
     },
+    /** False until the last view has been read; nothing is to be shown before. */
     get restored() {
       return lastView.restored
     },
-    get notice() {
+    get notice(): ViewNotice | null {
       return notice ?? (gone && { kind: 'patient', name: gone.name })
     },
     hideNotice: () => (notice = null),
-    show({ id, read }) {
+    show({ id, read }: SavedView) {
       if (read.state !== 'ready') return
       const { content, unknown } = read
       notice = unknown > 0 ? { kind: 'unknown', name: content.name, count: unknown } : null
@@ -142,8 +130,9 @@ export function createViews(
       applyFilter(view, everySession)
       view.sort = firstSort
     },
-    saveAs: (name) => keepAs(crypto.randomUUID(), name),
-    replace: ({ id, name }) => keepAs(id, name ?? ''),
+    /** Saves the list as it is now under a name of its own, or in the place of the open view. */
+    saveAs: (name: string) => keepAs(crypto.randomUUID(), name),
+    replace: ({ id, name }: SavedView) => keepAs(id, name ?? ''),
   }
 }
 
@@ -168,25 +157,11 @@ export interface SavedView {
   readonly read: ReadView
 }
 
-interface SavedViews {
-  /** By name. */
-  readonly all: readonly SavedView[]
-  /** How many are there that could not be opened. */
-  readonly damaged: number
-  readonly fault: Fault | null
-  /** Whether another view has a name already; case and accents do not count. */
-  isTaken(name: string, except: string | null): boolean
-  /** Keeps a view under an id, in the place of what was there. */
-  keep(id: string, content: ViewContent): Promise<Outcome<unknown>>
-  rename(view: SavedView, name: string): Promise<Outcome<unknown>>
-  remove(id: string): Promise<Outcome<unknown>>
-}
-
 const order = perLocale((locale) => new Intl.Collator(locale, { numeric: true }))
 const folded = (name: string) => foldText(name).trim()
 
 /** Follows the saved views. To be called while a component is set up. */
-function createSavedViews({ call }: Pick<Library, 'call'>): SavedViews {
+function createSavedViews({ call }: Pick<Library, 'call'>) {
   const kept = useQuery(() => call('kept', { kind: 'view' }))
   const all = $derived(
     (kept.value?.items ?? [])
@@ -201,20 +176,25 @@ function createSavedViews({ call }: Pick<Library, 'call'>): SavedViews {
   }
 
   return {
+    /** By name. */
     get all() {
       return all
     },
+    /** How many are there that could not be opened. */
     get damaged() {
       return kept.value?.damaged ?? 0
     },
     get fault() {
       return kept.fault
     },
-    isTaken: (name, except) =>
+    /** Whether another view has a name already; case and accents do not count. */
+    isTaken: (name: string, except: string | null) =>
       all.some((view) => view.id !== except && view.name !== null && folded(view.name) === folded(name)),
-    keep: (id, content) => write(id, writeView({ ...content, name: content.name.trim() })),
-    rename: (view, name) => write(view.id, withName(view.kept, name.trim())),
-    async remove(id) {
+    /** Keeps a view under an id, in the place of what was there. */
+    keep: (id: string, content: ViewContent) =>
+      write(id, writeView({ ...content, name: content.name.trim() })),
+    rename: (view: SavedView, name: string) => write(view.id, withName(view.kept, name.trim())),
+    async remove(id: string) {
       const outcome = await call('forget', { kind: 'view', id })
       kept.again()
       return outcome
@@ -246,11 +226,6 @@ export function viewCommands(
   ]
 }
 
-interface KeptLastView {
-  /** False until what was kept has been read; nothing is to be shown before. */
-  readonly restored: boolean
-}
-
 // a newer format gets a place of its own, so that neither version overwrites the other's
 const place = { kind: 'last-view', id: 'sessions-1' } as const
 
@@ -259,7 +234,7 @@ export function keepLastView(
   { call }: Pick<Library, 'call'>,
   present: () => { readonly kept: string; readonly open: string | null },
   restore: (last: LastView | null) => void,
-): KeptLastView {
+) {
   let restored = $state(false)
   let written: string | null = null
 
@@ -281,6 +256,7 @@ export function keepLastView(
   })
 
   return {
+    /** False until what was kept has been read; nothing is to be shown before. */
     get restored() {
       return restored
     },

@@ -55,21 +55,18 @@ function yearStart(year: number): number {
   return new Date(0).setUTCFullYear(year, 0, 1)
 }
 
-export interface LinearScale {
-  at(value: number): number
-  valueAt(place: number): number
-}
+export type LinearScale = ReturnType<typeof linearScale>
 
 /** A scale from `from`…`to` onto `start`…`end`; values that are all the same stand in the middle. */
 export function linearScale(
   [from, to]: readonly [from: number, to: number],
   [start, end]: readonly [start: number, end: number],
-): LinearScale {
+) {
   const span = to - from
   const length = end - start
   return {
-    at: (value) => (span === 0 ? start + length / 2 : start + ((value - from) / span) * length),
-    valueAt: (place) => (length === 0 ? from : from + ((place - start) / length) * span),
+    at: (value: number) => (span === 0 ? start + length / 2 : start + ((value - from) / span) * length),
+    valueAt: (place: number) => (length === 0 ? from : from + ((place - start) / length) * span),
   }
 }
 

@@ -172,23 +172,16 @@ export function textsSetAside(
   return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
 }
 
-/** Answers that are read before it is their turn to be applied. */
-interface AnswersAhead {
-  /** Begins to read an answer, and returns the number by which it is taken. */
-  read(body: Uint8Array): { readonly number: number; readonly done: Promise<ReadAnswer> }
-  /** Rejects with `store-stale` when there is none of that number any more, or what is wrong with the answer. */
-  take(number: number): Promise<ReadAnswer>
-}
-
 // one being applied, one to follow; whoever reads more has given others up
 const keptAtMost = 2
 
-/** Makes {@link AnswersAhead} without any. */
-export function createAnswersAhead(): AnswersAhead {
+/** Answers that are read before it is their turn to be applied. */
+export function createAnswersAhead() {
   const kept = new Map<number, Promise<ReadAnswer>>()
   let last = 0
   return {
-    read(body) {
+    /** Begins to read an answer, and returns the number by which it is taken. */
+    read(body: Uint8Array) {
       const number = ++last
       const done = readAnswer(body)
       // told when it is taken
@@ -197,7 +190,8 @@ export function createAnswersAhead(): AnswersAhead {
       for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
       return { number, done }
     },
-    async take(number) {
+    /** Rejects with `store-stale` when there is none of that number any more, or what is wrong with the answer. */
+    async take(number: number) {
       const found = kept.get(number)
       kept.delete(number)
       if (!found) throw new StoreFault('store-stale', 'no such answer')
