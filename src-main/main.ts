@@ -1,5 +1,6 @@
 import { app } from 'electron'
 import { applicationPaths } from './application/application-paths'
+import { clockAhead } from './application/clock-ahead'
 import { launch } from './application/launch'
 import { environmentLocales } from './command-line/environment-locales'
 import { misunderstood } from './command-line/misunderstood'
@@ -13,6 +14,9 @@ function end({ line, note, exitCode }: Ending): void {
   if (note !== null) process.stderr.write(`${note}\n`)
   process.stdout.write(line === null ? '' : `${line}\n`, () => app.exit(exitCode))
 }
+
+// before anything asks what time it is
+globalThis.spirodeskClockAhead = clockAhead(app.isPackaged, process.env)
 
 const words = ownWords(process.argv, app.isPackaged ? null : app.getAppPath())
 const options = readOptions(words)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dayAtInstant, readCalendarDay } from './calendar/calendar-day'
+import { now as currentMoment } from './calendar/clock'
 import { type Directory, createDirectory } from './people/directory'
 import { makePerson } from './people/make-person'
 import { type Organizations, createOrganizations } from './access/organizations'
@@ -31,7 +32,7 @@ export function requireDay(text: string): number {
 /** Invents the people and their sessions. RangeError for an option that makes no sense. */
 export function createWorld(options: ServiceOptions): World {
   const { seed = 1, patients = 120, days = 1095, dayRule = 'session-offset' } = options
-  const { now = () => Date.now(), sessionsPerYear = usualSessionsPerYear } = options
+  const { now = currentMoment, sessionsPerYear = usualSessionsPerYear } = options
   if (![seed, patients, days].every((each) => Number.isSafeInteger(each) && each >= 0)) {
     throw new RangeError('seed, patients and days must be whole numbers')
   }

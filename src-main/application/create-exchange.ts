@@ -1,5 +1,6 @@
 import { type BrowserWindow, app, shell } from 'electron'
 import type { Outcome } from '#shared/faults/outcome'
+import { now } from '#shared/now'
 import type { ConnectionLife } from '../connection/connection-life'
 import { type Exporter, createExporter } from '../exports/create-exporter'
 import { exportFileKind } from '../exports/export-file-kind'
@@ -44,7 +45,6 @@ export interface ExchangeInput {
 export function createExchange(input: ExchangeInput): Exchange {
   const { store, state, life, window } = input
   const callStore = store.call
-  const clock = Date.now
   const unfinished = openUnfinishedFiles(input.profileFolder)
   const openFile = (path: string) => openWholeFile(path, unfinished)
   const pages = reportPages({ ...input.report, storePage: store.page })
@@ -53,7 +53,7 @@ export function createExchange(input: ExchangeInput): Exchange {
     openFile,
     appVersion: app.getVersion(),
     locale: () => state.get().locale,
-    clock,
+    clock: now,
     state,
     askWhere: (request, name) => askWhereToSave(window(), name, exportFileKind(request)),
     showInFolder: (path) => shell.showItemInFolder(path),
@@ -61,18 +61,18 @@ export function createExchange(input: ExchangeInput): Exchange {
   const reports = createReports({
     pages,
     callStore,
-    clock,
+    clock: now,
     later: (ms, action) => {
       const timer = setTimeout(action, ms)
       return () => clearTimeout(timer)
     },
-    dress: () => reportDress(state.get(), clock()),
+    dress: () => reportDress(state.get(), now()),
     openFile,
     askWhere: (name) => askWhereToSave(window(), name, { name: 'PDF', extensions: ['pdf'] }),
   })
   const importer = createImporter({
     callStore,
-    clock,
+    clock: now,
     state,
     life,
     askWhich: () => askWhichToImport(window()),
@@ -83,7 +83,7 @@ export function createExchange(input: ExchangeInput): Exchange {
     reports,
     pages,
     saveText: (file) =>
-      saveText(window(), file, (became) => noteRaw(callStore, clock(), file, became), openFile),
+      saveText(window(), file, (became) => noteRaw(callStore, now(), file, became), openFile),
     async stop() {
       // a disk that is silent under one of them must not keep the others from hearing of it
       await Promise.all([exporter.stop(), reports.stop(), importer.stop()])

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Caller } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
+import { now } from '#shared/now'
 import { type ConnectionLife, connectionLife } from '../connection/connection-life'
 import { startSync } from '../connection/start-sync'
 import { tryService } from '../connection/try-connection'
@@ -37,7 +38,7 @@ export function createLife(input: LifeInput): { life: ConnectionLife; idle: () =
     startSync: (connection, key) =>
       startSync({ state, callStore, profileFolder, log, scheduled }, connection, key),
     tryService,
-    clock: Date.now,
+    clock: now,
     newId: randomUUID,
     newDataKey: () => new Uint8Array(randomBytes(32)),
     keepSecret,

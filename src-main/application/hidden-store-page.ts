@@ -4,6 +4,7 @@ import type { Log } from '../log/log'
 import { restartBudget } from '../timing/restart-budget'
 import { type StorePage, type StorePageDependencies, createStorePage } from '../store-page/store-page'
 import { openHiddenPage } from '../windows/open-hidden-page'
+import { now } from '#shared/now'
 
 const restarts = 5
 const withinMs = 5 * 60_000
@@ -27,7 +28,7 @@ export function hiddenStorePage(input: HiddenStorePageInput): StorePage {
       page.sendPort('store-for-host', far)
       return mainPort(near)
     },
-    budget: restartBudget(restarts, withinMs, Date.now),
+    budget: restartBudget(restarts, withinMs, now),
     log,
     onReady,
     onFault,

@@ -3,6 +3,7 @@ import { createLog } from '../log/create-log'
 import type { Log } from '../log/log'
 import { createRedactor } from '../log/redact'
 import { rotatingFile } from '../log/rotating-file'
+import { now } from '#shared/now'
 
 const longestFile = 1024 * 1024
 
@@ -16,6 +17,6 @@ export interface ProfileLog {
 export function openLog(profileFolder: string): ProfileLog {
   const redactor = createRedactor()
   const write = rotatingFile(join(profileFolder, 'logs', 'spirodesk.log'), longestFile)
-  const log = createLog({ write, redactor, clock: Date.now })
+  const log = createLog({ write, redactor, clock: now })
   return { log, keepSecret: (secret) => redactor.keepSecret(secret) }
 }

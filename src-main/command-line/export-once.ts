@@ -5,6 +5,7 @@ import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
 import { type Outcome, ok } from '#shared/faults/outcome'
 import type { SavedReport } from '#shared/reports/saved-report'
 import { dayAt } from '#shared/records/day'
+import { now } from '#shared/now'
 import type { CommandForm } from './command-form'
 import { exportRequestOf } from './export-request-of'
 import { reportRequestOf } from './report-request-of'
@@ -38,9 +39,9 @@ export async function exportOnce(
   task: ExportTask,
   wishToQuit: AbortSignal,
 ): Promise<ExportedOnce> {
-  const began = Date.now()
+  const began = now()
   const done = await exportOf(application, task, wishToQuit, began)
-  const durationMs = Date.now() - began
+  const durationMs = now() - began
   if (!done.ok) return noExport(task, done.fault, durationMs)
   return { report: { outcome: 'ok', form: task.form, ...done.value, durationMs }, fault: null }
 }
@@ -49,12 +50,12 @@ async function exportOf(
   { start, store, exchange: { exporter, reports } }: Application,
   task: ExportTask,
   wishToQuit: AbortSignal,
-  now: number,
+  began: number,
 ): Promise<Outcome<ExportedFile>> {
   // what keeps it from syncing does not keep it from exporting what is held
   const started = await start(null)
   const { view, patient, from, to } = task
-  const today = dayAt(now, -new Date(now).getTimezoneOffset())
+  const today = dayAt(began, -new Date(began).getTimezoneOffset())
   const what = await store.call('findSubject', { view, patient, from, to, today })
   if (!what.ok) return started.ok || what.fault.code !== 'no-connection' ? what : started
   if (wishToQuit.aborted) return { ok: false, fault: fault('cancelled') }

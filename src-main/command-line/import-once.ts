@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Fault, type FaultCode, fault } from '#shared/faults/fault'
 import { type Outcome, failed } from '#shared/faults/outcome'
 import { type ImportCounts, noImportCounts } from '#shared/imports/import-counts'
+import { now } from '#shared/now'
 import type { Application } from '../application/create-application'
 import type { Task } from './options'
 
@@ -30,9 +31,9 @@ export async function importOnce(
   task: ImportTask,
   wishToQuit: AbortSignal,
 ): Promise<ImportedOnce> {
-  const began = Date.now()
+  const began = now()
   const done = await importOf(application, task, wishToQuit)
-  const durationMs = Date.now() - began
+  const durationMs = now() - began
   if (!done.ok) return noImport(done.fault, durationMs)
   return { report: { outcome: 'ok', ...done.value, durationMs }, fault: null }
 }

@@ -1,6 +1,7 @@
 import type { Application } from '../application/create-application'
 import { type Fault, fault } from '#shared/faults/fault'
 import type { Outcome } from '#shared/faults/outcome'
+import { now } from '#shared/now'
 import { heldInStore } from './held-in-store'
 import type { Task } from './options'
 import { prepareConnection } from './prepare-connection'
@@ -24,9 +25,9 @@ export async function syncOnce(
   wishToQuit: AbortSignal,
 ): Promise<SyncedOnce> {
   const { state, life } = application
-  const began = Date.now()
+  const began = now()
   const without = ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): SyncedOnce => ({
-    report: syncReport(why.code, null, 0, Date.now() - began),
+    report: syncReport(why.code, null, 0, now() - began),
     fault: why,
   })
 
@@ -41,6 +42,6 @@ export async function syncOnce(
   const run = await runOrCancel(sync.value.engine, wishToQuit)
   const stored = await heldInStore(application.store.call)
   const outcome = reportedOutcome(run)
-  const report = syncReport(outcome, run, stored.sessions, Date.now() - began)
+  const report = syncReport(outcome, run, stored.sessions, now() - began)
   return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
 }

@@ -4,6 +4,7 @@ import { isLoopback } from '../service-client/is-loopback'
 import { type CertificateWatch, pinCertificate } from '../service-client/pin-certificate'
 import { limitTime } from '../service-client/limit-time'
 import type { Transport } from '../service-client/transport'
+import { computerNow } from '#shared/now'
 
 /** A way to one service, in a session of its own, with what its certificates were found to be. */
 export interface ServiceTransport {
@@ -31,7 +32,7 @@ export function serviceTransport(
     session: own,
     certificates,
     isOnline: () => isLoopback(baseUrl) || net.isOnline(),
-    now: Date.now,
+    now: computerNow,
     skewMs,
   })
   return { transport: limitTime(direct, wholeAnswerMs), certificates }

@@ -4,6 +4,7 @@ import { net } from 'electron'
 import type { Caller } from '#shared/calls/call-map'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import type { Connection } from '#shared/records/connection'
+import { now } from '#shared/now'
 import type { HostStateKeeper } from '../host/host-state'
 import type { Log } from '../log/log'
 import { createServiceClient } from '../service-client/create-service-client'
@@ -37,7 +38,7 @@ export function startSync(deps: StartSyncDependencies, connection: Connection, k
     store: callStore,
     connection,
     preferences: () => state.settings().preferences,
-    clock: { now: Date.now, offsetMinutes: () => -new Date().getTimezoneOffset() },
+    clock: { now, offsetMinutes: () => -new Date(now()).getTimezoneOffset() },
     timer: { sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined) },
     random: Math.random,
     disk: () => freeBytes(profileFolder),

@@ -1,6 +1,7 @@
 import { type UtilityProcess, utilityProcess } from 'electron'
 import { safeParse } from 'valibot'
 import { type Outcome, failed, ok } from '#shared/faults/outcome'
+import { now } from '#shared/now'
 import type { Day } from '#shared/records/day'
 import type { Log } from '../log/log'
 import { within } from '../timing/within'
@@ -36,7 +37,9 @@ export async function startSampleService(
   log: Log,
 ): Promise<Outcome<SampleService>> {
   const { patients, seed } = sampleSize
-  const options = { port: 0, patients, seed, 'first-day': firstDay }
+  // a clock that a test has set is that of the sample too
+  const today = globalThis.spirodeskClockAhead === undefined ? {} : { today: new Date(now()).toISOString() }
+  const options = { port: 0, patients, seed, 'first-day': firstDay, ...today }
   // with all samples of an instrument, where raw arrays are asked for
   const words = [
     '--raw',

@@ -1,9 +1,12 @@
 import type { WebPreferences } from 'electron'
+import { clockArgument } from '../ipc/channels'
 
 /** The preferences of every page: sandboxed, isolated, without Node. Developer tools only where nothing is built. */
 export function pagePreferences(preload: string, developerTools: boolean): WebPreferences {
+  const { spirodeskClockAhead: ahead } = globalThis
   return {
     preload,
+    ...(ahead !== undefined && { additionalArguments: [`${clockArgument}${ahead}`] }),
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,

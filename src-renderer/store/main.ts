@@ -2,6 +2,7 @@ import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
 import { reportDataCalls } from '#shared/calls/report-page-calls'
 import { serveCalls } from '#shared/calls/serve-calls'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
+import { now } from '#shared/now'
 import { receivePorts } from '../ports/receive-ports'
 import { createStore } from './create-store'
 import { startSealingWorker } from './sealing/start-sealing-worker'
@@ -10,7 +11,7 @@ const store = createStore({
   indexedDB,
   IDBKeyRange,
   crypto,
-  clock: { now: () => Date.now() },
+  clock: { now },
   sealing: startSealingWorker(),
 })
 

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { computerNow } from '../calendar/clock'
 import type { Certificate } from './certificate'
 import { makeCertificate } from './make-certificate'
 
@@ -23,7 +24,7 @@ async function readKept(folder: string): Promise<Certificate | null> {
 function serves({ certificate }: Certificate, host: string): boolean {
   const read = new X509Certificate(certificate)
   const named = isIP(host) ? read.checkIP(host) : read.checkHost(host)
-  return named !== undefined && Date.parse(read.validTo) - Date.now() > leastLeft
+  return named !== undefined && Date.parse(read.validTo) - computerNow() > leastLeft
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { generate } from 'selfsigned'
+import { computerNow } from '../calendar/clock'
 import type { Certificate } from './certificate'
 
 const day = 86_400_000
@@ -9,7 +10,7 @@ const day = 86_400_000
  * yesterday.
  */
 export async function makeCertificate(host: string, validity: 'valid' | 'expired'): Promise<Certificate> {
-  const begins = Date.now() - (validity === 'expired' ? 366 : 1) * day
+  const begins = computerNow() - (validity === 'expired' ? 366 : 1) * day
   const hosts = [...new Set(['localhost', '127.0.0.1', host])]
   const made = await generate([{ name: 'commonName', value: 'Spirodesk sharing service' }], {
     keyType: 'ec',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readCalendarDay } from '../calendar/calendar-day'
+import { clockFrom, clockOnDay } from '../calendar/clock'
 import type { ServiceOptions } from '../service-options'
 
 /** What the command line asks for, or what is wrong with it. */
@@ -28,6 +29,8 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
+const instantPattern = /^\d{4}-\d\d-\d\dT.+Z$/
+
 class WrongArgument extends Error {}
 
 function numberOf(name: string, text: string, least: number, most: number, whole: boolean): number {
@@ -46,10 +49,10 @@ function dayOf(name: string, text: string): number {
   return day
 }
 
-/** A clock that shows the present time of day on another date. */
-function clockOn(day: number): () => number {
-  const shift = day - Math.floor(Date.now() / 86_400_000)
-  return () => Date.now() + shift * 86_400_000
+/** The clock that is asked for: the present time of day on a date, or one that shows an instant now. */
+function clockOf(text: string): () => number {
+  const instant = instantPattern.test(text) ? Date.parse(text) : NaN
+  return Number.isNaN(instant) ? clockOnDay(dayOf('today', text)) : clockFrom(instant)
 }
 
 function optionsOf(words: readonly string[]): ServiceOptions | null {
@@ -74,7 +77,7 @@ function optionsOf(words: readonly string[]): ServiceOptions | null {
     ...(perYear !== undefined && {
       sessionsPerYear: numberOf('sessions-per-year', perYear, 0.1, 5000, false),
     }),
-    ...(values.today !== undefined && { now: clockOn(dayOf('today', values.today)) }),
+    ...(values.today !== undefined && { now: clockOf(values.today) }),
     ...(values['days-in-utc'] && { dayRule: 'utc' as const }),
     endDateIncluded: !values['end-excluded'],
     raw: values.raw ?? false,

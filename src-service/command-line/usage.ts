@@ -15,7 +15,7 @@ Runs the Spirometry Data Sharing Service with invented people. When it is ready 
   --days N               how many days back sessions go (1095)
   --first-day DATE       the first day with sessions, instead of --days
   --sessions-per-year N  mean number of sessions of a person (7.2)
-  --today DATE           behave as on this date
+  --today DATE           behave as on this date, or from an instant on, as 2027-12-31T23:30:00Z
   --raw                  raw arrays with 100 samples a second instead of 10
   --as-published         numbers as text, as in the interface's published samples
   --days-in-utc          a session's day is its day in UTC instead of in its own offset

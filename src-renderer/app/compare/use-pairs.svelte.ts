@@ -1,4 +1,5 @@
 import type { Outcome } from '#shared/faults/outcome'
+import { now } from '#shared/now'
 import { useApp } from '../state/app-context'
 import { ask } from '../state/ask.svelte'
 import { type Pair, type ReadPairs, pairContent, readPairs } from './pair'
@@ -37,7 +38,7 @@ export function usePairs(): Pairs {
         await library.call('keep', {
           kind: 'pair',
           id: crypto.randomUUID(),
-          content: pairContent(pre, post, Date.now()),
+          content: pairContent(pre, post, now()),
         }),
       ),
     unmark: async ({ id }) => done(await library.call('forget', { kind: 'pair', id })),

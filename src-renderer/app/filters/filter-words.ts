@@ -1,4 +1,5 @@
 import type { Units } from '#shared/records/units'
+import { now } from '#shared/now'
 import { momentText } from '../../format/moments'
 import { t } from '../../text/message-format'
 import { rangeWords } from '../sessions/range-words'
@@ -125,5 +126,5 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
 
 function sinceWords({ lastVisit }: WordsScene): string {
   if (lastVisit === null) return t('filters.changed.ever')
-  return t('filters.changed.since', { since: momentText(lastVisit, Date.now()) })
+  return t('filters.changed.since', { since: momentText(lastVisit, now()) })
 }
