@@ -1,5 +1,5 @@
 import { object, string, unknown } from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CallMap } from '#shared/calls/call-map'
 import { connectCalls } from '#shared/calls/connect-calls'
 import { serveCalls } from '#shared/calls/serve-calls'
@@ -64,7 +64,7 @@ describe('a line', () => {
     })
     const { call } = connectCalls(near, calls, events, 'internal')
     const answers = Promise.all(['a', 'b', 'c'].map((text) => call('repeat', { text })))
-    await vi.waitFor(() => expect(waiting).toHaveLength(3))
+    await expect.poll(() => waiting).toHaveLength(3)
     for (const answer of waiting.reverse()) answer()
     expect(await answers).toEqual(['a', 'b', 'c'].map((text) => ok({ text })))
   })
