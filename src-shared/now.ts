@@ -12,3 +12,6 @@ export function now(): number {
 export function computerNow(): number {
   return Date.now()
 }
+
+/** The word of a page's command line that says how far its clock is ahead, ms; only tests cause it. */
+export const clockArgument = '--spirodesk-clock-ahead='

@@ -9,6 +9,3 @@ export const channels = {
   /** Main to page: one port, with its role. */
   port: 'spirodesk:port',
 } as const
-
-/** The word of a page's command line that says how far its clock is ahead, ms; only tests cause it. */
-export const clockArgument = '--spirodesk-clock-ahead='

@@ -1,5 +1,5 @@
 import { contextBridge } from 'electron'
-import { clockArgument } from '../ipc/channels'
+import { clockArgument } from '#shared/now'
 
 /** Has the page of this preload go by the clock that main goes by, when a test has set that. */
 export function setClock(): void {

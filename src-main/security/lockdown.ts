@@ -1,6 +1,6 @@
 import type { App, Session, WebContents, WebPreferences } from 'electron'
+import { clockArgument } from '#shared/now'
 import { appHost, appScheme, originOf } from './app-protocol'
-import { clockArgument } from '../ipc/channels'
 
 /** The preferences of every page: sandboxed, isolated, without Node. Developer tools only where nothing is built. */
 export function pagePreferences(preload: string, developerTools: boolean): WebPreferences {
