@@ -8,7 +8,6 @@ export const quantityOrder = ['fev1', 'fvc', 'ratio', 'pef'] as const satisfies 
 
 /** How the figures of one data set are written, in the units that were sent. */
 export interface Measures {
-  /** What is known of the units. */
   readonly units: Units
   /** A measured or predicted value: `2.41`, without its unit. */
   value(quantity: Quantity, value: number | null): string
@@ -82,7 +81,6 @@ export const unknownUnits: Units = {
   ratio: unknown,
 }
 
-/** What a field of a session is about. */
 interface FieldParts {
   readonly quantity: Quantity | null
   readonly aspect: Aspect | null

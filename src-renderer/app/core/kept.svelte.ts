@@ -12,7 +12,6 @@ export interface OneKept<T> {
   readonly write: (kept: string | null, value: T) => string
 }
 
-/** One thing that a person has set, kept with the connection. */
 export interface KeptOne<T> {
   readonly current: T
   /** False until what was kept has been asked for. */

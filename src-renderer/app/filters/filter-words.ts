@@ -140,10 +140,8 @@ export const comparisons = [
   'given',
 ] as const
 
-/** One way to compare a figure. */
 export type Comparison = (typeof comparisons)[number]
 
-/** A criterion about a figure. */
 export type FigureCriterion = Extract<Criterion, { readonly kind: 'range' | 'missing' }>
 
 /** The numbers that a comparison needs. */
@@ -313,10 +311,8 @@ const subjectGroups = [
   },
 ] as const
 
-/** One thing that can be asked about. */
 export type Subject = (typeof subjectGroups)[number]['subjects'][number]
 
-/** A subject that is a figure. */
 export type FigureSubject = Quantity | 'tests' | 'bestTwo' | 'age' | 'height' | 'weight'
 
 /** The flags that say whose a session is. */

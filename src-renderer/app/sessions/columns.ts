@@ -16,7 +16,6 @@ import {
   type TableState,
 } from '../table/layout.svelte'
 
-/** A column of the list. */
 export interface Column extends TableColumn<SortColumn> {
   readonly name: ColumnName
 }
@@ -166,7 +165,6 @@ function ownWidths(width: number): Readonly<Record<string, number>> {
   }
 }
 
-/** The two lines of a heading. */
 interface ColumnHeading {
   readonly title: string
   readonly under: string

@@ -10,9 +10,7 @@ import { sameJson } from '../days/page-bytes'
 import { giveWay } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 
-/** What an answer holds. */
 export interface ReadAnswer {
-  /** How many records were sent. */
   readonly sent: number
   readonly received: ReceivedRecords
   readonly setAside: readonly TextSetAside[]
@@ -31,10 +29,8 @@ export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
 // bytes that are not UTF-8 would otherwise be replaced without a word
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A list as it was sent. */
 interface ParsedBody {
   readonly sent: readonly Json[]
-  /** Its text. */
   text(): string
 }
 
@@ -87,7 +83,6 @@ export function* cutArray(bytes: Uint8Array, size = bytesAtOnce): Generator<Uint
   }
 }
 
-/** The places of the commas to cut at. */
 function findCuts(bytes: Uint8Array, size: number): number[] {
   const mark = bytes.subarray(1, bytes.subarray(0, longestMark).indexOf(colon) + 1)
   const cuts: number[] = []
@@ -102,7 +97,6 @@ function findCuts(bytes: Uint8Array, size: number): number[] {
 
 const recordsAtOnce = 200
 
-/** A record of an answer that can be kept. */
 export interface Received {
   readonly id: string
   readonly day: PageDay
@@ -162,7 +156,6 @@ function momentOf(record: JsonObject): Moment {
 /** The most records of one answer that are set aside; the rest are counted, and still at the service. */
 const mostSetAside = 1000
 
-/** A record that cannot be kept: why, and its own text. */
 export interface TextSetAside {
   readonly reason: QuarantineReason
   readonly text: string
@@ -179,23 +172,16 @@ export function textsSetAside(
   return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
 }
 
-/** Answers that are read before it is their turn to be applied. */
-interface AnswersAhead {
-  /** Begins to read an answer, and returns the number by which it is taken. */
-  read(body: Uint8Array): { readonly number: number; readonly done: Promise<ReadAnswer> }
-  /** Rejects with `store-stale` when there is none of that number any more, or what is wrong with the answer. */
-  take(number: number): Promise<ReadAnswer>
-}
-
 // one being applied, one to follow; whoever reads more has given others up
 const keptAtMost = 2
 
-/** Makes {@link AnswersAhead} without any. */
-export function createAnswersAhead(): AnswersAhead {
+/** Answers that are read before it is their turn to be applied. */
+export function createAnswersAhead() {
   const kept = new Map<number, Promise<ReadAnswer>>()
   let last = 0
   return {
-    read(body) {
+    /** Begins to read an answer, and returns the number by which it is taken. */
+    read(body: Uint8Array) {
       const number = ++last
       const done = readAnswer(body)
       // told when it is taken
@@ -204,7 +190,8 @@ export function createAnswersAhead(): AnswersAhead {
       for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
       return { number, done }
     },
-    async take(number) {
+    /** Rejects with `store-stale` when there is none of that number any more, or what is wrong with the answer. */
+    async take(number: number) {
       const found = kept.get(number)
       kept.delete(number)
       if (!found) throw new StoreFault('store-stale', 'no such answer')

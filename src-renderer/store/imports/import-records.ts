@@ -99,7 +99,6 @@ async function setAside(
   await writeRecords(store, { ...unasked(now), records: new Map(), quarantine })
 }
 
-/** What becomes of a session of a file. */
 type Verdict = keyof Pick<ImportCounts, 'new' | 'changed' | 'same' | 'older' | 'damaged'>
 
 type Page = ReadonlyMap<string, PageEntry> | 'damaged'
@@ -142,7 +141,6 @@ async function openEntries(store: OpenStore, day: PageDay): Promise<Page> {
   }
 }
 
-/** A session in a file. */
 interface SessionLine {
   /** The element itself. */
   readonly text: string
@@ -153,10 +151,7 @@ interface SessionLine {
   readonly profile: string | null
 }
 
-/**
- * Reads an element of the list of sessions out of what its text was parsed to. A time that is not told is `now` (ms
- * since 1970).
- */
+/** Reads the parsed text of an element of the list of sessions; a time that is not told is `now` (ms since 1970). */
 export function readSessionLine(text: string, line: Json, now: number): SessionLine {
   const fields = isRecord(line) ? line : {}
   const { session = null, profile, withdrawnAt } = fields
@@ -227,10 +222,7 @@ async function know(store: OpenStore, line: JsonObject, now: number): Promise<Kn
   return { profile, sharedAt: now, ...(await store.sealProfile(sent.id, record)) }
 }
 
-/**
- * Keeps whose sessions are, by the profiles that they came for, where that is not known here. `now` is in ms since
- * 1970.
- */
+/** Keeps whose sessions are by the profiles that they came for, where unknown here. `now` is in ms since 1970. */
 export async function importOwners(
   store: OpenStore,
   owners: ReadonlyMap<string, readonly string[]>,
