@@ -1,5 +1,6 @@
 import { app } from 'electron'
 import { applicationPaths } from './application/application'
+import { clockAhead } from './clock-ahead'
 import { launch } from './launch'
 import { environmentLocales } from './host-state'
 import { type Ending, misunderstood } from './command-line/run-task'
@@ -11,6 +12,9 @@ function end({ line, note, exitCode }: Ending): void {
   if (note !== null) process.stderr.write(`${note}\n`)
   process.stdout.write(line === null ? '' : `${line}\n`, () => app.exit(exitCode))
 }
+
+// before anything asks what time it is
+globalThis.spirodeskClockAhead = clockAhead(app.isPackaged, process.env)
 
 const words = ownWords(process.argv, app.isPackaged ? null : app.getAppPath())
 const options = readOptions(words)

@@ -4,6 +4,7 @@ import { failed, type Fault, fault } from '#shared/fault'
 import { mainPort, newChannel, type Page } from './ipc/pages'
 import type { Log } from './log'
 import { type RestartBudget, restartBudget } from './timing'
+import { now } from '#shared/now'
 import { openHiddenPage } from './windows/hidden-page'
 
 /** What the store page needs from outside. */
@@ -103,7 +104,7 @@ export function hiddenStorePage(input: HiddenStorePageInput): StorePage {
       page.sendPort('store-for-host', far)
       return mainPort(near)
     },
-    budget: restartBudget(restarts, withinMs, Date.now),
+    budget: restartBudget(restarts, withinMs, now),
     log,
     onReady,
     onFault,

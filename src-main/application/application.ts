@@ -1,6 +1,7 @@
 import { app, clipboard, type Session, shell } from 'electron'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { now } from '#shared/now'
 import { hostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
@@ -225,7 +226,7 @@ function createLife(input: LifeInput): { life: ConnectionLife; idle: () => Promi
     startSync: (connection, key) =>
       startSync({ state, callStore, profileFolder, log, scheduled }, connection, key),
     tryService,
-    clock: Date.now,
+    clock: now,
     newId: randomUUID,
     newDataKey: () => new Uint8Array(randomBytes(32)),
     keepSecret,
@@ -246,7 +247,7 @@ interface ProfileLog {
 function openLog(profileFolder: string): ProfileLog {
   const redactor = createRedactor()
   const write = rotatingFile(join(profileFolder, 'logs', 'spirodesk.log'), longestFile)
-  const log = createLog({ write, redactor, clock: Date.now })
+  const log = createLog({ write, redactor, clock: now })
   return { log, keepSecret: (secret) => redactor.keepSecret(secret) }
 }
 

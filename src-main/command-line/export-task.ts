@@ -8,6 +8,7 @@ import {
 } from '#shared/exports/export-request'
 import { type ExportFormat, exportFormats } from '#shared/exports/formats'
 import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { now } from '#shared/now'
 import { patientOfFilter, type SessionFilter } from '#shared/queries/filter'
 import { dayAt } from '#shared/records/day'
 import { type ReportRequest, reportSections } from '#shared/reports/report-request'
@@ -43,9 +44,9 @@ export async function exportOnce(
   task: ExportTask,
   wishToQuit: AbortSignal,
 ): Promise<ExportedOnce> {
-  const began = Date.now()
+  const began = now()
   const done = await exportOf(application, task, wishToQuit, began)
-  const durationMs = Date.now() - began
+  const durationMs = now() - began
   if (!done.ok) return noExport(task, done.fault, durationMs)
   return { report: { outcome: 'ok', form: task.form, ...done.value, durationMs }, fault: null }
 }
@@ -54,12 +55,12 @@ async function exportOf(
   { start, store, transfers: { exporter, reports } }: Application,
   task: ExportTask,
   wishToQuit: AbortSignal,
-  now: number,
+  began: number,
 ): Promise<Outcome<ExportedFile>> {
   // what keeps it from syncing does not keep it from exporting what is held
   const started = await start(null)
   const { view, patient, from, to } = task
-  const today = dayAt(now, -new Date(now).getTimezoneOffset())
+  const today = dayAt(began, -new Date(began).getTimezoneOffset())
   const what = await store.call('findSubject', { view, patient, from, to, today })
   if (!what.ok) return started.ok || what.fault.code !== 'no-connection' ? what : started
   if (wishToQuit.aborted) return { ok: false, fault: fault('cancelled') }

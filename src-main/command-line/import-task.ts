@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import { resolve } from 'node:path'
 import { failed, type Fault, fault, type FaultCode, type Outcome } from '#shared/fault'
 import { type ImportCounts, noImportCounts } from '#shared/imports'
@@ -29,9 +30,9 @@ export async function importOnce(
   task: ImportTask,
   wishToQuit: AbortSignal,
 ): Promise<ImportedOnce> {
-  const began = Date.now()
+  const began = now()
   const done = await importOf(application, task, wishToQuit)
-  const durationMs = Date.now() - began
+  const durationMs = now() - began
   if (!done.ok) return noImport(done.fault, durationMs)
   return { report: { outcome: 'ok', ...done.value, durationMs }, fault: null }
 }

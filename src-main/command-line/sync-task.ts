@@ -1,6 +1,7 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { now } from '#shared/now'
 import type { Connection } from '#shared/host'
 import { addDays, type Day, dayAt } from '#shared/records/day'
 import { noCounts, type SyncRun } from '#shared/records/sync'
@@ -79,9 +80,9 @@ export async function syncOnce(
   wishToQuit: AbortSignal,
 ): Promise<SyncedOnce> {
   const { state, life } = application
-  const began = Date.now()
+  const began = now()
   const without = ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): SyncedOnce => ({
-    report: syncReport(why.code, null, 0, Date.now() - began),
+    report: syncReport(why.code, null, 0, now() - began),
     fault: why,
   })
 
@@ -96,7 +97,7 @@ export async function syncOnce(
   const run = await runOrCancel(sync.value.engine, wishToQuit)
   const stored = await heldInStore(application.store.call)
   const outcome = reportedOutcome(run)
-  const report = syncReport(outcome, run, stored.sessions, Date.now() - began)
+  const report = syncReport(outcome, run, stored.sessions, now() - began)
   return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
 }
 

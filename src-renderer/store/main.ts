@@ -1,4 +1,5 @@
 import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
+import { now } from '#shared/now'
 import { reportDataCalls } from '#shared/calls/report-page-calls'
 import { serveCalls } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
@@ -10,7 +11,7 @@ const store = createStore({
   indexedDB,
   IDBKeyRange,
   crypto,
-  clock: { now: () => Date.now() },
+  clock: { now },
   sealing: startSealingWorker(),
 })
 

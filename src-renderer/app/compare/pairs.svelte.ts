@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { now } from '#shared/now'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
@@ -263,7 +264,7 @@ export function usePairs() {
         await library.call('keep', {
           kind: 'pair',
           id: crypto.randomUUID(),
-          content: pairContent(pre, post, Date.now()),
+          content: pairContent(pre, post, now()),
         }),
       ),
     unmark: async ({ id }: Pair) => done(await library.call('forget', { kind: 'pair', id })),

@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import type { ChoiceField, Clause, Criterion, Filter, RangeField } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
 import type { Quantity } from '#shared/records/test'
@@ -113,7 +114,7 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
 
 function sinceWords({ lastVisit }: FormatContext): string {
   if (lastVisit === null) return t('filters.changed.ever')
-  return t('filters.changed.since', { since: momentText(lastVisit, Date.now()) })
+  return t('filters.changed.since', { since: momentText(lastVisit, now()) })
 }
 
 /** A value that can be chosen, in words: as sent, but for flags, sex and having none. */

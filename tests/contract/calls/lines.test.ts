@@ -1,5 +1,5 @@
 import { object, string } from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CallMap, connectCalls, type EventMap, serveCalls } from '#shared/calls/rpc'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { sameHandlers } from './call-maps'
@@ -48,7 +48,7 @@ describe('a line', () => {
     })
     const { call } = connectCalls(near, calls, events, 'internal')
     const answers = Promise.all(['a', 'b', 'c'].map((text) => call('repeat', { text })))
-    await vi.waitFor(() => expect(waiting).toHaveLength(3))
+    await expect.poll(() => waiting).toHaveLength(3)
     for (const answer of waiting.reverse()) answer()
     expect(await answers).toEqual(['a', 'b', 'c'].map((text) => ok({ text })))
   })
