@@ -1,7 +1,7 @@
 import { canBe } from '#shared/measure/figures'
 import { dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
-import type { Quantity } from '#shared/records/test'
+import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
@@ -42,8 +42,7 @@ export function makeCourse(
     scale,
     /** Oldest first. */
     tests,
-    panels: { fev1: panel('fev1'), fvc: panel('fvc'), ratio: panel('ratio'), pef: panel('pef') },
-    /** Times without any session. */
+    panels: recordFrom(quantities.map((quantity) => [quantity, panel(quantity)])),
     gaps: cutAtGaps(tests).gaps,
     changes: listChanges(rows),
     whole,

@@ -1,4 +1,5 @@
 import type { SessionRow } from '#shared/records/session'
+import { quantities, type Quantity } from '#shared/records/test'
 import { type ChartFrame, type LinearScale, linearScale, ticksWithin } from '../components/chart/scales'
 import {
   linePath,
@@ -294,13 +295,25 @@ export function timeScale({ from, to }: TimeSpan, width: number): LinearScale {
   return linearScale([from, to], [left + room, right - room])
 }
 
-const shares = { fev1: 0.38, fvc: 0.22, ratio: 0.16, pef: 0.24 } as const
-const least = { fev1: 124, fvc: 72, ratio: 58, pef: 94 } as const
+/** How tall the panel of each quantity is, px: its part of the room of all, the least that can be read, and on paper. */
+const heights: Readonly<Record<Quantity, { part: number; least: number; paper: number }>> = {
+  fev1: { part: 38, least: 124, paper: 150 },
+  fvc: { part: 22, least: 72, paper: 84 },
+  ratio: { part: 16, least: 58, paper: 64 },
+  pef: { part: 24, least: 94, paper: 96 },
+}
 
-/** How tall the panels are when they have so much room together, px; they do not get smaller than can be read. */
-export function panelHeights(together: number): Readonly<Record<keyof typeof shares, number>> {
-  const height = (panel: keyof typeof shares) => Math.max(least[panel], Math.floor(together * shares[panel]))
-  return { fev1: height('fev1'), fvc: height('fvc'), ratio: height('ratio'), pef: height('pef') }
+const parts = quantities.reduce((sum, quantity) => sum + heights[quantity].part, 0)
+
+/** How tall a panel is when all have so much room together, px; it does not get smaller than can be read. */
+export function panelHeight(quantity: Quantity, together: number): number {
+  const { part, least } = heights[quantity]
+  return Math.max(least, Math.floor((together * part) / parts))
+}
+
+/** How tall a panel is on paper, px. */
+export function paperPanelHeight(quantity: Quantity): number {
+  return heights[quantity].paper
 }
 
 /** The sessions that stand within a span of the time axis, in their order. */

@@ -1,7 +1,7 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import { bestTestOf, canBe } from '#shared/measure/figures'
+import { canBe } from '#shared/measure/figures'
 import { addTestFlags } from '#shared/measure/flags'
 import { judgeValue, testLimits } from '#shared/measure/units'
 import type { PatientTests } from '#shared/queries/figures'
@@ -10,7 +10,14 @@ import { type Day, dayNumber } from '#shared/records/day'
 import { type Flag, type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
-import { type Quantity, quantityFields, type SpirometryTest } from '#shared/records/test'
+import {
+  bestValues,
+  emptyTest,
+  type Quantity,
+  quantityFacts,
+  quantityFields,
+  type SpirometryTest,
+} from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 
 /** What a course shows: values as sent, or percent of predicted as sent. */
@@ -67,7 +74,8 @@ function recomputedOf({ flags }: CourseTest, field: string, units: Units): numbe
   if (!flag || typeof recomputed !== 'number') return null
   const isRatio = flag.code === 'ratio-differs'
   // out of a value that cannot be comes another one
-  if (judgeValue(recomputed, isRatio ? testLimits.ratio : testLimits.percent) === 'implausible') return null
+  if (judgeValue(recomputed, isRatio ? quantityFacts.ratio.limits : testLimits.percent) === 'implausible')
+    return null
   return isRatio && units.ratio.unit === 'percent' ? recomputed * 100 : recomputed
 }
 
@@ -128,7 +136,9 @@ export function sessionTime({ day, instant, offsetMinutes }: SessionRow): number
 
 /** The best test of a session as far as a list knows it: all but its duration. */
 export function testOfRow(row: SessionRow): SpirometryTest {
-  return bestTestOf((name) => row[name])
+  const test = emptyTest()
+  for (const { field, name } of bestValues) test[field] = row[name]
+  return test
 }
 
 /** The first and the last day of some sessions, in whatever order; null where none of them has a day. */

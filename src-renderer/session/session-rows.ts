@@ -1,7 +1,7 @@
 import { dayNumber } from '#shared/records/day'
 import type { Session, SessionDetail } from '#shared/records/session'
-import type { Quantity, TestField } from '#shared/records/test'
-import { type Measures, quantityOrder } from '../format/measures'
+import { type Quantity, quantityOrder, type TestField } from '#shared/records/test'
+import type { Measures } from '../format/measures'
 import { change, missing, numberText, twoDecimals, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
@@ -23,12 +23,10 @@ interface TestRow {
   readonly cells: readonly TestCell[]
 }
 
-const withLargest: readonly Quantity[] = ['fev1', 'fvc', 'pef']
-
 /** The measured values of all tests of a session side by side, and how long each took. */
 export function testRows(session: Session, measures: Measures): TestRow[] {
   const rows = quantityOrder.map((quantity) =>
-    row(session, `${quantity}_actual`, withLargest.includes(quantity), {
+    row(session, `${quantity}_actual`, quantity !== 'ratio', {
       title: t(`spirometry.quantity.${quantity}`),
       unit: measures.unit(quantity) ?? t('session.all.unitUnknown'),
       write: (value) => measures.value(quantity, value),

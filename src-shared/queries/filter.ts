@@ -2,31 +2,51 @@ import * as v from 'valibot'
 import { countSchema, type Day } from '../records/day'
 import { type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
+import {
+  type BestValue,
+  bestValues,
+  type PercentQuantity,
+  type Quantity,
+  quantityOrder,
+  recordFrom,
+} from '../records/test'
 import { dateRangeSchema, daysOfRange, daysWithin, type RangeDays, rangeDaysSchema } from './date-range'
 
+/** Figures of a session that are of none of the quantities. */
+type OtherFigure = 'age' | 'height' | 'weight' | 'tests' | 'bestTwoFev1'
+
+/** A figure that is recomputed rather than sent: FEV1/FVC as a fraction, or a percentage of the predicted value. */
+export type RecomputedField = 'ratioRecomputed' | `${PercentQuantity}PercentRecomputed`
+
+/** One figure that can be asked for by a range. */
+export type RangeField = OtherFigure | Quantity | `${Quantity}Percent` | RecomputedField
+
+/** Where a figure comes from: measured, in percent of predicted, or recomputed out of what was sent. */
+export type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'
+
+/** The figures of each quantity, the usual one first. */
+export const quantityFigures = recordFrom(
+  quantityOrder.map((quantity): [Quantity, Partial<Record<FigureAspect, RangeField>>] => [
+    quantity,
+    {
+      sent: quantity,
+      percent: `${quantity}Percent`,
+      ...(quantity === 'ratio'
+        ? { recomputed: 'ratioRecomputed' }
+        : { percentRecomputed: `${quantity}PercentRecomputed` }),
+    },
+  ]),
+)
+
 /** The figures of a session that can be asked for by a range, in the units that were sent. */
-export const rangeFields = [
+export const rangeFields: readonly RangeField[] = [
   'age',
   'height',
   'weight',
   'tests',
-  'fev1',
-  'fev1Percent',
-  'fev1PercentRecomputed',
-  'fvc',
-  'fvcPercent',
-  'fvcPercentRecomputed',
-  'ratio',
-  'ratioPercent',
-  'ratioRecomputed',
-  'pef',
-  'pefPercent',
-  'pefPercentRecomputed',
+  ...quantityOrder.flatMap((quantity) => Object.values(quantityFigures[quantity])),
   'bestTwoFev1',
-] as const
-
-/** One figure that can be asked for by a range. */
-export type RangeField = (typeof rangeFields)[number]
+]
 
 /** What can be asked for by choosing: texts as sent, of which case and accents do not count, and flags by their codes. */
 export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'flag'] as const
@@ -252,7 +272,7 @@ export function withPinned(filter: Filter, criterion: Criterion): Filter {
  * Columns by which a list can be sorted. Lists of diagnoses and medications are sorted as one text; flags by how many of
  * the listed ones cannot be right, then by how many are to be checked, then by the others.
  */
-export const sortColumns = [
+export const sortColumns: readonly SortColumn[] = [
   'date',
   'name',
   'email',
@@ -264,25 +284,25 @@ export const sortColumns = [
   'diagnoses',
   'medications',
   'tests',
-  'fev1',
-  'fev1Predicted',
-  'fev1Percent',
-  'fvc',
-  'fvcPredicted',
-  'fvcPercent',
-  'ratio',
-  'ratioPredicted',
-  'ratioPercent',
-  'pef',
-  'pefPredicted',
-  'pefPercent',
+  ...bestValues.map(({ name }) => name),
   'bestTwoFev1',
   'changedAt',
   'flags',
-] as const
+]
 
 /** One column by which a list can be sorted. */
-export type SortColumn = (typeof sortColumns)[number]
+export type SortColumn =
+  | BestValue
+  | OtherFigure
+  | 'date'
+  | 'name'
+  | 'email'
+  | 'gender'
+  | 'ethnicity'
+  | 'diagnoses'
+  | 'medications'
+  | 'changedAt'
+  | 'flags'
 
 /** Schema of a {@link SortOrder}. */
 export const sortOrderSchema = v.object({ by: v.picklist(sortColumns), descending: v.boolean() })

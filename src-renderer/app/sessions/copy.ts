@@ -1,4 +1,5 @@
 import type { SessionRow } from '#shared/records/session'
+import { bestValues } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { createdAtText } from '../../format/moments'
 import { type CsvCell, csvText } from '../../format/plain-text'
@@ -19,18 +20,7 @@ const fields: readonly Field[] = [
   ['ethnicity', (row) => row.ethnicity],
   ['diagnoses', (row) => row.diagnoses.join('; ')],
   ['medications', (row) => row.medications.join('; ')],
-  ['fev1_actual', (row) => row.fev1],
-  ['fev1_predicted', (row) => row.fev1Predicted],
-  ['fev1_percentage', (row) => row.fev1Percent],
-  ['fvc_actual', (row) => row.fvc],
-  ['fvc_predicted', (row) => row.fvcPredicted],
-  ['fvc_percentage', (row) => row.fvcPercent],
-  ['ratio_actual', (row) => row.ratio],
-  ['ratio_predicted', (row) => row.ratioPredicted],
-  ['ratio_percentage', (row) => row.ratioPercent],
-  ['pef_actual', (row) => row.pef],
-  ['pef_predicted', (row) => row.pefPredicted],
-  ['pef_percentage', (row) => row.pefPercent],
+  ...bestValues.map(({ field, name }): Field => [field, (row) => row[name]]),
   ['tests', (row) => row.tests],
   ['best_two_fev1_difference', (row) => row.bestTwoFev1],
   ['flags', (row) => row.flags.join('; ')],

@@ -1,8 +1,9 @@
 import type { RangeDays } from '#shared/queries/date-range'
-import type { ChoiceField, RangeField, SessionCriterion } from '#shared/queries/filter'
+import type { ChoiceField, RangeField, RecomputedField, SessionCriterion } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
+import { percentQuantities, type PercentQuantity, recordFrom } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
@@ -245,15 +246,17 @@ function maskByFigure(library: Library, mask: Uint8Array, field: RangeField, wan
 }
 
 /** What is recomputed out of two columns: one over the other, as a fraction or in percent. */
-const quotients = {
-  ratioRecomputed: ['fev1', 'fvc', 1],
-  fev1PercentRecomputed: ['fev1', 'fev1Predicted', 100],
-  fvcPercentRecomputed: ['fvc', 'fvcPredicted', 100],
-  pefPercentRecomputed: ['pef', 'pefPredicted', 100],
-} as const satisfies Partial<Record<RangeField, readonly [of: NumberName, over: NumberName, times: number]>>
+type Quotient = readonly [of: NumberName, over: NumberName, times: number]
 
-/** A figure that is recomputed rather than kept. */
-type RecomputedField = keyof typeof quotients
+const quotients: Readonly<Record<RecomputedField, Quotient>> = {
+  ratioRecomputed: ['fev1', 'fvc', 1],
+  ...recordFrom(
+    percentQuantities.map((quantity): [`${PercentQuantity}PercentRecomputed`, Quotient] => [
+      `${quantity}PercentRecomputed`,
+      [quantity, `${quantity}Predicted`, 100],
+    ]),
+  ),
+}
 
 /** Whether a figure is recomputed. */
 export function isRecomputed(field: RangeField): field is RecomputedField {

@@ -1,3 +1,4 @@
+import { recordFrom } from '#shared/records/test'
 import { type NumberName, numberNames } from '../days/columns'
 import { createIdColumn, type IdColumn } from './id-column'
 import { createNumberColumn, type NumberColumn, type SortKeys } from './number-column'
@@ -25,10 +26,8 @@ export interface Rows {
 export function createRows(): Rows {
   const ids = createIdColumn()
   const live = createMarkColumn()
-  const words = Object.fromEntries(wordNames.map((name) => [name, createWordColumn()])) as Rows['words']
-  const numbers = Object.fromEntries(
-    numberNames.map((name) => [name, createNumberColumn()]),
-  ) as Rows['numbers']
+  const words = recordFrom(wordNames.map((name) => [name, createWordColumn()]))
+  const numbers = recordFrom(numberNames.map((name) => [name, createNumberColumn()]))
   const all = [ids, live, ...Object.values(words), ...Object.values(numbers)]
   let room = 0
   return {
