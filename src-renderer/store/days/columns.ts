@@ -1,7 +1,14 @@
 import { bestTwoDifference } from '#shared/measure/figures'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { countVotes, emptyTally } from '#shared/measure/units'
-import { type BestValue, bestValues, readValues, testFields } from '#shared/records/test'
+import {
+  type BestValue,
+  bestValues,
+  quantities,
+  readValues,
+  recordFrom,
+  testFields,
+} from '#shared/records/test'
 import { unitQuestions, type Units } from '#shared/records/units'
 import type { JsonObject } from '#shared/wire/fields'
 import type { SentSession } from '#shared/wire/read-session'
@@ -24,6 +31,22 @@ export const numberNames: readonly NumberName[] = [
   'changedAt',
   'withdrawnAt',
 ]
+
+/**
+ * Which numbers usually follow from two others, and how: they are stored as what they are above that. A change of these
+ * needs another format of columns.
+ */
+export const quotients: Partial<
+  Record<NumberName, Readonly<{ part: NumberName; whole: NumberName; factor: number }>>
+> = {
+  ratio: { part: 'fev1', whole: 'fvc', factor: 1 },
+  ...recordFrom(
+    quantities.map((quantity) => [
+      `${quantity}Percent`,
+      { part: quantity, whole: `${quantity}Predicted`, factor: 100 },
+    ]),
+  ),
+}
 
 /** One of those numbers. */
 export type NumberName = BestValue | OtherNumber
