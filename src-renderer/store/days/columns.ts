@@ -3,7 +3,9 @@ import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { countVotes, emptyTally } from '#shared/measure/units'
 import {
   type BestValue,
+  bestValueNames,
   bestValues,
+  isBestValue,
   quantities,
   readValues,
   recordFrom,
@@ -19,18 +21,18 @@ import type { Moment } from '#shared/wire/read-values'
  * since 1970; measurements are those of the best test, as sent; `bestTwoFev1` is the difference between the two
  * largest values of all tests.
  */
-export const numberNames: readonly NumberName[] = [
+export const numberNames = [
   'age',
   'height',
   'weight',
   'instant',
   'offsetMinutes',
   'tests',
-  ...bestValues.map(({ name }) => name),
+  ...bestValueNames,
   'bestTwoFev1',
   'changedAt',
   'withdrawnAt',
-]
+] as const
 
 /**
  * Which numbers usually follow from two others, and how: they are stored as what they are above that. A change of these
@@ -49,18 +51,7 @@ export const quotients: Partial<
 }
 
 /** One of those numbers. */
-export type NumberName = BestValue | OtherNumber
-
-type OtherNumber =
-  | 'age'
-  | 'height'
-  | 'weight'
-  | 'instant'
-  | 'offsetMinutes'
-  | 'tests'
-  | 'bestTwoFev1'
-  | 'changedAt'
-  | 'withdrawnAt'
+export type NumberName = (typeof numberNames)[number]
 
 /** A session with what the store knows besides. */
 export interface KnownSession {
@@ -122,6 +113,8 @@ const bestColumns = bestValues.map(({ name, field }) => ({
   place: testFields.indexOf(field),
 }))
 
+type OtherNumber = Exclude<NumberName, BestValue>
+
 const readers: Readonly<Record<OtherNumber, (known: KnownSession) => number | null>> = {
   age: ({ session }) => session.age,
   height: ({ session }) => session.height_in_cm,
@@ -135,12 +128,8 @@ const readers: Readonly<Record<OtherNumber, (known: KnownSession) => number | nu
 }
 
 const otherColumns = numberNames.flatMap((name, column) =>
-  isOther(name) ? { column, read: readers[name] } : [],
+  isBestValue(name) ? [] : { column, read: readers[name] },
 )
-
-function isOther(name: NumberName): name is OtherNumber {
-  return name in readers
-}
 
 /** What the store knows of a session besides its content. Times are ms since 1970. */
 export interface EntryLocal {
