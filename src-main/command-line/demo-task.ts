@@ -33,11 +33,11 @@ const lookEveryMs = 200
 
 type Until = (condition: () => boolean | Promise<boolean>, what: string) => Promise<Outcome<null>>
 
-function untilWith(wishToQuit: AbortSignal): Until {
+function untilWith(quitSignal: AbortSignal): Until {
   return async (condition, what) => {
     const end = now() + patienceMs
     while (!(await condition())) {
-      if (wishToQuit.aborted) return failed('cancelled')
+      if (quitSignal.aborted) return failed('cancelled')
       if (now() > end) return failed('interrupted', `waited in vain for ${what}`)
       await sleep(lookEveryMs)
     }
@@ -63,10 +63,10 @@ export async function demoRun(
   application: Application,
   profileFolder: string,
   screenshot: string | null,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<Outcome<DemoReport>> {
   const { state, store, appWindow } = application
-  const until = untilWith(wishToQuit)
+  const until = untilWith(quitSignal)
   const began = now()
   const started = await application.start('start')
   if (!started.ok) return started

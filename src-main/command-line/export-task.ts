@@ -42,10 +42,10 @@ export function noExport({ form }: Pick<ExportReport, 'form'>, why: Fault, durat
 export async function exportOnce(
   application: Application,
   task: ExportTask,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<ExportedOnce> {
   const began = now()
-  const done = await exportOf(application, task, wishToQuit, began)
+  const done = await exportOf(application, task, quitSignal, began)
   const durationMs = now() - began
   if (!done.ok) return noExport(task, done.fault, durationMs)
   return { report: { outcome: 'ok', form: task.form, ...done.value, durationMs }, fault: null }
@@ -54,7 +54,7 @@ export async function exportOnce(
 async function exportOf(
   { start, store, transfers: { exporter, reports } }: Application,
   task: ExportTask,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
   began: number,
 ): Promise<Outcome<ExportedFile>> {
   // what keeps it from syncing does not keep it from exporting what is held
@@ -63,13 +63,13 @@ async function exportOf(
   const today = dayAt(began, -new Date(began).getTimezoneOffset())
   const what = await store.call('findSubject', { view, patient, from, to, today })
   if (!what.ok) return started.ok || what.fault.code !== 'no-connection' ? what : started
-  if (wishToQuit.aborted) return { ok: false, fault: fault('cancelled') }
+  if (quitSignal.aborted) return { ok: false, fault: fault('cancelled') }
   const path = resolve(task.out)
   if (task.form === 'pdf') {
-    wishToQuit.addEventListener('abort', () => void reports.stop(), { once: true })
+    quitSignal.addEventListener('abort', () => void reports.stop(), { once: true })
     return savedFile(await reports.saveTo(reportRequestOf(task, what.value.filter), path))
   }
-  wishToQuit.addEventListener('abort', () => exporter.cancel(), { once: true })
+  quitSignal.addEventListener('abort', () => exporter.cancel(), { once: true })
   return exporter.saveTo(exportRequestOf(task.form, task, what.value), path)
 }
 

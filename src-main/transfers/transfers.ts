@@ -3,7 +3,7 @@ import { app, type BrowserWindow, shell } from 'electron'
 import { fileOf } from '#shared/exports/export-request'
 import type { Outcome } from '#shared/fault'
 import { reportStampOf } from '#shared/reports/saved-report'
-import type { ConnectionLife } from '../connection/connection'
+import type { ConnectionManager } from '../connection/connection'
 import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { StorePage } from '../store-page'
@@ -31,7 +31,7 @@ interface TransfersInput {
   readonly profileFolder: string
   readonly store: Pick<StorePage, 'call' | 'page'>
   readonly state: HostStateKeeper
-  readonly life: ConnectionLife
+  readonly life: ConnectionManager
   /** The window in front of which a person is asked; null when there is none. */
   readonly window: () => BrowserWindow | null
   readonly report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>

@@ -4,7 +4,7 @@ import {
   type LibraryEvents,
   libraryEvents,
 } from '#shared/calls/library-calls'
-import { type Caller, connectCalls, type Line, type Port } from '#shared/calls/rpc'
+import { type Caller, createRpcClient, type Line, type Port } from '#shared/calls/rpc'
 
 export type Library = ReturnType<typeof createLibrary>
 
@@ -50,20 +50,20 @@ export function createLibrary() {
     /** Waits for the store page when it is not there yet, and for the connection while it is being opened. */
     call,
     /** Says which language (BCP 47) the window speaks, also to store pages that come later. */
-    speak(next: string) {
+    setLocale(next: string) {
       if (next === locale) return
       locale = next
-      void current?.call('speak', { locale })
+      void current?.call('setLocale', { locale })
     },
     /** Takes the line to a new store page; the one before is gone. */
     attach(port: Port) {
-      const next = connectCalls(port, libraryCalls, libraryEvents, 'store-stopped')
+      const next = createRpcClient(port, libraryCalls, libraryEvents, 'store-stopped')
       next.on('changed', (change) => {
         sessions = change.sessions
         ready = change.ready
         grow()
       })
-      if (locale !== null) void next.call('speak', { locale })
+      if (locale !== null) void next.call('setLocale', { locale })
       current = next
       attached(next)
       grow()

@@ -2,7 +2,7 @@ import type { Answer } from '#shared/calls/store-calls'
 import type { PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
 import { foldEmail } from '#shared/wire/read-values'
-import type { PageEntry, ToldTimes } from '../days/columns'
+import type { PageEntry, ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import type { OpenStore } from '../connection/open-store'
 import type { Received } from './read-answer'
@@ -48,7 +48,7 @@ export function mergeEntry(received: Received, stored: PageEntry | undefined, fe
 function mergeTold(
   { id, record, moment, raw }: Received,
   stored: PageEntry | undefined,
-  told: ToldTimes,
+  told: ImportedTimes,
 ): Merged {
   const hasRaw = raw !== null
   if (!stored)

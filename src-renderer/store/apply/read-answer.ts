@@ -5,9 +5,9 @@ import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { isDeclaredRecord, judgeRecord, splitRaw } from '#shared/wire/judge-record'
 import { elementTexts, parseAnswer } from '#shared/wire/parse-answer'
 import { type Moment, readId, readMoment } from '#shared/wire/read-values'
-import type { ToldTimes } from '../days/columns'
+import type { ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
-import { giveWay } from '../connection/scheduling'
+import { yieldToEventLoop } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 
 export interface ReadAnswer {
@@ -48,7 +48,7 @@ async function parsePieces(body: Uint8Array): Promise<Json[] | null> {
     const some = parse(piece)
     if (some === null) return null
     for (const record of some) sent.push(record)
-    await giveWay()
+    await yieldToEventLoop()
   }
   return sent
 }
@@ -108,7 +108,7 @@ export interface Received {
   readonly record: JsonObject
   readonly raw: Record<string, Json> | null
   /** What a file tells of it besides; of a session that the service sent, nobody does. */
-  readonly told?: ToldTimes
+  readonly told?: ImportedTimes
 }
 
 /** The records of an answer, each id once. */
@@ -130,7 +130,7 @@ export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedR
   const bad = new Map<number, QuarantineReason>()
   const badIds = new Set<string>()
   for (const [index, sent] of answer.entries()) {
-    if (index % recordsAtOnce === recordsAtOnce - 1) await giveWay()
+    if (index % recordsAtOnce === recordsAtOnce - 1) await yieldToEventLoop()
     const isDeclared = isDeclaredRecord(sent)
     const reason = isDeclared ? null : judgeRecord(sent)
     const id = isRecord(sent) ? readId(sent) : null

@@ -142,7 +142,7 @@ export interface EntryLocal {
 }
 
 /** What one Spirodesk can tell another of a session. Times are ms since 1970. */
-export type ToldTimes = Pick<EntryLocal, 'firstFetchedAt' | 'changedAt' | 'withdrawnAt'>
+export type ImportedTimes = Pick<EntryLocal, 'firstFetchedAt' | 'changedAt' | 'withdrawnAt'>
 
 /** A session on its page: the record as it was sent, without raw arrays, and what is known besides. */
 export interface PageEntry {

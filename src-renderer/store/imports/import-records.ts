@@ -11,7 +11,7 @@ import { type Received, receiveRecords } from '../apply/read-answer'
 import { unasked, writeRecords } from '../apply/write'
 import type { KnownProfile, OpenStore, OwnersChange } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
-import type { PageEntry, ToldTimes } from '../days/columns'
+import type { PageEntry, ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import { partsBySize, recordText } from './document-reader'
 
@@ -146,7 +146,7 @@ interface SessionLine {
   readonly text: string
   /** The record as it was sent; null where there is none. */
   readonly record: Json
-  readonly told: ToldTimes
+  readonly told: ImportedTimes
   /** The profile that it came for, when that was asked for alone. */
   readonly profile: string | null
 }

@@ -66,13 +66,13 @@ it('lets what has yet to be kept be kept before the page is closed, and waits un
 
 it('tells every store page which language is spoken, and each only once', async () => {
   const library = createLibrary()
-  library.speak('es-ES')
+  library.setLocale('es-ES')
   const [first, second] = [storePort([ok({}), ok({})]), storePort([ok({})])]
   library.attach(first.port)
-  library.speak('es-ES')
-  expect(first.asked).toEqual(['speak'])
-  library.speak('en-GB')
-  expect(first.asked).toEqual(['speak', 'speak'])
+  library.setLocale('es-ES')
+  expect(first.asked).toEqual(['setLocale'])
+  library.setLocale('en-GB')
+  expect(first.asked).toEqual(['setLocale', 'setLocale'])
   library.attach(second.port)
-  expect(second.asked).toEqual(['speak'])
+  expect(second.asked).toEqual(['setLocale'])
 })
