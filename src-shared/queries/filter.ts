@@ -3,8 +3,7 @@ import { countSchema, type Day } from '../records/day'
 import { type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
 import {
-  type BestValue,
-  bestValues,
+  bestValueNames,
   type PercentQuantity,
   type Quantity,
   quantityOrder,
@@ -12,21 +11,17 @@ import {
 } from '../records/test'
 import { dateRangeSchema, daysOfRange, daysWithin, type RangeDays, rangeDaysSchema } from './date-range'
 
-/** Figures of a session that are of none of the quantities. */
-type OtherFigure = 'age' | 'height' | 'weight' | 'tests' | 'bestTwoFev1'
-
 /** A figure that is recomputed rather than sent: FEV1/FVC as a fraction, or a percentage of the predicted value. */
 export type RecomputedField = 'ratioRecomputed' | `${PercentQuantity}PercentRecomputed`
 
-/** One figure that can be asked for by a range. */
-export type RangeField = OtherFigure | Quantity | `${Quantity}Percent` | RecomputedField
+type QuantityFigure = Quantity | `${Quantity}Percent` | RecomputedField
 
 /** Where a figure comes from: measured, in percent of predicted, or recomputed out of what was sent. */
 export type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'
 
 /** The figures of each quantity, the usual one first. */
 export const quantityFigures = recordFrom(
-  quantityOrder.map((quantity): [Quantity, Partial<Record<FigureAspect, RangeField>>] => [
+  quantityOrder.map((quantity): [Quantity, Partial<Record<FigureAspect, QuantityFigure>>] => [
     quantity,
     {
       sent: quantity,
@@ -39,14 +34,17 @@ export const quantityFigures = recordFrom(
 )
 
 /** The figures of a session that can be asked for by a range, in the units that were sent. */
-export const rangeFields: readonly RangeField[] = [
+export const rangeFields = [
   'age',
   'height',
   'weight',
   'tests',
   ...quantityOrder.flatMap((quantity) => Object.values(quantityFigures[quantity])),
   'bestTwoFev1',
-]
+] as const
+
+/** One figure that can be asked for by a range. */
+export type RangeField = (typeof rangeFields)[number]
 
 /** What can be asked for by choosing: texts as sent, of which case and accents do not count, and flags by their codes. */
 export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'flag'] as const
@@ -272,7 +270,7 @@ export function withPinned(filter: Filter, criterion: Criterion): Filter {
  * Columns by which a list can be sorted. Lists of diagnoses and medications are sorted as one text; flags by how many of
  * the listed ones cannot be right, then by how many are to be checked, then by the others.
  */
-export const sortColumns: readonly SortColumn[] = [
+export const sortColumns = [
   'date',
   'name',
   'email',
@@ -284,25 +282,14 @@ export const sortColumns: readonly SortColumn[] = [
   'diagnoses',
   'medications',
   'tests',
-  ...bestValues.map(({ name }) => name),
+  ...bestValueNames,
   'bestTwoFev1',
   'changedAt',
   'flags',
-]
+] as const
 
 /** One column by which a list can be sorted. */
-export type SortColumn =
-  | BestValue
-  | OtherFigure
-  | 'date'
-  | 'name'
-  | 'email'
-  | 'gender'
-  | 'ethnicity'
-  | 'diagnoses'
-  | 'medications'
-  | 'changedAt'
-  | 'flags'
+export type SortColumn = (typeof sortColumns)[number]
 
 /** Schema of a {@link SortOrder}. */
 export const sortOrderSchema = v.object({ by: v.picklist(sortColumns), descending: v.boolean() })

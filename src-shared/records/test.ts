@@ -126,6 +126,11 @@ export const quantityFacts: Readonly<Record<Quantity, QuantityFacts>> = table
 /** The quantities in the interface's order. */
 export const quantities = Object.keys(table) as Quantity[]
 
+/** Whether a name is that of a quantity. */
+export function isQuantity(name: string): name is Quantity {
+  return Object.hasOwn(table, name)
+}
+
 /** The quantities in the order in which people read them. */
 export const quantityOrder = quantities.toSorted((a, b) => table[a].order - table[b].order)
 
@@ -176,6 +181,9 @@ export const bestValues = quantityOrder.flatMap((quantity) =>
     return { quantity, aspect, field: quantityFields[quantity][aspect], name }
   }),
 )
+
+/** What lists call those values, in that order. */
+export const bestValueNames = bestValues.map(({ name }) => name)
 
 /** Which value of the best test each name is. */
 export const bestValueOf = recordFrom(bestValues.map((value) => [value.name, value]))

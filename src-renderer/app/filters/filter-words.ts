@@ -9,7 +9,7 @@ import {
   type RangeField,
 } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
-import { quantities, type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
+import { isQuantity, quantities, type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
 import { foldText } from '#shared/text/texts'
 import { flagWord } from '../../format/flags'
@@ -268,7 +268,7 @@ function withItsUnit(text: string, { unit }: FigureScale): string {
 
 const aspects = ['sent', 'percent', 'recomputed', 'percentRecomputed'] as const
 
-const partsOfFigure = new Map(
+const partsOfFigure = new Map<RangeField | undefined, { quantity: Quantity; aspect: FigureAspect }>(
   quantities.flatMap((quantity) =>
     aspects.map((aspect) => [quantityFigures[quantity][aspect], { quantity, aspect }] as const),
   ),
@@ -322,11 +322,6 @@ export const attributionFlags: readonly (string | null)[] = ['unattributed', 'un
 /** A subject in words. */
 export function subjectWords(subject: Subject): string {
   return isQuantity(subject) ? t(`spirometry.quantity.${subject}`) : t(`filters.subject.${subject}`)
-}
-
-/** Whether a subject is a measured quantity. */
-export function isQuantity(subject: Subject): subject is Quantity {
-  return quantities.some((quantity) => quantity === subject)
 }
 
 /** The subjects of criteria that are neither about a figure nor a choice. */

@@ -1,5 +1,6 @@
 import {
   type BestValue,
+  bestValueNames,
   bestValueOf,
   bestValues,
   isBestValue,
@@ -18,20 +19,20 @@ import { type CsvCell, csvText } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import type { TableColumn } from '../table/layout.svelte'
 
-export const courseColumnNames: readonly CourseColumnName[] = [
+export const courseColumnNames = [
   'date',
   'time',
   'test',
-  ...bestValues.flatMap(({ name }): CourseColumnName[] => {
-    if (name === 'fev1Percent') return [name, 'change']
-    return name === 'pefPercent' ? [name, 'pefOfBest'] : [name]
+  ...bestValueNames.flatMap((name) => {
+    if (name === 'fev1Percent') return [name, 'change'] as const
+    return name === 'pefPercent' ? ([name, 'pefOfBest'] as const) : [name]
   }),
   'notes',
-]
+] as const
 
-export type CourseColumnName = BestValue | OtherColumn
+export type CourseColumnName = (typeof courseColumnNames)[number]
 
-type OtherColumn = 'date' | 'time' | 'test' | 'change' | 'pefOfBest' | 'notes'
+type OtherColumn = Exclude<CourseColumnName, BestValue>
 
 type CourseColumn = TableColumn<string> & { readonly name: CourseColumnName }
 

@@ -4,8 +4,8 @@ import type { SessionRow } from '#shared/records/session'
 import {
   type Aspect,
   type BestValue,
+  bestValueNames,
   bestValueOf,
-  bestValues,
   isBestValue,
   quantityFacts,
 } from '#shared/records/test'
@@ -104,7 +104,7 @@ export function flagsInList({ flags }: SessionRow): SessionRow['flags'] {
 }
 
 /** The columns that the list can have, in the order in which they are offered. */
-export const columnNames: readonly ColumnName[] = [
+export const columnNames = [
   'patient',
   'session',
   'email',
@@ -115,31 +115,17 @@ export const columnNames: readonly ColumnName[] = [
   'ethnicity',
   'diagnoses',
   'medications',
-  ...bestValues.map(({ name }) => name),
+  ...bestValueNames,
   'tests',
   'bestTwo',
   'changed',
   'flags',
-]
+] as const
 
 /** The name of a column, which is also its class. */
-type ColumnName = BestValue | OtherColumn
+type ColumnName = (typeof columnNames)[number]
 
-type OtherColumn =
-  | 'patient'
-  | 'session'
-  | 'email'
-  | 'age'
-  | 'gender'
-  | 'height'
-  | 'weight'
-  | 'ethnicity'
-  | 'diagnoses'
-  | 'medications'
-  | 'tests'
-  | 'bestTwo'
-  | 'changed'
-  | 'flags'
+type OtherColumn = Exclude<ColumnName, BestValue>
 
 /** From this width of the list on, px, flags are written out. */
 const roomForFlags = 950

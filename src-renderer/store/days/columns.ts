@@ -1,7 +1,16 @@
 import { bestTwoDifference } from '#shared/measure/figures'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { countVotes, emptyTally } from '#shared/measure/units'
-import { type BestValue, bestValues, readValues, testFields } from '#shared/records/test'
+import {
+  type BestValue,
+  bestValueNames,
+  bestValues,
+  isBestValue,
+  quantities,
+  readValues,
+  recordFrom,
+  testFields,
+} from '#shared/records/test'
 import { unitQuestions, type Units } from '#shared/records/units'
 import type { JsonObject } from '#shared/wire/fields'
 import type { SentSession } from '#shared/wire/read-session'
@@ -12,32 +21,37 @@ import type { Moment } from '#shared/wire/read-values'
  * since 1970; measurements are those of the best test, as sent; `bestTwoFev1` is the difference between the two
  * largest values of all tests.
  */
-export const numberNames: readonly NumberName[] = [
+export const numberNames = [
   'age',
   'height',
   'weight',
   'instant',
   'offsetMinutes',
   'tests',
-  ...bestValues.map(({ name }) => name),
+  ...bestValueNames,
   'bestTwoFev1',
   'changedAt',
   'withdrawnAt',
-]
+] as const
+
+/**
+ * Which numbers usually follow from two others, and how: they are stored as what they are above that. A change of these
+ * needs another format of columns.
+ */
+export const quotients: Partial<
+  Record<NumberName, Readonly<{ part: NumberName; whole: NumberName; factor: number }>>
+> = {
+  ratio: { part: 'fev1', whole: 'fvc', factor: 1 },
+  ...recordFrom(
+    quantities.map((quantity) => [
+      `${quantity}Percent`,
+      { part: quantity, whole: `${quantity}Predicted`, factor: 100 },
+    ]),
+  ),
+}
 
 /** One of those numbers. */
-export type NumberName = BestValue | OtherNumber
-
-type OtherNumber =
-  | 'age'
-  | 'height'
-  | 'weight'
-  | 'instant'
-  | 'offsetMinutes'
-  | 'tests'
-  | 'bestTwoFev1'
-  | 'changedAt'
-  | 'withdrawnAt'
+export type NumberName = (typeof numberNames)[number]
 
 /** A session with what the store knows besides. */
 export interface KnownSession {
@@ -99,6 +113,8 @@ const bestColumns = bestValues.map(({ name, field }) => ({
   place: testFields.indexOf(field),
 }))
 
+type OtherNumber = Exclude<NumberName, BestValue>
+
 const readers: Readonly<Record<OtherNumber, (known: KnownSession) => number | null>> = {
   age: ({ session }) => session.age,
   height: ({ session }) => session.height_in_cm,
@@ -112,12 +128,8 @@ const readers: Readonly<Record<OtherNumber, (known: KnownSession) => number | nu
 }
 
 const otherColumns = numberNames.flatMap((name, column) =>
-  isOther(name) ? { column, read: readers[name] } : [],
+  isBestValue(name) ? [] : { column, read: readers[name] },
 )
-
-function isOther(name: NumberName): name is OtherNumber {
-  return name in readers
-}
 
 /** What the store knows of a session besides its content. Times are ms since 1970. */
 export interface EntryLocal {

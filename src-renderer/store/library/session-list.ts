@@ -3,7 +3,7 @@ import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from 
 import { flagBit, type FlagCode, flagsOfBits } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
-import { type BestValue, bestValues, recordFrom } from '#shared/records/test'
+import { type BestValue, bestValueNames, recordFrom } from '#shared/records/test'
 import type { NumberName } from '../days/columns'
 import { type Matches, matchSessions } from './filter'
 import type { Library } from './library'
@@ -18,7 +18,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
     return Number.isNaN(value) ? null : value
   }
   const best = { ...noValues }
-  for (const { name } of bestValues) best[name] = number(name)
+  for (const name of bestValueNames) best[name] = number(name)
   return {
     id: rows.ids.get(row),
     patient: patientOf(library, row),
@@ -42,7 +42,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
   }
 }
 
-const noValues = recordFrom(bestValues.map(({ name }): [BestValue, number | null] => [name, null]))
+const noValues = recordFrom(bestValueNames.map((name): [BestValue, number | null] => [name, null]))
 
 /** Whose session it is. */
 export function patientOf({ rows, patients }: Library, row: number): PatientRef {
