@@ -5,7 +5,7 @@ import { failed, ok } from '#shared/fault'
 import type { PatientTestsQuery } from '#shared/queries/figures'
 import type { Day } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
-import { type HeldTests, missingTests, readTests } from '../../../../src-renderer/app/patient/tests.svelte'
+import { type HeldTests, missingTests, readTests } from '../../../../src-renderer/app/patient/read-tests'
 import { aRow } from '../fixtures/a-row'
 
 const patient = { by: 'profile', profile: 'p-1' } as const
