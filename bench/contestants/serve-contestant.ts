@@ -50,7 +50,14 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
         return { day, revision, fetchedAt, complete: true, sessions: held }
       })
       for (const day of days) coverage.set(day.day, day)
-      const none = { new: 0, changed: 0, withdrawn: 0, quarantined: 0, askProfiles: [], withheld: null }
+      const none = {
+        new: 0,
+        changed: 0,
+        withdrawn: 0,
+        quarantined: 0,
+        askProfiles: [],
+        pendingWithdrawal: null,
+      }
       return ok({ received: sessions.length, ...none, days })
     },
     saveRun(run) {

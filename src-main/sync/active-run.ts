@@ -65,7 +65,7 @@ export interface ActiveRun {
   readonly failedDays: Day[]
   /** The last fault that made days fail, or a profile stay unasked, although the run went on. */
   skipped: Fault | null
-  withheld: Withheld | null
+  pendingWithdrawal: PendingWithdrawal | null
   /** How far this computer's clock is ahead of the service's, in ms, when that is more than tolerated. */
   skewMs: number | null
   /** The service asked to be left alone until then, ms since 1970. */
@@ -105,7 +105,7 @@ export function addUnattributed(unattributed: Unattributed, profile: string, { f
 }
 
 /** Sessions that are gone from complete answers but not withdrawn, over the days where that was found. */
-export interface Withheld {
+export interface PendingWithdrawal {
   readonly sessions: number
   readonly of: number
   readonly from: Day
@@ -116,12 +116,12 @@ export interface Withheld {
 
 const pattern = /^(\d+) of (\d+), (\S{10})\.\.(\S{10})( kept)?$/
 
-/** Adds what one answer withheld to what others of the run did. */
-export function addWithheld(
-  before: Withheld | null,
+/** Adds what one answer left pending to what others of the run did. */
+export function addPendingWithdrawal(
+  before: PendingWithdrawal | null,
   found: { sessions: number; of: number },
   span: { from: Day; to: Day },
-): Withheld {
+): PendingWithdrawal {
   if (!before) return { ...found, ...span, kept: false }
   return {
     sessions: before.sessions + found.sessions,
@@ -133,18 +133,21 @@ export function addWithheld(
 }
 
 /** The same question as before with no more sessions in it needs no second answer. */
-export function carryAnswer(before: Withheld | null, found: Withheld | null): Withheld | null {
+export function carryAnswer(
+  before: PendingWithdrawal | null,
+  found: PendingWithdrawal | null,
+): PendingWithdrawal | null {
   if (!before?.kept || !found) return found
   return { ...found, kept: found.sessions <= before.sessions }
 }
 
 /** The fault with which a run's row remembers the question, or that it was answered with "keep". */
-export function withheldFault({ sessions, of, from, to, kept }: Withheld): Fault {
+export function pendingWithdrawalFault({ sessions, of, from, to, kept }: PendingWithdrawal): Fault {
   return fault('withdrawal-withheld', `${sessions} of ${of}, ${from}..${to}${kept ? ' kept' : ''}`)
 }
 
 /** The question as the last complete run's row remembers it. */
-export function rememberedWithheld(runs: readonly SyncRun[]): Withheld | null {
+export function rememberedWithdrawal(runs: readonly SyncRun[]): PendingWithdrawal | null {
   const last = runs.find((run) => run.outcome === 'complete')
   if (last?.fault?.code !== 'withdrawal-withheld') return null
   const [, sessions, of, from, to, kept] = pattern.exec(last.fault.detail ?? '') ?? []
@@ -155,6 +158,8 @@ export function rememberedWithheld(runs: readonly SyncRun[]): Withheld | null {
 /** A run that has not done anything yet, with its row. */
 interface NewRun {
   readonly row: SyncRun
+  /** Goes on as the run does. */
+  readonly progress: SyncProgress
   readonly active: ActiveRun
 }
 
@@ -201,7 +206,7 @@ export function newRun(
     lastCompleteAt,
     failedDays: [],
     skipped: null,
-    withheld: null,
+    pendingWithdrawal: null,
     skewMs: null,
     notBefore: null,
     announce,
@@ -209,7 +214,7 @@ export function newRun(
       await save({ ...row, counts: { ...counts } })
     },
   }
-  return { row, active }
+  return { row, progress: active.progress, active }
 }
 
 function progressAt(reason: RunReason, startedAt: number): SyncProgress {
@@ -227,6 +232,55 @@ function progressAt(reason: RunReason, startedAt: number): SyncProgress {
     retryAt: null,
     retryFault: null,
   }
+}
+
+/** How a run ended, and what outlives it. */
+export interface RunResult {
+  readonly outcome: Exclude<SyncRun['outcome'], 'running'>
+  /** Why it is not complete; null when it is, or when it was stopped. */
+  readonly fault: Fault | null
+  readonly counts: RunCounts
+  /** What the store holds; empty when the run did not learn it. */
+  readonly coverage: ReadonlyMap<PageDay, DayCoverage>
+  /** Days that were planned and could not be read. */
+  readonly failedDays: readonly Day[]
+  readonly pendingWithdrawal: PendingWithdrawal | null
+  /** Whether it would have found sessions missing anywhere on these days; null is everywhere that is planned. */
+  readonly judged: { readonly from: Day; readonly to: Day } | 'nothing' | null
+  /** When it began by the service's clock, ms since 1970. */
+  readonly startedAt: number
+  readonly skewMs: number | null
+  readonly notBefore: number | null
+}
+
+/** What a run that was ended early by a fault, or by nothing (null), comes to. */
+export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
+  const { coverage, failedDays, pendingWithdrawal, skewMs, notBefore, options, progress } = run
+  const outcome = runOutcome(run, ended)
+  const stopped = outcome === 'cancelled' || outcome === 'interrupted'
+  return {
+    outcome,
+    fault: stopped || outcome === 'complete' ? null : (ended ?? run.skipped ?? fault('internal')),
+    counts: { ...run.counts },
+    coverage,
+    // days of which one patient was asked for again are held as before
+    failedDays: options.profile === undefined ? failedDays : [],
+    pendingWithdrawal,
+    judged: options.profile === undefined ? (options.span ?? null) : 'nothing',
+    startedAt: progress.startedAt - (skewMs ?? 0),
+    skewMs,
+    notBefore,
+  }
+}
+
+/**
+ * How a run ended, by the fault that ended it early: complete only if every planned day was read and
+ * nobody is left to be asked whose sessions they are.
+ */
+function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
+  if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
+  if (ended === null && run.counts.daysFailed === 0 && run.unattributed.size === 0) return 'complete'
+  return run.counts.days > 0 ? 'partial' : 'failed'
 }
 
 /** Why a step did not go well, and how long the service wants to be left alone, in ms. */
@@ -251,7 +305,7 @@ interface DayProgress {
   /** It was applied. */
   read(window: DayWindow): void
   /** It could not be read, and the run goes on without it. */
-  leaveBehind(window: DayWindow, why: Fault): void
+  skip(window: DayWindow, why: Fault): void
 }
 
 /** The progress of reading days, of which nothing was read yet. */
@@ -278,7 +332,7 @@ export function createDayProgress(run: ActiveRun): DayProgress {
       progress.sessions += days.reduce((sum, day) => sum + (run.coverage.get(day)?.sessions ?? 0), 0)
       pass(days.length)
     },
-    leaveBehind({ days }, why) {
+    skip({ days }, why) {
       failedDays.push(...days)
       run.skipped = why
       counts.daysFailed += days.length

@@ -1,12 +1,12 @@
 import { type Fault, fault } from '#shared/fault'
 import { type Day, daysBetween } from '#shared/records/day'
 import { type ActiveRun, isStopped } from './active-run'
-import { faultPolicy, roomOnDisk, waitToRetry, type WindowReader } from './requests'
+import { faultPolicy, freeSpaceFault, waitToRetry, type WindowReader } from './requests'
 import {
   type AnswerCost,
-  firstOwnerDays,
+  firstProfileDays,
   halfWindow,
-  longestOwnerDays,
+  longestProfileDays,
   longestWindowDays,
   nextWindowSize,
   questionAbout,
@@ -17,14 +17,14 @@ import {
 const triesAfterFailure = 3
 
 /** A profile that is to be asked for by itself. */
-interface Owner {
+interface ProfileDays {
   readonly profile: string
   /** Newest first, without a gap. */
   readonly days: readonly Day[]
 }
 
 /** All days were asked for, and how many to begin with for the next profile; or why they were not. */
-type OwnerResult =
+type FetchedProfile =
   | { readonly ok: true; readonly size: number }
   /** `endsRun`: the run cannot go on, or the service wants to be left alone. */
   | { readonly ok: false; readonly fault: Fault; readonly endsRun: boolean }
@@ -34,19 +34,19 @@ type OwnerResult =
  * of `firstSize` days that adapt to the answers. Days on which that fails are left behind, and the others are asked
  * for; two such windows in a row end it. While its last answer is applied, `following` is asked for.
  */
-async function readOwner(
+async function fetchProfileSessions(
   run: ActiveRun,
   reader: WindowReader,
-  owner: Owner,
+  asked: ProfileDays,
   firstSize: number,
-  following: Owner | null,
-): Promise<OwnerResult> {
-  let left = owner.days
+  following: ProfileDays | null,
+): Promise<FetchedProfile> {
+  let left = asked.days
   let size = firstSize
   let tries = 0
   let failure: Fault | null = null
   let failedBefore = false
-  const newest = () => ownerQuestion(owner, left, size)
+  const newest = () => profileQuestion(asked, left, size)
   for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return { ok: false, fault: fault('cancelled'), endsRun: true }
     const { window } = question
@@ -54,11 +54,11 @@ async function readOwner(
     const older = left.slice(length)
     run.progress.reading = { from: window.from, to: window.to }
     run.announce()
-    const sizeAfter = (cost: AnswerCost) => nextOwnerSize(length, size, cost)
+    const sizeAfter = (cost: AnswerCost) => nextProfileSize(length, size, cost)
     const read = await reader.read(question, (cost) =>
       older.length > 0
-        ? ownerQuestion(owner, older, sizeAfter(cost))
-        : following && ownerQuestion(following, following.days, sizeAfter(cost)),
+        ? profileQuestion(asked, older, sizeAfter(cost))
+        : following && profileQuestion(following, following.days, sizeAfter(cost)),
     )
     if (read.ok) {
       size = sizeAfter(read.cost)
@@ -87,13 +87,17 @@ async function readOwner(
   return failure ? { ok: false, fault: failure, endsRun: false } : { ok: true, size }
 }
 
-function ownerQuestion({ profile }: Owner, days: readonly Day[], size: number): WindowQuestion | null {
+function profileQuestion(
+  { profile }: ProfileDays,
+  days: readonly Day[],
+  size: number,
+): WindowQuestion | null {
   return questionAbout(days, size, { profiles: [profile], purpose: 'attribution' })
 }
 
 // what is left of a span says nothing about how much one answer may hold
-function nextOwnerSize(days: number, size: number, cost: AnswerCost): number {
-  const next = nextWindowSize(days, cost, longestOwnerDays)
+function nextProfileSize(days: number, size: number, cost: AnswerCost): number {
+  const next = nextWindowSize(days, cost, longestProfileDays)
   return next > days ? Math.max(size, next) : next
 }
 
@@ -108,18 +112,18 @@ const failuresThatEndIt = 3
 export async function attributeSessions(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
   if (run.unattributed.size === 0) return null
   await run.checkpoint()
-  const full = await roomOnDisk(run.deps.disk)
+  const full = await freeSpaceFault(run.deps.disk)
   if (full) return full
-  let size = firstOwnerDays
+  let size = firstProfileDays
   let failedInRow = 0
-  const owners = [...run.unattributed].map(([profile, { from, to }]): Owner => ({
+  const profiles = [...run.unattributed].map(([profile, { from, to }]): ProfileDays => ({
     profile,
     days: daysBetween(from, to).reverse(),
   }))
-  for (const [index, owner] of owners.entries()) {
-    const asked = await readOwner(run, reader, owner, size, owners[index + 1] ?? null)
+  for (const [index, next] of profiles.entries()) {
+    const asked = await fetchProfileSessions(run, reader, next, size, profiles[index + 1] ?? null)
     if (asked.ok) {
-      run.unattributed.delete(owner.profile)
+      run.unattributed.delete(next.profile)
       size = asked.size
       failedInRow = 0
       continue

@@ -2,7 +2,13 @@ import { schedule as scheduleCron } from 'node-cron'
 import { errorName, failed, fault, ok, type Outcome } from '#shared/fault'
 import { type Day, undated } from '#shared/records/day'
 import type { RunReason, SyncRun, SyncStatus } from '#shared/records/sync'
-import { newRun, type RunOptions, type SyncDependencies, withheldFault } from './active-run'
+import {
+  newRun,
+  type RunOptions,
+  type SyncDependencies,
+  pendingWithdrawalFault,
+  resultOf,
+} from './active-run'
 import { emptyMemory, recall, rememberRun } from './memory'
 import { lastCompleteRun } from './plan'
 import { performRun } from './run'
@@ -36,12 +42,12 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     if (!(await recalled)) recalled = remember()
     await recalled
     for (const row of [...unsaved]) await save(row)
-    const { row, active } = newRun(deps, reason, options, controller.signal, {
+    const { row, progress, active } = newRun(deps, reason, options, controller.signal, {
       announce: feed.announce,
       save,
       lastCompleteAt: lastCompleteRun(memory.runs)?.endedAt ?? null,
     })
-    memory.running = active.progress
+    memory.running = progress
     memory.offlineSince = null
     deps.log('sync-run-started', { reason })
     feed.announce()
@@ -49,7 +55,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     const ended = begun.ok
       ? await performRun(active, reason).catch((error: unknown) => fault('internal', errorName(error)))
       : begun.fault
-    const finished = rememberRun(memory, active, row, ended)
+    const finished = rememberRun(memory, row, resultOf(active, ended), deps.clock.now())
     await save(finished)
     memory.running = null
     current = null
@@ -97,7 +103,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       memory.paused = paused
       feed.announce()
     },
-    heedPreferences: feed.announce,
+    preferencesChanged: feed.announce,
     readAgain: async (from, to) =>
       from > to ? failed('bad-input', 'dates') : runAlone({ span: { from, to } }),
     async fetchRaw(session) {
@@ -107,8 +113,8 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       if (day === undated) return failed('not-found', undated)
       return runAlone({ span: { from: day, to: day }, raw: true, ...(profile !== null && { profile }) })
     },
-    async answerWithheld(withdraw) {
-      const question = memory.withheld
+    async answerWithdrawal(withdraw) {
+      const question = memory.pendingWithdrawal
       if (!question || question.kept) return failed('not-found')
       const { sessions, of, from, to } = question
       const figures = { withdraw, sessions, of, from, to }
@@ -119,10 +125,10 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       })
       if (!noted.ok) return noted
       if (withdraw) return runAlone({ span: { from, to }, withdrawAny: true })
-      memory.withheld = { ...question, kept: true }
+      memory.pendingWithdrawal = { ...question, kept: true }
       const last = memory.runs.find(({ outcome }) => outcome === 'complete')
       if (last) {
-        const told = { ...last, fault: withheldFault(memory.withheld) }
+        const told = { ...last, fault: pendingWithdrawalFault(memory.pendingWithdrawal) }
         memory.runs = memory.runs.map((row) => (row.id === told.id ? told : row))
         await save(told)
       }
@@ -176,7 +182,7 @@ export interface SyncEngine {
   cancel(): void
   setPaused(paused: boolean): void
   /** Says anew what follows from the preferences: they have changed. */
-  heedPreferences(): void
+  preferencesChanged(): void
   /** Reads a span of days again, after the current run; `bad-input` when the dates are the wrong way round. */
   readAgain(from: Day, to: Day): Promise<Outcome<SyncRun>>
   /**
@@ -184,8 +190,8 @@ export interface SyncEngine {
    * it is, else of all.
    */
   fetchRaw(session: string): Promise<Outcome<SyncRun>>
-  /** Says whether the sessions of `status().withheld` may be withdrawn; `not-found` when there is no question. */
-  answerWithheld(withdraw: boolean): Promise<Outcome<SyncRun | null>>
+  /** Says whether the sessions of `status().pendingWithdrawal` may be withdrawn; `not-found` when there is no question. */
+  answerWithdrawal(withdraw: boolean): Promise<Outcome<SyncRun | null>>
   status(): SyncStatus
   /** Calls the listener whenever the status has changed; returns how to stop. */
   onStatus(listener: (status: SyncStatus) => void): () => void

@@ -1,72 +1,46 @@
-import { type Fault, fault } from '#shared/fault'
+import type { Fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import type { SyncProgress, SyncRun } from '#shared/records/sync'
 import {
-  type ActiveRun,
   carryAnswer,
-  rememberedWithheld,
+  rememberedWithdrawal,
+  type RunResult,
   type SyncDependencies,
-  type Withheld,
-  withheldFault,
+  type PendingWithdrawal,
+  pendingWithdrawalFault,
 } from './active-run'
 import { type Coverage, coverageByDay, daysFailed } from './plan'
 
-/** Ends a run: puts what it found into the memory, and answers its finished row. */
-export function rememberRun(
-  memory: SyncMemory,
-  run: ActiveRun,
-  begun: SyncRun,
-  ended: Fault | null,
-): SyncRun {
-  const outcome = runOutcome(run, ended)
-  if (run.coverage.size > 0) memory.coverage = run.coverage
-  memory.skewMs = run.skewMs
-  memory.notBefore = run.notBefore
-  memory.failedDays = failedNow(memory, run)
-  memory.withheld = withheldNow(memory.withheld, run, outcome)
-  const stopped = outcome === 'cancelled' || outcome === 'interrupted'
-  const question = memory.withheld && withheldFault(memory.withheld)
-  const why = outcome === 'complete' ? question : (ended ?? run.skipped ?? fault('internal'))
-  const row: SyncRun = {
-    ...begun,
-    outcome,
-    fault: stopped ? null : why,
-    endedAt: run.deps.clock.now(),
-    counts: { ...run.counts },
-  }
+/** Puts what a run came to into the memory, and answers its finished row; `endedAt` is ms since 1970. */
+export function rememberRun(memory: SyncMemory, begun: SyncRun, result: RunResult, endedAt: number): SyncRun {
+  const { outcome, counts } = result
+  if (result.coverage.size > 0) memory.coverage = result.coverage
+  memory.skewMs = result.skewMs
+  memory.notBefore = result.notBefore
+  memory.failedDays = failedNow(memory, result)
+  memory.pendingWithdrawal = pendingNow(memory.pendingWithdrawal, result)
+  const question = memory.pendingWithdrawal && pendingWithdrawalFault(memory.pendingWithdrawal)
+  const row = { ...begun, outcome, fault: outcome === 'complete' ? question : result.fault, endedAt, counts }
   memory.runs = [row, ...memory.runs]
   return row
 }
 
-function failedNow(memory: SyncMemory, run: ActiveRun) {
-  // days of which one patient was asked for again are held as before
-  const failed = new Set(run.options.profile === undefined ? run.failedDays : [])
+function failedNow(memory: SyncMemory, { failedDays, coverage, startedAt }: RunResult): Day[] {
+  const failed = new Set(failedDays)
   const still = memory.failedDays.filter((day) => {
-    const page = run.coverage.get(day)
-    return (
-      !failed.has(day) && !(page?.complete && page.fetchedAt >= run.progress.startedAt - (run.skewMs ?? 0))
-    )
+    const page = coverage.get(day)
+    return !failed.has(day) && !(page?.complete && page.fetchedAt >= startedAt)
   })
   return [...failed, ...still].sort().reverse()
 }
 
 // only a run that read all of the days in question can tell that nothing is missing any more
-function withheldNow(before: Withheld | null, run: ActiveRun, outcome: SyncRun['outcome']): Withheld | null {
-  if (run.withheld) return carryAnswer(before, run.withheld)
-  const { span, profile } = run.options
-  if (profile !== undefined) return before
-  const covered = !span || (before !== null && span.from <= before.from && span.to >= before.to)
+function pendingNow(before: PendingWithdrawal | null, result: RunResult): PendingWithdrawal | null {
+  const { pendingWithdrawal, judged, outcome } = result
+  if (pendingWithdrawal) return carryAnswer(before, pendingWithdrawal)
+  if (judged === 'nothing') return before
+  const covered = !judged || (before !== null && judged.from <= before.from && judged.to >= before.to)
   return outcome === 'complete' && covered ? null : before
-}
-
-/**
- * How a run ended, by the fault that ended it early: complete only if every planned day was read and
- * nobody is left to be asked whose sessions they are.
- */
-function runOutcome(run: ActiveRun, ended: Fault | null): Exclude<SyncRun['outcome'], 'running'> {
-  if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
-  if (ended === null && run.counts.daysFailed === 0 && run.unattributed.size === 0) return 'complete'
-  return run.counts.days > 0 ? 'partial' : 'failed'
 }
 
 /** What an engine knows between runs. All that outlives it is read from the store. */
@@ -75,7 +49,7 @@ export interface SyncMemory {
   runs: SyncRun[]
   coverage: Coverage
   failedDays: readonly Day[]
-  withheld: Withheld | null
+  pendingWithdrawal: PendingWithdrawal | null
   running: SyncProgress | null
   paused: boolean
   /** Since when a due run waits for a network, ms since 1970. */
@@ -92,7 +66,7 @@ export function emptyMemory(): SyncMemory {
     runs: [],
     coverage: new Map(),
     failedDays: [],
-    withheld: null,
+    pendingWithdrawal: null,
     running: null,
     paused: false,
     offlineSince: null,
@@ -127,7 +101,7 @@ export async function recall(
   }
   memory.runs = inOrder(runs, clock.now())
   memory.coverage = coverageByDay(pages.value)
-  memory.withheld = rememberedWithheld(memory.runs)
+  memory.pendingWithdrawal = rememberedWithdrawal(memory.runs)
   memory.failedDays = daysFailed(memory.runs, {
     coverage: memory.coverage,
     historyStart: connection.historyStart,

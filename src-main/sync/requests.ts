@@ -4,7 +4,7 @@ import type { ServiceClient, ServiceOutcome } from '../service-client/service-cl
 import {
   type ActiveRun,
   addUnattributed,
-  addWithheld,
+  addPendingWithdrawal,
   isStopped,
   stepFailed,
   type StepFailure,
@@ -71,7 +71,7 @@ export function createWindowReader(run: ActiveRun): WindowReader {
       const following = next?.(fetched.cost)
       if (following) askAhead(following)
       const applied = await applyWindow(run, question, fetched)
-      return applied.ok ? applied : heeding(await drop(), applied)
+      return applied.ok ? applied : withRetryAfter(await drop(), applied)
     },
     async close() {
       await drop()
@@ -80,7 +80,7 @@ export function createWindowReader(run: ActiveRun): WindowReader {
 }
 
 // an answer that is dropped was still the service's word: it may have refused the key, or ask to be left alone
-function heeding(dropped: FetchResult | null, failure: StepFailure): StepFailure {
+function withRetryAfter(dropped: FetchResult | null, failure: StepFailure): StepFailure {
   if (!dropped || dropped.ok || dropped.fault.code === 'cancelled') return failure
   const { tries, then } = faultPolicy(dropped.fault.code)
   return tries === 1 && then === 'stop' ? dropped : { ...failure, retryAfterMs: dropped.retryAfterMs }
@@ -108,11 +108,11 @@ async function applyWindow(
       return page ? [{ day, revision: page.revision }] : []
     }),
     withdrawAny: run.options.withdrawAny ?? false,
-    goneBefore: goneBefore(run),
+    missingBefore: missingBefore(run),
     forRaw: purpose === 'raw',
   })
   if (!applied.ok) {
-    if (applied.fault.code === 'store-stale') await askCoverage(run)
+    if (applied.fault.code === 'store-stale') await loadCoverage(run)
     return stepFailed(applied.fault)
   }
   note(run, window, applied.value)
@@ -120,8 +120,8 @@ async function applyWindow(
 }
 
 // what the run has found gone so far, of what is stored on the days that it has read
-function goneBefore({ counts, withheld, progress }: ActiveRun) {
-  const sessions = counts.withdrawn + (withheld?.sessions ?? 0)
+function missingBefore({ counts, pendingWithdrawal, progress }: ActiveRun) {
+  const sessions = counts.withdrawn + (pendingWithdrawal?.sessions ?? 0)
   return { sessions, of: Math.max(sessions, progress.sessions) }
 }
 
@@ -133,11 +133,12 @@ function note(run: ActiveRun, window: DayWindow, applied: Applied): void {
   run.counts.changed += applied.changed
   run.counts.withdrawn += applied.withdrawn
   run.counts.quarantined += applied.quarantined
-  if (applied.withheld) run.withheld = addWithheld(run.withheld, applied.withheld, window)
+  if (applied.pendingWithdrawal)
+    run.pendingWithdrawal = addPendingWithdrawal(run.pendingWithdrawal, applied.pendingWithdrawal, window)
 }
 
 /** Asks the store what it holds; the fault when it does not answer. */
-export async function askCoverage(run: ActiveRun): Promise<Fault | null> {
+export async function loadCoverage(run: ActiveRun): Promise<Fault | null> {
   const pages = await run.deps.store('coverage', {})
   if (!pages.ok) return pages.fault
   run.coverage = coverageByDay(pages.value)
@@ -298,7 +299,7 @@ const needed = 500 * 1024 * 1024
 const megabyte = 1024 * 1024
 
 /** The fault `disk-full` when less is free than a run needs; null when there is room, or nobody can tell. */
-export async function roomOnDisk(disk: () => Promise<number>): Promise<Fault | null> {
+export async function freeSpaceFault(disk: () => Promise<number>): Promise<Fault | null> {
   const free = await disk().catch(() => Infinity)
   if (!(free < needed)) return null
   const figure = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`

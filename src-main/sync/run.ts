@@ -15,12 +15,12 @@ import {
 import { attributeSessions } from './attribution'
 import { type DayPlan, planDays, type PlanMode } from './plan'
 import {
-  askCoverage,
+  loadCoverage,
   askService,
   createWindowReader,
   type FaultPolicy,
   faultPolicy,
-  roomOnDisk,
+  freeSpaceFault,
   waitToRetry,
   type WindowReader,
 } from './requests'
@@ -73,7 +73,7 @@ async function readDays(
     if (isStopped(run)) return fault('cancelled')
     if (windows++ % windowsPerCheckpoint === 0) {
       await run.checkpoint()
-      const full = await roomOnDisk(run.deps.disk)
+      const full = await freeSpaceFault(run.deps.disk)
       if (full) return full
     }
     const { window } = question
@@ -100,7 +100,7 @@ async function readDays(
         return isStopped(run) ? fault('cancelled') : read.fault
       }
       if (policy.then === 'stop') return read.fault
-      progress.leaveBehind(window, read.fault)
+      progress.skip(window, read.fault)
       if (++failedInRow === failuresThatEndARun) return read.fault
     }
     tries = 0
@@ -163,9 +163,9 @@ export async function performRun(run: ActiveRun, reason: RunReason): Promise<Fau
 
 async function perform(run: ActiveRun, reader: WindowReader, reason: RunReason): Promise<Fault | null> {
   const { deps } = run
-  const unready = (await roomOnDisk(deps.disk)) ?? (deps.isOnline() ? null : fault('offline'))
+  const unready = (await freeSpaceFault(deps.disk)) ?? (deps.isOnline() ? null : fault('offline'))
   if (unready) return unready
-  const unread = await askCoverage(run)
+  const unread = await loadCoverage(run)
   if (unread) return unread
   const profiles = await readProfiles(run)
   if (profiles) return profiles

@@ -7,12 +7,12 @@ import { dataUntil, daysMissing, isDeepDue } from './plan'
 
 /** What may be said about sync, derived from what the store holds and what runs now. */
 export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncStatus {
-  const { runs, coverage, running, withheld, paused, notBefore } = memory
+  const { runs, coverage, running, pendingWithdrawal, paused, notBefore } = memory
   const { rereadDays, syncEveryMinutes } = deps.preferences()
   const now = deps.clock.now()
   const { historyStart } = deps.connection
   const until = dataUntil({ coverage, historyStart, rereadDays }, runs)
-  const stands = whatStands(memory)
+  const stands = currentFault(memory)
   return {
     running: running && { ...running },
     paused,
@@ -22,7 +22,7 @@ export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncSt
     faultSince: stands?.since ?? null,
     daysFailed: [...memory.failedDays],
     nextRunAt: running ? null : nextRunAt({ runs, now, everyMinutes: syncEveryMinutes, paused, notBefore }),
-    withheld: withheld && !withheld.kept ? question(withheld) : null,
+    pendingWithdrawal: pendingWithdrawal && !pendingWithdrawal.kept ? question(pendingWithdrawal) : null,
     bytesThisMonth: bytesOfMonth(runs, now, deps.clock.offsetMinutes()) + (running?.bytes ?? 0),
     sessionsHeld: [...coverage.values()].reduce((sum, { sessions }) => sum + sessions, 0),
     daysMissing: daysMissing(coverage, historyStart, until ?? now),
@@ -31,9 +31,9 @@ export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncSt
 }
 
 // a refused key is said even without a network: the network's return will not mend it
-function whatStands({ runs, storeFault, offlineSince }: SyncMemory) {
+function currentFault({ runs, storeFault, offlineSince }: SyncMemory) {
   if (storeFault) return storeFault
-  const standing = standingFault(runs)
+  const standing = currentFaultOf(runs)
   if (offlineSince === null || isStillRefused(runs)) return standing
   return {
     fault: fault('offline'),
@@ -41,7 +41,12 @@ function whatStands({ runs, storeFault, offlineSince }: SyncMemory) {
   }
 }
 
-function question({ sessions, of, from, to }: NonNullable<SyncMemory['withheld']>): SyncStatus['withheld'] {
+function question({
+  sessions,
+  of,
+  from,
+  to,
+}: NonNullable<SyncMemory['pendingWithdrawal']>): SyncStatus['pendingWithdrawal'] {
   return { sessions, of, from, to }
 }
 
@@ -91,7 +96,7 @@ function failuresInRow(runs: readonly SyncRun[]): number {
 const decided = new Set<SyncRun['outcome']>(['complete', 'partial', 'failed'])
 
 /** The fault that keeps data from being up to date, and since when (ms since 1970); null after a complete run. */
-export function standingFault(runs: readonly SyncRun[]): { fault: Fault; since: number } | null {
+export function currentFaultOf(runs: readonly SyncRun[]): { fault: Fault; since: number } | null {
   const told = runs.filter((run) => decided.has(run.outcome))
   const last = told[0]
   if (!last?.fault || last.outcome === 'complete') return null
@@ -103,7 +108,7 @@ export function standingFault(runs: readonly SyncRun[]): { fault: Fault; since: 
 
 /** Whether the service refused the key and nothing has succeeded since: then nothing is asked unless a person asks. */
 export function isStillRefused(runs: readonly SyncRun[]): boolean {
-  return standingFault(runs)?.fault.code === 'key-refused'
+  return currentFaultOf(runs)?.fault.code === 'key-refused'
 }
 
 /** What wakes the engine; it then runs only if a run is due. */
@@ -119,7 +124,7 @@ export function dueReason(deps: SyncDependencies, memory: SyncMemory, cause: Wak
   const now = deps.clock.now()
   const next = nextRunAt({ runs, now, everyMinutes, paused, notBefore })
   if (next === null) return null
-  const networkIsBack = cause === 'online' && ofNetwork.has(standingFault(runs)?.fault.code ?? 'internal')
+  const networkIsBack = cause === 'online' && ofNetwork.has(currentFaultOf(runs)?.fault.code ?? 'internal')
   if (now >= next || networkIsBack) return runs.length === 0 ? 'first' : reasons[cause]
   if (meteredConnection) return null
   const { historyStart } = deps.connection

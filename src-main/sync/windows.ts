@@ -73,10 +73,10 @@ export const firstWindowDays = 7
 export const longestWindowDays = 128
 
 /** How many days one profile is asked for at first, to learn which sessions are its own: such answers are small. */
-export const firstOwnerDays = 366
+export const firstProfileDays = 366
 
 /** The most days that one profile is asked for at once. */
-export const longestOwnerDays = 4 * 366
+export const longestProfileDays = 4 * 366
 
 /** An answer that came: how long it took, and its decompressed size. */
 export interface AnswerCost {

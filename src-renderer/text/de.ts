@@ -331,11 +331,11 @@ export const de = {
   'sync.unshared.nameless': 'Profil ohne Namen',
   'sync.unshared.none': 'Alle gespeicherten Profile sind mit Ihnen geteilt.',
 
-  'sync.withheld.title': '{sessions} von {of} Sitzungen werden nicht mehr gesendet',
-  'sync.withheld.text':
+  'sync.pendingWithdrawal.title': '{sessions} von {of} Sitzungen werden nicht mehr gesendet',
+  'sync.pendingWithdrawal.text':
     'Sie fehlen in den vollständigen Antworten des Dienstes zwischen {from} und {to}. So viele auf einmal können ein Fehler des Dienstes sein, daher wurde nichts geändert. Wenn Sie sie behalten, bleiben sie in den Listen, und Sie werden nur erneut gefragt, wenn weitere fehlen. Wenn Sie sie als zurückgezogen markieren, verlassen sie die Listen, können hier noch angesehen werden und werden nach 30 Tagen entfernt.',
-  'sync.withheld.keep': 'Sitzungen behalten',
-  'sync.withheld.withdraw': 'Als zurückgezogen markieren',
+  'sync.pendingWithdrawal.keep': 'Sitzungen behalten',
+  'sync.pendingWithdrawal.withdraw': 'Als zurückgezogen markieren',
 
   'sync.works.title': 'Was weiterhin funktioniert',
   'sync.works.browse': 'Blättern, Suchen und Diagramme',

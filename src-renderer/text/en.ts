@@ -320,11 +320,11 @@ export const en = {
   'sync.unshared.nameless': 'Unnamed profile',
   'sync.unshared.none': 'All stored profiles are shared with you.',
 
-  'sync.withheld.title': '{sessions} of {of} sessions are no longer sent',
-  'sync.withheld.text':
+  'sync.pendingWithdrawal.title': '{sessions} of {of} sessions are no longer sent',
+  'sync.pendingWithdrawal.text':
     'They are missing from the service’s complete responses between {from} and {to}. So many at once may be a mistake by the service, so nothing was changed. If you keep them, they stay in the lists and you are asked again only if more are missing. If you mark them as withdrawn, they leave the lists, can still be viewed here, and are removed after 30 days.',
-  'sync.withheld.keep': 'Keep sessions',
-  'sync.withheld.withdraw': 'Mark as withdrawn',
+  'sync.pendingWithdrawal.keep': 'Keep sessions',
+  'sync.pendingWithdrawal.withdraw': 'Mark as withdrawn',
 
   'sync.works.title': 'What still works',
   'sync.works.browse': 'Browsing, searching and charts',

@@ -328,11 +328,11 @@ export const es = {
   'sync.unshared.nameless': 'Perfil sin nombre',
   'sync.unshared.none': 'Todos los perfiles guardados se comparten con usted.',
 
-  'sync.withheld.title': 'Ya no se envían {sessions} de {of} sesiones',
-  'sync.withheld.text':
+  'sync.pendingWithdrawal.title': 'Ya no se envían {sessions} de {of} sesiones',
+  'sync.pendingWithdrawal.text':
     'Faltan en las respuestas completas del servicio entre el {from} y el {to}. Tantas a la vez pueden deberse a un error del servicio, por lo que no se ha cambiado nada. Si las conserva, siguen en las listas y solo se le preguntará de nuevo si faltan más. Si las marca como retiradas, salen de las listas, aún se pueden consultar aquí y se eliminan después de 30 días.',
-  'sync.withheld.keep': 'Conservar las sesiones',
-  'sync.withheld.withdraw': 'Marcar como retiradas',
+  'sync.pendingWithdrawal.keep': 'Conservar las sesiones',
+  'sync.pendingWithdrawal.withdraw': 'Marcar como retiradas',
 
   'sync.works.title': 'Qué sigue funcionando',
   'sync.works.browse': 'Consultar, buscar y ver gráficos',

@@ -34,7 +34,7 @@ export const answerSchema = v.object({
    * How many sessions the run's earlier answers found gone, of how many stored, so that many small answers do not
    * withdraw unasked what one large answer would not.
    */
-  goneBefore: v.optional(v.object({ sessions: countSchema, of: countSchema })),
+  missingBefore: v.optional(v.object({ sessions: countSchema, of: countSchema })),
   /** Whether one profile's raw arrays were asked for: they are kept, although `complete` is null and nothing else is new. */
   forRaw: v.optional(v.boolean()),
 })
@@ -55,7 +55,7 @@ export const appliedSchema = v.object({
   /** Profiles that share an e-mail for which this answer holds sessions not yet attributed: ask for each. */
   askProfiles: v.array(v.string()),
   /** Sessions that are gone from the answer but were not withdrawn, being too many to do so unasked. */
-  withheld: v.nullable(v.object({ sessions: countSchema, of: countSchema })),
+  pendingWithdrawal: v.nullable(v.object({ sessions: countSchema, of: countSchema })),
 })
 
 /** What applying one answer did; by then it is durable. */

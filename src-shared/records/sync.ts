@@ -104,7 +104,9 @@ export const syncStatusSchema = v.object({
   daysFailed: v.array(daySchema),
   nextRunAt: v.nullable(v.number()),
   /** Sessions that a complete answer no longer holds, too many to withdraw without asking. */
-  withheld: v.nullable(v.object({ sessions: v.number(), of: v.number(), from: daySchema, to: daySchema })),
+  pendingWithdrawal: v.nullable(
+    v.object({ sessions: v.number(), of: v.number(), from: daySchema, to: daySchema }),
+  ),
   bytesThisMonth: v.number(),
   /** Sessions that the store holds, withdrawn ones included. */
   sessionsHeld: v.number(),
@@ -128,7 +130,7 @@ export function noSyncYet(): SyncStatus {
     faultSince: null,
     daysFailed: [],
     nextRunAt: null,
-    withheld: null,
+    pendingWithdrawal: null,
     bytesThisMonth: 0,
     sessionsHeld: 0,
     daysMissing: 0,

@@ -5,9 +5,9 @@ import { foldEmail } from '#shared/wire/read-values'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageDraft } from '../days/day-draft'
-import { findGone, newsAmong, someDaysAtATime } from './merge'
+import { findMissingSessions, newsAmong, someDaysAtATime } from './merge'
 import type { ReadAnswer, Received } from './read-answer'
-import { forgetOwners, learnOwners } from './owners'
+import { forgetAttribution, learnAttribution } from './owners'
 import { writeRecords } from './write'
 
 /**
@@ -27,10 +27,11 @@ export async function applyAnswer(
   refuseStale(store, expected)
 
   const { records, bad } = received
-  const gone = findGone(store, answer, received)
+  const missing = findMissingSessions(store, answer, received)
   const setAsideRows = await store.quarantine.seal(setAside, answer.fetchedAt)
   const profile = profileAskedAlone(answer)
-  const learnt = profile === null ? null : await learnOwners(store, profile, records.keys(), answer.fetchedAt)
+  const learnt =
+    profile === null ? null : await learnAttribution(store, profile, records.keys(), answer.fetchedAt)
   const toWrite =
     answer.complete || profile === null ? records : newsAmong(store, records, answer.forRaw === true)
   const written = { new: 0, changed: 0, withdrawn: 0 }
@@ -45,7 +46,7 @@ export async function applyAnswer(
       covered,
       expected,
       records: part,
-      gone,
+      missing,
       quarantine,
       owners,
     })
@@ -58,7 +59,7 @@ export async function applyAnswer(
     days: [...days.values()],
     quarantined: setAsideRows.length + bad.size - setAside.length,
     askProfiles: askProfiles(store, answer, records.values()),
-    withheld: gone.withheld,
+    pendingWithdrawal: missing.pendingWithdrawal,
   }
 }
 
@@ -131,7 +132,7 @@ export async function removeSessions(
   }
   // what is on a damaged page may come again, and is then still whose it was
   const isKept = (id: string) => library.dayOf(id) !== undefined || store.damaged.size > 0
-  const owners = forgetOwners(store, (id) => !removed.has(id) && isKept(id), profileGone)
+  const owners = forgetAttribution(store, (id) => !removed.has(id) && isKept(id), profileGone)
   if (drafts.length === 0 && !owners && profileGone === null) return 0
   await store.days.commit({ drafts, rawGone, owners, profileGone })
   store.announce()

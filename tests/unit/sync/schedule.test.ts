@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fault } from '#shared/fault'
 import { addDays, daysBetween } from '#shared/records/day'
 import { isDeepDue } from '../../../src-main/sync/plan'
-import { isStillRefused, nextRunAt, standingFault } from '../../../src-main/sync/status'
+import { isStillRefused, nextRunAt, currentFaultOf } from '../../../src-main/sync/status'
 import { day, dayMs, noon, page, runOf } from './arbitraries'
 
 const hour = 3_600_000
@@ -68,7 +68,7 @@ describe('nextRunAt', () => {
   })
 })
 
-describe('standingFault', () => {
+describe('currentFaultOf', () => {
   test('stands since the first run that it ended, until a run is complete', () => {
     const runs = [
       failedRun({ startedAt: noon }),
@@ -76,8 +76,8 @@ describe('standingFault', () => {
       runOf(),
       failedRun({ startedAt: 1 }),
     ]
-    expect(standingFault(runs)).toEqual({ fault: fault('service-failing'), since: noon - hour })
-    expect(standingFault([runOf(), ...runs])).toBeNull()
+    expect(currentFaultOf(runs)).toEqual({ fault: fault('service-failing'), since: noon - hour })
+    expect(currentFaultOf([runOf(), ...runs])).toBeNull()
   })
 
   test('outlives runs that were stopped before they could tell', () => {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/records/day'
 import { noCounts } from '#shared/records/sync'
 import { bytesOfMonth } from '../../../src-main/sync/status'
-import { clockSkew, roomOnDisk } from '../../../src-main/sync/requests'
+import { clockSkew, freeSpaceFault } from '../../../src-main/sync/requests'
 import { dataUntil, daysFailed } from '../../../src-main/sync/plan'
 import {
-  addWithheld,
+  addPendingWithdrawal,
   carryAnswer,
   createPace,
-  rememberedWithheld,
-  withheldFault,
+  rememberedWithdrawal,
+  pendingWithdrawalFault,
 } from '../../../src-main/sync/active-run'
 import { day, dayMs, noon, page, runOf } from './arbitraries'
 
@@ -66,19 +66,19 @@ test('the time left follows the windows read last', () => {
 })
 
 test('a disk is full below half a gigabyte, and not for want of knowing', async () => {
-  expect(await roomOnDisk(async () => 312 * 1024 * 1024)).toEqual({
+  expect(await freeSpaceFault(async () => 312 * 1024 * 1024)).toEqual({
     code: 'disk-full',
     detail: '312 MB free, 500 MB needed, 2 GB advised',
   })
-  expect(await roomOnDisk(async () => 501 * 1024 * 1024)).toBeNull()
-  expect(await roomOnDisk(() => Promise.reject(new Error('no')))).toBeNull()
+  expect(await freeSpaceFault(async () => 501 * 1024 * 1024)).toBeNull()
+  expect(await freeSpaceFault(() => Promise.reject(new Error('no')))).toBeNull()
 })
 
-describe('withheld sessions', () => {
+describe('sessions pending withdrawal', () => {
   const from = day('2026-06-01')
   const span = { from, to: addDays(from, 6) }
-  const found = addWithheld(
-    addWithheld(null, { sessions: 30, of: 90 }, span),
+  const found = addPendingWithdrawal(
+    addPendingWithdrawal(null, { sessions: 30, of: 90 }, span),
     { sessions: 5, of: 10 },
     { from: day('2026-05-20'), to: from },
   )
@@ -89,9 +89,9 @@ describe('withheld sessions', () => {
 
   test('are remembered by the row of a run, answered or not', () => {
     for (const one of [found, { ...found, kept: true }]) {
-      expect(rememberedWithheld([runOf({ fault: withheldFault(one) })])).toEqual(one)
+      expect(rememberedWithdrawal([runOf({ fault: pendingWithdrawalFault(one) })])).toEqual(one)
     }
-    expect(rememberedWithheld([runOf()])).toBeNull()
+    expect(rememberedWithdrawal([runOf()])).toBeNull()
   })
 
   test('that a person keeps are not asked about again, unless there are more', () => {

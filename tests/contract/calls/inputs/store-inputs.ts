@@ -21,7 +21,7 @@ export const storeInputs: Inputs<StoreCalls> = {
     completesDays: true,
     base: [{ day: someDay, revision: 1 }],
     withdrawAny: false,
-    goneBefore: { sessions: 1, of: 2 },
+    missingBefore: { sessions: 1, of: 2 },
     forRaw: true,
   },
   saveRun: {
