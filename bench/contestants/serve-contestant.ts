@@ -35,6 +35,8 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
       const shared = records.flatMap((record) => (isRecord(record) ? (readId(record) ?? []) : []))
       return ok({ shared, newlyUnshared: 0, quarantined: 0 })
     },
+    // asked for nothing, it is read again
+    sharedProfiles: () => ok({ shared: [], newlyShared: [], unattributed: [], readAt: null }),
     async readAhead({ body }) {
       ahead = readSessions((await parseBody(body)).sent)
       return ok({ number: 0 })
@@ -56,6 +58,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
         withdrawn: 0,
         quarantined: 0,
         askProfiles: [],
+        strangers: false,
         pendingWithdrawal: null,
       }
       return ok({ received: sessions.length, ...none, days })

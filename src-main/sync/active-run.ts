@@ -5,6 +5,7 @@ import type { Connection, Preferences } from '#shared/host'
 import { type Day, isDay, type PageDay } from '#shared/records/day'
 import {
   type DayCoverage,
+  type LineMemory,
   noCounts,
   type RunCounts,
   type RunReason,
@@ -13,7 +14,8 @@ import {
 } from '#shared/records/sync'
 import type { Log } from '../log'
 import type { ServiceClient } from '../service-client/service-client'
-import type { AnswerCost, DayWindow } from './windows'
+import { createWindowSizes, firstSizes, type WindowSizes } from './window-sizes'
+import type { DayWindow } from './windows'
 
 /** Everything that a sync engine needs from outside; it reaches for nothing itself. */
 export interface SyncDependencies {
@@ -49,8 +51,27 @@ export interface RunOptions {
 /** A run under way: what its steps share, and what they add to. */
 export interface ActiveRun {
   readonly deps: SyncDependencies
+  readonly reason: RunReason
   readonly options: RunOptions
   readonly signal: AbortSignal
+  /** When the first of the runs began that the last complete one was followed by, ms since 1970. */
+  readonly roundBeganAt: number
+  readonly sizes: WindowSizes
+  readonly line: LineKnown
+  /** Whether the line was found broken by the last run, and nothing has come in this one. */
+  probing: boolean
+  /** Requests in a row that nobody answered. */
+  outages: number
+  /** Answers in a row that broke off. */
+  breaks: number
+  /** Whether the last answer broke off in the middle. */
+  brokeOff: boolean
+  /** What became of the list of profiles in this run; it is put off where it has lately broken off. */
+  list: 'unread' | 'read' | 'put-off' | 'broke'
+  /** An answer has shown that the list of profiles matters. */
+  listWanted: boolean
+  /** Whether days were read that no run of the round had read. */
+  headway: boolean
   readonly counts: RunCounts
   readonly progress: SyncProgress
   coverage: Map<PageDay, DayCoverage>
@@ -74,6 +95,14 @@ export interface ActiveRun {
   announce(): void
   /** Keeps the counts so far in the run's row. */
   checkpoint(): Promise<void>
+}
+
+/** What is known of the line but the sizes of questions. */
+type LineKnown = { -readonly [Field in keyof Omit<LineMemory, 'sizes'>]: LineMemory[Field] }
+
+/** What is known of a line that nothing has come over yet. */
+export function unknownLine(): LineMemory {
+  return { sizes: firstSizes(), backAfterMs: 1_000, dayBytes: null, listBytes: null, listBrokeAt: null }
 }
 
 /** The time by the service's clock when this computer's is known to be wrong, ms since 1970. */
@@ -169,8 +198,13 @@ interface RunSurroundings {
   readonly announce: () => void
   /** Keeps the run's row. */
   readonly save: (row: SyncRun) => Promise<unknown>
-  /** When the last complete run began, ms since 1970. */
   readonly lastCompleteAt: number | null
+  readonly roundBeganAt: number
+  readonly line: LineMemory
+  readonly skewMs: number | null
+  readonly notBefore: number | null
+  /** Whether the last run ended because nobody could be reached. */
+  readonly probing: boolean
 }
 
 /** Makes a run and its row; nothing is asked or kept yet. */
@@ -179,7 +213,7 @@ export function newRun(
   reason: RunReason,
   options: RunOptions,
   signal: AbortSignal,
-  { announce, save, lastCompleteAt }: RunSurroundings,
+  { announce, save, line, ...known }: RunSurroundings,
 ): NewRun {
   const startedAt = deps.clock.now()
   const counts = noCounts()
@@ -193,28 +227,48 @@ export function newRun(
     fault: null,
     counts,
   }
+  const { sizes, ...rest } = line
   const active: ActiveRun = {
     deps,
+    reason,
     options,
     signal,
+    ...known,
+    sizes: createWindowSizes(sizes),
+    line: { ...rest },
+    outages: 0,
+    breaks: 0,
+    brokeOff: false,
+    list: 'unread',
+    listWanted: false,
+    headway: false,
     counts,
     progress: progressAt(reason, startedAt),
     coverage: new Map(),
     shared: [],
     newlyShared: [],
     unattributed: new Map(),
-    lastCompleteAt,
     failedDays: [],
     skipped: null,
     pendingWithdrawal: null,
-    skewMs: null,
-    notBefore: null,
     announce,
     checkpoint: async () => {
-      await save({ ...row, counts: { ...counts } })
+      // one that only finds out again that nobody answers leaves no row of its own
+      if (active.probing) return
+      const { notBefore, headway } = active
+      await save({ ...row, counts: { ...counts }, headway, ...whenAsked(notBefore), line: lineOf(active) })
     },
   }
   return { row, progress: active.progress, active }
+}
+
+/** Until when the service asked to be left alone, as a run's row remembers it. */
+export function whenAsked(notBefore: number | null): Pick<SyncRun, 'notBefore'> {
+  return notBefore === null ? {} : { notBefore }
+}
+
+function lineOf({ line, sizes }: ActiveRun): LineMemory {
+  return { ...line, sizes: sizes.memory() }
 }
 
 function progressAt(reason: RunReason, startedAt: number): SyncProgress {
@@ -251,6 +305,8 @@ export interface RunResult {
   readonly startedAt: number
   readonly skewMs: number | null
   readonly notBefore: number | null
+  readonly headway: boolean
+  readonly line: LineMemory
 }
 
 /** What a run that was ended early by a fault, or by nothing (null), comes to. */
@@ -270,16 +326,19 @@ export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
     startedAt: progress.startedAt - (skewMs ?? 0),
     skewMs,
     notBefore,
+    headway: run.headway,
+    line: lineOf(run),
   }
 }
 
 /**
  * How a run ended, by the fault that ended it early: complete only if every planned day was read and
- * nobody is left to be asked whose sessions they are.
+ * nobody is left to be asked whose sessions they are, and the list of profiles that was due could be read.
  */
 function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
   if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
-  if (ended === null && run.counts.daysFailed === 0 && run.unattributed.size === 0) return 'complete'
+  if (ended === null && run.counts.daysFailed === 0 && run.unattributed.size === 0 && run.list !== 'broke')
+    return 'complete'
   return run.counts.days > 0 ? 'partial' : 'failed'
 }
 
@@ -288,14 +347,17 @@ export interface StepFailure {
   readonly ok: false
   readonly fault: Fault
   readonly retryAfterMs: number | null
+  /** Whether something of the answer had come, and how many bytes, as far as can be told. */
+  readonly begun: boolean
+  readonly bytes: number
 }
 
-/** A step that went well with what it cost, or why it did not. */
-export type StepResult = { readonly ok: true; readonly cost: AnswerCost } | StepFailure
+/** A step that went well, or why it did not. */
+export type StepResult = { readonly ok: true } | StepFailure
 
 /** A step that failed for a reason of our own. */
 export function stepFailed(fault: Fault): StepFailure {
-  return { ok: false, fault, retryAfterMs: null }
+  return { ok: false, fault, retryAfterMs: null, begun: false, bytes: 0 }
 }
 
 /** Keeps a run's counts of days and what is shown of its progress: windows that are applied, not those asked ahead. */
@@ -308,8 +370,8 @@ interface DayProgress {
   skip(window: DayWindow, why: Fault): void
 }
 
-/** The progress of reading days, of which nothing was read yet. */
-export function createDayProgress(run: ActiveRun): DayProgress {
+/** The progress of reading days, of which nothing was read yet; `advances` when no run of the round has read them. */
+export function createDayProgress(run: ActiveRun, advances: boolean): DayProgress {
   const { counts, progress, failedDays } = run
   const pace = createPace()
   let began = run.deps.clock.now()
@@ -327,6 +389,7 @@ export function createDayProgress(run: ActiveRun): DayProgress {
       run.announce()
     },
     read({ days }) {
+      run.headway ||= advances
       counts.days += days.length
       progress.daysDone += days.length
       progress.sessions += days.reduce((sum, day) => sum + (run.coverage.get(day)?.sessions ?? 0), 0)

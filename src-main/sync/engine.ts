@@ -10,9 +10,9 @@ import {
   resultOf,
 } from './active-run'
 import { emptyMemory, recall, rememberRun } from './memory'
-import { lastCompleteRun } from './plan'
+import { lastCompleteRun, roundBeganAt } from './plan'
 import { performRun } from './run'
-import { dueReason, syncStatusOf, type WakeCause } from './status'
+import { dueReason, isLineDown, syncStatusOf, type WakeCause } from './status'
 
 /** Creates the sync of one connection; what earlier runs left in the store is read first. */
 export function createSyncEngine(deps: SyncDependencies): SyncEngine {
@@ -21,7 +21,9 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   let current: { done: Promise<SyncRun>; controller: AbortController } | null = null
   let asleep = false
   let stopped = false
+  const ended = new AbortController()
   let unsaved: SyncRun[] = []
+  const mayWake = () => !current && !asleep && !stopped
 
   const remember = async (): Promise<boolean> => {
     const why = await recall(deps, memory)
@@ -42,20 +44,28 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     if (!(await recalled)) recalled = remember()
     await recalled
     for (const row of [...unsaved]) await save(row)
+    const probing = isLineDown(memory.runs)
     const { row, progress, active } = newRun(deps, reason, options, controller.signal, {
       announce: feed.announce,
       save,
       lastCompleteAt: lastCompleteRun(memory.runs)?.endedAt ?? null,
+      roundBeganAt: roundBeganAt(memory.runs, deps.clock.now()),
+      line: memory.line,
+      skewMs: memory.skewMs,
+      notBefore: memory.notBefore,
+      probing,
     })
     memory.running = progress
     memory.offlineSince = null
     deps.log('sync-run-started', { reason })
     feed.announce()
-    const begun = await save(row)
+    // one that only finds out again that nobody answers leaves no row of its own
+    const begun = probing ? ok(null) : await save(row)
     const ended = begun.ok
-      ? await performRun(active, reason).catch((error: unknown) => fault('internal', errorName(error)))
+      ? await performRun(active).catch((error: unknown) => fault('internal', errorName(error)))
       : begun.fault
     const finished = rememberRun(memory, row, resultOf(active, ended), deps.clock.now())
+    memory.spread = deps.random()
     await save(finished)
     memory.running = null
     current = null
@@ -84,15 +94,17 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     async wake(cause) {
       await recalled
       if (cause === 'resume') asleep = false
-      if (current || asleep || stopped) return
-      const reason = dueReason(deps, memory, cause)
-      const offline = reason !== null && !deps.isOnline()
+      if (!mayWake()) return
+      const due = dueReason(deps, memory, cause)
+      const offline = due !== null && !deps.isOnline()
       const since = offline ? (memory.offlineSince ?? deps.clock.now()) : null
       if (since !== memory.offlineSince) {
         memory.offlineSince = since
         feed.announce()
       }
-      if (reason !== null && !offline) await run(reason)
+      if (due === null || offline) return
+      if (due.inMs > 0) await deps.timer.sleep(due.inMs, ended.signal)
+      if (mayWake()) await run(due.reason)
     },
     suspend() {
       asleep = true
@@ -139,6 +151,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     onStatus: feed.listen,
     async stop() {
       stopped = true
+      ended.abort()
       current?.controller.abort('interrupted')
       await recalled
       await current?.done

@@ -1,14 +1,17 @@
 import type { Fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import type { SyncProgress, SyncRun } from '#shared/records/sync'
+import type { LineMemory, RunCounts, RunReason, SyncProgress, SyncRun } from '#shared/records/sync'
 import {
   carryAnswer,
   rememberedWithdrawal,
   type RunResult,
   type SyncDependencies,
+  unknownLine,
+  whenAsked,
   type PendingWithdrawal,
   pendingWithdrawalFault,
 } from './active-run'
+import { isOutage } from './fault-policy'
 import { type Coverage, coverageByDay, daysFailed } from './plan'
 
 /** Puts what a run came to into the memory, and answers its finished row; `endedAt` is ms since 1970. */
@@ -17,12 +20,44 @@ export function rememberRun(memory: SyncMemory, begun: SyncRun, result: RunResul
   if (result.coverage.size > 0) memory.coverage = result.coverage
   memory.skewMs = result.skewMs
   memory.notBefore = result.notBefore
+  memory.line = result.line
   memory.failedDays = failedNow(memory, result)
   memory.pendingWithdrawal = pendingNow(memory.pendingWithdrawal, result)
   const question = memory.pendingWithdrawal && pendingWithdrawalFault(memory.pendingWithdrawal)
-  const row = { ...begun, outcome, fault: outcome === 'complete' ? question : result.fault, endedAt, counts }
+  const { headway, notBefore, line } = result
+  const row: SyncRun = {
+    ...begun,
+    outcome,
+    fault: outcome === 'complete' ? question : result.fault,
+    endedAt,
+    counts,
+    headway,
+    ...whenAsked(notBefore),
+    line,
+  }
+  const [last, ...before] = memory.runs
+  if (last && isMoreOfTheSame(last, row)) {
+    const merged = { ...last, endedAt, counts: addCounts(last.counts, counts), ...whenAsked(notBefore), line }
+    memory.runs = [merged, ...before]
+    return merged
+  }
   memory.runs = [row, ...memory.runs]
   return row
+}
+
+const byThemselves = new Set<RunReason>(['schedule', 'start', 'resume', 'online'])
+
+/** Whether a run found what the last one had: that nobody answers. A night of that is one row, not hundreds. */
+function isMoreOfTheSame(last: SyncRun, row: SyncRun): boolean {
+  const isAlike =
+    last.outcome === 'failed' && row.outcome === 'failed' && last.fault?.code === row.fault?.code
+  const isSilent = row.fault !== null && isOutage({ fault: row.fault, begun: false }) && !row.headway
+  return isAlike && isSilent && byThemselves.has(row.reason)
+}
+
+function addCounts(one: RunCounts, other: RunCounts): RunCounts {
+  const { requests, bytes } = one
+  return { ...other, requests: requests + other.requests, bytes: bytes + other.bytes }
 }
 
 function failedNow(memory: SyncMemory, { failedDays, coverage, startedAt }: RunResult): Day[] {
@@ -58,6 +93,9 @@ export interface SyncMemory {
   storeFault: { readonly fault: Fault; readonly since: number } | null
   skewMs: number | null
   notBefore: number | null
+  line: LineMemory
+  /** At least 0, less than 1, anew after each run: where in the minute after it a next try falls. */
+  spread: number
 }
 
 /** The memory of an engine that has not read anything from its store yet. */
@@ -73,6 +111,8 @@ export function emptyMemory(): SyncMemory {
     storeFault: null,
     skewMs: null,
     notBefore: null,
+    line: unknownLine(),
+    spread: 0,
   }
 }
 
@@ -102,10 +142,12 @@ export async function recall(
   memory.runs = inOrder(runs, clock.now())
   memory.coverage = coverageByDay(pages.value)
   memory.pendingWithdrawal = rememberedWithdrawal(memory.runs)
+  memory.notBefore = Math.max(...runs.slice(0, 2).map((run) => run.notBefore ?? 0)) || null
+  memory.line = runs.find((run) => run.line)?.line ?? unknownLine()
   memory.failedDays = daysFailed(memory.runs, {
     coverage: memory.coverage,
     historyStart: connection.historyStart,
-    rereadDays: preferences().rereadDays,
+    ...preferences(),
   })
   return null
 }

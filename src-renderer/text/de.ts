@@ -211,7 +211,7 @@ export const de = {
   'sync.detail.held':
     '{sessions, plural, =0 {Keine Sitzungen} one {# Sitzung} other {# Sitzungen}} von {patients, plural, one {# Patient} other {# Patienten}}.',
   'sync.detail.reread':
-    '{days, plural, one {Der letzte Tag wird bei jeder Synchronisierung erneut gelesen} other {Die letzten # Tage werden bei jeder Synchronisierung erneut gelesen}}, weil Sitzungen verspätet eintreffen können.',
+    '{days, plural, one {Der letzte Tag wird bei jeder Synchronisierung erneut gelesen} other {Die letzten # Tage werden einmal täglich erneut gelesen, die neuesten bei jeder Synchronisierung}}, weil Sitzungen verspätet eintreffen können.',
   'sync.detail.bytes': '{size} in diesem Monat heruntergeladen.',
   'sync.imported.lead': 'Diese Sitzungen wurden importiert.',
   'sync.imported.text':
@@ -376,19 +376,21 @@ export const de = {
   'settings.interval': 'Synchronisierungsintervall',
   'settings.interval.text':
     'Außerdem beim Start, nach dem Ruhezustand und wenn das Netzwerk wieder verfügbar ist.',
+  'settings.interval.cost': 'Verbraucht etwa {size} pro Tag, wenn es nichts Neues gibt.',
   'settings.interval.never': 'Nur manuell',
   'settings.interval.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
   'settings.interval.hours': '{count, plural, one {# Stunde} other {# Stunden}}',
   'settings.interval.days': '{count, plural, one {# Tag} other {# Tage}}',
-  'settings.reread': 'Bei jeder Synchronisierung erneut lesen',
+  'settings.reread': 'Letzte Tage',
   'settings.reread.text':
-    'Sitzungen können Tage nach der Messung eintreffen. Mehr Tage verbrauchen jedes Mal mehr Daten.',
+    'Sitzungen können Tage nach der Messung eintreffen. Die letzten vier Tage werden bei jeder Synchronisierung gelesen, alle diese einmal täglich.',
   'settings.reread.days': '{count, plural, one {Den letzten Tag} other {Die letzten # Tage}}',
   'settings.raw': 'Rohdaten der Kurven herunterladen',
   'settings.raw.text':
     'Lädt auch die Kurven jedes Manövers herunter, was ein Vielfaches an Daten und Speicherplatz verbraucht. Ohne dies können Sie die Kurven einer Sitzung auf deren Seite herunterladen.',
   'settings.metered': 'Getaktete Verbindung',
-  'settings.metered.text': 'Liest ältere Tage nur einmal statt jeden Monat erneut.',
+  'settings.metered.text':
+    'Liest bei jeder Synchronisierung nur den heutigen Tag und ältere Tage nur einmal statt jeden Monat erneut.',
   'settings.closed': 'Bei geschlossenem Fenster weiter synchronisieren',
   'settings.closed.text': 'Spirodesk bleibt im Infobereich oder in der Menüleiste. Beenden Sie es dort.',
 

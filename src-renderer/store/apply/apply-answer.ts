@@ -32,6 +32,8 @@ export async function applyAnswer(
   const profile = profileAskedAlone(answer)
   const learnt =
     profile === null ? null : await learnAttribution(store, profile, records.keys(), answer.fetchedAt)
+  // before they are held: those of a stranger that are, were told of when they came
+  const strangers = hasStrangers(store, records.values())
   const toWrite =
     answer.complete || profile === null ? records : newsAmong(store, records, answer.forRaw === true)
   const written = { new: 0, changed: 0, withdrawn: 0 }
@@ -59,6 +61,7 @@ export async function applyAnswer(
     days: [...days.values()],
     quarantined: setAsideRows.length + bad.size - setAside.length,
     askProfiles: askProfiles(store, answer, records.values()),
+    strangers,
     pendingWithdrawal: missing.pendingWithdrawal,
   }
 }
@@ -90,6 +93,16 @@ function askProfiles(store: OpenStore, answer: Answer, received: Iterable<Receiv
     for (const profile of sharing) if (profile.unsharedAt === null) asked.add(profile.id)
   }
   return [...asked]
+}
+
+/** Whether sessions that are not held yet have an e-mail that no profile has that was shared when that was last asked. */
+function hasStrangers({ library }: OpenStore, received: Iterable<Received>): boolean {
+  for (const { id, record } of received) {
+    const sent = Object.hasOwn(record, 'email') ? record['email'] : null
+    if (typeof sent !== 'string' || library.rowOf(id) >= 0) continue
+    if (!library.patients.withEmail(sent).some(({ unsharedAt }) => unsharedAt === null)) return true
+  }
+  return false
 }
 
 /** The profile that alone an answer was asked for, so that all of its sessions are that one's; null for any other. */

@@ -5,6 +5,7 @@ import { foldEmail } from '#shared/wire/read-values'
 import type { PageEntry, ToldTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import type { OpenStore } from '../connection/open-store'
+import { StoreFault } from '../database/store-fault'
 import type { Received } from './read-answer'
 
 /** What became of a session by an answer. */
@@ -128,7 +129,8 @@ export interface MissingSessions {
  * Finds the sessions that are stored on a day for which the answer is complete, came from or belong to the
  * profiles that it was asked for, and are not in it. More than 20 that are more than a tenth of those stored,
  * earlier answers of the same run included, are not withdrawn unless the answer says that a person agreed. Those
- * of a profile that is no longer shared are not gone, nor are those that only a file has brought: nobody can tell.
+ * of a profile that is no longer shared are not gone, nor are those that only a file has brought: nobody can tell. Throws
+ * `store-stale` when the list of profiles is to be read before any session is withdrawn.
  */
 export function findMissingSessions(
   store: OpenStore,
@@ -155,10 +157,12 @@ export function findMissingSessions(
       days.add(day)
     }
   }
+  if (answer.missing === 'keep') return { ids: new Set(), days: new Set(), pendingWithdrawal: null }
+  if (answer.missing === 'refuse' && ids.size > 0) throw new StoreFault('store-stale', 'profiles')
   const before = answer.missingBefore ?? { sessions: 0, of: 0 }
   const all = ids.size + before.sessions
   if (
-    !answer.withdrawAny &&
+    answer.missing !== 'withdraw-any' &&
     ids.size > 0 &&
     all > mayGoUnasked &&
     all > shareThatMayGo * (stored + before.of)

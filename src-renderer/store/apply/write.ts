@@ -137,7 +137,7 @@ export function unasked(fetchedAt: number): Unasked {
     profiles: null,
     completesDays: false,
     base: [],
-    withdrawAny: false,
+    missing: 'withdraw',
   }
   return {
     answer,

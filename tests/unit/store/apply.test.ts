@@ -135,7 +135,7 @@ describe('sessions that are gone', () => {
       withdrawn: 20,
       pendingWithdrawal: null,
     })
-    expect(await apply([], '2026-03-05', '2026-03-05', { withdrawAny: true })).toMatchObject({
+    expect(await apply([], '2026-03-05', '2026-03-05', { missing: 'withdraw-any' })).toMatchObject({
       withdrawn: 80,
     })
   })

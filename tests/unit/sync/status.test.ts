@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/records/day'
+import { defaultPreferences } from '#shared/host'
 import { noCounts } from '#shared/records/sync'
 import { bytesOfMonth } from '../../../src-main/sync/status'
 import { clockSkew, freeSpaceFault } from '../../../src-main/sync/requests'
-import { dataUntil, daysFailed } from '../../../src-main/sync/plan'
+import { bytesPerDay, dataUntil, daysFailed } from '../../../src-main/sync/plan'
 import {
   addPendingWithdrawal,
+  unknownLine,
   carryAnswer,
   createPace,
   rememberedWithdrawal,
@@ -13,7 +15,7 @@ import {
 } from '../../../src-main/sync/active-run'
 import { day, dayMs, noon, page, runOf } from './arbitraries'
 
-const settings = { historyStart: day('2026-01-01'), rereadDays: 3 }
+const settings = { ...defaultPreferences, historyStart: day('2026-01-01'), rereadDays: 3 }
 const recent = daysBetween(day('2026-06-10'), day('2026-06-16'))
 const readAt = (at: number) => new Map(recent.map((of) => [of, page(of, at)]))
 
@@ -33,6 +35,22 @@ describe('dataUntil', () => {
     const run = runOf({ startedAt: noon - 1000 })
     expect(dataUntil({ ...settings, rereadDays: 60, coverage: readAt(noon) }, [run])).toBe(noon - 1000)
   })
+})
+
+test('what a day costs follows the settings', () => {
+  const line = { dayBytes: 1000, listBytes: 40_000 }
+  const cost = (changes = {}) =>
+    bytesPerDay({ ...defaultPreferences, historyStart: day('2026-06-01'), now: noon, ...changes }, line)
+  // 23 runs of 4 days, one of 30, each with one more for the midnight, and the list
+  expect(cost()).toBe(23 * 5000 + 31_000 + 40_000)
+  expect(cost({ meteredConnection: true })).toBe(23 * 2000 + 31_000 + 40_000)
+  expect(cost({ syncEveryMinutes: 2 * 24 * 60 })).toBe(Math.round((31_000 + 40_000) / 2))
+  // a history of 60 days more is read once more a month
+  expect(cost({ historyStart: day('2026-03-19') })).toBe(23 * 5000 + 31_000 + 40_000 + 2000)
+  expect(cost({ syncEveryMinutes: 0 })).toBeNull()
+  expect(
+    bytesPerDay({ ...defaultPreferences, historyStart: day('2026-06-01'), now: noon }, unknownLine()),
+  ).toBeNull()
 })
 
 test('daysFailed finds the days again that the last run left unread', () => {
