@@ -76,7 +76,7 @@ export function hostHandlers(deps: {
       life.current()?.engine.setPaused(paused)
       return done()
     },
-    answerWithheld: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithheld(withdraw)),
+    answerWithdrawal: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithdrawal(withdraw)),
     dismissLoss() {
       state.remember({ lost: null })
       return done()

@@ -9,6 +9,8 @@ interface ServiceAnswer {
   /** Bytes that crossed the network, as far as known. */
   readonly wireBytes: number
   readonly ms: number
+  /** When the first byte came, ms after the request began. */
+  readonly firstByteMs?: number | undefined
   /** The service's own clock (its `Date` header), ms since 1970. */
   readonly serviceTime: number | null
 }
@@ -20,6 +22,8 @@ export type ServiceOutcome =
       readonly ok: false
       readonly fault: Fault
       readonly wireBytes: number
+      /** Whether something of an answer had come. */
+      readonly begun?: boolean | undefined
       /** How long the service asked to be left alone, in ms. */
       readonly retryAfterMs: number | null
       readonly serviceTime: number | null
@@ -74,7 +78,7 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
       signal,
       ...limits,
     })
-    if (!answer.ok) return failedWith(answer.fault, answer.wireBytes)
+    if (!answer.ok) return failedWith(answer.fault, answer.wireBytes, answer.begun)
     return outcomeOf(answer, deps.key)
   }
 
@@ -84,16 +88,16 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
   }
 }
 
-function failedWith(why: Fault, wireBytes: number): ServiceOutcome {
-  return { ok: false, fault: why, wireBytes, retryAfterMs: null, serviceTime: null }
+function failedWith(why: Fault, wireBytes: number, begun = false): ServiceOutcome {
+  return { ok: false, fault: why, wireBytes, begun, retryAfterMs: null, serviceTime: null }
 }
 
 function outcomeOf(answer: TransportAnswer, key: string): ServiceOutcome {
-  const { status, headers, body, wireBytes, ms } = answer
+  const { status, headers, body, wireBytes, ms, firstByteMs } = answer
   const date = Date.parse(headers['date'] ?? '')
   const serviceTime = Number.isNaN(date) ? null : date
   const code = statusFault(status)
-  if (code === null) return { ok: true, value: { body, wireBytes, ms, serviceTime } }
+  if (code === null) return { ok: true, value: { body, wireBytes, ms, firstByteMs, serviceTime } }
   return {
     ok: false,
     fault: fault(code, errorDetail(status, body, key)),

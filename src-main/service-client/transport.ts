@@ -26,6 +26,8 @@ export interface TransportAnswer {
   /** Bytes of the body that crossed the network, as far as known. */
   readonly wireBytes: number
   readonly ms: number
+  /** When the first byte came, ms after the request began. */
+  readonly firstByteMs?: number
 }
 
 /** Why there is no whole answer, and the bytes that crossed the network all the same. */
@@ -33,6 +35,8 @@ export interface TransportFailure {
   readonly ok: false
   readonly fault: Fault
   readonly wireBytes: number
+  /** Whether something of an answer had come. */
+  readonly begun?: boolean
 }
 
 /**
@@ -102,6 +106,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       const began = performance.now()
       const chunks: Uint8Array[] = []
       let bytes = 0
+      let firstByteMs: number | undefined
       let settled = false
       let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -112,7 +117,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         resolve(answer)
       }
       const fail = (why: Fault) => {
-        settle({ ok: false, fault: why, wireBytes: bytes })
+        settle({ ok: false, fault: why, wireBytes: bytes, begun: firstByteMs !== undefined })
         request.abort()
       }
       const cancel = () => fail(fault('cancelled'))
@@ -126,6 +131,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       request.on('error', (error) => fail(faultOf(error)))
       request.on('login', (_, answer) => answer())
       request.on('response', (response) => {
+        firstByteMs = performance.now() - began
         expectWithin(asked.idleMs, 'the answer stopped coming')
         response.on('data', (chunk) => {
           bytes += chunk.byteLength
@@ -146,6 +152,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
             body: joined(chunks, bytes),
             wireBytes: wireBytes(response, bytes),
             ms: performance.now() - began,
+            ...(firstByteMs !== undefined && { firstByteMs }),
           }),
         )
       })

@@ -30,7 +30,7 @@ simulate('A page that has changed since the plan is planned again', async (world
     profiles: null,
     completesDays: true,
     base: [],
-    withdrawAny: false,
+    missing: 'withdraw' as const,
   }
   const applied: Promise<{ ok: boolean }>[] = []
   world.network.onRequest = (nth) => {
@@ -38,9 +38,8 @@ simulate('A page that has changed since the plan is planned again', async (world
   }
   const run = await world.process.engine.run('first')
   expect(await Promise.all(applied)).toMatchObject([{ ok: true }])
-  const newest = dayInTheEast(start)
   const asked = world.service.requests.filter(({ path }) =>
-    path.endsWith(`begin_date=${addDays(newest, -7)}&end_date=${addDays(newest, 2)}`),
+    path.endsWith(`&end_date=${addDays(dayInTheEast(start), 2)}`),
   )
   expect(asked.length).toBe(2)
   expect(run.outcome).toBe('complete')

@@ -95,7 +95,7 @@ function engineOf({ happened }: World, key: string): SyncEngine {
     preferencesChanged: () => undefined,
     readAgain: async () => ok(run),
     fetchRaw: async () => ok(run),
-    answerWithheld: async () => ok(null),
+    answerWithdrawal: async () => ok(null),
     status: noSyncYet,
     onStatus: () => () => undefined,
     stop: async () => void happened.push('stop'),
