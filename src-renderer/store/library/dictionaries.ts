@@ -147,7 +147,7 @@ interface Block {
 const textsOfBlock = 1024
 
 /**
- * Makes {@link TextIndex} that hold `first` alone. They lie in a few long strings, since looking for a rare word in
+ * Makes texts that are searched for words, numbered from 0 on, the `first` alone to begin with. They lie in a few long strings, since looking for a rare word in
  * each text by itself takes ten times as long.
  */
 export function createTextIndex(first: string) {
