@@ -3,12 +3,13 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import type { Connection } from '#shared/host'
+import { lineFaults } from '#shared/fault'
+import { type Connection, noLineYet } from '#shared/host'
 import type { RunReason } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { createServiceClient } from '../service-client/service-client'
-import { isLoopback, serviceTransport } from '../service-client/transport'
+import { isLoopback, type LineKnowledge, serviceTransport } from '../service-client/transport'
 import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
 
 /** What starting to sync needs besides the connection and its key. */
@@ -29,7 +30,12 @@ async function freeBytes(folder: string): Promise<number> {
 /** Starts the engine of a connection with the real clock, timer, network and disk, and its schedule. */
 export function startSync(deps: StartSyncDependencies, connection: Connection, key: string): RunningSync {
   const { state, callStore, profileFolder, log, scheduled } = deps
-  const { transport } = serviceTransport(connection, () => state.get().sync.clockSkewMs)
+  const { transport } = serviceTransport(connection, {
+    skewMs: () => state.get().sync.clockSkewMs,
+    provedAt: () => state.get().sync.dataUntil,
+    askingSince: () => state.get().sync.running?.startedAt ?? null,
+    ...watchLine(state),
+  })
   const engine = createSyncEngine({
     client: createServiceClient({ transport, baseUrl: connection.baseUrl, key }),
     store: callStore,
@@ -56,6 +62,26 @@ export function startSync(deps: StartSyncDependencies, connection: Connection, k
       stopSchedule()
       await engine.stop()
       stopListening()
+    },
+  }
+}
+
+const tellEveryMs = 1_000
+
+/** Tells the window when something comes, at most once a second, and when the line has broken. */
+function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'came' | 'broke'> {
+  state.change({ line: noLineYet() })
+  return {
+    came() {
+      const { cameAt, brokeAt } = state.get().line
+      const now = Date.now()
+      if (cameAt === null || brokeAt !== null || Math.abs(now - cameAt) >= tellEveryMs)
+        state.change({ line: { cameAt: now, brokeAt: null } })
+    },
+    broke({ code }) {
+      const { line } = state.get()
+      if (lineFaults.has(code) && line.brokeAt === null)
+        state.change({ line: { ...line, brokeAt: Date.now() } })
     },
   }
 }

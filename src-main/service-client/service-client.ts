@@ -6,10 +6,10 @@ import type { Transport, TransportAnswer } from './transport'
 /** The body of an answer with status 200, decompressed and not looked into. */
 interface ServiceAnswer {
   readonly body: Uint8Array<ArrayBuffer>
-  /** Bytes that crossed the network, as far as known. */
+  /** Bytes that crossed the network, as far as can be told. */
   readonly wireBytes: number
   readonly ms: number
-  /** The service's own clock (its `Date` header), ms since 1970. */
+  /** The service's own clock when the answer had come, ms since 1970: its `Date` header, and what passed since the first byte. */
   readonly serviceTime: number | null
 }
 
@@ -60,8 +60,10 @@ interface ServiceClientDependencies {
 const defaultLimits = { maxBytes: 64 * 1024 * 1024, firstByteMs: 60_000, idleMs: 30_000 }
 
 /**
- * The client of one service under one key; an address that is not HTTPS is `address-invalid`, and nothing is sent. A status other than 200 is a fault: 403 `key-refused`, 429
- * `rate-limited`, 408 and 5xx `service-failing`, 413, 414 and 431 `answer-too-large`, other 4xx `request-refused`.
+ * The client of one service under one key; an address that is not HTTPS is `address-invalid`, and nothing is sent. A status
+ * other than 200 is a fault: 403 `key-refused`, 429 `rate-limited`, 408 and 5xx `service-failing`, 413, 414 and 431
+ * `answer-too-large`, other 4xx `request-refused`, 3xx `redirected`. What looks like the page of a network that wants
+ * a sign-in is `sign-in-first`.
  */
 export function createServiceClient(deps: ServiceClientDependencies): ServiceClient {
   const limits = { ...defaultLimits, ...deps.limits }
@@ -75,7 +77,7 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
       ...limits,
     })
     if (!answer.ok) return failedWith(answer.fault, answer.wireBytes)
-    return outcomeOf(answer, deps.key)
+    return outcomeOf(answer, deps.baseUrl, deps.key)
   }
 
   return {
@@ -88,19 +90,38 @@ function failedWith(why: Fault, wireBytes: number): ServiceOutcome {
   return { ok: false, fault: why, wireBytes, retryAfterMs: null, serviceTime: null }
 }
 
-function outcomeOf(answer: TransportAnswer, key: string): ServiceOutcome {
-  const { status, headers, body, wireBytes, ms } = answer
+function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): ServiceOutcome {
+  const { status, headers, body, wireBytes, ms, firstByteMs = ms } = answer
+  const wanted = signInFault(answer, baseUrl)
+  // its clock is not the service's, and what it asks for is not the service's wish
+  if (wanted) return failedWith(wanted, wireBytes)
   const date = Date.parse(headers['date'] ?? '')
-  const serviceTime = Number.isNaN(date) ? null : date
+  const sentAt = Number.isNaN(date) ? null : date
+  const serviceTime = sentAt === null ? null : sentAt + (ms - firstByteMs)
   const code = statusFault(status)
   if (code === null) return { ok: true, value: { body, wireBytes, ms, serviceTime } }
   return {
     ok: false,
     fault: fault(code, errorDetail(status, body, key)),
     wireBytes,
-    retryAfterMs: retryAfterMs(headers['retry-after'], serviceTime),
+    retryAfterMs: retryAfterMs(headers['retry-after'], sentAt),
     serviceTime,
   }
+}
+
+const forNow = new Set([302, 303, 307])
+
+/**
+ * The fault `sign-in-first` for an answer as networks give it that want a sign-in first: 511, a web page, or for now
+ * another host's address; null for any other. `baseUrl` is what was asked.
+ */
+export function signInFault({ status, headers }: TransportAnswer, baseUrl: string): Fault | null {
+  if (status === 511) return fault('sign-in-first', 'status 511')
+  if (status === 200 && /^\s*text\/html/i.test(headers['content-type'] ?? ''))
+    return fault('sign-in-first', 'a web page')
+  const to = headers['location'] ?? ''
+  const elsewhere = URL.canParse(to, baseUrl) && new URL(to, baseUrl).hostname !== new URL(baseUrl).hostname
+  return forNow.has(status) && elsewhere ? fault('sign-in-first', `status ${status}`) : null
 }
 
 /**

@@ -232,6 +232,8 @@ const policies: Partial<Record<FaultCode, FaultPolicy>> = {
   offline: { tries: 4, waits: true, smaller: false, then: 'stop' },
   'rate-limited': { tries: 6, waits: true, smaller: false, then: 'stop' },
   'service-unreachable': { tries: 6, waits: true, smaller: true, then: 'stop' },
+  'line-broken': { tries: 12, waits: true, smaller: true, then: 'skip' },
+  'sign-in-first': { tries: 6, waits: true, smaller: false, then: 'stop' },
   'service-failing': { tries: 12, waits: true, smaller: true, then: 'skip' },
   'answer-unreadable': { tries: 12, waits: true, smaller: true, then: 'skip' },
   'answer-too-large': { tries: 24, waits: false, smaller: true, then: 'skip' },

@@ -1,4 +1,4 @@
-import { fault, type Fault, type FaultCode } from '#shared/fault'
+import { fault, type Fault, lineFaults } from '#shared/fault'
 import { dayAt } from '#shared/records/day'
 import type { RunReason, SyncRun, SyncStatus } from '#shared/records/sync'
 import type { SyncDependencies } from './active-run'
@@ -110,7 +110,6 @@ export function isStillRefused(runs: readonly SyncRun[]): boolean {
 export type WakeCause = 'start' | 'tick' | 'resume' | 'online'
 
 const reasons = { start: 'start', tick: 'schedule', resume: 'resume', online: 'online' } as const
-const ofNetwork = new Set<FaultCode>(['offline', 'service-unreachable'])
 
 /** Why a run is due now, by the wall clock and not by having been woken; null when none is. */
 export function dueReason(deps: SyncDependencies, memory: SyncMemory, cause: WakeCause): RunReason | null {
@@ -119,7 +118,7 @@ export function dueReason(deps: SyncDependencies, memory: SyncMemory, cause: Wak
   const now = deps.clock.now()
   const next = nextRunAt({ runs, now, everyMinutes, paused, notBefore })
   if (next === null) return null
-  const networkIsBack = cause === 'online' && ofNetwork.has(standingFault(runs)?.fault.code ?? 'internal')
+  const networkIsBack = cause === 'online' && lineFaults.has(standingFault(runs)?.fault.code ?? 'internal')
   if (now >= next || networkIsBack) return runs.length === 0 ? 'first' : reasons[cause]
   if (meteredConnection) return null
   const { historyStart } = deps.connection

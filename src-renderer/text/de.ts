@@ -490,6 +490,7 @@ export const de = {
   'faults.do.settings': 'Verbindung prüfen',
   'faults.do.sessions': 'Zu den Sitzungen',
   'faults.do.keychain-help': 'Schlüsselbund installieren: Anleitung',
+  'faults.do.sign-in': 'Browser zum Anmelden öffnen',
   'faults.do.website': 'Neuere Version laden',
   'faults.do.report': 'Problem melden',
   'faults.do.answer': 'Prüfen',

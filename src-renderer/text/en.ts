@@ -476,6 +476,7 @@ export const en = {
   'faults.do.settings': 'Check connection settings',
   'faults.do.sessions': 'Go to sessions',
   'faults.do.keychain-help': 'How to install a keychain',
+  'faults.do.sign-in': 'Open browser to sign in',
   'faults.do.website': 'Get the newer version',
   'faults.do.report': 'Report a problem',
   'faults.do.answer': 'Review',

@@ -485,6 +485,7 @@ export const es = {
   'faults.do.settings': 'Revisar la conexión',
   'faults.do.sessions': 'Ir a las sesiones',
   'faults.do.keychain-help': 'Cómo instalar un llavero',
+  'faults.do.sign-in': 'Abrir el navegador para iniciar sesión',
   'faults.do.website': 'Obtener la versión más reciente',
   'faults.do.report': 'Comunicar un problema',
   'faults.do.answer': 'Revisar',

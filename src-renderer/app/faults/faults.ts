@@ -132,6 +132,7 @@ export type FaultAction =
   | 'sessions'
   | 'keychain-help'
   | 'website'
+  | 'sign-in'
   | 'report'
   | 'answer'
 
@@ -150,6 +151,8 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   offline: fact('sync-now'),
   'address-invalid': failure('settings'),
   'service-unreachable': failure('sync-now'),
+  'line-broken': note('sync-now'),
+  'sign-in-first': note('sign-in'),
   'service-failing': failure('sync-now'),
   'rate-limited': note('sync-now'),
   'key-refused': failure('enter-key'),
