@@ -1,6 +1,7 @@
 import { app, clipboard, type Session, shell } from 'electron'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
@@ -222,10 +223,11 @@ function createLife(input: LifeInput): { life: ConnectionLife; idle: () => Promi
     sessionSecrets: sessionSecrets(),
     callStore,
     startSample: (firstDay, isNew) => startSampleService(input.sampleService, firstDay, isNew, log),
-    startSync: (connection, key) =>
-      startSync({ state, callStore, profileFolder, log, scheduled }, connection, key),
+    startSync: (connection, key, takeSpent) =>
+      startSync({ state, callStore, profileFolder, log, scheduled }, connection, key, takeSpent),
     tryService,
     clock: Date.now,
+    sleep: (ms) => sleep(ms),
     newId: randomUUID,
     newDataKey: () => new Uint8Array(randomBytes(32)),
     keepSecret,

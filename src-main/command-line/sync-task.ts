@@ -3,7 +3,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import { addDays, type Day, dayAt } from '#shared/records/day'
-import { noCounts, type SyncRun } from '#shared/records/sync'
+import { noCounts, type RunCounts, type SyncRun } from '#shared/records/sync'
 import type { Application } from '../application/application'
 import type { ConnectionLife } from '../connection/connection'
 import { repairBaseUrl } from '../service-client/typed-credentials'
@@ -80,30 +80,37 @@ export async function syncOnce(
 ): Promise<SyncedOnce> {
   const { state, life } = application
   const began = Date.now()
-  const without = ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): SyncedOnce => ({
-    report: syncReport(why.code, null, 0, Date.now() - began),
-    fault: why,
-  })
+  const stored = async () => {
+    const inStore = await heldInStore(application.store.call)
+    // a store that cannot be opened or asked still holds what it held
+    return inStore?.sessions ?? state.settings().held
+  }
+  const without = async ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): Promise<SyncedOnce> => {
+    const counts = { ...noCounts(), ...life.spent() }
+    return { report: syncReport(why.code, counts, await stored(), Date.now() - began), fault: why }
+  }
 
   const started = await application.start(null)
   if (!started.ok && started.fault.code !== 'key-missing') return without(started)
   const { source, historyStart } = task
   const connection = () => state.settings().connection
-  const prepared = await prepareConnection({ life, connection, source, historyStart, readKey, now: began })
-  if (!prepared.ok) return without(wishToQuit.aborted ? { ok: false, fault: fault('cancelled') } : prepared)
+  const preparing = prepareConnection({ life, connection, source, historyStart, readKey, now: began })
+  const prepared = await untilAborted(preparing, wishToQuit, failed('cancelled'))
+  if (!prepared.ok) return without(prepared)
   const sync = await life.syncing()
   if (!sync.ok) return without(sync)
   const run = await runOrCancel(sync.value.engine, wishToQuit)
-  const stored = await heldInStore(application.store.call)
   const outcome = reportedOutcome(run)
-  const report = syncReport(outcome, run, stored.sessions, Date.now() - began)
+  const report = syncReport(outcome, run.counts, await stored(), Date.now() - began)
   return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
 }
 
-/** How many sessions the store holds of the open connection, and on how many days; nothing if it cannot be asked. */
-export async function heldInStore(call: Caller<StoreCalls>): Promise<{ sessions: number; days: number }> {
+/** How many sessions the store holds of the open connection, and on how many days; null if it cannot be asked. */
+export async function heldInStore(
+  call: Caller<StoreCalls>,
+): Promise<{ sessions: number; days: number } | null> {
   const coverage = await call('coverage', {})
-  if (!coverage.ok) return { sessions: 0, days: 0 }
+  if (!coverage.ok) return null
   const sessions = coverage.value.reduce((sum, day) => sum + day.sessions, 0)
   return { sessions, days: coverage.value.length }
 }
@@ -142,14 +149,13 @@ export function reportedOutcome(run: SyncRun): 'ok' | FaultCode {
   return run.outcome === 'cancelled' ? 'cancelled' : 'interrupted'
 }
 
-/** Reports a run, or that there was none; `stored` sessions are in the store, `durationMs` went by. */
+/** Reports what a run has counted, if there was one; `stored` sessions are in the store, `durationMs` went by. */
 export function syncReport(
   outcome: 'ok' | FaultCode,
-  run: SyncRun | null,
+  counts: RunCounts,
   stored: number,
   durationMs: number,
 ): SyncReport {
-  const counts = run?.counts ?? noCounts()
   return {
     outcome,
     profiles: counts.profiles,

@@ -5,12 +5,15 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { lineFaults } from '#shared/fault'
 import { type Connection, noLineYet } from '#shared/host'
-import type { RunReason } from '#shared/records/sync'
+import type { RunCounts, RunReason } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { createServiceClient } from '../service-client/service-client'
 import { isLoopback, type LineKnowledge, serviceTransport } from '../service-client/transport'
 import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
+
+/** What was asked of the service outside of any run, and the bytes that crossed the network for it. */
+export type Spent = Pick<RunCounts, 'requests' | 'bytes'>
 
 /** What starting to sync needs besides the connection and its key. */
 interface StartSyncDependencies {
@@ -28,7 +31,12 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Starts the engine of a connection with the real clock, timer, network and disk, and its schedule. */
-export function startSync(deps: StartSyncDependencies, connection: Connection, key: string): RunningSync {
+export function startSync(
+  deps: StartSyncDependencies,
+  connection: Connection,
+  key: string,
+  takeSpent?: () => Spent,
+): RunningSync {
   const { state, callStore, profileFolder, log, scheduled } = deps
   const { transport } = serviceTransport(connection, {
     skewMs: () => state.get().sync.clockSkewMs,
@@ -47,6 +55,7 @@ export function startSync(deps: StartSyncDependencies, connection: Connection, k
     disk: () => freeBytes(profileFolder),
     isOnline: () => isLoopback(connection.baseUrl) || net.isOnline(),
     log,
+    ...(takeSpent && { takeSpent }),
   })
   engine.setPaused(state.settings().paused)
   const stopListening = engine.onStatus((sync) => {
