@@ -425,10 +425,12 @@ export function pinCertificate(
   return { refused: () => refused, shown: () => shown }
 }
 
+type ShownChain = Pick<Certificate, 'data'> & { readonly issuerCert?: Certificate | undefined }
+
 // the last of a chain is what the system trusts and is not sent
-function chainBytes({ data, issuerCert }: Certificate): number {
+function chainBytes({ data, issuerCert }: ShownChain): number {
   const own = (data.length * 3) / 4
-  return issuerCert?.data ? own + chainBytes(issuerCert) : own
+  return issuerCert ? own + chainBytes(issuerCert) : own
 }
 
 /** Whether an address is on this computer, so that it can be reached without any network. */

@@ -102,7 +102,7 @@ describe('the line as people feel it', () => {
   })
 
   it('estimates the time left only while something comes', () => {
-    const reading = { ...running, bytes: 42_000, msLeft: 90_000 }
+    const reading = { ...running, sessions: 0, bytes: 42_000, msLeft: 90_000 }
     const at = (cameAt: number | null) =>
       progressWords(reading, { cameAt }, now).map((part) => part.replace('\u202f', ' '))
     expect(at(now - 9_000)).toEqual(['42.0 kB received', 'About 2 min left.'])
