@@ -5,7 +5,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { lineFaults } from '#shared/fault'
 import { type Connection, noLineYet } from '#shared/host'
-import type { RunCounts, RunReason } from '#shared/records/sync'
+import type { RunCounts, RunReason, SyncStatus } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { createServiceClient } from '../service-client/service-client'
@@ -41,7 +41,7 @@ export function startSync(
   const { transport } = serviceTransport(connection, {
     skewMs: () => state.get().sync.clockSkewMs,
     provedAt: () => state.get().sync.dataUntil,
-    askingSince: () => state.get().sync.running?.startedAt ?? null,
+    askingSince: () => askingSince(state.get().sync),
     ...watchLine(state),
   })
   const engine = createSyncEngine({
@@ -73,6 +73,13 @@ export function startSync(
       stopListening()
     },
   }
+}
+
+// a line that keeps breaking is spoken of as one, although each run begins anew
+const breaksForMs = 10 * 60_000
+
+function askingSince({ running, fault }: SyncStatus): number | null {
+  return fault?.code === 'line-broken' ? Date.now() - breaksForMs : (running?.startedAt ?? null)
 }
 
 const tellEveryMs = 1_000

@@ -115,8 +115,6 @@ interface ElectronTransportDependencies {
   readonly known: LineKnowledge
 }
 
-// what came longer ago says nothing of the line as it is now
-const latelyMs = 10 * 60_000
 // a sign-in page is looked for no more often
 const lookEveryMs = 60_000
 
@@ -127,16 +125,13 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
   let cameAt = -Infinity
   let lookedAt = -Infinity
 
-  const cameWhen = (began: number): NonNullable<NetworkEvidence['came']> => {
-    if (cameAt >= Math.min(began, known.askingSince?.() ?? began)) return 'now'
-    return now() - cameAt < latelyMs ? 'lately' : 'never'
-  }
+  const hasCome = (began: number) => cameAt >= Math.min(began, known.askingSince?.() ?? began)
   const faultOf = (error: unknown, began: number): Fault => {
     const refused = certificates.refused()
     const skewMs = known.skewMs?.() ?? null
     const found = networkFault(networkErrorCode(error), {
       online: deps.isOnline(),
-      came: cameWhen(began),
+      came: hasCome(began),
       dateFault: (refused && dateFault({ ...refused, now: now(), skewMs })) ?? 'certificate-untrusted',
     })
     const ofCertificate = found.code === 'certificate-untrusted' || found.code === 'certificate-not-pinned'
@@ -190,8 +185,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         clearTimeout(timer)
         if (settled) return
         timer = setTimeout(() => {
-          const came = cameWhen(beganAt) !== 'never'
-          fail(fault(came ? 'line-broken' : 'service-unreachable', what))
+          fail(fault(hasCome(beganAt) ? 'line-broken' : 'service-unreachable', what))
         }, ms)
       }
       const hear = () => {
@@ -314,8 +308,8 @@ export function dateFault(evidence: DateEvidence): 'clock-wrong' | 'certificate-
 interface NetworkEvidence {
   /** False only when the system is sure that there is no network. */
   readonly online: boolean
-  /** Whether the service has answered: since what is being asked for was begun, a few minutes ago, or neither. */
-  readonly came?: 'now' | 'lately' | 'never'
+  /** Whether something has come from the service since what is being asked for now was begun. */
+  readonly came?: boolean
   /** What a certificate outside of its dates means here; see `dateFault`. */
   readonly dateFault: 'clock-wrong' | 'certificate-untrusted'
 }
@@ -334,8 +328,6 @@ const named: readonly (readonly [RegExp, FaultCode])[] = [
   [/ERR_INVALID_URL|ERR_UNKNOWN_URL_SCHEME|ERR_DISALLOWED_URL_SCHEME|ERR_UNSAFE_PORT/, 'address-invalid'],
 ]
 const outOfDate = /ERR_CERT_DATE_INVALID|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/
-// with one of these it is certain that nobody is there, whoever was a while ago
-const nobodyThere = /CONNECTION_REFUSED|ECONNREFUSED|NAME_NOT_RESOLVED|ENOTFOUND/
 // with one of these the request has got somewhere, so the network is not what is missing
 const got = new Set<FaultCode>([
   'certificate-not-pinned',
@@ -355,13 +347,10 @@ export function networkErrorCode(error: unknown): string {
 /** The fault that a failed request is; an unknown code is `service-unreachable`, with the code in `detail`. */
 export function networkFault(code: string, evidence: NetworkEvidence): Fault {
   if (outOfDate.test(code)) return fault(evidence.dateFault, code)
-  const known = named.find(([pattern]) => pattern.test(code))?.[1] ?? withoutAnswer(code, evidence)
+  const known =
+    named.find(([pattern]) => pattern.test(code))?.[1] ??
+    (evidence.came ? 'line-broken' : 'service-unreachable')
   return fault(evidence.online || got.has(known) ? known : 'offline', code || undefined)
-}
-
-function withoutAnswer(code: string, { came }: NetworkEvidence): FaultCode {
-  const answers = came === 'now' || (came === 'lately' && !nobodyThere.test(code))
-  return answers ? 'line-broken' : 'service-unreachable'
 }
 
 /** A certificate that was not accepted. Times are ms since 1970. */

@@ -20,6 +20,8 @@ type Headers = Readonly<Record<string, string>>
 // measured: what Chromium adds to a request, and TLS to a connection besides the certificates
 const ownHeaders = 330
 const handshake = 2_600
+// TLS hands nothing of a record over before all of it is there, 16 kB at most
+const halfRecord = 8_192
 // how long a server that does not say so is assumed to keep a connection that is not used, ms
 const usuallyKeptMs = 60_000
 
@@ -50,9 +52,9 @@ export function createWireMeter(certificateBytes: () => number): WireMeter {
         },
         cut(chunks) {
           if (answer === null) return Math.round(before())
-          const announced = announcedBytes(answer)
           const body = compressedBytes(answer['content-encoding'], chunks)
-          return Math.round(before() + textBytes(answer) + (announced > 0 ? Math.min(announced, body) : body))
+          const left = Math.max(0, announcedBytes(answer) - body)
+          return Math.round(before() + textBytes(answer) + body + Math.min(halfRecord, left / 2))
         },
       }
     },

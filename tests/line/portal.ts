@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { makeCertificate } from '../../src-service/certificate'
 
 /** The ways in which a network that wants a sign-in stands in place of the service. */
@@ -41,7 +42,8 @@ export async function openPortal(kind: PortalKind, stateFolder: string): Promise
     answers[kind](request, response)
   }
   const server = await serverOf(kind, stateFolder, listener)
-  server.on('clientError', (_error, socket) => socket.destroy())
+  // a client that turns away in the handshake is no trouble of ours; one that speaks TLS where none is gets a 400
+  if (kind !== 'plain-http') server.on('tlsClientError', (_error, socket: Duplex) => socket.destroy())
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)

@@ -35,8 +35,8 @@ export interface ThinLine {
   readonly port: number
   /** The bytes that came through in each direction, TLS and all, and how often somebody connected. */
   readonly passed: { readonly up: number; readonly down: number; readonly connections: number }
-  /** Makes the line another one from now on; connections that are open stay open. */
-  become(shape: LineShape): void
+  /** Makes the line another one from now on; connections that are open stay so, or are cut. */
+  become(shape: LineShape, open?: 'stay' | 'cut'): void
   /** Begins to count, with the next connection, the time for which the line is up; answers how to stop, in ms. */
   use(): () => number
   close(): Promise<void>
@@ -154,9 +154,10 @@ export async function openLine(to: number, first: LineShape): Promise<ThinLine> 
   return {
     port,
     passed,
-    become(next) {
+    become(next, opened = 'stay') {
       shape = next
       rhythm.stop()
+      if (opened === 'cut') for (const { end } of [...open]) end()
       turn(true)
       rhythm = keepRhythm(next.rhythm, turn)
     },

@@ -14,17 +14,40 @@ import { forgetReport, readReport } from './report-files.mjs'
  * @param {string[]} args passed on to Playwright
  * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
  */
-export async function runE2e(electron, args) {
-  forgetReport('e2e')
+export function runE2e(electron, args) {
+  return runPlaywright(electron, 'e2e', args, {})
+}
+
+/**
+ * Runs the real application over lines that break: all of them, or the few that are part of every test.
+ *
+ * @param {import('../prepare/ensure-electron.mjs').Electron} electron
+ * @param {string[]} args passed on to Playwright
+ * @param {'all' | 'short'} lines
+ * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
+ */
+export function runLines(electron, args, lines) {
+  const config = join(projectRoot, 'tests', 'line', 'playwright.config.ts')
+  return runPlaywright(electron, 'line', ['--config', config, ...args], { LINES: lines })
+}
+
+/**
+ * @param {import('../prepare/ensure-electron.mjs').Electron} electron
+ * @param {string} name of the report that it leaves
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} own
+ */
+async function runPlaywright(electron, name, args, own) {
+  forgetReport(name)
   const virtual = process.platform === 'linux'
   const playwright = join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js')
   return withSurroundings({ display: virtual, keyring: virtual }, async (surroundings) => {
-    const env = { ...electronEnv(electron, process.env), ...surroundings }
+    const env = { ...electronEnv(electron, process.env), ...surroundings, ...own }
     const { code } = await runGuarded(process.execPath, [playwright, 'test', ...args], {
       cwd: projectRoot,
       env,
     })
-    const report = readReport('e2e')
+    const report = readReport(name)
     return { code, counts: report ? countPlaywright(report) : { passed: 0, failed: 0 } }
   })
 }

@@ -81,6 +81,8 @@ export function progressWords(
 /** The fault that a notice is about; one of the service or its line goes as soon as something comes again. */
 export function noticeFault({ sync, store, keychain, line }: NoticeState): Fault | null {
   const { fault, running } = sync
+  // there is something to do about it before the run has given up
+  if (running?.retryFault?.code === 'sign-in-first') return running.retryFault
   if (!fault || fault.code === store?.code || fault.code === keychain?.code) return null
   const goesOn = running && line.brokeAt === null && (line.cameAt ?? 0) >= running.startedAt
   return goesOn && passing.has(fault.code) ? null : fault

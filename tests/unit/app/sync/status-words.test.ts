@@ -124,6 +124,17 @@ describe('the line as people feel it', () => {
     expect(notice('line-broken', { cameAt: until + 1 }, false)).toBe('line-broken')
     expect(notice('disk-full', { cameAt: until + 1 })).toBe('disk-full')
   })
+
+  it('asks for a sign-in as soon as one may be wanted, while the run still waits', () => {
+    const waiting = {
+      ...running,
+      stage: 'waiting',
+      retryAt: now,
+      retryFault: fault('sign-in-first'),
+    } as const
+    const sync = { ...noSyncYet(), running: waiting }
+    expect(noticeFault({ sync, store: null, keychain: null, line: noLineYet() })?.code).toBe('sign-in-first')
+  })
 })
 
 describe('the next run', () => {
