@@ -46,10 +46,13 @@ export { expect }
 /** Bytes, requests and seconds of a sync over a line without any limit. */
 export type Ideal = Pick<Synced, 'bytes' | 'requests' | 'lineSeconds'>
 
+// a computer that does other things as well is no excuse
+const busySeconds = 3
+
 /** How long a line is needed at least: what the computers take, the bytes, and there and back for each question. */
 export function idealSeconds(
   { bytes, requests, lineSeconds }: Ideal,
   { bytesPerSecond = Infinity, latencyMs = 0 },
 ): number {
-  return lineSeconds + bytes / bytesPerSecond + ((requests + 2) * latencyMs) / 1000
+  return Math.min(lineSeconds, busySeconds) + bytes / bytesPerSecond + ((requests + 2) * latencyMs) / 1000
 }
