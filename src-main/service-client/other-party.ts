@@ -1,6 +1,28 @@
 import { net, session } from 'electron'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
+import { type Fault, fault } from '#shared/fault'
+
+const forNow = new Set([302, 303, 307])
+
+/**
+ * The fault `sign-in-first` for an answer as networks give it that want a sign-in first: 511, a web page, or for now
+ * another host's address; null for any other. `baseUrl` is what was asked.
+ */
+export function signInFault({ status, headers }: AnswerHead, baseUrl: string): Fault | null {
+  if (status === 511) return fault('sign-in-first', 'status 511')
+  if (status === 200 && /^\s*text\/html/i.test(headers['content-type'] ?? ''))
+    return fault('sign-in-first', 'a web page')
+  const to = headers['location'] ?? ''
+  const elsewhere = URL.canParse(to, baseUrl) && new URL(to, baseUrl).hostname !== new URL(baseUrl).hostname
+  return forNow.has(status) && elsewhere ? fault('sign-in-first', `status ${status}`) : null
+}
+
+interface AnswerHead {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+}
 
 /** A certificate that was refused. Times are ms since 1970. */
 interface RefusedCertificate {

@@ -1,6 +1,7 @@
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { errorDetail } from './error-detail'
+import { signInFault } from './other-party'
 import type { Transport, TransportAnswer } from './transport'
 
 /** The body of an answer with status 200, decompressed and not looked into. */
@@ -107,21 +108,6 @@ function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): Servi
     retryAfterMs: retryAfterMs(headers['retry-after'], sentAt),
     serviceTime,
   }
-}
-
-const forNow = new Set([302, 303, 307])
-
-/**
- * The fault `sign-in-first` for an answer as networks give it that want a sign-in first: 511, a web page, or for now
- * another host's address; null for any other. `baseUrl` is what was asked.
- */
-export function signInFault({ status, headers }: TransportAnswer, baseUrl: string): Fault | null {
-  if (status === 511) return fault('sign-in-first', 'status 511')
-  if (status === 200 && /^\s*text\/html/i.test(headers['content-type'] ?? ''))
-    return fault('sign-in-first', 'a web page')
-  const to = headers['location'] ?? ''
-  const elsewhere = URL.canParse(to, baseUrl) && new URL(to, baseUrl).hostname !== new URL(baseUrl).hostname
-  return forNow.has(status) && elsewhere ? fault('sign-in-first', `status ${status}`) : null
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from 'electron'
 import { createHash } from 'node:crypto'
 import { errorName, type Fault, fault, type FaultCode } from '#shared/fault'
-import { answersInPlainText, isAnotherParty, mayBePlainText } from './other-party'
+import { answersInPlainText, isAnotherParty, mayBePlainText, signInFault } from './other-party'
 import { createWireMeter } from './wire-meter'
 
 /** One HTTPS GET. Times are ms. */
@@ -193,9 +193,17 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         known.came?.()
       }
 
+      /** An answer has begun; what another party says is nothing that came from the service. */
+      const begin = (status: number, headers: Readonly<Record<string, string>>) => {
+        const signIn = signInFault({ status, headers }, asked.url)
+        if (signIn) known.broke?.(signIn)
+        else hear()
+        return signIn === null
+      }
+
       request.on('redirect', (status, _method, _url, redirectHeaders) => {
-        hear()
         const headers = plainHeaders(redirectHeaders)
+        begin(status, headers)
         const ms = performance.now() - began
         const wireBytes = metered.whole(headers, 0)
         settle({ ok: true, status, headers, body: new Uint8Array(), wireBytes, ms, firstByteMs: ms })
@@ -204,12 +212,12 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       request.on('error', failWith)
       request.on('login', (_, answer) => answer())
       request.on('response', (response) => {
-        hear()
         firstByteMs = performance.now() - began
+        const isOurs = begin(response.statusCode, plainHeaders(response.headers))
         metered.answered(plainHeaders(response.headers))
         expectWithin(asked.idleMs, 'the answer stopped coming')
         response.on('data', (chunk) => {
-          hear()
+          if (isOurs) hear()
           bytes += chunk.byteLength
           if (bytes > asked.maxBytes) {
             fail(fault('answer-too-large', `more than ${asked.maxBytes} bytes`))

@@ -1,5 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { type Row, rowAttachment } from './line-test'
+
+const file = resolve(import.meta.dirname, '../../test-results/line-table.txt')
 
 /** Prints what came out of each line as one table, when all have ended. */
 export default class TableReporter implements Reporter {
@@ -8,12 +12,19 @@ export default class TableReporter implements Reporter {
   /** Takes the row of a line that has ended. */
   onTestEnd(_test: TestCase, result: TestResult): void {
     const body = result.attachments.find(({ name }) => name === rowAttachment)?.body
-    if (body) this.rows.push({ row: JSON.parse(body.toString()) as Row, passed: result.status === 'passed' })
+    if (!body) return
+    this.rows.push({ row: JSON.parse(body.toString()) as Row, passed: result.status === 'passed' })
+    // kept as it grows: all of it takes long, and may be stopped
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, this.table())
   }
 
   /** Prints the table. */
   onEnd(_result: FullResult): void {
-    if (this.rows.length === 0) return
+    if (this.rows.length > 0) process.stdout.write(`\n${this.table()}`)
+  }
+
+  private table(): string {
     const head = ['', 'patients', 'line', 'store', 'bytes', 'line s', 'requests', 'launches', 'said']
     const cells = this.rows.map(({ row, passed }) => [
       passed ? '✓' : '✗',
@@ -35,6 +46,6 @@ export default class TableReporter implements Reporter {
         .join('  ')
         .trimEnd(),
     )
-    process.stdout.write(`\n${text.join('\n')}\n`)
+    return `${text.join('\n')}\n`
   }
 }
