@@ -151,6 +151,8 @@ function asleep(): LineCase {
       launches: 4,
       async meanwhile(line, signal, pause) {
         while (line.passed.down < 60 * kilobytes) await wait(50, undefined, { signal })
+        // nothing passes, and what it would cost is not the line's
+        line.become({ ...shape, rhythm: { upMs: 1, downMs: 3_600_000 }, down: 'silent' })
         await pause(true)
         await wait(45_000, undefined, { signal })
         line.become(shape, 'cut')
