@@ -28,14 +28,14 @@ export type Connection = v.InferOutput<typeof connectionSchema>
 export const preferencesSchema = v.object({
   /** Minutes between scheduled runs; 0 syncs only when asked. */
   syncEveryMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_080)),
-  /** The most recent days that every run reads again. */
+  /** The most recent days, which are read again once a day, since sessions arrive late. */
   rereadDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   /** Whether raw arrays are asked for; they cost many times the bytes. */
   askForRaw: v.boolean(),
   language: v.optional(v.picklist(['system', ...languages]), 'system'),
   theme: v.picklist(['system', 'light', 'dark']),
   keepSyncingWhenClosed: v.boolean(),
-  /** Whether the connection is paid by the byte: old days are not read once more then. */
+  /** Whether the connection is paid by the byte: only today is read in each run then, and old days not once more. */
   meteredConnection: v.optional(v.boolean(), false),
 })
 

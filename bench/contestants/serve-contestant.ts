@@ -35,6 +35,8 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
       const shared = records.flatMap((record) => (isRecord(record) ? (readId(record) ?? []) : []))
       return ok({ shared, newlyUnshared: 0, quarantined: 0 })
     },
+    // asked for nothing, it is read again
+    sharedProfiles: () => ok({ shared: [], newlyShared: [], unattributed: [], readAt: null }),
     async readAhead({ body }) {
       ahead = readSessions((await parseBody(body)).sent)
       return ok({ number: 0 })
@@ -50,7 +52,15 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
         return { day, revision, fetchedAt, complete: true, sessions: held }
       })
       for (const day of days) coverage.set(day.day, day)
-      const none = { new: 0, changed: 0, withdrawn: 0, quarantined: 0, askProfiles: [], withheld: null }
+      const none = {
+        new: 0,
+        changed: 0,
+        withdrawn: 0,
+        quarantined: 0,
+        askProfiles: [],
+        strangers: false,
+        pendingWithdrawal: null,
+      }
       return ok({ received: sessions.length, ...none, days })
     },
     saveRun(run) {

@@ -37,7 +37,7 @@ export async function feedAnswers(
       profiles: null,
       completesDays: true,
       base: [],
-      withdrawAny: false,
+      missing: 'withdraw',
     })
     next = await readAhead(answers[at])
     const applied = await applying

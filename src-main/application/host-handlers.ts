@@ -59,7 +59,7 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
         ...Object.fromEntries(given),
       })
       state.remember({ preferences })
-      life.current()?.engine.heedPreferences()
+      life.current()?.engine.preferencesChanged()
       return done()
     },
     async syncNow() {
@@ -79,7 +79,7 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
       life.current()?.engine.setPaused(paused)
       return done()
     },
-    answerWithheld: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithheld(withdraw)),
+    answerWithdrawal: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithdrawal(withdraw)),
     dismissLoss() {
       state.remember({ lost: null })
       return done()

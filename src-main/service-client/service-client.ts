@@ -10,6 +10,8 @@ interface ServiceAnswer {
   /** Bytes that crossed the network, as far as can be told. */
   readonly wireBytes: number
   readonly ms: number
+  /** When the first byte came, ms after the request began. */
+  readonly firstByteMs?: number | undefined
   /** The service's own clock when the answer had come, ms since 1970: its `Date` header, and what passed since the first byte. */
   readonly serviceTime: number | null
 }
@@ -21,6 +23,8 @@ export type ServiceOutcome =
       readonly ok: false
       readonly fault: Fault
       readonly wireBytes: number
+      /** Whether something of an answer had come. */
+      readonly begun?: boolean | undefined
       /** How long the service asked to be left alone, in ms. */
       readonly retryAfterMs: number | null
       readonly serviceTime: number | null
@@ -77,7 +81,7 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
       signal,
       ...limits,
     })
-    if (!answer.ok) return failedWith(answer.fault, answer.wireBytes)
+    if (!answer.ok) return failedWith(answer.fault, answer.wireBytes, answer.begun)
     return outcomeOf(answer, deps.baseUrl, deps.key)
   }
 
@@ -87,8 +91,8 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
   }
 }
 
-function failedWith(why: Fault, wireBytes: number): ServiceOutcome {
-  return { ok: false, fault: why, wireBytes, retryAfterMs: null, serviceTime: null }
+function failedWith(why: Fault, wireBytes: number, begun = false): ServiceOutcome {
+  return { ok: false, fault: why, wireBytes, begun, retryAfterMs: null, serviceTime: null }
 }
 
 function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): ServiceOutcome {
@@ -100,7 +104,7 @@ function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): Servi
   const sentAt = Number.isNaN(date) ? null : date
   const serviceTime = sentAt === null ? null : sentAt + (ms - firstByteMs)
   const code = statusFault(status)
-  if (code === null) return { ok: true, value: { body, wireBytes, ms, serviceTime } }
+  if (code === null) return { ok: true, value: { body, wireBytes, ms, firstByteMs, serviceTime } }
   return {
     ok: false,
     fault: fault(code, errorDetail(status, body, key)),

@@ -43,6 +43,8 @@ export interface TransportFailure {
   readonly ok: false
   readonly fault: Fault
   readonly wireBytes: number
+  /** Whether something of an answer had come. */
+  readonly begun?: boolean
 }
 
 /**
@@ -158,7 +160,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       const metered = meter.request(asked)
       const chunks: Uint8Array[] = []
       let bytes = 0
-      let firstByteMs = 0
+      let firstByteMs: number | undefined
       let settled = false
       let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -170,13 +172,14 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       }
       const fail = (why: Fault) => {
         if (settled) return
-        settle({ ok: false, fault: why, wireBytes: metered.cut(chunks) })
+        const begun = firstByteMs !== undefined
+        settle({ ok: false, fault: why, wireBytes: metered.cut(chunks), begun })
         request.abort()
       }
       const failWith = (error: unknown) => {
         if (settled) return
         const found = faultOf(error, beganAt)
-        if (firstByteMs > 0) return fail(found)
+        if (firstByteMs !== undefined) return fail(found)
         clearTimeout(timer)
         void lookBehind(found, asked).then(fail)
       }
@@ -238,7 +241,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
             body: joined(chunks, bytes),
             wireBytes: metered.whole(headers, bytes),
             ms: performance.now() - began,
-            firstByteMs,
+            ...(firstByteMs !== undefined && { firstByteMs }),
           })
         })
       })

@@ -5,6 +5,7 @@ import type { Connection, Preferences } from '#shared/host'
 import { type Day, isDay, type PageDay } from '#shared/records/day'
 import {
   type DayCoverage,
+  type LineMemory,
   noCounts,
   type RunCounts,
   type RunReason,
@@ -13,7 +14,8 @@ import {
 } from '#shared/records/sync'
 import type { Log } from '../log'
 import type { ServiceClient } from '../service-client/service-client'
-import type { AnswerCost, DayWindow } from './windows'
+import { createWindowSizes, firstSizes, type WindowSizes } from './window-sizes'
+import type { DayWindow } from './windows'
 
 /** Everything that a sync engine needs from outside; it reaches for nothing itself. */
 export interface SyncDependencies {
@@ -51,8 +53,27 @@ export interface RunOptions {
 /** A run under way: what its steps share, and what they add to. */
 export interface ActiveRun {
   readonly deps: SyncDependencies
+  readonly reason: RunReason
   readonly options: RunOptions
   readonly signal: AbortSignal
+  /** When the first of the runs began that the last complete one was followed by, ms since 1970. */
+  readonly roundBeganAt: number
+  readonly sizes: WindowSizes
+  readonly line: LineKnown
+  /** Whether the line was found broken by the last run, and nothing has come in this one. */
+  probing: boolean
+  /** Requests in a row that nobody answered. */
+  outages: number
+  /** Answers in a row that broke off. */
+  breaks: number
+  /** Whether the last answer broke off in the middle. */
+  brokeOff: boolean
+  /** What became of the list of profiles in this run; it is put off where it has lately broken off. */
+  list: 'unread' | 'read' | 'put-off' | 'broke'
+  /** An answer has shown that the list of profiles matters. */
+  listWanted: boolean
+  /** Whether days were read that no run of the round had read. */
+  headway: boolean
   readonly counts: RunCounts
   readonly progress: SyncProgress
   coverage: Map<PageDay, DayCoverage>
@@ -67,7 +88,7 @@ export interface ActiveRun {
   readonly failedDays: Day[]
   /** The last fault that made days fail, or a profile stay unasked, although the run went on. */
   skipped: Fault | null
-  withheld: Withheld | null
+  pendingWithdrawal: PendingWithdrawal | null
   /** How far this computer's clock is ahead of the service's, in ms, when that is more than tolerated. */
   skewMs: number | null
   /** The service asked to be left alone until then, ms since 1970. */
@@ -76,6 +97,14 @@ export interface ActiveRun {
   announce(): void
   /** Keeps the counts so far in the run's row. */
   checkpoint(): Promise<void>
+}
+
+/** What is known of the line but the sizes of questions. */
+type LineKnown = { -readonly [Field in keyof Omit<LineMemory, 'sizes'>]: LineMemory[Field] }
+
+/** What is known of a line that nothing has come over yet. */
+export function unknownLine(): LineMemory {
+  return { sizes: firstSizes(), backAfterMs: 1_000, dayBytes: null, listBytes: null, listBrokeAt: null }
 }
 
 /** The time by the service's clock when this computer's is known to be wrong, ms since 1970. */
@@ -107,7 +136,7 @@ export function addUnattributed(unattributed: Unattributed, profile: string, { f
 }
 
 /** Sessions that are gone from complete answers but not withdrawn, over the days where that was found. */
-export interface Withheld {
+export interface PendingWithdrawal {
   readonly sessions: number
   readonly of: number
   readonly from: Day
@@ -118,12 +147,12 @@ export interface Withheld {
 
 const pattern = /^(\d+) of (\d+), (\S{10})\.\.(\S{10})( kept)?$/
 
-/** Adds what one answer withheld to what others of the run did. */
-export function addWithheld(
-  before: Withheld | null,
+/** Adds what one answer left pending to what others of the run did. */
+export function addPendingWithdrawal(
+  before: PendingWithdrawal | null,
   found: { sessions: number; of: number },
   span: { from: Day; to: Day },
-): Withheld {
+): PendingWithdrawal {
   if (!before) return { ...found, ...span, kept: false }
   return {
     sessions: before.sessions + found.sessions,
@@ -135,18 +164,21 @@ export function addWithheld(
 }
 
 /** The same question as before with no more sessions in it needs no second answer. */
-export function carryAnswer(before: Withheld | null, found: Withheld | null): Withheld | null {
+export function carryAnswer(
+  before: PendingWithdrawal | null,
+  found: PendingWithdrawal | null,
+): PendingWithdrawal | null {
   if (!before?.kept || !found) return found
   return { ...found, kept: found.sessions <= before.sessions }
 }
 
 /** The fault with which a run's row remembers the question, or that it was answered with "keep". */
-export function withheldFault({ sessions, of, from, to, kept }: Withheld): Fault {
+export function pendingWithdrawalFault({ sessions, of, from, to, kept }: PendingWithdrawal): Fault {
   return fault('withdrawal-withheld', `${sessions} of ${of}, ${from}..${to}${kept ? ' kept' : ''}`)
 }
 
 /** The question as the last complete run's row remembers it. */
-export function rememberedWithheld(runs: readonly SyncRun[]): Withheld | null {
+export function rememberedWithdrawal(runs: readonly SyncRun[]): PendingWithdrawal | null {
   const last = runs.find((run) => run.outcome === 'complete')
   if (last?.fault?.code !== 'withdrawal-withheld') return null
   const [, sessions, of, from, to, kept] = pattern.exec(last.fault.detail ?? '') ?? []
@@ -157,6 +189,8 @@ export function rememberedWithheld(runs: readonly SyncRun[]): Withheld | null {
 /** A run that has not done anything yet, with its row. */
 interface NewRun {
   readonly row: SyncRun
+  /** Goes on as the run does. */
+  readonly progress: SyncProgress
   readonly active: ActiveRun
 }
 
@@ -166,8 +200,13 @@ interface RunSurroundings {
   readonly announce: () => void
   /** Keeps the run's row. */
   readonly save: (row: SyncRun) => Promise<unknown>
-  /** When the last complete run began, ms since 1970. */
   readonly lastCompleteAt: number | null
+  readonly roundBeganAt: number
+  readonly line: LineMemory
+  readonly skewMs: number | null
+  readonly notBefore: number | null
+  /** Whether the last run ended because nobody could be reached. */
+  readonly probing: boolean
 }
 
 /** Makes a run and its row; nothing is asked or kept yet. */
@@ -176,7 +215,7 @@ export function newRun(
   reason: RunReason,
   options: RunOptions,
   signal: AbortSignal,
-  { announce, save, lastCompleteAt }: RunSurroundings,
+  { announce, save, line, ...known }: RunSurroundings,
 ): NewRun {
   const startedAt = deps.clock.now()
   const counts = { ...noCounts(), ...deps.takeSpent?.() }
@@ -190,28 +229,48 @@ export function newRun(
     fault: null,
     counts,
   }
+  const { sizes, ...rest } = line
   const active: ActiveRun = {
     deps,
+    reason,
     options,
     signal,
+    ...known,
+    sizes: createWindowSizes(sizes),
+    line: { ...rest },
+    outages: 0,
+    breaks: 0,
+    brokeOff: false,
+    list: 'unread',
+    listWanted: false,
+    headway: false,
     counts,
     progress: progressAt(reason, startedAt),
     coverage: new Map(),
     shared: [],
     newlyShared: [],
     unattributed: new Map(),
-    lastCompleteAt,
     failedDays: [],
     skipped: null,
-    withheld: null,
-    skewMs: null,
-    notBefore: null,
+    pendingWithdrawal: null,
     announce,
     checkpoint: async () => {
-      await save({ ...row, counts: { ...counts } })
+      // one that only finds out again that nobody answers leaves no row of its own
+      if (active.probing) return
+      const { notBefore, headway } = active
+      await save({ ...row, counts: { ...counts }, headway, ...whenAsked(notBefore), line: lineOf(active) })
     },
   }
-  return { row, active }
+  return { row, progress: active.progress, active }
+}
+
+/** Until when the service asked to be left alone, as a run's row remembers it. */
+export function whenAsked(notBefore: number | null): Pick<SyncRun, 'notBefore'> {
+  return notBefore === null ? {} : { notBefore }
+}
+
+function lineOf({ line, sizes }: ActiveRun): LineMemory {
+  return { ...line, sizes: sizes.memory() }
 }
 
 function progressAt(reason: RunReason, startedAt: number): SyncProgress {
@@ -231,19 +290,76 @@ function progressAt(reason: RunReason, startedAt: number): SyncProgress {
   }
 }
 
+/** How a run ended, and what outlives it. */
+export interface RunResult {
+  readonly outcome: Exclude<SyncRun['outcome'], 'running'>
+  /** Why it is not complete; null when it is, or when it was stopped. */
+  readonly fault: Fault | null
+  readonly counts: RunCounts
+  /** What the store holds; empty when the run did not learn it. */
+  readonly coverage: ReadonlyMap<PageDay, DayCoverage>
+  /** Days that were planned and could not be read. */
+  readonly failedDays: readonly Day[]
+  readonly pendingWithdrawal: PendingWithdrawal | null
+  /** Whether it would have found sessions missing anywhere on these days; null is everywhere that is planned. */
+  readonly judged: { readonly from: Day; readonly to: Day } | 'nothing' | null
+  /** When it began by the service's clock, ms since 1970. */
+  readonly startedAt: number
+  readonly skewMs: number | null
+  readonly notBefore: number | null
+  readonly headway: boolean
+  readonly line: LineMemory
+}
+
+/** What a run that was ended early by a fault, or by nothing (null), comes to. */
+export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
+  const { coverage, failedDays, pendingWithdrawal, skewMs, notBefore, options, progress } = run
+  const outcome = runOutcome(run, ended)
+  const stopped = outcome === 'cancelled' || outcome === 'interrupted'
+  return {
+    outcome,
+    fault: stopped || outcome === 'complete' ? null : (ended ?? run.skipped ?? fault('internal')),
+    counts: { ...run.counts },
+    coverage,
+    // days of which one patient was asked for again are held as before
+    failedDays: options.profile === undefined ? failedDays : [],
+    pendingWithdrawal,
+    judged: options.profile === undefined ? (options.span ?? null) : 'nothing',
+    startedAt: progress.startedAt - (skewMs ?? 0),
+    skewMs,
+    notBefore,
+    headway: run.headway,
+    line: lineOf(run),
+  }
+}
+
+/**
+ * How a run ended, by the fault that ended it early: complete only if every planned day was read and
+ * nobody is left to be asked whose sessions they are, and the list of profiles that was due could be read.
+ */
+function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
+  if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
+  if (ended === null && run.counts.daysFailed === 0 && run.unattributed.size === 0 && run.list !== 'broke')
+    return 'complete'
+  return run.counts.days > 0 ? 'partial' : 'failed'
+}
+
 /** Why a step did not go well, and how long the service wants to be left alone, in ms. */
 export interface StepFailure {
   readonly ok: false
   readonly fault: Fault
   readonly retryAfterMs: number | null
+  /** Whether something of the answer had come, and how many bytes, as far as can be told. */
+  readonly begun: boolean
+  readonly bytes: number
 }
 
-/** A step that went well with what it cost, or why it did not. */
-export type StepResult = { readonly ok: true; readonly cost: AnswerCost } | StepFailure
+/** A step that went well, or why it did not. */
+export type StepResult = { readonly ok: true } | StepFailure
 
 /** A step that failed for a reason of our own. */
 export function stepFailed(fault: Fault): StepFailure {
-  return { ok: false, fault, retryAfterMs: null }
+  return { ok: false, fault, retryAfterMs: null, begun: false, bytes: 0 }
 }
 
 /** Keeps a run's counts of days and what is shown of its progress: windows that are applied, not those asked ahead. */
@@ -253,11 +369,11 @@ interface DayProgress {
   /** It was applied. */
   read(window: DayWindow): void
   /** It could not be read, and the run goes on without it. */
-  leaveBehind(window: DayWindow, why: Fault): void
+  skip(window: DayWindow, why: Fault): void
 }
 
-/** The progress of reading days, of which nothing was read yet. */
-export function createDayProgress(run: ActiveRun): DayProgress {
+/** The progress of reading days, of which nothing was read yet; `advances` when no run of the round has read them. */
+export function createDayProgress(run: ActiveRun, advances: boolean): DayProgress {
   const { counts, progress, failedDays } = run
   const pace = createPace()
   let began = run.deps.clock.now()
@@ -275,12 +391,13 @@ export function createDayProgress(run: ActiveRun): DayProgress {
       run.announce()
     },
     read({ days }) {
+      run.headway ||= advances
       counts.days += days.length
       progress.daysDone += days.length
       progress.sessions += days.reduce((sum, day) => sum + (run.coverage.get(day)?.sessions ?? 0), 0)
       pass(days.length)
     },
-    leaveBehind({ days }, why) {
+    skip({ days }, why) {
       failedDays.push(...days)
       run.skipped = why
       counts.daysFailed += days.length

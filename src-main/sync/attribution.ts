@@ -1,100 +1,83 @@
 import { type Fault, fault } from '#shared/fault'
 import { type Day, daysBetween } from '#shared/records/day'
 import { type ActiveRun, isStopped } from './active-run'
-import { faultPolicy, roomOnDisk, waitToRetry, type WindowReader } from './requests'
-import {
-  type AnswerCost,
-  firstOwnerDays,
-  halfWindow,
-  longestOwnerDays,
-  longestWindowDays,
-  nextWindowSize,
-  questionAbout,
-  type WindowQuestion,
-} from './windows'
+import { createRetries, freeSpaceFault, learnFrom, probeDays, type WindowReader } from './requests'
+import { longestWindowDays, questionAbout, type WindowPart } from './windows'
 
 // once a window was left behind, the next one is either read soon or the profile cannot be asked for at all
 const triesAfterFailure = 3
 
 /** A profile that is to be asked for by itself. */
-interface Owner {
+interface ProfileDays {
   readonly profile: string
   /** Newest first, without a gap. */
   readonly days: readonly Day[]
 }
 
-/** All days were asked for, and how many to begin with for the next profile; or why they were not. */
-type OwnerResult =
-  | { readonly ok: true; readonly size: number }
+/** All days were asked for; or why they were not. */
+type FetchedProfile =
+  | { readonly ok: true }
   /** `endsRun`: the run cannot go on, or the service wants to be left alone. */
   | { readonly ok: false; readonly fault: Fault; readonly endsRun: boolean }
 
 /**
  * Asks for one profile by itself, so that the store learns which sessions are its own: newest days first, in windows
- * of `firstSize` days that adapt to the answers. Days on which that fails are left behind, and the others are asked
- * for; two such windows in a row end it. While its last answer is applied, `following` is asked for.
+ * that adapt to the answers. Days on which that fails are left behind, and the others are asked for; two such windows in
+ * a row end it. While its last answer is applied, `following` is asked for.
  */
-async function readOwner(
+async function fetchProfileSessions(
   run: ActiveRun,
   reader: WindowReader,
-  owner: Owner,
-  firstSize: number,
-  following: Owner | null,
-): Promise<OwnerResult> {
-  let left = owner.days
-  let size = firstSize
-  let tries = 0
+  asked: ProfileDays,
+  following: ProfileDays | null,
+): Promise<FetchedProfile> {
+  const { sizes } = run
+  const part = partOf(asked)
+  const retries = createRetries(run)
+  let left = asked.days
   let failure: Fault | null = null
   let failedBefore = false
-  const newest = () => ownerQuestion(owner, left, size)
+  const newest = () => questionAbout(left, run.probing ? probeDays : sizes.of(part), part)
   for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return { ok: false, fault: fault('cancelled'), endsRun: true }
     const { window } = question
     const { length } = window.days
     const older = left.slice(length)
+    const wasProbing = run.probing
     run.progress.reading = { from: window.from, to: window.to }
     run.announce()
-    const sizeAfter = (cost: AnswerCost) => nextOwnerSize(length, size, cost)
-    const read = await reader.read(question, (cost) =>
-      older.length > 0
-        ? ownerQuestion(owner, older, sizeAfter(cost))
-        : following && ownerQuestion(following, following.days, sizeAfter(cost)),
-    )
+    const read = await reader.read(question, (cost) => {
+      sizes.came(part, length, cost)
+      return older.length > 0
+        ? questionAbout(older, sizes.of(part), part)
+        : following && questionAbout(following.days, sizes.of(part), partOf(following))
+    })
     if (read.ok) {
-      size = sizeAfter(read.cost)
       left = older
-      tries = 0
+      retries.succeeded()
       failedBefore = false
       continue
     }
     // a service may refuse longer spans than those in which all profiles are asked for
     if (read.fault.code === 'request-refused' && length > longestWindowDays) {
-      size = longestWindowDays
+      sizes.limit(part, longestWindowDays)
       continue
     }
-    const policy = faultPolicy(read.fault.code)
-    tries += 1
-    if (policy.smaller) size = halfWindow(length)
-    if (tries >= (failedBefore ? Math.min(policy.tries, triesAfterFailure) : policy.tries)) {
-      failure = read.fault
-      if (failedBefore || policy.then === 'stop')
-        return { ok: false, fault: failure, endsRun: policy.then === 'stop' }
-      failedBefore = true
-      left = older
-      tries = 0
-    } else if (!(await waitToRetry(run, tries, read))) return { ok: false, fault: read.fault, endsRun: true }
+    if (!wasProbing) learnFrom(run, read, part, length)
+    const after = await retries.failed(read, failedBefore ? triesAfterFailure : undefined)
+    if (after === 'stop') return { ok: false, fault: read.fault, endsRun: true }
+    if (after === 'again') continue
+    failure = read.fault
+    if (failedBefore) return { ok: false, fault: failure, endsRun: false }
+    failedBefore = true
+    left = older
+    retries.succeeded()
   }
-  return failure ? { ok: false, fault: failure, endsRun: false } : { ok: true, size }
+  return failure ? { ok: false, fault: failure, endsRun: false } : { ok: true }
 }
 
-function ownerQuestion({ profile }: Owner, days: readonly Day[], size: number): WindowQuestion | null {
-  return questionAbout(days, size, { profiles: [profile], purpose: 'attribution' })
-}
-
-// what is left of a span says nothing about how much one answer may hold
-function nextOwnerSize(days: number, size: number, cost: AnswerCost): number {
-  const next = nextWindowSize(days, cost, longestOwnerDays)
-  return next > days ? Math.max(size, next) : next
+function partOf({ profile }: ProfileDays): WindowPart {
+  return { profiles: [profile], purpose: 'attribution' }
 }
 
 // when so many profiles in a row could not be asked for, the next one cannot be either
@@ -108,19 +91,16 @@ const failuresThatEndIt = 3
 export async function attributeSessions(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
   if (run.unattributed.size === 0) return null
   await run.checkpoint()
-  const full = await roomOnDisk(run.deps.disk)
+  const full = await freeSpaceFault(run.deps.disk)
   if (full) return full
-  let size = firstOwnerDays
   let failedInRow = 0
-  const owners = [...run.unattributed].map(([profile, { from, to }]): Owner => ({
-    profile,
-    days: daysBetween(from, to).reverse(),
-  }))
-  for (const [index, owner] of owners.entries()) {
-    const asked = await readOwner(run, reader, owner, size, owners[index + 1] ?? null)
+  const profiles = fromAnywhere([...run.unattributed], run.deps.random()).map(
+    ([profile, { from, to }]): ProfileDays => ({ profile, days: daysBetween(from, to).reverse() }),
+  )
+  for (const [index, next] of profiles.entries()) {
+    const asked = await fetchProfileSessions(run, reader, next, profiles[index + 1] ?? null)
     if (asked.ok) {
-      run.unattributed.delete(owner.profile)
-      size = asked.size
+      run.unattributed.delete(next.profile)
       failedInRow = 0
       continue
     }
@@ -130,4 +110,10 @@ export async function attributeSessions(run: ActiveRun, reader: WindowReader): P
     if (++failedInRow === failuresThatEndIt) return null
   }
   return null
+}
+
+// a run that is always cut off after the first few must not always ask for the same ones
+function fromAnywhere<T>(all: readonly T[], random: number): T[] {
+  const first = Math.floor(random * all.length)
+  return [...all.slice(first), ...all.slice(0, first)]
 }

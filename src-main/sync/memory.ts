@@ -1,72 +1,81 @@
-import { type Fault, fault } from '#shared/fault'
+import type { Fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import type { SyncProgress, SyncRun } from '#shared/records/sync'
+import type { LineMemory, RunCounts, RunReason, SyncProgress, SyncRun } from '#shared/records/sync'
 import {
-  type ActiveRun,
   carryAnswer,
-  rememberedWithheld,
+  rememberedWithdrawal,
+  type RunResult,
   type SyncDependencies,
-  type Withheld,
-  withheldFault,
+  unknownLine,
+  whenAsked,
+  type PendingWithdrawal,
+  pendingWithdrawalFault,
 } from './active-run'
+import { isOutage } from './fault-policy'
 import { type Coverage, coverageByDay, daysFailed } from './plan'
 
-/** Ends a run: puts what it found into the memory, and answers its finished row. */
-export function rememberRun(
-  memory: SyncMemory,
-  run: ActiveRun,
-  begun: SyncRun,
-  ended: Fault | null,
-): SyncRun {
-  const outcome = runOutcome(run, ended)
-  if (run.coverage.size > 0) memory.coverage = run.coverage
-  memory.skewMs = run.skewMs
-  memory.notBefore = run.notBefore
-  memory.failedDays = failedNow(memory, run)
-  memory.withheld = withheldNow(memory.withheld, run, outcome)
-  const stopped = outcome === 'cancelled' || outcome === 'interrupted'
-  const question = memory.withheld && withheldFault(memory.withheld)
-  const why = outcome === 'complete' ? question : (ended ?? run.skipped ?? fault('internal'))
+/** Puts what a run came to into the memory, and answers its finished row; `endedAt` is ms since 1970. */
+export function rememberRun(memory: SyncMemory, begun: SyncRun, result: RunResult, endedAt: number): SyncRun {
+  const { outcome, counts } = result
+  if (result.coverage.size > 0) memory.coverage = result.coverage
+  memory.skewMs = result.skewMs
+  memory.notBefore = result.notBefore
+  memory.line = result.line
+  memory.failedDays = failedNow(memory, result)
+  memory.pendingWithdrawal = pendingNow(memory.pendingWithdrawal, result)
+  const question = memory.pendingWithdrawal && pendingWithdrawalFault(memory.pendingWithdrawal)
+  const { headway, notBefore, line } = result
   const row: SyncRun = {
     ...begun,
     outcome,
-    fault: stopped ? null : why,
-    endedAt: run.deps.clock.now(),
-    counts: { ...run.counts },
+    fault: outcome === 'complete' ? question : result.fault,
+    endedAt,
+    counts,
+    headway,
+    ...whenAsked(notBefore),
+    line,
+  }
+  const [last, ...before] = memory.runs
+  if (last && isMoreOfTheSame(last, row)) {
+    const merged = { ...last, endedAt, counts: addCounts(last.counts, counts), ...whenAsked(notBefore), line }
+    memory.runs = [merged, ...before]
+    return merged
   }
   memory.runs = [row, ...memory.runs]
   return row
 }
 
-function failedNow(memory: SyncMemory, run: ActiveRun) {
-  // days of which one patient was asked for again are held as before
-  const failed = new Set(run.options.profile === undefined ? run.failedDays : [])
+const byThemselves = new Set<RunReason>(['schedule', 'start', 'resume', 'online'])
+
+/** Whether a run found what the last one had: that nobody answers. A night of that is one row, not hundreds. */
+function isMoreOfTheSame(last: SyncRun, row: SyncRun): boolean {
+  const isAlike =
+    last.outcome === 'failed' && row.outcome === 'failed' && last.fault?.code === row.fault?.code
+  const isSilent = row.fault !== null && isOutage({ fault: row.fault, begun: false }) && !row.headway
+  return isAlike && isSilent && byThemselves.has(row.reason)
+}
+
+function addCounts(one: RunCounts, other: RunCounts): RunCounts {
+  const { requests, bytes } = one
+  return { ...other, requests: requests + other.requests, bytes: bytes + other.bytes }
+}
+
+function failedNow(memory: SyncMemory, { failedDays, coverage, startedAt }: RunResult): Day[] {
+  const failed = new Set(failedDays)
   const still = memory.failedDays.filter((day) => {
-    const page = run.coverage.get(day)
-    return (
-      !failed.has(day) && !(page?.complete && page.fetchedAt >= run.progress.startedAt - (run.skewMs ?? 0))
-    )
+    const page = coverage.get(day)
+    return !failed.has(day) && !(page?.complete && page.fetchedAt >= startedAt)
   })
   return [...failed, ...still].sort().reverse()
 }
 
 // only a run that read all of the days in question can tell that nothing is missing any more
-function withheldNow(before: Withheld | null, run: ActiveRun, outcome: SyncRun['outcome']): Withheld | null {
-  if (run.withheld) return carryAnswer(before, run.withheld)
-  const { span, profile } = run.options
-  if (profile !== undefined) return before
-  const covered = !span || (before !== null && span.from <= before.from && span.to >= before.to)
+function pendingNow(before: PendingWithdrawal | null, result: RunResult): PendingWithdrawal | null {
+  const { pendingWithdrawal, judged, outcome } = result
+  if (pendingWithdrawal) return carryAnswer(before, pendingWithdrawal)
+  if (judged === 'nothing') return before
+  const covered = !judged || (before !== null && judged.from <= before.from && judged.to >= before.to)
   return outcome === 'complete' && covered ? null : before
-}
-
-/**
- * How a run ended, by the fault that ended it early: complete only if every planned day was read and
- * nobody is left to be asked whose sessions they are.
- */
-function runOutcome(run: ActiveRun, ended: Fault | null): Exclude<SyncRun['outcome'], 'running'> {
-  if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
-  if (ended === null && run.counts.daysFailed === 0 && run.unattributed.size === 0) return 'complete'
-  return run.counts.days > 0 ? 'partial' : 'failed'
 }
 
 /** What an engine knows between runs. All that outlives it is read from the store. */
@@ -75,7 +84,7 @@ export interface SyncMemory {
   runs: SyncRun[]
   coverage: Coverage
   failedDays: readonly Day[]
-  withheld: Withheld | null
+  pendingWithdrawal: PendingWithdrawal | null
   running: SyncProgress | null
   paused: boolean
   /** Since when a due run waits for a network, ms since 1970. */
@@ -84,6 +93,9 @@ export interface SyncMemory {
   storeFault: { readonly fault: Fault; readonly since: number } | null
   skewMs: number | null
   notBefore: number | null
+  line: LineMemory
+  /** At least 0, less than 1, anew after each run: where in the minute after it a next try falls. */
+  spread: number
 }
 
 /** The memory of an engine that has not read anything from its store yet. */
@@ -92,13 +104,15 @@ export function emptyMemory(): SyncMemory {
     runs: [],
     coverage: new Map(),
     failedDays: [],
-    withheld: null,
+    pendingWithdrawal: null,
     running: null,
     paused: false,
     offlineSince: null,
     storeFault: null,
     skewMs: null,
     notBefore: null,
+    line: unknownLine(),
+    spread: 0,
   }
 }
 
@@ -127,11 +141,13 @@ export async function recall(
   }
   memory.runs = inOrder(runs, clock.now())
   memory.coverage = coverageByDay(pages.value)
-  memory.withheld = rememberedWithheld(memory.runs)
+  memory.pendingWithdrawal = rememberedWithdrawal(memory.runs)
+  memory.notBefore = Math.max(...runs.slice(0, 2).map((run) => run.notBefore ?? 0)) || null
+  memory.line = runs.find((run) => run.line)?.line ?? unknownLine()
   memory.failedDays = daysFailed(memory.runs, {
     coverage: memory.coverage,
     historyStart: connection.historyStart,
-    rereadDays: preferences().rereadDays,
+    ...preferences(),
   })
   return null
 }

@@ -1,54 +1,130 @@
 import { addDays, type Day, dayAt, daysBetween, newestDay, type PageDay, undated } from '#shared/records/day'
-import type { DayCoverage, SyncRun } from '#shared/records/sync'
+import type { Preferences } from '#shared/host'
+import type { DayCoverage, LineMemory, SyncRun } from '#shared/records/sync'
 
 /** After this long a settled day is read again by a deep run, in ms. */
 const deepAfterMs = 30 * 86_400_000
 
-/** Which days are wanted: the usual ones, those and old ones once more, or a span with both ends included. */
+const dayMs = 86_400_000
+
+/**
+ * Which days are wanted: the usual ones; all recent ones, since a person asks; those that were read long ago too; or a
+ * span with both ends included.
+ */
 export type PlanMode =
   | { readonly kind: 'usual' }
+  | { readonly kind: 'thorough' }
   | { readonly kind: 'deep' }
   | { readonly kind: 'span'; readonly from: Day; readonly to: Day }
 
-/** What a plan is made from. `now` is ms since 1970. */
-interface PlanFacts {
+/** What a plan is made from. Times are ms since 1970. */
+interface PlanFacts extends Pick<Preferences, 'rereadDays' | 'syncEveryMinutes' | 'meteredConnection'> {
   readonly coverage: Coverage
   readonly now: number
+  /** When the round of runs began that ends with the next complete one: what was read in it is not read again. */
+  readonly since: number
   readonly historyStart: Day
-  readonly rereadDays: number
   readonly mode: PlanMode
 }
 
-/** The days to read, newest first: first the recent ones, then the history. */
+/** The days to read, newest first in each list, the lists one after the other. */
 export interface DayPlan {
   readonly recent: readonly Day[]
   readonly history: readonly Day[]
-  /** Days that need not be read again, save for profiles that were not shared yet when they were read. */
-  readonly settled: readonly Day[]
+  /** Days that were read in this round, but so long ago that there may be something new. */
+  readonly again: readonly Day[]
+  /** Days that need not be read now, save for profiles that were not shared yet when they were read. */
+  readonly others: readonly Day[]
 }
 
+/** The newest days, in which nearly all that is new appears: they are read again in every run, if fewer when metered. */
+const freshDays = 4
+const freshDaysMetered = 1
+
+/** How long after it was read a recent day is read again, in ms, so that it is read once a day whatever the interval. */
+export function sweepAfterMs({ syncEveryMinutes }: Pick<Preferences, 'syncEveryMinutes'>): number {
+  return Math.max(0, dayMs - (syncEveryMinutes || 60) * 60_000)
+}
+
+// so many times as many other days are to be read before days of the same round are read again
+const othersFirst = 6
+
 /**
- * Decides which days to read. Recent days are always read, up to the day that it may be already furthest east;
- * older days back to the start of the history until they are settled. A start in the future means today.
+ * Decides which days to read, up to the day that it may be already furthest east: the newest ones in every round of runs,
+ * the other recent ones once a day, older ones back to the start of the history until they are settled. A start in the
+ * future means today.
  */
-export function planDays({ coverage, now, historyStart, rereadDays, mode }: PlanFacts): DayPlan {
+export function planDays(facts: PlanFacts): DayPlan {
+  const { coverage, now, since, historyStart, rereadDays, mode } = facts
   const newest = newestDay(now)
   if (mode.kind === 'span') {
-    return { recent: [], history: daysBetween(mode.from, earlier(mode.to, newest)).reverse(), settled: [] }
+    const days = daysBetween(mode.from, earlier(mode.to, newest)).reverse()
+    return { recent: [], history: days, again: [], others: [] }
   }
   const start = earlier(historyStart, firstRecentDay(now, 1))
   const firstRecent = later(start, firstRecentDay(now, rereadDays))
-  const wanted = (day: Day) => {
+  const firstFresh = firstFreshDay(facts, now)
+  const sweepAfter = mode.kind === 'thorough' ? 0 : sweepAfterMs(facts)
+  const isUnsettled = (page: DayCoverage | undefined, day: Day): page is DayCoverage =>
+    day < firstFresh && page?.complete === true && (day >= firstRecent || !isSettled(page, rereadDays))
+
+  const all = daysBetween(start, newest).reverse()
+  const readBefore = (at: number) => (day: Day) => {
     const page = coverage.get(day)
-    if (!isSettled(page, rereadDays)) return true
-    return mode.kind === 'deep' && page !== undefined && page.fetchedAt < now - deepAfterMs
+    return isUnsettled(page, day) && page.fetchedAt < at
   }
-  const older = daysBetween(start, addDays(firstRecent, -1)).reverse()
+  // all together, in one question, rather than each a day after it was read last
+  const sweeps = all.some(readBefore(since - sweepAfter))
+  const isSwept = readBefore(sweeps ? since - sweepAfter / 2 : -Infinity)
+  const isDue = (day: Day) => {
+    const page = coverage.get(day)
+    if (!page?.complete) return true
+    if (day >= firstFresh) return page.fetchedAt < since
+    return isSwept(day) || (mode.kind === 'deep' && page.fetchedAt < now - deepAfterMs)
+  }
+  const due = new Set(all.filter(isDue))
+  const again = all.filter((day) => !due.has(day) && isStale(facts, day, firstFresh, sweepAfter))
+  const mayGoFirst = again.length > 0 && readAfter(coverage, again) >= othersFirst * again.length
+  if (mayGoFirst) for (const day of again) due.add(day)
+  // a day that has just ceased to be recent is read with those that are
+  const isRecent = (day: Day) =>
+    day >= addDays(firstRecent, -recentEdge) && (day >= firstRecent || isSwept(day))
+  const wanted = all.filter((day) => due.has(day))
   return {
-    recent: daysBetween(firstRecent, newest).reverse(),
-    history: older.filter(wanted),
-    settled: older.filter((day) => !wanted(day)),
+    recent: wanted.filter(isRecent),
+    history: wanted.filter((day) => !isRecent(day)),
+    again: mayGoFirst ? [] : again,
+    others: all.filter((day) => !due.has(day)),
   }
+}
+
+const recentEdge = 3
+
+/** Whether a day was read in this round but is to be read again: a round over a bad line may take days. */
+function isStale(facts: PlanFacts, day: Day, firstFresh: Day, sweepAfter: number): boolean {
+  const { coverage, now, since, rereadDays, syncEveryMinutes, mode } = facts
+  const page = coverage.get(day)
+  if (!page?.complete || page.fetchedAt < since || isSettled(page, rereadDays)) return false
+  const everyMs = mode.kind === 'thorough' ? 0 : (syncEveryMinutes || 60) * 60_000
+  return now - page.fetchedAt > (day >= firstFresh ? everyMs : Math.max(everyMs, sweepAfter))
+}
+
+/** How many days have been read since the first of some was. */
+function readAfter(coverage: Coverage, days: readonly Day[]): number {
+  const first = Math.min(...days.map((day) => coverage.get(day)?.fetchedAt ?? 0))
+  return [...coverage.values()].filter((page) => page.complete && page.fetchedAt > first).length
+}
+
+/** The first of the days that every run reads again. */
+function firstFreshDay(
+  { rereadDays, meteredConnection }: Pick<Preferences, 'rereadDays' | 'meteredConnection'>,
+  now: number,
+): Day {
+  return firstRecentDay(now, Math.min(rereadDays, freshDaysOf(meteredConnection)))
+}
+
+function freshDaysOf(metered: boolean): number {
+  return metered ? freshDaysMetered : freshDays
 }
 
 function earlier(a: Day, b: Day): Day {
@@ -78,7 +154,7 @@ export function isSettled(page: DayCoverage | undefined, rereadDays: number): bo
 
 const furthestWest = -12 * 60
 
-/** The first of the days that every run reads again: `rereadDays` of them, counted from where it is earliest. */
+/** The first of the recent days: `rereadDays` of them, counted from where it is earliest. */
 function firstRecentDay(now: number, rereadDays: number): Day {
   return addDays(dayAt(now, furthestWest), 1 - rereadDays)
 }
@@ -88,25 +164,40 @@ export function daysMissing(coverage: Coverage, historyStart: Day, until: number
   return daysBetween(historyStart, newestDay(until)).filter((day) => !coverage.get(day)?.complete).length
 }
 
+type RunFacts = Omit<PlanFacts, 'mode' | 'now' | 'since'>
+
 /** The days that the last run could not read, newest first, as far as what it left behind tells. */
-export function daysFailed(runs: readonly SyncRun[], facts: Omit<PlanFacts, 'mode' | 'now'>): Day[] {
+export function daysFailed(runs: readonly SyncRun[], facts: RunFacts): Day[] {
   const last = runs.find((run) => run.reason !== 'range' && run.outcome !== 'interrupted')
   if (!last || last.counts.daysFailed === 0) return []
-  const plan = planDays({ ...facts, now: last.startedAt, mode: { kind: 'usual' } })
-  const unread = [...plan.recent, ...plan.history].filter((day) => {
+  const now = last.startedAt
+  const since = roundBeganAt(runs.slice(runs.indexOf(last)), now)
+  const { recent, history } = planDays({ ...facts, now, since, mode: { kind: 'usual' } })
+  const unread = [...recent, ...history].filter((day) => {
     const page = facts.coverage.get(day)
-    return !page?.complete || page.fetchedAt < last.startedAt
+    return !page?.complete || page.fetchedAt < since
   })
   return unread.slice(0, last.counts.daysFailed)
 }
 
-type Facts = Pick<PlanFacts, 'coverage' | 'historyStart' | 'rereadDays'>
+/**
+ * When the round began that a run of now (ms since 1970) belongs to, of runs newest first: with the first one after the
+ * last complete one.
+ */
+export function roundBeganAt(runs: readonly SyncRun[], now: number): number {
+  const usual = runs.filter((run) => run.reason !== 'range')
+  const end = usual.findIndex(({ outcome }) => outcome === 'complete')
+  return Math.min(now, ...usual.slice(0, end === -1 ? usual.length : end).map((run) => run.startedAt))
+}
+
+// late sessions are looked for once a day, and a day is an interval longer when it has just been missed
+const sweptWithinMs = 25 * 3_600_000
 
 /**
- * Until when the data reach: the latest moment (ms since 1970) after which every day that was recent then has
- * been read completely; null before there is one.
+ * Until when the data reach: the latest moment (ms since 1970) after which every fresh day has been read completely, when
+ * the other recent ones had been within about a day; null before there is one.
  */
-export function dataUntil(facts: Facts, runs: readonly SyncRun[]): number | null {
+export function dataUntil(facts: RunFacts, runs: readonly SyncRun[]): number | null {
   const whole = lastCompleteRun(runs)
   const byPages = moments(facts.coverage).find((moment) => allReadSince(facts, moment))
   return byPages === undefined ? (whole?.startedAt ?? null) : Math.max(byPages, whole?.startedAt ?? 0)
@@ -117,14 +208,34 @@ function moments(coverage: Coverage): number[] {
   return [...new Set(complete.map((page) => page.fetchedAt))].sort((a, b) => b - a).slice(0, 400)
 }
 
-function allReadSince({ coverage, historyStart, rereadDays }: Facts, moment: number): boolean {
+function allReadSince(facts: RunFacts, moment: number): boolean {
+  const { coverage, historyStart, rereadDays } = facts
   const first = firstRecentDay(moment, rereadDays)
   const today = firstRecentDay(moment, 1)
+  const fresh = firstFreshDay(facts, moment)
   const from = historyStart > today ? today : historyStart > first ? historyStart : first
   return daysBetween(from, newestDay(moment)).every((day) => {
     const page = coverage.get(day)
-    return page?.complete === true && page.fetchedAt >= moment
+    const since = day >= fresh ? moment : moment - Math.max(sweptWithinMs, sweepAfterMs(facts))
+    return page?.complete === true && page.fetchedAt >= since
   })
+}
+
+/** How many bytes a day without anything new costs, by what was measured; null when nothing was, or nothing is planned. */
+export function bytesPerDay(
+  facts: Pick<PlanFacts, 'rereadDays' | 'syncEveryMinutes' | 'meteredConnection' | 'historyStart' | 'now'>,
+  { dayBytes, listBytes }: Pick<LineMemory, 'dayBytes' | 'listBytes'>,
+): number | null {
+  const { rereadDays, syncEveryMinutes, meteredConnection, historyStart, now } = facts
+  if (dayBytes === null || syncEveryMinutes === 0) return null
+  const runs = (24 * 60) / syncEveryMinutes
+  const sweeps = Math.min(1, runs)
+  // each question holds a day more, for the midnight
+  const fresh = Math.min(rereadDays, freshDaysOf(meteredConnection)) + 1
+  const settled = Math.max(0, daysBetween(historyStart, newestDay(now)).length - rereadDays)
+  const deep = meteredConnection ? 0 : settled / (deepAfterMs / dayMs)
+  const days = (runs - sweeps) * fresh + sweeps * (rereadDays + 1) + deep
+  return Math.round(days * dayBytes + sweeps * (listBytes ?? 0))
 }
 
 /** The last run (of runs newest first) that read all that was planned; one for a span of days does not count. */
@@ -135,10 +246,11 @@ export function lastCompleteRun(runs: readonly SyncRun[]): SyncRun | undefined {
 const atMostEveryMs = 86_400_000
 
 /** Whether old days are to be read once more: some were last read over a month ago, and none of it was tried today. */
-export function isDeepDue(runs: readonly SyncRun[], facts: Omit<PlanFacts, 'mode'>): boolean {
+export function isDeepDue(runs: readonly SyncRun[], facts: Omit<PlanFacts, 'mode' | 'since'>): boolean {
   if (runs[0]?.outcome !== 'complete') return false
   const tried = runs.find((run) => run.reason === 'deep')
   if (tried && Math.abs(facts.now - tried.startedAt) < atMostEveryMs) return false
-  const usual = planDays({ ...facts, mode: { kind: 'usual' } })
-  return planDays({ ...facts, mode: { kind: 'deep' } }).history.length > usual.history.length
+  const historyOf = (kind: 'usual' | 'deep') =>
+    planDays({ ...facts, since: facts.now, mode: { kind } }).history.length
+  return historyOf('deep') > historyOf('usual')
 }

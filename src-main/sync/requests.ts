@@ -1,23 +1,27 @@
-import type { Applied } from '#shared/calls/store-calls'
+import type { Answer, Applied } from '#shared/calls/store-calls'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
+import { type Day, dayAt, dayNumber } from '#shared/records/day'
+import type { RunReason } from '#shared/records/sync'
 import type { ServiceClient, ServiceOutcome } from '../service-client/service-client'
 import {
   type ActiveRun,
   addUnattributed,
-  addWithheld,
+  addPendingWithdrawal,
   isStopped,
   stepFailed,
   type StepFailure,
   type StepResult,
   trueNow,
 } from './active-run'
+import { type FaultPolicy, faultPolicy, isBrokenOff, isOutage, policyFor, waitAfter } from './fault-policy'
 import { coverageByDay } from './plan'
+import type { AnswerCost } from './window-sizes'
 import {
-  type AnswerCost,
   type DayWindow,
   isSameQuestion,
   judgesDays,
   widenWindow,
+  type WindowPart,
   type WindowQuestion,
 } from './windows'
 
@@ -71,7 +75,7 @@ export function createWindowReader(run: ActiveRun): WindowReader {
       const following = next?.(fetched.cost)
       if (following) askAhead(following)
       const applied = await applyWindow(run, question, fetched)
-      return applied.ok ? applied : heeding(await drop(), applied)
+      return applied.ok ? applied : withRetryAfter(await drop(), applied)
     },
     async close() {
       await drop()
@@ -80,9 +84,9 @@ export function createWindowReader(run: ActiveRun): WindowReader {
 }
 
 // an answer that is dropped was still the service's word: it may have refused the key, or ask to be left alone
-function heeding(dropped: FetchResult | null, failure: StepFailure): StepFailure {
+function withRetryAfter(dropped: FetchResult | null, failure: StepFailure): StepFailure {
   if (!dropped || dropped.ok || dropped.fault.code === 'cancelled') return failure
-  const { tries, then } = faultPolicy(dropped.fault.code)
+  const { tries, then } = policyFor(dropped)
   return tries === 1 && then === 'stop' ? dropped : { ...failure, retryAfterMs: dropped.retryAfterMs }
 }
 
@@ -93,7 +97,7 @@ function heeding(dropped: FetchResult | null, failure: StepFailure): StepFailure
 async function applyWindow(
   run: ActiveRun,
   question: WindowQuestion,
-  { body, fetchedAt, cost }: FetchedWindow,
+  { body, fetchedAt }: FetchedWindow,
 ): Promise<StepResult> {
   const { window, profiles, purpose } = question
   const judges = judgesDays(question)
@@ -107,37 +111,48 @@ async function applyWindow(
       const page = run.coverage.get(day)
       return page ? [{ day, revision: page.revision }] : []
     }),
-    withdrawAny: run.options.withdrawAny ?? false,
-    goneBefore: goneBefore(run),
+    missing: whatIsMissing(run),
+    missingBefore: missingBefore(run),
     forRaw: purpose === 'raw',
   })
   if (!applied.ok) {
-    if (applied.fault.code === 'store-stale') await askCoverage(run)
+    const { code, detail } = applied.fault
+    if (code === 'store-stale' && detail === 'profiles') run.listWanted = true
+    else if (code === 'store-stale') await loadCoverage(run)
     return stepFailed(applied.fault)
   }
   note(run, window, applied.value)
-  return { ok: true, cost }
+  return { ok: true }
+}
+
+// a session may be missing because its profile is no longer shared
+function whatIsMissing({ list, options }: ActiveRun): Answer['missing'] {
+  if (list === 'unread') return 'refuse'
+  if (list !== 'read') return 'keep'
+  return options.withdrawAny ? 'withdraw-any' : 'withdraw'
 }
 
 // what the run has found gone so far, of what is stored on the days that it has read
-function goneBefore({ counts, withheld, progress }: ActiveRun) {
-  const sessions = counts.withdrawn + (withheld?.sessions ?? 0)
+function missingBefore({ counts, pendingWithdrawal, progress }: ActiveRun) {
+  const sessions = counts.withdrawn + (pendingWithdrawal?.sessions ?? 0)
   return { sessions, of: Math.max(sessions, progress.sessions) }
 }
 
 function note(run: ActiveRun, window: DayWindow, applied: Applied): void {
   for (const page of applied.days) run.coverage.set(page.day, page)
   for (const profile of applied.askProfiles) addUnattributed(run.unattributed, profile, window)
+  run.listWanted ||= applied.strangers
   run.counts.received += applied.received
   run.counts.new += applied.new
   run.counts.changed += applied.changed
   run.counts.withdrawn += applied.withdrawn
   run.counts.quarantined += applied.quarantined
-  if (applied.withheld) run.withheld = addWithheld(run.withheld, applied.withheld, window)
+  if (applied.pendingWithdrawal)
+    run.pendingWithdrawal = addPendingWithdrawal(run.pendingWithdrawal, applied.pendingWithdrawal, window)
 }
 
 /** Asks the store what it holds; the fault when it does not answer. */
-export async function askCoverage(run: ActiveRun): Promise<Fault | null> {
+export async function loadCoverage(run: ActiveRun): Promise<Fault | null> {
   const pages = await run.deps.store('coverage', {})
   if (!pages.ok) return pages.fault
   run.coverage = coverageByDay(pages.value)
@@ -163,13 +178,33 @@ async function fetchWindow(
   { window, profiles, purpose }: WindowQuestion,
   signal: AbortSignal,
 ): Promise<FetchResult> {
-  const fetchedAt = trueNow(run)
+  const askedAt = run.deps.clock.now()
   const raw = purpose !== 'attribution' && (run.options.raw ?? run.deps.preferences().askForRaw)
   const question = { ...widenWindow(window), profiles, raw }
   const answer = await askService(run, (client) => client.getTimelines(question, signal), signal)
-  if (!answer.ok) return answer
-  const { body, ms } = answer.value
-  return { ok: true, body, fetchedAt, cost: { ms, bytes: body.byteLength } }
+  if (!answer.ok) return failureOf(answer)
+  const { body, ms, firstByteMs = 0, wireBytes } = answer.value
+  noteDayBytes(run, question, { profiles, wireBytes })
+  // by the clock that this very answer may have shown to be wrong
+  const fetchedAt = askedAt - (run.skewMs ?? 0)
+  return { ok: true, body, fetchedAt, cost: { ms, firstByteMs, bytes: body.byteLength } }
+}
+
+/** Why a request failed, as a step of the run. */
+export function failureOf(failed: Extract<ServiceOutcome, { ok: false }>): StepFailure {
+  const { fault: why, retryAfterMs, begun = false, wireBytes } = failed
+  return { ok: false, fault: why, retryAfterMs, begun, bytes: wireBytes }
+}
+
+/** Measures what a recent day costs, by an answer that holds today. */
+function noteDayBytes(
+  run: ActiveRun,
+  asked: { readonly from: Day; readonly to: Day; readonly raw: boolean },
+  { profiles, wireBytes }: { readonly profiles: readonly string[] | null; readonly wireBytes: number },
+): void {
+  const today = dayAt(trueNow(run), 0)
+  if (profiles !== null || today < asked.from || today > asked.to) return
+  run.line.dayBytes = wireBytes / (dayNumber(today) - dayNumber(asked.from) + 1)
 }
 
 /**
@@ -188,6 +223,8 @@ export async function askService(
   const { wireBytes, serviceTime } = outcome.ok ? outcome.value : outcome
   run.counts.bytes += wireBytes
   run.progress.bytes = run.counts.bytes
+  if (outcome.ok) run.breaks = 0
+  noteLine(run, outcome.ok || (outcome.begun ?? false))
   const skew = serviceTime === null ? run.skewMs : clockSkew(run.deps.clock.now(), serviceTime)
   const believable = Math.abs(skew ?? 0) <= believableSkewMs
   if (believable) run.skewMs = skew
@@ -195,8 +232,25 @@ export async function askService(
   return believable || !outcome.ok ? outcome : failedWith('clock-wrong', wireBytes)
 }
 
+/** Learns whether the line is there, and how long after it broke it tends to be back. */
+function noteLine(run: ActiveRun, came: boolean): void {
+  const { line } = run
+  if (run.brokeOff && came) line.backAfterMs = Math.max(1_000, line.backAfterMs * 0.97)
+  if (run.brokeOff && !came) line.backAfterMs = longer(line.backAfterMs)
+  run.brokeOff = false
+  if (!came) return
+  run.outages = 0
+  run.probing = false
+}
+
+// few steps, since each costs a break
+function longer(backAfterMs: number): number {
+  if (backAfterMs < 10_000) return 20_000
+  return backAfterMs < 30_000 ? 40_000 : Math.min(longestBackAfterMs, backAfterMs * 1.2)
+}
+
 function failedWith(code: FaultCode, wireBytes: number): ServiceOutcome {
-  return { ok: false, fault: fault(code), wireBytes, retryAfterMs: null, serviceTime: null }
+  return { ok: false, fault: fault(code), wireBytes, retryAfterMs: null, serviceTime: null, begun: false }
 }
 
 const cancelled = failedWith('cancelled', 0)
@@ -216,70 +270,130 @@ export function clockSkew(now: number, serviceTime: number): number | null {
   return Math.abs(skew) > toleratedSkewMs ? skew : null
 }
 
-/** What to do about a failed question. */
-export interface FaultPolicy {
-  /** How often it may fail in a row; 1 is final. */
-  readonly tries: number
-  readonly waits: boolean
-  /** Whether to ask for less the next time. */
-  readonly smaller: boolean
-  /** What happens when the tries are used up: the run ends, or the days count as failed and the run goes on. */
-  readonly then: 'stop' | 'skip'
+/** What becomes of a question that has failed. */
+type AfterFailure =
+  /** It is asked again, or for less; the wait is over. */
+  | 'again'
+  /** The run goes on without it. */
+  | 'skip'
+  /** The run ends. */
+  | 'stop'
+
+/** The failures in a row of one question. */
+export interface Retries {
+  /** How many speak against the question itself, rather than the line. */
+  readonly against: () => number
+  /** Decides what becomes of the question, and waits as long as that takes; `most` tries at most. */
+  failed(failure: StepFailure, most?: number): Promise<AfterFailure>
+  succeeded(): void
 }
 
-const stop: FaultPolicy = { tries: 1, waits: false, smaller: false, then: 'stop' }
-const policies: Partial<Record<FaultCode, FaultPolicy>> = {
-  offline: { tries: 4, waits: true, smaller: false, then: 'stop' },
-  'rate-limited': { tries: 6, waits: true, smaller: false, then: 'stop' },
-  'service-unreachable': { tries: 6, waits: true, smaller: true, then: 'stop' },
-  'line-broken': { tries: 12, waits: true, smaller: true, then: 'skip' },
-  'sign-in-first': { tries: 6, waits: true, smaller: false, then: 'stop' },
-  'service-failing': { tries: 12, waits: true, smaller: true, then: 'skip' },
-  'answer-unreadable': { tries: 12, waits: true, smaller: true, then: 'skip' },
-  'answer-too-large': { tries: 24, waits: false, smaller: true, then: 'skip' },
-  'request-refused': { tries: 1, waits: false, smaller: false, then: 'skip' },
-  'store-stale': { tries: 5, waits: false, smaller: false, then: 'stop' },
-  // an answer that the store chokes on: less of it may pass
-  internal: { tries: 12, waits: false, smaller: true, then: 'skip' },
+/** Nothing has failed yet. */
+export function createRetries(run: ActiveRun): Retries {
+  let tries = 0
+  return {
+    against: () => tries,
+    async failed(failure, most = Infinity) {
+      if (isStopped(run)) return 'stop'
+      const { code } = failure.fault
+      if (isOutage(failure)) return (await waitForLine(run, failure)) ? 'again' : 'stop'
+      tries += 1
+      run.breaks = isBrokenOff(failure) ? run.breaks + 1 : 0
+      if (run.breaks >= mostBreaks) return 'stop'
+      const policy = policyFor(failure)
+      if (tries >= Math.min(policy.tries, most)) return policy.then
+      if (code === 'store-stale' && run.listWanted) return 'again'
+      return (await waitToRetry(run, policy, tries, failure)) ? 'again' : 'stop'
+    },
+    succeeded() {
+      tries = 0
+    },
+  }
 }
 
-/** The policy for a fault. What only a person or time can mend (key, certificate, disk, store) ends the run. */
-export function faultPolicy(code: FaultCode): FaultPolicy {
-  return policies[code] ?? stop
+/** The days of a question that finds out whether the line is back: small, and still of use. */
+export const probeDays = 1
+
+/** Takes from a failure what it tells about the size of questions. */
+export function learnFrom({ sizes }: ActiveRun, failure: StepFailure, part: WindowPart, days: number): void {
+  if (isBrokenOff(failure)) sizes.broke(part, days, failure.bytes)
+  else if (isOutage(failure)) sizes.missed(part, days)
+  else if (policyFor(failure).smaller) sizes.tooMany(part, days)
 }
+
+// halving a question so often has made it as small as it can be
+const mostBreaks = 16
+
+const minuteMs = 60_000
+// so that a line that comes and goes by the minute is not always met while it is gone, nor a service by all at once
+const spreadMs = 15_000
+const longestBackAfterMs = 59_000
+
+/**
+ * Waits until the line may be back, a minute or so after it was last looked for. False when the run should rather end:
+ * one that has read nothing looks once, and the next run again, unless a person waits for it.
+ */
+async function waitForLine(run: ActiveRun, failure: StepFailure): Promise<boolean> {
+  run.outages += 1
+  const isAwaited = !unawaited.has(run.reason)
+  const looks = isAwaited ? faultPolicy(failure.fault.code).tries : 1
+  if (run.outages >= looks) return false
+  run.probing = true
+  return sleepUntil(run, run.outages, minuteMs + run.deps.random() * spreadMs, failure)
+}
+
+const unawaited: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'deep'])
 
 /**
  * Waits before the next try, `tries` failures in a row after the last success, where the fault or the service asks for
  * that. False when the run should rather end: it was stopped, or the service wants to be left alone for long.
  */
-export async function waitToRetry(
+async function waitToRetry(
   run: ActiveRun,
+  policy: FaultPolicy,
   tries: number,
-  { fault, retryAfterMs }: StepFailure,
+  failure: StepFailure,
 ): Promise<boolean> {
-  if (!faultPolicy(fault.code).waits && retryAfterMs === null) return true
-  const { clock, random, timer, log } = run.deps
-  if (retryAfterMs !== null && retryAfterMs > longestRetryAfterMs) {
+  const { clock, random } = run.deps
+  const { retryAfterMs } = failure
+  if (retryAfterMs !== null) {
     run.notBefore = clock.now() + Math.min(retryAfterMs, longestAbsenceMs)
-    return false
+    if (retryAfterMs > longestRetryAfterMs) return false
+    // whoever is killed while it waits must not ask sooner either
+    await run.checkpoint()
+    return sleepUntil(run, tries, retryAfterMs + random() * spreadMs, failure)
   }
-  const delay = retryDelay(tries, retryAfterMs, random())
+  if (isBrokenOff(failure)) {
+    const { backAfterMs } = run.line
+    run.brokeOff = true
+    return sleepUntil(run, tries, backAfterMs, failure)
+  }
+  const seconds = waitAfter(policy, tries)
+  return seconds === 0 || sleepUntil(run, tries, seconds * 1000 + random() * spreadMs, failure)
+}
+
+/** Waits, and shows it. False when the run was stopped meanwhile. */
+async function sleepUntil(
+  run: ActiveRun,
+  attempt: number,
+  delay: number,
+  { fault }: StepFailure,
+): Promise<boolean> {
+  const { clock, timer, log } = run.deps
   const { stage } = run.progress
-  log('sync-waiting', { attempt: tries, ms: delay })
+  const ms = Math.round(delay)
+  log('sync-waiting', { attempt, ms })
   run.progress.stage = 'waiting'
-  run.progress.retryAt = clock.now() + delay
+  run.progress.retryAt = clock.now() + ms
   run.progress.retryFault = fault
   run.announce()
-  await timer.sleep(delay, run.signal)
+  await timer.sleep(ms, run.signal)
   run.progress.stage = stage
   run.progress.retryAt = null
   run.progress.retryFault = null
   run.announce()
   return !run.signal.aborted
 }
-
-const firstMs = 1_000
-const longestMs = 60_000
 
 /** The longest time that a run waits because the service asked for it; beyond it the run ends, in ms. */
 const longestRetryAfterMs = 10 * 60_000
@@ -288,19 +402,22 @@ const longestRetryAfterMs = 10 * 60_000
 const longestAbsenceMs = 24 * 3_600_000
 
 /**
- * How long to wait after `tries` failures in a row (1 or more): exponential with full jitter, never shorter than
- * the service asked for. `random` is at least 0 and less than 1; all times are ms.
+ * Waits where a run before this one was asked to leave the service alone. The fault that ends the run when that is for
+ * long; null when it may ask.
  */
-export function retryDelay(tries: number, retryAfterMs: number | null, random: number): number {
-  const ceiling = Math.min(longestMs, firstMs * 2 ** (tries - 1))
-  return Math.max(retryAfterMs ?? 0, Math.round(random * ceiling))
+export async function waitUntilWelcome(run: ActiveRun): Promise<Fault | null> {
+  const ms = (run.notBefore ?? 0) - run.deps.clock.now()
+  if (ms <= 0) return null
+  const asked = stepFailed(fault('rate-limited'))
+  if (ms > longestRetryAfterMs) return asked.fault
+  return (await sleepUntil(run, 1, ms, asked)) ? null : fault('cancelled')
 }
 
 const needed = 500 * 1024 * 1024
 const megabyte = 1024 * 1024
 
 /** The fault `disk-full` when less is free than a run needs; null when there is room, or nobody can tell. */
-export async function roomOnDisk(disk: () => Promise<number>): Promise<Fault | null> {
+export async function freeSpaceFault(disk: () => Promise<number>): Promise<Fault | null> {
   const free = await disk().catch(() => Infinity)
   if (!(free < needed)) return null
   const figure = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '#shared/fault'
+import { type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
 import {
@@ -13,26 +13,24 @@ import {
   trueNow,
 } from './active-run'
 import { attributeSessions } from './attribution'
-import { type DayPlan, planDays, type PlanMode } from './plan'
+import { isBrokenOff, isOutage, policyFor } from './fault-policy'
+import { type DayPlan, planDays, type PlanMode, sweepAfterMs } from './plan'
 import {
-  askCoverage,
   askService,
+  createRetries,
   createWindowReader,
-  type FaultPolicy,
-  faultPolicy,
-  roomOnDisk,
-  waitToRetry,
+  failureOf,
+  freeSpaceFault,
+  learnFrom,
+  loadCoverage,
+  probeDays,
+  waitUntilWelcome,
   type WindowReader,
 } from './requests'
 import {
-  type AnswerCost,
   type DayWindow,
   everyProfile,
-  firstWindowDays,
-  halfWindow,
   halveProfiles,
-  longestWindowDays,
-  nextWindowSize,
   questionAbout,
   shortLists,
   splitProfiles,
@@ -43,14 +41,6 @@ import {
 const failuresThatEndARun = 3
 const windowsPerCheckpoint = 8
 
-/** How days are read. */
-interface ReadingRange {
-  /** The most days of one window. */
-  readonly longest: number
-  /** Which profiles, and what for; all that are shared unless given. */
-  readonly part?: WindowPart
-}
-
 /**
  * Reads days (newest first) in windows whose size adapts; while one is applied, the next one is fetched. Days that
  * cannot be read are noted and left behind. Answers the fault that ends the run, null when it may go on.
@@ -58,131 +48,164 @@ interface ReadingRange {
 async function readDays(
   run: ActiveRun,
   reader: WindowReader,
-  days: readonly Day[],
-  { longest, part = everyProfile }: ReadingRange,
+  { days, part, advances }: Stage,
 ): Promise<Fault | null> {
-  const progress = createDayProgress(run)
+  const progress = createDayProgress(run, advances)
+  const { sizes } = run
+  const retries = createRetries(run)
   let left = days
-  let size = Math.min(firstWindowDays, longest)
-  let tries = 0
   let failedInRow = 0
   let windows = 0
 
-  const newest = () => questionAbout(left, size, part)
+  const newest = () => questionAbout(left, run.probing ? probeDays : sizes.of(part), part)
   for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return fault('cancelled')
     if (windows++ % windowsPerCheckpoint === 0) {
       await run.checkpoint()
-      const full = await roomOnDisk(run.deps.disk)
+      const full = await freeSpaceFault(run.deps.disk)
       if (full) return full
     }
     const { window } = question
     const { length } = window.days
     const older = left.slice(length)
-    const sizeAfter = (cost: AnswerCost) => nextWindowSize(length, cost, longest)
+    const wasProbing = run.probing
     progress.begin(window)
-    const alone = length === 1 && tries >= 2 && run.shared.length > 1 && part.profiles === null
-    const read = alone
-      ? await readDayInParts(run, reader, window)
-      : await reader.read(question, (cost) => questionAbout(older, sizeAfter(cost), part))
+    const pieces =
+      length === 1 && part.profiles === null ? Math.min(sizes.pieces(part), run.shared.length) : 1
+    const inParts = pieces > 1
+    const read = inParts
+      ? await readDayInParts(run, reader, window, pieces)
+      : await reader.read(question, (cost) => {
+          sizes.came(part, length, cost)
+          return questionAbout(older, sizes.of(part), part)
+        })
 
     if (read.ok) {
       failedInRow = 0
-      size = sizeAfter(read.cost)
       progress.read(window)
     } else {
+      if (!isStopped(run) && !wasProbing && !inParts) learnFrom(run, read, part, length)
+      // a day that has been tried in parts of the profiles cannot be made any smaller
+      const after = await retries.failed(read, inParts ? 1 : mostTries(run, length))
       if (isStopped(run)) return fault('cancelled')
-      const policy = alone ? inPartsAlready(read.fault) : faultPolicy(read.fault.code)
-      tries += 1
-      if (policy.smaller) size = halfWindow(length)
-      if (tries < policy.tries && !exhausted(run, length, policy, tries)) {
-        if (await waitToRetry(run, tries, read)) continue
-        return isStopped(run) ? fault('cancelled') : read.fault
+      if (after === 'again') {
+        const unlisted = run.listWanted ? await readList(run) : null
+        if (unlisted) return unlisted
+        continue
       }
-      if (policy.then === 'stop') return read.fault
-      progress.leaveBehind(window, read.fault)
+      if (after === 'stop') return read.fault
+      progress.skip(window, read.fault)
       if (++failedInRow === failuresThatEndARun) return read.fault
     }
-    tries = 0
+    retries.succeeded()
     left = older
   }
   return null
 }
 
-// a day that has been tried in parts of the profiles cannot be made any smaller
-function inPartsAlready({ code }: Fault): FaultPolicy {
-  return { ...faultPolicy(code), tries: 1 }
-}
-
 // with a single profile there are no parts to read a day in
-function exhausted(run: ActiveRun, days: number, policy: FaultPolicy, tries: number): boolean {
-  return policy.smaller && policy.then === 'skip' && days === 1 && run.shared.length < 2 && tries > 4
+function mostTries({ shared }: ActiveRun, days: number): number {
+  return days === 1 && shared.length < 2 ? 5 : Infinity
 }
 
 /**
- * Reads one day in parts of the profiles, halving a part that fails; the last one completes the day. A single
+ * Reads one day in so many parts of the profiles, halving a part that fails; the last one completes the day. A single
  * profile that cannot be read costs the day its completeness, not the others their sessions.
  */
-async function readDayInParts(run: ActiveRun, reader: WindowReader, day: DayWindow): Promise<StepResult> {
-  const parts = splitProfiles(run.shared)
+async function readDayInParts(
+  run: ActiveRun,
+  reader: WindowReader,
+  day: DayWindow,
+  pieces: number,
+): Promise<StepResult> {
+  const { sizes, shared } = run
+  const parts = splitProfiles(shared, pieces)
+  const retries = createRetries(run)
   let failure: StepFailure | null = null
-  let dearest = { ms: 0, bytes: 0 }
-  let tries = 0
   for (let part = parts.shift(); part; part = parts.shift()) {
     const purpose = parts.length === 0 && failure === null ? 'completion' : 'part'
-    const read = await reader.read({ window: day, profiles: part, purpose })
+    const share = part.length / shared.length
+    const read = await reader.read({ window: day, profiles: part, purpose }, (cost) => {
+      sizes.came(everyProfile, share, cost)
+      return null
+    })
     if (read.ok) {
-      tries = 0
-      if (read.cost.bytes >= dearest.bytes) dearest = read.cost
+      retries.succeeded()
       continue
     }
-    const policy = faultPolicy(read.fault.code)
-    tries += 1
-    if (policy.then === 'stop' && tries >= policy.tries) return read
-    if (!(await waitToRetry(run, tries, read))) return read
-    if (!policy.smaller) parts.unshift(part)
-    else if (part.length > 1) parts.unshift(...halveProfiles(part))
-    else if (tries < policy.tries && tries < 4) parts.unshift(part)
-    else failure = read
+    if (isStopped(run)) return read
+    learnFrom(run, read, everyProfile, share)
+    const after = await retries.failed(read, part.length === 1 ? triesOfOne : Infinity)
+    if (after === 'stop') return read
+    if (after === 'skip' && part.length === 1) failure = read
+    else if (part.length > 1 && policyFor(read).smaller && !isOutage(read))
+      parts.unshift(...halveProfiles(part))
+    else parts.unshift(part)
   }
-  return failure ?? { ok: true, cost: dearest }
+  return failure ?? { ok: true }
 }
+
+const triesOfOne = 4
 
 const withdrawnAreKeptMs = 30 * 86_400_000
 
 /**
- * The steps of one run: profiles, recent days, history, the history of profiles that have become shared, and the
- * removal of sessions that were withdrawn long ago. After each of the readings, profiles that share an e-mail are asked
- * for one by one where that is needed. Answers the fault that ended it early, null when every planned
- * day was tried.
+ * The steps of one run: the list of profiles where it is due, recent days, history, the history of profiles that have
+ * become shared, and the removal of sessions that were withdrawn long ago. After each of the readings, profiles that
+ * share an e-mail are asked for one by one where that is needed. Answers the fault that ended it early, null when every
+ * planned day was tried.
  */
-export async function performRun(run: ActiveRun, reason: RunReason): Promise<Fault | null> {
+export async function performRun(run: ActiveRun): Promise<Fault | null> {
   const reader = createWindowReader(run)
-  return perform(run, reader, reason).finally(reader.close)
+  return perform(run, reader).finally(reader.close)
 }
 
-async function perform(run: ActiveRun, reader: WindowReader, reason: RunReason): Promise<Fault | null> {
+async function perform(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
   const { deps } = run
-  const unready = (await roomOnDisk(deps.disk)) ?? (deps.isOnline() ? null : fault('offline'))
+  const unready =
+    (await freeSpaceFault(deps.disk)) ??
+    (deps.isOnline() ? null : fault('offline')) ??
+    (await waitUntilWelcome(run)) ??
+    (await loadCoverage(run))
   if (unready) return unready
-  const unread = await askCoverage(run)
-  if (unread) return unread
-  const profiles = await readProfiles(run)
-  if (profiles) return profiles
+  const readAt = await loadList(run)
+  if (!readAt.ok) return readAt.fault
+  const turn = turnOfList(run, readAt.value)
+  if (turn === 'first') {
+    const unlisted = await readList(run)
+    if (unlisted) return unlisted
+  }
 
   const plan = planDays({
     coverage: run.coverage,
     now: trueNow(run),
+    since: run.roundBeganAt - (run.skewMs ?? 0),
     historyStart: deps.connection.historyStart,
-    rereadDays: deps.preferences().rereadDays,
-    mode: modeOf(run, reason),
+    ...deps.preferences(),
+    mode: modeOf(run),
   })
-  const stages = stagesOf(run, plan, reason)
-  run.counts.daysPlanned = stages.reduce((sum, { days }) => sum + days.length, 0)
-  run.progress.daysPlanned = run.counts.daysPlanned
-  for (const { stage, days, range } of stages) {
-    run.progress.stage = stage
-    const ended = (await readDays(run, reader, days, range)) ?? (await attributeSessions(run, reader))
+  const stages = stagesOf(run, plan)
+  const read = async (stage: Stage) => {
+    run.progress.stage = stage.stage
+    const ended = await readDays(run, reader, stage)
+    const unlisted = ended === null && run.listWanted ? await readList(run) : null
+    return ended ?? unlisted ?? (await attributeSessions(run, reader))
+  }
+  planned(run, stages)
+  for (const stage of stages) {
+    const ended = await read(stage)
+    if (ended) return ended
+  }
+  // nothing is in its way any more
+  if (run.list === 'broke' && turn === 'first') run.list = 'unread'
+  if (turn !== 'never' && run.list === 'unread') {
+    const unlisted = (await readList(run)) ?? (await attributeSessions(run, reader))
+    if (unlisted) return unlisted
+  }
+  const joined = joinedStages(run, plan)
+  planned(run, joined)
+  for (const stage of joined) {
+    const ended = await read(stage)
     if (ended) return ended
   }
 
@@ -191,71 +214,141 @@ async function perform(run: ActiveRun, reader: WindowReader, reason: RunReason):
   return purged.ok ? null : purged.fault
 }
 
+function planned({ counts, progress }: ActiveRun, stages: readonly Stage[]): void {
+  counts.daysPlanned += stages.reduce((sum, { days }) => sum + days.length, 0)
+  progress.daysPlanned = counts.daysPlanned
+}
+
+/** Days to be read one after the other. */
 interface Stage {
   readonly stage: 'recent' | 'history'
   readonly days: readonly Day[]
-  readonly range: ReadingRange
+  /** Which profiles, and what for. */
+  readonly part: WindowPart
+  /** Whether no run of the round has read them. */
+  readonly advances: boolean
 }
 
 // recent days come first, so that the data are up to date before the history is whole
-function stagesOf(run: ActiveRun, { recent, history, settled }: DayPlan, reason: RunReason): Stage[] {
-  const longest = reason === 'deep' ? firstWindowDays : longestWindowDays
+function stagesOf(run: ActiveRun, { recent, history, again }: DayPlan): Stage[] {
   const { profile } = run.options
   if (profile !== undefined) {
     const days = run.shared.includes(profile) ? history : []
-    return [{ stage: 'history', days, range: { longest, part: { profiles: [profile], purpose: 'raw' } } }]
+    return [{ stage: 'history', days, part: { profiles: [profile], purpose: 'raw' }, advances: true }]
   }
-  const joined = shortLists(run.newlyShared).map((profiles): Stage => {
-    return {
-      stage: 'history',
-      days: settled,
-      range: { longest: longestWindowDays, part: { profiles, purpose: 'part' } },
-    }
-  })
   return [
-    { stage: 'recent', days: recent, range: { longest: longestWindowDays } },
-    { stage: 'history', days: history, range: { longest } },
-    ...joined,
+    { stage: 'recent', days: recent, part: everyProfile, advances: true },
+    { stage: 'history', days: history, part: everyProfile, advances: true },
+    { stage: 'recent', days: again, part: everyProfile, advances: false },
   ]
 }
 
-function modeOf({ options }: ActiveRun, reason: RunReason): PlanMode {
-  if (options.span) return { kind: 'span', ...options.span }
-  return { kind: reason === 'deep' ? 'deep' : 'usual' }
+// days that were read without them are read once more for these alone
+function joinedStages({ newlyShared, options }: ActiveRun, { others }: DayPlan): Stage[] {
+  if (options.span) return []
+  return shortLists(newlyShared).map((profiles) => ({
+    stage: 'history',
+    days: others,
+    part: { profiles, purpose: 'part' },
+    advances: true,
+  }))
 }
 
-const mostTries = 6
+function modeOf({ options, reason }: ActiveRun): PlanMode {
+  if (options.span) return { kind: 'span', ...options.span }
+  if (reason === 'deep') return { kind: 'deep' }
+  return { kind: reason === 'first' || reason === 'manual' ? 'thorough' : 'usual' }
+}
 
-/** Reads the profiles that are shared now; the fault when they cannot be read, since nothing can be read then. */
-async function readProfiles(run: ActiveRun): Promise<Fault | null> {
-  for (let tries = 1; ; tries++) {
-    const read = await readOnce(run)
-    if (read === null) return null
-    const policy = faultPolicy(read.fault.code)
-    if (!policy.waits || tries >= Math.min(policy.tries, mostTries)) return read.fault
-    if (!(await waitToRetry(run, tries, read))) {
-      return isStopped(run) ? fault('cancelled') : read.fault
+const brokenListRestsMs = 6 * 3_600_000
+
+/**
+ * When the list of profiles is to be read, which was last read at `readAt` (ms since 1970, null: never): at first,
+ * since nothing is known of the line or the list is old; last, where it would be in the way of the days; or never.
+ */
+function turnOfList(run: ActiveRun, readAt: number | null): 'first' | 'last' | 'never' {
+  const { reason, deps, line } = run
+  const now = trueNow(run)
+  const isAsked = reason !== 'command' && (reason === 'first' || !isPoll.has(reason))
+  const age = readAt === null ? Infinity : now - readAt
+  const isDue = isAsked || age < 0 || age >= sweepAfterMs(deps.preferences())
+  if (!isDue) return 'never'
+  if (line.listBrokeAt === null) return run.probing ? 'last' : 'first'
+  // what has broken off is not to cost the days their share of the line
+  const rests = now - line.listBrokeAt < brokenListRestsMs && reason !== 'manual'
+  if (rests) run.list = 'put-off'
+  return rests ? 'never' : 'last'
+}
+
+const isPoll: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'command'])
+
+/** Takes the profiles as they were last known; answers when they were read, ms since 1970. */
+async function loadList(run: ActiveRun): Promise<Outcome<number | null>> {
+  const since = readBefore(run)
+  const known = await run.deps.store('sharedProfiles', since === null ? {} : { since })
+  if (!known.ok) return known
+  takeList(run, known.value, since)
+  return ok(known.value.readAt)
+}
+
+interface List {
+  readonly shared: readonly string[]
+  readonly newlyShared: readonly string[]
+  readonly unattributed: readonly { readonly profile: string; readonly from: Day; readonly to: Day }[]
+}
+
+function takeList(run: ActiveRun, { shared, newlyShared, unattributed }: List, since: number | null): void {
+  run.shared = shared
+  run.newlyShared = since === null ? [] : newlyShared
+  run.counts.profiles = shared.length
+  // a run for a span of days asks for no others; one before the first has left nothing behind
+  const left = since === null || run.options.span ? [] : unattributed
+  for (const { profile, ...span } of left) addUnattributed(run.unattributed, profile, span)
+}
+
+/**
+ * Reads the list of profiles, once in a run. One that breaks off cannot be asked for in parts: the run goes on under the
+ * profiles known before. Answers the fault that ends the run, null when it may go on.
+ */
+async function readList(run: ActiveRun): Promise<Fault | null> {
+  run.listWanted = false
+  if (run.list !== 'unread') return null
+  const { stage } = run.progress
+  run.progress.stage = 'profiles'
+  const retries = createRetries(run)
+  for (;;) {
+    const failure = await readListOnce(run)
+    run.progress.stage = stage
+    if (failure === null) return null
+    if (isStopped(run)) return fault('cancelled')
+    if (isBrokenOff(failure)) {
+      run.list = 'broke'
+      run.line.listBrokeAt = trueNow(run)
+      run.skipped = failure.fault
+      return null
     }
+    if ((await retries.failed(failure, mostListTries)) !== 'again')
+      return isStopped(run) ? fault('cancelled') : failure.fault
   }
 }
 
-async function readOnce(run: ActiveRun): Promise<StepFailure | null> {
-  const fetchedAt = trueNow(run)
+const mostListTries = 6
+
+async function readListOnce(run: ActiveRun): Promise<StepFailure | null> {
+  const askedAt = run.deps.clock.now()
   const answer = await askService(run, (client, signal) => client.getProfiles(signal))
-  if (!answer.ok) return answer
+  if (!answer.ok) return failureOf(answer)
   const since = readBefore(run)
   const applied = await run.deps.store('applyProfiles', {
     body: answer.value.body,
-    fetchedAt,
+    fetchedAt: askedAt - (run.skewMs ?? 0),
     ...(since !== null && { since }),
   })
   if (!applied.ok) return stepFailed(applied.fault)
-  run.shared = applied.value.shared
-  run.newlyShared = since === null ? [] : applied.value.newlyShared
-  // a run for a span of days asks for no others; one before the first has left nothing behind
-  const left = since === null || run.options.span ? [] : applied.value.unattributed
-  for (const { profile, ...span } of left) addUnattributed(run.unattributed, profile, span)
-  run.counts.profiles = applied.value.shared.length
+  run.list = 'read'
+  run.line.listBrokeAt = null
+  run.line.listBytes = answer.value.wireBytes
+  takeList(run, applied.value, since)
   run.counts.quarantined += applied.value.quarantined
   return null
 }

@@ -1,18 +1,19 @@
-import { fault, type Fault, lineFaults } from '#shared/fault'
+import { fault, type Fault } from '#shared/fault'
 import { dayAt } from '#shared/records/day'
 import type { RunReason, SyncRun, SyncStatus } from '#shared/records/sync'
 import type { SyncDependencies } from './active-run'
+import { isOutage, minutesAfter } from './fault-policy'
 import type { SyncMemory } from './memory'
-import { dataUntil, daysMissing, isDeepDue } from './plan'
+import { bytesPerDay, dataUntil, daysMissing, isDeepDue } from './plan'
 
 /** What may be said about sync, derived from what the store holds and what runs now. */
 export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncStatus {
-  const { runs, coverage, running, withheld, paused, notBefore } = memory
-  const { rereadDays, syncEveryMinutes } = deps.preferences()
+  const { runs, coverage, running, pendingWithdrawal, paused } = memory
+  const preferences = deps.preferences()
   const now = deps.clock.now()
   const { historyStart } = deps.connection
-  const until = dataUntil({ coverage, historyStart, rereadDays }, runs)
-  const stands = whatStands(memory)
+  const until = dataUntil({ coverage, historyStart, ...preferences }, runs)
+  const stands = currentFault(memory)
   return {
     running: running && { ...running },
     paused,
@@ -21,9 +22,10 @@ export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncSt
     fault: stands?.fault ?? null,
     faultSince: stands?.since ?? null,
     daysFailed: [...memory.failedDays],
-    nextRunAt: running ? null : nextRunAt({ runs, now, everyMinutes: syncEveryMinutes, paused, notBefore }),
-    withheld: withheld && !withheld.kept ? question(withheld) : null,
+    nextRunAt: running ? null : nextRunAt(scheduleOf(deps, memory)),
+    pendingWithdrawal: pendingWithdrawal && !pendingWithdrawal.kept ? question(pendingWithdrawal) : null,
     bytesThisMonth: bytesOfMonth(runs, now, deps.clock.offsetMinutes()) + (running?.bytes ?? 0),
+    bytesPerDay: bytesPerDay({ ...preferences, historyStart, now }, memory.line),
     sessionsHeld: [...coverage.values()].reduce((sum, { sessions }) => sum + sessions, 0),
     daysMissing: daysMissing(coverage, historyStart, until ?? now),
     clockSkewMs: memory.skewMs,
@@ -31,9 +33,9 @@ export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncSt
 }
 
 // a refused key is said even without a network: the network's return will not mend it
-function whatStands({ runs, storeFault, offlineSince }: SyncMemory) {
+function currentFault({ runs, storeFault, offlineSince }: SyncMemory) {
   if (storeFault) return storeFault
-  const standing = standingFault(runs)
+  const standing = currentFaultOf(runs)
   if (offlineSince === null || isStillRefused(runs)) return standing
   return {
     fault: fault('offline'),
@@ -41,7 +43,12 @@ function whatStands({ runs, storeFault, offlineSince }: SyncMemory) {
   }
 }
 
-function question({ sessions, of, from, to }: NonNullable<SyncMemory['withheld']>): SyncStatus['withheld'] {
+function question({
+  sessions,
+  of,
+  from,
+  to,
+}: NonNullable<SyncMemory['pendingWithdrawal']>): SyncStatus['pendingWithdrawal'] {
   return { sessions, of, from, to }
 }
 
@@ -54,8 +61,6 @@ export function bytesOfMonth(runs: readonly SyncRun[], now: number, offsetMinute
     .reduce((sum, run) => sum + run.counts.bytes, 0)
 }
 
-const firstRetryMs = 5 * 60_000
-
 /** What a schedule is decided from. Times are ms since 1970, runs newest first. */
 interface ScheduleFacts {
   readonly runs: readonly SyncRun[]
@@ -65,33 +70,64 @@ interface ScheduleFacts {
   readonly paused: boolean
   /** The service asked to be left alone until then. */
   readonly notBefore: number | null
+  /** At least 0, less than 1: where in the minute after it a next try falls. */
+  readonly spread: number
 }
 
+function scheduleOf({ preferences, clock }: SyncDependencies, memory: SyncMemory): ScheduleFacts {
+  const { runs, paused, notBefore, spread } = memory
+  return {
+    runs,
+    now: clock.now(),
+    everyMinutes: preferences().syncEveryMinutes,
+    paused,
+    notBefore,
+    spread,
+  }
+}
+
+const minuteMs = 60_000
+// lines that come and go by the minute are not always to be met while they are gone
+const spreadMs = 15_000
+
 /**
- * When the next run is due, by the wall clock; null when only a person can begin one. A run that was interrupted
- * is due at once, a failed one after a growing while, never later than the interval. A last run that lies in the
- * future means that the clock was set back: then a run is due now.
+ * When the next run is due, by the wall clock; null when only a person can begin one. A run that was interrupted is due
+ * at once, one that got somewhere a minute later, one that did not after a while that grows by its fault, never later
+ * than the interval. A last run that lies in the future means that the clock was set back: then a run is due now.
  */
-export function nextRunAt({ runs, now, everyMinutes, paused, notBefore }: ScheduleFacts): number | null {
+export function nextRunAt({
+  runs,
+  now,
+  everyMinutes,
+  paused,
+  notBefore,
+  spread,
+}: ScheduleFacts): number | null {
   if (paused || everyMinutes === 0 || isStillRefused(runs)) return null
   const last = runs.find((run) => run.reason !== 'range')
   if (!last || last.outcome === 'interrupted' || last.startedAt > now) return Math.max(now, notBefore ?? 0)
-  const every = everyMinutes * 60_000
+  const every = everyMinutes * minuteMs
   if (last.outcome === 'complete' || last.outcome === 'cancelled') return last.startedAt + every
-  const retry = firstRetryMs * 2 ** Math.min(20, failuresInRow(runs) - 1)
+  const minutes = last.headway ? 1 : minutesAfter(last.fault?.code ?? 'internal', failuresInRow(runs))
+  const retry = minutes * minuteMs + spread * spreadMs
   return Math.max((last.endedAt ?? last.startedAt) + Math.min(every, retry), notBefore ?? 0)
 }
 
+/** How many runs in a row got nowhere because of the same fault. */
 function failuresInRow(runs: readonly SyncRun[]): number {
   const usual = runs.filter((run) => run.reason !== 'range')
-  const end = usual.findIndex((run) => run.outcome !== 'failed' && run.outcome !== 'partial')
+  const code = usual[0]?.fault?.code
+  const end = usual.findIndex(
+    (run) =>
+      (run.outcome !== 'failed' && run.outcome !== 'partial') || run.headway || run.fault?.code !== code,
+  )
   return end === -1 ? usual.length : end
 }
 
 const decided = new Set<SyncRun['outcome']>(['complete', 'partial', 'failed'])
 
 /** The fault that keeps data from being up to date, and since when (ms since 1970); null after a complete run. */
-export function standingFault(runs: readonly SyncRun[]): { fault: Fault; since: number } | null {
+export function currentFaultOf(runs: readonly SyncRun[]): { fault: Fault; since: number } | null {
   const told = runs.filter((run) => decided.has(run.outcome))
   const last = told[0]
   if (!last?.fault || last.outcome === 'complete') return null
@@ -103,7 +139,7 @@ export function standingFault(runs: readonly SyncRun[]): { fault: Fault; since: 
 
 /** Whether the service refused the key and nothing has succeeded since: then nothing is asked unless a person asks. */
 export function isStillRefused(runs: readonly SyncRun[]): boolean {
-  return standingFault(runs)?.fault.code === 'key-refused'
+  return currentFaultOf(runs)?.fault.code === 'key-refused'
 }
 
 /** What wakes the engine; it then runs only if a run is due. */
@@ -111,16 +147,37 @@ export type WakeCause = 'start' | 'tick' | 'resume' | 'online'
 
 const reasons = { start: 'start', tick: 'schedule', resume: 'resume', online: 'online' } as const
 
-/** Why a run is due now, by the wall clock and not by having been woken; null when none is. */
-export function dueReason(deps: SyncDependencies, memory: SyncMemory, cause: WakeCause): RunReason | null {
-  const { runs, coverage, paused, notBefore } = memory
-  const { syncEveryMinutes: everyMinutes, rereadDays, meteredConnection } = deps.preferences()
-  const now = deps.clock.now()
-  const next = nextRunAt({ runs, now, everyMinutes, paused, notBefore })
+/**
+ * Why a run is due now, by the wall clock and not by having been woken, and after how many ms it is to begin: what is
+ * tried again begins on time and not with the next tick. Null when none is due.
+ */
+export function dueReason(
+  deps: SyncDependencies,
+  memory: SyncMemory,
+  cause: WakeCause,
+): { readonly reason: RunReason; readonly inMs: number } | null {
+  const { runs, coverage } = memory
+  const facts = scheduleOf(deps, memory)
+  const { now } = facts
+  const next = nextRunAt(facts)
   if (next === null) return null
-  const networkIsBack = cause === 'online' && lineFaults.has(standingFault(runs)?.fault.code ?? 'internal')
-  if (now >= next || networkIsBack) return runs.length === 0 ? 'first' : reasons[cause]
-  if (meteredConnection) return null
+  const networkIsBack = cause === 'online' && isOutage(faultOf(runs))
+  const mayWait = cause === 'tick' && runs[0]?.outcome !== 'complete' ? minuteMs : 0
+  if (now + mayWait >= next || networkIsBack) {
+    const inMs = networkIsBack ? 0 : Math.max(0, next - now)
+    return { reason: runs.length === 0 ? 'first' : reasons[cause], inMs }
+  }
+  const preferences = deps.preferences()
+  if (preferences.meteredConnection) return null
   const { historyStart } = deps.connection
-  return isDeepDue(runs, { coverage, now, historyStart, rereadDays }) ? 'deep' : null
+  return isDeepDue(runs, { coverage, now, historyStart, ...preferences }) ? { reason: 'deep', inMs: 0 } : null
+}
+
+function faultOf(runs: readonly SyncRun[]) {
+  return { fault: currentFaultOf(runs)?.fault ?? fault('internal'), begun: false }
+}
+
+/** Whether the last run ended because nobody could be reached, so that the next one looks with a small question. */
+export function isLineDown(runs: readonly SyncRun[]): boolean {
+  return isOutage(faultOf(runs))
 }

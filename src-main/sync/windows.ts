@@ -72,27 +72,8 @@ export const firstWindowDays = 7
 /** The most days that one answer may span. */
 export const longestWindowDays = 128
 
-/** How many days one profile is asked for at first, to learn which sessions are its own: such answers are small. */
-export const firstOwnerDays = 366
-
 /** The most days that one profile is asked for at once. */
-export const longestOwnerDays = 4 * 366
-
-/** An answer that came: how long it took, and its decompressed size. */
-export interface AnswerCost {
-  readonly ms: number
-  readonly bytes: number
-}
-
-const fast = { ms: 3_000, bytes: 2 * 1024 * 1024 }
-const heavy = { ms: 15_000, bytes: 8 * 1024 * 1024 }
-
-/** The size of the next window after an answer for `days` days: double when small and fast, half when not. */
-export function nextWindowSize(days: number, cost: AnswerCost, longest: number): number {
-  if (cost.ms > heavy.ms || cost.bytes > heavy.bytes) return halfWindow(days)
-  if (cost.ms > fast.ms || cost.bytes > fast.bytes) return Math.min(days, longest)
-  return Math.min(days * 2, longest)
-}
+export const longestProfileDays = 4 * 366
 
 /** Half a window, of one day at least. */
 export function halfWindow(days: number): number {
@@ -115,7 +96,9 @@ export function shortLists(profiles: readonly string[]): string[][] {
   return short ? [[...profiles]] : halveProfiles(profiles).flatMap(shortLists)
 }
 
-/** The parts in which a day is asked for when all profiles at once are too many. */
-export function splitProfiles(profiles: readonly string[]): string[][] {
-  return halveProfiles(profiles).flatMap(shortLists)
+/** So many parts, or more where a query would be too long, in which a day is asked for. */
+export function splitProfiles(profiles: readonly string[], pieces: number): string[][] {
+  const length = Math.ceil(profiles.length / pieces)
+  const starts = Array.from({ length: Math.ceil(profiles.length / length) }, (_, index) => index * length)
+  return starts.flatMap((start) => shortLists(profiles.slice(start, start + length)))
 }

@@ -214,7 +214,7 @@ export const de = {
   'sync.detail.held':
     '{sessions, plural, =0 {Keine Sitzungen} one {# Sitzung} other {# Sitzungen}} von {patients, plural, one {# Patient} other {# Patienten}}.',
   'sync.detail.reread':
-    '{days, plural, one {Der letzte Tag wird bei jeder Synchronisierung erneut gelesen} other {Die letzten # Tage werden bei jeder Synchronisierung erneut gelesen}}, weil Sitzungen verspätet eintreffen können.',
+    '{days, plural, one {Der letzte Tag wird bei jeder Synchronisierung erneut gelesen} other {Die letzten # Tage werden einmal täglich erneut gelesen, die neuesten bei jeder Synchronisierung}}, weil Sitzungen verspätet eintreffen können.',
   'sync.detail.bytes': '{size} in diesem Monat heruntergeladen.',
   'sync.imported.lead': 'Diese Sitzungen wurden importiert.',
   'sync.imported.text':
@@ -336,11 +336,11 @@ export const de = {
   'sync.unshared.nameless': 'Profil ohne Namen',
   'sync.unshared.none': 'Alle gespeicherten Profile sind mit Ihnen geteilt.',
 
-  'sync.withheld.title': '{sessions} von {of} Sitzungen werden nicht mehr gesendet',
-  'sync.withheld.text':
+  'sync.pendingWithdrawal.title': '{sessions} von {of} Sitzungen werden nicht mehr gesendet',
+  'sync.pendingWithdrawal.text':
     'Sie fehlen in den vollständigen Antworten des Dienstes zwischen {from} und {to}. So viele auf einmal können ein Fehler des Dienstes sein, daher wurde nichts geändert. Wenn Sie sie behalten, bleiben sie in den Listen, und Sie werden nur erneut gefragt, wenn weitere fehlen. Wenn Sie sie als zurückgezogen markieren, verlassen sie die Listen, können hier noch angesehen werden und werden nach 30 Tagen entfernt.',
-  'sync.withheld.keep': 'Sitzungen behalten',
-  'sync.withheld.withdraw': 'Als zurückgezogen markieren',
+  'sync.pendingWithdrawal.keep': 'Sitzungen behalten',
+  'sync.pendingWithdrawal.withdraw': 'Als zurückgezogen markieren',
 
   'sync.works.title': 'Was weiterhin funktioniert',
   'sync.works.browse': 'Blättern, Suchen und Diagramme',
@@ -381,19 +381,21 @@ export const de = {
   'settings.interval': 'Synchronisierungsintervall',
   'settings.interval.text':
     'Außerdem beim Start, nach dem Ruhezustand und wenn das Netzwerk wieder verfügbar ist.',
+  'settings.interval.cost': 'Verbraucht etwa {size} pro Tag, wenn es nichts Neues gibt.',
   'settings.interval.never': 'Nur manuell',
   'settings.interval.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
   'settings.interval.hours': '{count, plural, one {# Stunde} other {# Stunden}}',
   'settings.interval.days': '{count, plural, one {# Tag} other {# Tage}}',
-  'settings.reread': 'Bei jeder Synchronisierung erneut lesen',
+  'settings.reread': 'Letzte Tage',
   'settings.reread.text':
-    'Sitzungen können Tage nach der Messung eintreffen. Mehr Tage verbrauchen jedes Mal mehr Daten.',
+    'Sitzungen können Tage nach der Messung eintreffen. Die letzten vier Tage werden bei jeder Synchronisierung gelesen, alle diese einmal täglich.',
   'settings.reread.days': '{count, plural, one {Den letzten Tag} other {Die letzten # Tage}}',
   'settings.raw': 'Rohdaten der Kurven herunterladen',
   'settings.raw.text':
     'Lädt auch die Kurven jedes Manövers herunter, was ein Vielfaches an Daten und Speicherplatz verbraucht. Ohne dies können Sie die Kurven einer Sitzung auf deren Seite herunterladen.',
   'settings.metered': 'Getaktete Verbindung',
-  'settings.metered.text': 'Liest ältere Tage nur einmal statt jeden Monat erneut.',
+  'settings.metered.text':
+    'Liest bei jeder Synchronisierung nur den heutigen Tag und ältere Tage nur einmal statt jeden Monat erneut.',
   'settings.closed': 'Bei geschlossenem Fenster weiter synchronisieren',
   'settings.closed.text': 'Spirodesk bleibt im Infobereich oder in der Menüleiste. Beenden Sie es dort.',
 

@@ -206,7 +206,7 @@ export const en = {
   'sync.detail.held':
     '{sessions, plural, =0 {No sessions} one {# session} other {# sessions}} of {patients, plural, one {# patient} other {# patients}}.',
   'sync.detail.reread':
-    '{days, plural, one {The last day is read again in every sync} other {The last # days are read again in every sync}}, because sessions can arrive late.',
+    '{days, plural, one {The last day is read again in every sync} other {The last # days are read again once a day, the newest in every sync}}, because sessions can arrive late.',
   'sync.detail.bytes': '{size} downloaded this month.',
   'sync.imported.lead': 'These sessions were imported.',
   'sync.imported.text':
@@ -325,11 +325,11 @@ export const en = {
   'sync.unshared.nameless': 'Unnamed profile',
   'sync.unshared.none': 'All stored profiles are shared with you.',
 
-  'sync.withheld.title': '{sessions} of {of} sessions are no longer sent',
-  'sync.withheld.text':
+  'sync.pendingWithdrawal.title': '{sessions} of {of} sessions are no longer sent',
+  'sync.pendingWithdrawal.text':
     'They are missing from the service’s complete responses between {from} and {to}. So many at once may be a mistake by the service, so nothing was changed. If you keep them, they stay in the lists and you are asked again only if more are missing. If you mark them as withdrawn, they leave the lists, can still be viewed here, and are removed after 30 days.',
-  'sync.withheld.keep': 'Keep sessions',
-  'sync.withheld.withdraw': 'Mark as withdrawn',
+  'sync.pendingWithdrawal.keep': 'Keep sessions',
+  'sync.pendingWithdrawal.withdraw': 'Mark as withdrawn',
 
   'sync.works.title': 'What still works',
   'sync.works.browse': 'Browsing, searching and charts',
@@ -369,19 +369,21 @@ export const en = {
   'settings.sync': 'Sync',
   'settings.interval': 'Sync every',
   'settings.interval.text': 'Also at start-up, after sleep and when the network is back.',
+  'settings.interval.cost': 'Uses about {size} a day when nothing is new.',
   'settings.interval.never': 'Manually only',
   'settings.interval.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'settings.interval.hours': '{count, plural, one {# hour} other {# hours}}',
   'settings.interval.days': '{count, plural, one {# day} other {# days}}',
-  'settings.reread': 'Read again in every sync',
+  'settings.reread': 'Recent days',
   'settings.reread.text':
-    'Sessions can arrive days after they were recorded. More days use more data each time.',
+    'Sessions can arrive days after they were recorded. The last four days are read in every sync, all of these once a day.',
   'settings.reread.days': '{count, plural, one {The last day} other {The last # days}}',
   'settings.raw': 'Download raw curve data',
   'settings.raw.text':
     'Also downloads the curves of every manoeuvre, which uses many times the data and disk space. Without it, you can still download a session’s curves on its own page.',
   'settings.metered': 'Metered connection',
-  'settings.metered.text': 'Reads older days only once instead of again every month.',
+  'settings.metered.text':
+    'Reads only today in every sync, and older days only once instead of again every month.',
   'settings.closed': 'Keep syncing when the window is closed',
   'settings.closed.text': 'Spirodesk stays in the tray or menu bar. Quit it there.',
 

@@ -211,7 +211,7 @@ export const es = {
   'sync.detail.held':
     '{sessions, plural, =0 {Ninguna sesión} one {# sesión} other {# sesiones}} de {patients, plural, one {# paciente} other {# pacientes}}.',
   'sync.detail.reread':
-    '{days, plural, one {El último día se vuelve a leer en cada sincronización} other {Los últimos # días se vuelven a leer en cada sincronización}}, porque las sesiones pueden llegar tarde.',
+    '{days, plural, one {El último día se vuelve a leer en cada sincronización} other {Los últimos # días se vuelven a leer una vez al día, y los más recientes en cada sincronización}}, porque las sesiones pueden llegar tarde.',
   'sync.detail.bytes': '{size} recibidos este mes.',
   'sync.imported.lead': 'Estas sesiones se importaron.',
   'sync.imported.text':
@@ -333,11 +333,11 @@ export const es = {
   'sync.unshared.nameless': 'Perfil sin nombre',
   'sync.unshared.none': 'Todos los perfiles guardados se comparten con usted.',
 
-  'sync.withheld.title': 'Ya no se envían {sessions} de {of} sesiones',
-  'sync.withheld.text':
+  'sync.pendingWithdrawal.title': 'Ya no se envían {sessions} de {of} sesiones',
+  'sync.pendingWithdrawal.text':
     'Faltan en las respuestas completas del servicio entre el {from} y el {to}. Tantas a la vez pueden deberse a un error del servicio, por lo que no se ha cambiado nada. Si las conserva, siguen en las listas y solo se le preguntará de nuevo si faltan más. Si las marca como retiradas, salen de las listas, aún se pueden consultar aquí y se eliminan después de 30 días.',
-  'sync.withheld.keep': 'Conservar las sesiones',
-  'sync.withheld.withdraw': 'Marcar como retiradas',
+  'sync.pendingWithdrawal.keep': 'Conservar las sesiones',
+  'sync.pendingWithdrawal.withdraw': 'Marcar como retiradas',
 
   'sync.works.title': 'Qué sigue funcionando',
   'sync.works.browse': 'Consultar, buscar y ver gráficos',
@@ -377,19 +377,21 @@ export const es = {
   'settings.sync': 'Sincronización',
   'settings.interval': 'Sincronizar cada',
   'settings.interval.text': 'También al iniciar, tras la suspensión y cuando vuelve la red.',
+  'settings.interval.cost': 'Consume unos {size} al día si no hay nada nuevo.',
   'settings.interval.never': 'Solo manualmente',
   'settings.interval.minutes': '{count, plural, one {# minuto} other {# minutos}}',
   'settings.interval.hours': '{count, plural, one {# hora} other {# horas}}',
   'settings.interval.days': '{count, plural, one {# día} other {# días}}',
-  'settings.reread': 'Volver a leer en cada sincronización',
+  'settings.reread': 'Días recientes',
   'settings.reread.text':
-    'Las sesiones pueden llegar días después de realizarse. Cuantos más días, más datos se reciben cada vez.',
+    'Las sesiones pueden llegar días después de realizarse. Los últimos cuatro días se leen en cada sincronización; todos estos, una vez al día.',
   'settings.reread.days': '{count, plural, one {El último día} other {Los últimos # días}}',
   'settings.raw': 'Recibir los datos brutos de las curvas',
   'settings.raw.text':
     'Recibe también las curvas de cada maniobra, lo que supone muchas veces más datos y espacio en disco. Sin ello, las curvas de una sesión aún se pueden recibir en su propia página.',
   'settings.metered': 'Conexión de uso medido',
-  'settings.metered.text': 'Lee los días anteriores una sola vez, y no de nuevo cada mes.',
+  'settings.metered.text':
+    'Lee solo el día de hoy en cada sincronización, y los días anteriores una sola vez en lugar de cada mes.',
   'settings.closed': 'Seguir sincronizando con la ventana cerrada',
   'settings.closed.text': 'Spirodesk permanece en la bandeja o en la barra de menús. Salga desde allí.',
 

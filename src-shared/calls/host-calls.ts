@@ -46,7 +46,7 @@ export const hostCalls = {
   /** Holds scheduled runs back, or lets them go on. */
   pauseSync: { input: v.object({ paused: v.boolean() }), output: nothing },
   /** Answers whether sessions that the service no longer sends may be withdrawn, in one go. */
-  answerWithheld: { input: v.object({ withdraw: v.boolean() }), output: nothing },
+  answerWithdrawal: { input: v.object({ withdraw: v.boolean() }), output: nothing },
   /** Takes note that the store was found emptied. */
   dismissLoss: { input: nothing, output: nothing },
   /** Tries again to reach keychain and store after either could not be used. */

@@ -28,13 +28,17 @@ export const answerSchema = v.object({
   completesDays: v.boolean(),
   /** The revision of each page inside `complete` that the plan was made from; absent is 0: no page yet. */
   base: v.array(v.object({ day: pageDaySchema, revision: v.number() })),
-  /** Lets any number of gone sessions be withdrawn: a person has said so. */
-  withdrawAny: v.boolean(),
+  /**
+   * What becomes of sessions that are missing from it: they are withdrawn unless they are many, or however many since a
+   * person has said so; they stay, since the list of profiles cannot be read; or the answer is refused with
+   * `store-stale` (`profiles`), since that list was not read in this run and may explain it.
+   */
+  missing: v.picklist(['withdraw', 'withdraw-any', 'keep', 'refuse']),
   /**
    * How many sessions the run's earlier answers found gone, of how many stored, so that many small answers do not
    * withdraw unasked what one large answer would not.
    */
-  goneBefore: v.optional(v.object({ sessions: countSchema, of: countSchema })),
+  missingBefore: v.optional(v.object({ sessions: countSchema, of: countSchema })),
   /** Whether one profile's raw arrays were asked for: they are kept, although `complete` is null and nothing else is new. */
   forRaw: v.optional(v.boolean()),
 })
@@ -54,12 +58,17 @@ export const appliedSchema = v.object({
   days: v.array(dayCoverageSchema),
   /** Profiles that share an e-mail for which this answer holds sessions not yet attributed: ask for each. */
   askProfiles: v.array(v.string()),
+  /** Whether it brought sessions of somebody who is not on the list of profiles as it was last read. */
+  strangers: v.boolean(),
   /** Sessions that are gone from the answer but were not withdrawn, being too many to do so unasked. */
-  withheld: v.nullable(v.object({ sessions: countSchema, of: countSchema })),
+  pendingWithdrawal: v.nullable(v.object({ sessions: countSchema, of: countSchema })),
 })
 
 /** What applying one answer did; by then it is durable. */
 export type Applied = v.InferOutput<typeof appliedSchema>
+
+/** A profile to be asked for by itself over some days, both included. */
+const unattributedSchema = v.object({ profile: v.string(), from: daySchema, to: daySchema })
 
 /** What main may ask of the store page. All but `open` and `countProfiles` are about the open connection. */
 export const storeCalls = {
@@ -88,12 +97,19 @@ export const storeCalls = {
     output: v.object({
       shared: v.array(v.string()),
       newlyShared: v.optional(v.array(v.string()), () => []),
-      unattributed: v.optional(
-        v.array(v.object({ profile: v.string(), from: daySchema, to: daySchema })),
-        () => [],
-      ),
+      unattributed: v.optional(v.array(unattributedSchema), () => []),
       newlyUnshared: countSchema,
       quarantined: countSchema,
+    }),
+  },
+  /** The same of the list as it was last applied, at `readAt` (ms since 1970; null: never). */
+  sharedProfiles: {
+    input: v.object({ since: v.optional(v.number()) }),
+    output: v.object({
+      shared: v.array(v.string()),
+      newlyShared: v.array(v.string()),
+      unattributed: v.array(unattributedSchema),
+      readAt: v.nullable(v.number()),
     }),
   },
   /**

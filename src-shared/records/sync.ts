@@ -36,6 +36,33 @@ const runCountsSchema = v.object({
 /** What a run did. `bytes` are those that crossed the network, as far as the transport tells. */
 export type RunCounts = v.InferOutput<typeof runCountsSchema>
 
+const windowSizeSchema = v.object({
+  /** How many days the next question of its kind asks for; less than 1 is a part of the profiles for one day. */
+  days: v.number(),
+  /** So many have passed lately, and so many have not; null when none has failed. */
+  proven: v.number(),
+  ceiling: v.nullable(v.number()),
+  /** How often in a row such a question broke off, or got no answer at all. */
+  broken: countSchema,
+  missed: countSchema,
+})
+
+/** Schema of {@link LineMemory}. */
+const lineMemorySchema = v.object({
+  /** Of questions about all profiles, about several, and about one alone. */
+  sizes: v.object({ all: windowSizeSchema, some: windowSizeSchema, one: windowSizeSchema }),
+  /** After how many ms the line tends to be back when it has broken in the middle of an answer. */
+  backAfterMs: v.number(),
+  /** What one recent day of all profiles costs, and the list of profiles, in bytes on the wire; null until measured. */
+  dayBytes: v.nullable(v.number()),
+  listBytes: v.nullable(v.number()),
+  /** When the list of profiles last broke off, ms since 1970; null once it has come whole. */
+  listBrokeAt: v.nullable(v.number()),
+})
+
+/** What runs learn about the line to the service, for the next one. */
+export type LineMemory = v.InferOutput<typeof lineMemorySchema>
+
 /** Schema of a {@link SyncRun}. */
 export const syncRunSchema = v.object({
   id: v.string(),
@@ -46,6 +73,11 @@ export const syncRunSchema = v.object({
   outcome: v.picklist(['running', 'complete', 'partial', 'failed', 'cancelled', 'interrupted']),
   fault: v.nullable(faultSchema),
   counts: runCountsSchema,
+  /** Whether it read days that no run before had read, so that the next one goes on from there soon. */
+  headway: v.optional(v.boolean()),
+  /** The service asked to be left alone until then. */
+  notBefore: v.optional(v.number()),
+  line: v.optional(lineMemorySchema),
 })
 
 /** One sync run as remembered by the store. Times are ms since 1970. */
@@ -104,8 +136,12 @@ export const syncStatusSchema = v.object({
   daysFailed: v.array(daySchema),
   nextRunAt: v.nullable(v.number()),
   /** Sessions that a complete answer no longer holds, too many to withdraw without asking. */
-  withheld: v.nullable(v.object({ sessions: v.number(), of: v.number(), from: daySchema, to: daySchema })),
+  pendingWithdrawal: v.nullable(
+    v.object({ sessions: v.number(), of: v.number(), from: daySchema, to: daySchema }),
+  ),
   bytesThisMonth: v.number(),
+  /** What a day without anything new costs at the present settings, in bytes; null until that was measured. */
+  bytesPerDay: v.nullable(v.number()),
   /** Sessions that the store holds, withdrawn ones included. */
   sessionsHeld: v.number(),
   /** Days from the start of the history to `dataUntil` that have never been read completely. */
@@ -128,8 +164,9 @@ export function noSyncYet(): SyncStatus {
     faultSince: null,
     daysFailed: [],
     nextRunAt: null,
-    withheld: null,
+    pendingWithdrawal: null,
     bytesThisMonth: 0,
+    bytesPerDay: null,
     sessionsHeld: 0,
     daysMissing: 0,
     clockSkewMs: null,

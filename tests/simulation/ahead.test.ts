@@ -127,7 +127,7 @@ async function changePage({ process }: World): Promise<void> {
     profiles: null,
     completesDays: true,
     base: [],
-    withdrawAny: false,
+    missing: 'withdraw',
   })
   expect(applied.ok).toBe(true)
 }

@@ -99,24 +99,51 @@ simulate('The service is left alone for as long as it asks', async (world) => {
   expect(run).toMatchObject({ outcome: 'failed', counts: { requests: 1 } })
   expect(world.process.engine.status().nextRunAt).toBeGreaterThanOrEqual(before + 2 * hour)
 
+  // whoever asks, and after a restart
+  const { length } = world.network.answers
+  expect(await world.process.engine.run('manual')).toMatchObject({ counts: { requests: 0 } })
+  const restarted = await world.restart()
+  for (let minutes = 0; minutes < 115; minutes++) {
+    await restarted.engine.wake(minutes % 10 === 0 ? 'start' : 'tick')
+    world.clock.pass(minute)
+  }
+  expect(world.network.answers.length).toBe(length)
+  world.clock.pass(10 * minute)
+
   world.network.instead = () => ({ status: 503, retryAfter: 999_999_999 })
-  await world.process.engine.run('manual')
+  expect(await world.process.engine.run('manual')).toMatchObject({ counts: { requests: 1 } })
   expect(world.process.engine.status().nextRunAt).toBeLessThanOrEqual(world.clock.now() + 24 * hour)
 })
 
-simulate('A slow connection gets smaller questions, a fast one larger', async (world) => {
-  const { engine } = world.process
-  await engine.run('first')
-  const spans = () =>
-    world.service.requests.flatMap(({ path }) => {
-      const [, begin, end] = /begin_date=(\S{10})&end_date=(\S{10})$/.exec(path) ?? []
-      return begin && end ? [(Date.parse(end) - Date.parse(begin)) / dayMs - 2] : []
-    })
-  expect(spans()).toEqual([7, 14, 10, 7, 14, 10])
-  world.network.latency = () => 20_000
-  expect((await engine.run('manual')).outcome).toBe('complete')
-  expect(spans().slice(6, 10)).toEqual([7, 3, 1, 1])
-})
+simulate(
+  'Questions grow and shrink with what the line carries, not with how long it waits',
+  async (world) => {
+    const { engine } = world.process
+    await engine.run('first')
+    const spans = () =>
+      world.service.requests.flatMap(({ path }) => {
+        const [, begin, end] = /begin_date=(\S{10})&end_date=(\S{10})$/.exec(path) ?? []
+        return begin && end ? [(Date.parse(end) - Date.parse(begin)) / dayMs - 2] : []
+      })
+    expect(spans()).toEqual([7, 14, 10, 28, 3])
+    // half a minute for what took no time
+    const [, ...timelines] = world.network.answers
+    world.network.bytesPerMs = Math.max(...timelines.map(({ wireBytes }) => wireBytes)) / 30_000
+    expect((await engine.run('manual')).outcome).toBe('complete')
+    expect(spans().slice(5)).toEqual([31])
+    expect((await engine.run('manual')).outcome).toBe('complete')
+    expect(Math.max(...spans().slice(6))).toBeLessThan(31)
+    // satellites answer late, and then all at once
+    world.network.bytesPerMs = Infinity
+    world.network.latency = () => 3_000
+    for (let times = 0; times < 3; times++) await engine.run('manual')
+    expect(spans().slice(-1)).toEqual([31])
+    // what was learnt outlives the process
+    const restarted = await world.restart()
+    await restarted.engine.run('manual')
+    expect(spans().slice(-1)).toEqual([31])
+  },
+)
 
 simulate(
   'An answer that is too large is requested in pieces, down to parts of the profiles',

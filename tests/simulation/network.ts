@@ -1,5 +1,10 @@
 import { fault } from '#shared/fault'
-import type { Transport, TransportAnswer, TransportRequest } from '../../src-main/service-client/transport'
+import type {
+  Transport,
+  TransportAnswer,
+  TransportFailure,
+  TransportRequest,
+} from '../../src-main/service-client/transport'
 import type { FakeClock } from './fake-clock'
 import { createNodeTransport } from './node-transport'
 
@@ -9,8 +14,14 @@ export interface Network {
   online: boolean
   /** Answers requests in place of the service: with a status, and how many seconds to stay away; null leaves it be. */
   instead: (request: TransportRequest) => { status: number; retryAfter?: number } | null
-  /** How long each request takes in simulated time, in ms. */
+  /** How long the first byte of each answer takes in simulated time, in ms. */
   latency: (request: TransportRequest) => number
+  /** How many bytes of an answer come in a ms. */
+  bytesPerMs: number
+  /** When the line is there, of the simulated time in ms since 1970; a line that goes cuts the answer under way. */
+  isUp: (now: number) => boolean
+  /** After how many bytes an answer is cut off. */
+  cutAfter: (request: TransportRequest) => number
   /** What happens just before a request is sent; counted from 1, anew whenever it is set. */
   onRequest: ((nth: number) => void) | null
   /** How the requests so far have ended, in that order. */
@@ -26,10 +37,44 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
   let hook: Network['onRequest'] = null
   let nth = 0
   const answers: Awaited<ReturnType<Transport>>[] = []
+  /** Lets time pass while the line is there; false when it went meanwhile. */
+  const pass = (ms: number): boolean => {
+    const step = 100
+    for (let left = ms; left > 0; left -= step) {
+      clock.pass(Math.min(step, left))
+      if (!network.isUp(clock.trueNow())) return false
+    }
+    return true
+  }
+  const silent = (): TransportFailure => ({ ok: false, fault: fault('service-unreachable'), wireBytes: 0 })
+  const carry = async (request: TransportRequest): Promise<TransportAnswer | TransportFailure> => {
+    if (!network.isUp(clock.trueNow())) {
+      clock.pass(2_000)
+      return silent()
+    }
+    const firstByteMs = network.latency(request)
+    const instead = network.instead(request)
+    const answer = instead ? answerOf(instead) : await line.transport(request)
+    const began = clock.trueNow()
+    if (!pass(firstByteMs)) return silent()
+    const bytes = Math.min(answer.wireBytes, network.cutAfter(request))
+    const isWhole = pass(bytes / network.bytesPerMs) && bytes === answer.wireBytes
+    const ms = clock.trueNow() - began
+    const inTime = ms > firstByteMs ? (ms - firstByteMs) * network.bytesPerMs : 0
+    const came = Math.min(bytes, Math.max(1, Math.round(network.isUp(clock.trueNow()) ? bytes : inTime)))
+    if (answer.ok && !isWhole)
+      return { ok: false, fault: fault('service-unreachable', 'cut'), wireBytes: came, begun: true }
+    if (!answer.ok) return answer
+    const date = new Date(clock.trueNow()).toUTCString()
+    return { ...answer, ms, firstByteMs, headers: { ...answer.headers, date } }
+  }
   const network: Network = {
     online: true,
     instead: () => null,
     latency: () => 50,
+    bytesPerMs: Infinity,
+    isUp: () => true,
+    cutAfter: () => Infinity,
     answers,
     get onRequest() {
       return hook
@@ -42,13 +87,9 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
       nth += 1
       hook?.(nth)
       if (!network.online) return { ok: false, fault: fault('offline'), wireBytes: 0 }
-      const ms = network.latency(request)
-      const instead = network.instead(request)
-      const answer = instead ? answerOf(instead) : await line.transport(request)
-      clock.pass(ms)
+      const answer = await carry(request)
       answers.push(answer)
-      if (!answer.ok) return answer
-      return { ...answer, ms, headers: { ...answer.headers, date: new Date(clock.trueNow()).toUTCString() } }
+      return answer
     },
     hangUp() {
       line.close()

@@ -16,8 +16,9 @@ export function createNodeTransport(certificate: string): { transport: Transport
   const transport: Transport = (asked) =>
     new Promise((resolve) => {
       const began = performance.now()
+      let begun = false
       const failed = (failure: TransportFailure['fault'], wireBytes = 0) =>
-        resolve({ ok: false, fault: failure, wireBytes })
+        resolve({ ok: false, fault: failure, wireBytes, begun })
       const failedWith = (error: unknown) =>
         failed(networkFault(networkErrorCode(error), { online: true, dateFault: 'certificate-untrusted' }))
       if (asked.signal?.aborted) {
@@ -30,6 +31,7 @@ export function createNodeTransport(certificate: string): { transport: Transport
         { headers, ca: certificate, agent, timeout: asked.firstByteMs },
         (response) => {
           const { statusCode = 0 } = response
+          begun = true
           void readBody(response, asked.maxBytes).then((read) => {
             if (!read.ok) {
               request.destroy()

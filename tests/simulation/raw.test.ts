@@ -40,7 +40,7 @@ simulate(
     const lost = world.service.sessions('2026-11-02', '2026-11-18').filter((_, index) => index % 2 === 0)
     for (const { id } of lost) world.service.withdrawSession(id)
     await engine.run('manual')
-    const question = engine.status().withheld
+    const question = engine.status().pendingWithdrawal
     expect(question).not.toBeNull()
 
     const { wanted, other, profile } = twoOfOneDay(world)
@@ -57,7 +57,7 @@ simulate(
     expect((await heldIds(world)).sort()).toEqual(held.sort())
     const timeless = (pages: readonly DayCoverage[]) => pages.map(({ revision: _, ...page }) => page)
     expect(timeless(await coverage(world))).toEqual(timeless(before))
-    expect(engine.status().withheld).toEqual(question)
+    expect(engine.status().pendingWithdrawal).toEqual(question)
 
     world.network.instead = ({ url }) => (url.includes('raw=true') ? { status: 500 } : null)
     const failed = await engine.fetchRaw(other.id)

@@ -30,7 +30,7 @@ simulate('A page that has changed since the plan is planned again', async (world
     profiles: null,
     completesDays: true,
     base: [],
-    withdrawAny: false,
+    missing: 'withdraw' as const,
   }
   const applied: Promise<{ ok: boolean }>[] = []
   world.network.onRequest = (nth) => {
@@ -38,9 +38,7 @@ simulate('A page that has changed since the plan is planned again', async (world
   }
   const run = await world.process.engine.run('first')
   expect(await Promise.all(applied)).toMatchObject([{ ok: true }])
-  const asked = world.service.requests.filter(({ path }) =>
-    path.endsWith('begin_date=2026-11-14&end_date=2026-11-23'),
-  )
+  const asked = world.service.requests.filter(({ path }) => path.endsWith('&end_date=2026-11-23'))
   expect(asked.length).toBe(2)
   expect(run.outcome).toBe('complete')
   await expectSame(world)

@@ -27,13 +27,13 @@ simulate(
   'More than a tenth missing at once is a question, also after a restart',
   async (world) => {
     const { lost, withdrawn } = await loseMany(world)
-    const question = world.process.engine.status().withheld
+    const question = world.process.engine.status().pendingWithdrawal
     expect(question).toMatchObject({ sessions: lost - withdrawn })
     expect((await heldIds(world, 'only')).length).toBe(withdrawn)
     const { engine } = await world.restart()
     engine.setPaused(true)
     await engine.wake('start')
-    expect(engine.status().withheld).toEqual(question)
+    expect(engine.status().pendingWithdrawal).toEqual(question)
   },
   busy,
 )
@@ -42,9 +42,9 @@ simulate(
   'The answer "withdraw them" withdraws them',
   async (world) => {
     const { lost, withdrawn } = await loseMany(world)
-    const answered = await world.process.engine.answerWithheld(true)
+    const answered = await world.process.engine.answerWithdrawal(true)
     expect(answered.ok && answered.value?.counts.withdrawn).toBe(lost - withdrawn)
-    expect(world.process.engine.status().withheld).toBeNull()
+    expect(world.process.engine.status().pendingWithdrawal).toBeNull()
     await expectSame(world)
   },
   busy,
@@ -54,15 +54,15 @@ simulate(
   'The answer "keep them" keeps them, and is asked for only once',
   async (world) => {
     const { withdrawn } = await loseMany(world)
-    expect((await world.process.engine.answerWithheld(false)).ok).toBe(true)
-    expect(world.process.engine.status().withheld).toBeNull()
+    expect((await world.process.engine.answerWithdrawal(false)).ok).toBe(true)
+    expect(world.process.engine.status().pendingWithdrawal).toBeNull()
     await again(world)
-    expect(world.process.engine.status().withheld).toBeNull()
+    expect(world.process.engine.status().pendingWithdrawal).toBeNull()
     await world.restart()
     await again(world)
-    expect(world.process.engine.status().withheld).toBeNull()
+    expect(world.process.engine.status().pendingWithdrawal).toBeNull()
     expect((await heldIds(world, 'only')).length).toBe(withdrawn)
-    expect(await world.process.engine.answerWithheld(true)).toMatchObject({
+    expect(await world.process.engine.answerWithdrawal(true)).toMatchObject({
       ok: false,
       fault: { code: 'not-found' },
     })
@@ -78,10 +78,10 @@ simulate(
     await world.service.setFaults(['empty'])
     await again(world)
     expect((await heldIds(world)).length).toBeGreaterThan(held - 21)
-    expect(world.process.engine.status().withheld?.sessions).toBeGreaterThan(0)
+    expect(world.process.engine.status().pendingWithdrawal?.sessions).toBeGreaterThan(0)
     await world.service.setFaults([])
     await again(world)
-    expect(world.process.engine.status().withheld).toBeNull()
+    expect(world.process.engine.status().pendingWithdrawal).toBeNull()
     await expectSame(world)
   },
   { sessionsPerYear: 40 },

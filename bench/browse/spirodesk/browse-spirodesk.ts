@@ -26,7 +26,7 @@ export function browseSpirodesk(deps: StoreDeps, dataKey: () => Uint8Array<Array
       const day = dayOfHistory(opened, daysOfHistory + ++forgotten)
       const applied = await store.storeHandlers.applyAnswer({
         ...{ body: new TextEncoder().encode('[]'), fetchedAt: 0, complete: { from: day, to: day } },
-        ...{ profiles: null, completesDays: true, base: [], withdrawAny: false },
+        ...{ profiles: null, completesDays: true, base: [], missing: 'withdraw' },
       })
       valueOf(applied)
     },

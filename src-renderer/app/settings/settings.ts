@@ -1,4 +1,5 @@
 import { logoAtMost } from '../../report/content'
+import { byteText } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 
 /** A value that can be chosen, as the list shows it. */
@@ -16,6 +17,12 @@ export function intervalChoices(current: number): NumberChoice[] {
     value: String(minutes),
     text: intervalText(minutes),
   }))
+}
+
+/** When a run begins besides, and what a day costs at the present settings (in bytes), once that is known. */
+export function intervalDetail(bytesPerDay: number | null): string {
+  const cost = bytesPerDay === null ? [] : [t('settings.interval.cost', { size: byteText(bytesPerDay) })]
+  return [t('settings.interval.text'), ...cost].join(' ')
 }
 
 /** The numbers of recent days to read again that can be chosen, with the present one among them. */

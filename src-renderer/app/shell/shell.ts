@@ -111,7 +111,7 @@ const quiet: ReadonlySet<FaultCode> = new Set([
 export function bannerFault({ store, keychain, sync, connection }: HostState): Fault | null {
   if (store) return store
   if (keychain && !(keychain.code === 'keychain-absent' && connection?.kind === 'sample')) return keychain
-  if (sync.withheld) return fault('withdrawal-withheld')
+  if (sync.pendingWithdrawal) return fault('withdrawal-withheld')
   return sync.fault && !sync.running && !quiet.has(sync.fault.code) ? sync.fault : null
 }
 

@@ -5,9 +5,9 @@ import { foldEmail } from '#shared/wire/read-values'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageDraft } from '../days/day-draft'
-import { findGone, newsAmong, someDaysAtATime } from './merge'
+import { findMissingSessions, newsAmong, someDaysAtATime } from './merge'
 import type { ReadAnswer, Received } from './read-answer'
-import { forgetOwners, learnOwners } from './owners'
+import { forgetAttribution, learnAttribution } from './owners'
 import { writeRecords } from './write'
 
 /**
@@ -27,10 +27,13 @@ export async function applyAnswer(
   refuseStale(store, expected)
 
   const { records, bad } = received
-  const gone = findGone(store, answer, received)
+  const missing = findMissingSessions(store, answer, received)
   const setAsideRows = await store.quarantine.seal(setAside, answer.fetchedAt)
   const profile = profileAskedAlone(answer)
-  const learnt = profile === null ? null : await learnOwners(store, profile, records.keys(), answer.fetchedAt)
+  const learnt =
+    profile === null ? null : await learnAttribution(store, profile, records.keys(), answer.fetchedAt)
+  // before they are held: those of a stranger that are, were told of when they came
+  const strangers = hasStrangers(store, records.values())
   const toWrite =
     answer.complete || profile === null ? records : newsAmong(store, records, answer.forRaw === true)
   const written = { new: 0, changed: 0, withdrawn: 0 }
@@ -45,7 +48,7 @@ export async function applyAnswer(
       covered,
       expected,
       records: part,
-      gone,
+      missing,
       quarantine,
       owners,
     })
@@ -58,7 +61,8 @@ export async function applyAnswer(
     days: [...days.values()],
     quarantined: setAsideRows.length + bad.size - setAside.length,
     askProfiles: askProfiles(store, answer, records.values()),
-    withheld: gone.withheld,
+    strangers,
+    pendingWithdrawal: missing.pendingWithdrawal,
   }
 }
 
@@ -89,6 +93,16 @@ function askProfiles(store: OpenStore, answer: Answer, received: Iterable<Receiv
     for (const profile of sharing) if (profile.unsharedAt === null) asked.add(profile.id)
   }
   return [...asked]
+}
+
+/** Whether sessions that are not held yet have an e-mail that no profile has that was shared when that was last asked. */
+function hasStrangers({ library }: OpenStore, received: Iterable<Received>): boolean {
+  for (const { id, record } of received) {
+    const sent = Object.hasOwn(record, 'email') ? record['email'] : null
+    if (typeof sent !== 'string' || library.rowOf(id) >= 0) continue
+    if (!library.patients.withEmail(sent).some(({ unsharedAt }) => unsharedAt === null)) return true
+  }
+  return false
 }
 
 /** The profile that alone an answer was asked for, so that all of its sessions are that one's; null for any other. */
@@ -131,7 +145,7 @@ export async function removeSessions(
   }
   // what is on a damaged page may come again, and is then still whose it was
   const isKept = (id: string) => library.dayOf(id) !== undefined || store.damaged.size > 0
-  const owners = forgetOwners(store, (id) => !removed.has(id) && isKept(id), profileGone)
+  const owners = forgetAttribution(store, (id) => !removed.has(id) && isKept(id), profileGone)
   if (drafts.length === 0 && !owners && profileGone === null) return 0
   await store.days.commit({ drafts, rawGone, owners, profileGone })
   store.announce()

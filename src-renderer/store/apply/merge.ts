@@ -5,6 +5,7 @@ import { foldEmail } from '#shared/wire/read-values'
 import type { PageEntry, ToldTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import type { OpenStore } from '../connection/open-store'
+import { StoreFault } from '../database/store-fault'
 import type { Received } from './read-answer'
 
 /** What became of a session by an answer. */
@@ -81,13 +82,13 @@ export async function sortDays(
   answer: Answer,
   covered: ReadonlySet<PageDay>,
   byDay: ReadonlyMap<PageDay, readonly Received[]>,
-  gone: Gone,
+  missing: MissingSessions,
 ): Promise<SortedDays> {
   const left = daysLeft(store, byDay)
   const changing: PageDay[] = []
   const touched: DayCoverage[] = []
-  for (const day of new Set([...covered, ...byDay.keys(), ...left, ...gone.days])) {
-    const mustChange = left.has(day) || gone.days.has(day)
+  for (const day of new Set([...covered, ...byDay.keys(), ...left, ...missing.days])) {
+    const mustChange = left.has(day) || missing.days.has(day)
     if (mustChange || !(await isSameAgain(store, day, byDay.get(day) ?? []))) changing.push(day)
     else if (covered.has(day)) {
       const sessions = store.coverage.get(day)?.sessions ?? 0
@@ -115,27 +116,33 @@ const mayGoUnasked = 20
 const shareThatMayGo = 0.1
 
 /** Sessions that a complete answer no longer holds. */
-export interface Gone {
+export interface MissingSessions {
   /** The ids to be withdrawn. */
   readonly ids: ReadonlySet<string>
   /** The days that they are on. */
   readonly days: ReadonlySet<PageDay>
   /** Set when there were too many to withdraw unasked; then none is. */
-  readonly withheld: { readonly sessions: number; readonly of: number } | null
+  readonly pendingWithdrawal: { readonly sessions: number; readonly of: number } | null
 }
 
 /**
  * Finds the sessions that are stored on a day for which the answer is complete, came from or belong to the
  * profiles that it was asked for, and are not in it. More than 20 that are more than a tenth of those stored,
  * earlier answers of the same run included, are not withdrawn unless the answer says that a person agreed. Those
- * of a profile that is no longer shared are not gone, nor are those that only a file has brought: nobody can tell.
+ * of a profile that is no longer shared are not gone, nor are those that only a file has brought: nobody can tell. Throws
+ * `store-stale` when the list of profiles is to be read before any session is withdrawn.
  */
-export function findGone(store: OpenStore, answer: Answer, received: { has(id: string): boolean }): Gone {
+export function findMissingSessions(
+  store: OpenStore,
+  answer: Answer,
+  received: { has(id: string): boolean },
+): MissingSessions {
   const ids = new Set<string>()
   const days = new Set<PageDay>()
   const { complete } = answer
   // without profiles only an answer that completes its days is known to hold everything
-  if (!complete || (answer.profiles === null && !answer.completesDays)) return { ids, days, withheld: null }
+  if (!complete || (answer.profiles === null && !answer.completesDays))
+    return { ids, days, pendingWithdrawal: null }
   const isAsked = scopeOf(store, answer.profiles)
   let stored = 0
   const { library } = store
@@ -150,16 +157,18 @@ export function findGone(store: OpenStore, answer: Answer, received: { has(id: s
       days.add(day)
     }
   }
-  const before = answer.goneBefore ?? { sessions: 0, of: 0 }
+  if (answer.missing === 'keep') return { ids: new Set(), days: new Set(), pendingWithdrawal: null }
+  if (answer.missing === 'refuse' && ids.size > 0) throw new StoreFault('store-stale', 'profiles')
+  const before = answer.missingBefore ?? { sessions: 0, of: 0 }
   const all = ids.size + before.sessions
   if (
-    !answer.withdrawAny &&
+    answer.missing !== 'withdraw-any' &&
     ids.size > 0 &&
     all > mayGoUnasked &&
     all > shareThatMayGo * (stored + before.of)
   )
-    return { ids: new Set(), days: new Set(), withheld: { sessions: ids.size, of: stored } }
-  return { ids, days, withheld: null }
+    return { ids: new Set(), days: new Set(), pendingWithdrawal: { sessions: ids.size, of: stored } }
+  return { ids, days, pendingWithdrawal: null }
 }
 
 function scopeOf({ library }: OpenStore, profiles: readonly string[] | null) {

@@ -4,7 +4,7 @@ import type { KnownOwner, OpenStore, OwnersChange } from '../connection/open-sto
  * Makes ready that sessions came when `profile` alone was asked for, at `askedAt` (ms since 1970): whoever came
  * with them before, they are that one's now. Null when that was known.
  */
-export async function learnOwners(
+export async function learnAttribution(
   store: OpenStore,
   profile: string,
   sessions: Iterable<string>,
@@ -52,7 +52,7 @@ function changeOwners(changed: readonly KnownOwner[], sessions: OwnersChange['se
  * Makes ready that nothing is kept of whose the sessions are that do not stay; null when nothing changes by that.
  * `profileGone` is the digest of a profile that goes with its sessions.
  */
-export function forgetOwners(
+export function forgetAttribution(
   { owners }: OpenStore,
   isStaying: (session: string) => boolean,
   profileGone: string | null,

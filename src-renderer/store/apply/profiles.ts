@@ -5,6 +5,7 @@ import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { maxRecordDepth, maxRecordSize, measureJson } from '#shared/wire/judge-record'
 import { readProfile } from '#shared/wire/read-profile'
+import { foldEmail } from '#shared/wire/read-values'
 import type { KnownProfile, OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import { removeSessions } from './apply-answer'
@@ -44,6 +45,7 @@ export async function applyProfiles(
     else if (id !== undefined && isRecord(record) && !sent.has(id)) sent.set(id, record)
   })
   const known = new Map<string, KnownProfile>()
+  const isFirst = store.profiles.size === 0
   let newlyUnshared = 0
   for (const [id, before] of store.profiles) {
     if (sent.has(id)) continue
@@ -61,11 +63,48 @@ export async function applyProfiles(
   for (const [id, each] of known) store.profiles.set(id, each)
   store.library.setProfiles(profilesOf(store))
   store.announce()
-  const shared = [...sent.keys()]
-  const newlyShared = shared.filter((id) => (known.get(id)?.sharedAt ?? 0) > since)
-  const unattributed = since === Infinity ? [] : await unattributedSpans(store, since, newlyShared)
+  const { readAt: _, ...profiles } = await sharedProfiles(store, since)
+  const newlyShared = isFirst ? await withoutSessions(store, profiles.newlyShared) : profiles.newlyShared
   const quarantined = quarantine.length + bad.size - setAside.length
-  return { shared, newlyShared, unattributed, newlyUnshared, quarantined }
+  return { ...profiles, newlyShared, newlyUnshared, quarantined }
+}
+
+/** What is known of the profiles since their list was last applied. */
+interface SharedProfiles extends Pick<AppliedProfiles, 'shared' | 'newlyShared' | 'unattributed'> {
+  /** When that was, ms since 1970; null when none is shared. */
+  readonly readAt: number | null
+}
+
+/**
+ * The profiles that are shared by what was last applied; `since` (ms since 1970) is when the days that are held were
+ * last read without any that have become shared after it.
+ */
+export async function sharedProfiles(store: OpenStore, since = Infinity): Promise<SharedProfiles> {
+  const shared = [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt === null)
+  const ids = (some: readonly KnownProfile[]) => some.map(({ profile }) => profile.id)
+  const newlyShared = ids(shared.filter(({ sharedAt }) => sharedAt > since))
+  return {
+    shared: ids(shared),
+    newlyShared,
+    unattributed: since === Infinity ? [] : await unattributedSpans(store, since, newlyShared),
+    readAt: shared.reduce<number | null>(
+      (at, { profile }) => Math.max(at ?? profile.lastSeenAt, profile.lastSeenAt),
+      null,
+    ),
+  }
+}
+
+/**
+ * Those of the profiles of a first list that hold no session yet. Days that were read before it hold the sessions of all
+ * that were shared, so that only of these it is not certain that they were.
+ */
+async function withoutSessions(store: OpenStore, profiles: readonly string[]): Promise<string[]> {
+  await store.loaded
+  const { library } = store
+  const held = new Set<string>()
+  for (const { start, count } of library.days())
+    for (let row = start; row < start + count; row++) held.add(foldEmail(library.personAt(row)[1] ?? ''))
+  return profiles.filter((id) => !held.has(foldEmail(store.profiles.get(id)?.profile.email ?? '')))
 }
 
 async function know(

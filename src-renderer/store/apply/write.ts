@@ -7,7 +7,7 @@ import type { QuarantineRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
 import type { PageDraft } from '../days/day-draft'
-import { type Gone, groupByDay, mergeEntry, sortDays, stateAfter } from './merge'
+import { type MissingSessions, groupByDay, mergeEntry, sortDays, stateAfter } from './merge'
 import type { Received } from './read-answer'
 
 /** What an answer brings, sorted and checked. */
@@ -18,7 +18,7 @@ interface RecordsToWrite {
   /** The revision that each of those must still have. */
   readonly expected: ReadonlyMap<PageDay, number>
   readonly records: ReadonlyMap<string, Received>
-  readonly gone: Gone
+  readonly missing: MissingSessions
   readonly quarantine: readonly QuarantineRow[]
   /** Records set aside before that can now be read. */
   readonly quarantineGone?: readonly number[]
@@ -34,13 +34,13 @@ export async function writeRecords(
     covered,
     expected,
     records,
-    gone,
+    missing,
     quarantine,
     quarantineGone = [],
     owners = null,
   }: RecordsToWrite,
 ): Promise<Pick<Applied, 'new' | 'changed' | 'withdrawn' | 'days'>> {
-  const { drafts, touched, counts, skipped } = await draftDays(store, answer, covered, records, gone)
+  const { drafts, touched, counts, skipped } = await draftDays(store, answer, covered, records, missing)
   const raw = [...records.values()].filter(({ day }) => !skipped.has(day))
   const days = [...drafts.map(({ coverage }) => coverage), ...touched]
   if (days.length + quarantine.length + quarantineGone.length > 0 || owners) {
@@ -66,11 +66,11 @@ async function draftDays(
   answer: Answer,
   covered: readonly Day[],
   received: ReadonlyMap<string, Received>,
-  gone: Gone,
+  missing: MissingSessions,
 ): Promise<DraftedDays> {
   const isCovered = new Set<PageDay>(covered)
   const byDay = groupByDay(received.values())
-  const { changing, touched } = await sortDays(store, answer, isCovered, byDay, gone)
+  const { changing, touched } = await sortDays(store, answer, isCovered, byDay, missing)
   const { pages, skipped } = await openPages(store, changing, isCovered)
   const stored = new Map([...pages.values()].flat().map((entry) => [entry.id, entry]))
   const counts = { new: 0, changed: 0, withdrawn: 0 }
@@ -80,7 +80,7 @@ async function draftDays(
     for (const entry of page) {
       const comes = received.get(entry.id)
       if (comes && !skipped.has(comes.day)) continue
-      if (!gone.ids.has(entry.id)) entries.push(entry)
+      if (!missing.ids.has(entry.id)) entries.push(entry)
       else {
         entries.push({ ...entry, local: { ...entry.local, withdrawnAt: answer.fetchedAt } })
         counts.withdrawn++
@@ -126,7 +126,7 @@ async function openPages(
   return { pages, skipped }
 }
 
-type Unasked = Pick<RecordsToWrite, 'answer' | 'covered' | 'expected' | 'gone'>
+type Unasked = Pick<RecordsToWrite, 'answer' | 'covered' | 'expected' | 'missing'>
 
 /** What is to be said of records that no question has brought: they judge no day, and nothing is gone by them. */
 export function unasked(fetchedAt: number): Unasked {
@@ -137,12 +137,12 @@ export function unasked(fetchedAt: number): Unasked {
     profiles: null,
     completesDays: false,
     base: [],
-    withdrawAny: false,
+    missing: 'withdraw',
   }
   return {
     answer,
     covered: [],
     expected: new Map(),
-    gone: { ids: new Set(), days: new Set(), withheld: null },
+    missing: { ids: new Set(), days: new Set(), pendingWithdrawal: null },
   }
 }

@@ -5,7 +5,7 @@ import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import { readId } from '#shared/wire/read-values'
-import { learnOwners } from '../apply/owners'
+import { learnAttribution } from '../apply/owners'
 import { judgeProfile, profilesOf } from '../apply/profiles'
 import { type Received, receiveRecords } from '../apply/read-answer'
 import { unasked, writeRecords } from '../apply/write'
@@ -240,7 +240,7 @@ export async function importOwners(
   const changes: OwnersChange[] = []
   for (const [profile, sessions] of owners) {
     const unknown = sessions.filter((id) => library.rowOf(id) >= 0 && library.ownerOf(id) === null)
-    const change = unknown.length === 0 ? null : await learnOwners(store, profile, unknown, now)
+    const change = unknown.length === 0 ? null : await learnAttribution(store, profile, unknown, now)
     if (change) changes.push(change)
   }
   if (changes.length === 0) return

@@ -31,6 +31,7 @@ const exportRequest = {
 /** A good input for each call of main that works on the open connection. */
 const storeInputs = {
   coverage: {},
+  sharedProfiles: {},
   applyProfiles: { body: new TextEncoder().encode('[]'), fetchedAt: 1 },
   countProfiles: { body: new TextEncoder().encode('[]') },
   applyAnswer: answer([record('b', '2026-03-06T10:00:00Z')], null),

@@ -36,7 +36,7 @@ async function fullStore() {
   await put(sessions.slice(0, 1), null, { profiles: [asked?.id] })
   const [, gone] = days
   await put([], gone?.day ?? null, {
-    withdrawAny: true,
+    missing: 'withdraw-any',
     base: [{ day: gone?.day, revision: gone?.revision }],
   })
   valueOf(await share(profiles.slice(5), 2))

@@ -77,7 +77,12 @@ describe('a file that is imported into a full Spirodesk', () => {
         await store.storeHandlers.applyAnswer(answer(records, day, day, { base: [...base], ...later })),
       )
     }
-    expect(await read(record('a', when))).toMatchObject({ new: 0, changed: 0, withdrawn: 0, withheld: null })
+    expect(await read(record('a', when))).toMatchObject({
+      new: 0,
+      changed: 0,
+      withdrawn: 0,
+      pendingWithdrawal: null,
+    })
     expect(await read()).toMatchObject({ withdrawn: 1 })
     expect(valueOf(await store.libraryHandlers.summary({}))).toMatchObject({ sessions: 1, withdrawn: 1 })
   })

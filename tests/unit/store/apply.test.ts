@@ -96,7 +96,7 @@ describe('sessions that are gone', () => {
       await apply([record('a', at('2026-03-05'))], '2026-03-05', '2026-03-05', { fetchedAt: 7 }),
     ).toMatchObject({
       withdrawn: 1,
-      withheld: null,
+      pendingWithdrawal: null,
     })
     expect([await held(), await held('only')]).toEqual([['a'], ['b']])
     expect((await session('b')).flags).toContainEqual({ code: 'withdrawn' })
@@ -129,20 +129,23 @@ describe('sessions that are gone', () => {
     const kept = many(79, '2026-03-05')
     expect(await apply(kept, '2026-03-05')).toMatchObject({
       withdrawn: 0,
-      withheld: { sessions: 21, of: 100 },
+      pendingWithdrawal: { sessions: 21, of: 100 },
     })
-    expect(await apply(many(80, '2026-03-05'), '2026-03-05')).toMatchObject({ withdrawn: 20, withheld: null })
-    expect(await apply([], '2026-03-05', '2026-03-05', { withdrawAny: true })).toMatchObject({
+    expect(await apply(many(80, '2026-03-05'), '2026-03-05')).toMatchObject({
+      withdrawn: 20,
+      pendingWithdrawal: null,
+    })
+    expect(await apply([], '2026-03-05', '2026-03-05', { missing: 'withdraw-any' })).toMatchObject({
       withdrawn: 80,
     })
   })
   test('are counted over all answers of a run', async () => {
     await apply(many(30, '2026-03-05'), '2026-03-05')
     const kept = many(25, '2026-03-05')
-    const goneBefore = { sessions: 16, of: 20 }
-    expect(await apply(kept, '2026-03-05', '2026-03-05', { goneBefore })).toMatchObject({
+    const missingBefore = { sessions: 16, of: 20 }
+    expect(await apply(kept, '2026-03-05', '2026-03-05', { missingBefore })).toMatchObject({
       withdrawn: 0,
-      withheld: { sessions: 5, of: 30 },
+      pendingWithdrawal: { sessions: 5, of: 30 },
     })
     expect(await apply(kept, '2026-03-05')).toMatchObject({ withdrawn: 5 })
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const base = valueOf(await store.storeHandlers.coverage({}))
   valueOf(
     await store.storeHandlers.applyAnswer(
-      answer(without, '2026-03-01', '2026-03-06', { base, withdrawAny: true }),
+      answer(without, '2026-03-01', '2026-03-06', { base, missing: 'withdraw-any' }),
     ),
   )
 })

@@ -29,7 +29,7 @@ describe('an answer for the raw arrays of one profile', () => {
     const before = valueOf(await store.storeHandlers.coverage({}))
     const sent = [record('a', at('2026-03-05'), { curve })]
     const applied = await apply(sent, null, null, { ...alone, fetchedAt: 7000, forRaw: true })
-    expect(applied).toMatchObject({ new: 0, changed: 0, withdrawn: 0, withheld: null })
+    expect(applied).toMatchObject({ new: 0, changed: 0, withdrawn: 0, pendingWithdrawal: null })
     expect(await local('a')).toMatchObject({ hasRaw: true, changedAt: 1000, queriedProfile: 'p1' })
     expect(await local('b')).toMatchObject({ hasRaw: false, withdrawnAt: null })
     expect(valueOf(await store.libraryHandlers.rawOfSession({ id: 'a' }))).toEqual({ curve })

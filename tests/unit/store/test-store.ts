@@ -81,7 +81,7 @@ export function answer(
     profiles: null,
     completesDays: true,
     base: [],
-    withdrawAny: false,
+    missing: 'withdraw',
     ...more,
   } satisfies Answer
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayAt, daysBetween } from '#shared/records/day'
+import { addDays, type Day, dayAt, daysBetween } from '#shared/records/day'
 import { isSettled, planDays } from '../../../src-main/sync/plan'
 import { coverages, day, dayMs, noon, page } from './arbitraries'
 
@@ -8,7 +8,10 @@ const facts = {
   coverage: new Map(),
   now: noon,
   historyStart: day('2026-01-01'),
+  since: noon,
   rereadDays: 30,
+  syncEveryMinutes: 60,
+  meteredConnection: false,
   mode: { kind: 'usual' },
 } as const
 const instants = fc.integer({ min: noon - 90 * dayMs, max: noon })
@@ -20,12 +23,50 @@ describe('planDays', () => {
     expect(recent).toEqual(daysBetween(day('2026-05-17'), day('2026-06-16')).reverse())
   })
 
-  test('reads only recent days when all others are settled', () => {
-    const coverage = new Map(
-      daysBetween(day('2026-01-01'), day('2026-06-16')).map((of) => [of, page(of, noon)]),
+  const whole = (fetchedAt: (of: Day) => number) =>
+    new Map(daysBetween(day('2026-01-01'), day('2026-06-16')).map((of) => [of, page(of, fetchedAt(of))]))
+
+  test('reads the newest days in each round, and all recent ones once a day, when all others are settled', () => {
+    const hourAgo = whole(() => noon - 3_600_000)
+    expect(planDays({ ...facts, coverage: hourAgo })).toMatchObject({ history: [], again: [] })
+    expect(planDays({ ...facts, coverage: hourAgo }).recent).toEqual(
+      daysBetween(day('2026-06-12'), day('2026-06-16')).reverse(),
     )
-    expect(planDays({ ...facts, coverage }).history).toEqual([])
-    expect(planDays({ ...facts, coverage }).recent).toHaveLength(31)
+    expect(planDays({ ...facts, coverage: hourAgo, meteredConnection: true }).recent).toHaveLength(2)
+    expect(planDays({ ...facts, coverage: hourAgo, mode: { kind: 'thorough' } }).recent).toHaveLength(31)
+    const yesterday = whole(() => noon - dayMs)
+    expect(planDays({ ...facts, coverage: yesterday }).recent).toHaveLength(31)
+    expect(planDays({ ...facts, coverage: yesterday, meteredConnection: true }).recent).toHaveLength(31)
+  })
+
+  test('reads what was read a while ago along with what was read a day ago, to be done with it at once', () => {
+    const coverage = whole(
+      (of) => noon - (of === '2026-06-11' ? 13 : of === '2026-06-10' ? 2 : 24) * 3_600_000,
+    )
+    const { recent } = planDays({ ...facts, coverage })
+    expect(recent).toContain('2026-06-11')
+    expect(recent).not.toContain('2026-06-10')
+    expect(recent).toHaveLength(30)
+  })
+
+  test('does not read again what the round has read, before the rest', () => {
+    const coverage = new Map(
+      daysBetween(day('2026-06-05'), day('2026-06-16')).map((of) => [of, page(of, noon - 300_000)]),
+    )
+    const { recent, again } = planDays({ ...facts, coverage, since: noon - 600_000 })
+    expect([...recent].slice(0, 1)).toEqual(['2026-06-04'])
+    expect(again).toEqual([])
+  })
+
+  test('reads the newest days again at the end of a round that lasts, and at once when much was read since', () => {
+    const since = noon - 3 * dayMs
+    const recent = daysBetween(day('2026-05-17'), day('2026-06-16'))
+    const coverage = new Map(recent.map((of) => [of, page(of, noon - 2 * 3_600_000)]))
+    const fresh = ['2026-06-16', '2026-06-15', '2026-06-14', '2026-06-13', '2026-06-12']
+    expect(planDays({ ...facts, coverage, since })).toMatchObject({ recent: [], again: fresh })
+    for (const of of daysBetween(day('2026-04-17'), day('2026-05-16')))
+      coverage.set(of, page(of, noon - 60_000))
+    expect(planDays({ ...facts, coverage, since })).toMatchObject({ recent: fresh, again: [] })
   })
 
   test('reads a day once more that was last read while late sessions were to be expected', () => {
@@ -59,15 +100,38 @@ describe('planDays', () => {
     expect(planDays({ ...facts, historyStart: day('2031-01-01') }).recent).toContain('2026-06-15')
   })
 
-  test('every day is either planned or settled, no day twice, all newest first', () => {
+  test('every day is either planned or not, none twice, each list newest first; without a page it is planned', () => {
+    const ages = fc.integer({ min: 0, max: 3 * dayMs })
     fc.assert(
-      fc.property(coverages, instants, fc.integer({ min: 1, max: 60 }), (coverage, now, rereadDays) => {
-        const { recent, history, settled } = planDays({ ...facts, coverage, now, rereadDays })
-        const planned = [...recent, ...history]
-        expect(planned).toEqual([...new Set(planned)].sort().reverse())
-        for (const of of daysBetween(facts.historyStart, dayAt(now, 14 * 60))) {
-          expect(planned.includes(of)).toBe(!settled.includes(of))
-          if (settled.includes(of)) expect(isSettled(coverage.get(of), rereadDays)).toBe(true)
+      fc.property(
+        coverages,
+        instants,
+        ages,
+        fc.integer({ min: 1, max: 60 }),
+        (coverage, now, age, rereadDays) => {
+          const plan = planDays({ ...facts, coverage, now, since: now - age, rereadDays })
+          const { recent, history, again, others } = plan
+          const planned = [...recent, ...history]
+          expect(planned).toEqual([...new Set(planned)].sort().reverse())
+          for (const of of daysBetween(facts.historyStart, dayAt(now, 14 * 60))) {
+            expect(planned.includes(of)).toBe(!others.includes(of))
+            if (!coverage.get(of)?.complete) expect(planned).toContain(of)
+            if (again.includes(of)) expect(others).toContain(of)
+          }
+        },
+      ),
+    )
+  })
+
+  test('a round ends: once every day was read in it, none is due', () => {
+    fc.assert(
+      fc.property(coverages, instants, fc.boolean(), (coverage, since, metered) => {
+        const round = { ...facts, coverage, since, now: since, meteredConnection: metered }
+        const read = new Map(coverage)
+        for (let run = 0; run < 2; run++) {
+          const { recent, history } = planDays({ ...round, coverage: read })
+          if (run > 0) expect([...recent, ...history]).toEqual([])
+          for (const of of [...recent, ...history]) read.set(of, page(of, since))
         }
       }),
     )

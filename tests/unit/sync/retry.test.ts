@@ -1,26 +1,30 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faultCodes } from '#shared/fault'
-import { faultPolicy, retryDelay } from '../../../src-main/sync/requests'
+import { type FaultCode, faultCodes } from '#shared/fault'
+import { faultPolicy, minutesAfter, waitAfter } from '../../../src-main/sync/fault-policy'
 
-describe('retryDelay', () => {
-  test('grows exponentially up to a cap, with full jitter', () => {
-    const justBelowOne = 1 - 2 ** -30
-    expect([1, 2, 3, 7, 50].map((tries) => retryDelay(tries, null, justBelowOne))).toEqual([
-      1000, 2000, 4000, 60_000, 60_000,
-    ])
-    expect(retryDelay(9, null, 0)).toBe(0)
+describe('what is waited for', () => {
+  test('each kind of fault has its own row of delays, of which the last one stays', () => {
+    const after = (code: FaultCode) =>
+      [1, 2, 3, 4, 9].map((failures) => waitAfter(faultPolicy(code), failures))
+    expect(after('service-failing')).toEqual([60, 60, 120, 120, 120])
+    expect(after('rate-limited')).toEqual([60, 120, 300, 600, 600])
+    expect(after('answer-too-large')).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('is never shorter than the service asked for', () => {
-    const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(600_000), random, (tries, floor, jitter) => {
-        const delay = retryDelay(tries, floor, jitter)
-        expect(delay).toBeGreaterThanOrEqual(floor)
-        expect(delay).toBeLessThanOrEqual(Math.max(floor, 60_000))
-      }),
-    )
+  test('no service that is down is asked more than once a minute', () => {
+    for (const code of faultCodes) {
+      const { tries, waits, smaller } = faultPolicy(code)
+      const isOurs = code === 'store-stale' || code === 'internal' || code === 'answer-too-large'
+      if (tries > 1 && !isOurs) expect(Math.min(...waits)).toBeGreaterThanOrEqual(60)
+      if (tries > 1 && waits.length === 0) expect(smaller || code === 'store-stale').toBe(true)
+      for (const runs of [1, 2, 99]) expect(minutesAfter(code, runs)).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  test('a line that is gone is looked for every minute, for as long as it takes', () => {
+    expect([1, 2, 99].map((runs) => minutesAfter('service-unreachable', runs))).toEqual([1, 1, 1])
+    expect([1, 2, 5, 99].map((runs) => minutesAfter('service-failing', runs))).toEqual([1, 2, 20, 60])
+    expect([1, 2, 5, 99].map((runs) => minutesAfter('certificate-untrusted', runs))).toEqual([5, 10, 60, 60])
   })
 })
 

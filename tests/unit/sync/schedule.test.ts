@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fault } from '#shared/fault'
+import { fault, type FaultCode } from '#shared/fault'
+import { defaultPreferences } from '#shared/host'
 import { addDays, daysBetween } from '#shared/records/day'
 import { isDeepDue } from '../../../src-main/sync/plan'
-import { isStillRefused, nextRunAt, standingFault } from '../../../src-main/sync/status'
+import { isStillRefused, nextRunAt, currentFaultOf } from '../../../src-main/sync/status'
 import { day, dayMs, noon, page, runOf } from './arbitraries'
 
 const hour = 3_600_000
 const minute = 60_000
-const facts = { runs: [runOf()], now: noon, everyMinutes: 60, paused: false, notBefore: null }
+const facts = { runs: [runOf()], now: noon, everyMinutes: 60, paused: false, notBefore: null, spread: 0 }
 const failedRun = (changes = {}) => runOf({ outcome: 'failed', fault: fault('service-failing'), ...changes })
 
 describe('nextRunAt', () => {
@@ -30,12 +31,24 @@ describe('nextRunAt', () => {
     expect(nextRunAt({ ...facts, runs })).toBeNull()
   })
 
-  test('comes sooner after a failure, later with each further one, never later than the interval', () => {
-    const ended = noon - 1000
-    const after = (failures: number) =>
-      (nextRunAt({ ...facts, runs: Array.from({ length: failures }, () => failedRun({ endedAt: ended })) }) ??
-        0) - ended
-    expect([1, 2, 3, 4, 5, 99].map((count) => after(count) / minute)).toEqual([5, 10, 20, 40, 60, 60])
+  const ended = noon - 1000
+  const after = (failures: number, code: FaultCode, changes = {}) => {
+    const failure = () => failedRun({ endedAt: ended, fault: fault(code), ...changes })
+    return ((nextRunAt({ ...facts, runs: Array.from({ length: failures }, failure) }) ?? 0) - ended) / minute
+  }
+
+  test('comes sooner after a failure, later with each further one of its kind, never later than the interval', () => {
+    expect([1, 2, 3, 4, 5, 99].map((count) => after(count, 'service-failing'))).toEqual([1, 2, 5, 10, 20, 60])
+    expect([1, 2, 3, 4, 5, 99].map((count) => after(count, 'redirected'))).toEqual([5, 10, 20, 40, 60, 60])
+    const mixed = [failedRun({ endedAt: ended }), failedRun({ fault: fault('redirected') }), failedRun()]
+    expect(nextRunAt({ ...facts, runs: mixed })).toBe(ended + minute)
+  })
+
+  test('is a minute after a run that got somewhere, or found nobody, however often that happens', () => {
+    expect([1, 9].map((count) => after(count, 'service-failing', { headway: true }))).toEqual([1, 1])
+    expect([1, 9].map((count) => after(count, 'service-unreachable'))).toEqual([1, 1])
+    const runs = [failedRun({ endedAt: ended, headway: true })]
+    expect(nextRunAt({ ...facts, runs, spread: 0.5 })).toBe(ended + 67_500)
   })
 
   test('leaves the service alone for as long as it asked', () => {
@@ -68,7 +81,7 @@ describe('nextRunAt', () => {
   })
 })
 
-describe('standingFault', () => {
+describe('currentFaultOf', () => {
   test('stands since the first run that it ended, until a run is complete', () => {
     const runs = [
       failedRun({ startedAt: noon }),
@@ -76,8 +89,8 @@ describe('standingFault', () => {
       runOf(),
       failedRun({ startedAt: 1 }),
     ]
-    expect(standingFault(runs)).toEqual({ fault: fault('service-failing'), since: noon - hour })
-    expect(standingFault([runOf(), ...runs])).toBeNull()
+    expect(currentFaultOf(runs)).toEqual({ fault: fault('service-failing'), since: noon - hour })
+    expect(currentFaultOf([runOf(), ...runs])).toBeNull()
   })
 
   test('outlives runs that were stopped before they could tell', () => {
@@ -93,7 +106,7 @@ describe('isDeepDue', () => {
   const start = day('2026-04-01')
   const read = (fetchedAt: number) =>
     new Map(daysBetween(start, addDays(start, 30)).map((of) => [of, page(of, fetchedAt)]))
-  const deep = { now: noon, historyStart: start, rereadDays: 30 }
+  const deep = { now: noon, historyStart: start, ...defaultPreferences }
 
   test('when settled days were last read over a month ago, at most once a day, after a complete run', () => {
     const coverage = new Map([[start, page(start, noon - 31 * dayMs)]])

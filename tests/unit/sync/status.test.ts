@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/records/day'
+import { defaultPreferences } from '#shared/host'
 import { noCounts } from '#shared/records/sync'
 import { bytesOfMonth } from '../../../src-main/sync/status'
-import { clockSkew, roomOnDisk } from '../../../src-main/sync/requests'
-import { dataUntil, daysFailed } from '../../../src-main/sync/plan'
+import { clockSkew, freeSpaceFault } from '../../../src-main/sync/requests'
+import { bytesPerDay, dataUntil, daysFailed } from '../../../src-main/sync/plan'
 import {
-  addWithheld,
+  addPendingWithdrawal,
+  unknownLine,
   carryAnswer,
   createPace,
-  rememberedWithheld,
-  withheldFault,
+  rememberedWithdrawal,
+  pendingWithdrawalFault,
 } from '../../../src-main/sync/active-run'
 import { day, dayMs, noon, page, runOf } from './arbitraries'
 
-const settings = { historyStart: day('2026-01-01'), rereadDays: 3 }
+const settings = { ...defaultPreferences, historyStart: day('2026-01-01'), rereadDays: 3 }
 const recent = daysBetween(day('2026-06-10'), day('2026-06-16'))
 const readAt = (at: number) => new Map(recent.map((of) => [of, page(of, at)]))
 
@@ -33,6 +35,22 @@ describe('dataUntil', () => {
     const run = runOf({ startedAt: noon - 1000 })
     expect(dataUntil({ ...settings, rereadDays: 60, coverage: readAt(noon) }, [run])).toBe(noon - 1000)
   })
+})
+
+test('what a day costs follows the settings', () => {
+  const line = { dayBytes: 1000, listBytes: 40_000 }
+  const cost = (changes = {}) =>
+    bytesPerDay({ ...defaultPreferences, historyStart: day('2026-06-01'), now: noon, ...changes }, line)
+  // 23 runs of 4 days, one of 30, each with one more for the midnight, and the list
+  expect(cost()).toBe(23 * 5000 + 31_000 + 40_000)
+  expect(cost({ meteredConnection: true })).toBe(23 * 2000 + 31_000 + 40_000)
+  expect(cost({ syncEveryMinutes: 2 * 24 * 60 })).toBe(Math.round((31_000 + 40_000) / 2))
+  // a history of 60 days more is read once more a month
+  expect(cost({ historyStart: day('2026-03-19') })).toBe(23 * 5000 + 31_000 + 40_000 + 2000)
+  expect(cost({ syncEveryMinutes: 0 })).toBeNull()
+  expect(
+    bytesPerDay({ ...defaultPreferences, historyStart: day('2026-06-01'), now: noon }, unknownLine()),
+  ).toBeNull()
 })
 
 test('daysFailed finds the days again that the last run left unread', () => {
@@ -66,19 +84,19 @@ test('the time left follows the windows read last', () => {
 })
 
 test('a disk is full below half a gigabyte, and not for want of knowing', async () => {
-  expect(await roomOnDisk(async () => 312 * 1024 * 1024)).toEqual({
+  expect(await freeSpaceFault(async () => 312 * 1024 * 1024)).toEqual({
     code: 'disk-full',
     detail: '312 MB free, 500 MB needed, 2 GB advised',
   })
-  expect(await roomOnDisk(async () => 501 * 1024 * 1024)).toBeNull()
-  expect(await roomOnDisk(() => Promise.reject(new Error('no')))).toBeNull()
+  expect(await freeSpaceFault(async () => 501 * 1024 * 1024)).toBeNull()
+  expect(await freeSpaceFault(() => Promise.reject(new Error('no')))).toBeNull()
 })
 
-describe('withheld sessions', () => {
+describe('sessions pending withdrawal', () => {
   const from = day('2026-06-01')
   const span = { from, to: addDays(from, 6) }
-  const found = addWithheld(
-    addWithheld(null, { sessions: 30, of: 90 }, span),
+  const found = addPendingWithdrawal(
+    addPendingWithdrawal(null, { sessions: 30, of: 90 }, span),
     { sessions: 5, of: 10 },
     { from: day('2026-05-20'), to: from },
   )
@@ -89,9 +107,9 @@ describe('withheld sessions', () => {
 
   test('are remembered by the row of a run, answered or not', () => {
     for (const one of [found, { ...found, kept: true }]) {
-      expect(rememberedWithheld([runOf({ fault: withheldFault(one) })])).toEqual(one)
+      expect(rememberedWithdrawal([runOf({ fault: pendingWithdrawalFault(one) })])).toEqual(one)
     }
-    expect(rememberedWithheld([runOf()])).toBeNull()
+    expect(rememberedWithdrawal([runOf()])).toBeNull()
   })
 
   test('that a person keeps are not asked about again, unless there are more', () => {

@@ -22,7 +22,7 @@ export const hostInputs: Inputs<HostCalls> = {
   fetchRaw: { session: 'a' },
   cancelSync: {},
   pauseSync: { paused: true },
-  answerWithheld: { withdraw: false },
+  answerWithdrawal: { withdraw: false },
   dismissLoss: {},
   tryAgain: {},
   copyText: { text: 'a text' },

@@ -12,6 +12,7 @@ export const storeInputs: Inputs<StoreCalls> = {
   countProfiles: { body: bytes },
   coverage: {},
   applyProfiles: { body: bytes, fetchedAt: 1, since: 1 },
+  sharedProfiles: { since: 1 },
   readAhead: { body: bytes },
   applyAnswer: {
     body: bytes,
@@ -20,8 +21,8 @@ export const storeInputs: Inputs<StoreCalls> = {
     profiles: ['p'],
     completesDays: true,
     base: [{ day: someDay, revision: 1 }],
-    withdrawAny: false,
-    goneBefore: { sessions: 1, of: 2 },
+    missing: 'withdraw',
+    missingBefore: { sessions: 1, of: 2 },
     forRaw: true,
   },
   saveRun: {
@@ -33,6 +34,19 @@ export const storeInputs: Inputs<StoreCalls> = {
     outcome: 'failed',
     fault: { code: 'offline', detail: 'd' },
     counts: noCounts(),
+    headway: true,
+    notBefore: 3,
+    line: {
+      sizes: {
+        all: { days: 7, proven: 3.5, ceiling: 20.5, broken: 1, missed: 1 },
+        some: { days: 7, proven: 7, ceiling: null, broken: 0, missed: 0 },
+        one: { days: 366, proven: 366, ceiling: null, broken: 0, missed: 0 },
+      },
+      backAfterMs: 1000,
+      dayBytes: 2048.5,
+      listBytes: 4096,
+      listBrokeAt: 1,
+    },
   },
   lastRuns: { limit: 5 },
   originOfSession: { session: 'a' },

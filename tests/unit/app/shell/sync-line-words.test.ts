@@ -95,7 +95,7 @@ describe('the banner across every page', () => {
   })
 
   it('asks the open question', () => {
-    const withheld = { sessions: 30, of: 100, from: '2026-11-01' as Day, to: '2026-11-02' as Day }
-    expect(bannerFault(state({ withheld }))?.code).toBe('withdrawal-withheld')
+    const pendingWithdrawal = { sessions: 30, of: 100, from: '2026-11-01' as Day, to: '2026-11-02' as Day }
+    expect(bannerFault(state({ pendingWithdrawal }))?.code).toBe('withdrawal-withheld')
   })
 })

@@ -1,0 +1,82 @@
+import { type FaultCode, lineFaults } from '#shared/fault'
+
+/** What to do about a failed question. */
+export interface FaultPolicy {
+  /** How often it may fail in a row; 1 is final. */
+  readonly tries: number
+  /** Seconds to wait after the first failure in a row, the second, …; the last one stands for all after it. */
+  readonly waits: readonly number[]
+  /** Whether to ask for less the next time. */
+  readonly smaller: boolean
+  /** What happens when the tries are used up: the run ends, or the days count as failed and the run goes on. */
+  readonly then: 'stop' | 'skip'
+  /** Minutes until the next run after the first run in a row that got nowhere because of it, the second, …. */
+  readonly later: readonly number[]
+}
+
+const slowly = [5, 10, 20, 40, 60] as const
+const stop: FaultPolicy = { tries: 1, waits: [], smaller: false, then: 'stop', later: slowly }
+
+const policies: Partial<Record<FaultCode, FaultPolicy>> = {
+  offline: { ...stop, tries: 4, waits: [60], later: [1] },
+  'service-unreachable': { ...stop, tries: 4, waits: [60], later: [1] },
+  'line-broken': { ...stop, tries: 4, waits: [60], later: [1] },
+  'sign-in-first': { ...stop, tries: 4, waits: [60], later: [1] },
+  'rate-limited': { ...stop, tries: 4, waits: [60, 120, 300, 600] },
+  'service-failing': {
+    tries: 12,
+    waits: [60, 60, 120],
+    smaller: true,
+    then: 'skip',
+    later: [1, 2, 5, 10, 20, 40, 60],
+  },
+  'answer-unreadable': { tries: 12, waits: [60, 60, 120], smaller: true, then: 'skip', later: slowly },
+  'answer-too-large': { tries: 24, waits: [], smaller: true, then: 'skip', later: slowly },
+  'request-refused': { ...stop, then: 'skip' },
+  'store-stale': { ...stop, tries: 5, later: [1, 5, 10] },
+  // an answer that the store chokes on: less of it may pass
+  internal: { tries: 12, waits: [], smaller: true, then: 'skip', later: slowly },
+}
+
+/** The policy for a fault. What only a person or time can mend (key, certificate, disk, store) ends the run. */
+export function faultPolicy(code: FaultCode): FaultPolicy {
+  return policies[code] ?? stop
+}
+
+// an answer that broke off shows that the service is there: the rest is asked for again soon, and in smaller pieces
+const brokenOff: FaultPolicy = { tries: 12, waits: [], smaller: true, then: 'skip', later: [1] }
+
+const ofLine: ReadonlySet<FaultCode> = new Set([...lineFaults, 'answer-unreadable'])
+
+/** How a request failed. */
+interface Failure {
+  readonly fault: { readonly code: FaultCode }
+  /** Whether something of an answer had come. */
+  readonly begun: boolean
+}
+
+/** Whether an answer broke off, which is for the line to answer for and not for the service. */
+export function isBrokenOff({ fault, begun }: Failure): boolean {
+  return begun && ofLine.has(fault.code)
+}
+
+/** Whether nobody could be reached at all, which says nothing about the question. */
+export function isOutage({ fault, begun }: Failure): boolean {
+  return !begun && ofLine.has(fault.code) && fault.code !== 'answer-unreadable'
+}
+
+/** The policy for a failed request, by what had come of its answer. */
+export function policyFor(failure: Failure): FaultPolicy {
+  return isBrokenOff(failure) ? brokenOff : faultPolicy(failure.fault.code)
+}
+
+/** Seconds to wait after `failures` in a row (1 or more). */
+export function waitAfter({ waits }: FaultPolicy, failures: number): number {
+  return waits[Math.min(failures, waits.length) - 1] ?? 0
+}
+
+/** Minutes until the next run, after `runs` runs in a row (1 or more) that got nowhere because of a fault. */
+export function minutesAfter(code: FaultCode, runs: number): number {
+  const { later } = faultPolicy(code)
+  return later[Math.min(runs, later.length) - 1] ?? 60
+}

@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest'
+import { dayMs, hour, minute } from './fake-clock'
+import { expectSame, heldIds, heldSession, served } from './held'
+import { simulate } from './simulate'
+import type { World } from './world'
+
+const clinic = { patients: 200, sessionsPerYear: 10, firstDay: '2026-09-21' }
+
+/** Ticks for some time as the schedule does; how many bytes and requests that took. */
+async function pollFor(world: World, ms: number): Promise<{ bytes: number; requests: number }> {
+  const { length } = world.network.answers
+  for (let passed = 0; passed < ms; passed += 10 * minute) {
+    world.clock.pass(10 * minute)
+    await world.process.engine.wake('tick')
+  }
+  const answers = world.network.answers.slice(length)
+  return { bytes: answers.reduce((sum, { wireBytes }) => sum + wireBytes, 0), requests: answers.length }
+}
+
+/** What it costs to ask once for the profiles and all recent days, as polls without any memory would. */
+async function bytesOfAllRecent(world: World): Promise<number> {
+  const { length } = world.network.answers
+  const run = await world.process.engine.run('manual')
+  expect(run).toMatchObject({ outcome: 'complete', counts: { daysPlanned: 31 } })
+  return world.network.answers.slice(length).reduce((sum, { wireBytes }) => sum + wireBytes, 0)
+}
+
+const paths = ({ service }: World, from: number) => service.requests.slice(from).map(({ path }) => path)
+
+simulate(
+  'A poll asks for the newest days, and once a day for all recent ones and the list of profiles',
+  async (world) => {
+    await world.process.engine.run('first')
+    const { length } = world.service.requests
+    await pollFor(world, 12 * hour)
+    // besides, profiles that share an e-mail are asked for when one has a new session
+    const polls = paths(world, length).filter((path) => !path.includes('profile_ids='))
+    process.stderr.write(polls.join('\n') + '\n')
+    expect(polls.length).toBe(12)
+    expect(polls.filter((path) => path.endsWith('/profiles'))).toEqual([])
+    expect(polls[0]).toMatch(/begin_date=2026-11-16&end_date=2026-11-23$/)
+
+    await pollFor(world, 14 * hour)
+    const later = paths(world, length)
+    expect(later.filter((path) => path.endsWith('/profiles')).length).toBe(1)
+    expect(later.filter((path) => /begin_date=2026-10-\d\d&end_date=2026-11-24/.test(path)).length).toBe(1)
+    await pollFor(world, 4 * dayMs)
+    expect(paths(world, length).filter((path) => path.endsWith('/profiles')).length).toBe(5)
+    // what has ceased to be recent is read along, and not by itself
+    const all = paths(world, length).filter((path) => !path.includes('profile_ids='))
+    expect(all.length).toBeLessThan(5 * 26 + 10)
+    await expectSame(world)
+  },
+  clinic,
+)
+
+describe('A day of polls with nothing new costs at most a fifth of reading all recent days each time', () => {
+  const cost = async (world: World): Promise<{ day: number; shown: number | null; ratio: number }> => {
+    await world.process.engine.run('first')
+    // the first days read what has been read by other runs
+    await pollFor(world, 2 * dayMs)
+    const shown = world.process.engine.status().bytesPerDay
+    const days = 3
+    const { bytes } = await pollFor(world, days * dayMs)
+    const each = await bytesOfAllRecent(world)
+    return { day: bytes / days, shown, ratio: bytes / days / (24 * each) }
+  }
+
+  simulate(
+    'by default, and what it costs is shown',
+    async (world) => {
+      const { day, shown, ratio } = await cost(world)
+      expect(ratio).toBeLessThan(0.2)
+      expect(Math.abs((shown ?? 0) / day - 1)).toBeLessThan(0.35)
+    },
+    clinic,
+  )
+
+  simulate(
+    'a tenth over a metered connection',
+    async (world) => {
+      world.preferences.meteredConnection = true
+      const { ratio } = await cost(world)
+      expect(ratio).toBeLessThan(0.1)
+    },
+    clinic,
+  )
+})
+
+describe('A session that arrives weeks late is found within a day', () => {
+  for (const meteredConnection of [false, true]) {
+    simulate(
+      meteredConnection ? 'also over a metered connection' : 'by default',
+      async (world) => {
+        world.preferences.meteredConnection = meteredConnection
+        await world.process.engine.run('first')
+        await pollFor(world, dayMs + 5 * hour)
+        const [profile] = world.service.profiles()
+        const late = world.service.addSession(profile?.id ?? '', world.clock.now() - 29 * dayMs)
+        await pollFor(world, dayMs)
+        expect(await heldIds(world)).toContain(late.id)
+      },
+      { ...clinic, patients: 12 },
+    )
+  }
+})
+
+simulate(
+  'Whose sessions are missing is asked before they are withdrawn',
+  async (world) => {
+    await world.process.engine.run('first')
+    const [session] = world.service.sessions('2026-11-18', '2026-11-20')
+    const profile = world.service.profiles().find(({ email }) => email === session?.email)
+    if (!session || !profile) throw new Error('no session on the last days')
+    const { length } = world.service.requests
+    world.service.unshareProfile(profile.id)
+    await pollFor(world, 2 * hour)
+    expect(paths(world, length).filter((path) => path.endsWith('/profiles')).length).toBe(1)
+    expect(await heldIds(world, 'only')).toEqual([])
+    expect((await heldSession(world, session.id)).local.withdrawnAt).toBeNull()
+    // and one that has gone from a profile that is still shared is withdrawn
+    const other = world.service.sessions('2026-11-18', '2026-11-20')[0]
+    if (!other) throw new Error('no session on the last days')
+    world.service.withdrawSession(other.id)
+    await pollFor(world, 2 * hour)
+    expect(await heldIds(world, 'only')).toEqual([other.id])
+  },
+  clinic,
+)
+
+simulate('Somebody new is known with the first session that comes', async (world) => {
+  const [profile] = world.service.profiles()
+  if (!profile) throw new Error('no profile')
+  world.service.unshareProfile(profile.id)
+  await world.process.engine.run('first')
+  world.service.shareProfile(profile.id)
+  const fresh = world.service.addSession(profile.id, world.clock.now() - hour)
+  await pollFor(world, 2 * hour)
+  expect(await heldIds(world)).toContain(fresh.id)
+  // with all of the history
+  expect((await heldIds(world)).sort()).toEqual(
+    served(world)
+      .map(({ id }) => id)
+      .sort(),
+  )
+})

@@ -1,0 +1,224 @@
+import { describe, expect } from 'vitest'
+import { randomStream } from '../../src-service/random'
+import { dayMs, hour, minute } from './fake-clock'
+import { expectOwners, expectSame, heldIds, sharingProfiles } from './held'
+import { simulate } from './simulate'
+import type { World } from './world'
+
+const clinic = { patients: 60, sessionsPerYear: 20, firstDay: '2026-05-01' }
+
+/** A line that is there for some seconds and gone for others, over and over. */
+function comesAndGoes(up: number, down: number): (now: number) => boolean {
+  return (now) => now % ((up + down) * 1000) < up * 1000
+}
+
+/** Ticks as the schedule does, until a run was complete; how many ms that took. */
+async function tickUntilComplete(world: World, most: number): Promise<number> {
+  const began = world.clock.trueNow()
+  while (!(await outcomes(world)).includes('complete')) {
+    expect(world.clock.trueNow() - began).toBeLessThan(most)
+    world.clock.pass(minute - (world.clock.trueNow() % minute))
+    await world.process.engine.wake('tick')
+  }
+  return world.clock.trueNow() - began
+}
+
+async function outcomes({ process }: World): Promise<string[]> {
+  const rows = await process.store('lastRuns', { limit: 1000 })
+  return rows.ok ? rows.value.map(({ outcome }) => outcome) : []
+}
+
+/** The days that were asked for of all profiles, by question. */
+function daysAsked({ service }: World): { from: string; to: string; days: number }[] {
+  return service.requests.flatMap(({ path }) => {
+    const [, from = '', to = ''] = /begin_date=(\S{10})&end_date=(\S{10})$/.exec(path) ?? []
+    return from ? [{ from, to, days: (Date.parse(to) - Date.parse(from)) / dayMs - 2 }] : []
+  })
+}
+
+function bytesSince({ network }: World, answers: number): number {
+  return network.answers.slice(answers).reduce((sum, { wireBytes }) => sum + wireBytes, 0)
+}
+
+simulate(
+  'What was read since the last complete run is not read again before the rest',
+  async (world) => {
+    // the line of each launch is gone once it has carried so much
+    const runs: number[] = []
+    for (let launch = 0; launch < 40 && !(await outcomes(world)).includes('complete'); launch++) {
+      const { length } = world.network.answers
+      world.network.isUp = () => bytesSince(world, length) < 12_000
+      await world.process.engine.wake('start')
+      runs.push(bytesSince(world, length))
+      await world.restart()
+      world.clock.pass(20_000)
+    }
+    world.network.isUp = () => true
+    expect(await outcomes(world)).toContain('complete')
+    await expectSame(world)
+    const all = runs.reduce((sum, bytes) => sum + bytes, 0)
+    const unbroken = await bytesOfWholeSync(world)
+    expect(all).toBeLessThan(2 * unbroken)
+  },
+  clinic,
+)
+
+/** What a first sync of the same costs over a line that does not break. */
+async function bytesOfWholeSync(world: World): Promise<number> {
+  const removed = await world.process.store('removeConnection', { connection: 'sim' })
+  expect(removed.ok).toBe(true)
+  const { engine } = await world.restart()
+  const { length } = world.network.answers
+  expect((await engine.run('first')).outcome).toBe('complete')
+  return bytesSince(world, length)
+}
+
+describe('Whatever the pattern of a line, a sync gets to its end', () => {
+  for (const [up, down] of [
+    [20, 40],
+    [10, 50],
+    [120, 600],
+  ] as const) {
+    simulate(
+      `there for ${up} s, gone for ${down} s`,
+      async (world) => {
+        world.network.isUp = comesAndGoes(up, down)
+        world.network.bytesPerMs = 4
+        world.network.latency = () => 400
+        const took = await tickUntilComplete(world, dayMs)
+        world.network.isUp = () => true
+        // what has been made meanwhile
+        await world.process.engine.run('manual')
+        await expectSame(world)
+        await expectOwners(world)
+        const began = world.clock.trueNow()
+        await bytesOfWholeSync(world)
+        const needed = world.clock.trueNow() - began
+        // the time for which the line was there
+        expect((took * up) / (up + down)).toBeLessThan(4 * needed + 20 * minute)
+      },
+      clinic,
+    )
+  }
+
+  simulate(
+    'there and gone for random times',
+    async (world, seed) => {
+      const random = randomStream(seed, 7)
+      const changes = Array.from({ length: 20_000 }, () => -Math.log(1 - random.unit()) * 30_000)
+      const ends: number[] = []
+      changes.reduce((at, ms) => ends[ends.push(at + ms) - 1] ?? 0, world.clock.trueNow())
+      world.network.isUp = (now) => ends.findIndex((end) => end > now) % 2 === 0
+      world.network.bytesPerMs = 4
+      await tickUntilComplete(world, dayMs)
+      world.network.isUp = () => true
+      await world.process.engine.run('manual')
+      await expectSame(world)
+    },
+    clinic,
+  )
+})
+
+simulate(
+  'A run that made headway is followed by the next within a minute or so',
+  async (world) => {
+    const { engine } = world.process
+    await engine.run('first')
+    let answers = 0
+    world.network.instead = ({ url }) => (url.includes('timelines') && ++answers > 1 ? { status: 500 } : null)
+    world.clock.pass(31 * dayMs)
+    await engine.wake('tick')
+    expect(engine.status().fault).toMatchObject({ code: 'service-failing' })
+    const next = engine.status().nextRunAt ?? Infinity
+    expect(next - world.clock.now()).toBeLessThanOrEqual(75_000)
+    expect(next - world.clock.now()).toBeGreaterThanOrEqual(minute)
+  },
+  clinic,
+)
+
+simulate('A line that is gone is looked for with one small request a minute', async (world) => {
+  const { engine } = world.process
+  await engine.run('first')
+  world.network.isUp = () => false
+  const asked: number[] = []
+  world.network.onRequest = () => asked.push(world.clock.trueNow())
+  for (let minutes = 0; minutes < 240; minutes++) {
+    world.clock.pass(minute - (world.clock.trueNow() % minute))
+    await engine.wake('tick')
+  }
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(minute)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(2.5 * minute)
+  expect(engine.status()).toMatchObject({ fault: { code: 'service-unreachable' } })
+  // a night of that is one line in the list of runs
+  expect(await outcomes(world)).toEqual(['failed', 'complete'])
+
+  const { length } = daysAsked(world)
+  world.network.isUp = () => true
+  world.clock.pass(2 * minute)
+  await engine.wake('tick')
+  expect(daysAsked(world)[length]?.days).toBe(1)
+  expect(engine.status().fault).toBeNull()
+  expect(await outcomes(world)).toEqual(['complete', 'failed', 'complete'])
+})
+
+simulate('A service that is down is asked once a minute at most, also within a run', async (world) => {
+  const at: number[] = []
+  world.network.instead = () => {
+    at.push(world.clock.trueNow())
+    return { status: 503 }
+  }
+  const until = world.clock.trueNow() + 12 * hour
+  while (world.clock.trueNow() < until) {
+    await world.process.engine.wake('tick')
+    world.clock.pass(minute)
+  }
+  const gaps = at.slice(1).map((each, index) => each - (at[index] ?? 0))
+  expect(gaps.length).toBeGreaterThan(20)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(minute)
+})
+
+simulate(
+  'An answer that breaks off is asked for again, in pieces that pass',
+  async (world) => {
+    world.network.cutAfter = () => 8_000
+    await tickUntilComplete(world, dayMs)
+    const cuts = world.network.answers.filter(({ ok }) => !ok).length
+    expect(cuts).toBeGreaterThan(0)
+    expect(bytesSince(world, 0)).toBeLessThan(1.8 * (await wholeBytes(world)))
+    await expectSame(world)
+  },
+  { ...clinic, firstDay: '2026-08-01' },
+)
+
+async function wholeBytes(world: World): Promise<number> {
+  world.network.cutAfter = () => Infinity
+  return bytesOfWholeSync(world)
+}
+
+simulate(
+  'A list of profiles that breaks off does not keep the sessions away',
+  async (world) => {
+    world.network.cutAfter = ({ url }) => (url.endsWith('/profiles') ? 1_000 : Infinity)
+    const run = await world.process.engine.run('first')
+    expect(run).toMatchObject({ outcome: 'partial', counts: { daysFailed: 0 } })
+    const held = await heldIds(world)
+    expect(held.length).toBeGreaterThan(100)
+    // for some hours it costs the line no more
+    const { length } = world.network.answers
+    for (let minutes = 0; minutes < 180; minutes++) {
+      world.clock.pass(minute)
+      await world.process.engine.wake('tick')
+    }
+    expect(world.network.answers.slice(length).filter(({ ok }) => !ok)).toEqual([])
+    world.network.cutAfter = () => Infinity
+    world.clock.pass(7 * hour)
+    await world.process.engine.wake('tick')
+    expect(world.process.engine.status().fault).toBeNull()
+    await expectSame(world)
+    if (sharingProfiles(world).length > 1) await expectOwners(world)
+    // what was read before the list is not read again for it
+    expect(daysAsked(world).reduce((sum, { days }) => sum + days, 0)).toBeLessThan(2 * 230)
+  },
+  clinic,
+)
