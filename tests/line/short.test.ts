@@ -80,7 +80,7 @@ test.describe('bytes', () => {
   })
 })
 
-test('says that the network may want a sign-in, and goes on when that is done', async ({ from, launch }) => {
+test('says that the network may want a sign-in, and syncs when that is done', async ({ from, launch }) => {
   const portal = await openPortal('redirect', from.stateFolder)
   const line = await openLine(from.service.port, {})
   try {
@@ -93,6 +93,9 @@ test('says that the network may want a sign-in, and goes on when that is done', 
     const notice = sync(window).notice('This network may want you to sign in first')
     await expect(notice.getByRole('button', { name: 'Open browser to sign in' })).toBeVisible()
     line.become({}, 'cut')
+    // the run looks by itself as well, but only each minute
+    await sync(window).stop.click()
+    await sync(window).syncNow.click()
     await shell(window).untilSynced()
     await expect(notice).toBeHidden()
   } finally {
