@@ -1,10 +1,10 @@
-import type { HostState } from '#shared/host'
+import { type HostState, noLineYet } from '#shared/host'
 import { noSyncYet } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
 import type { Settings, SettingsFile } from './settings/settings'
 
 /** The parts of the host's state that are not remembered between starts. */
-type TransientState = Pick<HostState, 'sync' | 'keychain' | 'store' | 'exporting' | 'importing'>
+type TransientState = Pick<HostState, 'sync' | 'line' | 'keychain' | 'store' | 'exporting' | 'importing'>
 
 /** Everything about the host that the app shows, out of the settings and what is going on. */
 export type HostStateKeeper = ReturnType<typeof createHostState>
@@ -26,6 +26,7 @@ export function createHostState(
 ) {
   let passing: TransientState = {
     sync: { ...noSyncYet(), paused: settings.get().paused },
+    line: noLineYet(),
     keychain: null,
     store: null,
     exporting: null,

@@ -21,7 +21,7 @@ import {
 } from './profile/profile-folder'
 import { registerAppScheme } from './security/app-protocol'
 import { enableSandbox, lockDownContents } from './security/lockdown'
-import { readLanguageChoice } from './settings/settings'
+import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 
 /** What Spirodesk is launched with. */
@@ -121,7 +121,7 @@ export function launch(app: App, input: Launch): void {
 
   function giveUp(found: Fault): void {
     if (task.do !== 'window') {
-      end(refused(task, found, texts))
+      end(refused(task, found, texts, readHeld(profileFolder)))
       return
     }
     // the window of the one that is running comes to the front instead

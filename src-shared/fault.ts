@@ -9,6 +9,8 @@ export const faultCodes = [
   'offline',
   'address-invalid',
   'service-unreachable',
+  'line-broken',
+  'sign-in-first',
   'service-failing',
   'rate-limited',
   'key-refused',
@@ -65,6 +67,14 @@ export const faultCodes = [
 ] as const
 
 export type FaultCode = (typeof faultCodes)[number]
+
+/** Faults of the line to the service rather than of the service: they pass by themselves. */
+export const lineFaults: ReadonlySet<FaultCode> = new Set([
+  'offline',
+  'service-unreachable',
+  'line-broken',
+  'sign-in-first',
+])
 
 /** Schema of a {@link Fault}. */
 export const faultSchema = v.object({

@@ -50,9 +50,25 @@ export const defaultPreferences: Preferences = {
   meteredConnection: false,
 }
 
+const lineSchema = v.object({
+  /** When something last came from the service. */
+  cameAt: v.nullable(v.number()),
+  /** When a request last failed although nothing refused it; null once something has come since. */
+  brokeAt: v.nullable(v.number()),
+})
+
+/** How the line to the service has been since syncing began in this process. Times are ms since 1970. */
+export type Line = v.InferOutput<typeof lineSchema>
+
+/** Nothing has been asked for yet. */
+export function noLineYet(): Line {
+  return { cameAt: null, brokeAt: null }
+}
+
 export const hostStateSchema = v.object({
   connection: v.nullable(connectionSchema),
   sync: syncStatusSchema,
+  line: lineSchema,
   preferences: preferencesSchema,
   /** The locale (BCP 47) that the preferred language comes to on this computer. */
   locale: v.string(),

@@ -7,7 +7,7 @@ import { reportFailure } from './report-failure.mjs'
 import { sumCounts } from './test/count-results.mjs'
 import { environmentOf, fewDays, filesWithDates } from './test/other-days.mjs'
 import { prepareForTests } from './test/prepare-for-tests.mjs'
-import { runE2e } from './test/run-e2e.mjs'
+import { runE2e, runLines } from './test/run-e2e.mjs'
 import { runUnit } from './test/run-unit.mjs'
 
 /** @type {import('./test/count-results.mjs').Counts[]} */
@@ -41,7 +41,12 @@ async function failedStep() {
   await ensureBuilt({ root: projectRoot, run: runCommand, say: createSay() })
   const e2e = await runE2e(electron, [])
   counts.push(e2e.counts)
-  return e2e.code === 0 ? null : 'end-to-end tests'
+  if (e2e.code !== 0) return 'end-to-end tests'
+
+  console.log('\n── lines that break, in Electron')
+  const lines = await runLines(electron, [], 'short')
+  counts.push(lines.counts)
+  return lines.code === 0 ? null : 'lines that break'
 }
 
 /** @param {string | null} failed */

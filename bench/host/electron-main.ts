@@ -26,8 +26,7 @@ async function run(): Promise<JobResult> {
   const { from, cpuProfiles } = job
   const transport =
     'service' in from
-      ? serviceTransport({ baseUrl: from.service.baseUrl, pin: from.service.fingerprint }, () => null)
-          .transport
+      ? serviceTransport({ baseUrl: from.service.baseUrl, pin: from.service.fingerprint }).transport
       : null
   const [contents] = webContents.getAllWebContents()
   const done = await ingest({

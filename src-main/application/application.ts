@@ -2,6 +2,7 @@ import { app, clipboard, type Session, shell } from 'electron'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { now } from '#shared/now'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
@@ -205,10 +206,11 @@ function createManager(input: LifeInput): { life: ConnectionManager; idle: () =>
     sessionSecrets: sessionSecrets(),
     callStore,
     startSample: (firstDay, isNew) => startSampleService(input.sampleService, firstDay, isNew, log),
-    startSync: (connection, key) =>
-      startSync({ state, callStore, profileFolder, log, scheduled }, connection, key),
+    startSync: (connection, key, takeSpent) =>
+      startSync({ state, callStore, profileFolder, log, scheduled }, connection, key, takeSpent),
     tryService,
     clock: now,
+    sleep: (ms) => sleep(ms),
     newId: randomUUID,
     newDataKey: () => new Uint8Array(randomBytes(32)),
     keepSecret,

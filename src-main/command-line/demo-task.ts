@@ -95,7 +95,7 @@ export async function demoRun(
     await sleep(lookEveryMs)
     await writeFile(screenshot, (await contents.capturePage()).toPNG())
   }
-  const held = await heldInStore(store.call)
+  const held = (await heldInStore(store.call)) ?? { sessions: 0, days: 0 }
   const runs = await store.call('lastRuns', { limit: 1 })
   return ok({
     outcome: 'ok',

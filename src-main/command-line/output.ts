@@ -17,6 +17,8 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'answer-too-large': 15,
   redirected: 16,
   'request-refused': 17,
+  'line-broken': 18,
+  'sign-in-first': 19,
   'key-refused': 20,
   'key-invalid': 21,
   'key-missing': 22,

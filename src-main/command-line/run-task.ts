@@ -1,5 +1,6 @@
 import type { App } from 'electron'
 import { type Fault, fault } from '#shared/fault'
+import { noCounts } from '#shared/records/sync'
 import type { Application } from '../application/application'
 import type { HostTexts } from '../text/texts'
 import { type AskedTask, askedTask, type Mistake, type Task } from './arguments'
@@ -21,9 +22,9 @@ export interface Ending {
   readonly exitCode: number
 }
 
-/** How a task ends that could not begin. */
-export function refused(task: UnattendedTask, why: Fault, texts: HostTexts): Ending {
-  const line = JSON.stringify(refusedReport(task, why))
+/** How a task ends that could not begin; `held` sessions are in the profile's store, as far as is known. */
+export function refused(task: UnattendedTask, why: Fault, texts: HostTexts, held = 0): Ending {
+  const line = JSON.stringify(refusedReport(task, why, held))
   return { line, note: faultSentence(why, texts), exitCode: exitCodes[why.code] }
 }
 
@@ -78,10 +79,10 @@ export async function readStandardInput(input: AsyncIterable<Uint8Array | string
 }
 
 /** What is printed of a task that could not begin: as after any other, with nothing done. */
-function refusedReport(task: AskedTask | null, why: Fault): object {
+function refusedReport(task: AskedTask | null, why: Fault, held: number): object {
   switch (task?.do) {
     case 'sync-once':
-      return syncReport(why.code, null, 0, 0)
+      return syncReport(why.code, noCounts(), held, 0)
     case 'export':
       return noExport(task, why, 0).report
     case 'import':
@@ -100,7 +101,7 @@ export function misunderstood(
   texts: HostTexts,
 ): Ending {
   return {
-    line: JSON.stringify(refusedReport(askedTask(words), fault('bad-input'))),
+    line: JSON.stringify(refusedReport(askedTask(words), fault('bad-input'), 0)),
     note: `${texts(mistake, values)}\n${texts('commandLine.seeHelp')}`,
     exitCode: usageExitCode,
   }

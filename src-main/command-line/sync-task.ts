@@ -4,7 +4,7 @@ import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#sh
 import { now } from '#shared/now'
 import type { Connection } from '#shared/host'
 import { addDays, type Day, dayAt } from '#shared/records/day'
-import { noCounts, type SyncRun } from '#shared/records/sync'
+import { noCounts, type RunCounts, type SyncRun } from '#shared/records/sync'
 import type { Application } from '../application/application'
 import type { ConnectionManager } from '../connection/connection'
 import { repairBaseUrl } from '../service-client/typed-credentials'
@@ -81,30 +81,37 @@ export async function syncOnce(
 ): Promise<SyncedOnce> {
   const { state, life } = application
   const began = now()
-  const without = ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): SyncedOnce => ({
-    report: syncReport(why.code, null, 0, now() - began),
-    fault: why,
-  })
+  const stored = async () => {
+    const inStore = await heldInStore(application.store.call)
+    // a store that cannot be opened or asked still holds what it held
+    return inStore?.sessions ?? state.settings().held
+  }
+  const without = async ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): Promise<SyncedOnce> => {
+    const counts = { ...noCounts(), ...life.spent() }
+    return { report: syncReport(why.code, counts, await stored(), now() - began), fault: why }
+  }
 
   const started = await application.start(null)
   if (!started.ok && started.fault.code !== 'key-missing') return without(started)
   const { source, historyStart } = task
   const connection = () => state.settings().connection
-  const prepared = await prepareConnection({ life, connection, source, historyStart, readKey, now: began })
-  if (!prepared.ok) return without(quitSignal.aborted ? { ok: false, fault: fault('cancelled') } : prepared)
+  const preparing = prepareConnection({ life, connection, source, historyStart, readKey, now: began })
+  const prepared = await untilAborted(preparing, quitSignal, failed('cancelled'))
+  if (!prepared.ok) return without(prepared)
   const sync = await life.syncing()
   if (!sync.ok) return without(sync)
   const run = await runOrCancel(sync.value.engine, quitSignal)
-  const stored = await heldInStore(application.store.call)
   const outcome = reportedOutcome(run)
-  const report = syncReport(outcome, run, stored.sessions, now() - began)
+  const report = syncReport(outcome, run.counts, await stored(), now() - began)
   return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
 }
 
-/** How many sessions the store holds of the open connection, and on how many days; nothing if it cannot be asked. */
-export async function heldInStore(call: Caller<StoreCalls>): Promise<{ sessions: number; days: number }> {
+/** How many sessions the store holds of the open connection, and on how many days; null if it cannot be asked. */
+export async function heldInStore(
+  call: Caller<StoreCalls>,
+): Promise<{ sessions: number; days: number } | null> {
   const coverage = await call('coverage', {})
-  if (!coverage.ok) return { sessions: 0, days: 0 }
+  if (!coverage.ok) return null
   const sessions = coverage.value.reduce((sum, day) => sum + day.sessions, 0)
   return { sessions, days: coverage.value.length }
 }
@@ -143,14 +150,13 @@ export function reportedOutcome(run: SyncRun): 'ok' | FaultCode {
   return run.outcome === 'cancelled' ? 'cancelled' : 'interrupted'
 }
 
-/** Reports a run, or that there was none; `stored` sessions are in the store, `durationMs` went by. */
+/** Reports what a run has counted, if there was one; `stored` sessions are in the store, `durationMs` went by. */
 export function syncReport(
   outcome: 'ok' | FaultCode,
-  run: SyncRun | null,
+  counts: RunCounts,
   stored: number,
   durationMs: number,
 ): SyncReport {
-  const counts = run?.counts ?? noCounts()
   return {
     outcome,
     profiles: counts.profiles,

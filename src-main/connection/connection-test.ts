@@ -2,6 +2,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import { type CheckStep, checkSteps, type Connection, type ConnectionCheck } from '#shared/host'
+import { signInFault } from '../service-client/other-party'
 import { createServiceClient, type ServiceClient } from '../service-client/service-client'
 import { serviceTransport, type Transport } from '../service-client/transport'
 import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
@@ -52,6 +53,8 @@ export async function checkConnection(deps: CheckConnectionDependencies): Promis
     return end('certificate', knock.fault)
   }
   if (!knock.ok) return end('address', knock.fault)
+  const signIn = signInFault(knock, baseUrl)
+  if (signIn) return end('address', signIn)
   if (knock.status >= 300 && knock.status < 400) {
     return end('address', fault('redirected', `status ${knock.status}`))
   }
@@ -85,8 +88,6 @@ function report(baseUrl: string, reached: readonly Reached[]): ConnectionCheck {
   return { baseUrl, steps, profiles: null, fingerprint: null }
 }
 
-const skewUnknown = () => null
-
 /** Tests an address and a key as typed; nothing of either is kept. The store page looks into the answer. */
 export async function tryConnection(
   callStore: Caller<StoreCalls>,
@@ -94,7 +95,7 @@ export async function tryConnection(
 ): Promise<Outcome<ConnectionCheck>> {
   const pin = readPin(input.pin)
   if (!pin.ok) return pin
-  const way = serviceTransport({ baseUrl: input.baseUrl, pin: pin.value }, skewUnknown)
+  const way = serviceTransport({ baseUrl: input.baseUrl, pin: pin.value })
   return ok(
     await checkConnection({
       typedBaseUrl: input.baseUrl,
@@ -108,6 +109,6 @@ export async function tryConnection(
 
 /** A client of a connection's service under another key, in a session that is used for nothing else. */
 export function tryService(connection: Connection, key: string): ServiceClient {
-  const { transport } = serviceTransport(connection, skewUnknown)
+  const { transport } = serviceTransport(connection)
   return createServiceClient({ transport, baseUrl: connection.baseUrl, key })
 }

@@ -1,4 +1,4 @@
-import { failed, type Fault, ok, type Outcome } from '#shared/fault'
+import { failed, type Fault, type FaultCode, lineFaults, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
@@ -12,7 +12,7 @@ import {
   type OpenConnection,
   openConnection,
 } from './open-connection'
-import type { RunningSync } from './start-sync'
+import type { RunningSync, Spent } from './start-sync'
 
 /** What a call answers that has nothing to tell. */
 export type Nothing = Record<string, never>
@@ -34,13 +34,25 @@ export interface ConnectionManager {
   /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
   syncing(): Promise<Outcome<RunningSync>>
   current(): RunningSync | null
+  /** What asking whether a key is accepted has cost that no run has counted yet. */
+  spent(): Spent
   /** Ends everything, within a few seconds. */
   shutDown(): Promise<void>
 }
 
 /** Creates the life of the profile's connection. */
-export function createConnectionManager(deps: ConnectionDependencies): ConnectionManager {
-  const { state, clock, callStore, tryService } = deps
+export function createConnectionManager(given: ConnectionDependencies): ConnectionManager {
+  let spent = nothingSpent()
+  const takeSpent = () => {
+    const taken = spent
+    spent = nothingSpent()
+    return taken
+  }
+  const deps: ConnectionDependencies = {
+    ...given,
+    startSync: (connection, key) => given.startSync(connection, key, takeSpent),
+  }
+  const { state, clock, callStore } = deps
   const keyRing = createKeyRing(deps)
   const open: OpenConnection = openConnection(deps, keyRing)
   const maker = connectionMaker(deps, keyRing)
@@ -96,8 +108,12 @@ export function createConnectionManager(deps: ConnectionDependencies): Connectio
         const read = readKey(key)
         if (!read.ok) return read
         deps.keepSecret(read.value)
-        const answer = await tryService(connection, read.value).getProfiles()
-        if (!answer.ok) return { ok: false, fault: answer.fault }
+        const before = await keyRing.read(connection.id)
+        // the run that follows tells as well whether it is still accepted, and asks for no more than it needs
+        if (reason === null && before.ok && before.value.apiKey === read.value)
+          return nothing(await open.restartSync(null))
+        const why = await keyFault(deps, connection, read.value, spent)
+        if (why) return { ok: false, fault: why }
         const kept = await keyRing.keep(connection.id, { apiKey: read.value, dataKey: null })
         if (!kept.ok) return kept
         await audit('key-replaced')
@@ -124,7 +140,38 @@ export function createConnectionManager(deps: ConnectionDependencies): Connectio
         return opened.ok ? failed('no-connection') : opened
       }),
     current: () => open.sync(),
+    spent: () => ({ ...spent }),
     shutDown: () => inTurn(() => open.close(true)),
+  }
+}
+
+function nothingSpent(): Spent {
+  return { requests: 0, bytes: 0 }
+}
+
+const triesForAKey = 5
+const firstDelayMs = 2_000
+const mayPass: ReadonlySet<FaultCode> = new Set([...lineFaults, 'service-failing', 'rate-limited'])
+// somebody waits for the answer
+const longestDelayMs = 60_000
+
+/** Why the service does not accept a key, or cannot be asked; null when it does. What may pass is tried again. */
+async function keyFault(
+  { tryService, sleep }: ConnectionDependencies,
+  connection: Connection,
+  key: string,
+  spent: { requests: number; bytes: number },
+): Promise<Fault | null> {
+  const service = tryService(connection, key)
+  for (let tries = 1; ; tries++) {
+    const answer = await service.getProfiles()
+    spent.requests += 1
+    spent.bytes += answer.ok ? answer.value.wireBytes : answer.wireBytes
+    if (answer.ok) return null
+    const delay = Math.max(firstDelayMs * 2 ** (tries - 1), answer.retryAfterMs ?? 0)
+    const isFinal = tries === triesForAKey || delay > longestDelayMs
+    if (isFinal || !mayPass.has(answer.fault.code)) return answer.fault
+    await sleep(delay)
   }
 }
 

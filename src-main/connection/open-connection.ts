@@ -17,7 +17,7 @@ import type { Log } from '../log'
 import { runSample, sampleFirstDay, type SampleService } from '../sample-service'
 import type { ServiceClient } from '../service-client/service-client'
 import { within } from '../timing'
-import { type RunningSync, wakeOrRun } from './start-sync'
+import { type RunningSync, type Spent, wakeOrRun } from './start-sync'
 
 /** The connection of the profile, open or not. */
 export interface OpenConnection {
@@ -158,11 +158,13 @@ export interface ConnectionDependencies {
   readonly callStore: Caller<StoreCalls>
   /** `isNew` when nothing of the sample has been read yet. */
   readonly startSample: (firstDay: Day, isNew: boolean) => Promise<Outcome<SampleService>>
-  readonly startSync: (connection: Connection, key: string) => RunningSync
+  /** `takeSpent` is what its first run counts as its own. */
+  readonly startSync: (connection: Connection, key: string, takeSpent?: () => Spent) => RunningSync
   /** A client that leaves nothing behind, to try a key with. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient
   /** ms since 1970. */
   readonly clock: () => number
+  readonly sleep: (ms: number) => Promise<unknown>
   readonly newId: () => string
   readonly newDataKey: () => Uint8Array<ArrayBuffer>
   /** Tells the log what it must never write. */

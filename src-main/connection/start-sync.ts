@@ -4,13 +4,17 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import type { Connection } from '#shared/host'
-import type { RunReason } from '#shared/records/sync'
+import { lineFaults } from '#shared/fault'
+import { type Connection, noLineYet } from '#shared/host'
+import type { RunCounts, RunReason, SyncStatus } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { createServiceClient } from '../service-client/service-client'
-import { isLoopback, serviceTransport } from '../service-client/transport'
+import { isLoopback, type LineKnowledge, serviceTransport } from '../service-client/transport'
 import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
+
+/** What was asked of the service outside of any run, and the bytes that crossed the network for it. */
+export type Spent = Pick<RunCounts, 'requests' | 'bytes'>
 
 /** What starting to sync needs besides the connection and its key. */
 interface StartSyncDependencies {
@@ -28,9 +32,19 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Starts the engine of a connection with the real clock, timer, network and disk, and its schedule. */
-export function startSync(deps: StartSyncDependencies, connection: Connection, key: string): RunningSync {
+export function startSync(
+  deps: StartSyncDependencies,
+  connection: Connection,
+  key: string,
+  takeSpent?: () => Spent,
+): RunningSync {
   const { state, callStore, profileFolder, log, scheduled } = deps
-  const { transport } = serviceTransport(connection, () => state.get().sync.clockSkewMs)
+  const { transport } = serviceTransport(connection, {
+    skewMs: () => state.get().sync.clockSkewMs,
+    provedAt: () => state.get().sync.dataUntil,
+    askingSince: () => askingSince(state.get().sync),
+    ...watchLine(state),
+  })
   const engine = createSyncEngine({
     client: createServiceClient({ transport, baseUrl: connection.baseUrl, key }),
     store: callStore,
@@ -42,6 +56,7 @@ export function startSync(deps: StartSyncDependencies, connection: Connection, k
     disk: () => freeBytes(profileFolder),
     isOnline: () => isLoopback(connection.baseUrl) || net.isOnline(),
     log,
+    ...(takeSpent && { takeSpent }),
   })
   engine.setPaused(state.settings().paused)
   const stopListening = engine.onStatus((sync) => {
@@ -57,6 +72,33 @@ export function startSync(deps: StartSyncDependencies, connection: Connection, k
       stopSchedule()
       await engine.stop()
       stopListening()
+    },
+  }
+}
+
+// a line that keeps breaking is spoken of as one, although each run begins anew
+const breaksForMs = 10 * 60_000
+
+function askingSince({ running, fault }: SyncStatus): number | null {
+  return fault?.code === 'line-broken' ? now() - breaksForMs : (running?.startedAt ?? null)
+}
+
+const tellEveryMs = 1_000
+
+/** Tells the window when something comes, at most once a second, and when the line has broken. */
+function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'came' | 'broke'> {
+  state.change({ line: noLineYet() })
+  return {
+    came() {
+      const { cameAt, brokeAt } = state.get().line
+      const moment = now()
+      if (cameAt === null || brokeAt !== null || Math.abs(moment - cameAt) >= tellEveryMs)
+        state.change({ line: { cameAt: moment, brokeAt: null } })
+    },
+    broke({ code }) {
+      const { line } = state.get()
+      if (lineFaults.has(code) && line.brokeAt === null)
+        state.change({ line: { ...line, brokeAt: now() } })
     },
   }
 }

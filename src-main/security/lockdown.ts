@@ -82,6 +82,8 @@ export const links = {
   website: project,
   issues: `${project}/issues`,
   'keychain-help': `${project}/blob/main/docs/security.md#installing-a-keychain`,
+  // nobody's in particular, and not encrypted: only such a page can a network replace with its own for signing in
+  'sign-in': 'http://example.com/',
 } as const
 
 /** The name of one of them. */

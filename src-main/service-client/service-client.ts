@@ -1,17 +1,18 @@
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { errorDetail } from './error-detail'
+import { signInFault } from './other-party'
 import type { Transport, TransportAnswer } from './transport'
 
 /** The body of an answer with status 200, decompressed and not looked into. */
 interface ServiceAnswer {
   readonly body: Uint8Array<ArrayBuffer>
-  /** Bytes that crossed the network, as far as known. */
+  /** Bytes that crossed the network, as far as can be told. */
   readonly wireBytes: number
   readonly ms: number
   /** When the first byte came, ms after the request began. */
   readonly firstByteMs?: number | undefined
-  /** The service's own clock (its `Date` header), ms since 1970. */
+  /** The service's own clock when the answer had come, ms since 1970: its `Date` header, and what passed since the first byte. */
   readonly serviceTime: number | null
 }
 
@@ -64,8 +65,10 @@ interface ServiceClientDependencies {
 const defaultLimits = { maxBytes: 64 * 1024 * 1024, firstByteMs: 60_000, idleMs: 30_000 }
 
 /**
- * The client of one service under one key; an address that is not HTTPS is `address-invalid`, and nothing is sent. A status other than 200 is a fault: 403 `key-refused`, 429
- * `rate-limited`, 408 and 5xx `service-failing`, 413, 414 and 431 `answer-too-large`, other 4xx `request-refused`.
+ * The client of one service under one key; an address that is not HTTPS is `address-invalid`, and nothing is sent. A status
+ * other than 200 is a fault: 403 `key-refused`, 429 `rate-limited`, 408 and 5xx `service-failing`, 413, 414 and 431
+ * `answer-too-large`, other 4xx `request-refused`, 3xx `redirected`. What looks like the page of a network that wants
+ * a sign-in is `sign-in-first`.
  */
 export function createServiceClient(deps: ServiceClientDependencies): ServiceClient {
   const limits = { ...defaultLimits, ...deps.limits }
@@ -79,7 +82,7 @@ export function createServiceClient(deps: ServiceClientDependencies): ServiceCli
       ...limits,
     })
     if (!answer.ok) return failedWith(answer.fault, answer.wireBytes, answer.begun)
-    return outcomeOf(answer, deps.key)
+    return outcomeOf(answer, deps.baseUrl, deps.key)
   }
 
   return {
@@ -92,17 +95,21 @@ function failedWith(why: Fault, wireBytes: number, begun = false): ServiceOutcom
   return { ok: false, fault: why, wireBytes, begun, retryAfterMs: null, serviceTime: null }
 }
 
-function outcomeOf(answer: TransportAnswer, key: string): ServiceOutcome {
-  const { status, headers, body, wireBytes, ms, firstByteMs } = answer
+function outcomeOf(answer: TransportAnswer, baseUrl: string, key: string): ServiceOutcome {
+  const { status, headers, body, wireBytes, ms, firstByteMs = ms } = answer
+  const wanted = signInFault(answer, baseUrl)
+  // its clock is not the service's, and what it asks for is not the service's wish
+  if (wanted) return failedWith(wanted, wireBytes)
   const date = Date.parse(headers['date'] ?? '')
-  const serviceTime = Number.isNaN(date) ? null : date
+  const sentAt = Number.isNaN(date) ? null : date
+  const serviceTime = sentAt === null ? null : sentAt + (ms - firstByteMs)
   const code = statusFault(status)
   if (code === null) return { ok: true, value: { body, wireBytes, ms, firstByteMs, serviceTime } }
   return {
     ok: false,
     fault: fault(code, errorDetail(status, body, key)),
     wireBytes,
-    retryAfterMs: retryAfterMs(headers['retry-after'], serviceTime),
+    retryAfterMs: retryAfterMs(headers['retry-after'], sentAt),
     serviceTime,
   }
 }

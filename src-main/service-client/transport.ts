@@ -1,7 +1,16 @@
-import { type ClientRequest, type IncomingMessage, net, session, type Session } from 'electron'
+import {
+  type Certificate,
+  type ClientRequest,
+  type IncomingMessage,
+  net,
+  session,
+  type Session,
+} from 'electron'
 import { createHash } from 'node:crypto'
 import { errorName, type Fault, fault, type FaultCode } from '#shared/fault'
 import { computerNow } from '#shared/now'
+import { answersInPlainText, isAnotherParty, mayBePlainText, signInFault } from './other-party'
+import { createWireMeter } from './wire-meter'
 
 /** One HTTPS GET. Times are ms. */
 export interface TransportRequest {
@@ -23,14 +32,14 @@ export interface TransportAnswer {
   readonly headers: Readonly<Record<string, string>>
   /** Decompressed. */
   readonly body: Uint8Array<ArrayBuffer>
-  /** Bytes of the body that crossed the network, as far as known. */
+  /** Bytes that crossed the network for it, as far as can be told. */
   readonly wireBytes: number
   readonly ms: number
-  /** When the first byte came, ms after the request began. */
+  /** When the first byte came, ms after the request began; with the last one unless told. */
   readonly firstByteMs?: number
 }
 
-/** Why there is no whole answer, and the bytes that crossed the network all the same. */
+/** Why there is no whole answer, and the bytes that crossed the network all the same, as far as can be told. */
 export interface TransportFailure {
   readonly ok: false
   readonly fault: Fault
@@ -40,8 +49,8 @@ export interface TransportFailure {
 }
 
 /**
- * Makes one HTTPS GET. Never rejects, never follows a redirect (`redirected`), never answers with a part of a
- * body (`answer-unreadable`); an aborted request is `cancelled`.
+ * Makes one HTTPS GET. Never rejects, never follows a redirect, never answers with a part of a body (`line-broken`); an
+ * aborted request is `cancelled`.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer | TransportFailure>
 
@@ -56,13 +65,27 @@ const wholeAnswerMs = 5 * 60_000
 
 let partitions = 0
 
+/** What is known of a service from before, and who wants to know how its line is; all of it may be left out. */
+export interface LineKnowledge {
+  /** How far this computer's clock is known to be ahead of the service's, in ms. */
+  readonly skewMs?: () => number | null
+  /** When the service was last known to answer at its address, ms since 1970. */
+  readonly provedAt?: () => number | null
+  /** When what is being asked for now was begun, ms since 1970. */
+  readonly askingSince?: () => number | null
+  /** Something has come from the service. */
+  readonly came?: () => void
+  /** A request has failed for this reason. */
+  readonly broke?: (why: Fault) => void
+}
+
 /**
  * Makes a way to the service at an address, pinned to a fingerprint or trusting as the system does. The session
  * is in memory and never used again, since Chromium remembers which certificates it has accepted.
  */
 export function serviceTransport(
   { baseUrl, pin }: { readonly baseUrl: string; readonly pin: string | null },
-  skewMs: () => number | null,
+  known: LineKnowledge = {},
 ): ServiceTransport {
   partitions += 1
   const own = session.fromPartition(`service-${partitions}`, { cache: false })
@@ -72,9 +95,15 @@ export function serviceTransport(
     certificates,
     isOnline: () => isLoopback(baseUrl) || net.isOnline(),
     now: computerNow,
-    skewMs,
+    known,
   })
-  return { transport: limitTime(direct, wholeAnswerMs), certificates }
+  const limited = limitTime(direct, wholeAnswerMs)
+  const transport: Transport = async (request) => {
+    const answer = await limited(request)
+    if (!answer.ok && answer.fault.code !== 'cancelled') known.broke?.(answer.fault)
+    return answer
+  }
+  return { transport, certificates }
 }
 
 /** What a transport over Electron's network stack needs. */
@@ -86,24 +115,50 @@ interface ElectronTransportDependencies {
   readonly isOnline: () => boolean
   /** ms since 1970. */
   readonly now: () => number
-  /** How far this computer's clock is known to be ahead of the service's, in ms. */
-  readonly skewMs: () => number | null
+  readonly known: LineKnowledge
 }
+
+// a sign-in page is looked for no more often
+const lookEveryMs = 60_000
 
 /** A transport through the system's proxy and trust store, as Electron's session has them. */
 function createElectronTransport(deps: ElectronTransportDependencies): Transport {
-  const faultOf = (error: unknown): Fault => {
-    const refused = deps.certificates.refused()
-    const found = refused && dateFault({ ...refused, now: deps.now(), skewMs: deps.skewMs() })
-    return networkFault(networkErrorCode(error), {
+  const { known, certificates, now } = deps
+  const meter = createWireMeter(() => certificates.shown()?.bytes ?? 0)
+  let cameAt = -Infinity
+  let lookedAt = -Infinity
+
+  const hasCome = (began: number) => cameAt >= Math.min(began, known.askingSince?.() ?? began)
+  const faultOf = (error: unknown, began: number): Fault => {
+    const refused = certificates.refused()
+    const skewMs = known.skewMs?.() ?? null
+    const found = networkFault(networkErrorCode(error), {
       online: deps.isOnline(),
-      dateFault: found ?? 'certificate-untrusted',
+      came: hasCome(began),
+      dateFault: (refused && dateFault({ ...refused, now: now(), skewMs })) ?? 'certificate-untrusted',
     })
+    const ofCertificate = found.code === 'certificate-untrusted' || found.code === 'certificate-not-pinned'
+    const provedAt = Math.max(cameAt, known.provedAt?.() ?? -Infinity)
+    const shown = certificates.shown()
+    return ofCertificate &&
+      refused &&
+      shown &&
+      isAnotherParty({ ...refused, ...shown }, { now: now(), provedAt })
+      ? fault('sign-in-first', `another certificate: ${found.detail ?? found.code}`)
+      : found
+  }
+  /** A sign-in page that does not even speak TLS looks like a line that is broken; a look tells them apart. */
+  const lookBehind = async (found: Fault, { url }: TransportRequest): Promise<Fault> => {
+    if (!mayBePlainText(found.detail ?? '') || now() - lookedAt < lookEveryMs) return found
+    lookedAt = now()
+    return (await answersInPlainText(url)) ? fault('sign-in-first', 'an answer without TLS') : found
   }
 
   const send = (asked: TransportRequest, request: ClientRequest) =>
     new Promise<Awaited<ReturnType<Transport>>>((resolve) => {
       const began = performance.now()
+      const beganAt = now()
+      const metered = meter.request(asked)
       const chunks: Uint8Array[] = []
       let bytes = 0
       let firstByteMs: number | undefined
@@ -117,23 +172,56 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         resolve(answer)
       }
       const fail = (why: Fault) => {
-        settle({ ok: false, fault: why, wireBytes: bytes, begun: firstByteMs !== undefined })
+        if (settled) return
+        const begun = firstByteMs !== undefined
+        settle({ ok: false, fault: why, wireBytes: metered.cut(chunks), begun })
         request.abort()
+      }
+      const failWith = (error: unknown) => {
+        if (settled) return
+        const found = faultOf(error, beganAt)
+        if (firstByteMs !== undefined) return fail(found)
+        clearTimeout(timer)
+        void lookBehind(found, asked).then(fail)
       }
       const cancel = () => fail(fault('cancelled'))
       const expectWithin = (ms: number, what: string) => {
         clearTimeout(timer)
         if (settled) return
-        timer = setTimeout(() => fail(fault('service-unreachable', what)), ms)
+        timer = setTimeout(() => {
+          fail(fault(hasCome(beganAt) ? 'line-broken' : 'service-unreachable', what))
+        }, ms)
+      }
+      const hear = () => {
+        cameAt = now()
+        known.came?.()
       }
 
-      request.on('redirect', (status) => fail(fault('redirected', `status ${status}`)))
-      request.on('error', (error) => fail(faultOf(error)))
+      /** An answer has begun; what another party says is nothing that came from the service. */
+      const begin = (status: number, headers: Readonly<Record<string, string>>) => {
+        const signIn = signInFault({ status, headers }, asked.url)
+        if (signIn) known.broke?.(signIn)
+        else hear()
+        return signIn === null
+      }
+
+      request.on('redirect', (status, _method, _url, redirectHeaders) => {
+        const headers = plainHeaders(redirectHeaders)
+        begin(status, headers)
+        const ms = performance.now() - began
+        const wireBytes = metered.whole(headers, 0)
+        settle({ ok: true, status, headers, body: new Uint8Array(), wireBytes, ms, firstByteMs: ms })
+        request.abort()
+      })
+      request.on('error', failWith)
       request.on('login', (_, answer) => answer())
       request.on('response', (response) => {
         firstByteMs = performance.now() - began
+        const isOurs = begin(response.statusCode, plainHeaders(response.headers))
+        metered.answered(plainHeaders(response.headers))
         expectWithin(asked.idleMs, 'the answer stopped coming')
         response.on('data', (chunk) => {
+          if (isOurs) hear()
           bytes += chunk.byteLength
           if (bytes > asked.maxBytes) {
             fail(fault('answer-too-large', `more than ${asked.maxBytes} bytes`))
@@ -142,19 +230,21 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
           chunks.push(chunk)
           expectWithin(asked.idleMs, 'the answer stopped coming')
         })
-        response.on('aborted', () => fail(fault('answer-unreadable', 'cut short')))
-        response.on('error', (error: unknown) => fail(faultOf(error)))
-        response.on('end', () =>
+        response.on('aborted', () => fail(fault('line-broken', 'cut short')))
+        response.on('error', failWith)
+        response.on('end', () => {
+          if (settled) return
+          const headers = plainHeaders(response.headers)
           settle({
             ok: true,
             status: response.statusCode,
-            headers: plainHeaders(response),
+            headers,
             body: joined(chunks, bytes),
-            wireBytes: wireBytes(response, bytes),
+            wireBytes: metered.whole(headers, bytes),
             ms: performance.now() - began,
             ...(firstByteMs !== undefined && { firstByteMs }),
-          }),
-        )
+          })
+        })
       })
       asked.signal?.addEventListener('abort', cancel)
       expectWithin(asked.firstByteMs, 'no answer in time')
@@ -196,20 +286,13 @@ function openRequest(session: Session, asked: TransportRequest): ClientRequest {
   return request
 }
 
-function plainHeaders(response: IncomingMessage): Record<string, string> {
+function plainHeaders(headers: IncomingMessage['headers']): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(response.headers).map(([name, value]) => [
+    Object.entries(headers).map(([name, value]) => [
       name.toLowerCase(),
       Array.isArray(value) ? value.join(', ') : value,
     ]),
   )
-}
-
-// Chromium hands over decompressed bytes; what crossed the network is known only from the header
-function wireBytes(response: IncomingMessage, decompressed: number): number {
-  const headers = plainHeaders(response)
-  const announced = Number(headers['content-length'])
-  return headers['content-encoding'] && announced > 0 ? announced : decompressed
 }
 
 /** A certificate's dates and the clocks that they are compared with, in ms since 1970. */
@@ -237,6 +320,8 @@ export function dateFault(evidence: DateEvidence): 'clock-wrong' | 'certificate-
 interface NetworkEvidence {
   /** False only when the system is sure that there is no network. */
   readonly online: boolean
+  /** Whether something has come from the service since what is being asked for now was begun. */
+  readonly came?: boolean
   /** What a certificate outside of its dates means here; see `dateFault`. */
   readonly dateFault: 'clock-wrong' | 'certificate-untrusted'
 }
@@ -244,9 +329,14 @@ interface NetworkEvidence {
 const named: readonly (readonly [RegExp, FaultCode])[] = [
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ENETUNREACH|ENETDOWN/, 'offline'],
   [/ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN/, 'certificate-not-pinned'],
-  [/ERR_CERT_|ERR_SSL_|ERR_TLS_|_CERT|CERT_|UNABLE_TO_VERIFY|EPROTO/, 'certificate-untrusted'],
+  // a client certificate is asked for only by a service whose own has been accepted
+  [/ERR_SSL_CLIENT_AUTH|ERR_BAD_SSL_CLIENT_AUTH/, 'request-refused'],
+  // only a certificate that was judged; whatever else goes wrong in TLS, the line or what stands on it has broken
+  [/ERR_CERT_|ERR_TLS_CERT_|_CERT$|CERT_|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/, 'certificate-untrusted'],
+  [/ERR_SSL_|ERR_TLS_|EPROTO|BAD_DECRYPT/, 'line-broken'],
+  [/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_|ERR_INVALID_CHUNKED/, 'line-broken'],
   [/REDIRECT/, 'redirected'],
-  [/ERR_CONTENT_|ERR_INCOMPLETE_|ERR_INVALID_CHUNKED|Z_DATA_ERROR|Z_BUF_ERROR|HPE_/, 'answer-unreadable'],
+  [/ERR_CONTENT_|Z_DATA_ERROR|Z_BUF_ERROR|HPE_/, 'answer-unreadable'],
   [/ERR_INVALID_URL|ERR_UNKNOWN_URL_SCHEME|ERR_DISALLOWED_URL_SCHEME|ERR_UNSAFE_PORT/, 'address-invalid'],
 ]
 const outOfDate = /ERR_CERT_DATE_INVALID|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/
@@ -269,7 +359,9 @@ export function networkErrorCode(error: unknown): string {
 /** The fault that a failed request is; an unknown code is `service-unreachable`, with the code in `detail`. */
 export function networkFault(code: string, evidence: NetworkEvidence): Fault {
   if (outOfDate.test(code)) return fault(evidence.dateFault, code)
-  const known = named.find(([pattern]) => pattern.test(code))?.[1] ?? 'service-unreachable'
+  const known =
+    named.find(([pattern]) => pattern.test(code))?.[1] ??
+    (evidence.came ? 'line-broken' : 'service-unreachable')
   return fault(evidence.online || got.has(known) ? known : 'offline', code || undefined)
 }
 
@@ -285,6 +377,16 @@ interface RefusedCertificate {
 interface CertificateWatch {
   /** The certificate that was last refused, for a person to compare. */
   refused(): RefusedCertificate | null
+  /** The certificate that was last looked at. */
+  shown(): ShownCertificate | null
+}
+
+/** A certificate as a server shows it. */
+interface ShownCertificate {
+  readonly pem: string
+  readonly host: string
+  /** Its bytes and those of the certificates that vouch for it; each new connection is sent them. */
+  readonly bytes: number
 }
 
 // ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN, so that the request's error says what happened
@@ -309,17 +411,27 @@ export function pinCertificate(
 ): CertificateWatch {
   const pin = fingerprint?.toLowerCase() ?? null
   let refused: RefusedCertificate | null = null
+  let shown: ShownCertificate | null = null
   session.setCertificateVerifyProc((request, callback) => {
-    const seen = certificateFingerprint(request.certificate.data)
+    const { data: pem, validStart, validExpiry } = request.certificate
+    shown = { pem, host: request.hostname, bytes: chainBytes(request.certificate) }
+    const seen = certificateFingerprint(pem)
     const accepted = pin === null ? request.errorCode === 0 : seen === pin
     if (!accepted) {
-      const { validStart, validExpiry } = request.certificate
       refused = { fingerprint: seen, validFrom: validStart * 1000, validTo: validExpiry * 1000 }
     }
     if (pin === null) callback(asTheSystemSays)
     else callback(accepted ? accept : notPinned)
   })
-  return { refused: () => refused }
+  return { refused: () => refused, shown: () => shown }
+}
+
+type ShownChain = Pick<Certificate, 'data'> & { readonly issuerCert?: Certificate | undefined }
+
+// the last of a chain is what the system trusts and is not sent
+function chainBytes({ data, issuerCert }: ShownChain): number {
+  const own = (data.length * 3) / 4
+  return issuerCert ? own + chainBytes(issuerCert) : own
 }
 
 /** Whether an address is on this computer, so that it can be reached without any network. */
@@ -330,7 +442,7 @@ export function isLoopback(baseUrl: string): boolean {
 }
 
 /**
- * A transport that gives up on an answer which is not whole after `wholeMs`: `service-unreachable`. One that keeps
+ * A transport that gives up on an answer which is not whole after `wholeMs`: `line-broken`. One that keeps
  * dripping would otherwise never end, since it never stands still.
  */
 export function limitTime(transport: Transport, wholeMs: number): Transport {
@@ -339,6 +451,6 @@ export function limitTime(transport: Transport, wholeMs: number): Transport {
     const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
     const answer = await transport({ ...request, signal })
     if (answer.ok || answer.fault.code !== 'cancelled' || request.signal?.aborted) return answer
-    return { ...answer, fault: fault('service-unreachable', 'the answer took too long') }
+    return { ...answer, fault: fault('line-broken', 'the answer took too long') }
   }
 }

@@ -109,10 +109,19 @@ function settingsText(path: string): string | null {
 
 /** The language that a profile asks for, without opening it; the system's when that cannot be read. */
 export function readLanguageChoice(profileFolder: string): LanguageChoice {
+  return peek(profileFolder).preferences.language
+}
+
+/** How many sessions a profile held after its last run, without opening it; 0 when that cannot be read. */
+export function readHeld(profileFolder: string): number {
+  return peek(profileFolder).held
+}
+
+function peek(profileFolder: string): Settings {
   try {
     const text = settingsText(join(profileFolder, 'settings.json'))
-    return (text === null ? null : readSettings(text))?.preferences.language ?? 'system'
+    return (text === null ? null : readSettings(text)) ?? newSettings
   } catch {
-    return 'system'
+    return newSettings
   }
 }

@@ -34,6 +34,8 @@ export interface SyncDependencies {
   /** False only when the system is sure that there is no network; true for a service on this computer. */
   readonly isOnline: () => boolean
   readonly log: Log
+  /** What was asked of the service before a run, and counts as its own. */
+  readonly takeSpent?: () => Pick<RunCounts, 'requests' | 'bytes'>
 }
 
 /** What a run that is not a usual one does. */
@@ -216,7 +218,7 @@ export function newRun(
   { announce, save, line, ...known }: RunSurroundings,
 ): NewRun {
   const startedAt = deps.clock.now()
-  const counts = noCounts()
+  const counts = { ...noCounts(), ...deps.takeSpent?.() }
   const row: SyncRun = {
     id: `${startedAt.toString(36)}-${Math.floor(deps.random() * 2 ** 48).toString(36)}`,
     connection: deps.connection.id,

@@ -1,4 +1,4 @@
-import type { FaultCode } from '#shared/fault'
+import { type FaultCode, lineFaults } from '#shared/fault'
 
 /** What to do about a failed question. */
 export interface FaultPolicy {
@@ -20,6 +20,8 @@ const stop: FaultPolicy = { tries: 1, waits: [], smaller: false, then: 'stop', l
 const policies: Partial<Record<FaultCode, FaultPolicy>> = {
   offline: { ...stop, tries: 4, waits: [60], later: [1] },
   'service-unreachable': { ...stop, tries: 4, waits: [60], later: [1] },
+  'line-broken': { ...stop, tries: 4, waits: [60], later: [1] },
+  'sign-in-first': { ...stop, tries: 4, waits: [60], later: [1] },
   'rate-limited': { ...stop, tries: 4, waits: [60, 120, 300, 600] },
   'service-failing': {
     tries: 12,
@@ -44,7 +46,7 @@ export function faultPolicy(code: FaultCode): FaultPolicy {
 // an answer that broke off shows that the service is there: the rest is asked for again soon, and in smaller pieces
 const brokenOff: FaultPolicy = { tries: 12, waits: [], smaller: true, then: 'skip', later: [1] }
 
-const ofLine: ReadonlySet<FaultCode> = new Set(['offline', 'service-unreachable', 'answer-unreadable'])
+const ofLine: ReadonlySet<FaultCode> = new Set([...lineFaults, 'answer-unreadable'])
 
 /** How a request failed. */
 interface Failure {

@@ -205,6 +205,9 @@ export const de = {
   'sync.lead.waiting': 'Die letzte Anfrage ist fehlgeschlagen ({why}). Nächster Versuch: {time}.',
   'sync.lead.waitingSoon': 'Die letzte Anfrage ist fehlgeschlagen ({why}). Nächster Versuch in Kürze.',
   'sync.lead.noWhy': 'kein Grund angegeben',
+  'sync.lead.broke': 'Die Verbindung brach ab: {time}.',
+  'sync.lead.nextLook':
+    '{next, select, at {Nächster Versuch: {time}.} soon {Nächster Versuch in Kürze.} other {}}',
   'sync.lead.failed':
     '{failed, plural, one {# Tag ist fehlgeschlagen und wird erneut versucht.} other {# Tage sind fehlgeschlagen und werden erneut versucht.}}',
   'sync.lead.unfinished': 'Gesamter Zeitraum: {read} von {wanted} Tagen.',
@@ -223,6 +226,8 @@ export const de = {
   'sync.days.of': '{read} von {wanted}, zurück bis {day}.',
   'sync.days.stopped': '{read} von {wanted}. Das Lesen älterer Tage ist angehalten.',
   'sync.days.left': 'Noch etwa {time}.',
+  'sync.days.came': '{size} empfangen',
+  'sync.days.still': 'Seit {time} nichts empfangen',
   'sync.days.progress': 'Fortschritt der Synchronisierung',
   'sync.days.reading': '{from} bis {to} wird gelesen',
   'sync.days.readingOne': '{from} wird gelesen',
@@ -492,6 +497,7 @@ export const de = {
   'faults.do.settings': 'Verbindung prüfen',
   'faults.do.sessions': 'Zu den Sitzungen',
   'faults.do.keychain-help': 'Schlüsselbund installieren: Anleitung',
+  'faults.do.sign-in': 'Browser zum Anmelden öffnen',
   'faults.do.website': 'Neuere Version laden',
   'faults.do.report': 'Problem melden',
   'faults.do.answer': 'Prüfen',

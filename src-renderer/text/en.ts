@@ -197,6 +197,9 @@ export const en = {
   'sync.lead.waiting': 'The last request failed ({why}). Retrying at {time}.',
   'sync.lead.waitingSoon': 'The last request failed ({why}). Retrying in a moment.',
   'sync.lead.noWhy': 'no reason given',
+  'sync.lead.broke': 'The connection broke at {time}.',
+  'sync.lead.nextLook':
+    '{next, select, at {Next attempt at {time}.} soon {Next attempt in a moment.} other {}}',
   'sync.lead.failed':
     '{failed, plural, one {# day failed and will be retried.} other {# days failed and will be retried.}}',
   'sync.lead.unfinished': 'History: {read} of {wanted} days.',
@@ -215,6 +218,8 @@ export const en = {
   'sync.days.of': '{read} of {wanted}, back to {day}.',
   'sync.days.stopped': '{read} of {wanted}. Reading older history has stopped.',
   'sync.days.left': 'About {time} left.',
+  'sync.days.came': '{size} received',
+  'sync.days.still': 'Nothing received since {time}',
   'sync.days.progress': 'Sync progress',
   'sync.days.reading': 'Reading {from} to {to}',
   'sync.days.readingOne': 'Reading {from}',
@@ -478,6 +483,7 @@ export const en = {
   'faults.do.settings': 'Check connection settings',
   'faults.do.sessions': 'Go to sessions',
   'faults.do.keychain-help': 'How to install a keychain',
+  'faults.do.sign-in': 'Open browser to sign in',
   'faults.do.website': 'Get the newer version',
   'faults.do.report': 'Report a problem',
   'faults.do.answer': 'Review',

@@ -202,6 +202,9 @@ export const es = {
   'sync.lead.waiting': 'La última solicitud falló ({why}). Próximo intento: {time}.',
   'sync.lead.waitingSoon': 'La última solicitud falló ({why}). Se vuelve a intentar en un momento.',
   'sync.lead.noWhy': 'sin motivo indicado',
+  'sync.lead.broke': 'Conexión cortada: {time}.',
+  'sync.lead.nextLook':
+    '{next, select, at {Próximo intento: {time}.} soon {Próximo intento en un momento.} other {}}',
   'sync.lead.failed':
     '{failed, plural, one {Falló # día, que se volverá a intentar.} other {Fallaron # días, que se volverán a intentar.}}',
   'sync.lead.unfinished': 'Historial: {read} de {wanted} días.',
@@ -220,6 +223,8 @@ export const es = {
   'sync.days.of': '{read} de {wanted}, desde el {day}.',
   'sync.days.stopped': '{read} de {wanted}. Se ha detenido la lectura del historial anterior.',
   'sync.days.left': 'Quedan unos {time}.',
+  'sync.days.came': '{size} recibidos',
+  'sync.days.still': 'Nada recibido desde las {time}',
   'sync.days.progress': 'Progreso de la sincronización',
   'sync.days.reading': 'Leyendo del {from} al {to}',
   'sync.days.readingOne': 'Leyendo el {from}',
@@ -487,6 +492,7 @@ export const es = {
   'faults.do.settings': 'Revisar la conexión',
   'faults.do.sessions': 'Ir a las sesiones',
   'faults.do.keychain-help': 'Cómo instalar un llavero',
+  'faults.do.sign-in': 'Abrir el navegador para iniciar sesión',
   'faults.do.website': 'Obtener la versión más reciente',
   'faults.do.report': 'Comunicar un problema',
   'faults.do.answer': 'Revisar',

@@ -98,7 +98,7 @@ export const hostCalls = {
   cancelImport: { input: nothing, output: nothing },
   /** Opens one of Spirodesk's own links in the browser. */
   openLink: {
-    input: v.object({ link: v.picklist(['website', 'issues', 'keychain-help']) }),
+    input: v.object({ link: v.picklist(['website', 'issues', 'keychain-help', 'sign-in']) }),
     output: nothing,
   },
   /** Says that everything a person has set is kept, after `leaving`. */

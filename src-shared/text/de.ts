@@ -18,6 +18,14 @@ export const faults = {
   'faults.service-unreachable.title': 'Der Dienst antwortet nicht',
   'faults.service-unreachable.text':
     'Dieser Computer ist mit dem Netzwerk verbunden, aber unter der Adresse des Dienstes antwortet niemand. {safe} {place, select, window {Spirodesk versucht es automatisch erneut. Wenn das anhält, wenden Sie sich an den Betreiber des Dienstes oder Ihres Netzwerks.} test {Der API-Schlüssel wurde nicht gesendet. Prüfen Sie die Adresse und ob Ihr Netzwerk sie sperrt.} other {Prüfen Sie die Adresse und ob Ihr Netzwerk sie sperrt.}}',
+  'faults.line-broken.short': 'Verbindung bricht ab',
+  'faults.line-broken.title': 'Die Verbindung zum Dienst bricht immer wieder ab',
+  'faults.line-broken.text':
+    'Was ankommt, ist unvollständig oder beschädigt und wird deshalb erneut angefordert. {safe} {place, select, window {Spirodesk speichert, was ganz ankommt, und macht automatisch weiter.} test {Versuchen Sie es erneut oder in einem anderen Netz.} other {Was ganz ankam, ist gespeichert. Führen Sie den Befehl erneut aus, um fortzufahren.}}',
+  'faults.sign-in-first.short': 'Im Netz anmelden',
+  'faults.sign-in-first.title': 'In diesem Netz müssen Sie sich vielleicht erst anmelden',
+  'faults.sign-in-first.text':
+    'Anstelle des Dienstes antwortet etwas anderes. {safe} {place, select, window {Melden Sie sich im Browser an; Spirodesk prüft es alle ein bis zwei Minuten und macht dann automatisch weiter.} test {Melden Sie sich im Browser an und testen Sie erneut. Wenn Sie schon angemeldet sind, prüfen Sie die Adresse.} other {Öffnen Sie eine beliebige Seite im Browser, melden Sie sich dort an und versuchen Sie es erneut.}}',
   'faults.service-failing.short': 'Fehler des Dienstes',
   'faults.service-failing.title': 'Der Dienst hat einen internen Fehler',
   'faults.service-failing.text':

@@ -19,6 +19,14 @@ export const faults = {
   'faults.service-unreachable.title': 'The service isn’t responding',
   'faults.service-unreachable.text':
     'This computer has a network connection, but nothing responds at the service’s address. {safe} {place, select, window {Spirodesk retries automatically. If this continues, ask whoever runs the service or your network.} test {The API key was not sent. Check the address, and whether your network blocks it.} other {Check the address, and whether your network blocks it.}}',
+  'faults.line-broken.short': 'Connection breaks off',
+  'faults.line-broken.title': 'The connection to the service keeps breaking off',
+  'faults.line-broken.text':
+    'What arrives is incomplete or damaged, so it is requested again. {safe} {place, select, window {Spirodesk saves what arrives whole and continues automatically.} test {Try again, or use another network.} other {What arrived whole is saved. Run it again to continue.}}',
+  'faults.sign-in-first.short': 'Sign in to network',
+  'faults.sign-in-first.title': 'This network may want you to sign in first',
+  'faults.sign-in-first.text':
+    'Something else responds in the service’s place. {safe} {place, select, window {Sign in with your browser; Spirodesk checks every minute or two and then continues automatically.} test {Sign in with your browser, then test again. If you are signed in already, check the address.} other {Open any page in a browser, sign in there, then try again.}}',
   'faults.service-failing.short': 'Service error',
   'faults.service-failing.title': 'The service has an internal error',
   'faults.service-failing.text':

@@ -18,6 +18,14 @@ export const faults = {
   'faults.service-unreachable.title': 'El servicio no responde',
   'faults.service-unreachable.text':
     'Este equipo tiene red, pero nada responde en la dirección del servicio. {safe} {place, select, window {Spirodesk lo vuelve a intentar automáticamente. Si persiste, pregunte a quien gestiona el servicio o la red.} test {La clave de API no se envió. Compruebe la dirección y si la red la bloquea.} other {Compruebe la dirección y si la red la bloquea.}}',
+  'faults.line-broken.short': 'Conexión inestable',
+  'faults.line-broken.title': 'La conexión con el servicio se corta una y otra vez',
+  'faults.line-broken.text':
+    'Lo que llega está incompleto o dañado, así que se vuelve a pedir. {safe} {place, select, window {Spirodesk guarda lo que llega entero y continúa automáticamente.} test {Inténtelo de nuevo o use otra red.} other {Lo que llegó entero está guardado. Ejecútelo de nuevo para continuar.}}',
+  'faults.sign-in-first.short': 'Iniciar sesión en la red',
+  'faults.sign-in-first.title': 'Es posible que esta red le pida iniciar sesión primero',
+  'faults.sign-in-first.text':
+    'Otra cosa responde en lugar del servicio. {safe} {place, select, window {Inicie sesión con el navegador; Spirodesk lo comprueba cada uno o dos minutos y continúa automáticamente.} test {Inicie sesión con el navegador y repita la prueba. Si ya la ha iniciado, compruebe la dirección.} other {Abra cualquier página en un navegador, inicie sesión allí e inténtelo de nuevo.}}',
   'faults.service-failing.short': 'Error del servicio',
   'faults.service-failing.title': 'El servicio tiene un error interno',
   'faults.service-failing.text':

@@ -30,7 +30,7 @@ describe('A lasting failure ends the run, and is reported', () => {
     ['500', 'service-failing'],
     ['reset', 'service-unreachable'],
     ['429', 'rate-limited'],
-    ['not-json', 'answer-unreadable'],
+    ['not-json', 'sign-in-first'],
     ['wrong-shape', 'answer-unreadable'],
     ['truncate', 'answer-unreadable'],
     ['http-redirect', 'redirected'],

@@ -15,8 +15,31 @@ import { forgetReport, readReport } from './report-files.mjs'
  * @param {NodeJS.ProcessEnv} own what the environment says besides
  * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
  */
-export async function runE2e(electron, args, own = {}) {
-  forgetReport('e2e')
+export function runE2e(electron, args, own = {}) {
+  return runPlaywright(electron, 'e2e', args, own)
+}
+
+/**
+ * Runs the real application over lines that break: all of them, or the few that are part of every test.
+ *
+ * @param {import('../prepare/ensure-electron.mjs').Electron} electron
+ * @param {string[]} args passed on to Playwright
+ * @param {'all' | 'short'} lines
+ * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
+ */
+export function runLines(electron, args, lines) {
+  const config = join(projectRoot, 'tests', 'line', 'playwright.config.ts')
+  return runPlaywright(electron, 'line', ['--config', config, ...args], { LINES: lines })
+}
+
+/**
+ * @param {import('../prepare/ensure-electron.mjs').Electron} electron
+ * @param {string} name of the report that it leaves
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} own
+ */
+async function runPlaywright(electron, name, args, own) {
+  forgetReport(name)
   const virtual = process.platform === 'linux'
   const playwright = join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js')
   return withSurroundings({ display: virtual, keyring: virtual }, async (surroundings) => {
@@ -25,7 +48,7 @@ export async function runE2e(electron, args, own = {}) {
       cwd: projectRoot,
       env,
     })
-    const report = readReport('e2e')
+    const report = readReport(name)
     return { code, counts: report ? countPlaywright(report) : { passed: 0, failed: 0 } }
   })
 }

@@ -128,6 +128,7 @@ export type FaultAction =
   | 'sessions'
   | 'keychain-help'
   | 'website'
+  | 'sign-in'
   | 'report'
   | 'answer'
 
@@ -146,6 +147,8 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   offline: fact('sync-now'),
   'address-invalid': failure('settings'),
   'service-unreachable': failure('sync-now'),
+  'line-broken': note('sync-now'),
+  'sign-in-first': note('sign-in'),
   'service-failing': failure('sync-now'),
   'rate-limited': note('sync-now'),
   'key-refused': failure('enter-key'),

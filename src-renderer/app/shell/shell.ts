@@ -103,6 +103,7 @@ const quiet: ReadonlySet<FaultCode> = new Set([
   'cancelled',
   'interrupted',
   'rate-limited',
+  'line-broken',
   'store-stale',
 ])
 

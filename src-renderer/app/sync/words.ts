@@ -1,12 +1,13 @@
 import { parse, stringify } from 'lossless-json'
-import type { Fault } from '#shared/fault'
-import type { HostState } from '#shared/host'
+import { type Fault, lineFaults } from '#shared/fault'
+import type { HostState, Line } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import type { LibrarySummary } from '#shared/records/session'
-import type { SyncRun, SyncStatus } from '#shared/records/sync'
+import type { SyncProgress, SyncRun, SyncStatus } from '#shared/records/sync'
 import {
   clockText,
   clockTextToTheSecond,
+  dayText,
   instantDayText,
   momentText,
   shortDayText,
@@ -18,7 +19,7 @@ import type { DaysRead } from './days'
 
 /** What is true about sync at a moment, in one line; nothing is called up to date that is not. */
 export function leadText(
-  { sync, store, keychain }: Pick<HostState, 'sync' | 'store' | 'keychain'>,
+  { sync, store, keychain, line }: Pick<HostState, 'sync' | 'store' | 'keychain' | 'line'>,
   days: Pick<DaysRead, 'read' | 'wanted'> | null,
   now: number,
 ): string {
@@ -28,23 +29,76 @@ export function leadText(
   const parts: string[] = []
   if (paused && !running) parts.push(t('sync.lead.paused'))
   if (dataUntil !== null) {
-    const current = !paused && !stoppingFault(sync) && !localFault({ store, keychain })
+    const stopping = stoppingFault(sync)
+    // of days that are not all there yet, it says how far they go in any case
+    const stands = !stopping || (missing && lineFaults.has(stopping.code))
+    const current = !paused && stands && !localFault({ store, keychain })
     const time = momentText(dataUntil, now)
     const history = missing ? 'open' : 'complete'
     parts.push(current ? t('sync.lead.upToDate', { time, history }) : t('sync.lead.dataUntil', { time }))
   } else if (!running) parts.push(t('sync.lead.never'))
-  if (running) parts.push(runningText(running, dataUntil !== null, now))
-  else if (failed > 0) parts.push(t('sync.lead.failed', { failed }))
+  if (!running && failed > 0) parts.push(t('sync.lead.failed', { failed }))
   else if (dataUntil !== null && missing)
     parts.push(t('sync.lead.unfinished', { read: whole(days.read), wanted: whole(days.wanted) }))
-  return parts.join(' ')
+  if (running) parts.push(runningText(running, line, dataUntil !== null, now))
+  else if (sync.fault && lineFaults.has(sync.fault.code))
+    parts.push(brokenText(line.brokeAt ?? sync.faultSince, sync.nextRunAt, now))
+  return parts.filter(Boolean).join(' ')
 }
 
-function runningText(
-  running: NonNullable<HostState['sync']['running']>,
-  known: boolean,
+/** When the line broke, and when Spirodesk looks whether it is back. */
+function brokenText(brokeAt: number | null, nextAt: number | null, now: number): string {
+  const next = nextAt === null ? 'never' : nextAt <= now ? 'soon' : 'at'
+  const words = { next, time: nextAt === null ? '' : clockText(nextAt) }
+  return brokeAt === null
+    ? t('sync.lead.nextLook', words)
+    : `${t('sync.lead.broke', { time: momentText(brokeAt, now) })} ${t('sync.lead.nextLook', words)}`.trim()
+}
+
+// what has not gone on for so long will not go on as estimated
+const stillMs = 10_000
+
+/** What a run has brought so far, and how long the rest takes as long as something comes. */
+export function progressWords(
+  running: SyncProgress,
+  { cameAt }: Pick<Line, 'cameAt'>,
   now: number,
-): string {
+): string[] {
+  const { reading, sessions, bytes, msLeft, startedAt } = running
+  const parts: string[] = []
+  if (reading) {
+    const [from, to] = [dayText(reading.from), dayText(reading.to)]
+    parts.push(from === to ? t('sync.days.readingOne', { from }) : t('sync.days.reading', { from, to }))
+  }
+  if (sessions > 0) parts.push(t('sync.days.soFar', { sessions }))
+  if (bytes > 0) parts.push(t('sync.days.came', { size: byteText(bytes) }))
+  const since = Math.max(startedAt, cameAt ?? 0)
+  if (now - since >= stillMs) parts.push(t('sync.days.still', { time: clockTextToTheSecond(since) }))
+  else if (msLeft !== null) parts.push(t('sync.days.left', { time: durationText(Math.max(1000, msLeft)) }))
+  return parts
+}
+
+/** The fault that a notice is about; one of the service or its line goes as soon as something comes again. */
+export function noticeFault({ sync, store, keychain, line }: NoticeState): Fault | null {
+  const { fault, running } = sync
+  // there is something to do about it before the run has given up
+  if (running?.retryFault?.code === 'sign-in-first') return running.retryFault
+  if (!fault || fault.code === store?.code || fault.code === keychain?.code) return null
+  const goesOn = running && line.brokeAt === null && (line.cameAt ?? 0) >= running.startedAt
+  return goesOn && passing.has(fault.code) ? null : fault
+}
+
+type NoticeState = Pick<HostState, 'sync' | 'store' | 'keychain' | 'line'>
+
+const passing: ReadonlySet<Fault['code']> = new Set([
+  ...lineFaults,
+  'service-failing',
+  'rate-limited',
+  'answer-unreadable',
+  'interrupted',
+])
+
+function runningText(running: SyncProgress, line: Line, known: boolean, now: number): string {
   switch (running.stage) {
     case 'profiles':
       return t('sync.lead.profiles')
@@ -54,6 +108,7 @@ function runningText(
       return t('sync.lead.history', { failed: running.daysFailed })
     case 'waiting': {
       const { retryAt, retryFault } = running
+      if (retryFault && lineFaults.has(retryFault.code)) return brokenText(line.brokeAt, retryAt ?? now, now)
       const why = retryFault ? t(`faults.${retryFault.code}.short`) : t('sync.lead.noWhy')
       return retryAt === null || retryAt <= now
         ? t('sync.lead.waitingSoon', { why })

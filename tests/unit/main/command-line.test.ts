@@ -122,7 +122,7 @@ describe('the report of a run', () => {
   }
 
   it('is the documented line', () => {
-    expect(JSON.stringify(syncReport('ok', run, 9, 10))).toBe(
+    expect(JSON.stringify(syncReport('ok', run.counts, 9, 10))).toBe(
       '{"outcome":"ok","profiles":2,"days":3,"requests":4,"sessions":{"stored":9,"new":5,"changed":6,"withdrawn":7,"quarantined":8},"durationMs":10}',
     )
   })

@@ -232,6 +232,37 @@ describe('a new key', () => {
   })
 })
 
+describe('asking whether a key is accepted', () => {
+  it('goes on over a line that breaks, and every request counts', async () => {
+    const world = goodWorld()
+    const { life } = startProcess(temporaryFolder(), world)
+    await life.connect(input, 'first')
+    const waited: number[] = []
+    world.serviceFault = 'line-broken'
+    world.onSleep = (ms) => {
+      waited.push(ms)
+      if (waited.length === 3) world.serviceFault = null
+    }
+    expect(code(await life.replaceKey('new-key', null))).toBe('ok')
+    expect(waited).toEqual([2_000, 4_000, 8_000])
+    expect(life.spent().requests).toBe(4)
+  })
+
+  it('ends with what does not pass, and counts that too', async () => {
+    const world = goodWorld()
+    const { life } = startProcess(temporaryFolder(), world)
+    await life.connect(input, 'first')
+    let waits = 0
+    world.onSleep = () => void (waits += 1)
+    world.serviceFault = 'service-unreachable'
+    expect(code(await life.replaceKey('new-key', null))).toBe('service-unreachable')
+    expect([waits, life.spent().requests]).toEqual([4, 5])
+    world.serviceFault = 'key-refused'
+    expect(code(await life.replaceKey('new-key', null))).toBe('key-refused')
+    expect([waits, life.spent().requests]).toEqual([4, 6])
+  })
+})
+
 describe('removing', () => {
   it('is finished at the next start when the store cannot be reached', async () => {
     const folder = temporaryFolder()

@@ -19,6 +19,8 @@ export interface World {
   storeFault: FaultCode | null
   /** What the store says when it is opened: that nothing was there. */
   storeIsNew: boolean
+  /** What happens while something waits before it tries again. */
+  onSleep: (ms: number) => void
   readonly happened: string[]
   /** What the keychain of this computer holds. */
   readonly secrets: SecretStore
@@ -33,6 +35,7 @@ export function goodWorld(): World {
     sampleFault: null,
     storeFault: null,
     storeIsNew: false,
+    onSleep: () => undefined,
     happened: [],
     secrets: sessionSecrets(),
   }
@@ -143,6 +146,7 @@ export function startProcess(folder: string, world: World) {
       getTimelines: answer,
     }),
     clock: () => Date.UTC(2026, 10, 20),
+    sleep: async (ms) => world.onSleep(ms),
     newId: () => `id-${(made += 1)}`,
     newDataKey: () => new Uint8Array(32).fill(7),
     keepSecret: () => undefined,

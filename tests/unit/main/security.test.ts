@@ -98,7 +98,9 @@ describe('addresses', () => {
     expect(pageLocations('http://localhost:5173').store).toBe('http://localhost:5173/store/index.html')
   })
 
-  it('that may open in a browser are all HTTPS', () => {
-    expect(Object.values(links).filter((link) => !link.startsWith('https://'))).toEqual([])
+  it('that may open in a browser are all HTTPS, but for the neutral one that a network may replace', () => {
+    expect(Object.values(links).filter((link) => !link.startsWith('https://'))).toEqual([
+      'http://example.com/',
+    ])
   })
 })

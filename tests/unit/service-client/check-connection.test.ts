@@ -64,6 +64,7 @@ describe('checkConnection', () => {
     ['an address that cannot be used', [], { url: 'ftp://x' }, 'address', 'address-invalid'],
     ['a page that is not there', [answer(404)], {}, 'address', 'address-invalid'],
     ['a redirect', [answer(302)], {}, 'address', 'redirected'],
+    ['a network that wants a sign-in', [answer(511)], {}, 'address', 'sign-in-first'],
     ['a key with a space inside', [answer(403)], { key: 'a b' }, 'key', 'key-invalid'],
     ['a refused key', [answer(403), answer(403)], {}, 'key', 'key-refused'],
     ['a failing service', [answer(403), answer(500)], {}, 'key', 'service-failing'],

@@ -15,7 +15,7 @@ const dripping: Transport = ({ signal }) =>
 test('an answer that drips without an end is given up', async () => {
   expect(await limitTime(dripping, 1)(request)).toEqual({
     ok: false,
-    fault: fault('service-unreachable', 'the answer took too long'),
+    fault: fault('line-broken', 'the answer took too long'),
     wireBytes: 7,
   })
 })

@@ -23,9 +23,16 @@ describe('networkFault', () => {
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate-untrusted'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate-untrusted'],
     ['net::ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'certificate-not-pinned'],
-    ['net::ERR_CONTENT_LENGTH_MISMATCH', 'answer-unreadable'],
+    ['net::ERR_CERT_DATE_INVALID', 'certificate-untrusted'],
+    ['net::ERR_CONTENT_LENGTH_MISMATCH', 'line-broken'],
     ['net::ERR_CONTENT_DECODING_FAILED', 'answer-unreadable'],
-    ['net::ERR_INCOMPLETE_CHUNKED_ENCODING', 'answer-unreadable'],
+    ['net::ERR_INCOMPLETE_CHUNKED_ENCODING', 'line-broken'],
+    ['net::ERR_SSL_PROTOCOL_ERROR', 'line-broken'],
+    ['net::ERR_SSL_BAD_RECORD_MAC_ALERT', 'line-broken'],
+    ['net::ERR_SSL_DECRYPT_ERROR_ALERT', 'line-broken'],
+    ['net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'line-broken'],
+    ['EPROTO', 'line-broken'],
+    ['net::ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'request-refused'],
     ['net::ERR_UNSAFE_PORT', 'address-invalid'],
     ['', 'service-unreachable'],
   ])('%s is %s', (code, expected) => {
@@ -36,6 +43,11 @@ describe('networkFault', () => {
     const offline = { ...online, online: false }
     expect(networkFault('net::ERR_NAME_NOT_RESOLVED', offline).code).toBe('offline')
     expect(networkFault('net::ERR_CERT_AUTHORITY_INVALID', offline).code).toBe('certificate-untrusted')
+  })
+
+  test('a line that ends after something has come is broken, whatever says so', () => {
+    for (const code of ['net::ERR_CONNECTION_RESET', 'net::ERR_TIMED_OUT', 'net::ERR_CONNECTION_REFUSED'])
+      expect(networkFault(code, { ...online, came: true }).code).toBe('line-broken')
   })
 
   test('a certificate outside of its dates is what the evidence says', () => {

@@ -6,14 +6,22 @@ import type { TransportRequest } from '../../../src-main/service-client/transpor
 const key = 'secret-key-1'
 const question = { from: '2026-01-01' as Day, to: '2026-01-09' as Day, profiles: null, raw: false }
 
-function clientOf(status: number, body = '[]', headers: Record<string, string> = {}) {
+function clientOf(status: number, body = '[]', headers: Record<string, string> = {}, firstByteMs?: number) {
   const requests: TransportRequest[] = []
   const client = createServiceClient({
     baseUrl: 'https://service.example/api/v1',
     key,
     transport: async (request) => {
       requests.push(request)
-      return { ok: true, status, headers, body: new TextEncoder().encode(body), wireBytes: 2, ms: 1 }
+      return {
+        ok: true,
+        status,
+        headers,
+        body: new TextEncoder().encode(body),
+        wireBytes: 2,
+        ms: 90_000,
+        ...(firstByteMs !== undefined && { firstByteMs }),
+      }
     },
   })
   return { client, requests }
@@ -48,6 +56,44 @@ describe('the service client', () => {
     const answer = await client.getProfiles()
     expect(answer.ok && new TextDecoder().decode(answer.value.body)).toBe('[{}]')
     expect(answer.ok && answer.value.serviceTime).toBe(Date.UTC(2026, 10, 20, 6))
+  })
+
+  test('reads the clock of the service when the answer had come, however slowly it came', async () => {
+    const { client } = clientOf(200, '[]', { date: 'Fri, 20 Nov 2026 06:00:00 GMT' }, 2_000)
+    const answer = await client.getProfiles()
+    expect(answer.ok && answer.value.serviceTime).toBe(Date.UTC(2026, 10, 20, 6, 0, 88))
+  })
+
+  test.each([
+    ['511', 511, {}],
+    ['a web page', 200, { 'content-type': 'text/html; charset=utf-8' }],
+    ['302 to another host', 302, { location: 'http://login.guest.example/' }],
+    ['307 to another host', 307, { location: 'https://login.guest.example/' }],
+  ])(
+    '%s is a network that may want a sign-in, and its clock and wishes are not the service’s',
+    async (_, status, own) => {
+      const headers: Record<string, string> = {
+        ...own,
+        'retry-after': '9',
+        date: 'Fri, 20 Nov 2026 06:00:00 GMT',
+      }
+      const answer = await clientOf(status, '<html>', headers).client.getProfiles()
+      expect(answer).toMatchObject({
+        fault: { code: 'sign-in-first' },
+        retryAfterMs: null,
+        serviceTime: null,
+      })
+    },
+  )
+
+  test.each([
+    ['for good to another host', 301, 'https://new.service.example/api/v1/profiles'],
+    ['to the same host', 302, '/api/v1/login'],
+    ['to the same host without TLS', 307, 'http://service.example/api/v1/profiles'],
+    ['to nowhere', 302, ''],
+  ])('a redirect %s is the service’s own', async (_, status, location) => {
+    const answer = await clientOf(status, '', { location }).client.getProfiles()
+    expect(answer).toMatchObject({ fault: { code: 'redirected' } })
   })
 
   test.each([

@@ -34,6 +34,8 @@ describe('faultPolicy', () => {
     expect(again).toEqual([
       'offline',
       'service-unreachable',
+      'line-broken',
+      'sign-in-first',
       'service-failing',
       'rate-limited',
       'answer-unreadable',

@@ -16,6 +16,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     preferences: defaultPreferences,
     locale: 'en-GB',
     region: 'en-GB',
+    line: { cameAt: null, brokeAt: null },
     keysKept: 'keychain',
     keychain: null,
     store: null,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { noSyncYet, type SyncStatus } from '#shared/records/sync'
-import { leadText, nextRunText } from '../../../../src-renderer/app/sync/words'
-import { defaultPreferences, type HostState } from '#shared/host'
+import { leadText, nextRunText, noticeFault, progressWords } from '../../../../src-renderer/app/sync/words'
+import { defaultPreferences, type HostState, noLineYet } from '#shared/host'
 
 const now = new Date(2026, 10, 20, 9, 18).getTime()
 const until = new Date(2026, 10, 20, 9, 12).getTime()
@@ -25,7 +25,11 @@ const running = {
 } as const
 
 const lead = (changes: Partial<SyncStatus>, days = all, trouble: Partial<HostState> = {}) =>
-  leadText({ sync: { ...noSyncYet(), ...changes }, store: null, keychain: null, ...trouble }, days, now)
+  leadText(
+    { sync: { ...noSyncYet(), ...changes }, store: null, keychain: null, line: noLineYet(), ...trouble },
+    days,
+    now,
+  )
 
 describe('the sentence on sync', () => {
   it('says that nothing was fetched before anything was', () => {
@@ -69,6 +73,68 @@ describe('the sentence on sync', () => {
     } as const
     expect(lead({ running: waiting })).toBe('The last request failed (Service error). Retrying at 09:19.')
     expect(lead({ running: { ...waiting, retryAt: now } })).toContain('in a moment')
+  })
+})
+
+describe('the line as people feel it', () => {
+  const brokeAt = new Date(2026, 10, 20, 9, 16).getTime()
+  const line = { line: { cameAt: until, brokeAt } }
+
+  it('says what is complete, when it broke and when the next look is, as long as nothing goes on', () => {
+    const sync = { dataUntil: until, fault: fault('line-broken'), nextRunAt: now + 60_000 }
+    expect(lead(sync, { read: 31, wanted: 732 }, line)).toBe(
+      'Recent sessions up to date as of 09:12. History: 31 of 732 days. The connection broke at 09:16. Next attempt at 09:19.',
+    )
+    expect(lead({ ...sync, nextRunAt: null }, all, line)).toBe(
+      'Data as of 09:12. The connection broke at 09:16.',
+    )
+  })
+
+  it('says so of a run that waits for the line, which is not blamed on a request', () => {
+    const waiting = {
+      ...running,
+      stage: 'waiting',
+      retryAt: now + 60_000,
+      retryFault: fault('line-broken'),
+    } as const
+    expect(lead({ running: waiting }, all, line)).toBe(
+      'The connection broke at 09:16. Next attempt at 09:19.',
+    )
+  })
+
+  it('estimates the time left only while something comes', () => {
+    const reading = { ...running, sessions: 0, bytes: 42_000, msLeft: 90_000 }
+    const at = (cameAt: number | null) =>
+      progressWords(reading, { cameAt }, now).map((part) => part.replace('\u202f', ' '))
+    expect(at(now - 9_000)).toEqual(['42.0 kB received', 'About 2 min left.'])
+    expect(at(now - 10_000)).toEqual(['42.0 kB received', 'Nothing received since 09:17:50'])
+    expect(at(null)).toEqual(['42.0 kB received', 'Nothing received since 09:12:00'])
+  })
+
+  it('takes the old notice away as soon as something comes again, and no other', () => {
+    const notice = (code: 'line-broken' | 'disk-full', own: Partial<HostState['line']>, runs = true) =>
+      noticeFault({
+        sync: { ...noSyncYet(), fault: fault(code), running: runs ? { ...running, startedAt: until } : null },
+        store: null,
+        keychain: null,
+        line: { ...noLineYet(), ...own },
+      })?.code
+    expect(notice('line-broken', { cameAt: until - 1 })).toBe('line-broken')
+    expect(notice('line-broken', { cameAt: until + 1 })).toBeUndefined()
+    expect(notice('line-broken', { cameAt: until + 1, brokeAt })).toBe('line-broken')
+    expect(notice('line-broken', { cameAt: until + 1 }, false)).toBe('line-broken')
+    expect(notice('disk-full', { cameAt: until + 1 })).toBe('disk-full')
+  })
+
+  it('asks for a sign-in as soon as one may be wanted, while the run still waits', () => {
+    const waiting = {
+      ...running,
+      stage: 'waiting',
+      retryAt: now,
+      retryFault: fault('sign-in-first'),
+    } as const
+    const sync = { ...noSyncYet(), running: waiting }
+    expect(noticeFault({ sync, store: null, keychain: null, line: noLineYet() })?.code).toBe('sign-in-first')
   })
 })
 

@@ -1,0 +1,90 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Tells how many bytes crossed the network for each request of one session. */
+export interface WireMeter {
+  request(asked: { readonly url: string; readonly headers: Headers }): MeteredRequest
+}
+
+/** One request; ended once, by `whole` or by `cut`, which tell its bytes in both directions. */
+interface MeteredRequest {
+  /** An answer has begun. */
+  answered(headers: Headers): void
+  /** The answer is whole; `bytes` are those of its body, decompressed. */
+  whole(headers: Headers, bytes: number): number
+  /** It broke off after these decompressed pieces. */
+  cut(chunks: readonly Uint8Array[]): number
+}
+
+type Headers = Readonly<Record<string, string>>
+
+// measured: what Chromium adds to a request, and TLS to a connection besides the certificates
+const ownHeaders = 330
+const handshake = 2_600
+// TLS hands nothing of a record over before all of it is there, 16 kB at most
+const halfRecord = 8_192
+// how long a server that does not say so is assumed to keep a connection that is not used, ms
+const usuallyKeptMs = 60_000
+
+/**
+ * A meter. Chromium hands over decompressed bytes and counts none, so it is told from the headers what an answer was, and
+ * from what a part of one compresses to again what came of it; `certificateBytes` is what each new connection is shown.
+ */
+export function createWireMeter(certificateBytes: () => number): WireMeter {
+  // until when each connection that nobody uses is kept
+  let idle: number[] = []
+
+  return {
+    request({ url, headers: own }) {
+      const now = performance.now()
+      idle = idle.filter((until) => until > now)
+      const isNew = idle.pop() === undefined
+      const sent = ownHeaders + new URL(url).pathname.length + new URL(url).search.length + textBytes(own)
+      let answer: Headers | null = null
+      const before = () => sent + (isNew ? handshake + certificateBytes() : 0)
+
+      return {
+        answered: (headers) => void (answer = headers),
+        whole(headers, bytes) {
+          idle.push(performance.now() + keptMs(headers))
+          const announced = announcedBytes(headers)
+          const body = headers['content-encoding'] && announced > 0 ? announced : bytes
+          return Math.round(before() + textBytes(headers) + body)
+        },
+        cut(chunks) {
+          if (answer === null) return Math.round(before())
+          const body = compressedBytes(answer['content-encoding'], chunks)
+          const left = Math.max(0, announcedBytes(answer) - body)
+          return Math.round(before() + textBytes(answer) + body + Math.min(halfRecord, left / 2))
+        },
+      }
+    },
+  }
+}
+
+function textBytes(headers: Headers): number {
+  return Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+}
+
+function announcedBytes(headers: Headers): number {
+  return Number(headers['content-length'] ?? 0)
+}
+
+function keptMs({ 'keep-alive': keepAlive, connection }: Headers): number {
+  if (connection?.toLowerCase() === 'close') return 0
+  const said = /timeout=(\d+)/.exec(keepAlive ?? '')?.[1]
+  return said === undefined ? usuallyKeptMs : Number(said) * 1000
+}
+
+// more than this says nothing new, and takes long
+const sampleBytes = 256 * 1024
+
+function compressedBytes(encoding: string | undefined, chunks: readonly Uint8Array[]): number {
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0)
+  if (encoding === undefined || bytes === 0) return bytes
+  const sample = Buffer.concat(chunks).subarray(0, sampleBytes)
+  const compressed =
+    encoding === 'br'
+      ? brotliCompressSync(sample, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : gzipSync(sample)
+  return (compressed.byteLength / sample.byteLength) * bytes
+}

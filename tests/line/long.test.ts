@@ -1,0 +1,50 @@
+import type { LineShape } from './thin-line'
+import { lines } from './lines'
+import { expect, idealSeconds, type Ideal, type Row, rowAttachment, test } from './line-test'
+import { type LineService, syncOver } from './sync-over'
+
+const goal = { bytes: 1.3, bytesWhenCut: 1.8, seconds: 2 }
+
+const ideals = new Map<number, Promise<Ideal>>()
+
+/** The same service is as quick for all lines, so it is asked once. */
+function idealOf(patients: number, from: LineService): Promise<Ideal> {
+  const known = ideals.get(patients) ?? syncOver(from, { shape: {}, launches: 1 })
+  ideals.set(patients, known)
+  return known
+}
+
+for (const patients of [200, 1000]) {
+  test.describe(`${patients} patients`, () => {
+    test.use({ size: { patients, days: 365 } })
+    for (const { name, cuts, run } of lines) {
+      test(name, async ({ from }, info) => {
+        const ideal = await idealOf(patients, from)
+        const lineRun = run(from)
+        const synced = await syncOver(from, lineRun)
+        const row: Row = {
+          line: name,
+          patients,
+          wrong: synced.wrong,
+          bytes: synced.bytes / ideal.bytes,
+          seconds: synced.lineSeconds / idealSeconds(ideal, limitsOf(lineRun.shape)),
+          requests: synced.requests,
+          launches: synced.launches,
+          said: synced.said,
+        }
+        await info.attach(rowAttachment, { body: JSON.stringify(row), contentType: 'application/json' })
+        expect.soft(row.wrong, 'the store is as the service').toBeNull()
+        expect.soft(row.said.at(-1), 'everything is read').toMatch(/^ok/)
+        expect.soft(row.bytes, 'bytes over the ideal').toBeLessThan(cuts ? goal.bytesWhenCut : goal.bytes)
+        expect.soft(row.seconds, 'seconds of line over the ideal').toBeLessThan(goal.seconds)
+      })
+    }
+  })
+}
+
+function limitsOf({ bytesPerSecond, latencyMs }: LineShape) {
+  return {
+    ...(bytesPerSecond !== undefined && { bytesPerSecond }),
+    ...(latencyMs !== undefined && { latencyMs }),
+  }
+}

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningService } from '../../src-service/running-service'
+import type { SpirometrySession } from '../../src-service/world/sessions'
+import { exportOnce } from '../e2e/fixtures/export-once'
+import { heldBy } from '../e2e/fixtures/held-by'
+import { type SyncOnce, syncOnce } from '../e2e/fixtures/sync-once'
+import { type LineShape, openLine, type ThinLine } from './thin-line'
+
+/** A service with what is needed to sync from it over a line. */
+export interface LineService {
+  readonly service: RunningService
+  /** Where its certificate and private key are. */
+  readonly stateFolder: string
+  /** The oldest day that is fetched. */
+  readonly from: string
+}
+
+/** What a sync over a line came to, until the service and the store agreed or the launches were used up. */
+export interface Synced {
+  /** Bytes that came through in both directions, TLS and all. */
+  readonly bytes: number
+  /** For which the line was up while a sync ran over it, from its first connection on. */
+  readonly lineSeconds: number
+  readonly requests: number
+  readonly launches: number
+  /** What each launch ended with, the same in a row once with how often: `line-broken ×3`. */
+  readonly said: readonly string[]
+  /** Sessions that the store held at the end, and what is wrong with it; null when it is as the service. */
+  readonly stored: number
+  readonly wrong: string | null
+  readonly reports: readonly SyncOnce[]
+}
+
+/** Stops all processes of the program where they are, as sleep does, or lets them go on. */
+type Pause = (stopped: boolean) => Promise<void>
+
+/** How a line is synced over. */
+export interface LineRun {
+  readonly shape: LineShape
+  /** The most launches of the program; it is launched again, after `betweenMs`, as long as it does not succeed. */
+  readonly launches: number
+  readonly betweenMs?: number
+  /** What else happens; resolves when it is over, or ends with the signal. */
+  readonly meanwhile?: (line: ThinLine, signal: AbortSignal, pause: Pause) => Promise<void>
+  /** Called after each launch. */
+  readonly afterLaunch?: (line: ThinLine, report: SyncOnce) => Promise<void> | void
+}
+
+/** Syncs a new profile from the command line over a line until everything is there, and checks the store. */
+export async function syncOver(from: LineService, run: LineRun): Promise<Synced> {
+  const { service } = from
+  const profile = await mkdtemp(join(tmpdir(), 'spirodesk-line-'))
+  const line = await openLine(service.port, run.shape)
+  const ended = new AbortController()
+  const before = heldBy(service)
+  const asked = service.requests.length
+  const reports: SyncOnce[] = []
+  let used = 0
+  try {
+    const meanwhile = run
+      .meanwhile?.(line, ended.signal, (stopped) => pause(profile, stopped))
+      .catch((error: unknown) => {
+        if (!ended.signal.aborted) throw error
+      })
+    for (let launch = 0; launch < run.launches; launch++) {
+      if (launch > 0) await wait(run.betweenMs ?? 500)
+      const stop = line.use()
+      const report = await syncOnce(profile, launch === 0 ? words(from, line) : [], { input: service.key })
+      used += stop()
+      reports.push(report)
+      await run.afterLaunch?.(line, report)
+      if (report.outcome === 'ok') break
+    }
+    ended.abort()
+    await meanwhile
+    const wrong = await differences(profile, before, heldBy(service))
+    return {
+      bytes: line.passed.up + line.passed.down,
+      lineSeconds: used / 1000,
+      requests: service.requests.length - asked,
+      launches: reports.length,
+      said: inOrder(reports.map(({ outcome }) => outcome)),
+      stored: reports.at(-1)?.sessions.stored ?? 0,
+      wrong,
+      reports,
+    }
+  } finally {
+    ended.abort()
+    await line.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+// each process of the program has the profile among its words
+async function pause(profile: string, stopped: boolean): Promise<void> {
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const words = await readFile(join('/proc', name, 'cmdline'), 'utf8').catch(() => '')
+    if (words.includes(profile)) process.kill(Number(name), stopped ? 'SIGSTOP' : 'SIGCONT')
+  }
+}
+
+function words({ service, from }: LineService, line: ThinLine): string[] {
+  const baseUrl = service.baseUrl.replace(/:\d+\//, `:${line.port}/`)
+  return ['--base-url', baseUrl, '--key-stdin', '--pin', service.fingerprint, '--from', from]
+}
+
+/** What was said one after another, with how often when it was the same. */
+export function inOrder(said: readonly string[]): string[] {
+  const rows: { text: string; times: number }[] = []
+  for (const text of said) {
+    const last = rows.at(-1)
+    if (last?.text === text) last.times += 1
+    else rows.push({ text, times: 1 })
+  }
+  return rows.map(({ text, times }) => (times === 1 ? text : `${text} ×${times}`))
+}
+
+/**
+ * What is wrong with a store by its own export: it is to hold all that the service had before, and nothing that it has
+ * not by now, each session as it was sent.
+ */
+async function differences(
+  profile: string,
+  before: readonly SpirometrySession[],
+  now: readonly SpirometrySession[],
+): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'spirodesk-line-export-'))
+  try {
+    const out = join(folder, 'all.json')
+    const ran = await exportOnce(profile, ['json', '--out', out])
+    if (ran.outcome !== 'ok') return `no export: ${ran.outcome}`
+    const file = JSON.parse(await readFile(out, 'utf8')) as { sessions: ExportedSession[] }
+    const sessions = file.sessions.filter(({ withdrawnAt }) => withdrawnAt === undefined)
+    const sent = new Map(now.map((session) => [session.id, session]))
+    const ids = sessions.map(({ session }) => session.id)
+    const stored = new Set(ids)
+    const missing = before.filter(({ id }) => !stored.has(id)).length
+    const unknown = ids.filter((id) => !sent.has(id)).length
+    const changed = sessions.filter(({ session }) => {
+      const original = sent.get(session.id)
+      return original !== undefined && !isAsSent(session, original)
+    }).length
+    const found = { missing, unknown, changed, twice: ids.length - stored.size }
+    const wrong = Object.entries(found).filter(([, count]) => count > 0)
+    return wrong.length === 0 ? null : wrong.map(([what, count]) => `${count} ${what}`).join(', ')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface ExportedSession {
+  readonly session: Pick<SpirometrySession, 'id'>
+  readonly withdrawnAt?: string
+}
+
+function isAsSent(exported: Pick<SpirometrySession, 'id'>, sent: SpirometrySession): boolean {
+  return Object.entries(sent).every(
+    ([name, value]) => JSON.stringify(Reflect.get(exported, name)) === JSON.stringify(value),
+  )
+}
