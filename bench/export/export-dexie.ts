@@ -1,7 +1,7 @@
 import { dsvFormat } from 'd3-dsv'
 import { chosenColumns, csvFieldName } from '#shared/exports/csv-columns'
 import { flagsOfBits } from '#shared/records/flag'
-import { fieldNumbers } from '../../src-renderer/store/days/columns'
+import { bestValues } from '#shared/records/test'
 import { timeWithOffset } from '../../src-renderer/store/exports/iso-time'
 import type { BrowseRow } from '../browse/data/create-row-maker'
 import { browseDexie, openRowTable } from '../browse/dexie/browse-dexie'
@@ -24,7 +24,7 @@ export function exportDexie(): ExportPeer {
 
 function cellsOf(row: BrowseRow): string[] {
   const cells: Readonly<Record<string, string | number | null>> = {
-    ...Object.fromEntries(fieldNumbers.map(([field, name]) => [csvFieldName(field), row[name]])),
+    ...Object.fromEntries(bestValues.map(({ field, name }) => [csvFieldName(field), row[name]])),
     session_id: row.id,
     attribution: 'none',
     patient_name: row.name,

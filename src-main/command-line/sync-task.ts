@@ -1,11 +1,12 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { now } from '#shared/now'
 import type { Connection } from '#shared/host'
 import { addDays, type Day, dayAt } from '#shared/records/day'
 import { noCounts, type RunCounts, type SyncRun } from '#shared/records/sync'
 import type { Application } from '../application/application'
-import type { ConnectionLife } from '../connection/connection'
+import type { ConnectionManager } from '../connection/connection'
 import { repairBaseUrl } from '../service-client/typed-credentials'
 import type { SyncEngine } from '../sync/engine'
 import type { Source, Task } from './arguments'
@@ -14,7 +15,7 @@ const usualHistoryDays = 365
 
 /** What preparing a connection from the command line needs. */
 interface PreparationInput {
-  readonly life: ConnectionLife
+  readonly life: ConnectionManager
   /** The connection of the profile. */
   readonly connection: () => Connection | null
   readonly source: Source
@@ -76,10 +77,10 @@ export async function syncOnce(
   application: Application,
   task: Extract<Task, { do: 'sync-once' }>,
   readKey: () => Promise<string>,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<SyncedOnce> {
   const { state, life } = application
-  const began = Date.now()
+  const began = now()
   const stored = async () => {
     const inStore = await heldInStore(application.store.call)
     // a store that cannot be opened or asked still holds what it held
@@ -87,7 +88,7 @@ export async function syncOnce(
   }
   const without = async ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): Promise<SyncedOnce> => {
     const counts = { ...noCounts(), ...life.spent() }
-    return { report: syncReport(why.code, counts, await stored(), Date.now() - began), fault: why }
+    return { report: syncReport(why.code, counts, await stored(), now() - began), fault: why }
   }
 
   const started = await application.start(null)
@@ -95,13 +96,13 @@ export async function syncOnce(
   const { source, historyStart } = task
   const connection = () => state.settings().connection
   const preparing = prepareConnection({ life, connection, source, historyStart, readKey, now: began })
-  const prepared = await untilAborted(preparing, wishToQuit, failed('cancelled'))
+  const prepared = await untilAborted(preparing, quitSignal, failed('cancelled'))
   if (!prepared.ok) return without(prepared)
   const sync = await life.syncing()
   if (!sync.ok) return without(sync)
-  const run = await runOrCancel(sync.value.engine, wishToQuit)
+  const run = await runOrCancel(sync.value.engine, quitSignal)
   const outcome = reportedOutcome(run)
-  const report = syncReport(outcome, run.counts, await stored(), Date.now() - began)
+  const report = syncReport(outcome, run.counts, await stored(), now() - began)
   return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
 }
 
@@ -118,11 +119,11 @@ export async function heldInStore(
 /** Runs a sync that a wish to quit cancels, also one that was made before the run began. */
 export function runOrCancel(
   engine: Pick<SyncEngine, 'run' | 'cancel'>,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<SyncRun> {
   const run = engine.run('command')
-  if (wishToQuit.aborted) engine.cancel()
-  else wishToQuit.addEventListener('abort', () => engine.cancel(), { once: true })
+  if (quitSignal.aborted) engine.cancel()
+  else quitSignal.addEventListener('abort', () => engine.cancel(), { once: true })
   return run
 }
 

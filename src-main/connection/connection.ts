@@ -18,7 +18,7 @@ import type { RunningSync, Spent } from './start-sync'
 export type Nothing = Record<string, never>
 
 /** The one connection of a profile from being made to being removed. Each of these waits for the one before. */
-export interface ConnectionLife {
+export interface ConnectionManager {
   /** The store page listens: opens the connection there is, and begins a run for `reason` unless it is null. */
   storeReady(reason: RunReason | null): Promise<Outcome<null>>
   connect(input: ConnectionInput, reason: RunReason | null): Promise<Outcome<Nothing>>
@@ -41,7 +41,7 @@ export interface ConnectionLife {
 }
 
 /** Creates the life of the profile's connection. */
-export function connectionLife(given: ConnectionDependencies): ConnectionLife {
+export function createConnectionManager(given: ConnectionDependencies): ConnectionManager {
   let spent = nothingSpent()
   const takeSpent = () => {
     const taken = spent

@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import { net, powerMonitor } from 'electron'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,7 +50,7 @@ export function startSync(
     store: callStore,
     connection,
     preferences: () => state.settings().preferences,
-    clock: { now: Date.now, offsetMinutes: () => -new Date().getTimezoneOffset() },
+    clock: { now, offsetMinutes: () => -new Date(now()).getTimezoneOffset() },
     timer: { sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined) },
     random: Math.random,
     disk: () => freeBytes(profileFolder),
@@ -79,7 +80,7 @@ export function startSync(
 const breaksForMs = 10 * 60_000
 
 function askingSince({ running, fault }: SyncStatus): number | null {
-  return fault?.code === 'line-broken' ? Date.now() - breaksForMs : (running?.startedAt ?? null)
+  return fault?.code === 'line-broken' ? now() - breaksForMs : (running?.startedAt ?? null)
 }
 
 const tellEveryMs = 1_000
@@ -90,14 +91,13 @@ function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'came' | 'broke'
   return {
     came() {
       const { cameAt, brokeAt } = state.get().line
-      const now = Date.now()
-      if (cameAt === null || brokeAt !== null || Math.abs(now - cameAt) >= tellEveryMs)
-        state.change({ line: { cameAt: now, brokeAt: null } })
+      const at = now()
+      if (cameAt === null || brokeAt !== null || Math.abs(at - cameAt) >= tellEveryMs)
+        state.change({ line: { cameAt: at, brokeAt: null } })
     },
     broke({ code }) {
       const { line } = state.get()
-      if (lineFaults.has(code) && line.brokeAt === null)
-        state.change({ line: { ...line, brokeAt: Date.now() } })
+      if (lineFaults.has(code) && line.brokeAt === null) state.change({ line: { ...line, brokeAt: now() } })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import { bestTestOf, canBe } from '#shared/measure/figures'
+import { canBe } from '#shared/measure/figures'
 import { addTestFlags } from '#shared/measure/flags'
 import { judgeValue, testLimits } from '#shared/measure/units'
 import type { PatientTests } from '#shared/queries/figures'
@@ -10,13 +10,19 @@ import { type Day, dayNumber } from '#shared/records/day'
 import { type Flag, type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
-import { type Quantity, quantityFields, type SpirometryTest } from '#shared/records/test'
+import {
+  bestValues,
+  emptyTest,
+  type Quantity,
+  quantityFacts,
+  quantityFields,
+  type SpirometryTest,
+} from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 
 /** What a course shows: values as sent, or percent of predicted as sent. */
 export type CourseScale = 'sent' | 'percent'
 
-/** One test in one panel of a course. */
 export interface PanelFigure {
   readonly of: CourseTest
   /** In the unit that was sent, or in percent. */
@@ -68,7 +74,8 @@ function recomputedOf({ flags }: CourseTest, field: string, units: Units): numbe
   if (!flag || typeof recomputed !== 'number') return null
   const isRatio = flag.code === 'ratio-differs'
   // out of a value that cannot be comes another one
-  if (judgeValue(recomputed, isRatio ? testLimits.ratio : testLimits.percent) === 'implausible') return null
+  if (judgeValue(recomputed, isRatio ? quantityFacts.ratio.limits : testLimits.percent) === 'implausible')
+    return null
   return isRatio && units.ratio.unit === 'percent' ? recomputed * 100 : recomputed
 }
 
@@ -77,10 +84,8 @@ function worst(codes: readonly FlagCode[]): PanelFigure['mark'] {
   return kinds.includes('fault') ? 'fault' : kinds.includes('note') ? 'note' : null
 }
 
-/** All tests of one session, as the store answers them. */
 export type SessionTests = PatientTests['sessions'][number]
 
-/** One test on a course. */
 export interface CourseTest {
   readonly key: string
   readonly session: SessionRow
@@ -94,10 +99,7 @@ export interface CourseTest {
   readonly flags: readonly Flag[]
 }
 
-/**
- * The tests of a course, oldest first, without sessions that have no date: the best one of each session, or all of those
- * whose tests are given. `rows` are newest first.
- */
+/** The tests of a course, oldest first: the best one of each dated session, or all where given. `rows` are newest first. */
 export function courseTests(
   rows: readonly SessionRow[],
   units: Units,
@@ -134,7 +136,9 @@ export function sessionTime({ day, instant, offsetMinutes }: SessionRow): number
 
 /** The best test of a session as far as a list knows it: all but its duration. */
 export function testOfRow(row: SessionRow): SpirometryTest {
-  return bestTestOf((name) => row[name])
+  const test = emptyTest()
+  for (const { field, name } of bestValues) test[field] = row[name]
+  return test
 }
 
 /** The first and the last day of some sessions, in whatever order; null where none of them has a day. */
@@ -146,7 +150,6 @@ export function daysOfSessions(rows: readonly Pick<SessionRow, 'day'>[]): {
   return { from: days[0] ?? null, to: days.at(-1) ?? null }
 }
 
-/** A session that a course of FEV1 can be made of. */
 export interface SessionWithFev1 extends SessionRow {
   readonly day: Exclude<SessionRow['day'], 'undated'>
   readonly fev1: number

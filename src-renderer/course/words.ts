@@ -1,9 +1,9 @@
 import { type FlagKind, flagKinds } from '#shared/records/flag'
-import { type Quantity, quantityFields } from '#shared/records/test'
+import { type Quantity, quantityFields, quantityOrder } from '#shared/records/test'
 import { timeTicks, timeTickText } from '../components/chart/scales'
 import { type PlacedWords, placeWords, type WordsAt } from '../components/chart/shapes'
 import { flagWord, flagWords } from '../format/flags'
-import { type Measures, quantityOrder } from '../format/measures'
+import type { Measures } from '../format/measures'
 import { dayText, sessionMomentText } from '../format/moments'
 import { figure, listText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
@@ -144,7 +144,6 @@ export function tickText(
   return scale === 'percent' || unit === 'mL' || unit === 'L/min' ? whole(value) : figure(value, digits)
 }
 
-/** The unit of a panel: of the quantity, or percent. */
 function unitText(measures: Measures, quantity: Quantity, scale: CourseScale): string {
   return scale === 'percent' ? '%' : (measures.unit(quantity) ?? '')
 }

@@ -1,17 +1,15 @@
-import { type Aspect, aspects, quantities, type Quantity } from '#shared/records/test'
+import { type Aspect, aspects, quantities, type Quantity, quantityFacts } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
 import { t } from '../text/texts.svelte'
 import { change, figure, missing, numberText, whole, withUnit } from './numbers'
 
-/** The order in which people read the quantities. */
-export const quantityOrder = ['fev1', 'fvc', 'ratio', 'pef'] as const satisfies readonly Quantity[]
-
 /** How the figures of one data set are written, in the units that were sent. */
 export interface Measures {
-  /** What is known of the units. */
   readonly units: Units
   /** A measured or predicted value: `2.41`, without its unit. */
   value(quantity: Quantity, value: number | null): string
+  /** The value of any aspect, without its unit. */
+  sent(of: { readonly quantity: Quantity; readonly aspect: Aspect }, value: number | null): string
   /** The unit of a quantity: `L`, `L/s`, `%`; empty for a ratio as a fraction, null when nobody knows. */
   unit(quantity: Quantity): string | null
   /** A value with its unit, as far as it is known: `2.41 L`. */
@@ -30,11 +28,9 @@ const asSent = (number: number) => numberText(number, 0, 3)
 
 /** Writes figures for the units that a library inferred; a value is never converted but for percent. */
 export function measuresIn(units: Units): Measures {
-  const volume = units.volume.unit
-  const flow = units.flow.unit
   const unit = (quantity: Quantity) => {
-    if (quantity === 'pef') return flow
-    if (quantity !== 'ratio') return volume
+    const { dimension } = quantityFacts[quantity]
+    if (dimension !== 'ratio') return units[dimension].unit
     return units.ratio.unit === 'percent' ? '%' : units.ratio.unit === 'fraction' ? '' : null
   }
   const digits = (quantity: Quantity) => {
@@ -51,9 +47,15 @@ export function measuresIn(units: Units): Measures {
     if (sent === null || scale === null) return null
     return scale === 'fraction' ? sent * 100 : sent
   }
+  const percentText = (sent: number | null) => {
+    if (sent === null) return missing
+    return units.percent.unit === null ? asSent(sent) : whole(percent(sent))
+  }
   return {
     units,
     value,
+    sent: ({ quantity, aspect }, number) =>
+      aspect === 'percentage' ? percentText(number) : value(quantity, number),
     unit,
     full: (quantity, number) => {
       const known = unit(quantity)
@@ -61,11 +63,9 @@ export function measuresIn(units: Units): Measures {
     },
     change: (quantity, difference) => change(difference, digits(quantity)),
     percent,
-    percentText: (sent) => {
-      if (sent === null) return missing
-      return units.percent.unit === null ? asSent(sent) : whole(percent(sent))
-    },
+    percentText,
     litres: (number) => {
+      const volume = units.volume.unit
       if (number === null || volume === null) return null
       return volume === 'mL' ? number / 1000 : number
     },
@@ -82,7 +82,6 @@ export const unknownUnits: Units = {
   ratio: unknown,
 }
 
-/** What a field of a session is about. */
 interface FieldParts {
   readonly quantity: Quantity | null
   readonly aspect: Aspect | null

@@ -1,11 +1,10 @@
 import { dayNumber } from '#shared/records/day'
 import type { Session, SessionDetail } from '#shared/records/session'
-import type { Quantity, TestField } from '#shared/records/test'
-import { type Measures, quantityOrder } from '../format/measures'
+import { type Quantity, quantityOrder, type TestField } from '#shared/records/test'
+import type { Measures } from '../format/measures'
 import { change, missing, numberText, twoDecimals, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
-/** One value of one test. */
 export interface TestCell {
   /** The field's path in the session, for instance `all_tests.1.fvc_actual`. */
   readonly path: string
@@ -18,19 +17,16 @@ export interface TestCell {
   readonly differs: boolean
 }
 
-/** One quantity over all tests of a session. */
 interface TestRow {
   readonly title: string
   readonly unit: string
   readonly cells: readonly TestCell[]
 }
 
-const withLargest: readonly Quantity[] = ['fev1', 'fvc', 'pef']
-
 /** The measured values of all tests of a session side by side, and how long each took. */
 export function testRows(session: Session, measures: Measures): TestRow[] {
   const rows = quantityOrder.map((quantity) =>
-    row(session, `${quantity}_actual`, withLargest.includes(quantity), {
+    row(session, `${quantity}_actual`, quantity !== 'ratio', {
       title: t(`spirometry.quantity.${quantity}`),
       unit: measures.unit(quantity) ?? t('session.all.unitUnknown'),
       write: (value) => measures.value(quantity, value),
@@ -95,7 +91,6 @@ export type Recomputed =
   | { readonly state: 'none' }
   | { readonly state: 'differs'; readonly text: string }
 
-/** One quantity of the best test, beside the session before. */
 export interface BestRow {
   readonly quantity: Quantity
   readonly measured: string

@@ -386,7 +386,7 @@ export const es = {
   'settings.reread.text':
     'Las sesiones pueden llegar días después de realizarse. Los últimos cuatro días se leen en cada sincronización; todos estos, una vez al día.',
   'settings.reread.days': '{count, plural, one {El último día} other {Los últimos # días}}',
-  'settings.raw': 'Recibir los datos brutos de las curvas',
+  'settings.raw': 'Recibir los datos en bruto de las curvas',
   'settings.raw.text':
     'Recibe también las curvas de cada maniobra, lo que supone muchas veces más datos y espacio en disco. Sin ello, las curvas de una sesión aún se pueden recibir en su propia página.',
   'settings.metered': 'Conexión de uso medido',
@@ -1720,10 +1720,7 @@ export const es = {
   'report.section.course': 'Evolución del FEV₁',
   'report.section.notes': 'Avisos',
   'report.section.signature': 'Espacio para comentario y firma',
-  'report.section.fev1': 'Gráfica de FEV₁',
-  'report.section.fvc': 'Gráfica de FVC',
-  'report.section.ratio': 'Gráfica de FEV₁/FVC',
-  'report.section.pef': 'Gráfica de PEF',
+  'report.section.chart': 'Gráfica de {quantity}',
   'report.section.table': 'Tabla de sesiones',
   'report.section.counts': 'Recuentos',
   'report.section.distribution': 'Distribución de FEV₁',

@@ -1,4 +1,12 @@
-import { type Aspect, type Quantity, type TestField, testFields } from '../records/test'
+import {
+  aspects,
+  type Dimension,
+  quantities,
+  quantityFacts,
+  quantityFields,
+  type TestField,
+  testFields,
+} from '../records/test'
 
 /** A column of a CSV export, as it is chosen and as the data dictionary tells of it. */
 export interface CsvColumn {
@@ -107,16 +115,9 @@ const csvPersonColumns: readonly CsvColumn[] = [
   onRequest('withdrawn_at', 'time', '', 'withdrawnAt'),
 ]
 
-const quantityNames: Readonly<Record<Quantity, string>> = {
-  fev1: 'FEV1',
-  fvc: 'FVC',
-  pef: 'PEF',
-  ratio: 'FEV1/FVC',
-}
-const unitColumns: Readonly<Record<Quantity, string>> = {
-  fev1: 'volume_unit',
-  fvc: 'volume_unit',
-  pef: 'flow_unit',
+const unitColumns: Readonly<Record<Dimension, string>> = {
+  volume: 'volume_unit',
+  flow: 'flow_unit',
   ratio: 'ratio_scale',
 }
 
@@ -126,12 +127,16 @@ export function csvFieldName(field: TestField): string {
 }
 
 /** The values of one test: in a row for each session those of its best test. */
-const csvTestColumns: readonly CsvColumn[] = testFields.map((field) => {
-  if (field === 'duration') return usual(field, 'number', '', 'duration')
-  const [quantity, aspect] = field.split('_') as [Quantity, Aspect]
-  const unit = aspect === 'percentage' ? 'pct_scale' : unitColumns[quantity]
-  return usual(csvFieldName(field), 'number', unit, aspect, quantityNames[quantity])
-})
+const csvTestColumns: readonly CsvColumn[] = [
+  usual('duration', 'number', '', 'duration'),
+  ...quantities.flatMap((quantity) => {
+    const { dimension, name } = quantityFacts[quantity]
+    return aspects.map((aspect) => {
+      const unit = aspect === 'percentage' ? 'pct_scale' : unitColumns[dimension]
+      return usual(csvFieldName(quantityFields[quantity][aspect]), 'number', unit, aspect, name)
+    })
+  }),
+]
 
 /** Those values as they were sent. */
 export const csvRawColumns: readonly CsvColumn[] = testFields.map((field) =>

@@ -1,31 +1,15 @@
-import { type SpirometryTest, type TestField, testFields } from '../records/test'
+import {
+  bestValues,
+  emptyTest,
+  type Limits,
+  type MeasuredField,
+  quantityFacts,
+  recordFrom,
+  type SpirometryTest,
+  testFields,
+} from '../records/test'
 import type { Units } from '../records/units'
-import { judgeValue, type Limits, type StandardFactors, standardFactors, testLimits } from './units'
-
-/** The values of a session's best test as lists and columns name them. */
-type BestValue = `${'fev1' | 'fvc' | 'pef' | 'ratio'}${'' | 'Predicted' | 'Percent'}`
-
-/** The best test of a session as far as a list knows it, all but its duration, by a function that reads each value. */
-export function bestTestOf(read: (name: BestValue) => number | null): SpirometryTest {
-  return {
-    duration: null,
-    fev1_actual: read('fev1'),
-    fev1_predicted: read('fev1Predicted'),
-    fev1_percentage: read('fev1Percent'),
-    fvc_actual: read('fvc'),
-    fvc_predicted: read('fvcPredicted'),
-    fvc_percentage: read('fvcPercent'),
-    pef_actual: read('pef'),
-    pef_predicted: read('pefPredicted'),
-    pef_percentage: read('pefPercent'),
-    ratio_actual: read('ratio'),
-    ratio_predicted: read('ratioPredicted'),
-    ratio_percentage: read('ratioPercent'),
-  }
-}
-
-/** A field of a test that lungs are measured by. */
-export type MeasuredField = Exclude<TestField, 'duration'>
+import { judgeValue, type StandardFactors, standardFactors, testLimits } from './units'
 
 interface Judged {
   readonly of: keyof StandardFactors
@@ -33,20 +17,14 @@ interface Judged {
   readonly limits: Limits | null
 }
 
-const judged: Readonly<Record<MeasuredField, Judged>> = {
-  fev1_actual: { of: 'volume', limits: testLimits.fev1 },
-  fev1_predicted: { of: 'volume', limits: null },
-  fev1_percentage: { of: 'percent', limits: testLimits.percent },
-  fvc_actual: { of: 'volume', limits: testLimits.fvc },
-  fvc_predicted: { of: 'volume', limits: null },
-  fvc_percentage: { of: 'percent', limits: testLimits.percent },
-  pef_actual: { of: 'flow', limits: testLimits.pef },
-  pef_predicted: { of: 'flow', limits: null },
-  pef_percentage: { of: 'percent', limits: testLimits.percent },
-  ratio_actual: { of: 'ratio', limits: testLimits.ratio },
-  ratio_predicted: { of: 'ratio', limits: null },
-  ratio_percentage: { of: 'percent', limits: null },
-}
+const judged = recordFrom(
+  bestValues.map(({ quantity, aspect, field }): [MeasuredField, Judged] => {
+    const { dimension, limits } = quantityFacts[quantity]
+    if (aspect === 'percentage')
+      return [field, { of: 'percent', limits: quantity === 'ratio' ? null : testLimits.percent }]
+    return [field, { of: dimension, limits: aspect === 'actual' ? limits : null }]
+  }),
+)
 
 // where nobody knows the unit; no lungs have this much in any, mL included
 const mostInAnyUnit = 100_000
@@ -70,7 +48,7 @@ export function couldBe(sent: number, field: MeasuredField, factor: number | nul
   return limits === null || factor === null || judgeValue(sent * factor, limits) !== 'implausible'
 }
 
-const noValues = bestTestOf(() => null)
+const noValues = emptyTest()
 
 /** The factor for a field by the units of the data set alone; null while these are open. */
 export function knownFactor(field: MeasuredField, units: Units): number | null {

@@ -1,11 +1,23 @@
 import { byFlagOrder, type Flag, flagBit, type FlagCode } from '../records/flag'
-import { type SpirometryTest, type TestField, testFields } from '../records/test'
+import {
+  type Dimension,
+  type Limits,
+  percentQuantities,
+  quantities,
+  quantityFacts,
+  quantityFields,
+  quantityPlaces,
+  readValues,
+  type SpirometryTest,
+  type TestField,
+  testFields,
+} from '../records/test'
 import type { Units } from '../records/units'
 import { numberFields } from '../wire/fields'
 import type { SentSession } from '../wire/read-session'
 import { numberSpelling } from '../wire/read-values'
 import { bestIndex, recomputedPercent, recomputedRatio } from './figures'
-import { judgeValue, type Limits, personLimits, standardFactors, testLimits } from './units'
+import { judgeValue, personLimits, standardFactors, testLimits } from './units'
 
 /** The most points of percent between a sent percentage and the recomputed one that go unmentioned. */
 const percentTolerance = 2
@@ -19,7 +31,7 @@ const overFvc = 1.02
  * Adds to `flags` what the values of one test give reason to say; `index` is its place in `all_tests`, null for the
  * best test. Figures: `value`, `low`, `high` and `unit` for what lies outside its limits, in the unit of those;
  * `fev1` and `fvc` as sent; `sent` and `recomputed` in percent, or as a fraction for the ratio. It runs for every
- * test that comes in, so it asks for each value by its own name and makes nothing until there is something to say.
+ * test that comes in, so it makes nothing until there is something to say.
  */
 export function addTestFlags(
   flags: Flag[],
@@ -29,37 +41,66 @@ export function addTestFlags(
   age: number | null,
 ): void {
   const { volume, flow, percent, ratio } = standardFactors(test, units)
+  readValues(test, values)
   const duration = age !== null && age < 18 ? testLimits.durationOfChild : testLimits.durationOfAdult
-  addJudged(flags, index, 'fev1_actual', test.fev1_actual, volume, testLimits.fev1, 'L')
-  addJudged(flags, index, 'fvc_actual', test.fvc_actual, volume, testLimits.fvc, 'L')
-  addJudged(flags, index, 'pef_actual', test.pef_actual, flow, testLimits.pef, 'L/s')
-  addJudged(flags, index, 'ratio_actual', test.ratio_actual, ratio, testLimits.ratio, '')
-  addJudged(flags, index, 'fev1_percentage', test.fev1_percentage, percent, testLimits.percent, '%')
-  addJudged(flags, index, 'fvc_percentage', test.fvc_percentage, percent, testLimits.percent, '%')
-  addJudged(flags, index, 'pef_percentage', test.pef_percentage, percent, testLimits.percent, '%')
-  addJudged(flags, index, 'duration', test.duration, durationFactor(test.duration), duration, 's')
+  for (const { field, place, dimension, low, high, limits, unit } of measured) {
+    const factor = dimension === 'volume' ? volume : dimension === 'flow' ? flow : ratio
+    const value = (values[place] ?? NaN) * (factor ?? NaN)
+    if (value < low || value > high) addJudged(flags, index, field, value, limits, unit)
+  }
+  const [low, high] = testLimits.percent.usual
+  for (const { field, percentage } of percentages) {
+    const value = (values[percentage] ?? NaN) * (percent ?? NaN)
+    if (value < low || value > high) addJudged(flags, index, field, value, testLimits.percent, '%')
+  }
+  const seconds = (test.duration ?? NaN) * durationFactor(test.duration)
+  addJudged(flags, index, 'duration', seconds, duration, 's')
   addOver(flags, index, test)
-  const ofFev1 = recomputedPercent(test.fev1_actual, test.fev1_predicted)
-  const ofFvc = recomputedPercent(test.fvc_actual, test.fvc_predicted)
-  const ofPef = recomputedPercent(test.pef_actual, test.pef_predicted)
-  addPercentDiffers(flags, index, 'fev1_percentage', test.fev1_percentage, percent, ofFev1)
-  addPercentDiffers(flags, index, 'fvc_percentage', test.fvc_percentage, percent, ofFvc)
-  addPercentDiffers(flags, index, 'pef_percentage', test.pef_percentage, percent, ofPef)
+  for (const { field, actual, predicted, percentage } of percentages) {
+    const over = values[predicted] ?? NaN
+    const recomputed = over > 0 ? 100 * ((values[actual] ?? NaN) / over) : NaN
+    const sent = (values[percentage] ?? NaN) * (percent ?? NaN)
+    if (Math.abs(sent - recomputed) > percentTolerance)
+      addPercentDiffers(flags, index, field, sent, recomputed)
+  }
   addRatioPercentDiffers(flags, index, test, percent)
   addRatioDiffers(flags, index, test, ratio)
 }
 
+const standardUnits: Readonly<Record<Dimension, string>> = { volume: 'L', flow: 'L/s', ratio: '' }
+
+// of the test whose flags are being added; NaN, a missing value, is neither above nor below anything
+const values = new Float64Array(testFields.length)
+
+const measured = quantities.map((quantity) => {
+  const { dimension, limits } = quantityFacts[quantity]
+  const [low, high] = limits.usual
+  const field = quantityFields[quantity].actual
+  return {
+    field,
+    place: quantityPlaces[quantity].actual,
+    dimension,
+    low,
+    high,
+    limits,
+    unit: standardUnits[dimension],
+  }
+})
+
+const percentages = percentQuantities.map((quantity) => ({
+  field: quantityFields[quantity].percentage,
+  ...quantityPlaces[quantity],
+}))
+
+/** Judges a value in the unit of its limits. */
 function addJudged(
   flags: Flag[],
   index: number | null,
   field: TestField,
-  sent: number | null,
-  factor: number | null,
+  value: number,
   limits: Limits,
   unit: string,
 ): void {
-  if (sent === null || factor === null) return
-  const value = sent * factor
   const code = judgeValue(value, limits)
   if (code === null) return
   const [low, high] = code === 'implausible' ? limits.possible : limits.usual
@@ -77,13 +118,10 @@ function addPercentDiffers(
   flags: Flag[],
   index: number | null,
   field: TestField,
-  sent: number | null,
-  factor: number | null,
-  recomputed: number | null,
+  percent: number,
+  recomputed: number,
 ): void {
-  if (sent === null || factor === null || recomputed === null) return
-  if (fits(sent * factor, recomputed)) return
-  const figures = { sent: tidy(sent * factor), recomputed: tidy(recomputed) }
+  const figures = { sent: tidy(percent), recomputed: tidy(recomputed) }
   flags.push({ code: 'percent-differs', field: pathOf(index, field), figures })
 }
 
@@ -101,7 +139,8 @@ function addRatioPercentDiffers(
   if (fits(sent * factor, itself) || fits(sent * factor, ofPredicted)) return
   // it is the one field that the published samples show as a bare number, in its own scale
   if (fits(sent, itself) || fits(sent, ofPredicted)) return
-  addPercentDiffers(flags, index, 'ratio_percentage', sent, factor, ofPredicted ?? itself)
+  const recomputed = ofPredicted ?? itself
+  if (recomputed !== null) addPercentDiffers(flags, index, 'ratio_percentage', sent * factor, recomputed)
 }
 
 function fits(percent: number, recomputed: number | null): boolean {

@@ -1,4 +1,14 @@
-import { quantityFields, type SpirometryTest } from '../records/test'
+import {
+  type Limits,
+  percentQuantities,
+  quantities,
+  quantityFacts,
+  quantityFields,
+  quantityPlaces,
+  readValues,
+  type SpirometryTest,
+  testFields,
+} from '../records/test'
 import { type ConfirmedUnits, unitChoices, type UnitQuestion, type Units } from '../records/units'
 
 /** The votes that are counted, in the order of a tally: `of` is how many values could vote. */
@@ -33,15 +43,29 @@ export function addTally(tally: UnitTally, other: readonly number[], weight: 1 |
 
 /** Adds the votes of one test's values to `tally`. */
 export function countVotes(tally: UnitTally, test: SpirometryTest): void {
-  for (const volume of [test.fev1_actual, test.fvc_actual])
-    if (volume !== null) vote(tally, places.volume, guessVolumeUnit(volume))
+  readValues(test, values)
+  for (const at of volumes) {
+    const volume = values[at] ?? NaN
+    if (!Number.isNaN(volume)) vote(tally, places.volume, guessVolumeUnit(volume))
+  }
+  // the size of other flows tells their unit less clearly
   if (test.pef_actual !== null) vote(tally, places.flow, guessFlowUnit(test))
-  votePercent(tally, test.fev1_percentage, test.fev1_actual, test.fev1_predicted)
-  votePercent(tally, test.fvc_percentage, test.fvc_actual, test.fvc_predicted)
-  votePercent(tally, test.pef_percentage, test.pef_actual, test.pef_predicted)
+  for (const { actual, predicted, percentage } of ofPredicted) {
+    const percent = values[percentage] ?? NaN
+    if (Number.isNaN(percent)) continue
+    vote(tally, places.percent, guessPercentScale(percent, values[actual] ?? NaN, values[predicted] ?? NaN))
+  }
   if (test.ratio_actual !== null)
     vote(tally, places.ratio, guessRatioScale(test.ratio_actual, test.fev1_actual, test.fvc_actual))
 }
+
+// of the test whose values are being counted
+const values = new Float64Array(testFields.length)
+
+const volumes = quantities
+  .filter((quantity) => quantityFacts[quantity].dimension === 'volume')
+  .map((quantity) => quantityPlaces[quantity].actual)
+const ofPredicted = percentQuantities.map((quantity) => quantityPlaces[quantity])
 
 const placeOf = (entry: (typeof ballot)[number]) => ballot.indexOf(entry)
 
@@ -59,15 +83,6 @@ const places = {
     fraction: placeOf('percent:fraction'),
   },
   ratio: { of: placeOf('ratio:of'), fraction: placeOf('ratio:fraction'), percent: placeOf('ratio:percent') },
-}
-
-function votePercent(
-  tally: UnitTally,
-  percentage: number | null,
-  actual: number | null,
-  predicted: number | null,
-): void {
-  if (percentage !== null) vote(tally, places.percent, guessPercentScale(percentage, actual, predicted))
 }
 
 function vote<T extends string>(
@@ -112,11 +127,11 @@ export function guessPercentScale(
   actual: number | null,
   predicted: number | null,
 ): Guess<'percent'> {
-  if (actual === null || predicted === null || predicted <= 0) {
+  const ratio = actual === null || predicted === null || predicted <= 0 ? NaN : actual / predicted
+  if (Number.isNaN(ratio)) {
     if (percentage > 3) return 'percent'
     return percentage > 0 && percentage <= 1.6 ? 'fraction' : null
   }
-  const ratio = actual / predicted
   const percent = Math.abs(percentage - 100 * ratio) <= Math.max(1, 2 * ratio)
   const fraction = Math.abs(percentage - ratio) <= Math.max(0.011, 0.02 * ratio)
   if (percent === fraction) return null
@@ -214,11 +229,12 @@ function ask<T>(value: number | null, guess: (value: number) => T | null): T | n
   return value === null ? null : guess(value)
 }
 
+const percentFields = percentQuantities.map((quantity) => quantityFields[quantity])
+
 /** By the measured and the predicted value of any quantity; where those contradict all, by size. */
 function guessPercent(test: SpirometryTest) {
   let bySize: Guess<'percent'> = null
-  for (const quantity of ['fev1', 'fvc', 'pef'] as const) {
-    const { actual, predicted, percentage } = quantityFields[quantity]
+  for (const { actual, predicted, percentage } of percentFields) {
     const value = test[percentage]
     if (value === null) continue
     const guess = guessPercentScale(value, test[actual], test[predicted])
@@ -228,22 +244,8 @@ function guessPercent(test: SpirometryTest) {
   return bySize
 }
 
-/** What is unlikely (please check) outside of `usual`, and cannot be right outside of `possible`. */
-export interface Limits {
-  readonly usual: readonly [low: number, high: number]
-  /** A value at `above` or below it, or beyond `to`, is implausible. */
-  readonly possible: readonly [above: number, to: number]
-}
-
-/**
- * Limits for what tests measure, in L, L/s, fraction, percent and s. The upper ones of FEV1 and FVC leave room
- * for the largest healthy people (four standard deviations above the median at 210 cm).
- */
+/** Limits for what the values of tests have in common, in percent and s. */
 export const testLimits = {
-  fev1: { usual: [0.3, 8], possible: [0.05, 11] },
-  fvc: { usual: [0.4, 10], possible: [0.1, 14] },
-  pef: { usual: [0.8, 16], possible: [0.3, 20] },
-  ratio: { usual: [0.25, 0.98], possible: [0.1, 1.02] },
   percent: { usual: [15, 150], possible: [5, 250] },
   durationOfChild: { usual: [1, 15], possible: [0.3, 60] },
   durationOfAdult: { usual: [3, 15], possible: [0.3, 60] },

@@ -2,7 +2,36 @@ import * as v from 'valibot'
 import { countSchema, type Day } from '../records/day'
 import { type PatientRef, patientRefSchema } from '../records/patient'
 import { sessionRowSchema } from '../records/session'
+import {
+  bestValueNames,
+  type PercentQuantity,
+  type Quantity,
+  quantityOrder,
+  recordFrom,
+} from '../records/test'
 import { dateRangeSchema, daysOfRange, daysWithin, type RangeDays, rangeDaysSchema } from './date-range'
+
+/** A figure that is recomputed rather than sent: FEV1/FVC as a fraction, or a percentage of the predicted value. */
+export type RecomputedField = 'ratioRecomputed' | `${PercentQuantity}PercentRecomputed`
+
+type QuantityFigure = Quantity | `${Quantity}Percent` | RecomputedField
+
+/** Where a figure comes from: measured, in percent of predicted, or recomputed out of what was sent. */
+export type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'
+
+/** The figures of each quantity, the usual one first. */
+export const quantityFigures = recordFrom(
+  quantityOrder.map((quantity): [Quantity, Partial<Record<FigureAspect, QuantityFigure>>] => [
+    quantity,
+    {
+      sent: quantity,
+      percent: `${quantity}Percent`,
+      ...(quantity === 'ratio'
+        ? { recomputed: 'ratioRecomputed' }
+        : { percentRecomputed: `${quantity}PercentRecomputed` }),
+    },
+  ]),
+)
 
 /** The figures of a session that can be asked for by a range, in the units that were sent. */
 export const rangeFields = [
@@ -10,18 +39,7 @@ export const rangeFields = [
   'height',
   'weight',
   'tests',
-  'fev1',
-  'fev1Percent',
-  'fev1PercentRecomputed',
-  'fvc',
-  'fvcPercent',
-  'fvcPercentRecomputed',
-  'ratio',
-  'ratioPercent',
-  'ratioRecomputed',
-  'pef',
-  'pefPercent',
-  'pefPercentRecomputed',
+  ...quantityOrder.flatMap((quantity) => Object.values(quantityFigures[quantity])),
   'bestTwoFev1',
 ] as const
 
@@ -264,18 +282,7 @@ export const sortColumns = [
   'diagnoses',
   'medications',
   'tests',
-  'fev1',
-  'fev1Predicted',
-  'fev1Percent',
-  'fvc',
-  'fvcPredicted',
-  'fvcPercent',
-  'ratio',
-  'ratioPredicted',
-  'ratioPercent',
-  'pef',
-  'pefPredicted',
-  'pefPercent',
+  ...bestValueNames,
   'bestTwoFev1',
   'changedAt',
   'flags',

@@ -3,7 +3,7 @@ import { pageDaySchema } from './day'
 import { flagCodes, flagSchema } from './flag'
 import { jsonSchema } from './json'
 import { patientRefSchema } from './patient'
-import { spirometryTestSchema } from './test'
+import { bestValueNames, recordFrom, spirometryTestSchema } from './test'
 import { unitsSchema } from './units'
 
 const text = v.nullable(v.string())
@@ -70,18 +70,7 @@ export const sessionRowSchema = v.object({
   day: pageDaySchema,
   instant: number,
   offsetMinutes: number,
-  fev1: number,
-  fev1Predicted: number,
-  fev1Percent: number,
-  fvc: number,
-  fvcPredicted: number,
-  fvcPercent: number,
-  ratio: number,
-  ratioPredicted: number,
-  ratioPercent: number,
-  pef: number,
-  pefPredicted: number,
-  pefPercent: number,
+  ...recordFrom(bestValueNames.map((name) => [name, number])),
   tests: v.number(),
   bestTwoFev1: number,
   changedAt: number,

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import type { Json } from './json'
+import type { UnitQuestion } from './units'
 
-/** The four quantities of a spirometry test, as the interface names them. */
-export const quantities = ['fev1', 'fvc', 'pef', 'ratio'] as const
-
-/** One of the four quantities; `ratio` is FEV1/FVC. */
-export type Quantity = (typeof quantities)[number]
+/** What is unlikely (please check) outside of `usual`, and cannot be right outside of `possible`. */
+export interface Limits {
+  readonly usual: readonly [low: number, high: number]
+  /** A value at `above` or below it, or beyond `to`, is implausible. */
+  readonly possible: readonly [above: number, to: number]
+}
 
 /** The three values that the service sends for each quantity. */
 export const aspects = ['actual', 'predicted', 'percentage'] as const
@@ -12,55 +15,203 @@ export const aspects = ['actual', 'predicted', 'percentage'] as const
 /** Measured, predicted, or percent of predicted. */
 export type Aspect = (typeof aspects)[number]
 
+/** Which of the units that the service does not declare a quantity has. */
+export type Dimension = Exclude<UnitQuestion, 'percent'>
+
+interface QuantityFacts {
+  readonly dimension: Dimension
+  /** Its name in files that other programs read. */
+  readonly name: string
+  /** Its place among the quantities as people read them. */
+  readonly order: number
+  /** In L, L/s or as a fraction. */
+  readonly limits: Limits
+  /** Codes that say nothing of a bronchodilator, since the service does not; null where there is none. */
+  readonly loinc: Readonly<Record<Aspect, string | null>>
+}
+
+/**
+ * Everything that is particular to a quantity, under its name in the interface and in that order: what else there is for
+ * each quantity follows from here, but for its words and the height of its chart. The upper limits of volumes leave room
+ * for the largest healthy people (four standard deviations above the median at 210 cm).
+ */
+const table = {
+  fev1: {
+    dimension: 'volume',
+    name: 'FEV1',
+    order: 1,
+    limits: { usual: [0.3, 8], possible: [0.05, 11] },
+    loinc: { actual: '20150-9', predicted: '20149-1', percentage: '20152-5' },
+  },
+  fvc: {
+    dimension: 'volume',
+    name: 'FVC',
+    order: 2,
+    limits: { usual: [0.4, 10], possible: [0.1, 14] },
+    loinc: { actual: '19868-9', predicted: '19869-7', percentage: '19872-1' },
+  },
+  pef: {
+    dimension: 'flow',
+    name: 'PEF',
+    order: 4,
+    limits: { usual: [0.8, 16], possible: [0.3, 20] },
+    // in percent of predicted there are only codes that say before or after a bronchodilator
+    loinc: { actual: '33452-4', predicted: '69974-4', percentage: null },
+  },
+  ratio: {
+    dimension: 'ratio',
+    name: 'FEV1/FVC',
+    order: 3,
+    limits: { usual: [0.25, 0.98], possible: [0.1, 1.02] },
+    // what `ratio_percentage` is a percentage of is not declared
+    loinc: { actual: '19926-5', predicted: '19925-7', percentage: null },
+  },
+} as const satisfies Record<string, QuantityFacts>
+
+/**
+ * Reads the values of a test in the order of {@link testFields}; NaN is missing. It asks for each by its own name, since
+ * going through a list of names takes five times as long: whoever needs many values goes through the numbers.
+ */
+export function readValues(test: SpirometryTest, into: Float64Array): void {
+  into[0] = test.duration ?? NaN
+  into[1] = test.fev1_actual ?? NaN
+  into[2] = test.fev1_predicted ?? NaN
+  into[3] = test.fev1_percentage ?? NaN
+  into[4] = test.fvc_actual ?? NaN
+  into[5] = test.fvc_predicted ?? NaN
+  into[6] = test.fvc_percentage ?? NaN
+  into[7] = test.pef_actual ?? NaN
+  into[8] = test.pef_predicted ?? NaN
+  into[9] = test.pef_percentage ?? NaN
+  into[10] = test.ratio_actual ?? NaN
+  into[11] = test.ratio_predicted ?? NaN
+  into[12] = test.ratio_percentage ?? NaN
+}
+
+/**
+ * Whether a test came just as the interface declares it: every field as a number that is for certain the one that was
+ * written, and no other field. By their own names, too.
+ */
+export function isDeclaredTest(sent: Partial<Record<TestField, Json>>): sent is SpirometryTest {
+  let fields = 0
+  for (const _ in sent) fields++
+  return (
+    fields === testFields.length &&
+    isExact(sent.duration) &&
+    isExact(sent.fev1_actual) &&
+    isExact(sent.fev1_predicted) &&
+    isExact(sent.fev1_percentage) &&
+    isExact(sent.fvc_actual) &&
+    isExact(sent.fvc_predicted) &&
+    isExact(sent.fvc_percentage) &&
+    isExact(sent.pef_actual) &&
+    isExact(sent.pef_predicted) &&
+    isExact(sent.pef_percentage) &&
+    isExact(sent.ratio_actual) &&
+    isExact(sent.ratio_predicted) &&
+    isExact(sent.ratio_percentage)
+  )
+}
+
+function isExact(sent: Json | undefined): boolean {
+  return typeof sent === 'number' && Math.abs(sent) <= Number.MAX_SAFE_INTEGER
+}
+
+/** One quantity of a spirometry test, as the interface names it; `ratio` is FEV1/FVC. */
+export type Quantity = keyof typeof table
+
+/** What is particular to each quantity. */
+export const quantityFacts: Readonly<Record<Quantity, QuantityFacts>> = table
+
+/** The quantities in the interface's order. */
+export const quantities = Object.keys(table) as Quantity[]
+
+/** Whether a name is that of a quantity. */
+export function isQuantity(name: string): name is Quantity {
+  return Object.hasOwn(table, name)
+}
+
+/** The quantities in the order in which people read them. */
+export const quantityOrder = quantities.toSorted((a, b) => table[a].order - table[b].order)
+
+/** A quantity whose percentage is of the predicted value; what that of `ratio` is of, is not declared. */
+export type PercentQuantity = Exclude<Quantity, 'ratio'>
+
+/** The quantities whose percentage is of the predicted value, in the interface's order. */
+export const percentQuantities = quantities.filter((quantity) => quantity !== 'ratio')
+
+/** A field of the interface's SpirometryTest that lungs are measured by. */
+export type MeasuredField = `${Quantity}_${Aspect}`
+
 /** A field of the interface's SpirometryTest. */
-export type TestField = 'duration' | `${Quantity}_${Aspect}`
+export type TestField = 'duration' | MeasuredField
+
+/** The fields of each quantity; a name that is put together anew for each value costs more than the value. */
+export const quantityFields = forEachValue((quantity, aspect): MeasuredField => `${quantity}_${aspect}`)
 
 /** Every field of a SpirometryTest, in the interface's order. */
-export const testFields = [
+export const testFields: readonly TestField[] = [
   'duration',
-  'fev1_actual',
-  'fev1_predicted',
-  'fev1_percentage',
-  'fvc_actual',
-  'fvc_predicted',
-  'fvc_percentage',
-  'pef_actual',
-  'pef_predicted',
-  'pef_percentage',
-  'ratio_actual',
-  'ratio_predicted',
-  'ratio_percentage',
-] as const satisfies readonly TestField[]
+  ...quantities.flatMap((quantity) => aspects.map((aspect) => quantityFields[quantity][aspect])),
+]
 
-const value = v.nullable(v.number())
+/** Where the values of each quantity are among those of {@link readValues}. */
+export const quantityPlaces = forEachValue((quantity, aspect) =>
+  testFields.indexOf(quantityFields[quantity][aspect]),
+)
+
+function forEachValue<T>(of: (quantity: Quantity, aspect: Aspect) => T): Record<Quantity, Record<Aspect, T>> {
+  return recordFrom(
+    quantities.map((quantity) => [
+      quantity,
+      recordFrom(aspects.map((aspect) => [aspect, of(quantity, aspect)])),
+    ]),
+  )
+}
+
+const endings = { actual: '', predicted: 'Predicted', percentage: 'Percent' } as const
+
+/** What lists and columns call a value of the best test. */
+export type BestValue = `${Quantity}${(typeof endings)[Aspect]}`
+
+/** The values that a list knows of a session's best test: all but its duration, in the order in which people read them. */
+export const bestValues = quantityOrder.flatMap((quantity) =>
+  aspects.map((aspect) => {
+    const name: BestValue = `${quantity}${endings[aspect]}`
+    return { quantity, aspect, field: quantityFields[quantity][aspect], name }
+  }),
+)
+
+/** What lists call those values, in that order. */
+export const bestValueNames = bestValues.map(({ name }) => name)
+
+/** Which value of the best test each name is. */
+export const bestValueOf = recordFrom(bestValues.map((value) => [value.name, value]))
+
+/** Whether a name is that of a value of the best test. */
+export function isBestValue(name: string): name is BestValue {
+  return Object.hasOwn(bestValueOf, name)
+}
 
 /** Schema of a {@link SpirometryTest}. */
-export const spirometryTestSchema = v.object({
-  duration: value,
-  fev1_actual: value,
-  fev1_predicted: value,
-  fev1_percentage: value,
-  fvc_actual: value,
-  fvc_predicted: value,
-  fvc_percentage: value,
-  pef_actual: value,
-  pef_predicted: value,
-  pef_percentage: value,
-  ratio_actual: value,
-  ratio_predicted: value,
-  ratio_percentage: value,
-} satisfies Record<TestField, typeof value>)
+export const spirometryTestSchema = v.object(
+  recordFrom(testFields.map((field) => [field, v.nullable(v.number())])),
+)
 
 /**
  * One test with its values as read. Units are not declared by the service, so they are those it sent: usually
- * litres, and L/s for PEF. `null` is a value that was missing or could not be read; it is never zero.
+ * litres, and L/s for flows. `null` is a value that was missing or could not be read; it is never zero.
  */
 export type SpirometryTest = v.InferOutput<typeof spirometryTestSchema>
 
-/** The fields of each quantity; a name that is put together anew for each value costs more than the value. */
-export const quantityFields = {
-  fev1: { actual: 'fev1_actual', predicted: 'fev1_predicted', percentage: 'fev1_percentage' },
-  fvc: { actual: 'fvc_actual', predicted: 'fvc_predicted', percentage: 'fvc_percentage' },
-  pef: { actual: 'pef_actual', predicted: 'pef_predicted', percentage: 'pef_percentage' },
-  ratio: { actual: 'ratio_actual', predicted: 'ratio_predicted', percentage: 'ratio_percentage' },
-} as const satisfies Record<Quantity, Record<string, TestField>>
+const noValues: SpirometryTest = recordFrom(testFields.map((field) => [field, null]))
+
+/** A test of which nothing is known. */
+export function emptyTest(): SpirometryTest {
+  return { ...noValues }
+}
+
+/** A record of entries that have every key of it. */
+export function recordFrom<K extends string, T>(entries: readonly (readonly [K, T])[]): Record<K, T> {
+  return Object.fromEntries(entries) as Record<K, T>
+}

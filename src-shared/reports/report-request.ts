@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { sessionFilterSchema, sortOrderSchema } from '../queries/filter'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient'
+import { quantityOrder } from '../records/test'
 
 /** The names of the papers that a report can be made for. */
 export const paperNames = ['A4', 'Letter'] as const
@@ -18,7 +19,7 @@ export const papers: Readonly<Record<Paper, { readonly width: number; readonly h
 /** The parts of each report that a person can leave out, in the order in which they are printed. */
 export const reportSections = {
   session: ['tests', 'repeatability', 'course', 'notes', 'signature'],
-  course: ['fev1', 'fvc', 'ratio', 'pef', 'table'],
+  course: [...quantityOrder, 'table'],
   cohort: ['counts', 'distribution', 'list'],
 } as const
 

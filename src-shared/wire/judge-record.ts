@@ -1,10 +1,9 @@
 import type { Json } from '../records/json'
 import type { QuarantineReason } from '../records/sync'
-import { testFields } from '../records/test'
+import { isDeclaredTest, testFields } from '../records/test'
 import {
   fieldPath,
   hasFields,
-  isDeclaredTest,
   isRecord,
   type JsonObject,
   listFields,

@@ -1,5 +1,5 @@
 import type { Json } from '../records/json'
-import { isDeclaredTest } from './fields'
+import { isDeclaredTest } from '../records/test'
 
 /**
  * Parses the text of an answer that should be a JSON array. Null when it is not JSON, cut short, or anything else

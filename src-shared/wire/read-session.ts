@@ -1,15 +1,7 @@
 import type { Json } from '../records/json'
 import type { Session } from '../records/session'
-import { type SpirometryTest, type TestField, testFields } from '../records/test'
-import {
-  fieldPath,
-  hasFields,
-  isDeclaredTest,
-  isRecord,
-  type JsonObject,
-  sessionFields,
-  setField,
-} from './fields'
+import { emptyTest, isDeclaredTest, type SpirometryTest, type TestField, testFields } from '../records/test'
+import { fieldPath, hasFields, isRecord, type JsonObject, sessionFields, setField } from './fields'
 import { type Moment, readId, readMoment, readNumber } from './read-values'
 
 /**
@@ -164,25 +156,6 @@ function readTest(
     if (read !== value || value === null) leftovers.asSent[listed] = value
   }
   return test
-}
-
-/** A test of which nothing is known. */
-export function emptyTest(): SpirometryTest {
-  return {
-    duration: null,
-    fev1_actual: null,
-    fev1_predicted: null,
-    fev1_percentage: null,
-    fvc_actual: null,
-    fvc_predicted: null,
-    fvc_percentage: null,
-    pef_actual: null,
-    pef_predicted: null,
-    pef_percentage: null,
-    ratio_actual: null,
-    ratio_predicted: null,
-    ratio_percentage: null,
-  }
 }
 
 type TestPaths = ReadonlyMap<string, string>

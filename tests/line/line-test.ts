@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { now } from '../../src-service/clock'
 import { test as base, expect } from '../e2e/fixtures/spirodesk-test'
 import { startService } from '../../src-service/service'
 import type { LineService, Synced } from './sync-over'
@@ -34,7 +35,7 @@ export const test = base.extend<Fixtures>({
   from: async ({ size }, use) => {
     const stateFolder = await mkdtemp(join(tmpdir(), 'spirodesk-line-service-'))
     const service = await startService({ seed: 7, ...size, stateFolder })
-    const from = new Date(Date.now() - size.days * 86_400_000).toISOString().slice(0, 10)
+    const from = new Date(now() - size.days * 86_400_000).toISOString().slice(0, 10)
     await use({ service, stateFolder, from })
     await service.close()
     await rm(stateFolder, { recursive: true, force: true })

@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest'
+import { addDays, dayAt } from '#shared/records/day'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectSame, heldIds, heldSession, served } from './held'
 import { simulate } from './simulate'
-import type { World } from './world'
+import { dayInTheEast, daysBefore, start, type World } from './world'
 
-const clinic = { patients: 200, sessionsPerYear: 10, firstDay: '2026-09-21' }
+const clinic = { patients: 200, sessionsPerYear: 10, firstDay: daysBefore(60) }
 
 /** Ticks for some time as the schedule does; how many bytes and requests that took. */
 async function pollFor(world: World, ms: number): Promise<{ bytes: number; requests: number }> {
@@ -21,7 +22,7 @@ async function pollFor(world: World, ms: number): Promise<{ bytes: number; reque
 async function bytesOfAllRecent(world: World): Promise<number> {
   const { length } = world.network.answers
   const run = await world.process.engine.run('manual')
-  expect(run).toMatchObject({ outcome: 'complete', counts: { daysPlanned: 31 } })
+  expect(run).toMatchObject({ outcome: 'complete', counts: { daysFailed: 0 } })
   return world.network.answers.slice(length).reduce((sum, { wireBytes }) => sum + wireBytes, 0)
 }
 
@@ -38,12 +39,17 @@ simulate(
     process.stderr.write(polls.join('\n') + '\n')
     expect(polls.length).toBe(12)
     expect(polls.filter((path) => path.endsWith('/profiles'))).toEqual([])
-    expect(polls[0]).toMatch(/begin_date=2026-11-16&end_date=2026-11-23$/)
+    const newest = dayInTheEast(start + hour)
+    expect(polls[0]).toContain(`end_date=${addDays(newest, 2)}`)
+    // four days where it is earliest, and one for the midnight
+    expect(polls[0]).toContain(`begin_date=${addDays(dayAt(start + hour, -12 * 60), -4)}&`)
 
     await pollFor(world, 14 * hour)
     const later = paths(world, length)
     expect(later.filter((path) => path.endsWith('/profiles')).length).toBe(1)
-    expect(later.filter((path) => /begin_date=2026-10-\d\d&end_date=2026-11-24/.test(path)).length).toBe(1)
+    expect(
+      later.filter((path) => (/begin_date=(\S{10})/.exec(path)?.[1] ?? '~') < daysBefore(20)).length,
+    ).toBe(1)
     await pollFor(world, 4 * dayMs)
     expect(paths(world, length).filter((path) => path.endsWith('/profiles')).length).toBe(5)
     // what has ceased to be recent is read along, and not by itself
@@ -109,7 +115,7 @@ simulate(
   'Whose sessions are missing is asked before they are withdrawn',
   async (world) => {
     await world.process.engine.run('first')
-    const [session] = world.service.sessions('2026-11-18', '2026-11-20')
+    const [session] = world.service.sessions(daysBefore(2), daysBefore(0))
     const profile = world.service.profiles().find(({ email }) => email === session?.email)
     if (!session || !profile) throw new Error('no session on the last days')
     const { length } = world.service.requests
@@ -119,7 +125,7 @@ simulate(
     expect(await heldIds(world, 'only')).toEqual([])
     expect((await heldSession(world, session.id)).local.withdrawnAt).toBeNull()
     // and one that has gone from a profile that is still shared is withdrawn
-    const other = world.service.sessions('2026-11-18', '2026-11-20')[0]
+    const other = world.service.sessions(daysBefore(2), daysBefore(0))[0]
     if (!other) throw new Error('no session on the last days')
     world.service.withdrawSession(other.id)
     await pollFor(world, 2 * hour)

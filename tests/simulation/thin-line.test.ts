@@ -3,9 +3,9 @@ import { randomStream } from '../../src-service/random'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectOwners, expectSame, heldIds, sharingProfiles } from './held'
 import { simulate } from './simulate'
-import type { World } from './world'
+import { daysBefore, type World } from './world'
 
-const clinic = { patients: 60, sessionsPerYear: 20, firstDay: '2026-05-01' }
+const clinic = { patients: 60, sessionsPerYear: 20, firstDay: daysBefore(203) }
 
 /** A line that is there for some seconds and gone for others, over and over. */
 function comesAndGoes(up: number, down: number): (now: number) => boolean {
@@ -188,7 +188,7 @@ simulate(
     expect(bytesSince(world, 0)).toBeLessThan(1.8 * (await wholeBytes(world)))
     await expectSame(world)
   },
-  { ...clinic, firstDay: '2026-08-01' },
+  { ...clinic, firstDay: daysBefore(111) },
 )
 
 async function wholeBytes(world: World): Promise<number> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { randomStream } from '../../src-service/random'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectSame } from './held'
-import { type World, createWorld } from './world'
+import { type World, createWorld, daysBefore } from './world'
 
 // LINE_DAYS=30 prints the table of docs/sync.md; otherwise it is shown that each line works, and nothing printed
 const days = Number(process.env['LINE_DAYS'] ?? 1)
@@ -102,7 +102,7 @@ describe('Requests and bytes over thirty days of several lines', () => {
       test(
         `${patients} patients, ${name}`,
         async () => {
-          const world = await createWorld(7, { patients, firstDay: '2025-11-20', sessionsPerYear: 7.2 })
+          const world = await createWorld(7, { patients, firstDay: daysBefore(365), sessionsPerYear: 7.2 })
           lay(world)
           const began = world.clock.trueNow()
           const { engine } = world.process

@@ -12,10 +12,11 @@ import { forgetReport, readReport } from './report-files.mjs'
  *
  * @param {import('../prepare/ensure-electron.mjs').Electron} electron
  * @param {string[]} args passed on to Playwright
+ * @param {NodeJS.ProcessEnv} own what the environment says besides
  * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
  */
-export function runE2e(electron, args) {
-  return runPlaywright(electron, 'e2e', args, {})
+export function runE2e(electron, args, own = {}) {
+  return runPlaywright(electron, 'e2e', args, own)
 }
 
 /**

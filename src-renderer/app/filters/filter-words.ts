@@ -1,6 +1,15 @@
-import type { ChoiceField, Clause, Criterion, Filter, RangeField } from '#shared/queries/filter'
+import { now } from '#shared/now'
+import {
+  type ChoiceField,
+  type Clause,
+  type Criterion,
+  type FigureAspect,
+  type Filter,
+  quantityFigures,
+  type RangeField,
+} from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
-import type { Quantity } from '#shared/records/test'
+import { isQuantity, quantities, type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
 import { foldText } from '#shared/text/texts'
 import { flagWord } from '../../format/flags'
@@ -113,7 +122,7 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
 
 function sinceWords({ lastVisit }: FormatContext): string {
   if (lastVisit === null) return t('filters.changed.ever')
-  return t('filters.changed.since', { since: momentText(lastVisit, Date.now()) })
+  return t('filters.changed.since', { since: momentText(lastVisit, now()) })
 }
 
 /** A value that can be chosen, in words: as sent, but for flags, sex and having none. */
@@ -139,10 +148,8 @@ export const comparisons = [
   'given',
 ] as const
 
-/** One way to compare a figure. */
 export type Comparison = (typeof comparisons)[number]
 
-/** A criterion about a figure. */
 export type FigureCriterion = Extract<Criterion, { readonly kind: 'range' | 'missing' }>
 
 /** The numbers that a comparison needs. */
@@ -215,8 +222,9 @@ export function figureScale(field: RangeField, units: Units): FigureScale {
       decimals: unit ? none : asSent,
     }
   }
-  if (quantity === 'pef') return flowScale(units)
-  if (quantity !== 'ratio') return volumeScale(units)
+  const { dimension } = quantityFacts[quantity]
+  if (dimension === 'flow') return flowScale(units)
+  if (dimension === 'volume') return volumeScale(units)
   const { unit } = units.ratio
   if (unit === null) return { times: 1, unit, question: 'ratio', decimals: asSent }
   return unit === 'percent'
@@ -258,25 +266,17 @@ function withItsUnit(text: string, { unit }: FigureScale): string {
   return unit ? withUnit(text, unit) : text
 }
 
-/** Where a figure comes from: measured, in percent of predicted, or recomputed out of what was sent. */
-type FigureAspect = 'sent' | 'percent' | 'recomputed' | 'percentRecomputed'
-
-/** The figures of each quantity, the usual one first. */
-export const quantityFigures: Readonly<Record<Quantity, Partial<Record<FigureAspect, RangeField>>>> = {
-  fev1: { sent: 'fev1', percent: 'fev1Percent', percentRecomputed: 'fev1PercentRecomputed' },
-  fvc: { sent: 'fvc', percent: 'fvcPercent', percentRecomputed: 'fvcPercentRecomputed' },
-  ratio: { sent: 'ratio', percent: 'ratioPercent', recomputed: 'ratioRecomputed' },
-  pef: { sent: 'pef', percent: 'pefPercent', percentRecomputed: 'pefPercentRecomputed' },
-}
-
-const quantities = Object.keys(quantityFigures) as Quantity[]
 const aspects = ['sent', 'percent', 'recomputed', 'percentRecomputed'] as const
+
+const partsOfFigure = new Map<RangeField | undefined, { quantity: Quantity; aspect: FigureAspect }>(
+  quantities.flatMap((quantity) =>
+    aspects.map((aspect) => [quantityFigures[quantity][aspect], { quantity, aspect }] as const),
+  ),
+)
 
 /** The quantity that a figure is of, and where it comes from; null for figures of the session or the person. */
 export function figureParts(field: RangeField): { quantity: Quantity; aspect: FigureAspect } | null {
-  for (const quantity of quantities)
-    for (const aspect of aspects) if (quantityFigures[quantity][aspect] === field) return { quantity, aspect }
-  return null
+  return partsOfFigure.get(field) ?? null
 }
 
 /** A figure in words, as a sentence begins with it: `FEV₁ % predicted`. */
@@ -305,17 +305,15 @@ const subjectGroups = [
     group: 'session',
     subjects: ['range', 'text', 'tests', 'bestTwo', 'flag', 'attribution', 'changed', 'withdrawn'],
   },
-  { group: 'values', subjects: ['fev1', 'fvc', 'ratio', 'pef'] },
+  { group: 'values', subjects: quantityOrder },
   {
     group: 'person',
     subjects: ['patient', 'age', 'gender', 'ethnicity', 'height', 'weight', 'diagnosis', 'medication'],
   },
 ] as const
 
-/** One thing that can be asked about. */
 export type Subject = (typeof subjectGroups)[number]['subjects'][number]
 
-/** A subject that is a figure. */
 export type FigureSubject = Quantity | 'tests' | 'bestTwo' | 'age' | 'height' | 'weight'
 
 /** The flags that say whose a session is. */
@@ -324,11 +322,6 @@ export const attributionFlags: readonly (string | null)[] = ['unattributed', 'un
 /** A subject in words. */
 export function subjectWords(subject: Subject): string {
   return isQuantity(subject) ? t(`spirometry.quantity.${subject}`) : t(`filters.subject.${subject}`)
-}
-
-/** Whether a subject is a measured quantity. */
-export function isQuantity(subject: Subject): subject is Quantity {
-  return subject === 'fev1' || subject === 'fvc' || subject === 'ratio' || subject === 'pef'
 }
 
 /** The subjects of criteria that are neither about a figure nor a choice. */

@@ -1,4 +1,14 @@
-import { type Quantity, testFields } from '#shared/records/test'
+import {
+  type BestValue,
+  bestValueNames,
+  bestValueOf,
+  bestValues,
+  isBestValue,
+  type Quantity,
+  quantityFacts,
+  recordFrom,
+  testFields,
+} from '#shared/records/test'
 import type { Course } from '../../course/course'
 import type { CourseTest } from '../../course/tests'
 import { changeWords, readFigures, readFlags } from '../../course/words'
@@ -9,72 +19,49 @@ import { type CsvCell, csvText } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import type { TableColumn } from '../table/layout.svelte'
 
-/** The columns of the table of a course, in their order. */
 export const courseColumnNames = [
   'date',
   'time',
   'test',
-  'fev1',
-  'fev1Predicted',
-  'fev1Percent',
-  'change',
-  'fvc',
-  'fvcPredicted',
-  'fvcPercent',
-  'ratio',
-  'ratioPredicted',
-  'ratioPercent',
-  'pef',
-  'pefPredicted',
-  'pefPercent',
-  'pefOfBest',
+  ...bestValueNames.flatMap((name) => {
+    if (name === 'fev1Percent') return [name, 'change'] as const
+    return name === 'pefPercent' ? ([name, 'pefOfBest'] as const) : [name]
+  }),
   'notes',
 ] as const
 
-/** The name of a column. */
 export type CourseColumnName = (typeof courseColumnNames)[number]
 
+type OtherColumn = Exclude<CourseColumnName, BestValue>
+
+type CourseColumn = TableColumn<string> & { readonly name: CourseColumnName }
+
 /** The headings of the table of a course; a unit that nobody knows says so. */
-export function courseColumns(
-  measures: Measures,
-): (TableColumn<string> & { readonly name: CourseColumnName })[] {
+export function courseColumns(measures: Measures): CourseColumn[] {
   const unit = (quantity: Quantity) => measures.unit(quantity) ?? t('sessions.column.unknown')
-  const column = (
-    name: CourseColumnName,
-    title: string,
-    under: string,
-    width: number | null,
-    text = false,
-  ) => ({
-    name,
-    title,
-    under,
-    sort: null,
-    width,
-    text,
+  const others: Readonly<Record<OtherColumn, Omit<CourseColumn, 'name' | 'sort'>>> = {
+    date: { title: t('patient.date'), under: '', width: 112, text: true },
+    time: { title: t('patient.table.time'), under: '', width: 56 },
+    test: { title: t('patient.table.test'), under: '', width: 88 },
+    change: { title: t('patient.change'), under: unit('fev1'), width: 64 },
+    pefOfBest: { title: '%', under: t('patient.table.ofBest'), width: 60 },
+    notes: { title: t('patient.table.notes'), under: '', width: null, text: true },
+  }
+  return courseColumnNames.map((name) => {
+    if (!isBestValue(name)) return { name, sort: null, ...others[name] }
+    const { quantity, aspect } = bestValueOf[name]
+    const isLong = quantityFacts[quantity].name.length > longestUsual
+    const predicted = t('patient.table.predicted')
+    const parts = {
+      actual: { title: t(`spirometry.quantity.${quantity}`), under: unit(quantity), width: isLong ? 76 : 56 },
+      predicted: { title: predicted, under: unit(quantity), width: 68 },
+      percentage: { title: '%', under: predicted, width: 68 },
+    }
+    return { name, sort: null, ...parts[aspect] }
   })
-  return [
-    column('date', t('patient.date'), '', 112, true),
-    column('time', t('patient.table.time'), '', 56),
-    column('test', t('patient.table.test'), '', 88),
-    column('fev1', t('spirometry.quantity.fev1'), unit('fev1'), 56),
-    column('fev1Predicted', t('patient.table.predicted'), unit('fev1'), 68),
-    column('fev1Percent', '%', t('patient.table.predicted'), 68),
-    column('change', t('patient.change'), unit('fev1'), 64),
-    column('fvc', t('spirometry.quantity.fvc'), unit('fvc'), 56),
-    column('fvcPredicted', t('patient.table.predicted'), unit('fvc'), 68),
-    column('fvcPercent', '%', t('patient.table.predicted'), 68),
-    column('ratio', t('spirometry.quantity.ratio'), unit('ratio'), 76),
-    column('ratioPredicted', t('patient.table.predicted'), unit('ratio'), 68),
-    column('ratioPercent', '%', t('patient.table.predicted'), 68),
-    column('pef', t('spirometry.quantity.pef'), unit('pef'), 56),
-    column('pefPredicted', t('patient.table.predicted'), unit('pef'), 68),
-    column('pefPercent', '%', t('patient.table.predicted'), 68),
-    column('pefOfBest', '%', t('patient.table.ofBest'), 60),
-    column('notes', t('patient.table.notes'), '', null, true),
-  ]
 }
 
+const longestUsual = 5
 const leastForNotes = 160
 
 /** The width that the table of a course must not be squeezed below, px. */
@@ -90,14 +77,13 @@ export function courseCells(
   measures: Measures,
 ): Readonly<Record<CourseColumnName, string>> {
   const { session, test, number, isBest } = of
-  const [fev1, fvc, ratio, pef] = readFigures(of, measures)
   const best = course.bestPef
   const notes = [
     ...(best?.of.key === of.key ? [t('patient.table.bestPef')] : []),
     ...course.changes.filter((one) => isBest && one.session.id === session.id).map(changeWords),
     ...readFlags(of, measures).map(({ text }) => text),
-    ...[fev1, fvc, ratio, pef].flatMap((one) =>
-      one?.recomputed ? [t('patient.table.recomputed', { name: one.name, recomputed: one.recomputed })] : [],
+    ...readFigures(of, measures).flatMap((one) =>
+      one.recomputed ? [t('patient.table.recomputed', { name: one.name, recomputed: one.recomputed })] : [],
     ),
   ]
   return {
@@ -112,19 +98,8 @@ export function courseCells(
         : isBest
           ? t('patient.table.numberBest', { number })
           : String(number),
-    fev1: measures.value('fev1', test.fev1_actual),
-    fev1Predicted: measures.value('fev1', test.fev1_predicted),
-    fev1Percent: measures.percentText(test.fev1_percentage),
+    ...recordFrom(bestValues.map((value) => [value.name, measures.sent(value, test[value.field])])),
     change: isBest ? measures.change('fev1', change) : '',
-    fvc: measures.value('fvc', test.fvc_actual),
-    fvcPredicted: measures.value('fvc', test.fvc_predicted),
-    fvcPercent: measures.percentText(test.fvc_percentage),
-    ratio: measures.value('ratio', test.ratio_actual),
-    ratioPredicted: measures.value('ratio', test.ratio_predicted),
-    ratioPercent: measures.percentText(test.ratio_percentage),
-    pef: measures.value('pef', test.pef_actual),
-    pefPredicted: measures.value('pef', test.pef_predicted),
-    pefPercent: measures.percentText(test.pef_percentage),
     pefOfBest: best && test.pef_actual !== null ? whole((test.pef_actual / best.value) * 100) : missing,
     notes: notes.join(' · '),
   }

@@ -1,7 +1,14 @@
 import type { SortColumn } from '#shared/queries/filter'
 import { listedFlags } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
-import type { Quantity } from '#shared/records/test'
+import {
+  type Aspect,
+  type BestValue,
+  bestValueNames,
+  bestValueOf,
+  isBestValue,
+  quantityFacts,
+} from '#shared/records/test'
 import { flagWord } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
@@ -16,7 +23,6 @@ import {
   type TableState,
 } from '../table/layout.svelte'
 
-/** A column of the list. */
 export interface Column extends TableColumn<SortColumn> {
   readonly name: ColumnName
 }
@@ -41,7 +47,7 @@ const texts = (sort: SortColumn, width: number | null, least = 80): Fixed => ({
 })
 const figures = (sort: SortColumn, width: number): Fixed => ({ sort, width, least: width })
 
-const fixed: Readonly<Record<ColumnName, Fixed>> = {
+const fixedOthers: Readonly<Record<OtherColumn, Fixed>> = {
   patient: texts('name', null, 132),
   session: texts('date', 182, 150),
   email: texts('email', 190),
@@ -52,33 +58,40 @@ const fixed: Readonly<Record<ColumnName, Fixed>> = {
   ethnicity: texts('ethnicity', 110),
   diagnoses: texts('diagnoses', 160),
   medications: texts('medications', 180),
-  fev1: figures('fev1', 46),
-  fev1Predicted: figures('fev1Predicted', 56),
-  fev1Percent: { sort: 'fev1Percent', width: 88, least: 52 },
-  fvc: figures('fvc', 46),
-  fvcPredicted: figures('fvcPredicted', 56),
-  fvcPercent: figures('fvcPercent', 60),
-  ratio: figures('ratio', 66),
-  ratioPredicted: figures('ratioPredicted', 66),
-  ratioPercent: figures('ratioPercent', 66),
-  pef: figures('pef', 44),
-  pefPredicted: figures('pefPredicted', 56),
-  pefPercent: figures('pefPercent', 60),
   tests: figures('tests', 54),
   bestTwo: figures('bestTwoFev1', 64),
   changed: texts('changedAt', 140, 96),
   flags: texts('flags', 148, 44),
 }
 
+const longestUsual = 5
+const widthOfLong = 66
+const widths: Readonly<Record<Aspect, number>> = { actual: 44, predicted: 56, percentage: 60 }
+const moreForVolume = 2
+
+function fixedValue(name: BestValue): Fixed {
+  const { quantity, aspect } = bestValueOf[name]
+  if (name === 'fev1Percent') return { sort: name, width: 88, least: 52 }
+  // the name over a column may need more room than its figures
+  if (quantityFacts[quantity].name.length > longestUsual) return figures(name, widthOfLong)
+  return figures(name, widths[aspect] + (isVolume(name) && aspect === 'actual' ? moreForVolume : 0))
+}
+
+function isVolume(name: ColumnName): boolean {
+  if (!isBestValue(name)) return name === 'bestTwo'
+  const { quantity, aspect } = bestValueOf[name]
+  return aspect !== 'percentage' && quantityFacts[quantity].dimension === 'volume'
+}
+
 /** Millilitres have more digits than litres, and so has what nobody knows the unit of. */
 const moreDigits = 12
-const volumes: readonly ColumnName[] = ['fev1', 'fev1Predicted', 'fvc', 'fvcPredicted', 'bestTwo']
 
 /** Every column there is, with units on the second line; a unit that nobody knows says so. */
 export function columnsOf(measures: Measures): Column[] {
-  const wider = (name: ColumnName) => volumes.includes(name) && measures.unit('fev1') !== 'L'
+  const wider = (name: ColumnName) => isVolume(name) && measures.unit('fev1') !== 'L'
   return columnNames.map((name) => {
-    const column = { name, ...fixed[name], ...columnHeading(name, measures) }
+    const fixed = isBestValue(name) ? fixedValue(name) : fixedOthers[name]
+    const column = { name, ...fixed, ...columnHeading(name, measures) }
     if (!wider(name) || column.width === null) return column
     const width = column.width + moreDigits
     return { ...column, width, least: width }
@@ -102,18 +115,7 @@ export const columnNames = [
   'ethnicity',
   'diagnoses',
   'medications',
-  'fev1',
-  'fev1Predicted',
-  'fev1Percent',
-  'fvc',
-  'fvcPredicted',
-  'fvcPercent',
-  'ratio',
-  'ratioPredicted',
-  'ratioPercent',
-  'pef',
-  'pefPredicted',
-  'pefPercent',
+  ...bestValueNames,
   'tests',
   'bestTwo',
   'changed',
@@ -122,6 +124,8 @@ export const columnNames = [
 
 /** The name of a column, which is also its class. */
 type ColumnName = (typeof columnNames)[number]
+
+type OtherColumn = Exclude<ColumnName, BestValue>
 
 /** From this width of the list on, px, flags are written out. */
 const roomForFlags = 950
@@ -166,7 +170,6 @@ function ownWidths(width: number): Readonly<Record<string, number>> {
   }
 }
 
-/** The two lines of a heading. */
 interface ColumnHeading {
   readonly title: string
   readonly under: string
@@ -174,15 +177,7 @@ interface ColumnHeading {
 
 /** What stands over a column, with its unit in the second line; a unit that nobody knows says so. */
 function columnHeading(name: ColumnName, measures: Measures): ColumnHeading {
-  const unit = (quantity: Quantity) => measures.unit(quantity) ?? t('sessions.column.unknown')
-  const sent = (quantity: Quantity) => heading(t(`spirometry.quantity.${quantity}`), unit(quantity))
-  const predicted = (quantity: Quantity) =>
-    heading(
-      t(`spirometry.quantity.${quantity}`),
-      t('table.column.predicted', { unit: unit(quantity) }).trim(),
-    )
-  const percent = (quantity: Quantity) =>
-    heading(t(`spirometry.quantity.${quantity}`), t('sessions.column.percentShort'))
+  if (isBestValue(name)) return valueHeading(name, measures)
   switch (name) {
     case 'patient':
       return heading(t('sessions.column.patient'), t('sessions.column.patientUnder'))
@@ -196,27 +191,6 @@ function columnHeading(name: ColumnName, measures: Measures): ColumnHeading {
       return heading(t('spirometry.field.height_in_cm'), 'cm')
     case 'weight':
       return heading(t('spirometry.field.weight_in_kg'), 'kg')
-    case 'fev1':
-    case 'fvc':
-    case 'ratio':
-    case 'pef':
-      return sent(name)
-    case 'fev1Predicted':
-      return predicted('fev1')
-    case 'fvcPredicted':
-      return predicted('fvc')
-    case 'ratioPredicted':
-      return predicted('ratio')
-    case 'pefPredicted':
-      return predicted('pef')
-    case 'fev1Percent':
-      return heading(t('spirometry.quantity.fev1'), t('sessions.column.percent'))
-    case 'fvcPercent':
-      return percent('fvc')
-    case 'ratioPercent':
-      return percent('ratio')
-    case 'pefPercent':
-      return percent('pef')
     case 'tests':
       return heading(t('sessions.column.tests'), t('sessions.column.testsUnder'))
     case 'bestTwo':
@@ -233,6 +207,20 @@ function columnHeading(name: ColumnName, measures: Measures): ColumnHeading {
   }
 }
 
+function valueHeading(name: BestValue, measures: Measures): ColumnHeading {
+  const { quantity, aspect } = bestValueOf[name]
+  const title = t(`spirometry.quantity.${quantity}`)
+  const unit = measures.unit(quantity) ?? t('sessions.column.unknown')
+  switch (aspect) {
+    case 'actual':
+      return heading(title, unit)
+    case 'predicted':
+      return heading(title, t('table.column.predicted', { unit }).trim())
+    case 'percentage':
+      return heading(title, t(`sessions.column.${name === 'fev1Percent' ? 'percent' : 'percentShort'}`))
+  }
+}
+
 function heading(title: string, under = ''): ColumnHeading {
   return { title, under }
 }
@@ -243,6 +231,7 @@ function differenceIn(unit: string | null): string {
 
 /** What a cell of the list says, as plain text; a dash where there is nothing. */
 export function cellText(name: ColumnName, row: SessionRow, measures: Measures): string {
+  if (isBestValue(name)) return measures.sent(bestValueOf[name], row[name])
   switch (name) {
     case 'patient':
       return [nameText(row.name, row.email), ageAndSex(row.age, row.gender)].filter(Boolean).join(' ')
@@ -261,24 +250,6 @@ export function cellText(name: ColumnName, row: SessionRow, measures: Measures):
     case 'diagnoses':
     case 'medications':
       return row[name].join(', ') || missing
-    case 'fev1':
-    case 'fvc':
-    case 'ratio':
-    case 'pef':
-      return measures.value(name, row[name])
-    case 'fev1Predicted':
-      return measures.value('fev1', row.fev1Predicted)
-    case 'fvcPredicted':
-      return measures.value('fvc', row.fvcPredicted)
-    case 'ratioPredicted':
-      return measures.value('ratio', row.ratioPredicted)
-    case 'pefPredicted':
-      return measures.value('pef', row.pefPredicted)
-    case 'fev1Percent':
-    case 'fvcPercent':
-    case 'ratioPercent':
-    case 'pefPercent':
-      return measures.percentText(row[name])
     case 'tests':
       return whole(row.tests)
     case 'bestTwo':

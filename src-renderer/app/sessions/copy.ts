@@ -1,4 +1,5 @@
 import type { SessionRow } from '#shared/records/session'
+import { bestValues } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { createdAtText } from '../../format/moments'
 import { type CsvCell, csvText } from '../../format/plain-text'
@@ -19,35 +20,18 @@ const fields: readonly Field[] = [
   ['ethnicity', (row) => row.ethnicity],
   ['diagnoses', (row) => row.diagnoses.join('; ')],
   ['medications', (row) => row.medications.join('; ')],
-  ['fev1_actual', (row) => row.fev1],
-  ['fev1_predicted', (row) => row.fev1Predicted],
-  ['fev1_percentage', (row) => row.fev1Percent],
-  ['fvc_actual', (row) => row.fvc],
-  ['fvc_predicted', (row) => row.fvcPredicted],
-  ['fvc_percentage', (row) => row.fvcPercent],
-  ['ratio_actual', (row) => row.ratio],
-  ['ratio_predicted', (row) => row.ratioPredicted],
-  ['ratio_percentage', (row) => row.ratioPercent],
-  ['pef_actual', (row) => row.pef],
-  ['pef_predicted', (row) => row.pefPredicted],
-  ['pef_percentage', (row) => row.pefPercent],
+  ...bestValues.map(({ field, name }): Field => [field, (row) => row[name]]),
   ['tests', (row) => row.tests],
   ['best_two_fev1_difference', (row) => row.bestTwoFev1],
   ['flags', (row) => row.flags.join('; ')],
 ]
 
-/**
- * Sessions as CSV, headings first: the best test's values as they were sent, under the names that the service has for
- * them, then what Spirodesk counted.
- */
+/** Sessions as CSV, headings first: values as sent under the service's names, then what Spirodesk counted. */
 export function sessionsCsv(rows: readonly SessionRow[]): string {
   return csvText([fields.map(([name]) => name), ...rows.map((row) => fields.map(([, value]) => value(row)))])
 }
 
-/**
- * Sessions as text, to be pasted into a record or a document: a line for each with the columns of the list, between
- * tabs, so that word processors and spreadsheets make a table of it. `sample` says that the patients are invented.
- */
+/** Sessions as tab-separated lines, for a record or a document. `sample` says that the patients are invented. */
 export function sessionsText(
   rows: readonly SessionRow[],
   columns: readonly Column[],

@@ -2,7 +2,6 @@ import { logoAtMost } from '../../report/content'
 import { byteText } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 
-/** A value that can be chosen, as the list shows it. */
 interface NumberChoice {
   readonly value: string
   readonly text: string

@@ -1,4 +1,5 @@
 import type { SessionRow } from '#shared/records/session'
+import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionTime } from '../../format/moments'
 import { ageText, missing, whole, withUnit } from '../../format/numbers'
@@ -16,7 +17,7 @@ export function cohortTable(
   unitsNote: number | null,
 ): PaperTable {
   const unknown = t('sessions.column.unknown')
-  const unit = (quantity: 'fev1' | 'fvc' | 'ratio' | 'pef') => measures.unit(quantity) ?? unknown
+  const unit = (quantity: Quantity) => measures.unit(quantity) ?? unknown
   const predicted = t('report.course.ofPredicted')
   return {
     columns: [
@@ -69,7 +70,6 @@ function patientOf({ name, email, patient }: SessionRow): PaperCell {
   return id === printed ? printed : [printed, id]
 }
 
-/** One figure above a cohort list: what it counts, its value, and what goes with it. */
 interface CohortFigure {
   readonly label: string
   readonly value: string

@@ -1,7 +1,6 @@
 import type { Snippet } from 'svelte'
 import type { Paper, ReportStamp } from '#shared/reports/report-request'
 
-/** A column of a table on paper. */
 interface PaperColumn {
   readonly name: string
   readonly title: string
@@ -23,9 +22,9 @@ export interface PaperTable {
   readonly rows: readonly (readonly PaperCell[])[]
 }
 
-/** A piece of a report: a block that stays whole, or a table, which stands below its title. */
+/** A piece of a report: a block that stays whole and is told its key, or a table, which stands below its title. */
 export type ReportPart =
-  | { readonly kind: 'block'; readonly key: string; readonly body: Snippet }
+  | { readonly kind: 'block'; readonly key: string; readonly body: Snippet<[key: string]> }
   | { readonly kind: 'table'; readonly key: string; readonly title: Snippet; readonly table: PaperTable }
 
 /** What each report is drawn with, besides its content. */

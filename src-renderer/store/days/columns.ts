@@ -1,7 +1,16 @@
 import { bestTwoDifference } from '#shared/measure/figures'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { countVotes, emptyTally } from '#shared/measure/units'
-import type { TestField } from '#shared/records/test'
+import {
+  type BestValue,
+  bestValueNames,
+  bestValues,
+  isBestValue,
+  quantities,
+  readValues,
+  recordFrom,
+  testFields,
+} from '#shared/records/test'
 import { unitQuestions, type Units } from '#shared/records/units'
 import type { JsonObject } from '#shared/wire/fields'
 import type { SentSession } from '#shared/wire/read-session'
@@ -19,22 +28,27 @@ export const numberNames = [
   'instant',
   'offsetMinutes',
   'tests',
-  'fev1',
-  'fev1Predicted',
-  'fev1Percent',
-  'fvc',
-  'fvcPredicted',
-  'fvcPercent',
-  'ratio',
-  'ratioPredicted',
-  'ratioPercent',
-  'pef',
-  'pefPredicted',
-  'pefPercent',
+  ...bestValueNames,
   'bestTwoFev1',
   'changedAt',
   'withdrawnAt',
 ] as const
+
+/**
+ * Which numbers usually follow from two others, and how: they are stored as what they are above that. A change of these
+ * needs another format of columns.
+ */
+export const quotients: Partial<
+  Record<NumberName, Readonly<{ part: NumberName; whole: NumberName; factor: number }>>
+> = {
+  ratio: { part: 'fev1', whole: 'fvc', factor: 1 },
+  ...recordFrom(
+    quantities.map((quantity) => [
+      `${quantity}Percent`,
+      { part: quantity, whole: `${quantity}Predicted`, factor: 100 },
+    ]),
+  ),
+}
 
 /** One of those numbers. */
 export type NumberName = (typeof numberNames)[number]
@@ -53,15 +67,19 @@ export function buildColumns(sorted: readonly KnownSession[]): SessionColumns {
   const count = sorted.length
   const votes = emptyTally()
   const numbers = new Float64Array(count * numberNames.length)
-  for (const { session } of sorted) {
+  for (const [row, { session }] of sorted.entries()) {
+    const { best_test: best } = session
     // the test whose values vote for the units of the data set
-    const test = session.best_test ?? session.all_tests[0]
+    const test = best ?? session.all_tests[0]
     if (test) countVotes(votes, test)
+    if (best) readValues(best, values)
+    else values.fill(NaN)
+    for (const { column, place } of bestColumns) numbers[column * count + row] = values[place] ?? NaN
   }
-  for (const [index, read] of readersInOrder.entries())
+  for (const { column, read } of otherColumns)
     for (let row = 0; row < count; row++) {
       const known = sorted[row]
-      numbers[index * count + row] = (known && read(known)) ?? NaN
+      numbers[column * count + row] = (known && read(known)) ?? NaN
     }
   return {
     votes,
@@ -87,31 +105,31 @@ function textsOf(sorted: readonly KnownSession[], read: (session: SentSession) =
   return { texts: [...numbers.keys()], of }
 }
 
-const readers: Readonly<Record<NumberName, (known: KnownSession) => number | null | undefined>> = {
+// of the best test whose numbers are being put into columns
+const values = new Float64Array(testFields.length)
+
+const bestColumns = bestValues.map(({ name, field }) => ({
+  column: numberNames.indexOf(name),
+  place: testFields.indexOf(field),
+}))
+
+type OtherNumber = Exclude<NumberName, BestValue>
+
+const readers: Readonly<Record<OtherNumber, (known: KnownSession) => number | null>> = {
   age: ({ session }) => session.age,
   height: ({ session }) => session.height_in_cm,
   weight: ({ session }) => session.weight_in_kg,
   instant: ({ session }) => session.moment.instant,
   offsetMinutes: ({ session }) => session.moment.offsetMinutes,
   tests: ({ session }) => session.all_tests.length,
-  fev1: ({ session }) => session.best_test?.fev1_actual,
-  fev1Predicted: ({ session }) => session.best_test?.fev1_predicted,
-  fev1Percent: ({ session }) => session.best_test?.fev1_percentage,
-  fvc: ({ session }) => session.best_test?.fvc_actual,
-  fvcPredicted: ({ session }) => session.best_test?.fvc_predicted,
-  fvcPercent: ({ session }) => session.best_test?.fvc_percentage,
-  ratio: ({ session }) => session.best_test?.ratio_actual,
-  ratioPredicted: ({ session }) => session.best_test?.ratio_predicted,
-  ratioPercent: ({ session }) => session.best_test?.ratio_percentage,
-  pef: ({ session }) => session.best_test?.pef_actual,
-  pefPredicted: ({ session }) => session.best_test?.pef_predicted,
-  pefPercent: ({ session }) => session.best_test?.pef_percentage,
   bestTwoFev1: ({ session }) => bestTwoDifference(session.all_tests, 'fev1_actual'),
   changedAt: ({ local }) => local.changedAt,
   withdrawnAt: ({ local }) => local.withdrawnAt,
 }
 
-const readersInOrder = numberNames.map((name) => readers[name])
+const otherColumns = numberNames.flatMap((name, column) =>
+  isBestValue(name) ? [] : { column, read: readers[name] },
+)
 
 /** What the store knows of a session besides its content. Times are ms since 1970. */
 export interface EntryLocal {
@@ -124,7 +142,7 @@ export interface EntryLocal {
 }
 
 /** What one Spirodesk can tell another of a session. Times are ms since 1970. */
-export type ToldTimes = Pick<EntryLocal, 'firstFetchedAt' | 'changedAt' | 'withdrawnAt'>
+export type ImportedTimes = Pick<EntryLocal, 'firstFetchedAt' | 'changedAt' | 'withdrawnAt'>
 
 /** A session on its page: the record as it was sent, without raw arrays, and what is known besides. */
 export interface PageEntry {
@@ -163,22 +181,6 @@ export interface DayColumns {
   /** The numbers of all sessions, one list after the other, in the order of `numberNames`. */
   readonly numbers: Float64Array
 }
-
-/** Which of the numbers in columns each field of the best test is; `duration` is in none. */
-export const fieldNumbers: readonly (readonly [TestField, NumberName])[] = [
-  ['fev1_actual', 'fev1'],
-  ['fev1_predicted', 'fev1Predicted'],
-  ['fev1_percentage', 'fev1Percent'],
-  ['fvc_actual', 'fvc'],
-  ['fvc_predicted', 'fvcPredicted'],
-  ['fvc_percentage', 'fvcPercent'],
-  ['pef_actual', 'pef'],
-  ['pef_predicted', 'pefPredicted'],
-  ['pef_percentage', 'pefPercent'],
-  ['ratio_actual', 'ratio'],
-  ['ratio_predicted', 'ratioPredicted'],
-  ['ratio_percentage', 'ratioPercent'],
-]
 
 /** The bits that a day's columns keep of a session: those of its flags, and whether it is known from a file alone. */
 export function storedFlags(session: SentSession, { imported }: EntryLocal, units: Units): number {

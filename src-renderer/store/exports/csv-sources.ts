@@ -4,11 +4,11 @@ import { undated } from '#shared/records/day'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
 import type { Session } from '#shared/records/session'
-import { type SpirometryTest, testFields } from '#shared/records/test'
+import { bestValues, type SpirometryTest, type TestField, testFields } from '#shared/records/test'
 import type { UnitQuestion } from '#shared/records/units'
-import { fieldNumbers, type NumberName } from '../days/columns'
+import type { NumberName } from '../days/columns'
 import type { Library } from '../library/library'
-import type { WordName } from '../library/rows'
+import type { TextColumnName } from '../library/rows'
 import { type CellColumn, plainCells, dictionaryCells, constantCells } from './csv-cells'
 import { timeWithOffset, utcTime } from './iso-time'
 import type { ExportContext, ExportedSession } from './writer'
@@ -87,7 +87,7 @@ function instant(name: 'changedAt' | 'withdrawnAt'): CsvSource {
 
 /** What the library holds as the number of a text that comes again. */
 function word(
-  name: WordName,
+  name: TextColumnName,
   read: (session: Session) => CsvValue,
   make: (library: Library, number: number) => CsvValue,
 ): CsvSource {
@@ -132,7 +132,7 @@ const basis = (question: UnitQuestion) =>
     return known === null ? 'unknown' : 'inferred'
   })
 
-const numberOfField = new Map(fieldNumbers)
+const numberOfField = new Map<TestField, NumberName>(bestValues.map(({ field, name }) => [field, name]))
 const fieldSources = testFields.map((field): readonly [string, CsvSource] => {
   const page: PageReader = ({ test }) => test?.[field] ?? null
   const name = numberOfField.get(field)

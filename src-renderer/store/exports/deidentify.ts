@@ -2,7 +2,7 @@ import type { DeidentifyOptions } from '#shared/exports/export-request'
 import { dayNumber, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
 import type { Session } from '#shared/records/session'
-import type { SpirometryTest } from '#shared/records/test'
+import { bestValues, type MeasuredField, recordFrom, type SpirometryTest } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { readGender } from '#shared/wire/read-values'
 import { writeSession } from '#shared/wire/write-session'
@@ -114,18 +114,14 @@ function noneRemoved(): RemovedCount {
 
 /** A test without what an exact age could be computed from: predicted values follow from age, height and sex. */
 function withoutPredicted(test: SpirometryTest): SpirometryTest {
-  return {
-    ...test,
-    fev1_predicted: null,
-    fev1_percentage: null,
-    fvc_predicted: null,
-    fvc_percentage: null,
-    pef_predicted: null,
-    pef_percentage: null,
-    ratio_predicted: null,
-    ratio_percentage: null,
-  }
+  return { ...test, ...nothingPredicted }
 }
+
+const nothingPredicted = recordFrom(
+  bestValues.flatMap(({ aspect, field }): [MeasuredField, null][] =>
+    aspect === 'actual' ? [] : [[field, null]],
+  ),
+)
 
 /** Takes out of the sessions of one export what tells who they are of. */
 export interface Deidentifier {

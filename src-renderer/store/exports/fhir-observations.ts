@@ -9,7 +9,7 @@ import type {
 import { undated } from '#shared/records/day'
 import type { Flag, FlagCode } from '#shared/records/flag'
 import type { Session } from '#shared/records/session'
-import { type Quantity, quantityFields, type SpirometryTest } from '#shared/records/test'
+import { type Quantity, quantityFacts, quantityFields, type SpirometryTest } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 import { groupedAge } from './deidentify'
 import {
@@ -48,20 +48,20 @@ export function quantityObservation(
   best: SpirometryTest,
 ): Named<Observation> | null {
   const { units, flags } = context.each
-  const codes = quantityCodes[quantity]
+  const { name, loinc, dimension } = quantityFacts[quantity]
   const fields = quantityFields[quantity]
   const actual = best[fields.actual]
   const names: readonly string[] = Object.values(fields)
-  const unit = unitOf(quantity, units)
+  const unit = units[dimension]
   const component = [
-    componentOf(`${codes.text} predicted`, codes.predicted, best[fields.predicted], unit),
-    componentOf(percentText(quantity), codes.percentage, best[fields.percentage], percentOf(quantity, units)),
+    componentOf(`${name} predicted`, loinc.predicted, best[fields.predicted], unit),
+    componentOf(percentText(quantity), loinc.percentage, best[fields.percentage], percentOf(quantity, units)),
   ].filter((each) => each !== null)
   const said = flagNotes(flags, (field) => names.includes(field))
   if (actual === null && component.length === 0 && said.length === 0) return null
   return observation(context, quantity, {
     category: [codedConcept(codeSystems.observationCategory, 'procedure')],
-    code: loincConcept(codes.text, codes.actual),
+    code: loincConcept(name, loinc.actual),
     ...(actual === null
       ? { dataAbsentReason: absentValue('unknown') }
       : { valueQuantity: unitQuantity(actual, unit) }),
@@ -69,7 +69,7 @@ export function quantityObservation(
     component: component.length > 0 ? component : undefined,
     note: [
       { text: 'Best test as chosen by the service. Whether before or after a bronchodilator is not stated.' },
-      { text: unitNote(codes.text, unit) },
+      { text: unitNote(name, unit) },
       ...(quantity === 'ratio' ? [] : [{ text: unitNote('percentages', units.percent) }]),
       ...said,
     ],
@@ -88,11 +88,7 @@ function componentOf(
 function percentText(quantity: Quantity): string {
   return quantity === 'ratio'
     ? 'FEV1/FVC percentage as sent: of predicted, or FEV1/FVC itself'
-    : `${quantityCodes[quantity].text} percent of predicted`
-}
-
-function unitOf(quantity: Quantity, units: Units): UnitVote {
-  return quantity === 'ratio' ? units.ratio : quantity === 'pef' ? units.flow : units.volume
+    : `${quantityFacts[quantity].name} percent of predicted`
 }
 
 function percentOf(quantity: Quantity, units: Units): UnitVote {
@@ -164,25 +160,6 @@ function observation(
     subject,
     ...effective,
   }
-}
-
-/** What a quantity is called, and its codes of LOINC; null where none fits. */
-interface QuantityCodes {
-  readonly text: string
-  readonly actual: string
-  readonly predicted: string
-  readonly percentage: string | null
-}
-
-/**
- * The codes that say nothing of a bronchodilator, since the service does not. For PEF in percent of predicted there are
- * only codes that do; what `ratio_percentage` is a percentage of is not declared.
- */
-const quantityCodes: Readonly<Record<Quantity, QuantityCodes>> = {
-  fev1: { text: 'FEV1', actual: '20150-9', predicted: '20149-1', percentage: '20152-5' },
-  fvc: { text: 'FVC', actual: '19868-9', predicted: '19869-7', percentage: '19872-1' },
-  pef: { text: 'PEF', actual: '33452-4', predicted: '69974-4', percentage: null },
-  ratio: { text: 'FEV1/FVC', actual: '19926-5', predicted: '19925-7', percentage: null },
 }
 
 /** When a session was, as fields of a resource: in its own offset, as far as it is known and told. */

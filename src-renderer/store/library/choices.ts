@@ -1,4 +1,4 @@
-import { bestTestOf, canBe, couldBe, knownFactor, type MeasuredField } from '#shared/measure/figures'
+import { canBe, couldBe, knownFactor } from '#shared/measure/figures'
 import {
   type Choices,
   choicesAtMost,
@@ -8,12 +8,13 @@ import {
 } from '#shared/queries/figures'
 import type { SessionFilter } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
+import { type BestValue, bestValueOf, bestValues, emptyTest } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
 import { figureReader, flagBits, foldChoice, isRecomputed } from './conditions'
 import { matchSessions } from './filter'
 import type { Library } from './library'
 import type { NumberColumn } from './number-column'
-import type { WordColumn } from './rows'
+import type { Uint32Column } from './rows'
 
 /** Lists those values of a field that are looked for, among the sessions that pass a filter, and how many have each. */
 export function listChoices(library: Library, { filter, field, find }: ChoicesQuery): Choices {
@@ -40,7 +41,7 @@ export function listChoices(library: Library, { filter, field, find }: ChoicesQu
   return counted.choices()
 }
 
-function countWords(rows: Uint32Array, column: WordColumn, size: number): Uint32Array {
+function countWords(rows: Uint32Array, column: Uint32Column, size: number): Uint32Array {
   const values = column.values()
   const counts = new Uint32Array(size)
   for (let at = 0; at < rows.length; at++) {
@@ -168,25 +169,22 @@ function selectNth(numbers: Float64Array, place: number): number {
   return numbers[place] ?? NaN
 }
 
-const fields = { fev1: 'fev1_actual', fev1Percent: 'fev1_percentage' } as const satisfies Record<
-  string,
-  MeasuredField
->
-
 /** Makes the function that tells whether lungs can have a figure of a row; not one that is missing. */
 export function possibleFigures(
   { rows: { numbers } }: Pick<Library, 'rows'>,
-  name: keyof typeof fields,
+  name: BestValue,
   units: Units,
 ): (row: number) => boolean {
-  const field = fields[name]
+  const { field } = bestValueOf[name]
   const factor = knownFactor(field, units)
   if (factor !== null) return possibleValues(numbers[name], (value) => couldBe(value, field, factor))
+  const readers = bestValues.map((each) => ({ field: each.field, read: numbers[each.name].get }))
   return (row) => {
-    const test = bestTestOf((each) => {
-      const value = numbers[each].get(row)
-      return Number.isNaN(value) ? null : value
-    })
+    const test = emptyTest()
+    for (const { field, read } of readers) {
+      const value = read(row)
+      if (!Number.isNaN(value)) test[field] = value
+    }
     return canBe(test, field, units)
   }
 }

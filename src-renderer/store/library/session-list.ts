@@ -3,6 +3,7 @@ import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from 
 import { flagBit, type FlagCode, flagsOfBits } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
+import { type BestValue, bestValueNames, recordFrom } from '#shared/records/test'
 import type { NumberName } from '../days/columns'
 import { type Matches, matchSessions } from './filter'
 import type { Library } from './library'
@@ -16,6 +17,8 @@ export function sessionRow(library: Library, row: number): SessionRow {
     const value = rows.numbers[of].get(row)
     return Number.isNaN(value) ? null : value
   }
+  const best = { ...noValues }
+  for (const name of bestValueNames) best[name] = number(name)
   return {
     id: rows.ids.get(row),
     patient: patientOf(library, row),
@@ -31,24 +34,15 @@ export function sessionRow(library: Library, row: number): SessionRow {
     day: library.dayAt(row),
     instant: number('instant'),
     offsetMinutes: number('offsetMinutes'),
-    fev1: number('fev1'),
-    fev1Predicted: number('fev1Predicted'),
-    fev1Percent: number('fev1Percent'),
-    fvc: number('fvc'),
-    fvcPredicted: number('fvcPredicted'),
-    fvcPercent: number('fvcPercent'),
-    ratio: number('ratio'),
-    ratioPredicted: number('ratioPredicted'),
-    ratioPercent: number('ratioPercent'),
-    pef: number('pef'),
-    pefPredicted: number('pefPredicted'),
-    pefPercent: number('pefPercent'),
+    ...best,
     tests: number('tests') ?? 0,
     bestTwoFev1: number('bestTwoFev1'),
     changedAt: number('changedAt'),
     flags: rowFlags(library, row),
   }
 }
+
+const noValues = recordFrom(bestValueNames.map((name): [BestValue, number | null] => [name, null]))
 
 /** Whose session it is. */
 export function patientOf({ rows, patients }: Library, row: number): PatientRef {

@@ -12,7 +12,7 @@ import {
   type TimeSpan,
 } from '../../../src-renderer/course/panel'
 import { measuresIn } from '../../../src-renderer/format/measures'
-import { quantityOrder } from '../../../src-renderer/format/measures'
+import { quantityOrder } from '#shared/records/test'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
 

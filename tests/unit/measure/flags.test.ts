@@ -4,7 +4,8 @@ import { decideUnits, emptyTally } from '#shared/measure/units'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { type FlagCode, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
-import { emptyTest, readSession } from '#shared/wire/read-session'
+import { emptyTest } from '#shared/records/test'
+import { readSession } from '#shared/wire/read-session'
 import { knownUnits } from '../app/fixtures/a-session'
 
 const undecided = decideUnits(emptyTally())

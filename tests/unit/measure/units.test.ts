@@ -12,7 +12,7 @@ import {
   guessVolumeUnit,
   type UnitTally,
 } from '#shared/measure/units'
-import { emptyTest } from '#shared/wire/read-session'
+import { emptyTest } from '#shared/records/test'
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals))
 const litres = fc.double({ min: 0.5, max: 8, noNaN: true }).map((value) => round(value, 2))

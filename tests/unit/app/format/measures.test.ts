@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { missing, thin } from '../../../../src-renderer/format/numbers'
-import { measuresIn, quantityOrder, unknownUnits } from '../../../../src-renderer/format/measures'
+import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
+import { quantityOrder } from '#shared/records/test'
 import { knownUnits } from '../fixtures/a-session'
 
 test('litres, ratios, flows and percentages each have their grain', () => {
