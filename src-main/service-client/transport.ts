@@ -8,7 +8,11 @@ import {
 } from 'electron'
 import { createHash } from 'node:crypto'
 import { errorName, type Fault, fault, type FaultCode } from '#shared/fault'
+<<<<<<< HEAD
 import { computerNow } from '#shared/now'
+=======
+import { computerNow, now } from '#shared/now'
+>>>>>>> w-line
 import { answersInPlainText, isAnotherParty, mayBePlainText, signInFault } from './other-party'
 import { createWireMeter } from './wire-meter'
 
@@ -94,7 +98,10 @@ export function serviceTransport(
     session: own,
     certificates,
     isOnline: () => isLoopback(baseUrl) || net.isOnline(),
+<<<<<<< HEAD
     now: computerNow,
+=======
+>>>>>>> w-line
     known,
   })
   const limited = limitTime(direct, wholeAnswerMs)
@@ -113,8 +120,6 @@ interface ElectronTransportDependencies {
   readonly certificates: CertificateWatch
   /** False only when the system is sure that there is no network; true for a service on this computer. */
   readonly isOnline: () => boolean
-  /** ms since 1970. */
-  readonly now: () => number
   readonly known: LineKnowledge
 }
 
@@ -123,7 +128,7 @@ const lookEveryMs = 60_000
 
 /** A transport through the system's proxy and trust store, as Electron's session has them. */
 function createElectronTransport(deps: ElectronTransportDependencies): Transport {
-  const { known, certificates, now } = deps
+  const { known, certificates } = deps
   const meter = createWireMeter(() => certificates.shown()?.bytes ?? 0)
   let cameAt = -Infinity
   let lookedAt = -Infinity
@@ -135,15 +140,18 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
     const found = networkFault(networkErrorCode(error), {
       online: deps.isOnline(),
       came: hasCome(began),
-      dateFault: (refused && dateFault({ ...refused, now: now(), skewMs })) ?? 'certificate-untrusted',
+      dateFault:
+        (refused && dateFault({ ...refused, now: computerNow(), skewMs })) ?? 'certificate-untrusted',
     })
     const ofCertificate = found.code === 'certificate-untrusted' || found.code === 'certificate-not-pinned'
     const provedAt = Math.max(cameAt, known.provedAt?.() ?? -Infinity)
     const shown = certificates.shown()
+    // certificates are judged by the computer's own clock
+    const ahead = now() - computerNow()
     return ofCertificate &&
       refused &&
       shown &&
-      isAnotherParty({ ...refused, ...shown }, { now: now(), provedAt })
+      isAnotherParty({ ...refused, ...shown }, { now: computerNow(), provedAt: provedAt - ahead })
       ? fault('sign-in-first', `another certificate: ${found.detail ?? found.code}`)
       : found
   }

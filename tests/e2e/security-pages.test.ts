@@ -129,7 +129,7 @@ test('a page can go nowhere, open nothing, download nothing, and is permitted no
       if (!event.defaultPrevented) seen.allowed.push(what)
     }
     session.defaultSession.on('will-download', note('download'))
-    for (const page of webContents.getAllWebContents()) page.on('will-navigate', note('journey'))
+    for (const page of webContents.getAllWebContents()) page.on('will-frame-navigate', note('journey'))
     return seen
   })
   const found = await window.evaluate(async (elsewhere) => {

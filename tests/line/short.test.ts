@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { HostState } from '#shared/host'
+import { now } from '#shared/now'
 import { firstStart, type Typed } from '../e2e/pages/first-start'
 import { shell } from '../e2e/pages/shell'
 import { sync } from '../e2e/pages/sync'
@@ -68,7 +69,7 @@ test.describe('bytes', () => {
       // what the test of the connection has cost belongs to no sync
       const [before, passedBefore] = [await monthOf(window), passed(line)]
       line.become({ bytesPerSecond: 200_000, cut: { how: 'reset', bytes: 28_000 } }, 'cut')
-      const again = { from: from.from, to: new Date().toISOString().slice(0, 10) }
+      const again = { from: from.from, to: new Date(now()).toISOString().slice(0, 10) }
       await readAgain(window, again)
       const counted = (await monthOf(window)) - before
       const share = counted / (passed(line) - passedBefore)
