@@ -40,7 +40,7 @@ test('npm start on a machine without a display explores the sample data by itsel
   expect(stdout).toContain('This machine has no display')
   const line = (name: string) => new RegExp(`^  ${name} +(\\S+)`, 'm').exec(stdout)?.[1] ?? ''
   expect(Number.parseInt(line('sessions'))).toBeGreaterThan(1_000)
-  expect(stdout).toContain('its keyring was a throw-away and is gone')
+  expect(stdout).toContain('its keyring was temporary and is gone')
 
   const png = await readFile(line('screenshot'))
   expect(png.toString('latin1', 1, 4)).toBe('PNG')
