@@ -8,9 +8,11 @@ export default defineConfig({
   resolve: { alias: { electron: resolve(import.meta.dirname, 'tests/unit/without-electron.ts') } },
   test: {
     include: ['tests/{unit,contract,simulation}/**/*.test.ts'],
-    setupFiles: ['tests/unit/speak-english.ts', 'tests/unit/property-runs.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    setupFiles: ['tests/unit/set-clock.ts', 'tests/unit/speak-english.ts', 'tests/unit/property-runs.ts'],
+    // they end what hangs, also on a machine with four times as much to do, and assert nothing
+    testTimeout: 480_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 240_000 } },
     // half the cores of a small machine are enough, and timing is never asserted
     maxWorkers: '75%',
   },

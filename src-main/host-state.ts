@@ -4,7 +4,7 @@ import { chooseLocale } from '#shared/text/languages'
 import type { Settings, SettingsFile } from './settings/settings'
 
 /** The parts of the host's state that are not remembered between starts. */
-type Passing = Pick<HostState, 'sync' | 'keychain' | 'store' | 'exporting' | 'importing'>
+type TransientState = Pick<HostState, 'sync' | 'keychain' | 'store' | 'exporting' | 'importing'>
 
 /** Everything about the host that the app shows, out of the settings and what is going on. */
 export interface HostStateKeeper {
@@ -13,7 +13,7 @@ export interface HostStateKeeper {
   /** Where settings that could not be read were put; null when there were none. */
   readonly settingsSetAside: string | null
   /** Changes what is going on. */
-  change(part: Partial<Passing>): void
+  change(part: Partial<TransientState>): void
   /** Changes what is remembered. */
   remember(part: Partial<Omit<Settings, 'version'>>): void
 }
@@ -33,7 +33,7 @@ export function createHostState(
   onChange: () => void,
   system: SystemLocales = { languages: [], region: 'en-GB' },
 ): HostStateKeeper {
-  let passing: Passing = {
+  let passing: TransientState = {
     sync: { ...noSyncYet(), paused: settings.get().paused },
     keychain: null,
     store: null,

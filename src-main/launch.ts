@@ -7,7 +7,7 @@ import type { Options } from './command-line/arguments'
 import { exitCodes, faultSentence, showProgress } from './command-line/output'
 import {
   type Ending,
-  hearWishToQuit,
+  onQuitRequested,
   refused,
   runUnattended,
   type UnattendedTask,
@@ -47,7 +47,7 @@ export function launch(app: App, input: Launch): void {
     const putAway = running?.shutDown() ?? Promise.resolve()
     void putAway.catch(() => undefined).then(() => giveUp(fault('internal', errorCode(error))))
   })
-  const runTask = task.do === 'window' ? null : unattended(task, hearWishToQuit(app))
+  const runTask = task.do === 'window' ? null : unattended(task, onQuitRequested(app))
   const profileFolder = chooseProfileFolder({
     asked: userData,
     appData: app.getPath('appData'),
@@ -79,9 +79,9 @@ export function launch(app: App, input: Launch): void {
     .catch((error: unknown) => giveUp(fault('internal', errorCode(error))))
 
   /** A wish to quit counts from the first moment, so it is listened to before anything else is done. */
-  function unattended(wanted: UnattendedTask, wishToQuit: AbortSignal): () => Promise<void> {
+  function unattended(wanted: UnattendedTask, quitSignal: AbortSignal): () => Promise<void> {
     return async () => {
-      if (wishToQuit.aborted) {
+      if (quitSignal.aborted) {
         giveUp(fault('cancelled'))
         return
       }
@@ -90,7 +90,7 @@ export function launch(app: App, input: Launch): void {
         onState: showProgress(process.stderr, texts),
         onWindowClosed: () => undefined,
       })
-      const ending = await runUnattended(application, wanted, profileFolder, wishToQuit, texts)
+      const ending = await runUnattended(application, wanted, profileFolder, quitSignal, texts)
       await application.shutDown()
       end(ending)
     }

@@ -1,9 +1,10 @@
 import { app } from 'electron'
 import { applicationPaths } from './application/application'
+import { clockAhead } from './clock-ahead'
 import { launch } from './launch'
 import { environmentLocales } from './host-state'
 import { type Ending, misunderstood } from './command-line/run-task'
-import { commandForms, ownWords, readOptions } from './command-line/arguments'
+import { commandForms, ownArguments, readOptions } from './command-line/arguments'
 import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'
 
@@ -12,7 +13,10 @@ function end({ line, note, exitCode }: Ending): void {
   process.stdout.write(line === null ? '' : `${line}\n`, () => app.exit(exitCode))
 }
 
-const words = ownWords(process.argv, app.isPackaged ? null : app.getAppPath())
+// before anything asks what time it is
+globalThis.spirodeskClockAhead = clockAhead(app.isPackaged, process.env)
+
+const words = ownArguments(process.argv, app.isPackaged ? null : app.getAppPath())
 const options = readOptions(words)
 
 const texts = hostTexts(chooseLocale('system', environmentLocales(process.env)))

@@ -1,6 +1,7 @@
 import { type UtilityProcess, utilityProcess } from 'electron'
 import * as v from 'valibot'
 import { safeParse } from 'valibot'
+import { now } from '#shared/now'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { addDays, type Day, dayAt } from '#shared/records/day'
 import type { Log } from './log'
@@ -36,7 +37,9 @@ export async function startSampleService(
   log: Log,
 ): Promise<Outcome<SampleService>> {
   const { patients, seed } = sampleSize
-  const options = { port: 0, patients, seed, 'first-day': firstDay }
+  // a clock that a test has set is that of the sample too
+  const today = globalThis.spirodeskClockAhead === undefined ? {} : { today: new Date(now()).toISOString() }
+  const options = { port: 0, patients, seed, 'first-day': firstDay, ...today }
   // with all samples of an instrument, where raw arrays are asked for
   const words = [
     '--raw',

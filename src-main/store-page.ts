@@ -1,17 +1,18 @@
-import { type Caller, connectCalls, type Line, type Port } from '#shared/calls/rpc'
+import { type Caller, createRpcClient, type Line, type Port } from '#shared/calls/rpc'
 import { type StoreCalls, storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { failed, type Fault, fault } from '#shared/fault'
 import { mainPort, newChannel, type Page } from './ipc/pages'
 import type { Log } from './log'
 import { type RestartBudget, restartBudget } from './timing'
+import { now } from '#shared/now'
 import { openHiddenPage } from './windows/hidden-page'
 
 /** What the store page needs from outside. */
 interface StorePageDependencies {
   /** Makes the hidden page; `onGone` tells that it has died. */
   readonly openPage: (onGone: (reason: string) => void) => Page
-  /** Gives the page its answering end of a new line and returns the calling end. */
-  readonly layLine: (page: Page) => Port
+  /** Gives the page its toOutcome end of a new line and returns the calling end. */
+  readonly connectStorePort: (page: Page) => Port
   readonly budget: RestartBudget
   readonly log: Log
   /** The page listens, for the first time or after a restart; nothing is open in it yet. */
@@ -38,7 +39,7 @@ export interface StorePage {
 
 /** Creates the store page; `start` makes it. A page that dies is replaced as long as the budget lasts. */
 export function createStorePage(dependencies: StorePageDependencies): StorePage {
-  const { openPage, layLine, budget, log, onReady, onFault } = dependencies
+  const { openPage, connectStorePort, budget, log, onReady, onFault } = dependencies
   let page: Page | null = null
   let line: Line<StoreCalls, typeof storeEvents> | null = null
 
@@ -67,7 +68,7 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
     portsWanted() {
       if (!page) return
       line?.close()
-      line = connectCalls(layLine(page), storeCalls, storeEvents, 'store-stopped')
+      line = createRpcClient(connectStorePort(page), storeCalls, storeEvents, 'store-stopped')
       onReady()
     },
     tryAgain() {
@@ -98,12 +99,12 @@ export function hiddenStorePage(input: HiddenStorePageInput): StorePage {
   return createStorePage({
     openPage: (onGone) =>
       openHiddenPage({ url, preload, developerTools, title: 'Spirodesk store', paints: true, onGone }),
-    layLine(page) {
+    connectStorePort(page) {
       const { near, far } = newChannel()
       page.sendPort('store-for-host', far)
       return mainPort(near)
     },
-    budget: restartBudget(restarts, withinMs, Date.now),
+    budget: restartBudget(restarts, withinMs, now),
     log,
     onReady,
     onFault,

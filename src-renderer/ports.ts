@@ -1,7 +1,7 @@
 import { integer, literal, number, object, pipe, safeParse, string, unknown } from 'valibot'
 import { type HostCalls, hostCalls, type HostEvents, hostEvents } from '#shared/calls/host-calls'
 import { type HostApi, portMessageSchema, type PortRole, portsWanted } from '#shared/calls/ports'
-import { connectCalls, type Line, type Port } from '#shared/calls/rpc'
+import { createRpcClient, type Line, type Port } from '#shared/calls/rpc'
 import { failed } from '#shared/fault'
 
 const request = object({
@@ -38,7 +38,7 @@ declare global {
 
 /** The app page's line to main; every answer and event is checked against the contract. */
 export function connectHost(): Line<HostCalls, HostEvents> {
-  return connectCalls(hostPort(window.spirodesk), hostCalls, hostEvents, 'internal')
+  return createRpcClient(hostPort(window.spirodesk), hostCalls, hostEvents, 'internal')
 }
 
 /**

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { computerNow } from './clock'
 import { generate } from 'selfsigned'
 
 const leastLeft = 7 * 86_400_000
@@ -22,7 +23,7 @@ async function readKept(folder: string): Promise<Certificate | null> {
 function serves({ certificate }: Certificate, host: string): boolean {
   const read = new X509Certificate(certificate)
   const named = isIP(host) ? read.checkIP(host) : read.checkHost(host)
-  return named !== undefined && Date.parse(read.validTo) - Date.now() > leastLeft
+  return named !== undefined && Date.parse(read.validTo) - computerNow() > leastLeft
 }
 
 /**
@@ -54,7 +55,7 @@ const day = 86_400_000
  * yesterday.
  */
 export async function makeCertificate(host: string, validity: 'valid' | 'expired'): Promise<Certificate> {
-  const begins = Date.now() - (validity === 'expired' ? 366 : 1) * day
+  const begins = computerNow() - (validity === 'expired' ? 366 : 1) * day
   const hosts = [...new Set(['localhost', '127.0.0.1', host])]
   const made = await generate([{ name: 'commonName', value: 'Spirodesk sharing service' }], {
     keyType: 'ec',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readCalendarDay } from './calendar'
+import { clockFrom, clockOnDay } from './clock'
 import { faultKinds } from './faults'
 import { type ServiceOptions, startService } from './service'
 
@@ -29,6 +30,8 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
+const instantPattern = /^\d{4}-\d\d-\d\dT.+Z$/
+
 class WrongArgument extends Error {}
 
 function numberOf(name: string, text: string, least: number, most: number, whole: boolean): number {
@@ -47,10 +50,10 @@ function dayOf(name: string, text: string): number {
   return day
 }
 
-/** A clock that shows the present time of day on another date. */
-function clockOn(day: number): () => number {
-  const shift = day - Math.floor(Date.now() / 86_400_000)
-  return () => Date.now() + shift * 86_400_000
+/** The clock that is asked for: the present time of day on a date, or one that shows an instant now. */
+function clockOf(text: string): () => number {
+  const instant = instantPattern.test(text) ? Date.parse(text) : NaN
+  return Number.isNaN(instant) ? clockOnDay(dayOf('today', text)) : clockFrom(instant)
 }
 
 function optionsOf(words: readonly string[]): ServiceOptions | null {
@@ -75,7 +78,7 @@ function optionsOf(words: readonly string[]): ServiceOptions | null {
     ...(perYear !== undefined && {
       sessionsPerYear: numberOf('sessions-per-year', perYear, 0.1, 5000, false),
     }),
-    ...(values.today !== undefined && { now: clockOn(dayOf('today', values.today)) }),
+    ...(values.today !== undefined && { now: clockOf(values.today) }),
     ...(values['days-in-utc'] && { dayRule: 'utc' as const }),
     endDateIncluded: !values['end-excluded'],
     raw: values.raw ?? false,
@@ -112,7 +115,7 @@ Runs the Spirometry Data Sharing Service with invented people. When it is ready 
   --days N               how many days back sessions go (1095)
   --first-day DATE       the first day with sessions, instead of --days
   --sessions-per-year N  mean number of sessions of a person (7.2)
-  --today DATE           behave as on this date
+  --today DATE           behave as on this date, or from an instant on, as 2027-12-31T23:30:00Z
   --raw                  raw arrays with 100 samples a second instead of 10
   --as-published         numbers as text, as in the interface's published samples
   --days-in-utc          a session's day is its day in UTC instead of in its own offset

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { now as currentMoment } from './clock'
 import { createServer, type Server } from 'node:https'
 import { isIPv6 } from 'node:net'
 import { dayAtInstant, readCalendarDay } from './calendar'
@@ -111,7 +112,7 @@ function requireDay(text: string): number {
 /** Invents the people and their sessions. RangeError for an option that makes no sense. */
 function createWorld(options: ServiceOptions): World {
   const { seed = 1, patients = 120, days = 1095, dayRule = 'session-offset' } = options
-  const { now = () => Date.now(), sessionsPerYear = usualSessionsPerYear } = options
+  const { now = currentMoment, sessionsPerYear = usualSessionsPerYear } = options
   if (![seed, patients, days].every((each) => Number.isSafeInteger(each) && each >= 0)) {
     throw new RangeError('seed, patients and days must be whole numbers')
   }

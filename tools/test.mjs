@@ -5,6 +5,7 @@ import { runCommand } from './prepare/run-command.mjs'
 import { createSay } from './prepare/say.mjs'
 import { reportFailure } from './report-failure.mjs'
 import { sumCounts } from './test/count-results.mjs'
+import { environmentOf, fewDays, filesWithDates } from './test/other-days.mjs'
 import { prepareForTests } from './test/prepare-for-tests.mjs'
 import { runE2e } from './test/run-e2e.mjs'
 import { runUnit } from './test/run-unit.mjs'
@@ -27,6 +28,14 @@ async function failedStep() {
   const unit = await runUnit()
   counts.push(unit.counts)
   if (unit.code !== 0) return 'unit, contract and simulation tests'
+
+  for (const day of fewDays) {
+    console.log(`\n── tests that look at the clock, on another day: ${day.name}, ${day.zone}`)
+    const files = filesWithDates('unit', 'contract', 'simulation')
+    // the same tests again are not counted again
+    const { code } = await runUnit({ env: environmentOf(day), files })
+    if (code !== 0) return `tests on ${day.name}`
+  }
 
   console.log('\n── end-to-end tests in Electron')
   await ensureBuilt({ root: projectRoot, run: runCommand, say: createSay() })

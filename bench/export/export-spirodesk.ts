@@ -1,4 +1,4 @@
-import { serveCalls } from '#shared/calls/rpc'
+import { createRpcServer } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { createStore } from '../../src-renderer/store/store'
 import type { StoreDeps } from '../../src-renderer/store/connection/store-state'
@@ -16,6 +16,6 @@ export function exportSpirodesk(deps: StoreDeps, dataKey: () => Uint8Array<Array
       await storeHandlers.open({ connection: 'bench', dataKey: dataKey() })
       await ready
     },
-    serve: (port) => void serveCalls(port, storeCalls, storeEvents, storeHandlers),
+    serve: (port) => void createRpcServer(port, storeCalls, storeEvents, storeHandlers),
   }
 }

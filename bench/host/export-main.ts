@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BrowserWindow, type WebContents, app, session } from 'electron'
-import { connectCalls } from '#shared/calls/rpc'
+import { createRpcClient } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { analysisCsv } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
@@ -49,7 +49,7 @@ async function openPage(): Promise<Page> {
 async function exportPieces({ contents }: Page): Promise<void> {
   const { near, far } = newChannel()
   sendPort(contents, 'store-for-host', far)
-  const { call: callStore } = connectCalls(mainPort(near), storeCalls, storeEvents, 'store-stopped')
+  const { call: callStore } = createRpcClient(mainPort(near), storeCalls, storeEvents, 'store-stopped')
   const what = { kind: 'filter' as const, filter: everySession }
   const outcome = await exportToFile(
     { callStore, appVersion: 'bench', locale: () => 'en-GB', clock: Date.now, openFile: openWholeFile },

@@ -1,4 +1,4 @@
-import { serveCalls } from '#shared/calls/rpc'
+import { createRpcServer } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { receivePorts } from '../../src-renderer/ports'
 import type { Contestant } from '../contestants/contestant'
@@ -14,5 +14,5 @@ const contestants: Readonly<Record<string, () => Promise<Contestant>>> = {
 const open = contestants[window.location.search.slice(1)]
 
 receivePorts((role, port) => {
-  if (role === 'store-for-host' && open) serveCalls(port, storeCalls, storeEvents, serveContestant(open))
+  if (role === 'store-for-host' && open) createRpcServer(port, storeCalls, storeEvents, serveContestant(open))
 })

@@ -1,13 +1,14 @@
 import { app, clipboard, type Session, shell } from 'electron'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { now } from '#shared/now'
 import { hostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Outcome } from '#shared/fault'
 import type { HostState } from '#shared/host'
 import type { RunReason } from '#shared/records/sync'
-import { type ConnectionLife, connectionLife } from '../connection/connection'
+import { type ConnectionManager, createConnectionManager } from '../connection/connection'
 import { tryConnection, tryService } from '../connection/connection-test'
 import { startSync } from '../connection/start-sync'
 import { createHostState, type HostStateKeeper, regionalFormat, type SystemLocales } from '../host-state'
@@ -44,7 +45,7 @@ interface ApplicationInput {
 /** The parts of Spirodesk at work, with or without a window. */
 export interface Application {
   readonly state: HostStateKeeper
-  readonly life: ConnectionLife
+  readonly life: ConnectionManager
   readonly store: StorePage
   readonly appWindow: AppWindow
   readonly transfers: Transfers
@@ -88,14 +89,14 @@ export function createApplication(input: ApplicationInput): Application {
     onReady() {
       void life.storeReady(reason).then(opened)
       reason = input.scheduled ? 'start' : null
-      layLibraryLine(store.page(), appWindow.page())
+      connectLibraryPort(store.page(), appWindow.page())
     },
     onFault(fault) {
       state.change({ store: fault })
       if (fault) opened({ ok: false, fault })
     },
   })
-  const { life, idle } = createLife({
+  const { life, idle } = createManager({
     state,
     callStore: store.call,
     profileFolder,
@@ -142,7 +143,7 @@ export function createApplication(input: ApplicationInput): Application {
       if (transfers.pages.portsWanted(sender)) return
       if (isKnownSender(sender, store.page()?.known ?? null)) store.portsWanted()
       else if (isKnownSender(sender, appWindow.page()?.known ?? null) && store.isReady()) {
-        layLibraryLine(store.page(), appWindow.page())
+        connectLibraryPort(store.page(), appWindow.page())
       }
     },
   )
@@ -213,10 +214,10 @@ interface LifeInput extends ProfileLog {
 }
 
 /** The profile's connection with the real keychain and network; `idle` waits until the keychain is not in use. */
-function createLife(input: LifeInput): { life: ConnectionLife; idle: () => Promise<unknown> } {
+function createManager(input: LifeInput): { life: ConnectionManager; idle: () => Promise<unknown> } {
   const { state, callStore, profileFolder, scheduled, log, keepSecret } = input
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
-  const life = connectionLife({
+  const life = createConnectionManager({
     state,
     keychain,
     sessionSecrets: sessionSecrets(),
@@ -225,7 +226,7 @@ function createLife(input: LifeInput): { life: ConnectionLife; idle: () => Promi
     startSync: (connection, key) =>
       startSync({ state, callStore, profileFolder, log, scheduled }, connection, key),
     tryService,
-    clock: Date.now,
+    clock: now,
     newId: randomUUID,
     newDataKey: () => new Uint8Array(randomBytes(32)),
     keepSecret,
@@ -246,7 +247,7 @@ interface ProfileLog {
 function openLog(profileFolder: string): ProfileLog {
   const redactor = createRedactor()
   const write = rotatingFile(join(profileFolder, 'logs', 'spirodesk.log'), longestFile)
-  const log = createLog({ write, redactor, clock: Date.now })
+  const log = createLog({ write, redactor, clock: now })
   return { log, keepSecret: (secret) => redactor.keepSecret(secret) }
 }
 
@@ -264,7 +265,7 @@ function hostApp(profileFolder: string): HostState['app'] {
 }
 
 /** Lays the line on which the app page asks the store page, when both listen; an older one ends with either. */
-function layLibraryLine(store: Page | null, app: Page | null): void {
+function connectLibraryPort(store: Page | null, app: Page | null): void {
   if (!store || !app) return
   const { near, far } = newChannel()
   store.sendPort('store-for-app', near)

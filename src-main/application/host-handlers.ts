@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import { type ConnectionCheck, preferencesSchema } from '#shared/host'
 import type { SyncRun } from '#shared/records/sync'
-import type { ConnectionInput, ConnectionLife, Nothing } from '../connection/connection'
+import type { ConnectionInput, ConnectionManager, Nothing } from '../connection/connection'
 import { type RunningSync, wakeOrRun } from '../connection/start-sync'
 import type { HostStateKeeper } from '../host-state'
 import { links } from '../security/lockdown'
@@ -16,7 +16,7 @@ import type { TextFile } from '../windows/dialogs'
 /** What the answers to the app page are made of. */
 interface HostHandlerDependencies {
   readonly state: HostStateKeeper
-  readonly life: ConnectionLife
+  readonly life: ConnectionManager
   readonly check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
   /** Starts the store page once more, if it stands still; true when it did, and will report. */
   readonly restartStore: () => boolean
@@ -59,7 +59,7 @@ export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls>
         ...Object.fromEntries(given),
       })
       state.remember({ preferences })
-      life.current()?.engine.heedPreferences()
+      life.current()?.engine.preferencesChanged()
       return done()
     },
     async syncNow() {

@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import type { WebContents } from 'electron'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,12 +33,12 @@ const lookEveryMs = 200
 
 type Until = (condition: () => boolean | Promise<boolean>, what: string) => Promise<Outcome<null>>
 
-function untilWith(wishToQuit: AbortSignal): Until {
+function untilWith(quitSignal: AbortSignal): Until {
   return async (condition, what) => {
-    const end = Date.now() + patienceMs
+    const end = now() + patienceMs
     while (!(await condition())) {
-      if (wishToQuit.aborted) return failed('cancelled')
-      if (Date.now() > end) return failed('interrupted', `waited in vain for ${what}`)
+      if (quitSignal.aborted) return failed('cancelled')
+      if (now() > end) return failed('interrupted', `waited in vain for ${what}`)
       await sleep(lookEveryMs)
     }
     return ok(null)
@@ -62,11 +63,11 @@ export async function demoRun(
   application: Application,
   profileFolder: string,
   screenshot: string | null,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<Outcome<DemoReport>> {
   const { state, store, appWindow } = application
-  const until = untilWith(wishToQuit)
-  const began = Date.now()
+  const until = untilWith(quitSignal)
+  const began = now()
   const started = await application.start('start')
   if (!started.ok) return started
   appWindow.open()
@@ -102,7 +103,7 @@ export async function demoRun(
     patients: runs.ok ? (runs.value[0]?.counts.profiles ?? 0) : 0,
     store: join(profileFolder, 'IndexedDB'),
     screenshot,
-    durationMs: Date.now() - began,
+    durationMs: now() - began,
     engine: engine(),
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '#shared/exports/export-request'
 import { type ExportFormat, exportFormats } from '#shared/exports/formats'
 import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { now } from '#shared/now'
 import { patientOfFilter, type SessionFilter } from '#shared/queries/filter'
 import { dayAt } from '#shared/records/day'
 import { type ReportRequest, reportSections } from '#shared/reports/report-request'
@@ -41,11 +42,11 @@ export function noExport({ form }: Pick<ExportReport, 'form'>, why: Fault, durat
 export async function exportOnce(
   application: Application,
   task: ExportTask,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<ExportedOnce> {
-  const began = Date.now()
-  const done = await exportOf(application, task, wishToQuit, began)
-  const durationMs = Date.now() - began
+  const began = now()
+  const done = await exportOf(application, task, quitSignal, began)
+  const durationMs = now() - began
   if (!done.ok) return noExport(task, done.fault, durationMs)
   return { report: { outcome: 'ok', form: task.form, ...done.value, durationMs }, fault: null }
 }
@@ -53,22 +54,22 @@ export async function exportOnce(
 async function exportOf(
   { start, store, transfers: { exporter, reports } }: Application,
   task: ExportTask,
-  wishToQuit: AbortSignal,
-  now: number,
+  quitSignal: AbortSignal,
+  began: number,
 ): Promise<Outcome<ExportedFile>> {
   // what keeps it from syncing does not keep it from exporting what is held
   const started = await start(null)
   const { view, patient, from, to } = task
-  const today = dayAt(now, -new Date(now).getTimezoneOffset())
+  const today = dayAt(began, -new Date(began).getTimezoneOffset())
   const what = await store.call('findSubject', { view, patient, from, to, today })
   if (!what.ok) return started.ok || what.fault.code !== 'no-connection' ? what : started
-  if (wishToQuit.aborted) return { ok: false, fault: fault('cancelled') }
+  if (quitSignal.aborted) return { ok: false, fault: fault('cancelled') }
   const path = resolve(task.out)
   if (task.form === 'pdf') {
-    wishToQuit.addEventListener('abort', () => void reports.stop(), { once: true })
+    quitSignal.addEventListener('abort', () => void reports.stop(), { once: true })
     return savedFile(await reports.saveTo(reportRequestOf(task, what.value.filter), path))
   }
-  wishToQuit.addEventListener('abort', () => exporter.cancel(), { once: true })
+  quitSignal.addEventListener('abort', () => exporter.cancel(), { once: true })
   return exporter.saveTo(exportRequestOf(task.form, task, what.value), path)
 }
 

@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import { resolve } from 'node:path'
 import { failed, type Fault, fault, type FaultCode, type Outcome } from '#shared/fault'
 import { type ImportCounts, noImportCounts } from '#shared/imports'
@@ -27,11 +28,11 @@ export function noImport(why: Fault, durationMs: number): ImportedOnce {
 export async function importOnce(
   application: Application,
   task: ImportTask,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<ImportedOnce> {
-  const began = Date.now()
-  const done = await importOf(application, task, wishToQuit)
-  const durationMs = Date.now() - began
+  const began = now()
+  const done = await importOf(application, task, quitSignal)
+  const durationMs = now() - began
   if (!done.ok) return noImport(done.fault, durationMs)
   return { report: { outcome: 'ok', ...done.value, durationMs }, fault: null }
 }
@@ -39,17 +40,17 @@ export async function importOnce(
 async function importOf(
   { start, state, transfers: { importer } }: Application,
   { file }: ImportTask,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<Outcome<ImportCounts>> {
   const started = await start(null)
   // what keeps it from syncing does not keep it from importing
   if (!started.ok && started.fault.code !== 'key-missing') return started
-  if (wishToQuit.aborted) return failed('cancelled')
+  if (quitSignal.aborted) return failed('cancelled')
   if (state.get().connection?.kind === 'sample') return failed('bad-input', 'sample-data')
   // kept in memory alone, the key would end with this process, and all that was imported with it
   if (state.settings().keysKept === 'session') {
     return { ok: false, fault: state.get().keychain ?? fault('keychain-absent') }
   }
-  wishToQuit.addEventListener('abort', () => importer.cancel(), { once: true })
+  quitSignal.addEventListener('abort', () => importer.cancel(), { once: true })
   return importer.importFile(resolve(file))
 }

@@ -32,15 +32,15 @@ export async function runUnattended(
   application: Application,
   task: UnattendedTask,
   profileFolder: string,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
   texts: HostTexts,
 ): Promise<Ending> {
   if (task.do === 'demo-run') {
-    const shown = await demoRun(application, profileFolder, task.screenshot, wishToQuit)
+    const shown = await demoRun(application, profileFolder, task.screenshot, quitSignal)
     if (!shown.ok) return refused(task, shown.fault, texts)
     return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
   }
-  const { report, fault } = await carryOut(application, task, wishToQuit)
+  const { report, fault } = await carryOut(application, task, quitSignal)
   return {
     line: JSON.stringify(report),
     note: fault && faultSentence(fault, texts),
@@ -51,13 +51,13 @@ export async function runUnattended(
 function carryOut(
   application: Application,
   task: Exclude<UnattendedTask, { do: 'demo-run' }>,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<{ readonly report: object; readonly fault: Fault | null }> {
-  if (task.do === 'export') return exportOnce(application, task, wishToQuit)
-  if (task.do === 'import') return importOnce(application, task, wishToQuit)
+  if (task.do === 'export') return exportOnce(application, task, quitSignal)
+  if (task.do === 'import') return importOnce(application, task, quitSignal)
   // standard input may never end
-  const readKey = () => untilAborted(readStandardInput(process.stdin), wishToQuit, '')
-  return syncOnce(application, task, readKey, wishToQuit)
+  const readKey = () => untilAborted(readStandardInput(process.stdin), quitSignal, '')
+  return syncOnce(application, task, readKey, quitSignal)
 }
 
 // a key is much shorter, and input may have no end
@@ -110,7 +110,7 @@ export function misunderstood(
  * Aborts when somebody wishes a task of the command line to end: by Ctrl+C, or because the system shuts down. The program
  * itself goes on until the task has told what came of it.
  */
-export function hearWishToQuit(app: Pick<App, 'on'>): AbortSignal {
+export function onQuitRequested(app: Pick<App, 'on'>): AbortSignal {
   const wish = new AbortController()
   // the engine's own handler takes the place of this one once it has started, and wants to quit then
   process.on('SIGINT', () => wish.abort())

@@ -1,11 +1,12 @@
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { now } from '#shared/now'
 import type { Connection } from '#shared/host'
 import { addDays, type Day, dayAt } from '#shared/records/day'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 import type { Application } from '../application/application'
-import type { ConnectionLife } from '../connection/connection'
+import type { ConnectionManager } from '../connection/connection'
 import { repairBaseUrl } from '../service-client/typed-credentials'
 import type { SyncEngine } from '../sync/engine'
 import type { Source, Task } from './arguments'
@@ -14,7 +15,7 @@ const usualHistoryDays = 365
 
 /** What preparing a connection from the command line needs. */
 interface PreparationInput {
-  readonly life: ConnectionLife
+  readonly life: ConnectionManager
   /** The connection of the profile. */
   readonly connection: () => Connection | null
   readonly source: Source
@@ -76,12 +77,12 @@ export async function syncOnce(
   application: Application,
   task: Extract<Task, { do: 'sync-once' }>,
   readKey: () => Promise<string>,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<SyncedOnce> {
   const { state, life } = application
-  const began = Date.now()
+  const began = now()
   const without = ({ fault: why }: Extract<Outcome<unknown>, { ok: false }>): SyncedOnce => ({
-    report: syncReport(why.code, null, 0, Date.now() - began),
+    report: syncReport(why.code, null, 0, now() - began),
     fault: why,
   })
 
@@ -90,13 +91,13 @@ export async function syncOnce(
   const { source, historyStart } = task
   const connection = () => state.settings().connection
   const prepared = await prepareConnection({ life, connection, source, historyStart, readKey, now: began })
-  if (!prepared.ok) return without(wishToQuit.aborted ? { ok: false, fault: fault('cancelled') } : prepared)
+  if (!prepared.ok) return without(quitSignal.aborted ? { ok: false, fault: fault('cancelled') } : prepared)
   const sync = await life.syncing()
   if (!sync.ok) return without(sync)
-  const run = await runOrCancel(sync.value.engine, wishToQuit)
+  const run = await runOrCancel(sync.value.engine, quitSignal)
   const stored = await heldInStore(application.store.call)
   const outcome = reportedOutcome(run)
-  const report = syncReport(outcome, run, stored.sessions, Date.now() - began)
+  const report = syncReport(outcome, run, stored.sessions, now() - began)
   return { report, fault: outcome === 'ok' ? null : (run.fault ?? fault(outcome)) }
 }
 
@@ -111,11 +112,11 @@ export async function heldInStore(call: Caller<StoreCalls>): Promise<{ sessions:
 /** Runs a sync that a wish to quit cancels, also one that was made before the run began. */
 export function runOrCancel(
   engine: Pick<SyncEngine, 'run' | 'cancel'>,
-  wishToQuit: AbortSignal,
+  quitSignal: AbortSignal,
 ): Promise<SyncRun> {
   const run = engine.run('command')
-  if (wishToQuit.aborted) engine.cancel()
-  else wishToQuit.addEventListener('abort', () => engine.cancel(), { once: true })
+  if (quitSignal.aborted) engine.cancel()
+  else quitSignal.addEventListener('abort', () => engine.cancel(), { once: true })
   return run
 }
 

@@ -18,7 +18,7 @@ import type { RunningSync } from './start-sync'
 export type Nothing = Record<string, never>
 
 /** The one connection of a profile from being made to being removed. Each of these waits for the one before. */
-export interface ConnectionLife {
+export interface ConnectionManager {
   /** The store page listens: opens the connection there is, and begins a run for `reason` unless it is null. */
   storeReady(reason: RunReason | null): Promise<Outcome<null>>
   connect(input: ConnectionInput, reason: RunReason | null): Promise<Outcome<Nothing>>
@@ -39,7 +39,7 @@ export interface ConnectionLife {
 }
 
 /** Creates the life of the profile's connection. */
-export function connectionLife(deps: ConnectionDependencies): ConnectionLife {
+export function createConnectionManager(deps: ConnectionDependencies): ConnectionManager {
   const { state, clock, callStore, tryService } = deps
   const keyRing = createKeyRing(deps)
   const open: OpenConnection = openConnection(deps, keyRing)

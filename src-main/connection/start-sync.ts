@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import { net, powerMonitor } from 'electron'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,7 +36,7 @@ export function startSync(deps: StartSyncDependencies, connection: Connection, k
     store: callStore,
     connection,
     preferences: () => state.settings().preferences,
-    clock: { now: Date.now, offsetMinutes: () => -new Date().getTimezoneOffset() },
+    clock: { now, offsetMinutes: () => -new Date(now()).getTimezoneOffset() },
     timer: { sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined) },
     random: Math.random,
     disk: () => freeBytes(profileFolder),

@@ -2,6 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron'
 import type { HostApi } from '#shared/calls/ports'
 import { channels } from '../ipc/channels'
 import { forwardPorts } from './forward-ports'
+import { setClock } from './set-clock'
 
 const api: HostApi = {
   call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
@@ -10,5 +11,6 @@ const api: HostApi = {
   },
 }
 
+setClock()
 contextBridge.exposeInMainWorld('spirodesk', api)
 forwardPorts()

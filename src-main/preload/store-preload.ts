@@ -1,3 +1,5 @@
 import { forwardPorts } from './forward-ports'
+import { setClock } from './set-clock'
 
+setClock()
 forwardPorts()

@@ -1,10 +1,13 @@
 import type { App, Session, WebContents, WebPreferences } from 'electron'
+import { clockArgument } from '#shared/now'
 import { appHost, appScheme, originOf } from './app-protocol'
 
 /** The preferences of every page: sandboxed, isolated, without Node. Developer tools only where nothing is built. */
 export function pagePreferences(preload: string, developerTools: boolean): WebPreferences {
+  const { spirodeskClockAhead: ahead } = globalThis
   return {
     preload,
+    ...(ahead !== undefined && { additionalArguments: [`${clockArgument}${ahead}`] }),
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,

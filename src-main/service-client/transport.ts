@@ -1,6 +1,7 @@
 import { type ClientRequest, type IncomingMessage, net, session, type Session } from 'electron'
 import { createHash } from 'node:crypto'
 import { errorName, type Fault, fault, type FaultCode } from '#shared/fault'
+import { computerNow } from '#shared/now'
 
 /** One HTTPS GET. Times are ms. */
 export interface TransportRequest {
@@ -66,7 +67,7 @@ export function serviceTransport(
     session: own,
     certificates,
     isOnline: () => isLoopback(baseUrl) || net.isOnline(),
-    now: Date.now,
+    now: computerNow,
     skewMs,
   })
   return { transport: limitTime(direct, wholeAnswerMs), certificates }

@@ -97,7 +97,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       memory.paused = paused
       feed.announce()
     },
-    heedPreferences: feed.announce,
+    preferencesChanged: feed.announce,
     readAgain: async (from, to) =>
       from > to ? failed('bad-input', 'dates') : runAlone({ span: { from, to } }),
     async fetchRaw(session) {
@@ -176,7 +176,7 @@ export interface SyncEngine {
   cancel(): void
   setPaused(paused: boolean): void
   /** Says anew what follows from the preferences: they have changed. */
-  heedPreferences(): void
+  preferencesChanged(): void
   /** Reads a span of days again, after the current run; `bad-input` when the dates are the wrong way round. */
   readAgain(from: Day, to: Day): Promise<Outcome<SyncRun>>
   /**

@@ -5,7 +5,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { FoundImport, ImportCounts, ImportProgress } from '#shared/imports'
-import type { ConnectionLife } from '../connection/connection'
+import type { ConnectionManager } from '../connection/connection'
 import type { HostStateKeeper } from '../host-state'
 import { errorCode } from '../profile/atomic-file'
 import { oneOrBusy } from '../timing'
@@ -14,7 +14,7 @@ import { oneOrBusy } from '../timing'
 interface ImporterDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: Pick<HostStateKeeper, 'get' | 'change' | 'remember'>
-  readonly life: Pick<ConnectionLife, 'beginWithFiles' | 'remove'>
+  readonly life: Pick<ConnectionManager, 'beginWithFiles' | 'remove'>
   /** Asks a person which file; null when they would rather not. */
   readonly askWhich: () => Promise<string | null>
   /** ms since 1970. */

@@ -1,6 +1,6 @@
 import type { PrintToPDFOptions, WebContentsPrintOptions } from 'electron'
 import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
-import { connectCalls, type Port } from '#shared/calls/rpc'
+import { createRpcClient, type Port } from '#shared/calls/rpc'
 import { errorName, failed, type Outcome } from '#shared/fault'
 import type { Paper, ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
@@ -15,9 +15,9 @@ export interface DrawingDependencies {
   /** Resolves when the page listens for ports. */
   readonly listening: (window: ReportWindow) => Promise<void>
   /** Gives the page its line to the store; false while there is no store page to ask. */
-  readonly layLibraryLine: (window: ReportWindow) => boolean
-  /** Gives the page its answering end of a line to main, and returns the calling end. */
-  readonly layLine: (window: ReportWindow) => Port
+  readonly connectLibraryPort: (window: ReportWindow) => boolean
+  /** Gives the page its toOutcome end of a line to main, and returns the calling end. */
+  readonly connectStorePort: (window: ReportWindow) => Port
 }
 
 // a hundred thousand rows on a slow computer, and still an end
@@ -29,7 +29,7 @@ const limitMs = 10 * 60_000
  * drawing.
  */
 export async function drawReport<T>(
-  { openWindow, listening, layLibraryLine, layLine }: DrawingDependencies,
+  { openWindow, listening, connectLibraryPort, connectStorePort }: DrawingDependencies,
   order: ReportOrder,
   stop: AbortSignal,
   use: (window: ReportWindow, drawn: DrawnReport) => Promise<Outcome<T>>,
@@ -51,8 +51,8 @@ export async function drawReport<T>(
   }
   const drawn = await untilEnded(async () => {
     await listening(window)
-    if (!layLibraryLine(window)) return failed('store-stopped')
-    const line = connectCalls(layLine(window), reportPageCalls, reportPageEvents, 'interrupted')
+    if (!connectLibraryPort(window)) return failed('store-stopped')
+    const line = createRpcClient(connectStorePort(window), reportPageCalls, reportPageEvents, 'interrupted')
     closeLine = line.close
     return line.call('draw', order)
   })
@@ -131,7 +131,7 @@ export function reportPages({ url, preload, developerTools, storePage }: ReportP
       }
     },
     listening: ({ known }) => new Promise((listening) => waiting.set(known.contents, { known, listening })),
-    layLibraryLine(window) {
+    connectLibraryPort(window) {
       const store = storePage()
       if (!store) return false
       const { near, far } = newChannel()
@@ -139,7 +139,7 @@ export function reportPages({ url, preload, developerTools, storePage }: ReportP
       window.sendPort('library', far)
       return true
     },
-    layLine(window) {
+    connectStorePort(window) {
       const { near, far } = newChannel()
       window.sendPort('report-for-host', far)
       return mainPort(near)

@@ -1,8 +1,9 @@
+import { now } from '#shared/now'
 import { app, type BrowserWindow, shell } from 'electron'
 import { fileOf } from '#shared/exports/export-request'
 import type { Outcome } from '#shared/fault'
 import { reportStampOf } from '#shared/reports/saved-report'
-import type { ConnectionLife } from '../connection/connection'
+import type { ConnectionManager } from '../connection/connection'
 import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { StorePage } from '../store-page'
@@ -30,7 +31,7 @@ interface TransfersInput {
   readonly profileFolder: string
   readonly store: Pick<StorePage, 'call' | 'page'>
   readonly state: HostStateKeeper
-  readonly life: ConnectionLife
+  readonly life: ConnectionManager
   /** The window in front of which a person is asked; null when there is none. */
   readonly window: () => BrowserWindow | null
   readonly report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
@@ -40,7 +41,6 @@ interface TransfersInput {
 export function createTransfers(input: TransfersInput): Transfers {
   const { store, state, life, window } = input
   const callStore = store.call
-  const clock = Date.now
   const unfinished = openUnfinishedFiles(input.profileFolder)
   const openFile = (path: string) => openWholeFile(path, unfinished)
   const pages = reportPages({ ...input.report, storePage: store.page })
@@ -49,7 +49,7 @@ export function createTransfers(input: TransfersInput): Transfers {
     openFile,
     appVersion: app.getVersion(),
     locale: () => state.get().locale,
-    clock,
+    clock: now,
     state,
     askWhere: (request, name) => askWhereToSave(window(), name, fileOf(request)),
     showInFolder: (path) => shell.showItemInFolder(path),
@@ -57,17 +57,17 @@ export function createTransfers(input: TransfersInput): Transfers {
   const reports = createReports({
     pages,
     callStore,
-    clock,
+    clock: now,
     footer: () => {
-      const now = state.get()
-      return { locale: now.locale, stamp: reportStampOf(now, clock()) }
+      const host = state.get()
+      return { locale: host.locale, stamp: reportStampOf(host, now()) }
     },
     openFile,
     askWhere: (name) => askWhereToSave(window(), name, { name: 'PDF', extensions: ['pdf'] }),
   })
   const importer = createImporter({
     callStore,
-    clock,
+    clock: now,
     state,
     life,
     askWhich: () => askWhichToImport(window()),
@@ -78,7 +78,7 @@ export function createTransfers(input: TransfersInput): Transfers {
     reports,
     pages,
     saveText: (file) =>
-      saveText(window(), file, (became) => noteRaw(callStore, clock(), file, became), openFile),
+      saveText(window(), file, (became) => noteRaw(callStore, now(), file, became), openFile),
     async stop() {
       // a disk that is silent under one of them must not keep the others from hearing of it
       await Promise.all([exporter.stop(), reports.stop(), importer.stop()])

@@ -1,6 +1,7 @@
 import { BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import { type HostEvents, hostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
+import { now } from '#shared/now'
 import { announceTo, type Page, sendPort } from '../ipc/pages'
 import type { Log } from '../log'
 import { pagePreferences } from '../security/lockdown'
@@ -53,7 +54,7 @@ const leaveLimitMs = 3_000
 /** Creates the window's keeper; nothing is opened yet. */
 export function createAppWindow(dependencies: AppWindowDependencies): AppWindow {
   const { url, preload, developerTools, icon, texts, log } = dependencies
-  const restarts = restartBudget(mostReloads, withinMs, Date.now)
+  const restarts = restartBudget(mostReloads, withinMs, now)
   let window: BrowserWindow | null = null
   // whether somebody has opened it since it began to close
   let isWanted = false

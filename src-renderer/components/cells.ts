@@ -8,10 +8,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/**
- * Makes the buttons in a table's cells one stop of the Tab key, moved through with the arrow keys. The buttons
- * come with `tabindex="-1"`; the first of them is the way in.
- */
+/** Makes the buttons in a table's cells (`tabindex="-1"`) one stop of the Tab key, moved through with the arrow keys. */
 export const rovingCells: Attachment<HTMLTableElement> = (table) => {
   const buttons = () => [...table.querySelectorAll<HTMLButtonElement>('tbody button')]
 
@@ -88,10 +85,7 @@ export function silenceLibrary(): void {
 
 const parts = ['day', 'month', 'year'] as const
 
-/**
- * What a part of a day field is called, and that it is empty, in the language of the page; `props` are those of the
- * library, which knows these words in English alone.
- */
+/** What a part of a day field is called, and that it is empty; the library knows these words in English alone. */
 export function datePartWords(
   part: string,
   props: Readonly<Record<string, unknown>>,

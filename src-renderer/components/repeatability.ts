@@ -30,27 +30,17 @@ function limitFor(largest: number, age: number | null): RepeatabilityLimit {
   return tenth > 0.1 ? { litres: tenth, share: true } : { litres: 0.1, share: false }
 }
 
-/** One value on the strip. */
 export interface StripMark {
   readonly x: number
   readonly amongBestTwo: boolean
 }
 
-/** Where things stand on a strip, in pixels. */
-export interface StripLayout {
-  readonly marks: readonly StripMark[]
-  readonly largestX: number
-  readonly limitX: number
-}
+export type StripLayout = ReturnType<typeof layOutStrip>
 
 const inset = 4
 
 /** Places a session's volumes on a strip of `width` pixels, with the limit below the largest always on it. */
-export function layOutStrip(
-  litres: readonly number[],
-  repeatability: Repeatability,
-  width: number,
-): StripLayout {
+export function layOutStrip(litres: readonly number[], repeatability: Repeatability, width: number) {
   const { largest, limit } = repeatability
   const lowest = Math.min(...litres, largest - 2.1 * limit.litres)
   const room = (width - 2 * inset) * 0.84

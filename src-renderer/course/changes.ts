@@ -26,10 +26,7 @@ interface CutCourse<T> {
   readonly gaps: readonly CourseGap[]
 }
 
-/**
- * Cuts a course, oldest first, where nothing was measured for long: four times as long as is usual for it, but a month
- * at least and half a year at most.
- */
+/** Cuts a course, oldest first, at pauses of four times the usual, but at least a month and at most half a year. */
 export function cutAtGaps<T extends Timed>(course: readonly T[]): CutCourse<T> {
   const stretches: T[][] = []
   const gaps: CourseGap[] = []
@@ -100,10 +97,7 @@ function folded(text: string): string {
   return foldText(text.trim())
 }
 
-/**
- * How FEV1 changed since the session before that has one that can be, by session id; in the unit that was sent. `rows`
- * are one patient's, newest first.
- */
+/** How FEV1 changed since the session before that has one, by session id, as sent. `rows` are newest first. */
 export function courseChanges(rows: readonly SessionRow[], units: Units): ReadonlyMap<string, number> {
   const changes = new Map<string, number>()
   let before: number | null = null

@@ -7,11 +7,10 @@ import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
 import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
-import { type CourseGap, cutAtGaps, type ListChange, listChanges } from './changes'
-import { type PanelSource, shortestSpan, type TimeSpan, wholeSpan } from './panel'
+import { cutAtGaps, listChanges } from './changes'
+import { type PanelSource, shortestSpan, wholeSpan } from './panel'
 import {
   type CourseScale,
-  type CourseTest,
   courseTests,
   type PanelFigure,
   panelFigures,
@@ -22,21 +21,7 @@ import {
   testOfRow,
 } from './tests'
 
-/** All that the charts and the table of one patient's course show. */
-export interface Course {
-  readonly scale: CourseScale
-  /** Oldest first. */
-  readonly tests: readonly CourseTest[]
-  readonly panels: Readonly<Record<Quantity, PanelSource>>
-  /** Times without any session. */
-  readonly gaps: readonly CourseGap[]
-  readonly changes: readonly ListChange[]
-  readonly whole: TimeSpan
-  /** Whether there is more than the least that can be zoomed into. */
-  readonly isLong: boolean
-  /** The highest PEF as sent, whichever scale is shown. */
-  readonly bestPef: PanelFigure | null
-}
+export type Course = ReturnType<typeof makeCourse>
 
 /** Makes a course of one patient's sessions, newest first, with the tests of those that were read. */
 export function makeCourse(
@@ -44,7 +29,7 @@ export function makeCourse(
   units: Units,
   scale: CourseScale,
   read: ReadonlyMap<string, SessionTests> | null,
-): Course {
+) {
   const tests = courseTests(rows, units, read)
   const whole = wholeSpan(tests)
   const panel = (quantity: Quantity): PanelSource => {
@@ -55,12 +40,15 @@ export function makeCourse(
   }
   return {
     scale,
+    /** Oldest first. */
     tests,
     panels: recordFrom(quantities.map((quantity) => [quantity, panel(quantity)])),
     gaps: cutAtGaps(tests).gaps,
     changes: listChanges(rows),
     whole,
+    /** Whether there is more than the least that can be zoomed into. */
     isLong: (tests.at(-1)?.time ?? 0) - (tests[0]?.time ?? 0) > shortestSpan,
+    /** The highest PEF as sent, whichever scale is shown. */
     bestPef: personalBest(panelFigures(tests, 'pef', 'sent', units)),
   }
 }
@@ -128,10 +116,7 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
   return figures
 }
 
-/**
- * The line through the FEV1 of best tests, in mL a year, with how many over how long; or why there is none. Null for
- * `line` is a volume of which nobody knows the unit.
- */
+/** The line through the FEV1 of best tests, mL a year, or why there is none; null where nobody knows the unit. */
 export function fittedFigure(line: FittedLine | null): CourseFigure {
   if (line?.state !== 'fitted') {
     const why = line === null ? 'noUnit' : line.state === 'too-few' ? 'tooFew' : 'tooShort'

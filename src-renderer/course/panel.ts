@@ -14,7 +14,6 @@ import { t } from '../text/texts.svelte'
 import { cutAtGaps, type Timed } from './changes'
 import { type PanelFigure, sessionTime, zoneLimits } from './tests'
 
-/** What a panel is laid out from. */
 export interface PanelSource {
   /** Of the whole course, oldest first. */
   readonly figures: readonly PanelFigure[]
@@ -23,35 +22,14 @@ export interface PanelSource {
   readonly zones: boolean
 }
 
-/** Everything that one panel of a course draws, in px. Paths hold all that looks the same, however many there are. */
-interface PanelLayout {
-  readonly ticks: readonly { readonly value: number; readonly y: number }[]
-  /** From the top down; none without a personal best. */
-  readonly zones: readonly { readonly top: number; readonly bottom: number }[]
-  readonly lines: string
-  readonly predicted: string
-  readonly recomputed: string
-  readonly dots: string
-  /** Tests that are not the best of their session. */
-  readonly others: string
-  readonly triangles: string
-  readonly octagons: string
-  /** What is within the span, oldest first. */
-  readonly placed: readonly PlacedFigure[]
-  readonly y: LinearScale
-}
+type PanelLayout = ReturnType<typeof layOutPanel>
 
 const heightPerTick = 34
 const dotRoom = 8
 const radius = 3
 
 /** Lays out one panel of a course at the real size of its plot. */
-export function layOutPanel(
-  source: PanelSource,
-  span: TimeSpan,
-  x: LinearScale,
-  frame: ChartFrame,
-): PanelLayout {
+export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale, frame: ChartFrame) {
   const around = figuresAround(source.figures, span)
   const within = around.filter((figure) => isWithin(figure, span))
   const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source.best, source.zones)
@@ -72,15 +50,18 @@ export function layOutPanel(
   const marked = (mark: PanelFigure['mark']) => thinDots(placed.filter(({ figure }) => figure.mark === mark))
   return {
     ticks: ticks.map((value) => ({ value, y: y.at(value) })),
+    /** From the top down; none without a personal best. */
     zones: source.zones && source.best ? zonesOf(source.best.value, y, frame) : [],
     lines: stretches.map((stretch) => linePath(thinLine(stretch))).join(''),
     predicted: linePath(thinLine(predictedPlaces(around, x, y))),
     recomputed: placed.map((one) => recomputedPath(one, y)).join(''),
     // where dots would touch, the line shows them better
     dots: shapesPath('dot', isSparse ? best : best.filter(({ figure }) => alone.has(figure)), radius),
+    /** Tests that are not the best of their session. */
     others: shapesPath('dot', thinDots(plain.filter(({ figure }) => !figure.of.isBest)), 1.75),
     triangles: shapesPath('triangle', marked('note'), radius),
     octagons: shapesPath('octagon', marked('fault'), radius + 1),
+    /** What is within the span, oldest first. */
     placed,
     y,
   }
@@ -151,7 +132,6 @@ export function moveEdge(span: TimeSpan, edge: 'from' | 'to', by: number, whole:
     : { from: span.from, to: Math.min(whole.to, Math.max(span.to + by, span.from + shortestSpan)) }
 }
 
-/** A figure of a panel where it is drawn. */
 export interface PlacedFigure extends Place {
   readonly figure: PanelFigure
 }
@@ -185,7 +165,6 @@ function figuresAround(figures: readonly PanelFigure[], { from, to }: TimeSpan):
   return figures.slice(Math.max(0, start), after < 0 ? figures.length : after + 1)
 }
 
-/** Whether a figure is within a span. */
 function isWithin({ of }: PanelFigure, { from, to }: TimeSpan): boolean {
   return of.time >= from && of.time <= to
 }
@@ -238,7 +217,6 @@ export function valueSpan(
   return [Math.max(0, low - room), high + room]
 }
 
-/** A word at the right end of a panel. */
 interface PanelLabel {
   readonly text: string
   readonly y: number

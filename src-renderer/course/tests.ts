@@ -23,7 +23,6 @@ import type { Units } from '#shared/records/units'
 /** What a course shows: values as sent, or percent of predicted as sent. */
 export type CourseScale = 'sent' | 'percent'
 
-/** One test in one panel of a course. */
 export interface PanelFigure {
   readonly of: CourseTest
   /** In the unit that was sent, or in percent. */
@@ -85,10 +84,8 @@ function worst(codes: readonly FlagCode[]): PanelFigure['mark'] {
   return kinds.includes('fault') ? 'fault' : kinds.includes('note') ? 'note' : null
 }
 
-/** All tests of one session, as the store answers them. */
 export type SessionTests = PatientTests['sessions'][number]
 
-/** One test on a course. */
 export interface CourseTest {
   readonly key: string
   readonly session: SessionRow
@@ -102,10 +99,7 @@ export interface CourseTest {
   readonly flags: readonly Flag[]
 }
 
-/**
- * The tests of a course, oldest first, without sessions that have no date: the best one of each session, or all of those
- * whose tests are given. `rows` are newest first.
- */
+/** The tests of a course, oldest first: the best one of each dated session, or all where given. `rows` are newest first. */
 export function courseTests(
   rows: readonly SessionRow[],
   units: Units,
@@ -156,7 +150,6 @@ export function daysOfSessions(rows: readonly Pick<SessionRow, 'day'>[]): {
   return { from: days[0] ?? null, to: days.at(-1) ?? null }
 }
 
-/** A session that a course of FEV1 can be made of. */
 export interface SessionWithFev1 extends SessionRow {
   readonly day: Exclude<SessionRow['day'], 'undated'>
   readonly fev1: number

@@ -144,7 +144,6 @@ export function tickText(
   return scale === 'percent' || unit === 'mL' || unit === 'L/min' ? whole(value) : figure(value, digits)
 }
 
-/** The unit of a panel: of the quantity, or percent. */
 function unitText(measures: Measures, quantity: Quantity, scale: CourseScale): string {
   return scale === 'percent' ? '%' : (measures.unit(quantity) ?? '')
 }

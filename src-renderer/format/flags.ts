@@ -82,13 +82,11 @@ function outsideSentence(
   return t(name === 'duration' ? `flags.${code}.duration` : `flags.${code}.sentence`, figures)
 }
 
-/** A flag in words. */
 interface FlagWords {
   readonly title: string
   readonly sentence: string
 }
 
-/** Says that a percentage as sent is not what measured over predicted gives. */
 function percentDiffersWords(flag: Flag, measures: Measures, session?: Session): FlagWords {
   const { sent, recomputed } = flag.figures ?? {}
   const field = fieldWords(flag.field)
@@ -110,7 +108,6 @@ function percentDiffersWords(flag: Flag, measures: Measures, session?: Session):
   return { title, sentence: t('flags.percent-differs.sentence', { ...both, ...parts }) }
 }
 
-/** Says that FEV1/FVC as sent is not what FEV1 over FVC gives. */
 function ratioDiffersWords(flag: Flag, measures: Measures, session?: Session): FlagWords {
   const { sent, recomputed } = flag.figures ?? {}
   const test = testOf(flag, session)
@@ -163,7 +160,6 @@ function ratioOfLargest({ best_test, all_tests }: Session): number | null {
   return Number.isFinite(fev1) && fvc > 0 ? fev1 / fvc : null
 }
 
-/** A flag, and the other tests of the session for which the same is to be said. */
 interface FlagGroup {
   readonly flag: Flag
   /** Counted from 1. */

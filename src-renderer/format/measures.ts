@@ -5,7 +5,6 @@ import { change, figure, missing, numberText, whole, withUnit } from './numbers'
 
 /** How the figures of one data set are written, in the units that were sent. */
 export interface Measures {
-  /** What is known of the units. */
   readonly units: Units
   /** A measured or predicted value: `2.41`, without its unit. */
   value(quantity: Quantity, value: number | null): string
@@ -83,7 +82,6 @@ export const unknownUnits: Units = {
   ratio: unknown,
 }
 
-/** What a field of a session is about. */
 interface FieldParts {
   readonly quantity: Quantity | null
   readonly aspect: Aspect | null

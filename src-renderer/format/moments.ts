@@ -1,5 +1,6 @@
+import { now } from '#shared/now'
 import type { DateRange } from '#shared/queries/date-range'
-import { type PageDay, undated } from '#shared/records/day'
+import { type Day, dayAt, type PageDay, undated } from '#shared/records/day'
 import { languageOf } from '#shared/text/languages'
 import { perLocale, t } from '../text/texts.svelte'
 import { missing } from './numbers'
@@ -58,6 +59,12 @@ export function offsetText(minutes: number): string {
 /** The offset east of UTC of this computer at an instant, in minutes. */
 export function offsetHere(instant: number): number {
   return -new Date(instant).getTimezoneOffset()
+}
+
+/** The calendar day on this computer's clock. */
+export function today(): Day {
+  const moment = now()
+  return dayAt(moment, offsetHere(moment))
 }
 
 /** An instant on this computer's clock, with the day unless it is today: `09:12`, `18 Nov 2026, 17:12`. */

@@ -86,7 +86,6 @@ async function readCohort(call: Call, request: Of<'cohort'>): Promise<Outcome<Co
   })
 }
 
-/** Asks the store for the letterhead. */
 async function askLetterhead(call: Caller<LibraryCalls>): Promise<Outcome<Letterhead>> {
   const kept = await call('kept', { kind: letterheadPlace.kind })
   if (!kept.ok) return kept
@@ -133,7 +132,6 @@ interface PercentBin {
   readonly sessions: number
 }
 
-/** How the sessions of a cohort are made up. */
 export interface CohortCounts {
   /** Of how many patients they are. */
   readonly patients: number
@@ -177,25 +175,21 @@ interface Common<K extends ReportRequest['kind']> {
   readonly request: Requested<K>
   readonly letterhead: Letterhead
   readonly units: Units
-  /** How many sessions the report is about. */
   readonly sessions: number
 }
 
-/** What a report of one session is made of. */
 export interface SessionContent extends Common<'session'> {
   readonly detail: SessionDetail
   /** All sessions of the patient, newest first. */
   readonly rows: readonly SessionRow[]
 }
 
-/** What a report of a patient's course is made of. */
 export interface CourseContent extends Common<'course'> {
   readonly patient: PatientSummary
   /** The sessions of the range, newest first. */
   readonly rows: readonly SessionRow[]
 }
 
-/** What a cohort list is made of. */
 export interface CohortContent extends Common<'cohort'> {
   /** The sessions that are listed, in the order asked for: the first of all that match. */
   readonly rows: readonly SessionRow[]
@@ -204,7 +198,6 @@ export interface CohortContent extends Common<'cohort'> {
   readonly counts: CohortCounts
 }
 
-/** Everything that one report shows. */
 export type ReportContent = SessionContent | CourseContent | CohortContent
 
 /** Where the bars of the distribution meet, percent of predicted. No severity: each is ten points wide. */

@@ -1,7 +1,7 @@
 import { mount } from 'svelte'
 import { type LibraryCalls, libraryCalls, libraryEvents } from '#shared/calls/library-calls'
 import { reportPageCalls, reportPageEvents } from '#shared/calls/report-page-calls'
-import { type Caller, connectCalls, serveCalls } from '#shared/calls/rpc'
+import { type Caller, createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
@@ -10,6 +10,7 @@ import { receivePorts } from '../ports'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import '../styles/layout.css'
 import './styles/page.css'
 import './styles/sheet.css'
 import { loadMessages, speech } from '../text/texts.svelte'
@@ -29,9 +30,9 @@ let attached: (call: Caller<LibraryCalls>) => void
 const library = new Promise<Caller<LibraryCalls>>((resolve) => (attached = resolve))
 
 receivePorts((role, port) => {
-  if (role === 'library') attached(connectCalls(port, libraryCalls, libraryEvents, 'store-stopped').call)
+  if (role === 'library') attached(createRpcClient(port, libraryCalls, libraryEvents, 'store-stopped').call)
   if (role !== 'report-for-host') return
-  serveCalls(port, reportPageCalls, reportPageEvents, { draw: (order) => draw(target, order) })
+  createRpcServer(port, reportPageCalls, reportPageEvents, { draw: (order) => draw(target, order) })
 })
 
 /** Draws a report; answers once its last page and its fonts are there. */
@@ -39,7 +40,7 @@ async function draw(
   target: HTMLElement,
   { request, stamp, locale }: ReportOrder,
 ): Promise<Outcome<DrawnReport>> {
-  await speech.speak(locale)
+  await speech.setLocale(locale)
   document.documentElement.lang = locale
   const read = await readReport(await library, request)
   if (!read.ok) return read

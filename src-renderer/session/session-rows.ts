@@ -5,7 +5,6 @@ import type { Measures } from '../format/measures'
 import { change, missing, numberText, twoDecimals, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
-/** One value of one test. */
 export interface TestCell {
   /** The field's path in the session, for instance `all_tests.1.fvc_actual`. */
   readonly path: string
@@ -18,7 +17,6 @@ export interface TestCell {
   readonly differs: boolean
 }
 
-/** One quantity over all tests of a session. */
 interface TestRow {
   readonly title: string
   readonly unit: string
@@ -93,7 +91,6 @@ export type Recomputed =
   | { readonly state: 'none' }
   | { readonly state: 'differs'; readonly text: string }
 
-/** One quantity of the best test, beside the session before. */
 export interface BestRow {
   readonly quantity: Quantity
   readonly measured: string

@@ -1,29 +1,13 @@
 import { bestTwoDifference } from '#shared/measure/figures'
 import type { Session } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import { type Repeatability, repeatabilityOf } from '../components/repeatability'
+import { repeatabilityOf } from '../components/repeatability'
 import type { Measures } from '../format/measures'
 import { figure, twoDecimals, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
-/** What can be said about how well a session's tests repeat, and what the strip needs to draw it. */
-interface RepeatabilityWords {
-  readonly sentence: string
-  /** The limit in brackets; null where none can be applied. */
-  readonly limit: string | null
-  readonly strip: {
-    readonly litres: readonly number[]
-    readonly repeatability: Repeatability
-    readonly label: string
-  } | null
-}
-
 /** Compares the two largest values of a session; a limit is applied only where the unit is known. */
-export function repeatabilityWords(
-  session: Session,
-  quantity: 'fev1' | 'fvc',
-  measures: Measures,
-): RepeatabilityWords {
+export function repeatabilityWords(session: Session, quantity: 'fev1' | 'fvc', measures: Measures) {
   const name = t(`spirometry.quantity.${quantity}`)
   const values = session.all_tests.map((test) => test[`${quantity}_actual`])
   const litres = values.map((value) => measures.litres(value)).filter((value) => value !== null)
@@ -53,6 +37,7 @@ export function repeatabilityWords(
       difference === null
         ? t('session.repeat.few', { quantity: name })
         : t('session.repeat.unknown', { quantity: name, difference: measures.value(quantity, difference) }),
+    /** The limit in brackets; null where none can be applied. */
     limit: null,
     strip: null,
   }

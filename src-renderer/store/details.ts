@@ -16,10 +16,7 @@ import { matchSessions } from './library/filter'
 import type { Library } from './library/library'
 import { patientOf, rowFlags, sessionRow } from './library/session-list'
 
-/**
- * Reads all that is known of one session. Throws `not-found` when it is not held, and `store-unreadable` when its
- * page cannot be opened.
- */
+/** All that is known of one session. Throws `not-found`, and `store-unreadable` when its page cannot be opened. */
 export async function sessionDetail(store: OpenStore, id: string): Promise<SessionDetail> {
   const { library } = store
   const day = library.dayOf(id)

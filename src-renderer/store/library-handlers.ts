@@ -5,7 +5,7 @@ import { readQuarantinedAgain } from './apply/quarantine'
 import { libraryUnits, type OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
 import { confirmUnit, unconfirmUnit } from './connection/units'
-import { answering } from './database/store-fault'
+import { toOutcome } from './database/store-fault'
 import { createTestsQuery, librarySummary, listCoverage, patientSummary, sessionDetail } from './details'
 import { listExports, previewExport } from './exports/exports'
 import { findRows } from './exports/snapshot'
@@ -25,11 +25,11 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
   )
   const testsOf = perStore(createTestsQuery)
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
-    answering(async () => work(openStoreOf(state)))
+    toOutcome(async () => work(openStoreOf(state)))
   const keeping = <T>(work: (store: OpenStore) => Promise<T>) =>
-    answering(() => state.keep(async () => work(openStoreOf(state))))
+    toOutcome(() => state.keep(async () => work(openStoreOf(state))))
   const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
-    answering(() =>
+    toOutcome(() =>
       state.write(async () => {
         const store = openStoreOf(state)
         await store.loaded
@@ -37,10 +37,10 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
       }),
     )
   return {
-    speak: ({ locale }) =>
-      answering(async () => {
+    setLocale: ({ locale }) =>
+      toOutcome(async () => {
         if (locale === state.order.locale()) return {}
-        state.order.speak(locale)
+        state.order.setLocale(locale)
         state.open?.library.reorder()
         state.open?.announce()
         return {}

@@ -1,6 +1,7 @@
 import { libraryCalls, libraryEvents } from '#shared/calls/library-calls'
+import { now } from '#shared/now'
 import { reportDataCalls } from '#shared/calls/report-page-calls'
-import { serveCalls } from '#shared/calls/rpc'
+import { createRpcServer } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { receivePorts } from '../ports'
 import { createStore } from './store'
@@ -10,7 +11,7 @@ const store = createStore({
   indexedDB,
   IDBKeyRange,
   crypto,
-  clock: { now: () => Date.now() },
+  clock: { now },
   sealing: startSealingWorker(),
 })
 
@@ -18,9 +19,9 @@ const store = createStore({
 void navigator.storage.persist()
 
 receivePorts((role, port) => {
-  if (role === 'store-for-host') serveCalls(port, storeCalls, storeEvents, store.storeHandlers)
-  if (role === 'store-for-report') serveCalls(port, reportDataCalls, {}, store.libraryHandlers)
+  if (role === 'store-for-host') createRpcServer(port, storeCalls, storeEvents, store.storeHandlers)
+  if (role === 'store-for-report') createRpcServer(port, reportDataCalls, {}, store.libraryHandlers)
   if (role !== 'store-for-app') return
-  const announce = serveCalls(port, libraryCalls, libraryEvents, store.libraryHandlers)
+  const announce = createRpcServer(port, libraryCalls, libraryEvents, store.libraryHandlers)
   port.onClose(store.onChanged((change) => announce('changed', change)))
 })

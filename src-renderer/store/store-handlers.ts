@@ -7,7 +7,7 @@ import { openConnection } from './connection/open-connection'
 import type { OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
 import { removeConnection } from './database/schema'
-import { answering } from './database/store-fault'
+import { toOutcome } from './database/store-fault'
 import { listCoverage, originOfSession } from './details'
 import { createExports, findSubject } from './exports/exports'
 import { createImports } from './imports/imports'
@@ -15,16 +15,16 @@ import { createImports } from './imports/imports'
 /** Answers main. Whatever writes waits for its turn. */
 export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
   const writing = <T>(work: (store: OpenStore) => Promise<T>) =>
-    answering(() => state.write(async () => work(openStoreOf(state))))
+    toOutcome(() => state.write(async () => work(openStoreOf(state))))
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
-    answering(async () => work(openStoreOf(state)))
+    toOutcome(async () => work(openStoreOf(state)))
   const ahead = createAnswersAhead()
   const imports = createImports(state)
   const exportsOf = perStore((store) => createExports(store, state.deps.clock))
 
   return {
     open: (input) =>
-      answering(() =>
+      toOutcome(() =>
         state.write(async () => {
           await close(state)
           state.open = await openConnection(state.deps, input, state.changed, state.order)
@@ -33,7 +33,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         }),
       ),
     close: () =>
-      answering(() =>
+      toOutcome(() =>
         state.write(async () => {
           await close(state)
           return {}
@@ -42,7 +42,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     coverage: () => reading(listCoverage),
     applyProfiles: ({ body, fetchedAt, since }) =>
       writing((store) => applyProfiles(store, body, fetchedAt, since)),
-    countProfiles: ({ body }) => answering(async () => ({ profiles: (await parseBody(body)).sent.length })),
+    countProfiles: ({ body }) => toOutcome(async () => ({ profiles: (await parseBody(body)).sent.length })),
     readAhead: ({ body }) =>
       reading(async () => {
         const { number, done } = ahead.read(body)
@@ -87,12 +87,12 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     exportBegin: (input) => reading((store) => exportsOf(store).exportBegin(input)),
     exportNext: (input) => reading((store) => exportsOf(store).exportNext(input)),
     exportEnd: (input) => reading((store) => exportsOf(store).exportEnd(input)),
-    importBegin: (input) => answering(() => imports.importBegin(input)),
-    importNext: (input) => answering(() => imports.importNext(input)),
-    importEnd: (input) => answering(() => imports.importEnd(input)),
-    importStop: (input) => answering(() => imports.importStop(input)),
+    importBegin: (input) => toOutcome(() => imports.importBegin(input)),
+    importNext: (input) => toOutcome(() => imports.importNext(input)),
+    importEnd: (input) => toOutcome(() => imports.importEnd(input)),
+    importStop: (input) => toOutcome(() => imports.importStop(input)),
     removeConnection: ({ connection }) =>
-      answering(() =>
+      toOutcome(() =>
         state.write(async () => {
           if (state.open?.isOf(connection)) await close(state)
           await removeConnection(state.deps, connection)

@@ -9,7 +9,6 @@ import { createTextOrder } from './library/text-order'
 import { keepColumnsMade } from './remake-columns'
 import { createStoreHandlers } from './store-handlers'
 
-/** What the app is told when something in the library changed. */
 type LibraryChange = EventPayload<LibraryEvents, 'changed'>
 
 /** The store: it answers main and the app. */

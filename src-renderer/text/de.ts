@@ -39,7 +39,7 @@ export const de = {
   'shell.status.missing': '{count, plural, one {# Tag} other {# Tage}} noch nicht gelesen',
   'shell.loss.title': 'Die auf diesem Computer gespeicherten Daten sind verloren gegangen.',
   'shell.loss.text':
-    'Der Speicher enthielt {sessions, plural, one {# Sitzung} other {# Sitzungen}} und wurde beschädigt oder bei vollem Datenträger geleert. Alles, was der Dienst noch teilt, wird erneut abgerufen; was er nicht mehr teilt, lässt sich nicht wiederherstellen.',
+    'Der Speicher enthielt {sessions, plural, one {# Sitzung} other {# Sitzungen}} und wurde beschädigt oder bei vollem Datenträger geleert. Alles, was der Dienst noch teilt, wird erneut heruntergeladen; was er nicht mehr teilt, lässt sich nicht wiederherstellen.',
   'shell.loss.noted': 'OK',
   'shell.units.title': 'Werte widersprechen einer bestätigten Einheit.',
   'shell.units.text':
@@ -559,7 +559,7 @@ export const de = {
   'sessions.none.remove': 'Diesen Filter entfernen',
   'sessions.none.clear': 'Alle entfernen',
 
-  'sessions.first.title': 'Ihre ersten Sitzungen werden abgerufen',
+  'sessions.first.title': 'Ihre ersten Sitzungen werden heruntergeladen',
   'sessions.first.text':
     'Zuerst werden die letzten Tage gelesen, dann ältere bis zum {day}. Sie können arbeiten, sobald Sitzungen erscheinen.',
   'sessions.first.days': '{done} von {planned, plural, one {# Tag} other {# Tagen}}',
@@ -568,9 +568,9 @@ export const de = {
   'sessions.empty.title': 'Noch keine Sitzungen',
   'sessions.empty.text':
     'Der Dienst hat seit dem {day} keine Sitzungen für Sie. Sie erscheinen hier, sobald jemand sie teilt.',
-  'sessions.empty.never': 'Es wurde noch nichts abgerufen.',
+  'sessions.empty.never': 'Es wurde noch nichts heruntergeladen.',
   'sessions.empty.fault':
-    'Bisher konnte nichts abgerufen werden. Die Seite „Synchronisierung“ zeigt den Grund und was zu tun ist.',
+    'Bisher konnte nichts heruntergeladen werden. Die Seite „Synchronisierung“ zeigt den Grund und was zu tun ist.',
   'sessions.empty.sync': 'Jetzt synchronisieren',
   'sessions.empty.toSync': 'Synchronisierung öffnen',
 
@@ -1175,7 +1175,7 @@ export const de = {
   'removed.out.asSent':
     'Der Originaltext von Werten, die als Text gesendet wurden (Sitzungen: {sessions}). Werte, die nicht lesbar waren, fehlen.',
   'removed.out.gender': 'Geschlecht, außer männlich oder weiblich.',
-  'removed.out.times': 'Wann Sitzungen abgerufen, geändert oder zurückgezogen wurden.',
+  'removed.out.times': 'Wann Sitzungen heruntergeladen, geändert oder zurückgezogen wurden.',
   'removed.out.texts':
     'Diagnosen, Medikation und Angaben zur Ethnie, die einen Namen oder eine ID derselben Person, eine Adresse oder eine Zahl mit sieben oder mehr Ziffern enthalten ({count}).',
   'removed.replaced.title': 'Ersetzt:',
@@ -1211,10 +1211,10 @@ export const de = {
   'columns.diagnoses': 'Alle Diagnosen, getrennt durch „; “.',
   'columns.medications': 'Gesamte Medikation, getrennt durch „; “.',
   'columns.createdAt':
-    'Datum und Uhrzeit der Sitzung nach ISO 8601 mit der gesendeten Abweichung von UTC, oder ohne, wenn keine gesendet wurde. Leer, wenn nicht lesbar.',
+    'Datum und Uhrzeit der Sitzung nach ISO 8601 mit dem gesendeten UTC-Offset, oder ohne, wenn keiner gesendet wurde. Leer, wenn nicht lesbar.',
   'columns.createdAtRaw': 'created_at genau wie gesendet.',
-  'columns.localDate': 'Kalendertag von created_at in der eigenen Abweichung von UTC.',
-  'columns.firstFetchedAt': 'Wann Spirodesk die Sitzung zum ersten Mal abgerufen hat, in UTC.',
+  'columns.localDate': 'Kalendertag von created_at im eigenen UTC-Offset.',
+  'columns.firstFetchedAt': 'Wann Spirodesk die Sitzung zum ersten Mal heruntergeladen hat, in UTC.',
   'columns.changedAt':
     'Wann Spirodesk die Sitzung zum ersten Mal oder ihre letzte Änderung gespeichert hat, in UTC.',
   'columns.withdrawnAt': 'Seit wann der Dienst die Sitzung nicht mehr sendet, in UTC.',
@@ -1289,7 +1289,7 @@ export const de = {
   'imports.line.damaged':
     '{count, plural, one {Sitzung an einem beschädigten Tag} other {Sitzungen an beschädigten Tagen}}',
   'imports.line.damaged.text':
-    'Nicht importiert. Importieren Sie die Datei erneut, sobald diese Tage neu abgerufen wurden.',
+    'Nicht importiert. Importieren Sie die Datei erneut, sobald diese Tage erneut heruntergeladen sind.',
   'imports.empty.title': 'Keine Sitzungen',
   'imports.empty.text':
     'Alle Sitzungen hier wurden aus Dateien importiert, und es ist keine mehr übrig. Importieren Sie die Datei erneut.',
@@ -1584,8 +1584,8 @@ export const de = {
   'overview.days.readOf': '{read} von {of}',
   'overview.days.failed': 'Fehlgeschlagen',
   'overview.days.missing': 'Noch nicht gelesen',
-  'overview.days.oldest': 'Frühester Abruf',
-  'overview.days.newest': 'Letzter Abruf',
+  'overview.days.oldest': 'Ältester Download',
+  'overview.days.newest': 'Neuester Download',
 
   'overview.quiet.title': 'Keine aktuelle Sitzung',
   'overview.quiet.count': '{count} der mit Ihnen geteilten Patienten, zuletzt gemessene zuerst',

@@ -380,7 +380,7 @@ export const es = {
   'settings.reread.text':
     'Las sesiones pueden llegar días después de realizarse. Cuantos más días, más datos se reciben cada vez.',
   'settings.reread.days': '{count, plural, one {El último día} other {Los últimos # días}}',
-  'settings.raw': 'Recibir los datos brutos de las curvas',
+  'settings.raw': 'Recibir los datos en bruto de las curvas',
   'settings.raw.text':
     'Recibe también las curvas de cada maniobra, lo que supone muchas veces más datos y espacio en disco. Sin ello, las curvas de una sesión aún se pueden recibir en su propia página.',
   'settings.metered': 'Conexión de uso medido',

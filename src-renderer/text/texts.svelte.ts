@@ -39,7 +39,7 @@ export const speech = {
     return spokenOfSpeech
   },
   /** Loads the language of a locale and speaks it, unless another one is asked for meanwhile. */
-  async speak(locale: string): Promise<void> {
+  async setLocale(locale: string): Promise<void> {
     if (locale === asked) return
     asked = locale
     const texts = await loadTexts(locale)

@@ -44,7 +44,7 @@ const page = {
 /** What the app page may ask of the store page, about the open connection. */
 export const libraryCalls = {
   /** Says which language the window speaks; names are put in its order from then on. It needs no connection. */
-  speak: { input: v.object({ locale: localeSchema }), output: nothing },
+  setLocale: { input: v.object({ locale: localeSchema }), output: nothing },
   summary: { input: nothing, output: librarySummarySchema },
   /** One window of the sessions that match a filter, in an order. */
   sessions: { input: sessionQuerySchema, output: sessionListSchema },

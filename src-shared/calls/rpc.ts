@@ -33,7 +33,7 @@ export interface Line<C extends CallMap, E extends EventMap> {
  * Makes calls over a port. A call never rejects: when the other end goes away, every open call and every later
  * one answers `whenGone`.
  */
-export function connectCalls<C extends CallMap, E extends EventMap>(
+export function createRpcClient<C extends CallMap, E extends EventMap>(
   port: Port,
   calls: C,
   events: E,
@@ -171,7 +171,7 @@ type Announce<E extends EventMap> = <N extends keyof E & string>(name: N, payloa
  * Answers the calls that arrive on a port with `handlers`, each exactly once, and returns how to announce events
  * on the same line. Messages that are no calls are dropped.
  */
-export function serveCalls<C extends CallMap, E extends EventMap>(
+export function createRpcServer<C extends CallMap, E extends EventMap>(
   port: Port,
   calls: C,
   _events: E,

@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -11,7 +12,7 @@ test('takes in a session that arrives late, and one that was changed', async ({ 
   const { window } = await launch()
   await connectAndSync(window, service)
   const profile = firstOf(service.profiles(), 'profile')
-  const added = service.addSession(profile.id, Date.now() - 5 * 86_400_000)
+  const added = service.addSession(profile.id, now() - 5 * 86_400_000)
   const changed = firstOf(heldBy(service), 'session')
   service.amendSession(changed.id, { name: 'Renamed At The Service' })
   await shell(window).go('Sync')
@@ -86,7 +87,7 @@ for (const answer of ['Keep sessions', 'Mark as withdrawn'] as const) {
   test(`asks before many sessions go at once; "${answer}"`, async ({ launch, service }) => {
     const { id } = firstOf(service.profiles(), 'profile')
     const gone = Array.from({ length: 30 }, (_, hour) =>
-      service.addSession(id, Date.now() - 86_400_000 - hour * 3_600_000),
+      service.addSession(id, now() - 86_400_000 - hour * 3_600_000),
     )
     const { window } = await launch()
     await connectAndSync(window, service)

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCsv } from '../unit/exports/read-csv'

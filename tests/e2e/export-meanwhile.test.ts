@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { now } from '#shared/now'
 import { exportJson } from './fixtures/export-json'
 import { heldBy } from './fixtures/held-by'
 import { holdWriting } from './fixtures/hold-writing'
@@ -25,7 +26,7 @@ test.describe('an export that takes long', () => {
     const [gone, ...rest] = heldBy(service)
     if (gone) service.withdrawSession(gone.id)
     for (const { id } of rest) service.amendSession(id, { name: 'Renamed Meanwhile' })
-    const added = service.addSession(service.profiles()[0]?.id ?? '', Date.now() - 60_000)
+    const added = service.addSession(service.profiles()[0]?.id ?? '', now() - 60_000)
 
     const letGo = await holdWriting(app)
     const exporting = exportJson(app, join(profile, 'during.json'))
@@ -60,7 +61,7 @@ test('what is open is exported though the keychain was locked meanwhile', async 
     await keyring.lock()
     expect(await exportJson(app, join(profile, 'locked.json'))).toBe(before)
     // a session that came while it was locked is sealed and exported like any other
-    const added = service.addSession(service.profiles()[0]?.id ?? '', Date.now() - 60_000)
+    const added = service.addSession(service.profiles()[0]?.id ?? '', now() - 60_000)
     await shell(app.window).go('Sync')
     await sync(app.window).syncNow.click()
     await expect(shell(app.window).status).toContainText(`${heldBy(service).length} sessions`)

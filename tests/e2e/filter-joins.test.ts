@@ -1,3 +1,5 @@
+// @dates: looks at the clock, so it runs on other days too
+import { now } from '#shared/now'
 import type { SpirometrySession } from '../../src-service/world/sessions'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -66,7 +68,7 @@ test('what is new, dates and what was withdrawn are joined and denied', async ({
   await first.quit()
   service.withdrawSession(gone.id)
   const profile = firstOf(service.profiles(), 'profile').id
-  const added = new Set([1, 2, 3].map((at) => service.addSession(profile, Date.now() - at * 60_000).id))
+  const added = new Set([1, 2, 3].map((at) => service.addSession(profile, now() - at * 60_000).id))
 
   const { window } = await launch()
   await shell(window).untilSynced()

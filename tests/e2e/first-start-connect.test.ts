@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { firstStart } from './pages/first-start'
 import { expect, test } from './fixtures/spirodesk-test'
 import { sessions } from './pages/sessions'

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect, test } from './fixtures/spirodesk-test'
 import { readPdf } from './fixtures/read-pdf'
 import { exports } from './pages/exports'
@@ -62,7 +63,7 @@ test('holds records set aside, withdrawn sessions, people who share no longer an
   const { window } = await launch()
   await firstStart(window).exploreButton.click()
   await shell(window).go('Sync')
-  await expect(sync(window).runs).toHaveCount(3, { timeout: 60_000 })
+  await expect(sync(window).runs).toHaveCount(3, { timeout: 240_000 })
   await expect(sync(window).setAside).toBeVisible()
   await expect(sync(window).notice(/withdrawn/)).toBeVisible()
   await expect(sync(window).notice(/no longer shared/)).toBeVisible()
@@ -94,7 +95,7 @@ test('shows sample data again after a restart', async ({ launch }) => {
   const first = await launch()
   await firstStart(first.window).exploreButton.click()
   await shell(first.window).go('Sync')
-  await expect(sync(first.window).runs).toHaveCount(3, { timeout: 60_000 })
+  await expect(sync(first.window).runs).toHaveCount(3, { timeout: 240_000 })
   await shell(first.window).untilSynced()
   await shell(first.window).go('Sessions')
   const count = await sessions(first.window).count.textContent()

@@ -13,7 +13,7 @@ test('a list that grows under a sync is drawn wherever it is scrolled to', async
 }, info) => {
   const { window } = await launch()
   // so that the sync goes on while the list is scrolled
-  await service.setFaults(['slow@timelines=1500'])
+  await service.setFaults(['slow@timelines=3000'])
   await firstStart(window).connectTo(service)
   const { count, rows, table } = sessions(window)
   await expect(rows.first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import { heldBy } from './fixtures/held-by'
 import { mostMemory } from './fixtures/most-memory'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -16,7 +17,7 @@ test('an answer of 300 MB is cut off, said and got over, and nothing is lost', a
 }) => {
   test.slow()
   const { engineWords, read } = await mostMemory(folder)
-  const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const from = new Date(now() - 86_400_000).toISOString().slice(0, 10)
   const words = ['--base-url', service.baseUrl, '--key-stdin', '--pin', service.fingerprint, '--from', from]
   const first = await syncOnce(profile, words, { input: service.key, engineWords })
   const stored = heldBy(service).length

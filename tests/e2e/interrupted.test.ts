@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
+import type { RunningApp } from './fixtures/launch-app'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
@@ -10,6 +10,21 @@ import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
+
+/** Crashes the hidden page of the store once another one than the one that crashed before stands; tells which. */
+async function crashStorePage({ electron }: RunningApp, before: number | null): Promise<number | null> {
+  const standing = () =>
+    electron.evaluate(({ webContents }) => {
+      const page = webContents.getAllWebContents().find((one) => one.getURL().includes('/store/'))
+      return page && !page.isCrashed() && !page.isLoading() ? page.id : null
+    })
+  await expect.poll(async () => [null, before].includes(await standing())).toBe(false)
+  const found = await standing()
+  await electron.evaluate(({ webContents }, id) => {
+    if (id !== null) webContents.fromId(id)?.forcefullyCrashRenderer()
+  }, found)
+  return found
+}
 
 const slowEnoughToHit = ['slow@timelines=150']
 
@@ -45,9 +60,10 @@ test('loses nothing when the main process is killed again and again', async ({
   const first = await launch()
   await firstStart(first.window).connectTo(service)
   await first.kill()
-  for (const afterMs of [150, 400, 900]) {
+  for (const answers of [0, 1, 3]) {
+    const before = service.requests.length
     const app = await launch()
-    await wait(afterMs)
+    await expect.poll(() => service.requests.length - before).toBeGreaterThanOrEqual(answers)
     await app.kill()
   }
   await service.setFaults([])
@@ -62,20 +78,11 @@ test('carries on when the hidden store page crashes in mid-sync', async ({ launc
   await service.setFaults(slowEnoughToHit)
   const app = await launch()
   await firstStart(app.window).connectTo(service)
-  for (let crash = 1; crash <= 3; crash += 1) {
-    await app.electron.evaluate(({ webContents }) => {
-      webContents
-        .getAllWebContents()
-        .find((one) => one.getURL().includes('/store/'))
-        ?.forcefullyCrashRenderer()
-    })
-    await wait(600)
-  }
+  let crashed: number | null = null
+  for (let crash = 1; crash <= 3; crash += 1) crashed = await crashStorePage(app, crashed)
   await service.setFaults([])
   await shell(app.window).go('Sync')
-  await expect(async () => {
-    await app.window.getByRole('button', { name: 'Sync now' }).click({ timeout: 1_000 })
-  }).toPass()
+  await app.window.getByRole('button', { name: 'Sync now' }).click()
   await shell(app.window).untilSynced()
   await shell(app.window).go('Sessions')
   await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
@@ -87,29 +94,26 @@ test('stops restarting a store page that keeps crashing, says so, and tries agai
 }) => {
   const app = await launch()
   await connectAndSync(app.window, service)
-  const crash = () =>
-    app.electron.evaluate(({ webContents }) => {
-      const page = webContents.getAllWebContents().find((one) => one.getURL().includes('/store/'))
-      page?.forcefullyCrashRenderer()
-      return page !== undefined
-    })
-  // a page that is started again is there within a moment; in the end none is
-  await expect(async () => {
-    expect(await crash()).toBe(false)
-    await wait(1_000)
-    expect(await crash()).toBe(false)
-  }).toPass({ timeout: 90_000 })
+  let crashed: number | null = null
+  // it is started again five times
+  for (let crash = 1; crash <= 6; crash += 1) crashed = await crashStorePage(app, crashed)
+  const again = app.window.getByRole('button', { name: 'Try again' }).last()
+  await expect(again).toBeVisible()
   await expect(app.window.getByText('The list stopped responding')).toBeVisible()
   await expectAccessible(app.window, 'the store stopped')
-  await app.window.getByRole('button', { name: 'Try again' }).last().click()
+  await again.click()
   await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
 })
 
 test('ends a --sync-once with Ctrl+C as cancelled and keeps what was read', async ({ profile, service }) => {
   const whole = await syncOnce(profile, serviceWords(service), { input: service.key })
   expect(whole.sessions.stored).toBe(heldBy(service).length)
-  await service.setFaults(['slow@timelines=5000'])
-  const cancelled = await syncOnce(profile, [], { interruptAfterMs: 2_500 })
+  await service.setFaults(['slow@timelines=50000'])
+  const before = service.requests.length
+  const cancelled = await syncOnce(profile, [], {
+    // it has its answer about the profiles, and waits for that about the sessions
+    interruptWhen: () => expect.poll(() => service.requests.length).toBeGreaterThan(before),
+  })
   expect(cancelled).toMatchObject({
     outcome: 'cancelled',
     exitCode: 52,

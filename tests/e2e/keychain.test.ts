@@ -24,7 +24,7 @@ test('opens nothing while the keychain is locked, and everything once it is unlo
     await keyring.lock()
 
     const { window } = await launch({ env: keyring.env })
-    await expect(window.getByText('The keychain is locked').first()).toBeVisible({ timeout: 40_000 })
+    await expect(window.getByText('The keychain is locked').first()).toBeVisible()
     await expect(sessions(window).rows).toHaveCount(0)
     await expectAccessible(window, 'the keychain is locked')
     await keyring.unlock()

@@ -43,6 +43,32 @@ for (const { name, ...size } of windows) {
   })
 }
 
+// a month of six weeks that begins on a Sunday, one of six that ends on one where weeks begin so, and one of four
+for (const day of ['2026-11-22', '2027-01-31', '2027-02-28']) {
+  test.describe(day, () => {
+    test.use({ instant: Date.parse(`${day}T12:00:00Z`) })
+
+    test('the dates lie in sight with text at 200 % in the smallest window', async ({ launch, service }) => {
+      const app = await launch()
+      const { window } = app
+      await connectAndSync(window, service)
+      await enlarge(app, { width: 800, height: 560 })
+      await window.getByRole('button', { name: 'All dates' }).click()
+      const dates = window.getByRole('dialog', { name: 'Dates' })
+      await expect(dates).toBeInViewport({ ratio: 1 })
+      expect((await dates.boundingBox())?.height).toBeGreaterThan(200)
+      await expectReachable(window, 'dates')
+      for (const cell of await dates.getByRole('gridcell').all()) {
+        await cell.scrollIntoViewIfNeeded()
+        await expect(cell).toBeInViewport({ ratio: 1 })
+      }
+      await expect(dates.getByRole('gridcell')).toHaveCount(6 * 7)
+      // the page itself has stayed where it was
+      expect(await window.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+    })
+  })
+}
+
 test('a list that lies below what is seen comes into sight with the keys that move through it', async ({
   launch,
   service,

@@ -1,4 +1,6 @@
+// @dates: looks at the clock, so it runs on other days too
 import type { Page } from '@playwright/test'
+import { now } from '#shared/now'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -122,7 +124,7 @@ test('the overview tells what is new since the last visit, and shows it', async 
   await first.quit()
 
   const [profile] = service.profiles()
-  service.addSession(profile?.id ?? '', Date.now())
+  service.addSession(profile?.id ?? '', now())
   const { window } = await launch()
   await shell(window).untilSynced()
   await press(window, 'g', 'o')

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'

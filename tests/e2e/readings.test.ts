@@ -1,3 +1,5 @@
+// @dates: looks at the clock, so it runs on other days too
+import { now } from '#shared/now'
 import { heldBy, firstOf } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import type { RunningService } from '../../src-service/running-service'
@@ -7,7 +9,7 @@ import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 
 const dayMs = 86_400_000
-const recentDay = new Date(Date.now() - 3 * dayMs).toISOString().slice(0, 10)
+const recentDay = new Date(now() - 3 * dayMs).toISOString().slice(0, 10)
 const recentDayText = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -45,7 +45,7 @@ async function takeScreenshots(): Promise<void> {
     await firstStart(window).exploreButton.click()
     // the sample is read three times, so that something is withdrawn and has failed
     await shell(window).go('Sync')
-    await expect(sync(window).runs).toHaveCount(3, { timeout: 60_000 })
+    await expect(sync(window).runs).toHaveCount(3, { timeout: 240_000 })
     await take(window, 'sync')
     await takeViews(app, folder)
     await app.quit()

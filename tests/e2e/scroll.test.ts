@@ -30,13 +30,13 @@ test('wherever a list of 100,000 sessions is scrolled to, its rows are the right
   service,
 }) => {
   // on a busy machine it is the sync that takes long
-  test.setTimeout(600_000)
+  test.setTimeout(2_400_000)
   const { window } = await launch()
   await firstStart(window).connectTo(service)
   // by the day where they were made, which is how the list counts days
   const held = heldBy(service).toSorted((a, b) => -dayOf(a).localeCompare(dayOf(b)))
   const { count, table } = sessions(window)
-  await expect(count).toHaveText(`${held.length.toLocaleString('en')} sessions`, { timeout: 400_000 })
+  await expect(count).toHaveText(`${held.length.toLocaleString('en')} sessions`, { timeout: 1_600_000 })
 
   const names = new Map<string, Set<string>>()
   for (const { created_at, name } of held)
@@ -49,7 +49,7 @@ test('wherever a list of 100,000 sessions is scrolled to, its rows are the right
         const of = held[index]?.created_at ?? ''
         expect([...(names.get(of) ?? [])], `${where}, row ${index}`).toContain(name)
       }
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     // those on the screen, and some above and below
     expect(await window.locator('.data-table tr').count(), where).toBeLessThan(80)
   }

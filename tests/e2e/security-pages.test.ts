@@ -122,12 +122,15 @@ test('a page can go nowhere, open nothing, download nothing, and is permitted no
   // behind the hash the window keeps which view it shows
   const address = () => window.url().replace(/#.*/, '')
   const before = address()
-  const downloads = await app.electron.evaluateHandle(({ session }) => {
-    const begun: string[] = []
-    session.defaultSession.on('will-download', (event, item) => {
-      if (!event.defaultPrevented) begun.push(item.getURL())
-    })
-    return begun
+  const seen = await app.electron.evaluateHandle(({ session, webContents }) => {
+    const seen = { asked: [] as string[], allowed: [] as string[] }
+    const note = (what: string) => (event: { defaultPrevented: boolean }) => {
+      seen.asked.push(what)
+      if (!event.defaultPrevented) seen.allowed.push(what)
+    }
+    session.defaultSession.on('will-download', note('download'))
+    for (const page of webContents.getAllWebContents()) page.on('will-navigate', note('journey'))
+    return seen
   })
   const found = await window.evaluate(async (elsewhere) => {
     const opened = globalThis.open(elsewhere)
@@ -150,10 +153,10 @@ test('a page can go nowhere, open nothing, download nothing, and is permitted no
     return { opened: opened !== null, granted: states.filter((state) => state === 'granted') }
   }, service.baseUrl)
   expect(found).toEqual({ opened: false, granted: [] })
-  await window.waitForTimeout(500)
+  await expect.poll(() => seen.evaluate(({ asked }) => asked.toSorted())).toEqual(['download', 'journey'])
   expect(address()).toBe(before)
   expect(app.electron.windows()).toHaveLength(pages.length)
-  expect(await downloads.evaluate((begun) => begun)).toEqual([])
+  expect(await seen.evaluate(({ allowed }) => allowed)).toEqual([])
   expect(service.requests).toHaveLength(0)
   app.forgetErrors()
 })

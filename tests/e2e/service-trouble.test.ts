@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -72,7 +73,7 @@ for (const { faults, title, action } of standing) {
 test.describe('a service whose clock is two years ahead', () => {
   let ahead = 0
   test.use({
-    serviceOptions: { seed: 7, patients: 20, days: 120, sessionsPerYear: 20, now: () => Date.now() + ahead },
+    serviceOptions: { seed: 7, patients: 20, days: 120, sessionsPerYear: 20, now: () => now() + ahead },
   })
   test.afterEach(() => void (ahead = 0))
 

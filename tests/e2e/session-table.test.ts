@@ -1,4 +1,6 @@
+// @dates: looks at the clock, so it runs on other days too
 import type { Page } from '@playwright/test'
+import { now } from '#shared/now'
 import { readCsv } from '../unit/app/fixtures/read-csv'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
@@ -102,7 +104,7 @@ test('a sync under a scrolled list does not move the rows that are read', async 
   const count = heldBy(service).length
 
   for (const [at, { id }] of service.profiles().slice(0, 12).entries())
-    service.addSession(id, Date.now() - at * 60_000)
+    service.addSession(id, now() - at * 60_000)
   await window.keyboard.press('Control+r')
   const above = window.getByRole('button', { name: '12 new sessions' })
   await expect(above).toBeVisible()

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { overview } from './pages/overview'

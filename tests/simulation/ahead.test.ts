@@ -1,16 +1,15 @@
 import { describe, expect, vi } from 'vitest'
-import type { Day } from '#shared/records/day'
 import { minute } from './fake-clock'
 import { expectOwners, expectSame, sharingProfiles } from './held'
 import { simulate } from './simulate'
-import { type World, start } from './world'
+import { type World, start, daysBefore } from './world'
 
 // the profiles, the first window, and the one after it
 const requestsUntilAhead = 3
 
 /** Waits until so many requests have ended. */
 function untilEnded({ network }: World, requests: number): Promise<boolean> {
-  return vi.waitUntil(() => network.answers.length >= requests, { interval: 2, timeout: 4000 })
+  return vi.waitUntil(() => network.answers.length >= requests, { interval: 2, timeout: 240_000 })
 }
 
 /** Lets the store begin with the first answer only when the request after it has ended. */
@@ -119,7 +118,7 @@ describe('Prefetch errors are handled in order, except a refused key and Retry-A
 
 /** Somebody else writes a page of the first window, so that the plan of its answer does not hold. */
 async function changePage({ process }: World): Promise<void> {
-  const day = '2026-11-18' as Day
+  const day = daysBefore(2)
   const applied = await process.store('applyAnswer', {
     body: new TextEncoder().encode('[]'),
     fetchedAt: start,

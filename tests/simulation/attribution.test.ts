@@ -3,7 +3,7 @@ import { type Day, addDays } from '#shared/records/day'
 import { dayMs, minute } from './fake-clock'
 import { expectOwners, expectSame, served, sharingProfiles, theirSessions } from './held'
 import { simulate } from './simulate'
-import type { World } from './world'
+import { type World, daysBefore } from './world'
 
 const forProfiles = ({ service }: World) =>
   service.requests.filter(({ path }) => path.includes('profile_ids='))
@@ -31,7 +31,7 @@ simulate(
     await world.process.engine.run('manual')
     expect(forProfiles(world).length).toBe(asked)
   },
-  { patients: 400, firstDay: '2025-11-21', sessionsPerYear: 7 },
+  { patients: 400, firstDay: daysBefore(364), sessionsPerYear: 7 },
 )
 
 describe('A run that could not find out whose sessions are is not complete, and the next one asks', () => {
@@ -90,7 +90,7 @@ simulate(
     expect(refused.length).toBeGreaterThan(0)
     await expectOwners(world)
   },
-  { firstDay: '2025-11-21', sessionsPerYear: 10 },
+  { firstDay: daysBefore(364), sessionsPerYear: 10 },
 )
 
 simulate('When a second profile comes to an e-mail, the sessions of both are sorted out', async (world) => {

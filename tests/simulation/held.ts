@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Session } from '#shared/records/session'
 import type { SpirometrySession } from '../../src-service/world/sessions'
-import type { World } from './world'
+import { daysBefore, type World } from './world'
 import { aFilter } from '../unit/a-filter'
 
 /** The ids of the sessions that the library lists, in no particular order; one that is listed twice comes twice. */
@@ -15,7 +15,7 @@ export async function heldIds(
       const summary = await process.library('summary', {})
       return summary.ok && summary.value.ready
     },
-    { interval: 2 },
+    { interval: 2, timeout: 240_000 },
   )
   const filter = aFilter({ withdrawn })
   const ids: string[] = []
@@ -39,7 +39,7 @@ export async function heldSession({ process }: World, id: string): Promise<Sessi
 
 /** What the service has to send of the shared profiles, since the start of the history. */
 export function served({ service, historyStart }: World): SpirometrySession[] {
-  return service.sessions(historyStart, '2027-12-31')
+  return service.sessions(historyStart, daysBefore(-406))
 }
 
 /** The store holds exactly what the service has: nothing lost, nothing twice, no value changed. */

@@ -3,7 +3,7 @@ import { randomStream } from '../../src-service/random'
 import { minute } from './fake-clock'
 import { expectOwners, expectSame } from './held'
 import { simulate } from './simulate'
-import { type World, createWorld } from './world'
+import { type World, createWorld, daysBefore } from './world'
 
 async function runUntilKilled({ process }: World): Promise<void> {
   await Promise.race([process.engine.run('first'), process.guard.killed])
@@ -21,7 +21,7 @@ async function runToTheEnd(world: World): Promise<void> {
 }
 
 // few days, so that every step of a whole run can be tried
-const small = { patients: 6, sessionsPerYear: 100, firstDay: '2026-10-25' }
+const small = { patients: 6, sessionsPerYear: 100, firstDay: daysBefore(26) }
 const rereadDays = 6
 
 simulate(

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { DayCoverage } from '#shared/records/sync'
 import { heldIds, heldSession, sharingProfiles, theirSessions } from './held'
 import { simulate } from './simulate'
-import type { World } from './world'
+import { type World, daysBefore } from './world'
 
 const busy = { sessionsPerYear: 200 }
 
@@ -16,7 +16,7 @@ function rawQuestions({ service }: World): URLSearchParams[] {
 /** A session whose profile alone has its e-mail, another of the same day, and the profile. */
 function twoOfOneDay({ service }: World) {
   const sharing = new Set(sharingProfiles({ service } as World).map(({ email }) => email))
-  const all = service.sessions('2026-10-01', '2026-11-18').filter(({ email }) => !sharing.has(email))
+  const all = service.sessions(daysBefore(50), daysBefore(2)).filter(({ email }) => !sharing.has(email))
   for (const wanted of all) {
     const day = wanted.created_at.slice(0, 10)
     const other = all.find((each) => each.created_at.slice(0, 10) === day && each.email !== wanted.email)
@@ -37,7 +37,7 @@ simulate(
   async (world) => {
     const { engine } = world.process
     await engine.run('first')
-    const lost = world.service.sessions('2026-11-02', '2026-11-18').filter((_, index) => index % 2 === 0)
+    const lost = world.service.sessions(daysBefore(18), daysBefore(2)).filter((_, index) => index % 2 === 0)
     for (const { id } of lost) world.service.withdrawSession(id)
     await engine.run('manual')
     const question = engine.status().withheld
@@ -45,7 +45,7 @@ simulate(
 
     const { wanted, other, profile } = twoOfOneDay(world)
     // what has gone from that day since is not this answer's to judge
-    for (const { id, email } of world.service.sessions('2026-10-01', '2026-11-18'))
+    for (const { id, email } of world.service.sessions(daysBefore(50), daysBefore(2)))
       if (email === wanted.email && id !== wanted.id) world.service.withdrawSession(id)
     const [before, held] = [await coverage(world), await heldIds(world)]
     const asked = await engine.fetchRaw(wanted.id)

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { Day } from '#shared/records/day'
+import { addDays } from '#shared/records/day'
 import { minute } from './fake-clock'
 import { expectSame } from './held'
 import { simulate } from './simulate'
-import { start } from './world'
+import { dayInTheEast, daysBefore, start } from './world'
 
 simulate('A store that stops in the middle ends the run, and the next one continues', async (world) => {
   const { engine } = world.process
@@ -22,7 +22,7 @@ simulate('A store that stops in the middle ends the run, and the next one contin
 })
 
 simulate('A page that has changed since the plan is planned again', async (world) => {
-  const day = '2026-11-18' as Day
+  const day = daysBefore(2)
   const other = {
     body: new TextEncoder().encode('[]'),
     fetchedAt: start,
@@ -38,8 +38,9 @@ simulate('A page that has changed since the plan is planned again', async (world
   }
   const run = await world.process.engine.run('first')
   expect(await Promise.all(applied)).toMatchObject([{ ok: true }])
+  const newest = dayInTheEast(start)
   const asked = world.service.requests.filter(({ path }) =>
-    path.endsWith('begin_date=2026-11-14&end_date=2026-11-23'),
+    path.endsWith(`begin_date=${addDays(newest, -7)}&end_date=${addDays(newest, 2)}`),
   )
   expect(asked.length).toBe(2)
   expect(run.outcome).toBe('complete')

@@ -1,8 +1,9 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect } from 'vitest'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectSame, heldSession } from './held'
 import { simulate } from './simulate'
-import { type World, start } from './world'
+import { type World, start, daysBefore } from './world'
 
 async function tick({ clock, process }: World, ms: number, step = minute): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
@@ -115,7 +116,7 @@ simulate('A clock that is set back delays no run', async (world) => {
 
 simulate('Old days are read once more a month later, but not over a metered connection', async (world) => {
   await world.process.engine.run('first')
-  const old = world.service.sessions('2026-09-21', '2026-10-05')[0]
+  const old = world.service.sessions(daysBefore(60), daysBefore(46))[0]
   if (!old) throw new Error('no session in those days')
   world.service.amendSession(old.id, { weight_in_kg: 61 })
   world.preferences.meteredConnection = true
@@ -130,7 +131,7 @@ simulate('Old days are read once more a month later, but not over a metered conn
 
 simulate('A person can have a range of days read again', async (world) => {
   await world.process.engine.run('first')
-  const old = world.service.sessions('2026-09-21', '2026-10-05')[0]
+  const old = world.service.sessions(daysBefore(60), daysBefore(46))[0]
   if (!old) throw new Error('no session in those days')
   world.service.amendSession(old.id, { weight_in_kg: 62 })
   const day = (await heldSession(world, old.id)).local.day
@@ -138,6 +139,6 @@ simulate('A person can have a range of days read again', async (world) => {
   const read = await world.process.engine.readAgain(day, day)
   expect(read.ok && read.value.counts.daysPlanned).toBe(1)
   expect((await heldSession(world, old.id)).weight_in_kg).toBe(62)
-  const swapped = await world.process.engine.readAgain(day, '2026-01-01' as typeof day)
+  const swapped = await world.process.engine.readAgain(day, daysBefore(323))
   expect(swapped).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
 })

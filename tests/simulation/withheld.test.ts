@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { hour } from './fake-clock'
 import { expectSame, heldIds, served } from './held'
 import { simulate } from './simulate'
-import type { World } from './world'
+import { type World, daysBefore } from './world'
 
 const busy = { sessionsPerYear: 200 }
 
 /** Makes many sessions go, of which the first few are withdrawn before they are many. */
 async function loseMany(world: World): Promise<{ lost: number; withdrawn: number }> {
   await world.process.engine.run('first')
-  const lost = world.service.sessions('2026-11-02', '2026-11-18').filter((_, index) => index % 2 === 0)
+  const lost = world.service.sessions(daysBefore(18), daysBefore(2)).filter((_, index) => index % 2 === 0)
   expect(lost.length).toBeGreaterThan(25)
   for (const { id } of lost) world.service.withdrawSession(id)
   return { lost: lost.length, withdrawn: await again(world) }

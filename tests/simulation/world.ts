@@ -3,7 +3,7 @@ import { libraryCalls } from '#shared/calls/library-calls'
 import { type Answer, type StoreCalls, storeCalls } from '#shared/calls/store-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { failed } from '#shared/fault'
-import type { Day } from '#shared/records/day'
+import { addDays, type Day, dayAt } from '#shared/records/day'
 import { defaultPreferences, type Preferences } from '#shared/host'
 import { createServiceClient } from '../../src-main/service-client/service-client'
 import { createSyncEngine, type SyncEngine } from '../../src-main/sync/engine'
@@ -11,13 +11,24 @@ import { createStore } from '../../src-renderer/store/store'
 import { randomStream } from '../../src-service/random'
 import type { RunningService } from '../../src-service/running-service'
 import { type ServiceOptions, startService } from '../../src-service/service'
+import { usualInstant } from '../clock'
 import { directCaller } from './direct-caller'
 import { createFakeClock } from './fake-clock'
 import { type Guard, createGuard } from './guard'
 import { createNetwork } from './network'
 
-/** When the simulated time begins: 2026-11-20, noon UTC. */
-export const start = Date.UTC(2026, 10, 20, 12)
+/** When the simulated time begins, ms since 1970. */
+export const start = usualInstant
+
+/** The day (in UTC) that lies so many days before the one on which the simulated time begins. */
+export function daysBefore(days: number): Day {
+  return addDays(dayAt(start, 0), -days)
+}
+
+/** The day that it is at an instant (ms since 1970) where days begin first. */
+export function dayInTheEast(instant: number): Day {
+  return dayAt(instant, 14 * 60)
+}
 
 const dataKey = new Uint8Array(32).fill(7)
 // nothing happens at the very moment at which a run began
@@ -57,7 +68,7 @@ export interface Process {
 
 /** Makes a world; the same seed makes the same one. */
 export async function createWorld(seed: number, options: Partial<ServiceOptions> = {}): Promise<World> {
-  const historyStart = (options.firstDay ?? '2026-09-21') as Day
+  const historyStart = (options.firstDay ?? daysBefore(60)) as Day
   const clock = createFakeClock(start)
   const service = await startService({
     seed,

@@ -3,5 +3,5 @@ import { expect } from 'vitest'
 // a page loads its language when main has told which; the tests of pages are told here
 if (/\/unit\/(app|course|report|session)\//.test(expect.getState().testPath ?? '')) {
   const { speech } = await import('../../src-renderer/text/texts.svelte')
-  await speech.speak('en-GB')
+  await speech.setLocale('en-GB')
 }

@@ -9,6 +9,13 @@ const outOfTheNetwork = [
   },
 ]
 
+const useNow = 'Use now() of src-shared/now.ts, or of src-service/clock.ts, which tests can set.'
+const clockProperty = { object: 'Date', property: 'now', message: useNow }
+const clockCalls = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
+  message: useNow,
+}
+
 const styleAttribute = {
   selector: "SvelteAttribute[key.name='style']",
   message: 'The content policy of the pages forbids style attributes; use a class or the style: directive.',
@@ -23,6 +30,15 @@ const fromOutside = (what) => `In src-main/sync ${what} handed in, so that a sim
  */
 export const boundaries = [
   {
+    name: 'boundary/clock',
+    files: [...code, 'tests/{unit,contract,simulation,e2e}/**/*.ts'],
+    ignores: ['src-shared/now.ts', 'src-service/clock.ts'],
+    rules: {
+      'no-restricted-properties': ['error', clockProperty],
+      'no-restricted-syntax': ['error', clockCalls],
+    },
+  },
+  {
     name: 'boundary/network',
     files: code,
     ignores: ['src-main/service-client/**', 'src-service/**'],
@@ -34,13 +50,13 @@ export const boundaries = [
           message: 'Only src-main/service-client reaches the network.',
         })),
       ],
-      'no-restricted-syntax': ['error', ...outOfTheNetwork],
+      'no-restricted-syntax': ['error', ...outOfTheNetwork, clockCalls],
     },
   },
   {
     name: 'boundary/style-attributes',
     files: ['src-renderer/**/*.svelte'],
-    rules: { 'no-restricted-syntax': ['error', ...outOfTheNetwork, styleAttribute] },
+    rules: { 'no-restricted-syntax': ['error', ...outOfTheNetwork, clockCalls, styleAttribute] },
   },
   {
     name: 'boundary/messaging',
@@ -77,17 +93,13 @@ export const boundaries = [
       ],
       'no-restricted-properties': [
         'error',
-        { object: 'Date', property: 'now', message: fromOutside('the clock is') },
+        { ...clockProperty, message: fromOutside('the clock is') },
         { object: 'Math', property: 'random', message: fromOutside('the random source is') },
       ],
       'no-restricted-syntax': [
         'error',
         ...outOfTheNetwork,
-        {
-          selector:
-            "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
-          message: fromOutside('the clock is'),
-        },
+        { ...clockCalls, message: fromOutside('the clock is') },
       ],
     },
   },

@@ -34,7 +34,7 @@ function summary({ sessions, patients, days, store, screenshot, durationMs, engi
     '',
     `  sessions    ${sessions}, of ${patients} patients, from ${days} days, in ${(durationMs / 1000).toFixed(1)} s`,
     `  screenshot  ${screenshot}`,
-    `  store       ${store} (sealed; its keyring was a throw-away and is gone)`,
+    `  store       ${store} (encrypted; its keyring was temporary and is gone)`,
     `  engine      ${engine}`,
     '',
     'On a machine with a display, npm start opens the window.',

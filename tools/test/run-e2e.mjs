@@ -12,14 +12,15 @@ import { forgetReport, readReport } from './report-files.mjs'
  *
  * @param {import('../prepare/ensure-electron.mjs').Electron} electron
  * @param {string[]} args passed on to Playwright
+ * @param {NodeJS.ProcessEnv} own what the environment says besides
  * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
  */
-export async function runE2e(electron, args) {
+export async function runE2e(electron, args, own = {}) {
   forgetReport('e2e')
   const virtual = process.platform === 'linux'
   const playwright = join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js')
   return withSurroundings({ display: virtual, keyring: virtual }, async (surroundings) => {
-    const env = { ...electronEnv(electron, process.env), ...surroundings }
+    const env = { ...electronEnv(electron, process.env), ...surroundings, ...own }
     const { code } = await runGuarded(process.execPath, [playwright, 'test', ...args], {
       cwd: projectRoot,
       env,

@@ -7,13 +7,17 @@ import { forgetReport, readReport, reportFile } from './report-files.mjs'
 /**
  * Runs the tests that need no Electron: unit, contract and simulation.
  *
+ * @param {{ env?: NodeJS.ProcessEnv, files?: string[] }} [choice] what the environment says besides, and the only files
  * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
  */
-export async function runUnit() {
+export async function runUnit({ env = {}, files = [] } = {}) {
   forgetReport('unit')
   const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`]
-  const { code } = await runGuarded(process.execPath, [vitest, 'run', ...reporters], { cwd: projectRoot })
+  const { code } = await runGuarded(process.execPath, [vitest, 'run', ...reporters, ...files], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+  })
   const report = readReport('unit')
   return { code, counts: report ? countVitest(report) : { passed: 0, failed: 0 } }
 }

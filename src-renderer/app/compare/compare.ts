@@ -27,10 +27,7 @@ interface Column {
   readonly differs: boolean
 }
 
-/**
- * The figures of each session's best test as sent, with the differences to the session at index `reference`. A
- * session that is null has null cells; without the reference there are no differences.
- */
+/** The figures of best tests as sent, with the differences to the session at `reference`; null for a session that is null. */
 export function compareRows(
   details: readonly (SessionDetail | null)[],
   reference: number,
@@ -104,7 +101,6 @@ function columnOf(detail: SessionDetail, quantity: Quantity, measures: Measures)
   }
 }
 
-/** What one session has in one row of a comparison. */
 interface CompareCell {
   readonly text: string
   /** The difference to the session that the others are compared with, signed; empty where there is none to tell. */
@@ -113,7 +109,6 @@ interface CompareCell {
   readonly share: string
 }
 
-/** One figure of every compared session. */
 export interface CompareRow {
   readonly key: string
   readonly title: string
@@ -124,7 +119,6 @@ export interface CompareRow {
   readonly cells: readonly (CompareCell | null)[]
 }
 
-/** What a comparison is written from. */
 interface CompareTextInput {
   readonly compared: readonly Compared[]
   /** The index of the session that the others are compared with. */
@@ -304,7 +298,6 @@ export function repeatabilityRows(
   return [tests, ...apart]
 }
 
-/** Somebody whose sessions are compared. */
 export interface Person {
   readonly patient: PatientRef
   readonly name: string

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { now } from '#shared/now'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
@@ -13,7 +14,6 @@ import { t } from '../../text/texts.svelte'
 import { useQuery } from '../core/query.svelte'
 import { useApp } from '../core/context'
 
-/** One quantity of a pair of sessions, in words. */
 interface PairRow {
   readonly quantity: 'fev1' | 'fvc'
   readonly before: string
@@ -169,7 +169,6 @@ const contentSchema = v.object({
 
 /** Two sessions that a person marked as before and after a bronchodilator, and when, in ms since 1970. */
 export interface Pair {
-  /** Its name among what the store keeps. */
   readonly id: string
   readonly pre: string
   readonly post: string
@@ -211,7 +210,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The other sessions of a patient, newest first, and how many there are. */
 interface OtherSessions {
   readonly rows: readonly SessionRow[]
   readonly of: number
@@ -237,16 +235,10 @@ export async function readOthers(
   return ok({ rows, of: others })
 }
 
-/** The pairs that people have marked, and how to mark more. */
-export interface Pairs {
-  /** Null until they have been read. */
-  readonly read: ReadPairs | null
-  mark(pre: string, post: string): Promise<Outcome<unknown>>
-  unmark(pair: Pair): Promise<Outcome<unknown>>
-}
+export type Pairs = ReturnType<typeof usePairs>
 
 /** Follows the pairs while a component lives; call it while the component is made. */
-export function usePairs(): Pairs {
+export function usePairs() {
   const { library } = useApp()
   const asked = useQuery(() => {
     void library.version
@@ -263,17 +255,18 @@ export function usePairs(): Pairs {
     return answer
   }
   return {
+    /** Null until they have been read. */
     get read() {
       return read
     },
-    mark: async (pre, post) =>
+    mark: async (pre: string, post: string) =>
       done(
         await library.call('keep', {
           kind: 'pair',
           id: crypto.randomUUID(),
-          content: pairContent(pre, post, Date.now()),
+          content: pairContent(pre, post, now()),
         }),
       ),
-    unmark: async ({ id }) => done(await library.call('forget', { kind: 'pair', id })),
+    unmark: async ({ id }: Pair) => done(await library.call('forget', { kind: 'pair', id })),
   }
 }

@@ -1,28 +1,21 @@
 import { untrack } from 'svelte'
 import type { ShortcutId } from './shortcuts'
 
-/** The commands that the parts of the app offer at this moment. */
-export interface Commands {
-  /**
-   * Offers commands until they are taken back by what this returns. They are asked for while the palette is open, and
-   * asked for again when something that they were made from has changed.
-   */
-  offer(commands: () => readonly Command[]): () => void
-  /** All that is offered; of several with one id, the one offered last. */
-  all(): readonly Command[]
-}
+export type Commands = ReturnType<typeof createCommands>
 
 /** A registry that nobody has offered anything to. */
-export function createCommands(): Commands {
+export function createCommands() {
   let sources = $state.raw<readonly (() => readonly Command[])[]>([])
   return {
-    offer(commands) {
+    /** Offers commands until taken back by what this returns; asked for again when what they were made from changes. */
+    offer(commands: () => readonly Command[]) {
       // who offers something in an effect must not be run again by what others offer
       sources = [...untrack(() => sources), commands]
       return () => {
         sources = sources.filter((source) => source !== commands)
       }
     },
+    /** All that is offered; of several with one id, the one offered last. */
     all() {
       const offered = sources.flatMap((source) => source())
       return offered.filter(({ id }, at) => offered.findLastIndex((command) => command.id === id) === at)

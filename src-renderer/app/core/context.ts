@@ -7,7 +7,6 @@ import type { Shortcuts } from './shortcuts'
 
 /** What every part of the app may use. */
 export interface App {
-  /** What the palette offers. */
   readonly commands: Commands
   readonly host: Host
   readonly library: Library

@@ -52,34 +52,24 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/**
- * Whether nothing has the focus that a person has chosen: nothing at all, or the heading that got it when the page
- * came. What is drawn later may take it, and the keys of the page are free.
- */
+/** Whether nothing has the focus that a person has chosen: nothing at all, or the heading that got it with the page. */
 export function isFocusFree(): boolean {
   const active = document.activeElement
   return active === null || active === document.body || active === pageHeading()
 }
 
-/** The heading of the page that is shown; null while it has none. */
 function pageHeading(): HTMLElement | null {
   return document.querySelector('main h1')
 }
 
-/**
- * Leaves the field that has the focus for what a selector names. While that is not drawn the focus is free, so that it
- * can take it once it is.
- */
+/** Leaves the focused field for what a selector names; until that is drawn the focus is free, so that it can take it. */
 export function leaveField(selector: string): void {
   const wanted = document.querySelector<HTMLElement>(selector)
   if (wanted) wanted.focus({ preventScroll: true })
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/**
- * Keeps with each step of the history what had the focus, and gives it back when the step is returned to; a page that
- * is new has it at its heading. To be called while a component is set up that is above all pages.
- */
+/** Keeps with each step of the history what had the focus, and gives it back there; a new page has it at its heading. */
 export function useKeptFocus(navigation: Navigation): void {
   const place = $derived(navigation.place)
   let shown = navigation.route
@@ -108,10 +98,7 @@ export function useKeptFocus(navigation: Navigation): void {
 const ownMoves = ['wheel', 'keydown', 'pointerdown'] as const
 const settlingMs = 1500
 
-/**
- * Keeps how far a scrolling element is scrolled with a place, and scrolls it there when the place is come back to. While
- * its content is still coming it is held there, unless a person moves.
- */
+/** Keeps with a place how far an element is scrolled, and holds it there while content comes, unless a person moves. */
 export function keepScroll(place: Place, name: string): Attachment<HTMLElement> {
   return (element) => {
     const wanted = place.scrolled.get(name) ?? 0

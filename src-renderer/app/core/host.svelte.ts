@@ -1,30 +1,26 @@
 import type { HostCalls, HostEvents } from '#shared/calls/host-calls'
-import type { Caller, EventPayload, Line } from '#shared/calls/rpc'
+import type { EventPayload, Line } from '#shared/calls/rpc'
 import type { HostState } from '#shared/host'
 
-/** Main, as the app sees it. */
-export interface Host {
-  /** Null until main has answered for the first time. */
-  readonly state: HostState | null
-  readonly call: Caller<HostCalls>
-  onCommand(listener: (command: EventPayload<HostEvents, 'command'>) => void): () => void
-  /** Has `leave` done before the page is closed. */
-  beforeLeaving(leave: () => Promise<void>): () => void
-}
+export type Host = ReturnType<typeof createHost>
 
 /** Follows main's state over its line. */
-export function createHost(line: Line<HostCalls, HostEvents>): Host {
+export function createHost(line: Line<HostCalls, HostEvents>) {
   let state = $state.raw<HostState | null>(null)
   line.on('state', (next) => (state = next))
   void line.call('state', {}).then((answer) => {
     if (answer.ok) state = answer.value
   })
   return {
+    /** Null until main has answered for the first time. */
     get state() {
       return state
     },
     call: line.call,
-    onCommand: (listener) => line.on('command', listener),
-    beforeLeaving: (leave) => line.on('leaving', () => void leave().then(() => line.call('left', {}))),
+    onCommand: (listener: (command: EventPayload<HostEvents, 'command'>) => void) =>
+      line.on('command', listener),
+    /** Has `leave` done before the page is closed. */
+    beforeLeaving: (leave: () => Promise<void>) =>
+      line.on('leaving', () => void leave().then(() => line.call('left', {}))),
   }
 }

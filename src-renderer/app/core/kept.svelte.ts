@@ -1,7 +1,6 @@
 import type { Outcome } from '#shared/fault'
-import { type Day, dayAt } from '#shared/records/day'
+import { now } from '#shared/now'
 import type { FreelyKeptKind } from '#shared/records/kept-item'
-import { offsetHere } from '../../format/moments'
 import type { Library } from './library.svelte'
 
 /** Where one thing is kept with the connection, and how it is read from JSON text and written to it. */
@@ -13,7 +12,6 @@ export interface OneKept<T> {
   readonly write: (kept: string | null, value: T) => string
 }
 
-/** One thing that a person has set, kept with the connection. */
 export interface KeptOne<T> {
   readonly current: T
   /** False until what was kept has been asked for. */
@@ -101,16 +99,10 @@ export function keepVisit(
 
 const refreshEvery = 15_000
 
-let now = $state(Date.now())
-setInterval(() => (now = Date.now()), refreshEvery)
+let current = $state(now())
+setInterval(() => (current = now()), refreshEvery)
 
 /** The present moment, ms since 1970, kept fresh enough for "6 min ago". */
 export function currentMoment(): number {
-  return now
-}
-
-/** The calendar day on this computer's clock. */
-export function today(): Day {
-  const now = Date.now()
-  return dayAt(now, offsetHere(now))
+  return current
 }

@@ -4,30 +4,12 @@ import {
   type LibraryEvents,
   libraryEvents,
 } from '#shared/calls/library-calls'
-import { type Caller, connectCalls, type Line, type Port } from '#shared/calls/rpc'
+import { type Caller, createRpcClient, type Line, type Port } from '#shared/calls/rpc'
 
-/** The sessions held on this computer, as the app asks for them. */
-export interface Library {
-  /** Grows whenever an answer may have changed: read it where a question is asked, to ask again. */
-  readonly version: number
-  /** How many sessions are in memory so far. */
-  readonly sessions: number
-  /** False while older days are still being read into memory. */
-  readonly ready: boolean
-  /** Waits for the store page when it is not there yet, and for the connection while it is being opened. */
-  readonly call: Caller<LibraryCalls>
-  /** Says which language (BCP 47) the window speaks, also to store pages that come later. */
-  speak(locale: string): void
-  /** Takes the line to a new store page; the one before is gone. */
-  attach(port: Port): void
-  /** Has `finish` called when the page is about to be closed, to keep what has yet to be kept; returns how to stop. */
-  beforeLeaving(finish: () => void): () => void
-  /** Lets everything be kept that has yet to be, and waits until it is. */
-  leave(): Promise<void>
-}
+export type Library = ReturnType<typeof createLibrary>
 
 /** A library whose line comes, and comes again, when main has a store page ready. */
-export function createLibrary(): Library {
+export function createLibrary() {
   let version = $state(0)
   let sessions = $state(0)
   let ready = $state(false)
@@ -43,46 +25,55 @@ export function createLibrary(): Library {
     waiting = []
     for (const go of going) go()
   }
+  const call: Caller<LibraryCalls> = async (name, input) => {
+    for (;;) {
+      const present = current ?? (await first)
+      const change = new Promise<void>((resolve) => waiting.push(resolve))
+      const answer = await present.call(name, input)
+      if (answer.ok || answer.fault.code !== 'no-connection') return answer
+      await change
+    }
+  }
   return {
+    /** Grows whenever an answer may have changed: read it where a question is asked, to ask again. */
     get version() {
       return version
     },
+    /** How many sessions are in memory so far. */
     get sessions() {
       return sessions
     },
+    /** False while older days are still being read into memory. */
     get ready() {
       return ready
     },
-    async call(name, input) {
-      for (;;) {
-        const present = current ?? (await first)
-        const change = new Promise<void>((resolve) => waiting.push(resolve))
-        const answer = await present.call(name, input)
-        if (answer.ok || answer.fault.code !== 'no-connection') return answer
-        await change
-      }
-    },
-    speak(next) {
+    /** Waits for the store page when it is not there yet, and for the connection while it is being opened. */
+    call,
+    /** Says which language (BCP 47) the window speaks, also to store pages that come later. */
+    setLocale(next: string) {
       if (next === locale) return
       locale = next
-      void current?.call('speak', { locale })
+      void current?.call('setLocale', { locale })
     },
-    attach(port) {
-      const next = connectCalls(port, libraryCalls, libraryEvents, 'store-stopped')
+    /** Takes the line to a new store page; the one before is gone. */
+    attach(port: Port) {
+      const next = createRpcClient(port, libraryCalls, libraryEvents, 'store-stopped')
       next.on('changed', (change) => {
         sessions = change.sessions
         ready = change.ready
         grow()
       })
-      if (locale !== null) void next.call('speak', { locale })
+      if (locale !== null) void next.call('setLocale', { locale })
       current = next
       attached(next)
       grow()
     },
-    beforeLeaving(finish) {
+    /** Has `finish` called when the page is about to be closed, to keep what has yet to be kept; returns how to stop. */
+    beforeLeaving(finish: () => void) {
       finishing = [...finishing, finish]
       return () => (finishing = finishing.filter((other) => other !== finish))
     },
+    /** Lets everything be kept that has yet to be, and waits until it is. */
     async leave() {
       for (const finish of finishing) finish()
       // it is answered in its turn: once after what is being kept, and again after what was only begun by then

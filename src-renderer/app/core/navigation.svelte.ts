@@ -1,25 +1,10 @@
 import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
 
-/** Where the app is and how it goes elsewhere. */
-export interface Navigation {
-  readonly route: Route
-  /** What the present step remembers; another object at another step. */
-  readonly place: Place
-  /** Whether the present step was come to by going back or forward. */
-  readonly returned: boolean
-  go(to: Route): void
-  /** Goes elsewhere without a step that `back` would return to. */
-  replace(to: Route): void
-  /** Goes to the sessions in a step that has none before or behind it: what they showed is there no more. */
-  resetHistory(): void
-  /** Goes to the step before that shows something else, or to the sessions when there is none. */
-  back(): void
-  forward(): void
-}
+export type Navigation = ReturnType<typeof createNavigation>
 
 /** Navigation over the window's own history, so that back and forward work as everywhere. */
-export function createNavigation(history: StepHistory): Navigation {
+export function createNavigation(history: StepHistory) {
   const places = createPlaces()
   const arrive = (step: number, returned: boolean) => {
     const place = places.at(step)
@@ -63,22 +48,27 @@ export function createNavigation(history: StepHistory): Navigation {
     get route() {
       return current.route
     },
+    /** What the present step remembers; another object at another step. */
     get place() {
       return current.place
     },
+    /** Whether the present step was come to by going back or forward. */
     get returned() {
       return current.returned
     },
     go,
-    replace(to) {
+    /** Goes elsewhere without a step that `back` would return to. */
+    replace(to: Route) {
       history.replace(current.step, routeToHash(to))
       current.place.hash = history.hash()
       current = { ...current, route: to }
     },
+    /** Goes to the sessions in a step that has none before or behind it: what they showed is there no more. */
     resetHistory() {
       push({ page: 'sessions' })
       first = current.step
     },
+    /** Goes to the step before that shows something else, or to the sessions when there is none. */
     back() {
       const step = nextOther(-1)
       if (step >= first) history.move(step - current.step)
@@ -103,19 +93,12 @@ export interface Place {
   focused: FocusMark | null
 }
 
-/** The places of the steps of the history. */
-interface Places {
-  /** The place of a step, a new one when nobody has been there. */
-  at(step: number): Place
-  forgetFrom(step: number): void
-}
-
-/** Places that nobody has been at yet. */
-function createPlaces(): Places {
+function createPlaces() {
   const places: Place[] = []
   return {
-    at: (step) => (places[step] ??= { hash: null, scrolled: new Map(), focused: null }),
-    forgetFrom(step) {
+    /** The place of a step, a new one when nobody has been there. */
+    at: (step: number) => (places[step] ??= { hash: null, scrolled: new Map(), focused: null }),
+    forgetFrom(step: number) {
       places.length = Math.min(places.length, step)
     },
   }
@@ -164,10 +147,8 @@ export const comparedAtMost = 4
 /** Parts of the settings that are led to. */
 const settingsParts = ['units', 'letterhead', 'import'] as const
 
-/** One such part. */
 export type SettingsPart = (typeof settingsParts)[number]
 
-/** A place in the app. */
 export type Route =
   /**
    * `view` is how the list is set, as a view is kept, and `saved` the id of the saved view that it began as. Without
@@ -300,7 +281,6 @@ export interface TrailList {
   readonly id: string
 }
 
-/** Remembers the list that the open session came from. */
 export interface Trail {
   current: TrailList | null
 }

@@ -1,4 +1,6 @@
 import type { Fault, Outcome } from '#shared/fault'
+import { useApp } from './context'
+import type { Library } from './library.svelte'
 
 /** A question whose answer is shown: the last good answer stays until a newer one is there. */
 interface Query<T> {
@@ -52,6 +54,15 @@ export function useQuery<T>(
       round += 1
     },
   }
+}
+
+/** As `useQuery`, of the library: asked again, too, whenever an answer of it may have changed. */
+export function useLibrary<T>(question: (call: Library['call']) => Promise<Outcome<T>>): Query<T> {
+  const { library } = useApp()
+  return useQuery(() => {
+    void library.version
+    return question(library.call)
+  })
 }
 
 /** Asks, and hands the answer over unless it is outdated by then. */

@@ -1,10 +1,6 @@
 import { type MessageKey, t } from '../../text/texts.svelte'
 
-/** Carries out shortcuts: the newest handler of a shortcut is asked first. */
-export interface Shortcuts {
-  /** Handles a shortcut; returns how to stop. A handler that returns false leaves the key to the one before it. */
-  on(id: ShortcutId, handler: () => boolean | void): () => void
-}
+export type Shortcuts = ReturnType<typeof createShortcuts>
 
 const sequenceMs = 1000
 
@@ -12,7 +8,7 @@ const sequenceMs = 1000
  * Listens to the keys of a window. While a person types in a field, only Escape and keys with Mod or Alt count; none
  * do in a dialog, which has keys of its own.
  */
-export function createShortcuts(target: Window): Shortcuts {
+export function createShortcuts(target: Window) {
   const handlers = new Map<ShortcutId, (() => boolean | void)[]>()
   let prefix = ''
   let prefixAt = 0
@@ -40,7 +36,8 @@ export function createShortcuts(target: Window): Shortcuts {
   })
 
   return {
-    on(id, handler) {
+    /** Handles a shortcut; returns how to stop. A handler that returns false leaves the key to the one before it. */
+    on(id: ShortcutId, handler: () => boolean | void) {
       const list = handlers.get(id) ?? []
       handlers.set(id, list)
       list.push(handler)
@@ -81,10 +78,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** Where shortcuts have an effect, in the order of the help view. */
 export const shortcutPlaces = ['anywhere', 'list', 'sessions', 'session', 'chart'] as const
 
-/**
- * One keyboard shortcut: what it does, where, and by which keys. `Mod` is Ctrl, or ⌘ on a Mac; `g s` are two keys in
- * turn.
- */
+/** One keyboard shortcut. `Mod` is Ctrl, or ⌘ on a Mac; `g s` are two keys in turn. */
 interface Shortcut {
   readonly keys: readonly string[]
   readonly label: MessageKey
@@ -132,7 +126,6 @@ export const shortcuts = {
   help: { keys: ['?'], label: 'shell.shortcut.help', place: 'anywhere' },
 } as const satisfies Record<string, Shortcut>
 
-/** The name of a shortcut. */
 export type ShortcutId = keyof typeof shortcuts
 
 const signs: Readonly<Record<string, string>> = {

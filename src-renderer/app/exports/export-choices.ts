@@ -53,10 +53,7 @@ const keptSchema = v.object({
   deidentified: v.optional(v.fallback(v.nullable(deidentifyOptionsSchema), { dates: 'offset' }), null),
 })
 
-/**
- * Where it is kept what was chosen for exports. Somebody who has chosen nothing yet is offered what goes with the
- * regional format of the computer; `region` tells it (BCP 47).
- */
+/** What was chosen for exports; at first what goes with the regional format of the computer (`region`, BCP 47). */
 export function keptChoices(region: () => string): OneKept<ExportChoices> {
   return {
     kind: 'last-view',
@@ -117,7 +114,6 @@ export function withColumn(
 /** The ways of writing CSV that have a name, in their order. */
 export const csvPresets = ['excel-point', 'excel-comma', 'analysis'] as const
 
-/** One way of writing CSV that has a name. */
 export type CsvPreset = (typeof csvPresets)[number]
 
 /** What a preset says on a computer with this regional format (BCP 47), whose own separator goes with its decimal mark. */

@@ -1,21 +1,9 @@
 import type { Fault, Outcome } from '#shared/fault'
 
-/** One thing a person asks for, from the click to its outcome. */
-export interface Attempt {
-  readonly busy: boolean
-  /** Why the last try failed; null while one runs and once one succeeded. */
-  readonly fault: Fault | null
-  /** True from a success until the next try. */
-  readonly done: boolean
-  /** Carries it out unless it is running already; the value, or null when it failed. */
-  run<T>(task: () => Promise<Outcome<T>>): Promise<T | null>
-  /** Carries it out once what is running has ended: for what is set, where the last word counts. */
-  runInTurn<T>(task: () => Promise<Outcome<T>>): Promise<T | null>
-  forget(): void
-}
+export type Attempt = ReturnType<typeof createAttempt>
 
 /** An attempt that has not been made yet. */
-export function createAttempt(): Attempt {
+export function createAttempt() {
   let running = $state(0)
   let fault = $state.raw<Fault | null>(null)
   let done = $state(false)
@@ -38,13 +26,17 @@ export function createAttempt(): Attempt {
     get busy() {
       return running > 0
     },
+    /** Why the last try failed; null while one runs and once one succeeded. */
     get fault() {
       return fault
     },
+    /** True from a success until the next try. */
     get done() {
       return done
     },
-    run: async (task) => (running > 0 ? null : runInTurn(task)),
+    /** Carries it out unless it is running already; the value, or null when it failed. */
+    run: async <T>(task: () => Promise<Outcome<T>>) => (running > 0 ? null : runInTurn(task)),
+    /** Carries it out once what is running has ended: for what is set, where the last word counts. */
     runInTurn,
     forget() {
       fault = null

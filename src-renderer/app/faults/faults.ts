@@ -5,7 +5,6 @@ import { durationText } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 import { useApp } from '../core/context'
 
-/** One step of a connection test in words. */
 export interface CheckStepWords {
   readonly step: CheckStep
   readonly look: 'passed' | 'failed' | 'waiting'
@@ -93,13 +92,11 @@ export function useFaultWords(): (fault: Fault, place?: 'window' | 'test') => Fa
   }
 }
 
-/** What the sentence of a fault may mention. */
 interface FaultContext extends Pick<FaultPlace, 'sessions' | 'platform'> {
   /** How far this computer's clock is ahead of the service's, in ms, when it is known. */
   readonly clockSkewMs: number | null
 }
 
-/** A fault in words. */
 interface FaultWords extends FaultTraits, FaultText {
   /** In two or three words, for a table or the foot of the navigation. */
   readonly short: string
@@ -123,7 +120,6 @@ function skewText(ms: number | null): string {
   return t(ms > 0 ? 'faults.clock.ahead' : 'faults.clock.behind', { time: durationText(Math.abs(ms)) })
 }
 
-/** What a person can do about a fault. */
 export type FaultAction =
   | 'sync-now'
   | 'try-again'

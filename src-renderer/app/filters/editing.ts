@@ -14,14 +14,6 @@ import { foldText } from '#shared/text/texts'
 import { type CriterionPlace, withoutPlace } from './filter'
 import { attributionFlags, choiceWords, type FormatContext } from './filter-words'
 
-/** Values to choose from, with the sessions that have each. */
-interface OfferedChoices {
-  readonly choices: Choices['choices']
-  /** How many there are, and how many of them are not listed. */
-  readonly of: number
-  readonly more: number
-}
-
 /** The most values that are listed at once: more than anybody reads, few enough to draw at once. */
 const listedAtMost = 200
 
@@ -35,7 +27,7 @@ export function offeredChoices(
   { choices, of }: Choices,
   chosen: readonly (string | null)[],
   wanted: string,
-): OfferedChoices {
+) {
   const fold = (value: string | null) => (value === null ? null : foldText(value).trim())
   const there = new Set(choices.map(({ value }) => fold(value)))
   const always = subject === 'attribution' ? attributionFlags : chosen
@@ -49,7 +41,12 @@ export function offeredChoices(
   )
   const left = field === 'flag' ? 0 : of - choices.length
   const listed = all.slice(0, listedAtMost)
-  return { choices: listed, of: all.length + left, more: all.length + left - listed.length }
+  return {
+    choices: listed,
+    /** How many there are, and how many of them are not listed. */
+    of: all.length + left,
+    more: all.length + left - listed.length,
+  }
 }
 
 function isOffered(
@@ -61,7 +58,6 @@ function isOffered(
   return chosen.includes(value) || !(attributionFlags.includes(value) || value === 'withdrawn')
 }
 
-/** What the editors of one filter have in common. */
 interface EditorContext extends FormatContext, FilterMoment {
   /** The other filters: what is there to choose from is counted among the sessions that pass them. */
   readonly others: SessionFilter
@@ -76,10 +72,7 @@ interface BlamedClause {
   readonly matching: number
 }
 
-/**
- * Finds the clause of a filter that keeps most sessions out when nothing matches; null when there is no single one
- * to blame.
- */
+/** Finds the clause of a filter that keeps most sessions out when nothing matches; null when no single one does. */
 export async function clauseToBlame(
   call: Caller<LibraryCalls>,
   filter: Filter,

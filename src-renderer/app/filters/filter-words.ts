@@ -1,3 +1,4 @@
+import { now } from '#shared/now'
 import {
   type ChoiceField,
   type Clause,
@@ -121,7 +122,7 @@ function figureWords(criterion: FigureCriterion, units: Units): FilterWords {
 
 function sinceWords({ lastVisit }: FormatContext): string {
   if (lastVisit === null) return t('filters.changed.ever')
-  return t('filters.changed.since', { since: momentText(lastVisit, Date.now()) })
+  return t('filters.changed.since', { since: momentText(lastVisit, now()) })
 }
 
 /** A value that can be chosen, in words: as sent, but for flags, sex and having none. */
@@ -147,10 +148,8 @@ export const comparisons = [
   'given',
 ] as const
 
-/** One way to compare a figure. */
 export type Comparison = (typeof comparisons)[number]
 
-/** A criterion about a figure. */
 export type FigureCriterion = Extract<Criterion, { readonly kind: 'range' | 'missing' }>
 
 /** The numbers that a comparison needs. */
@@ -313,10 +312,8 @@ const subjectGroups = [
   },
 ] as const
 
-/** One thing that can be asked about. */
 export type Subject = (typeof subjectGroups)[number]['subjects'][number]
 
-/** A subject that is a figure. */
 export type FigureSubject = Quantity | 'tests' | 'bestTwo' | 'age' | 'height' | 'weight'
 
 /** The flags that say whose a session is. */

@@ -10,7 +10,6 @@ import {
   withPinned,
 } from '#shared/queries/filter'
 
-/** Where a criterion of a filter stands. */
 export interface CriterionPlace {
   readonly clause: number
   /** Without it, the whole clause is meant. */
@@ -50,10 +49,7 @@ export function withCriterionAt(filter: Filter, criterion: Criterion, place: Cri
   return withCriterion(withoutPlace(filter, place), criterion, 'and')
 }
 
-/**
- * A filter in which the word before a criterion is the other one: the clause ends there instead of going on, or goes
- * on instead of ending.
- */
+/** A filter in which the word before a criterion is the other one: the clause ends there, or goes on. */
 export function withOtherJoin({ clauses }: Filter, clause: number, at: number): Filter {
   const here = clauses[clause] ?? []
   const parts = at > 0 ? [here.slice(0, at), here.slice(at)] : [[...(clauses[clause - 1] ?? []), ...here]]

@@ -1,35 +1,10 @@
-import type { Fault } from '#shared/fault'
 import type { ConnectionCheck } from '#shared/host'
 import { addDays, type Day } from '#shared/records/day'
 import type { Host } from '../core/host.svelte'
 import { createAttempt } from '../faults/attempt.svelte'
 
-/** The fields of the way to a service, and what was found out about them. */
-interface ConnectForm {
-  address: string
-  key: string
-  pin: string
-  historyStart: Day | null
-  /** What the last test found, as long as it is about what the fields hold now. */
-  readonly check: ConnectionCheck | null
-  /** What was typed as address when the test repaired it. */
-  readonly repairedFrom: string | null
-  readonly stage: 'idle' | 'testing' | 'connecting'
-  /** Why testing or connecting could not even be tried, or connecting failed. */
-  readonly fault: Fault | null
-  /** Fields that were left empty when a test was asked for, as long as they are. */
-  readonly missing: { readonly address: boolean; readonly key: boolean }
-  /** Whether the test failed only because there is no network: then all can be kept for later. */
-  readonly offline: boolean
-  test(): Promise<void>
-  /** Tests first unless that is done, and connects when every step passed. */
-  connect(): Promise<void>
-  /** Takes the fingerprint that was seen as the one to accept, and tests again. */
-  pinSeen(): Promise<void>
-}
-
 /** Creates the form of the way to a service. */
-export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
+export function createConnectForm(host: Pick<Host, 'call'>) {
   let address = $state('')
   let key = $state('')
   let pin = $state('')
@@ -37,7 +12,7 @@ export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
   let tested = $state.raw<{ of: string; check: ConnectionCheck } | null>(null)
   let repaired = $state.raw<{ from: string; to: string } | null>(null)
   let asked = $state(false)
-  let stage = $state<ConnectForm['stage']>('idle')
+  let stage = $state<'idle' | 'testing' | 'connecting'>('idle')
   const attempt = createAttempt()
 
   const input = () => ({ baseUrl: address, key, pin: pin.trim() === '' ? null : pin })
@@ -86,25 +61,31 @@ export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
     set historyStart(day) {
       historyStart = day
     },
+    /** What the last test found, as long as it is about what the fields hold now. */
     get check() {
       return check()
     },
+    /** What was typed as address when the test repaired it. */
     get repairedFrom() {
       return repaired?.to === address ? repaired.from : null
     },
     get stage() {
       return stage
     },
+    /** Why testing or connecting could not even be tried, or connecting failed. */
     get fault() {
       return attempt.fault
     },
+    /** Fields that were left empty when a test was asked for, as long as they are. */
     get missing() {
       return asked ? missing() : { address: false, key: false }
     },
+    /** Whether the test failed only because there is no network: then all can be kept for later. */
     get offline() {
       return offline()
     },
     test,
+    /** Tests first unless that is done, and connects when every step passed. */
     async connect() {
       const start = historyStart
       if (start === null) return
@@ -112,6 +93,7 @@ export function createConnectForm(host: Pick<Host, 'call'>): ConnectForm {
       else await make(start)
       if (passed() && attempt.done && stage === 'idle') await make(start)
     },
+    /** Takes the fingerprint that was seen as the one to accept, and tests again. */
     async pinSeen() {
       pin = check()?.fingerprint ?? pin
       await test()
@@ -138,7 +120,6 @@ export function pinProblem(typed: string): number | null {
 /** The spans that are offered for how far back to fetch, and a date of one's own. */
 export const historyPresets = ['month', 'year', 'years', 'date'] as const
 
-/** One of the offered spans. */
 export type HistoryPreset = (typeof historyPresets)[number]
 
 const days: Readonly<Record<Exclude<HistoryPreset, 'date'>, number>> = { month: 30, year: 365, years: 1095 }

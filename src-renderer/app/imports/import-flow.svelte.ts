@@ -1,32 +1,12 @@
 import { createContext } from 'svelte'
 import type { Fault } from '#shared/fault'
-import type { FoundImport, ImportCounts, ImportProgress } from '#shared/imports'
+import type { FoundImport, ImportCounts } from '#shared/imports'
 import type { Host } from '../core/host.svelte'
 
-/** An import from choosing a file to what became of it. */
-interface ImportFlow {
-  /** Whether something is under way, be it that a person is choosing. */
-  readonly busy: boolean
-  /** What is being read or written; null when nothing is. */
-  readonly progress: ImportProgress | null
-  /** What is in the file that was chosen, until it is imported. */
-  readonly found: FoundImport | null
-  /** What was imported. */
-  readonly imported: ImportCounts | null
-  readonly fault: Fault | null
-  /** A person stopped it while it was writing. */
-  readonly stopped: boolean
-  /** Asks for a file, and reads it. */
-  begin(): Promise<void>
-  /** Imports what was found. */
-  write(): Promise<void>
-  stop(): void
-  /** Forgets everything about it. */
-  forget(): void
-}
+type ImportFlow = ReturnType<typeof createImportFlow>
 
-/** Makes the app's one {@link ImportFlow}. */
-export function createImportFlow(host: Host): ImportFlow {
+/** An import, from choosing a file to what became of it; the app has one. */
+export function createImportFlow(host: Host) {
   let busy = $state(false)
   let found = $state.raw<FoundImport | null>(null)
   let imported = $state.raw<ImportCounts | null>(null)
@@ -40,12 +20,15 @@ export function createImportFlow(host: Host): ImportFlow {
     stopped = false
   }
   return {
+    /** Whether something is under way, be it that a person is choosing. */
     get busy() {
       return busy
     },
+    /** What is being read or written; null when nothing is. */
     get progress() {
       return busy ? (host.state?.importing ?? null) : null
     },
+    /** What is in the file that was chosen, until it is imported. */
     get found() {
       return found
     },
@@ -55,9 +38,11 @@ export function createImportFlow(host: Host): ImportFlow {
     get fault() {
       return fault
     },
+    /** A person stopped it while it was writing. */
     get stopped() {
       return stopped
     },
+    /** Asks for a file, and reads it. */
     async begin() {
       if (busy) return
       forget()
@@ -68,6 +53,7 @@ export function createImportFlow(host: Host): ImportFlow {
       // who has stopped the reading knows
       else if (answer.fault.code !== 'cancelled') fault = answer.fault
     },
+    /** Imports what was found. */
     async write() {
       if (busy || !found) return
       busy = true
@@ -89,7 +75,6 @@ export const [useImportFlow, provideImportFlow] = createContext<ImportFlow>()
 /** What can be said of the sessions of a file, in its order. */
 const lines = ['new', 'changed', 'same', 'older', 'setAside', 'damaged'] as const
 
-/** One of these. */
 type ImportLine = (typeof lines)[number]
 
 /** What is to be said of the sessions of a file: what is new always, of anything else only what there is. */

@@ -4,27 +4,7 @@ import { niceTicks } from '../../components/chart/scales'
 import { dayText, monthText, weekdayText } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
 
-/** One bar in px: where its place begins, and how tall it is. */
-interface PlacedBar {
-  readonly x: number
-  readonly height: number
-}
-
-/** Everything that the chart draws, in px. */
-interface BarChart {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  /** The width of a bar with the gap to the next. */
-  readonly pitch: number
-  readonly bars: readonly PlacedBar[]
-  /** All bars as one path. */
-  readonly path: string
-  readonly values: readonly { readonly value: number; readonly y: number }[]
-  /** Where months or years begin that have room for their names. */
-  readonly dates: readonly { readonly day: Day; readonly x: number }[]
-}
+type BarChart = ReturnType<typeof layOutBars>
 
 const margin = { left: 44, right: 4, top: 10, bottom: 22 }
 const mostValues = 4
@@ -36,7 +16,7 @@ export function layOutBars(
   bars: readonly SessionBar[],
   grain: Grain,
   { width, height }: { width: number; height: number },
-): BarChart {
+) {
   const [left, right] = [margin.left, Math.max(margin.left + 1, width - margin.right)]
   const [top, bottom] = [margin.top, height - margin.bottom]
   const most = Math.max(1, ...bars.map(({ sessions }) => sessions))
@@ -55,13 +35,16 @@ export function layOutBars(
     right,
     top,
     bottom,
+    /** The width of a bar with the gap to the next. */
     pitch,
     bars: placed,
+    /** All bars as one path. */
     path: placed
       .filter((bar) => bar.height > 0)
       .map(({ x, height: tall }) => column(x + (pitch - filled) / 2, bottom, filled, tall))
       .join(''),
     values: ticks.map((value) => ({ value, y: bottom - (value / high) * (bottom - top) })),
+    /** Where months or years begin that have room for their names. */
     dates: dates(bars, grain, left, pitch),
   }
 }
@@ -141,7 +124,6 @@ function nextStart(start: number, grain: Grain): number {
 /** How far back the bars reach. */
 export const barSpans = ['days90', 'year', 'all'] as const
 
-/** One choice of how far back the bars reach. */
 export type BarSpan = (typeof barSpans)[number]
 
 /** The sessions of a day, a week, a month or a year. */
@@ -152,25 +134,14 @@ export interface SessionBar {
   readonly sessions: number
 }
 
-/** Bars without a gap, oldest first. */
-export interface SessionBars {
-  readonly grain: Grain
-  readonly bars: readonly SessionBar[]
-  /** Sessions of all bars together. */
-  readonly sessions: number
-  /** Sessions without a date, which stand in no bar. */
-  readonly undated: number
-}
+export type SessionBars = ReturnType<typeof sessionBars>
 
 // more than these are too thin to be told apart
 const mostBars = 400
 const daysOf: Readonly<Record<Exclude<BarSpan, 'all'>, number>> = { days90: 90, year: 365 }
 
-/**
- * The sessions of each day, up to `today` or a later day that has some; of each week, month or year when the days
- * would be too many to draw.
- */
-export function sessionBars(counts: DayCounts, span: BarSpan, today: Day): SessionBars {
+/** The sessions of each day up to `today`, or a later one that has some; of longer periods where days are too many. */
+export function sessionBars(counts: DayCounts, span: BarSpan, today: Day) {
   const dated = counts.flatMap(({ day, sessions }) => (day === undated ? [] : [{ day, sessions }]))
   const last = lastDay(dated, span, today)
   const oldest = dated.at(-1)?.day ?? last
@@ -191,7 +162,9 @@ export function sessionBars(counts: DayCounts, span: BarSpan, today: Day): Sessi
   return {
     grain,
     bars,
+    /** Sessions of all bars together. */
     sessions: bars.reduce((sum, bar) => sum + bar.sessions, 0),
+    /** Sessions without a date, which stand in no bar. */
     undated: counts.find(({ day }) => day === undated)?.sessions ?? 0,
   }
 }

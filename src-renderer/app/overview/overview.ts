@@ -48,7 +48,6 @@ function emptyMonth(first: Day): CoverageMonth {
   return { first, days: 0, read: 0, failed: 0, missing: 0, oldestFetch: null, newestFetch: null }
 }
 
-/** How many sessions carry a flag. */
 interface FlagCount {
   readonly code: FlagCode
   readonly kind: FlagKind

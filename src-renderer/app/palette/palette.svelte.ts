@@ -10,7 +10,7 @@ import { type MessageKey, spoken, t } from '../../text/texts.svelte'
 import { useQuery } from '../core/query.svelte'
 import { type Command, commandKinds } from '../core/commands.svelte'
 import { useApp } from '../core/context'
-import { today } from '../core/kept.svelte'
+import { today } from '../../format/moments'
 import { hashToRoute, type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
 import { withRange } from '../filters/filter'
 import { applyFilter } from '../workspace/page-views.svelte'
@@ -93,7 +93,6 @@ function dayOf(year: string, month: number, date: string): Day | null {
 
 const shownAtMost = 8
 
-/** The patients that a text finds, and how many there are. */
 interface FoundPatients {
   readonly commands: readonly Command[]
   readonly of: number
@@ -144,7 +143,6 @@ function patientCommand(row: PatientRow, found: string, navigation: Navigation):
   }
 }
 
-/** Commands under one heading. */
 interface CommandGroup {
   readonly heading: MessageKey
   readonly commands: readonly Command[]
@@ -178,14 +176,10 @@ function filled(groups: readonly CommandGroup[]): CommandGroup[] {
 
 const kept = { kind: 'used', id: 'palette' } as const
 
-/** The commands that were used lately, latest first. They are kept sealed with the connection. */
-export interface UsedCommands {
-  readonly list: readonly UsedCommand[]
-  add(command: Command): void
-}
+export type UsedCommands = ReturnType<typeof keepUsed>
 
 /** Reads what was used before, while a component is set up. */
-export function keepUsed(): UsedCommands {
+export function keepUsed() {
   const { library } = useApp()
   let list = $state.raw<readonly UsedCommand[]>([])
   void library.call('kept', { kind: kept.kind }).then((answer) => {
@@ -196,7 +190,7 @@ export function keepUsed(): UsedCommands {
     get list() {
       return list
     },
-    add(command) {
+    add(command: Command) {
       list = withUsed(list, command)
       void library.call('keep', { ...kept, content: writeUsed(list) })
     },

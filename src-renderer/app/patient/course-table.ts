@@ -19,7 +19,6 @@ import { type CsvCell, csvText } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
 import type { TableColumn } from '../table/layout.svelte'
 
-/** The columns of the table of a course, in their order. */
 export const courseColumnNames = [
   'date',
   'time',
@@ -31,7 +30,6 @@ export const courseColumnNames = [
   'notes',
 ] as const
 
-/** The name of a column. */
 export type CourseColumnName = (typeof courseColumnNames)[number]
 
 type OtherColumn = Exclude<CourseColumnName, BestValue>

@@ -4,27 +4,16 @@ import type { Caller } from '#shared/calls/rpc'
 import type { Fault } from '#shared/fault'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
-import type { SessionTests } from '../../course/tests'
 import { type HeldTests, missingTests, noTests, readTests, testsOf } from './read-tests'
 
-/** The tests of a patient's sessions, as far as they were read. */
-export interface AllTests {
-  readonly tests: ReadonlyMap<string, SessionTests>
-  /** How many of the wanted sessions have yet to be read. */
-  readonly left: number
-  readonly fault: Fault | null
-  again(): void
-}
+export type AllTests = ReturnType<typeof createAllTests>
 
-/**
- * Reads all tests of the sessions that `wanted` answers, and again those that change. What is no longer wanted is not
- * read to its end. To be called while a component is set up.
- */
+/** Reads all tests of the sessions that `wanted` answers, and again those that change; stops at what is not wanted. */
 export function createAllTests(
   call: Caller<LibraryCalls>,
   patient: () => PatientRef,
   wanted: () => readonly SessionRow[],
-): AllTests {
+) {
   let held = $state.raw(noTests)
   let fault = $state.raw<Fault | null>(null)
   let round = $state(0)
@@ -49,6 +38,7 @@ export function createAllTests(
     get tests() {
       return tests
     },
+    /** How many of the wanted sessions have yet to be read. */
     get left() {
       return left
     },

@@ -35,7 +35,6 @@ const patientColumnNames = [
 /** The name of a column of the list of patients, which is also its class. */
 export type PatientColumnName = (typeof patientColumnNames)[number]
 
-/** A column of the list of patients. */
 export interface PatientColumn extends TableColumn<PatientSortColumn> {
   readonly name: PatientColumnName
 }

@@ -1,6 +1,6 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
-import { type Fault, ok, type Outcome } from '#shared/fault'
+import { ok, type Outcome } from '#shared/fault'
 import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { PatientRow } from '#shared/records/patient'
 import { useQuery } from '../core/query.svelte'
@@ -8,23 +8,10 @@ import type { Library } from '../core/library.svelte'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
 
-/** The patients of a list around what is seen of it. */
-export interface PatientList {
-  /** The last good answer; it stays until a newer one is there. */
-  readonly window: PatientWindow | null
-  readonly fault: Fault | null
-  readonly slow: boolean
-  again(): void
-  /** Tells which rows are seen, and the one that has to stay in place, if the reader has scrolled to it. */
-  see(first: number, last: number, anchor: PatientAnchor | null): void
-}
+export type PatientList = ReturnType<typeof createPatientList>
 
 /** Follows the patients that answer a question, beginning at the row `start`. To be called in a component's setup. */
-export function createPatientList(
-  library: Library,
-  question: () => PatientsAsked,
-  start: number,
-): PatientList {
+export function createPatientList(library: Library, question: () => PatientsAsked, start: number) {
   let offset = Math.max(0, start - 100)
   let anchor: PatientAnchor | null = null
   let present = ''
@@ -42,6 +29,7 @@ export function createPatientList(
   })
 
   return {
+    /** The last good answer; it stays until a newer one is there. */
     get window() {
       return asked.value
     },
@@ -52,7 +40,8 @@ export function createPatientList(
       return asked.slow
     },
     again: () => asked.again(),
-    see(first, last, staying) {
+    /** Tells which rows are seen, and the one that has to stay in place, if the reader has scrolled to it. */
+    see(first: number, last: number, staying: PatientAnchor | null) {
       const window = asked.value
       if (!window || JSON.stringify(window.asked) !== present) return
       anchor = staying
@@ -124,7 +113,6 @@ function patientId({ patient }: PatientRow): string {
 /** A part of the list's filter that a person can take away. */
 export type PatientFilterPart = 'text' | 'sharing' | 'quiet'
 
-/** How many patients there would be without one part of the filter. */
 interface WithoutPatientPart {
   readonly part: PatientFilterPart
   readonly matching: number
@@ -143,7 +131,6 @@ export function activePatientParts({
   return parts
 }
 
-/** A question without one part of its filter. */
 function withoutPatientPart(asked: PatientsAsked, part: PatientFilterPart): PatientsAsked {
   if (part === 'text') return { ...asked, text: '' }
   return part === 'sharing' ? { ...asked, sharing: 'any' } : { ...asked, quietForDays: null }
@@ -164,7 +151,6 @@ export async function patientPartToBlame(
   return ok(worst)
 }
 
-/** Orders that answer a question. */
 export const patientOrders = ['worse', 'quiet'] as const
 
 /** An order that answers a question: who has got worse, who has gone quiet. */

@@ -11,24 +11,7 @@ export interface ChartSeries {
   readonly y: readonly number[]
 }
 
-/** A tick of an axis: its value, and where it stands in px. */
-interface ChartTick {
-  readonly value: number
-  readonly at: number
-}
-
-/** Everything that a chart of raw curves draws, in px. */
-interface RawChart {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  readonly lines: readonly { readonly key: string; readonly points: string }[]
-  readonly xTicks: readonly ChartTick[]
-  readonly yTicks: readonly ChartTick[]
-  readonly xOf: (value: number) => number
-  readonly yOf: (value: number) => number
-}
+type RawChart = ReturnType<typeof layOutRawChart>
 
 const margin = { left: 40, right: 12, top: 12, bottom: 26 }
 const mostPoints = 1500
@@ -37,7 +20,7 @@ const mostPoints = 1500
 export function layOutRawChart(
   series: readonly ChartSeries[],
   { width, height }: { readonly width: number; readonly height: number },
-): RawChart {
+) {
   const left = margin.left
   const right = Math.max(left + 1, width - margin.right)
   const { top } = margin

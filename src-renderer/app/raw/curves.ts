@@ -199,10 +199,7 @@ interface OpenGroup {
 
 const fewestSamples = 10
 
-/**
- * Finds all fields with numbers in the raw arrays of a session, by the path of what holds them, however deep they lie.
- * A list of points, each with the same numbers, counts as an array for each of them.
- */
+/** All fields with numbers, by the path of what holds them; a list of points counts as an array for each number. */
 function numberGroups(raw: Readonly<Record<string, Json>>): NumberGroup[] {
   const groups = new Map<string, OpenGroup>()
   for (const [path, value] of Object.entries(raw)) {
@@ -251,25 +248,14 @@ function columnsOf(points: readonly Json[]): Map<string, number[]> | null {
   return columns.size > 0 ? columns : null
 }
 
-/** A curve with what it is called. */
-interface ShownCurve extends RawCurve {
-  readonly name: string
-  /** Whether it is that of the test chosen by the service. */
-  readonly chosen: boolean
-}
-
-/** The curves of a session as they are drawn over each other, and the units that all of them share. */
-export interface ShownCurves {
-  readonly curves: readonly ShownCurve[]
-  readonly units: CurveUnits
-}
+export type ShownCurves = ReturnType<typeof shownCurves>
 
 /** Names the curves of a session; that of the best test is left out where it is there once more as one of all tests. */
 export function shownCurves(
   curves: readonly RawCurve[],
   { session, bestIndex }: SessionDetail,
   measures: Measures,
-): ShownCurves {
+) {
   const again = curves.some(({ test }) => test?.kind === 'one' && test.index === bestIndex)
   const shown = curves.filter(({ test }) => test?.kind !== 'best' || !again)
   const sent = measures.unit('fvc')
@@ -282,6 +268,7 @@ export function shownCurves(
     curves: shown.map((curve) => ({
       ...curve,
       name: nameOf(curve),
+      /** Whether it is that of the test chosen by the service. */
       chosen: curve.test?.kind === 'best' || (curve.test !== null && curve.test.index === bestIndex),
     })),
     units: sharedUnits(shown.map((curve) => curveUnits(curve, testOf(curve), volumeUnit))),

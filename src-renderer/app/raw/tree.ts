@@ -11,7 +11,6 @@ interface Stretch {
   readonly to: number
 }
 
-/** One line of the tree. */
 export interface TreeLine {
   /** Unique in the tree, and the same each time. */
   readonly key: string
@@ -138,10 +137,7 @@ function short(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }
 
-/**
- * The raw arrays of a session as a file to be saved, by the paths at which they were sent. It says which session they
- * are of and when that was, and neither name nor e-mail.
- */
+/** The raw arrays of a session as a file, by their paths, with its id and moment, and neither name nor e-mail. */
 export function rawFile(
   { id, created_at }: Session,
   raw: Readonly<Record<string, Json>>,

@@ -15,10 +15,7 @@ import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { TrailList } from '../core/navigation.svelte'
 
-/**
- * A session as plain text, to be pasted into a record: whose it is, the best test, all tests, the notes, and where
- * figures and units come from. `sample` says on it that the patient is invented.
- */
+/** A session as plain text, to be pasted into a record. `sample` says on it that the patient is invented. */
 export function sessionText(detail: SessionDetail, sample: boolean): string {
   const { session, flags } = detail
   const measures = measuresIn(detail.units)
@@ -104,10 +101,7 @@ export interface Neighbours {
 
 const reach = 250
 
-/**
- * Finds a session's place in a list that may have changed since it was opened; null when it is no longer near
- * that place.
- */
+/** Finds a session's place in a list that may have changed meanwhile; null when it is no longer near that place. */
 export async function readNeighbours(
   call: Caller<LibraryCalls>,
   { filter, sort, index, id }: TrailList,
@@ -126,19 +120,8 @@ export async function readNeighbours(
   })
 }
 
-/** How a value came over the wire, for a person who wants to know. */
-interface SentWords {
-  /** The value as sent, as JSON: `"3.45,"`; null when none was sent. */
-  readonly sent: string | null
-  /** What was done to read it. */
-  readonly explanation: string
-}
-
-/**
- * Tells how a numeric field of a session was sent and what reading it did. `path` is the field's path, `value`
- * what was read, `shown` how it is written on the screen.
- */
-export function sentWords(session: Session, path: string, value: number | null, shown: string): SentWords {
+/** How a numeric field was sent, and what reading made of it; `shown` is how the screen writes `value`. */
+export function sentWords(session: Session, path: string, value: number | null, shown: string) {
   const asSent = Object.hasOwn(session.asSent, path) ? session.asSent[path] : undefined
   if (asSent === undefined) {
     if (value === null) return { sent: null, explanation: t('session.sent.none') }
@@ -148,7 +131,12 @@ export function sentWords(session: Session, path: string, value: number | null, 
       explanation: t(sameDigits(exact, shown) ? 'session.sent.same' : 'session.sent.rounded'),
     }
   }
-  return { sent: JSON.stringify(asSent), explanation: explanationOf(asSent) }
+  return {
+    /** The value as sent, as JSON: `"3.45,"`; null when none was sent. */
+    sent: JSON.stringify(asSent),
+    /** What was done to read it. */
+    explanation: explanationOf(asSent),
+  }
 }
 
 function explanationOf(asSent: Json): string {

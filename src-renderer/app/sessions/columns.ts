@@ -23,7 +23,6 @@ import {
   type TableState,
 } from '../table/layout.svelte'
 
-/** A column of the list. */
 export interface Column extends TableColumn<SortColumn> {
   readonly name: ColumnName
 }
@@ -171,7 +170,6 @@ function ownWidths(width: number): Readonly<Record<string, number>> {
   }
 }
 
-/** The two lines of a heading. */
 interface ColumnHeading {
   readonly title: string
   readonly under: string

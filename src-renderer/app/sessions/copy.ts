@@ -26,18 +26,12 @@ const fields: readonly Field[] = [
   ['flags', (row) => row.flags.join('; ')],
 ]
 
-/**
- * Sessions as CSV, headings first: the best test's values as they were sent, under the names that the service has for
- * them, then what Spirodesk counted.
- */
+/** Sessions as CSV, headings first: values as sent under the service's names, then what Spirodesk counted. */
 export function sessionsCsv(rows: readonly SessionRow[]): string {
   return csvText([fields.map(([name]) => name), ...rows.map((row) => fields.map(([, value]) => value(row)))])
 }
 
-/**
- * Sessions as text, to be pasted into a record or a document: a line for each with the columns of the list, between
- * tabs, so that word processors and spreadsheets make a table of it. `sample` says that the patients are invented.
- */
+/** Sessions as tab-separated lines, for a record or a document. `sample` says that the patients are invented. */
 export function sessionsText(
   rows: readonly SessionRow[],
   columns: readonly Column[],

@@ -1,24 +1,14 @@
 import { untrack } from 'svelte'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
-import { type Fault, ok, type Outcome } from '#shared/fault'
+import { ok, type Outcome } from '#shared/fault'
 import type { SessionFilter, SessionList, SortOrder } from '#shared/queries/filter'
 import { useQuery } from '../core/query.svelte'
 import type { Library } from '../core/library.svelte'
 import { followFocus } from '../table/keys.svelte'
-import { createVirtualRows, headingHeight, type VirtualRows } from '../table/virtual-rows.svelte'
+import { createVirtualRows, headingHeight } from '../table/virtual-rows.svelte'
 import type { SessionsView } from '../workspace/page-views.svelte'
 
-/** Where a list is scrolled to, and the row in focus. */
-interface ListScroll {
-  readonly rows: VirtualRows
-  /** How many sessions came in above what the reader sees, and have not been looked at. */
-  readonly newAbove: number
-  /** Puts the focus on a row, or the nearest there is, and shows it. */
-  focus(index: number): void
-}
-
-/** What a {@link ListScroll} follows. */
 interface FollowedList {
   readonly view: SessionsView
   list(): SessionsList
@@ -31,11 +21,8 @@ interface FollowedList {
   onquery(): void
 }
 
-/**
- * Keeps the rows under the reader's eyes where they are while others come in above, and begins at the top when other
- * sessions are asked for. To be called while a component is set up.
- */
-export function createListScroll(followed: FollowedList): ListScroll {
+/** Keeps the rows under the reader's eyes while others come in above; begins at the top when others are asked for. */
+export function createListScroll(followed: FollowedList) {
   const { view, shown, rowHeight } = followed
   const rows = createVirtualRows(
     () => ({ rows: shown().matching, rowHeight: rowHeight(), headingHeight }),
@@ -86,10 +73,12 @@ export function createListScroll(followed: FollowedList): ListScroll {
 
   return {
     rows,
+    /** How many sessions came in above what the reader sees, and have not been looked at. */
     get newAbove() {
       return newAbove
     },
-    focus(wanted) {
+    /** Puts the focus on a row, or the nearest there is, and shows it. */
+    focus(wanted: number) {
       const { rows: held, offset, matching } = shown()
       const index = Math.max(0, Math.min(wanted, matching - 1))
       view.focused = { index, id: held[index - offset]?.id ?? null }
@@ -98,7 +87,6 @@ export function createListScroll(followed: FollowedList): ListScroll {
   }
 }
 
-/** What a list asks for: which sessions, in which order. */
 export interface ListQuery {
   readonly filter: SessionFilter
   readonly sort: SortOrder
@@ -126,10 +114,7 @@ const before = windowSize / 3
 const margin = 40
 const tries = 4
 
-/**
- * Reads the rows from `offset` on. When rows were added or removed above the anchor, the window moves with it, so
- * that a reader keeps reading the same rows.
- */
+/** Reads the rows from `offset` on; the window moves with the anchor when rows above it were added or removed. */
 export async function readWindow(
   call: Caller<LibraryCalls>,
   query: ListQuery,
@@ -173,19 +158,10 @@ function inside({ offset, rows, matching }: ListWindow, index: number): boolean 
   return (offset === 0 || index - margin >= offset) && (end >= matching || index + margin < end)
 }
 
-/** The rows of a list around what is seen of it. */
-export interface SessionsList {
-  /** The last good answer; it stays until a newer one is there. */
-  readonly window: ListWindow | null
-  readonly fault: Fault | null
-  readonly slow: boolean
-  again(): void
-  /** Tells which rows are seen, and the one that has to stay in place, if the reader has scrolled to it. */
-  see(first: number, last: number, anchor: Anchor | null): void
-}
+export type SessionsList = ReturnType<typeof createSessionsList>
 
 /** Follows the rows that answer `query`, beginning at the row `start`. */
-export function createSessionsList(library: Library, query: () => ListQuery, start: number): SessionsList {
+export function createSessionsList(library: Library, query: () => ListQuery, start: number) {
   let offset = Math.max(0, start - 100)
   let anchor: Anchor | null = null
   let presentKey = ''
@@ -211,6 +187,7 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
   })
 
   return {
+    /** The last good answer; it stays until a newer one is there. */
     get window() {
       return asked.value
     },
@@ -221,7 +198,8 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
       return asked.slow
     },
     again: () => asked.again(),
-    see(first, last, staying) {
+    /** Tells which rows are seen, and the one that has to stay in place, if the reader has scrolled to it. */
+    see(first: number, last: number, staying: Anchor | null) {
       if (asked.value && JSON.stringify(asked.value.query) === presentKey) anchor = staying
       const next = nextOffset(asked.value, first, last)
       if (next === null || next === offset) return

@@ -16,29 +16,12 @@ import {
 } from '../workspace/selection'
 import type { ListQuery, ListWindow } from './list.svelte'
 
-/** Selects rows of a list by what keys and pointers do. */
-interface ListSelection {
-  /** Takes a row in or out. */
-  toggle(index: number): void
-  /** Extends from where the selecting began over the rows up to one, as Shift and an arrow do. */
-  step(from: number, to: number): void
-  /**
-   * Extends from where the selecting began up to a row, as Shift and a click do. Answers whether there were too many
-   * rows in between, so that only the first of them were taken.
-   */
-  reach(from: number, to: number): Promise<boolean>
-  /** Selects all that match, or nothing when all are. */
-  all(): void
-  /** The focus went elsewhere: what is extended next begins there. */
-  begin(): void
-}
-
-/** Makes a {@link ListSelection} over the window of rows that is shown. */
+/** Selects rows by what keys and pointers do, over the window of rows that is shown. */
 export function createListSelection(
   call: Caller<LibraryCalls>,
   state: SelectionState,
   shown: () => ListWindow,
-): ListSelection {
+) {
   let origin: string | null = null
   const idAt = (index: number) => shown().rows[index - shown().offset]?.id ?? null
   const set = (ids: readonly (string | null)[], on: boolean) => {
@@ -52,19 +35,21 @@ export function createListSelection(
   }
 
   return {
-    toggle(index) {
+    toggle(index: number) {
       const id = idAt(index)
       if (id !== null) set([id], !isSelected(here(), id))
       origin = id
     },
-    step(from, to) {
+    /** Extends from where the selecting began over the rows up to one, as Shift and an arrow do. */
+    step(from: number, to: number) {
       origin ??= idAt(from)
       const start = placeOf(origin, from)
       const back = Math.abs(to - start) < Math.abs(from - start)
       if (!back) set([idAt(from), idAt(to)], true)
       else set([idAt(from)], false)
     },
-    async reach(from, to) {
+    /** Extends from where selecting began to a row, as Shift and a click do; true when there were too many to take all. */
+    async reach(from: number, to: number) {
       origin ??= idAt(from)
       const start = placeOf(origin, from)
       const first = Math.min(start, to)
@@ -77,11 +62,13 @@ export function createListSelection(
         )
       return wanted > copiedAtMost
     },
+    /** Selects all that match, or nothing when all are. */
     all() {
       const { matching, query } = shown()
       const every = state.current.kind === 'all' && selectedCount(here(), matching) === matching
       state.current = every ? noneSelected : allSelected(query.filter)
     },
+    /** The focus went elsewhere: what is extended next begins there. */
     begin() {
       origin = null
     },
@@ -118,10 +105,7 @@ async function rowsOf(call: Caller<LibraryCalls>, ids: readonly string[]): Promi
 const rowsAtOnce = 1000
 const tries = 5
 
-/**
- * Reads the rows of a list from `from` on, no more than `count`. They are all of one moment: when the library changes
- * in between they are read again, and it fails with `busy` when that does not end.
- */
+/** Up to `count` rows of a list from `from` on, all of one moment; `busy` when the library does not stop changing. */
 export async function readRows(
   call: Caller<LibraryCalls>,
   query: ListQuery,
@@ -155,7 +139,6 @@ async function readOnce(
   return ok(rows)
 }
 
-/** What the keys that select do. */
 interface SelectKeys {
   toggle(): void
   /** Extends the selection by a row, down or up. */

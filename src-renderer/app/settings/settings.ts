@@ -1,7 +1,6 @@
 import { logoAtMost } from '../../report/content'
 import { t } from '../../text/texts.svelte'
 
-/** A value that can be chosen, as the list shows it. */
 interface NumberChoice {
   readonly value: string
   readonly text: string

@@ -3,7 +3,6 @@ import type { DayCoverage } from '#shared/records/sync'
 import { momentText } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
 
-/** What is known of one day. */
 type DayMark = 'unread' | 'read' | 'reading' | 'failed'
 
 /** One day of the chart; `sessions` and `fetchedAt` are of the page that is here, whatever its mark. */
@@ -14,7 +13,6 @@ interface DayState {
   readonly fetchedAt: number | null
 }
 
-/** Which days have been read, of those that are wanted. */
 export interface DaysRead {
   readonly first: Day
   readonly last: Day
@@ -27,14 +25,12 @@ export interface DaysRead {
   readonly historyLeft: boolean
   /** Sessions of a full column: nearly the most that any day has. */
   readonly fullColumn: number
-  /** What is known of a day of the chart. */
   of(day: Day): DayState
 }
 
 // a window of days that failed, or that is read later, is no end of the history
 const longestGap = 31
 
-/** What {@link daysRead} is made from. */
 export interface DaysReadInput {
   readonly coverage: readonly DayCoverage[]
   readonly historyStart: Day
@@ -168,7 +164,6 @@ export function dayRows(days: DaysRead): DayRow[] {
   return [...rows.slice(0, lastWithDays + 1), { ...merged, lastYear: newest - lastWithDays - 1 }]
 }
 
-/** The days of a year that the chart shows, oldest first. */
 function daysOfYear(year: number, { first, last }: Pick<DaysRead, 'first' | 'last'>): Day[] {
   const january = `${String(year).padStart(4, '0')}-01-01` as Day
   const from = january > first ? january : first
@@ -193,17 +188,7 @@ export const chart = { labels: 44, header: 16, row: 28, column: 20, base: 26, fl
 const daysInRow = 366
 const gap = 0.22
 
-/** The shapes of one row as SVG paths, and where failed days are marked. */
-export interface RowShapes {
-  readonly read: string
-  readonly reading: string
-  /** Outlines of days in a row that failed, each with the middle of its pointer. */
-  readonly failed: readonly { readonly x: number; readonly width: number }[]
-  /** The first day that is being read, and where its column begins, when something is. */
-  readonly readingFrom: { readonly day: Day; readonly x: number } | null
-  /** The right end of the last day that the row shows. */
-  readonly end: number
-}
+export type RowShapes = ReturnType<typeof rowShapes>
 
 /** The width of one day with the gap to the next, in a chart of a width. */
 export function dayPitch(width: number): number {
@@ -216,7 +201,7 @@ export function dayX(day: Day, width: number): number {
 }
 
 /** The shapes of a row of a chart of a width, for a row whose top is at 0. */
-export function rowShapes(row: DayRow, days: DaysRead, width: number): RowShapes {
+export function rowShapes(row: DayRow, days: DaysRead, width: number) {
   const pitch = dayPitch(width)
   const states = row.empty ? [] : daysOfYear(row.lastYear, days).map((day) => days.of(day))
   const at = ({ day }: DayState) => dayX(day, width)
@@ -230,11 +215,14 @@ export function rowShapes(row: DayRow, days: DaysRead, width: number): RowShapes
   return {
     read: columns('read', (state) => columnHeight(state.sessions, days.fullColumn), 1 - gap),
     reading: columns('reading', () => chart.column, 1),
+    /** Outlines of days in a row that failed, each with the middle of its pointer. */
     failed: failedSpans(
       states.map((state) => ({ failed: state.mark === 'failed', x: at(state) })),
       pitch,
     ),
+    /** The first day that is being read, and where its column begins, when something is. */
     readingFrom: firstReading ? { day: firstReading.day, x: at(firstReading) } : null,
+    /** The right end of the last day that the row shows. */
     end: last ? at(last) + pitch : chart.labels,
   }
 }

@@ -90,7 +90,6 @@ export function stoppingFault({ fault }: Pick<SyncStatus, 'fault'>): Fault | nul
   return fault?.code === 'withdrawal-withheld' ? null : fault
 }
 
-/** A run's result: how it looks and what it says. */
 interface RunResult {
   readonly look: 'busy' | 'well' | 'note' | 'fault'
   readonly text: string

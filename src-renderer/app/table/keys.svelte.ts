@@ -2,7 +2,6 @@ import type { Attachment } from 'svelte/attachments'
 import { useApp } from '../core/context'
 import { isFocusFree } from '../core/focus.svelte'
 
-/** What a drag over headings does. */
 export interface HeadingDrag {
   /** Px that the pointer has gone since it was pressed. */
   onmove(by: number): void
@@ -12,10 +11,7 @@ export interface HeadingDrag {
 
 const beginsAfter = 4
 
-/**
- * Follows a pointer that drags an element along the line. A press that does not go anywhere stays a click; Escape
- * gives a drag up.
- */
+/** Follows a pointer that drags an element along the line; a press that goes nowhere stays a click, Escape gives up. */
 export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
   return (element) => {
     let from = 0
@@ -65,7 +61,6 @@ export function dragHeading(begin: () => HeadingDrag): Attachment<HTMLElement> {
   }
 }
 
-/** What the keys of a list do. */
 interface ListKeys {
   move(by: number): void
   moveTo(place: 'first' | 'last'): void
@@ -78,10 +73,7 @@ interface ListKeys {
   list(): HTMLElement | undefined
 }
 
-/**
- * Moves through a list by keys for as long as a component lives. Keys that a focused button or field has a use
- * for are left to it. To be called while a component is set up.
- */
+/** Moves through a list by keys while a component lives; a focused button or field keeps the keys it has a use for. */
 export function useListKeys(keys: ListKeys): void {
   const { shortcuts } = useApp()
 
@@ -136,10 +128,7 @@ export interface RowWindow {
   readonly moved: number
 }
 
-/**
- * Where the focus stands once other rows have come: on the same record if it is among them, else on the same
- * place, moved along with what the reader sees and never beyond the last row.
- */
+/** Where the focus is once other rows have come: on the same record, else on the same place, moved with what is seen. */
 export function followFocus(focused: FocusedRow, window: RowWindow): FocusedRow {
   const at = focused.id === null ? -1 : window.rows.findIndex((row) => row.id === focused.id)
   if (at >= 0) return { index: window.offset + at, id: focused.id }
@@ -150,7 +139,6 @@ export function followFocus(focused: FocusedRow, window: RowWindow): FocusedRow 
   return { index, id: beyond && window.matching > 0 ? focused.id : null }
 }
 
-/** What a key does to the heading of a column. */
 type HeadingMove =
   | { readonly kind: 'go'; readonly by: number }
   | { readonly kind: 'widen'; readonly by: number }
@@ -168,10 +156,7 @@ export function headingMove(
   return { kind: event.ctrlKey || event.metaKey ? 'move' : 'go', by }
 }
 
-/**
- * Scrolls the page until an element is seen whenever a key is pressed in it: with large text in a small window, a list
- * that is moved through may lie below what is seen.
- */
+/** Scrolls to an element when a key is pressed in it: with large text, a list moved through may be out of sight. */
 export const seenAtKeys: Attachment<HTMLElement> = (element) => {
   const show = () => element.scrollIntoView({ block: 'nearest' })
   element.addEventListener('keydown', show)

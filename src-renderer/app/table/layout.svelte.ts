@@ -63,10 +63,7 @@ function chosen(layout: TableLayout, shown: readonly string[]): string[] {
 
 const restMs = 400
 
-/**
- * Keeps how the columns of a table are set with the connection, under `id`: reads it when it begins, writes it once a
- * change has come to rest. To be called while a component is set up, once for a table.
- */
+/** Keeps how a table's columns are set with the connection, under `id`; written once a change has come to rest. */
 export function keepLayout(
   { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
   state: TableState,
@@ -132,30 +129,24 @@ export function createTableState(): TableState {
   }
 }
 
-/** What headings do to the columns of their table. */
-interface ColumnSetter {
-  /** Gives a column a width in px, or its own again. */
-  resize(name: string, width: number | null): void
-  /** Moves a column by so many places. */
-  move(name: string, by: number): void
-}
-
-/** Makes the {@link ColumnSetter} of a table that shows `columns`; `say` is told what it did, in words. */
+/** What headings do to the table that shows `columns`; `say` is told what it did, in words. */
 export function createColumnSetter(
   state: Pick<TableState, 'layout'>,
   columns: () => readonly TableColumn<string>[],
   say: (text: string) => void,
-): ColumnSetter {
+) {
   const wordsOf = (name: string) => {
     const column = columns().find((one) => one.name === name)
     return column ? `${column.title} ${column.under}`.trim() : ''
   }
   return {
-    resize(name, width) {
+    /** Gives a column a width in px, or its own again. */
+    resize(name: string, width: number | null) {
       state.layout = withWidth(state.layout, name, width)
       say(width === null ? '' : t('table.columns.wide', { column: wordsOf(name), width: whole(width) }))
     },
-    move(name, by) {
+    /** Moves a column by so many places. */
+    move(name: string, by: number) {
       const names = columns().map((column) => column.name)
       state.layout = withMoved(state.layout, names, name, by)
       const order = state.layout.columns?.filter((one) => names.includes(one)) ?? names
@@ -187,7 +178,6 @@ export interface TableColumn<By extends string> {
   readonly text?: boolean
 }
 
-/** How a table is sorted. */
 export interface TableOrder<By extends string> {
   readonly by: By
   readonly descending: boolean
@@ -199,10 +189,7 @@ interface HeadingEdges {
   readonly right: number
 }
 
-/**
- * By how many places a column is moved when its heading is dragged by so many px: over each heading whose middle its
- * own edge has passed.
- */
+/** By how many places a heading dragged by so many px moves its column: over each whose middle its edge has passed. */
 export function placesMoved(headings: readonly HeadingEdges[], dragged: number, by: number): number {
   const own = headings[dragged]
   if (!own) return 0
@@ -250,10 +237,7 @@ function leastOf({ least }: TableColumn<string>): number {
   return least ?? leastWidth
 }
 
-/**
- * The order that a heading asks for: texts, which are named in `fromFirst`, from A; everything else from the top;
- * and the other way round when the table is sorted by it already.
- */
+/** The order that a heading asks for: from A for `fromFirst`, else from the top; reversed when it is that already. */
 export function nextOrder<By extends string>(
   present: TableOrder<By>,
   by: By,

@@ -9,30 +9,12 @@ interface RowSizes {
   readonly headingHeight: number
 }
 
-/** The rows of a list that are drawn, however many there are, and where the list is scrolled to. */
-export interface VirtualRows {
-  /** For the element that scrolls. */
-  readonly scroller: Attachment<HTMLElement>
-  /** The rows to draw, and the empty height above and below them, px. */
-  readonly indexes: readonly number[]
-  /** Which of the drawn rows shows a row: one that leaves the screen is used again for one that comes. */
-  slotOf(index: number): number
-  readonly above: number
-  readonly below: number
-  /** How far the list is scrolled, px of its full height; right also when it is too tall for a browser. */
-  readonly top: number
-  /** The first row that is seen, if only in part, and how many whole rows are seen at once. */
-  readonly first: number
-  readonly seen: number
-  scrollTo(top: number): void
-  /** Scrolls as little as is needed to see a row whole. */
-  show(index: number): void
-}
+export type VirtualRows = ReturnType<typeof createVirtualRows>
 
 const beyond = 8
 
 /** Follows what is seen of a list that begins at `start`, px. To be called while a component is set up. */
-export function createVirtualRows(sizes: () => RowSizes, start = 0): VirtualRows {
+export function createVirtualRows(sizes: () => RowSizes, start = 0) {
   let element: HTMLElement | null = null
   let height = $state(0)
   let place = $state.raw<ScrollPlace>({ shown: 0, shift: 0 })
@@ -87,20 +69,25 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0): VirtualRows
   }
 
   return {
+    /** For the element that scrolls. */
     scroller,
+    /** The rows to draw, and the empty height above and below them, px. */
     get indexes() {
       return indexes
     },
-    slotOf: (index) => index % slots,
+    /** Which of the drawn rows shows a row: one that leaves the screen is used again for one that comes. */
+    slotOf: (index: number) => index % slots,
     get above() {
       return above
     },
     get below() {
       return below
     },
+    /** How far the list is scrolled, px of its full height; right also when it is too tall for a browser. */
     get top() {
       return top
     },
+    /** The first row that is seen, if only in part, and how many whole rows are seen at once. */
     get first() {
       return first
     },
@@ -108,7 +95,8 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0): VirtualRows
       return rowsSeen({ ...sizes(), height })
     },
     scrollTo,
-    show(index) {
+    /** Scrolls as little as is needed to see a row whole. */
+    show(index: number) {
       const next = scrollToRow(index, { ...sizes(), scrollTop: top, height })
       if (next !== top) scrollTo(next)
     },

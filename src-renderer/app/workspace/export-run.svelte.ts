@@ -1,30 +1,14 @@
 import type { ExportedFile, ExportProgress } from '#shared/exports/export-progress'
 import type { ExportRequest } from '#shared/exports/export-request'
-import type { Fault } from '#shared/fault'
 import { byteText, durationText, whole, withUnit } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 import type { Host } from '../core/host.svelte'
 import { createAttempt } from '../faults/attempt.svelte'
 
-/** The export that this window asked for, from the choice of a file to what came of it. */
-export interface ExportRun {
-  /** How far the export under way has come, whichever window asked for it; null when none is. */
-  readonly progress: ExportProgress | null
-  /** True from the question where to save until the outcome. */
-  readonly busy: boolean
-  /** The export that went well, until a person has seen it. */
-  readonly saved: ExportedFile | null
-  /** Why the last one did not; a stopped one is no fault. */
-  readonly fault: Fault | null
-  readonly stopped: boolean
-  start(request: ExportRequest, name: string): Promise<void>
-  stop(): Promise<void>
-  /** Takes note of what came of the last one. */
-  forget(): void
-}
+export type ExportRun = ReturnType<typeof createExportRun>
 
 /** A run that nothing was asked of yet. */
-export function createExportRun(host: Pick<Host, 'state' | 'call'>): ExportRun {
+export function createExportRun(host: Pick<Host, 'state' | 'call'>) {
   const attempt = createAttempt()
   let saved = $state.raw<ExportedFile | null>(null)
   const stopped = $derived(attempt.fault?.code === 'cancelled')
@@ -33,22 +17,26 @@ export function createExportRun(host: Pick<Host, 'state' | 'call'>): ExportRun {
     attempt.forget()
   }
   return {
+    /** How far the export under way has come, whichever window asked for it; null when none is. */
     get progress() {
       return host.state?.exporting ?? null
     },
+    /** True from the question where to save until the outcome. */
     get busy() {
       return attempt.busy
     },
+    /** The export that went well, until a person has seen it. */
     get saved() {
       return saved
     },
+    /** Why the last one did not; a stopped one is no fault. */
     get fault() {
       return stopped ? null : attempt.fault
     },
     get stopped() {
       return stopped
     },
-    async start(request, name) {
+    async start(request: ExportRequest, name: string) {
       forget()
       const answer = await attempt.run(() => host.call('saveExport', { request, name }))
       saved = answer?.saved ?? null
@@ -56,6 +44,7 @@ export function createExportRun(host: Pick<Host, 'state' | 'call'>): ExportRun {
     async stop() {
       await host.call('cancelExport', {})
     },
+    /** Takes note of what came of the last one. */
     forget,
   }
 }

@@ -11,26 +11,17 @@ import { filterLines } from '../filters/filter-words'
 import { filterOf, type SessionsView } from './page-views.svelte'
 import type { Selected } from './selection'
 
-/** What could be exported from where a person is, and whether they are asked what of it. */
-export interface ExportScopes {
-  /** What is offered, that of the page in front first. */
-  all(): readonly ExportScope[]
-  /**
-   * Offers sessions until they are taken back by what this returns. They are asked for while the dialog is open, and
-   * asked for again when something that they were made from has changed.
-   */
-  offer(scopes: () => readonly ExportScope[]): () => void
-  /** Whether the dialog is open. */
-  open: boolean
-}
+export type ExportScopes = ReturnType<typeof createExportScopes>
 
 /** A registry that nobody has offered anything to. */
-export function createExportScopes(): ExportScopes {
+export function createExportScopes() {
   let sources = $state.raw<readonly (() => readonly ExportScope[])[]>([])
   let open = $state(false)
   return {
+    /** What is offered, that of the page in front first. */
     all: () => sources.flatMap((source) => source()),
-    offer(scopes) {
+    /** Offers sessions until taken back by what this returns; asked for again when what they were made from changes. */
+    offer(scopes: () => readonly ExportScope[]) {
       // who offers something in an effect must not be run again by what others offer
       sources = [scopes, ...untrack(() => sources)]
       return () => {

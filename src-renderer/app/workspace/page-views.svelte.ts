@@ -25,7 +25,6 @@ export interface SessionsView {
   /** Whether the side panel is wanted beside the list, and over it in a narrow window. */
   peekBeside: boolean
   peekOver: boolean
-  /** How far the list was scrolled, in px. */
   scrollTop: number
 }
 
@@ -88,7 +87,6 @@ export interface PatientsView {
   focused: FocusedRow
   /** Whether the side panel is wanted. */
   peek: boolean
-  /** How far the list was scrolled, in px. */
   scrollTop: number
 }
 

@@ -3,7 +3,7 @@ import { on } from 'svelte/events'
 import * as v from 'valibot'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
-import { type Fault, ok, type Outcome } from '#shared/fault'
+import { ok, type Outcome } from '#shared/fault'
 import { everySession, type NamedPatient } from '#shared/queries/filter'
 import {
   firstSort,
@@ -32,33 +32,14 @@ type ViewNotice =
   | { readonly kind: 'patient'; readonly name: string }
   | { readonly kind: 'last' }
 
-/** The saved views, and which of them the list shows. */
-export interface Views {
-  readonly saved: SavedViews
-  /** The view that the list was set by; null when it was set by hand. */
-  readonly open: SavedView | null
-  /** Whether the list is set otherwise by now than the open view says. */
-  readonly changed: boolean
-  /** False until the last view has been read; nothing is to be shown before. */
-  readonly restored: boolean
-  readonly notice: ViewNotice | null
-  hideNotice(): void
-  show(view: SavedView): void
-  showAll(): void
-  /** Saves the list as it is now under a name of its own, or in the place of the open view. */
-  saveAs(name: string): Promise<Outcome<unknown>>
-  replace(open: SavedView): Promise<Outcome<unknown>>
-}
+export type Views = ReturnType<typeof createViews>
 
-/**
- * Follows the saved views and the last one, and takes the list along through the history. To be called while a
- * component is set up, once for a connection.
- */
+/** Follows the saved views and the last one, and takes the list along through the history; once for a connection. */
 export function createViews(
   { library, navigation }: Pick<App, 'library' | 'navigation'>,
   view: SessionsView,
   table: TableState,
-): Views {
+) {
   const saved = createSavedViews(library)
   let notice = $state.raw<ViewNotice | null>(null)
   const open = $derived(saved.all.find(({ id }) => id === view.savedView) ?? null)
@@ -121,20 +102,23 @@ export function createViews(
 
   return {
     saved,
+    /** The view that the list was set by; null when it was set by hand. */
     get open() {
       return open
     },
+    /** Whether the list is set otherwise by now than the open view says. */
     get changed() {
       return changed
     },
+    /** False until the last view has been read; nothing is to be shown before. */
     get restored() {
       return lastView.restored
     },
-    get notice() {
+    get notice(): ViewNotice | null {
       return notice ?? (gone && { kind: 'patient', name: gone.name })
     },
     hideNotice: () => (notice = null),
-    show({ id, read }) {
+    show({ id, read }: SavedView) {
       if (read.state !== 'ready') return
       const { content, unknown } = read
       notice = unknown > 0 ? { kind: 'unknown', name: content.name, count: unknown } : null
@@ -146,8 +130,9 @@ export function createViews(
       applyFilter(view, everySession)
       view.sort = firstSort
     },
-    saveAs: (name) => keepAs(crypto.randomUUID(), name),
-    replace: ({ id, name }) => keepAs(id, name ?? ''),
+    /** Saves the list as it is now under a name of its own, or in the place of the open view. */
+    saveAs: (name: string) => keepAs(crypto.randomUUID(), name),
+    replace: ({ id, name }: SavedView) => keepAs(id, name ?? ''),
   }
 }
 
@@ -164,7 +149,6 @@ async function firstGone(
   return ok(null)
 }
 
-/** A view that was kept under a name. */
 export interface SavedView {
   readonly id: string
   /** Null when not even that could be read. */
@@ -173,26 +157,11 @@ export interface SavedView {
   readonly read: ReadView
 }
 
-/** The views that a person has saved for the open connection. */
-interface SavedViews {
-  /** By name. */
-  readonly all: readonly SavedView[]
-  /** How many are there that could not be opened. */
-  readonly damaged: number
-  readonly fault: Fault | null
-  /** Whether another view has a name already; case and accents do not count. */
-  isTaken(name: string, except: string | null): boolean
-  /** Keeps a view under an id, in the place of what was there. */
-  keep(id: string, content: ViewContent): Promise<Outcome<unknown>>
-  rename(view: SavedView, name: string): Promise<Outcome<unknown>>
-  remove(id: string): Promise<Outcome<unknown>>
-}
-
 const order = perLocale((locale) => new Intl.Collator(locale, { numeric: true }))
 const folded = (name: string) => foldText(name).trim()
 
 /** Follows the saved views. To be called while a component is set up. */
-function createSavedViews({ call }: Pick<Library, 'call'>): SavedViews {
+function createSavedViews({ call }: Pick<Library, 'call'>) {
   const kept = useQuery(() => call('kept', { kind: 'view' }))
   const all = $derived(
     (kept.value?.items ?? [])
@@ -207,20 +176,25 @@ function createSavedViews({ call }: Pick<Library, 'call'>): SavedViews {
   }
 
   return {
+    /** By name. */
     get all() {
       return all
     },
+    /** How many are there that could not be opened. */
     get damaged() {
       return kept.value?.damaged ?? 0
     },
     get fault() {
       return kept.fault
     },
-    isTaken: (name, except) =>
+    /** Whether another view has a name already; case and accents do not count. */
+    isTaken: (name: string, except: string | null) =>
       all.some((view) => view.id !== except && view.name !== null && folded(view.name) === folded(name)),
-    keep: (id, content) => write(id, writeView({ ...content, name: content.name.trim() })),
-    rename: (view, name) => write(view.id, withName(view.kept, name.trim())),
-    async remove(id) {
+    /** Keeps a view under an id, in the place of what was there. */
+    keep: (id: string, content: ViewContent) =>
+      write(id, writeView({ ...content, name: content.name.trim() })),
+    rename: (view: SavedView, name: string) => write(view.id, withName(view.kept, name.trim())),
+    async remove(id: string) {
       const outcome = await call('forget', { kind: 'view', id })
       kept.again()
       return outcome
@@ -252,24 +226,15 @@ export function viewCommands(
   ]
 }
 
-/** Where the last view is on its way from one start to the next. */
-interface KeptLastView {
-  /** False until what was kept has been read; nothing is to be shown before. */
-  readonly restored: boolean
-}
-
 // a newer format gets a place of its own, so that neither version overwrites the other's
 const place = { kind: 'last-view', id: 'sessions-1' } as const
 
-/**
- * Restores the view that the list had when it was last seen, and keeps every change of it; null is restored when what
- * was kept cannot be read. To be called while a component is set up.
- */
+/** Restores the view that the list had last, and keeps every change of it; null when what was kept cannot be read. */
 export function keepLastView(
   { call }: Pick<Library, 'call'>,
   present: () => { readonly kept: string; readonly open: string | null },
   restore: (last: LastView | null) => void,
-): KeptLastView {
+) {
   let restored = $state(false)
   let written: string | null = null
 
@@ -291,6 +256,7 @@ export function keepLastView(
   })
 
   return {
+    /** False until what was kept has been read; nothing is to be shown before. */
     get restored() {
       return restored
     },
@@ -326,7 +292,6 @@ interface RoutedView {
   readonly saved: string | null
 }
 
-/** The list that goes along with the history. */
 interface RoutedList {
   present(): RoutedView
   /** Sets the list as it was; what cannot be read changes nothing. */
@@ -335,10 +300,7 @@ interface RoutedList {
   restored(): boolean
 }
 
-/**
- * Makes each change of the list a step of the history, and sets the list again when such a step is come back to. To be
- * called while a component is set up.
- */
+/** Makes each change of the list a step of the history, and sets the list again when such a step is come back to. */
 export function keepViewInRoute(navigation: Navigation, list: RoutedList): void {
   let arrived: Place | null = null
   let typed: Place | null = null
@@ -380,7 +342,6 @@ function routeOf({ view, saved }: RoutedView) {
   return { page: 'sessions', view, ...(saved !== null && { saved }) } as const
 }
 
-/** What a change of the list does to the history. */
 type ViewStep = 'push' | 'replace'
 
 /** The list as the present step has it, and as it is set now; both as a view is kept. */

@@ -1,42 +1,22 @@
 import { createContext } from 'svelte'
 import type { App } from '../core/context'
 import { keepVisit } from '../core/kept.svelte'
-import { createTrail, type Trail } from '../core/navigation.svelte'
-import { createTableState, keepLayout, type TableState } from '../table/layout.svelte'
-import { createExportRun, type ExportRun } from './export-run.svelte'
-import { createExportScopes, type ExportScopes } from './export-scopes.svelte'
+import { createTrail } from '../core/navigation.svelte'
+import { createTableState, keepLayout } from '../table/layout.svelte'
+import { createExportRun } from './export-run.svelte'
+import { createExportScopes } from './export-scopes.svelte'
 import {
-  type CourseView,
   createCourseView,
   createPatientsView,
   createSelectionState,
   createSessionsView,
-  type PatientsView,
-  type SelectionState,
-  type SessionsView,
 } from './page-views.svelte'
-import { createViews, type Views } from './saved-views.svelte'
+import { createViews } from './saved-views.svelte'
 
-/** What stays while a person goes from page to page, for as long as one connection is open. */
-export interface Workspace {
-  readonly sessions: SessionsView
-  readonly selection: SelectionState
-  readonly sessionTable: TableState
-  readonly views: Views
-  readonly patients: PatientsView
-  readonly patientTable: TableState
-  readonly course: CourseView
-  /** The list that the open session came from. */
-  readonly trail: Trail
-  readonly exportScopes: ExportScopes
-  readonly exportRun: ExportRun
-}
+export type Workspace = ReturnType<typeof createWorkspace>
 
-/**
- * A workspace as the connection kept it: its last view, its layouts of tables and the last visit are read, and written
- * as they change. To be called while a component is set up, once for a connection.
- */
-export function createWorkspace(app: App): Workspace {
+/** A workspace as the connection kept it: last view, layouts of tables, last visit. Once for a connection. */
+export function createWorkspace(app: App) {
   const { host, library } = app
   const sessions = createSessionsView()
   const sessionTable = createTableState()
@@ -52,6 +32,7 @@ export function createWorkspace(app: App): Workspace {
     patients: createPatientsView(),
     patientTable,
     course: createCourseView(),
+    /** The list that the open session came from. */
     trail: createTrail(),
     exportScopes: createExportScopes(),
     exportRun: createExportRun(host),

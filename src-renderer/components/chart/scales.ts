@@ -24,10 +24,7 @@ const steps: readonly Step[] = [
   })),
 ]
 
-/**
- * Where to mark a time axis from `from` to `to` (ms since 1970, in UTC), at most about `most` times: at the beginning
- * of days, months or years.
- */
+/** Where days, months or years begin on a time axis from `from` to `to` (ms since 1970, UTC), at most about `most`. */
 export function timeTicks(from: number, to: number, most: number): TimeTick[] {
   const days = Math.max(0, to - from) / msPerDay
   const step = steps.find((one) => days / one.days <= Math.max(1, most)) ?? steps.at(-1)
@@ -58,25 +55,18 @@ function yearStart(year: number): number {
   return new Date(0).setUTCFullYear(year, 0, 1)
 }
 
-/** Places values along a line, and finds the value at a place. */
-export interface LinearScale {
-  at(value: number): number
-  valueAt(place: number): number
-}
+export type LinearScale = ReturnType<typeof linearScale>
 
-/**
- * A scale from the values `from` to `to` onto the places `start` to `end`. Values that are all the same stand in the
- * middle.
- */
+/** A scale from `from`…`to` onto `start`…`end`; values that are all the same stand in the middle. */
 export function linearScale(
   [from, to]: readonly [from: number, to: number],
   [start, end]: readonly [start: number, end: number],
-): LinearScale {
+) {
   const span = to - from
   const length = end - start
   return {
-    at: (value) => (span === 0 ? start + length / 2 : start + ((value - from) / span) * length),
-    valueAt: (place) => (length === 0 ? from : from + ((place - start) / length) * span),
+    at: (value: number) => (span === 0 ? start + length / 2 : start + ((value - from) / span) * length),
+    valueAt: (place: number) => (length === 0 ? from : from + ((place - start) / length) * span),
   }
 }
 
@@ -99,10 +89,7 @@ export function ticksWithin(low: number, high: number, count: number): number[] 
 
 const smallest = 1e-6
 
-/**
- * Round values to draw grid lines at: from below `low` to above `high`, about `count` of them, 1, 2 or 5 times a
- * power of ten apart.
- */
+/** Round grid values from below `low` to above `high`, about `count`, 1, 2 or 5 times a power of ten apart. */
 export function niceTicks(low: number, high: number, count: number): number[] {
   const span = high - low > smallest ? high - low : 1
   const rough = span / Math.max(1, count - 1)

@@ -13,10 +13,7 @@ export interface PlacedWords extends WordsAt {
 const perCharacter = 6.4
 const apart = 10
 
-/**
- * Puts words above the places they belong to, from left to right, in so many lanes between `start` and `end`. What
- * finds no room is answered in `leftOut`: its place is to be marked all the same.
- */
+/** Puts words above their places, left to right, in so many lanes; what is in `leftOut` has to be marked all the same. */
 export function placeWords(
   words: readonly WordsAt[],
   lanes: number,
@@ -86,10 +83,7 @@ function tidy(length: number): number {
   return Number(length.toFixed(2))
 }
 
-/**
- * Thins a line out, left to right, to what can be seen of it: of all places within one pixel's width the first, the
- * highest, the lowest and the last.
- */
+/** Thins a line to what can be seen: of all places within a pixel's width the first, highest, lowest and last. */
 export function thinLine<P extends Place>(places: readonly P[]): P[] {
   const kept: P[] = []
   let first = 0

@@ -70,7 +70,6 @@ function patientOf({ name, email, patient }: SessionRow): PaperCell {
   return id === printed ? printed : [printed, id]
 }
 
-/** One figure above a cohort list: what it counts, its value, and what goes with it. */
 interface CohortFigure {
   readonly label: string
   readonly value: string

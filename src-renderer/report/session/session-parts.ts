@@ -37,10 +37,7 @@ export function sessionFootnotes({ detail, units }: SessionContent, measures: Me
 
 const mostInRow = 400
 
-/**
- * The diagnoses and medications of a session as a table, which goes on over pages; null where all of them stand
- * among the facts.
- */
+/** Diagnoses and medications as a table, which goes on over pages; null where all stand among the facts. */
 export function longLists(session: Pick<Session, 'diagnoses' | 'medications'>): PaperTable | null {
   const lists = [session.diagnoses, session.medications]
   if (lists.every((texts) => texts.length === 0 || listInBrief(texts) === texts.join(', '))) return null
@@ -72,10 +69,7 @@ export function listInBrief(texts: readonly string[]): string {
 
 const mostBeside = 16
 
-/**
- * All tests of a session as a table with a row for each, which goes on over pages; null where they are few enough to
- * stand beside each other.
- */
+/** All tests as a table with a row each, which goes on over pages; null where few enough stand beside each other. */
 export function manyTests({ session, bestIndex }: SessionDetail, measures: Measures): PaperTable | null {
   const { length } = session.all_tests
   if (length <= mostBeside) return null

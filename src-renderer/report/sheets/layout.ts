@@ -1,7 +1,6 @@
 import { type Paper, papers } from '#shared/reports/report-request'
 import type { ReportPart } from './parts'
 
-/** What was measured of a report. */
 interface MeasuredReport {
   readonly parts: readonly MeasuredPart[]
   readonly room: PageRoom

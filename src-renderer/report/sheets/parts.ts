@@ -1,7 +1,6 @@
 import type { Snippet } from 'svelte'
 import type { Paper, ReportStamp } from '#shared/reports/report-request'
 
-/** A column of a table on paper. */
 interface PaperColumn {
   readonly name: string
   readonly title: string

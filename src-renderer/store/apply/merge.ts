@@ -2,12 +2,11 @@ import type { Answer } from '#shared/calls/store-calls'
 import type { PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
 import { foldEmail } from '#shared/wire/read-values'
-import type { PageEntry, ToldTimes } from '../days/columns'
+import type { PageEntry, ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import type { OpenStore } from '../connection/open-store'
 import type { Received } from './read-answer'
 
-/** What became of a session by an answer. */
 interface Merged {
   readonly entry: PageEntry
   readonly became: 'new' | 'changed' | 'same'
@@ -45,14 +44,11 @@ export function mergeEntry(received: Received, stored: PageEntry | undefined, fe
   }
 }
 
-/**
- * Merges a record out of a file: the times are those that the file tells, and whether it is withdrawn here is not the
- * file's to say.
- */
+/** Merges a record out of a file: with the times that the file tells; whether it is withdrawn here it cannot say. */
 function mergeTold(
   { id, record, moment, raw }: Received,
   stored: PageEntry | undefined,
-  told: ToldTimes,
+  told: ImportedTimes,
 ): Merged {
   const hasRaw = raw !== null
   if (!stored)
@@ -116,9 +112,7 @@ const shareThatMayGo = 0.1
 
 /** Sessions that a complete answer no longer holds. */
 export interface Gone {
-  /** The ids to be withdrawn. */
   readonly ids: ReadonlySet<string>
-  /** The days that they are on. */
   readonly days: ReadonlySet<PageDay>
   /** Set when there were too many to withdraw unasked; then none is. */
   readonly withheld: { readonly sessions: number; readonly of: number } | null
@@ -244,10 +238,7 @@ type Records = ReadonlyMap<string, Received>
 
 const daysAtOnce = 16
 
-/**
- * Parts records by day, few days to a part, at least one part: records of years belong to more pages than can be
- * open in memory at once.
- */
+/** Parts records by day, few days to a part, at least one part: pages of years do not fit into memory at once. */
 export function someDaysAtATime(records: Records): Records[] {
   const partOf = new Map<PageDay, number>()
   const parts = [new Map<string, Received>()]

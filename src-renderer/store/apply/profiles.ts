@@ -11,7 +11,6 @@ import { removeSessions } from './apply-answer'
 import { lostOwners } from './owners'
 import { parseBody, textsSetAside } from './read-answer'
 
-/** What applying the list of profiles did. */
 interface AppliedProfiles {
   /** The ids of the profiles shared now, in the order sent. */
   readonly shared: string[]
@@ -187,10 +186,7 @@ export function unsharedProfiles(store: OpenStore): { profile: Profile; sessions
     .map((profile) => ({ profile, sessions: held.get(library.patients.ofProfile(profile.id)) ?? 0 }))
 }
 
-/**
- * Removes a profile that is no longer shared, with all sessions that belong to it, and returns how many. Throws
- * `not-found` for any other profile.
- */
+/** Removes a profile no longer shared with all its sessions, and returns how many. Throws `not-found` for any other. */
 export async function removeUnsharedProfile(store: OpenStore, id: string): Promise<number> {
   const known = store.profiles.get(id)
   if (!known || known.profile.unsharedAt === null) throw new StoreFault('not-found', 'unshared profile')

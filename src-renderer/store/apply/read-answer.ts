@@ -5,14 +5,12 @@ import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { isDeclaredRecord, judgeRecord, splitRaw } from '#shared/wire/judge-record'
 import { elementTexts, parseAnswer } from '#shared/wire/parse-answer'
 import { type Moment, readId, readMoment } from '#shared/wire/read-values'
-import type { ToldTimes } from '../days/columns'
+import type { ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
-import { giveWay } from '../connection/scheduling'
+import { yieldToEventLoop } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 
-/** What an answer holds. */
 export interface ReadAnswer {
-  /** How many records were sent. */
   readonly sent: number
   readonly received: ReceivedRecords
   readonly setAside: readonly TextSetAside[]
@@ -31,10 +29,8 @@ export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
 // bytes that are not UTF-8 would otherwise be replaced without a word
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A list as it was sent. */
 interface ParsedBody {
   readonly sent: readonly Json[]
-  /** Its text. */
   text(): string
 }
 
@@ -52,7 +48,7 @@ async function parsePieces(body: Uint8Array): Promise<Json[] | null> {
     const some = parse(piece)
     if (some === null) return null
     for (const record of some) sent.push(record)
-    await giveWay()
+    await yieldToEventLoop()
   }
   return sent
 }
@@ -87,7 +83,6 @@ export function* cutArray(bytes: Uint8Array, size = bytesAtOnce): Generator<Uint
   }
 }
 
-/** The places of the commas to cut at. */
 function findCuts(bytes: Uint8Array, size: number): number[] {
   const mark = bytes.subarray(1, bytes.subarray(0, longestMark).indexOf(colon) + 1)
   const cuts: number[] = []
@@ -102,7 +97,6 @@ function findCuts(bytes: Uint8Array, size: number): number[] {
 
 const recordsAtOnce = 200
 
-/** A record of an answer that can be kept. */
 export interface Received {
   readonly id: string
   readonly day: PageDay
@@ -114,7 +108,7 @@ export interface Received {
   readonly record: JsonObject
   readonly raw: Record<string, Json> | null
   /** What a file tells of it besides; of a session that the service sent, nobody does. */
-  readonly told?: ToldTimes
+  readonly told?: ImportedTimes
 }
 
 /** The records of an answer, each id once. */
@@ -136,7 +130,7 @@ export async function receiveRecords(answer: readonly Json[]): Promise<ReceivedR
   const bad = new Map<number, QuarantineReason>()
   const badIds = new Set<string>()
   for (const [index, sent] of answer.entries()) {
-    if (index % recordsAtOnce === recordsAtOnce - 1) await giveWay()
+    if (index % recordsAtOnce === recordsAtOnce - 1) await yieldToEventLoop()
     const isDeclared = isDeclaredRecord(sent)
     const reason = isDeclared ? null : judgeRecord(sent)
     const id = isRecord(sent) ? readId(sent) : null
@@ -162,7 +156,6 @@ function momentOf(record: JsonObject): Moment {
 /** The most records of one answer that are set aside; the rest are counted, and still at the service. */
 const mostSetAside = 1000
 
-/** A record that cannot be kept: why, and its own text. */
 export interface TextSetAside {
   readonly reason: QuarantineReason
   readonly text: string
@@ -179,23 +172,16 @@ export function textsSetAside(
   return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
 }
 
-/** Answers that are read before it is their turn to be applied. */
-interface AnswersAhead {
-  /** Begins to read an answer, and returns the number by which it is taken. */
-  read(body: Uint8Array): { readonly number: number; readonly done: Promise<ReadAnswer> }
-  /** Rejects with `store-stale` when there is none of that number any more, or what is wrong with the answer. */
-  take(number: number): Promise<ReadAnswer>
-}
-
 // one being applied, one to follow; whoever reads more has given others up
 const keptAtMost = 2
 
-/** Makes {@link AnswersAhead} without any. */
-export function createAnswersAhead(): AnswersAhead {
+/** Answers that are read before it is their turn to be applied. */
+export function createAnswersAhead() {
   const kept = new Map<number, Promise<ReadAnswer>>()
   let last = 0
   return {
-    read(body) {
+    /** Begins to read an answer, and returns the number by which it is taken. */
+    read(body: Uint8Array) {
       const number = ++last
       const done = readAnswer(body)
       // told when it is taken
@@ -204,7 +190,8 @@ export function createAnswersAhead(): AnswersAhead {
       for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
       return { number, done }
     },
-    async take(number) {
+    /** Rejects with `store-stale` when there is none of that number any more, or what is wrong with the answer. */
+    async take(number: number) {
       const found = kept.get(number)
       kept.delete(number)
       if (!found) throw new StoreFault('store-stale', 'no such answer')

@@ -10,7 +10,6 @@ import type { PageDraft } from '../days/day-draft'
 import { type Gone, groupByDay, mergeEntry, sortDays, stateAfter } from './merge'
 import type { Received } from './read-answer'
 
-/** What an answer brings, sorted and checked. */
 interface RecordsToWrite {
   readonly answer: Answer
   /** The days for which it holds everything. */
@@ -50,7 +49,6 @@ export async function writeRecords(
   return { ...counts, days: days.sort((a, b) => (a.day < b.day ? -1 : 1)) }
 }
 
-/** What an answer makes of the pages. */
 interface DraftedDays {
   readonly drafts: readonly PageDraft[]
   /** Days whose content is what it was, with their new state. */

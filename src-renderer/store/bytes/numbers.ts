@@ -95,7 +95,6 @@ export const columnKind = {
 
 /** A column of figures, some of which may be missing, as it lies in the bytes, checked but not unpacked. */
 export interface PackedFigures {
-  /** How many rows it has. */
   readonly rows: number
   /** A byte for each row, 1 where there is a figure; null when there is one in each. */
   readonly places: Uint8Array | null

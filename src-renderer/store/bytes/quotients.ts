@@ -1,6 +1,13 @@
 import type { Json } from '#shared/records/json'
-import type { ByteReader, ByteWriter } from './byte-stream'
-import { readCounts, writeNumbers } from './numbers'
+import { type ByteReader, type ByteWriter, createByteReader, createByteWriter } from './byte-stream'
+import {
+  openFigures,
+  type PackedFigures,
+  readCounts,
+  unpackFigures,
+  writeFigures,
+  writeNumbers,
+} from './numbers'
 
 type Column = readonly Json[]
 
@@ -132,4 +139,67 @@ export function fillQuotient(
 /** How many of the rows are among the others. */
 export function countOthers({ steps }: Pick<Quotient, 'steps'>): number {
   return steps.reduce((sum, step) => sum + (step === isOther ? 1 : 0), 0)
+}
+
+/** What figures follow from: `factor` times `part` divided by `whole`, each as long as the figures; NaN is missing. */
+export interface QuotientOf {
+  readonly part: Float64Array
+  readonly whole: Float64Array
+  readonly factor: number
+}
+
+const asTheyAre = 0
+
+/**
+ * Writes figures as what they are above the quotient that they follow from, in units of their last decimal: mostly 0.
+ * Those with more than three decimals are written as they are. Any figures come back exactly.
+ */
+export function writeQuotientFigures(writer: ByteWriter, figures: Float64Array, of: QuotientOf): void {
+  const scale = scaleOf(figures)
+  if (scale === null) {
+    writer.byte(asTheyAre)
+    return writeFigures(writer, figures)
+  }
+  writer.byte(1 + Math.log10(scale))
+  writeFigures(
+    writer,
+    figures.map((figure, row) => Math.round(figure * scale) - scaledQuotient(of, scale, row)),
+  )
+}
+
+/** Opens figures that `writeQuotientFigures` wrote; `of` is only asked for where they follow from something. */
+export function openQuotientFigures(reader: ByteReader, rows: number, of: () => QuotientOf): PackedFigures {
+  const mark = reader.byte()
+  const packed = openFigures(reader, rows)
+  if (mark === asTheyAre || packed.numbers === null) return packed
+  const scale = 10 ** (mark - 1)
+  const quotient = of()
+  const figures = new Float64Array(rows)
+  unpackFigures(packed, figures)
+  for (let row = 0; row < rows; row++)
+    figures[row] = ((figures[row] ?? NaN) + scaledQuotient(quotient, scale, row)) / scale
+  const unpacked = createByteWriter(bytesOfFigure * (rows + 1))
+  writeFigures(unpacked, figures)
+  return openFigures(createByteReader(unpacked.view()), rows)
+}
+
+const bytesOfFigure = 3
+
+/** The scale that makes all figures whole and gives them back exactly; null where three decimals do not. */
+function scaleOf(figures: Float64Array): number | null {
+  const fits = (figure: number, scale: number) => {
+    const whole = Math.round(figure * scale)
+    return Number.isNaN(figure) || (Math.abs(whole) < largest && whole / scale === figure && 1 / figure !== -Infinity)
+  }
+  const found = scales.find((scale) => figures.every((figure) => fits(figure, scale)))
+  return found ?? null
+}
+
+const scales = [1, 10, 100, 1000]
+const largest = 2 ** 50
+
+/** The quotient of a row made whole; 0 where there is none, or a huge one. */
+function scaledQuotient({ part, whole, factor }: QuotientOf, scale: number, row: number): number {
+  const quotient = Math.round((factor * scale * (part[row] ?? NaN)) / (whole[row] ?? NaN))
+  return Math.abs(quotient) < largest ? quotient : 0
 }

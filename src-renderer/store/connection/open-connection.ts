@@ -24,7 +24,6 @@ import { readConfirmedUnits } from './units'
 
 const known = 'spirodesk'
 
-/** What is to be opened. */
 interface Opening {
   readonly connection: string
   /** 32 bytes. */

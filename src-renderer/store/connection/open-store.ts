@@ -34,7 +34,6 @@ export interface KnownOwner {
   readonly lostAt: number | null
 }
 
-/** A change in whose sessions are. */
 export interface OwnersChange {
   readonly known: readonly KnownOwner[]
   /** Digests of the profiles of which nothing is left to be kept. */
@@ -69,7 +68,6 @@ export interface OverwriteListener {
   readonly raw: ((session: string, raw: Sealed) => void) | null
 }
 
-/** The days of the open connection. */
 export interface Days {
   /**
    * Reads the page of a day; no entries when there is none. A page of `kept` comes before the one in the database.
@@ -111,13 +109,11 @@ export interface KeptItems {
   remove(kind: KeptKind, id: string, line?: AuditLine): Promise<void>
 }
 
-/** A part of a long list. */
 export interface Window {
   readonly offset: number
   readonly limit: number
 }
 
-/** Sync runs. */
 export interface Runs {
   /** A window of the runs, newest first, and how many there are. */
   list(window: Window): Promise<{ runs: SyncRun[]; of: number }>
@@ -125,7 +121,6 @@ export interface Runs {
   save(run: SyncRun): Promise<void>
 }
 
-/** The audit log. */
 export interface Audit {
   add(line: AuditLine): Promise<void>
   /** All lines, last first. */

@@ -12,7 +12,7 @@ export function createQueue(): Queue {
 }
 
 /** Lets everything else go first, also what comes meanwhile: answers being written, and questions of the app. */
-export async function giveWay(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   // browsers alone have priorities
   if ('scheduler' in globalThis) await scheduler.postTask(() => undefined, { priority: 'background' })
   else await pause()

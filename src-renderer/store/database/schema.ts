@@ -66,7 +66,6 @@ export interface QuarantineRow {
   text: Sealed
 }
 
-/** A sync run. */
 export interface RunRow extends Omit<SyncRun, 'fault'> {
   fault: { readonly code: FaultCode; readonly detail?: Sealed } | null
 }
@@ -78,7 +77,6 @@ export interface AuditLine {
   figures: Record<string, string | number | boolean>
 }
 
-/** A line of the audit log. */
 interface AuditRow extends AuditLine {
   id?: number
   connection: string
@@ -116,7 +114,6 @@ const databaseName = 'spirodesk'
 
 const migrations = [firstSchema] as const
 
-/** The tables of the store. */
 export interface StoreDatabase extends Dexie {
   readonly days: Table<DayRow, [string, PageDay]>
   readonly columns: Table<ColumnsRow, [string, PageDay]>

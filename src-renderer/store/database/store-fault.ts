@@ -12,7 +12,7 @@ export class StoreFault extends Error {
 }
 
 /** Runs `work` and answers what it returns, or the fault that its error stands for. */
-export async function answering<T>(work: () => Promise<T> | T): Promise<Outcome<T>> {
+export async function toOutcome<T>(work: () => Promise<T> | T): Promise<Outcome<T>> {
   try {
     return ok(await work())
   } catch (error) {

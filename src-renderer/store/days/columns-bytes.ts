@@ -4,9 +4,11 @@ import {
   openFigures,
   type PackedFigures,
   readCounts,
+  unpackFigures,
   writeFigures,
   writeNumbers,
 } from '../bytes/numbers'
+import { openQuotientFigures, type QuotientOf, writeQuotientFigures } from '../bytes/quotients'
 import {
   openIds,
   openTexts,
@@ -17,7 +19,7 @@ import {
 } from '../bytes/texts'
 import { readValues, writeValues } from '../bytes/values'
 import type { Bytes } from '../sealing/aes-gcm'
-import { type DayColumns, numberNames } from './columns'
+import { type DayColumns, type NumberName, numberNames, quotients } from './columns'
 
 /** Texts of a day, each once, and which of them each session has. */
 export interface PackedTextsOfDay {
@@ -38,7 +40,7 @@ export interface PackedColumns extends Pick<DayColumns, 'content' | 'made' | 'vo
 }
 
 /** The first byte of a day's columns: how sections lie behind each other. */
-const columnsFormat = 3
+const columnsFormat = 4
 
 const bytesOfSession = 200
 const bytesOfHead = 1000
@@ -56,6 +58,10 @@ export function writeColumns(columns: DayColumns): Bytes {
     names.push(name)
     ends.push(body.view().length)
   }
+  const numbersOf = (name: NumberName) => {
+    const at = numberNames.indexOf(name)
+    return numbers.subarray(at * ids.length, (at + 1) * ids.length)
+  }
   writeTexts(body, ids)
   end('ids')
   for (const name of ['persons', 'diagnoses', 'medications'] as const) {
@@ -63,8 +69,13 @@ export function writeColumns(columns: DayColumns): Bytes {
     writeFigures(body, Float64Array.from(columns[name].of))
     end(name)
   }
-  for (const [at, name] of numberNames.entries()) {
-    writeFigures(body, numbers.subarray(at * ids.length, (at + 1) * ids.length))
+  for (const name of numberNames) {
+    const figures = numbersOf(name)
+    const of = quotients[name]
+    if (!of) writeFigures(body, figures)
+    else {
+      writeQuotientFigures(body, figures, { ...of, part: numbersOf(of.part), whole: numbersOf(of.whole) })
+    }
     end(name)
   }
   writeFigures(body, Float64Array.from(flags))
@@ -106,6 +117,25 @@ export function openPackedColumns(bytes: Uint8Array): PackedColumns {
     return opened
   }
   const figures = (of: ByteReader) => openFigures(of, sessions)
+  const numbers = new Map<NumberName, PackedFigures>()
+  const numbersOf = (name: NumberName): PackedFigures => {
+    const known = numbers.get(name) ?? openNumbersOf(name)
+    numbers.set(name, known)
+    return known
+  }
+  const unpacked = (name: NumberName) => {
+    const into = new Float64Array(sessions)
+    unpackFigures(numbersOf(name), into)
+    return into
+  }
+  const openNumbersOf = (name: NumberName): PackedFigures => {
+    const of = quotients[name]
+    if (![name, ...(of ? [of.part, of.whole] : [])].every((one) => sections.has(one)))
+      return noFigures(sessions)
+    if (!of) return section(name, figures)
+    const follows = (): QuotientOf => ({ ...of, part: unpacked(of.part), whole: unpacked(of.whole) })
+    return section(name, (reader) => openQuotientFigures(reader, sessions, follows))
+  }
   const texts = (of: ByteReader) => ({ texts: openTexts(of), of: figures(of) })
   const [content, made, votes] = section('day', (of) => readValues(of, 3))
   if (typeof content !== 'string' || typeof made !== 'string' || !Array.isArray(votes))
@@ -119,7 +149,7 @@ export function openPackedColumns(bytes: Uint8Array): PackedColumns {
     persons: section('persons', texts),
     diagnoses: section('diagnoses', texts),
     medications: section('medications', texts),
-    numbers: numberNames.map((name) => (sections.has(name) ? section(name, figures) : noFigures(sessions))),
+    numbers: numberNames.map(numbersOf),
     flags: section('flags', figures),
   }
 }

@@ -6,7 +6,9 @@ import {
   bestValueNames,
   bestValues,
   isBestValue,
+  quantities,
   readValues,
+  recordFrom,
   testFields,
 } from '#shared/records/test'
 import { unitQuestions, type Units } from '#shared/records/units'
@@ -31,6 +33,22 @@ export const numberNames = [
   'changedAt',
   'withdrawnAt',
 ] as const
+
+/**
+ * Which numbers usually follow from two others, and how: they are stored as what they are above that. A change of these
+ * needs another format of columns.
+ */
+export const quotients: Partial<
+  Record<NumberName, Readonly<{ part: NumberName; whole: NumberName; factor: number }>>
+> = {
+  ratio: { part: 'fev1', whole: 'fvc', factor: 1 },
+  ...recordFrom(
+    quantities.map((quantity) => [
+      `${quantity}Percent`,
+      { part: quantity, whole: `${quantity}Predicted`, factor: 100 },
+    ]),
+  ),
+}
 
 /** One of those numbers. */
 export type NumberName = (typeof numberNames)[number]
@@ -124,7 +142,7 @@ export interface EntryLocal {
 }
 
 /** What one Spirodesk can tell another of a session. Times are ms since 1970. */
-export type ToldTimes = Pick<EntryLocal, 'firstFetchedAt' | 'changedAt' | 'withdrawnAt'>
+export type ImportedTimes = Pick<EntryLocal, 'firstFetchedAt' | 'changedAt' | 'withdrawnAt'>
 
 /** A session on its page: the record as it was sent, without raw arrays, and what is known besides. */
 export interface PageEntry {

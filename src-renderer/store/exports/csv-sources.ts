@@ -8,7 +8,7 @@ import { bestValues, type SpirometryTest, type TestField, testFields } from '#sh
 import type { UnitQuestion } from '#shared/records/units'
 import type { NumberName } from '../days/columns'
 import type { Library } from '../library/library'
-import type { WordName } from '../library/rows'
+import type { TextColumnName } from '../library/rows'
 import { type CellColumn, plainCells, dictionaryCells, constantCells } from './csv-cells'
 import { timeWithOffset, utcTime } from './iso-time'
 import type { ExportContext, ExportedSession } from './writer'
@@ -87,7 +87,7 @@ function instant(name: 'changedAt' | 'withdrawnAt'): CsvSource {
 
 /** What the library holds as the number of a text that comes again. */
 function word(
-  name: WordName,
+  name: TextColumnName,
   read: (session: Session) => CsvValue,
   make: (library: Library, number: number) => CsvValue,
 ): CsvSource {

@@ -11,11 +11,9 @@ interface DocumentParts {
   element(list: string, json: string): void
 }
 
-/** Reads a document piece by piece. */
 interface DocumentReader {
   /** Takes the next piece of its text. Throws a TypeError where it is no JSON object, or one part is too long. */
   push(text: string): void
-  /** Whether the document has come to its end. */
   isWhole(): boolean
 }
 
@@ -26,10 +24,7 @@ const space = /\s*/y
 /** The most characters of one part that are held in memory: more than any session with raw arrays has. */
 const longestPart = 64_000_000
 
-/**
- * Reads a JSON object of any length, whose `lists` are handed over element by element. What a part holds is not checked:
- * whoever parses it does.
- */
+/** Reads a JSON object of any length; `lists` come element by element. What a part holds is for its parser to check. */
 export function createDocumentReader(lists: ReadonlySet<string>, parts: DocumentParts): DocumentReader {
   let text = ''
   let at = 0
@@ -152,10 +147,7 @@ function stringEnd(text: string, start: number): number {
 
 const heldAtOnce = 20_000
 
-/**
- * Parts records by day, so that the pages of a part's days hold no more sessions than fit into memory: a file may have
- * one session of each day of years.
- */
+/** Parts records by day, so that a part's pages fit into memory: a file may have one session for each day of years. */
 export function partsBySize(
   { coverage }: Pick<OpenStore, 'coverage'>,
   records: Iterable<Received>,

@@ -11,7 +11,7 @@ import { type Received, receiveRecords } from '../apply/read-answer'
 import { unasked, writeRecords } from '../apply/write'
 import type { KnownProfile, OpenStore, OwnersChange } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
-import type { PageEntry, ToldTimes } from '../days/columns'
+import type { PageEntry, ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
 import { partsBySize, recordText } from './document-reader'
 
@@ -99,7 +99,6 @@ async function setAside(
   await writeRecords(store, { ...unasked(now), records: new Map(), quarantine })
 }
 
-/** What becomes of a session of a file. */
 type Verdict = keyof Pick<ImportCounts, 'new' | 'changed' | 'same' | 'older' | 'damaged'>
 
 type Page = ReadonlyMap<string, PageEntry> | 'damaged'
@@ -142,21 +141,17 @@ async function openEntries(store: OpenStore, day: PageDay): Promise<Page> {
   }
 }
 
-/** A session in a file. */
 interface SessionLine {
   /** The element itself. */
   readonly text: string
   /** The record as it was sent; null where there is none. */
   readonly record: Json
-  readonly told: ToldTimes
+  readonly told: ImportedTimes
   /** The profile that it came for, when that was asked for alone. */
   readonly profile: string | null
 }
 
-/**
- * Reads an element of the list of sessions out of what its text was parsed to. A time that is not told is `now` (ms
- * since 1970).
- */
+/** Reads the parsed text of an element of the list of sessions; a time that is not told is `now` (ms since 1970). */
 export function readSessionLine(text: string, line: Json, now: number): SessionLine {
   const fields = isRecord(line) ? line : {}
   const { session = null, profile, withdrawnAt } = fields
@@ -227,10 +222,7 @@ async function know(store: OpenStore, line: JsonObject, now: number): Promise<Kn
   return { profile, sharedAt: now, ...(await store.sealProfile(sent.id, record)) }
 }
 
-/**
- * Keeps whose sessions are, by the profiles that they came for, where that is not known here. `now` is in ms since
- * 1970.
- */
+/** Keeps whose sessions are by the profiles that they came for, where unknown here. `now` is in ms since 1970. */
 export async function importOwners(
   store: OpenStore,
   owners: ReadonlyMap<string, readonly string[]>,

@@ -14,7 +14,7 @@ import { figureReader, flagBits, foldChoice, isRecomputed } from './conditions'
 import { matchSessions } from './filter'
 import type { Library } from './library'
 import type { NumberColumn } from './number-column'
-import type { WordColumn } from './rows'
+import type { Uint32Column } from './rows'
 
 /** Lists those values of a field that are looked for, among the sessions that pass a filter, and how many have each. */
 export function listChoices(library: Library, { filter, field, find }: ChoicesQuery): Choices {
@@ -41,7 +41,7 @@ export function listChoices(library: Library, { filter, field, find }: ChoicesQu
   return counted.choices()
 }
 
-function countWords(rows: Uint32Array, column: WordColumn, size: number): Uint32Array {
+function countWords(rows: Uint32Array, column: Uint32Column, size: number): Uint32Array {
   const values = column.values()
   const counts = new Uint32Array(size)
   for (let at = 0; at < rows.length; at++) {

@@ -8,7 +8,7 @@ import { foldText } from '#shared/text/texts'
 import { importedBit, type NumberName } from '../days/columns'
 import type { Lists } from './dictionaries'
 import type { Library, LibraryDay } from './library'
-import { keepValues, type WantedRange } from './number-column'
+import { maskByValues, type WantedRange } from './number-column'
 
 /** Clears the marks of sessions for which no criterion of a clause holds. */
 export function maskByClause(library: Library, mask: Uint8Array, clause: readonly SessionCriterion[]): void {
@@ -39,7 +39,7 @@ function maskByCriterion(
       return maskByFigure(library, mask, criterion.field, values)
     }
     case 'new':
-      return rows.numbers.changedAt.keep(mask, mask.length, {
+      return rows.numbers.changedAt.mask(mask, mask.length, {
         ...limits(criterion.since, null),
         inside,
         missing: !inside,
@@ -149,10 +149,10 @@ function maskByChoice(library: Library, mask: Uint8Array, { field, values }: Cho
   const { words } = library.rows
   const chosen = new Set(values.map((value) => (value === null ? null : foldChoice(value))))
   if (field === 'diagnosis')
-    words.diagnoses.keep(mask, mask.length, listsWith(library.diagnoses, chosen, wanted))
+    words.diagnoses.mask(mask, mask.length, listsWith(library.diagnoses, chosen, wanted))
   else if (field === 'medication')
-    words.medications.keep(mask, mask.length, listsWith(library.medications, chosen, wanted))
-  else words.person.keep(mask, mask.length, personsWith(library, field, chosen, wanted))
+    words.medications.mask(mask, mask.length, listsWith(library.medications, chosen, wanted))
+  else words.person.mask(mask, mask.length, personsWith(library, field, chosen, wanted))
 }
 
 type Chosen = ReadonlySet<string | null>
@@ -235,13 +235,13 @@ const rowsAtOnce = 4096
 
 /** Clears the marks of sessions whose figure is not wanted. */
 function maskByFigure(library: Library, mask: Uint8Array, field: RangeField, wanted: WantedRange): void {
-  if (!isRecomputed(field)) return library.rows.numbers[field].keep(mask, mask.length, wanted)
+  if (!isRecomputed(field)) return library.rows.numbers[field].mask(mask, mask.length, wanted)
   const figures = new Float64Array(rowsAtOnce)
   const divisors = new Float64Array(rowsAtOnce)
   for (let start = 0; start < mask.length; start += rowsAtOnce) {
     const rows = Math.min(rowsAtOnce, mask.length - start)
     readRecomputed(library, field, start, figures.subarray(0, rows), divisors)
-    keepValues(mask.subarray(start, start + rows), figures, rows, wanted)
+    maskByValues(mask.subarray(start, start + rows), figures, rows, wanted)
   }
 }
 

@@ -2,7 +2,7 @@ import { foldText } from '#shared/text/texts'
 import type { PackedTexts } from '../bytes/texts'
 
 /** Numbers for texts, in the order in which they are learnt; each text is kept once, as its UTF-8 bytes. */
-export interface TextNumbers {
+export interface StringDictionary {
   /** The numbers of some texts; one gets its number the first time that it comes. */
   numbers(texts: PackedTexts): Uint32Array
   /** How many numbers are in use, 0 included. */
@@ -12,11 +12,11 @@ export interface TextNumbers {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Makes {@link TextNumbers} in which `first` has the number 0; `learn` is told each other text. The same texts come
+ * Makes {@link StringDictionary} in which `first` has the number 0; `learn` is told each other text. The same texts come
  * with each day that is read, a million in all: looking them up by their bytes takes a fraction of the time that
  * decoding them and a map take.
  */
-function createTextNumbers(first: string, learn: (text: string) => void): TextNumbers {
+function createStringDictionary(first: string, learn: (text: string) => void): StringDictionary {
   let kept = new DataView(new ArrayBuffer(1024))
   let keptBytes = new Uint8Array(kept.buffer)
   // where the text of each number ends, and its hash
@@ -119,7 +119,7 @@ function enlarged<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
 /** Numbers for lists of diagnoses or medications; 0 is the empty one. */
 export interface Lists {
   /** The numbers of lists, given as the JSON of each. */
-  readonly numbers: TextNumbers['numbers']
+  readonly numbers: StringDictionary['numbers']
   get(number: number): readonly string[]
   /** The numbers of those in whose texts a folded word occurs, ascending. */
   find(word: string): readonly number[]
@@ -129,8 +129,8 @@ export interface Lists {
 /** Makes {@link Lists} that hold the empty one alone. */
 export function createLists(): Lists {
   const lists: (readonly string[])[] = [[]]
-  const searched = createSearchedTexts('')
-  const { numbers, size } = createTextNumbers('[]', (json) => {
+  const searched = createTextIndex('')
+  const { numbers, size } = createStringDictionary('[]', (json) => {
     const list = JSON.parse(json) as string[]
     lists.push(list)
     searched.add(foldText(list.join('\n')))
@@ -144,7 +144,7 @@ export function createLists(): Lists {
 }
 
 /** Texts that are searched for words, numbered from 0 on. */
-interface SearchedTexts {
+interface TextIndex {
   /** Adds a folded text under the next number. */
   add(text: string): void
   /** The numbers of the texts in which a word occurs, ascending; a word is folded, without white space and not empty. */
@@ -161,10 +161,10 @@ interface Block {
 const textsOfBlock = 1024
 
 /**
- * Makes {@link SearchedTexts} that hold `first` alone. They lie in a few long strings, since looking for a rare word in
+ * Makes {@link TextIndex} that hold `first` alone. They lie in a few long strings, since looking for a rare word in
  * each text by itself takes ten times as long.
  */
-export function createSearchedTexts(first: string): SearchedTexts {
+export function createTextIndex(first: string): TextIndex {
   let last: Block = { text: `${first}\n`, starts: [0] }
   const blocks = [last]
   return {
@@ -199,7 +199,7 @@ export type Person = readonly [
 /** Numbers for the persons that sessions name, from 1 on; the same person under another e-mail is another one. */
 export interface Persons {
   /** The numbers of persons, given as the JSON of each {@link Person}. */
-  readonly numbers: TextNumbers['numbers']
+  readonly numbers: StringDictionary['numbers']
   get(number: number): Person
   /** The numbers of those in whose name or e-mail a folded word occurs, ascending. */
   find(word: string): readonly number[]
@@ -212,8 +212,8 @@ const nobody: Person = [null, null, null, null]
 /** Makes empty {@link Persons}. */
 export function createPersons(): Persons {
   const persons: Person[] = [nobody]
-  const searched = createSearchedTexts('')
-  const { numbers, size } = createTextNumbers('', (json) => {
+  const searched = createTextIndex('')
+  const { numbers, size } = createStringDictionary('', (json) => {
     const person = JSON.parse(json) as Person
     persons.push(person)
     searched.add(foldText(`${person[0] ?? ''}\n${person[1] ?? ''}`))

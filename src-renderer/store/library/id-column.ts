@@ -11,7 +11,7 @@ export interface IdColumn {
   drop(row: number): void
   reserve(rows: number): void
   /** Copies the ids of `rows` to the first rows, in that order, and forgets all others. */
-  tidy(rows: Uint32Array): void
+  compact(rows: Uint32Array): void
 }
 
 const nothing = 0xffffffff
@@ -92,7 +92,7 @@ export function createIdColumn(): IdColumn {
       more.set(starts)
       starts = more
     },
-    tidy(rows) {
+    compact(rows) {
       const from = bytes
       const old = starts
       bytes = new Uint8Array(from.length)

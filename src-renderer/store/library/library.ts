@@ -11,9 +11,9 @@ import {
   type Lists,
   type Person,
   type Persons,
-  type TextNumbers,
+  type StringDictionary,
 } from './dictionaries'
-import { createRows, type Rows, type WordColumn } from './rows'
+import { createRows, type Rows, type Uint32Column } from './rows'
 import { createTextOrder, type TextOrder } from './text-order'
 
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
@@ -128,7 +128,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     }
   }
   /** Days that were put anew leave rows behind; now and then those that are held move together. */
-  const tidy = () => {
+  const compact = () => {
     if (dropped < droppedAtMost || dropped * 4 < size) return
     const kept = new Uint32Array(size - dropped)
     let place = 0
@@ -136,7 +136,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       days.set(before.day, { ...before, start: place })
       for (let at = 0; at < before.count; at++) kept[place++] = before.start + at
     }
-    rows.tidy(kept)
+    rows.compact(kept)
     patientRows.forget()
     size = place
     dropped = 0
@@ -184,7 +184,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       for (const [day] of all) drop(day)
       for (const [day, columns] of all) if (columns !== null && columns.sessions > 0) add(day, columns)
       change()
-      tidy()
+      compact()
     },
     setProfiles(profiles) {
       patients.setProfiles(profiles)
@@ -238,7 +238,7 @@ interface PatientRows {
  * Makes {@link PatientRows} over the column of patients. Each row leads to the one before it of the same patient, which
  * is found out when a patient is first asked for, and then only for rows that have come since.
  */
-function createPatientRows(patients: WordColumn): PatientRows {
+function createPatientRows(patients: Uint32Column): PatientRows {
   // row + 1; 0 for none
   let lastOf = new Uint32Array(0)
   let before = new Uint32Array(0)
@@ -378,10 +378,10 @@ function fillRows(
 }
 
 function fillWords(
-  to: WordColumn,
+  to: Uint32Column,
   start: number,
   { texts, of }: PackedTextsOfDay,
-  numbersOf: TextNumbers['numbers'],
+  numbersOf: StringDictionary['numbers'],
   room: Float64Array,
 ): void {
   const numbers = numbersOf(texts)

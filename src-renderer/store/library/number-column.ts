@@ -15,9 +15,9 @@ export interface NumberColumn {
   put(start: number, figures: PackedFigures): void
   reserve(rows: number): void
   /** Copies the values of `rows` to the first rows, in that order. */
-  tidy(rows: Uint32Array): void
+  compact(rows: Uint32Array): void
   /** Clears the marks of rows whose value is not wanted. */
-  keep(marks: Uint8Array, rows: number, wanted: WantedRange): void
+  mask(marks: Uint8Array, rows: number, wanted: WantedRange): void
   /** A key for each of `rows` in the order of its value, the largest for a missing one. */
   sortKeys(rows: Uint32Array): SortKeys
 }
@@ -88,14 +88,14 @@ export function createNumberColumn(): NumberColumn {
       if (doubles) doubles = enlarged(doubles, new Float64Array(rows))
       else if (codes) codes = enlarged(codes, new Uint16Array(rows))
     },
-    tidy(rows) {
+    compact(rows) {
       if (doubles) doubles = gathered(doubles, rows, new Float64Array(capacity))
       else if (codes) codes = gathered(codes, rows, new Uint16Array(capacity))
     },
-    keep(marks, rows, range) {
-      if (doubles) return keepValues(marks, doubles, rows, range)
+    mask(marks, rows, range) {
+      if (doubles) return maskByValues(marks, doubles, rows, range)
       const wanted = Uint8Array.from(values, (value) => (isWanted(value, range) ? 1 : 0))
-      if (codes) keepCodes(marks, codes, rows, wanted)
+      if (codes) maskByCodes(marks, codes, rows, wanted)
       else if (wanted[0] === 0) marks.fill(0, 0, rows)
     },
     sortKeys(rows) {
@@ -109,7 +109,7 @@ export function createNumberColumn(): NumberColumn {
   }
 }
 
-function keepCodes(marks: Uint8Array, codes: Uint16Array, rows: number, wanted: Uint8Array): void {
+function maskByCodes(marks: Uint8Array, codes: Uint16Array, rows: number, wanted: Uint8Array): void {
   for (let row = 0; row < rows; row++) marks[row] = (marks[row] ?? 0) & (wanted[codes[row] ?? 0] ?? 0)
 }
 
@@ -181,7 +181,7 @@ function createDirectCodes(): DirectCodes {
 }
 
 /** Clears the marks of the first `rows` whose value is not wanted. The marks are 0 or 1. */
-export function keepValues(
+export function maskByValues(
   marks: Uint8Array,
   values: Float64Array,
   rows: number,

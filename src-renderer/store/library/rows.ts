@@ -7,26 +7,26 @@ import { createNumberColumn, type NumberColumn, type SortKeys } from './number-c
 const wordNames = ['person', 'diagnoses', 'medications', 'patient', 'flags'] as const
 
 /** One of those columns. */
-export type WordName = (typeof wordNames)[number]
+export type TextColumnName = (typeof wordNames)[number]
 
 /** What the library holds of each session, a column for each thing, without an object for any session. */
 export interface Rows {
   readonly ids: IdColumn
   /** Which rows a day holds whose session is not withdrawn. */
-  readonly live: MarkColumn
-  readonly words: Readonly<Record<WordName, WordColumn>>
+  readonly live: MaskColumn
+  readonly words: Readonly<Record<TextColumnName, Uint32Column>>
   readonly numbers: Readonly<Record<NumberName, NumberColumn>>
   /** Makes room for so many rows; more is made when it runs out. */
   reserve(rows: number): void
   /** Keeps `rows` alone, as the first rows in that order. */
-  tidy(rows: Uint32Array): void
+  compact(rows: Uint32Array): void
 }
 
 /** Makes {@link Rows} with room for none. */
 export function createRows(): Rows {
   const ids = createIdColumn()
-  const live = createMarkColumn()
-  const words = recordFrom(wordNames.map((name) => [name, createWordColumn()]))
+  const live = createMaskColumn()
+  const words = recordFrom(wordNames.map((name) => [name, createUint32Column()]))
   const numbers = recordFrom(numberNames.map((name) => [name, createNumberColumn()]))
   const all = [ids, live, ...Object.values(words), ...Object.values(numbers)]
   let room = 0
@@ -41,23 +41,23 @@ export function createRows(): Rows {
       room = room === 0 ? rows : Math.max(rows, Math.ceil(room * 1.25))
       for (const column of all) column.reserve(room)
     },
-    tidy(rows) {
-      for (const column of all) column.tidy(rows)
+    compact(rows) {
+      for (const column of all) column.compact(rows)
     },
   }
 }
 
 /** A column of marks: 1 for a row that has it, else 0. */
-interface MarkColumn {
+interface MaskColumn {
   /** Longer than there are rows; another array once there is room for more. */
   values(): Uint8Array<ArrayBuffer>
   reserve(rows: number): void
   /** Copies the marks of `rows` to the first rows, in that order, and clears all others. */
-  tidy(rows: Uint32Array): void
+  compact(rows: Uint32Array): void
 }
 
-/** Makes an empty {@link MarkColumn}. */
-function createMarkColumn(): MarkColumn {
+/** Makes an empty {@link MaskColumn}. */
+function createMaskColumn(): MaskColumn {
   let values = new Uint8Array(0)
   return {
     values: () => values,
@@ -67,7 +67,7 @@ function createMarkColumn(): MarkColumn {
       more.set(values)
       values = more
     },
-    tidy(rows) {
+    compact(rows) {
       const from = values
       values = new Uint8Array(from.length)
       for (let place = 0; place < rows.length; place++) values[place] = from[rows[place] ?? 0] ?? 0
@@ -76,20 +76,20 @@ function createMarkColumn(): MarkColumn {
 }
 
 /** A column of whole numbers from 0 to 2^32 - 1: numbers of a dictionary, or bits. */
-export interface WordColumn {
+export interface Uint32Column {
   /** Longer than there are rows; another array once there is room for more. */
   values(): Uint32Array
   reserve(rows: number): void
   /** Copies the numbers of `rows` to the first rows, in that order. */
-  tidy(rows: Uint32Array): void
+  compact(rows: Uint32Array): void
   /** Clears the marks of rows whose number is not `wanted`, which has a 1 for each that is. */
-  keep(marks: Uint8Array, rows: number, wanted: Uint8Array): void
+  mask(marks: Uint8Array, rows: number, wanted: Uint8Array): void
   /** Keys by the `rank` of each number, in which NaN is missing. */
   sortKeys(rows: Uint32Array, rank: Float64Array): SortKeys
 }
 
-/** Makes an empty {@link WordColumn}. */
-function createWordColumn(): WordColumn {
+/** Makes an empty {@link Uint32Column}. */
+function createUint32Column(): Uint32Column {
   let values = new Uint32Array(0)
   return {
     values: () => values,
@@ -99,12 +99,12 @@ function createWordColumn(): WordColumn {
       more.set(values)
       values = more
     },
-    tidy(rows) {
+    compact(rows) {
       const from = values
       values = new Uint32Array(from.length)
       for (let place = 0; place < rows.length; place++) values[place] = from[rows[place] ?? 0] ?? 0
     },
-    keep(marks, rows, wanted) {
+    mask(marks, rows, wanted) {
       for (let row = 0; row < rows; row++) marks[row] = (marks[row] ?? 0) & (wanted[values[row] ?? 0] ?? 0)
     },
     sortKeys(rows, rank) {

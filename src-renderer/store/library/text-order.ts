@@ -4,7 +4,7 @@ export interface TextOrder {
   locale(): string | undefined
   compare(one: string, other: string): number
   /** Orders by another language from now on. RangeError for what is no locale. */
-  speak(locale: string): void
+  setLocale(locale: string): void
 }
 
 /** The order of the engine's own language. */
@@ -15,7 +15,7 @@ export function createTextOrder(): TextOrder {
   return {
     locale: () => chosen,
     compare: (one, other) => collator.compare(one, other),
-    speak(locale) {
+    setLocale(locale) {
       collator = collatorOf(locale)
       chosen = locale
     },

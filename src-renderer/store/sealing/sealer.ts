@@ -16,7 +16,6 @@ export interface ManyOpener {
   close(): void
 }
 
-/** Seals bytes for one connection. */
 export interface Sealer {
   /** The content must not be changed until this resolves. */
   seal(place: Place, content: Bytes): Promise<Bytes>

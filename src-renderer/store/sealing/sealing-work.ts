@@ -1,6 +1,5 @@
 import { type Bytes, hashBytes, openBytes, sealBytes } from './aes-gcm'
 
-/** A sealed value with what is bound to it. */
 interface BoundBytes {
   readonly bound: string
   readonly bytes: Bytes
@@ -45,7 +44,6 @@ export function createSealingWork(crypto: Crypto): SealingWork {
   }
 }
 
-/** What a sealing worker is to do. */
 export type SealingJob =
   | { readonly kind: 'seal'; readonly key: CryptoKey; readonly bound: string; readonly content: Bytes }
   | {

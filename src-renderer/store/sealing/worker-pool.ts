@@ -46,7 +46,6 @@ export function createWorkerSealing(start: () => SealingWorker, inPlace: Sealing
   }
 }
 
-/** Makes the function that has a worker do a job. */
 function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) => Promise<SealingResult> {
   const waiting = new Map<number, WaitingJob>()
   let asked = 0

@@ -1,6 +1,6 @@
 import { object, string } from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
-import { type CallMap, connectCalls, type EventMap, serveCalls } from '#shared/calls/rpc'
+import { describe, expect, it } from 'vitest'
+import { type CallMap, createRpcClient, type EventMap, createRpcServer } from '#shared/calls/rpc'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { sameHandlers } from './call-maps'
 import { portPair } from './port-pair'
@@ -15,8 +15,8 @@ const fault = failed('disk-full', '12 MB free')
 /** Both ends of a line whose calls are all answered by `handler`. */
 function lineTo(handler: () => Outcome<unknown> | Promise<Outcome<unknown>>) {
   const [near, far] = portPair()
-  serveCalls<CallMap, EventMap>(far, calls, {}, sameHandlers(calls, handler))
-  return { far, line: connectCalls(near, calls, {}, 'store-stopped') }
+  createRpcServer<CallMap, EventMap>(far, calls, {}, sameHandlers(calls, handler))
+  return { far, line: createRpcClient(near, calls, {}, 'store-stopped') }
 }
 
 describe('a line', () => {
@@ -42,21 +42,21 @@ describe('a line', () => {
   it('brings each answer to the call that it belongs to, in whatever order they come', async () => {
     const [near, far] = portPair()
     const waiting: (() => void)[] = []
-    serveCalls(far, calls, events, {
+    createRpcServer(far, calls, events, {
       repeat: ({ text }) => new Promise((resolve) => waiting.push(() => resolve(ok({ text })))),
       forget,
     })
-    const { call } = connectCalls(near, calls, events, 'internal')
+    const { call } = createRpcClient(near, calls, events, 'internal')
     const answers = Promise.all(['a', 'b', 'c'].map((text) => call('repeat', { text })))
-    await vi.waitFor(() => expect(waiting).toHaveLength(3))
+    await expect.poll(() => waiting).toHaveLength(3)
     for (const answer of waiting.reverse()) answer()
     expect(await answers).toEqual(['a', 'b', 'c'].map((text) => ok({ text })))
   })
 
   it('passes events on that fit their schema, until one stops listening', async () => {
     const [near, far] = portPair()
-    const announce = serveCalls(far, calls, events, { repeat: (input) => ok(input), forget })
-    const line = connectCalls(near, calls, events, 'internal')
+    const announce = createRpcServer(far, calls, events, { repeat: (input) => ok(input), forget })
+    const line = createRpcClient(near, calls, events, 'internal')
     const heard: string[] = []
     const stop = line.on('said', ({ text }) => heard.push(text))
     announce('said', { text: 'one' })
@@ -71,8 +71,8 @@ describe('a line', () => {
 
   it('drops messages that are neither', async () => {
     const [near, far] = portPair()
-    serveCalls(far, calls, events, { repeat: (input) => ok(input), forget })
-    const line = connectCalls(near, calls, events, 'internal')
+    createRpcServer(far, calls, events, { repeat: (input) => ok(input), forget })
+    const line = createRpcClient(near, calls, events, 'internal')
     for (const message of [null, 3, 'call', { kind: 'call' }, { kind: 'answer', id: 'x' }]) {
       near.post(message)
       far.post(message)

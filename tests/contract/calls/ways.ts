@@ -1,4 +1,4 @@
-import { type CallMap, connectCalls, type Handlers, serveCalls } from '#shared/calls/rpc'
+import { type CallMap, createRpcClient, type Handlers, createRpcServer } from '#shared/calls/rpc'
 import type { Outcome } from '#shared/fault'
 import { callGate } from '../../../src-main/ipc/pages'
 import { portPair } from './port-pair'
@@ -17,8 +17,8 @@ const throughTheGate: Way = (calls, handlers) => {
 
 const overAPort: Way = (calls, handlers) => {
   const [near, far] = portPair()
-  serveCalls(far, calls, {}, handlers)
-  return connectCalls(near, calls, {}, 'store-stopped').call
+  createRpcServer(far, calls, {}, handlers)
+  return createRpcClient(near, calls, {}, 'store-stopped').call
 }
 
 /** How the calls of a map travel: those from the window to main through the gate, all others over a port of their own. */

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningService } from '../../../src-service/running-service'

@@ -56,7 +56,7 @@ test('the process that started it can replace its faults; what makes no sense ch
   child.send({ faults: ['500'] })
   child.send(['no-such-fault'])
   child.send(['500@timelines'])
-  await vi.waitUntil(async () => (await statusOf(ready, '/timelines')) === 500, { timeout: 30_000 })
+  await vi.waitUntil(async () => (await statusOf(ready, '/timelines')) === 500, { timeout: 240_000 })
   expect(await statusOf(ready, '/profiles')).toBe(200)
   child.kill('SIGTERM')
   await once(child, 'close')

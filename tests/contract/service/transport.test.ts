@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { connect } from 'node:tls'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -52,7 +52,7 @@ const elsewhere = ['open', 'close', 'removeConnection', 'importNext', 'importEnd
 
 /** A good input for each call of the app. */
 const libraryInputs = {
-  speak: { locale: 'es-ES' },
+  setLocale: { locale: 'es-ES' },
   summary: {},
   sessions: { filter: everySession, sort, ...page },
   placeOfSession: { filter: everySession, sort, id: 'nobody' },
@@ -120,7 +120,7 @@ describe.each(sides)('%s calls', (_, calls, inputs, handlers) => {
 
   test('say when no connection is open', async () => {
     const aboutConnection = Object.entries(inputs).filter(
-      ([name]) => !['speak', 'countProfiles'].includes(name),
+      ([name]) => !['setLocale', 'countProfiles'].includes(name),
     )
     const outcomes = await Promise.all(
       aboutConnection.map(async ([name, input]) => [name, await ask(makeStore(), name, input)] as const),

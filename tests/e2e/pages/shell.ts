@@ -34,6 +34,6 @@ export function shell(page: Page): ShellPage {
       await page.keyboard.type(text)
     },
     go: (to) => navigation.getByRole('link', { name: to, exact: true }).click(),
-    untilSynced: () => expect(status).toContainText(/^\s*Synced/, { timeout: 60_000 }),
+    untilSynced: () => expect(status).toContainText(/^\s*Synced/, { timeout: 240_000 }),
   }
 }

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect, test } from 'vitest'
 import { chosenColumns } from '#shared/exports/csv-columns'
 import { csvSources } from '../../../src-renderer/store/exports/csv-sources'

@@ -2,7 +2,7 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
-import { connectCalls, serveCalls } from '#shared/calls/rpc'
+import { createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { ok } from '#shared/fault'
 import type { HostState } from '#shared/host'
 import { createImporter } from '../../../src-main/transfers/importer'
@@ -17,8 +17,8 @@ type Connection = NonNullable<HostState['connection']>
 function process(kind: Connection['kind'] | null) {
   const store = makeStore()
   const [near, far] = portPair()
-  serveCalls(far, storeCalls, {}, store.storeHandlers)
-  const { call } = connectCalls(near, storeCalls, storeEvents, 'store-stopped')
+  createRpcServer(far, storeCalls, {}, store.storeHandlers)
+  const { call } = createRpcClient(near, storeCalls, storeEvents, 'store-stopped')
   let connection = kind && ({ id: 'c1', kind } as Connection)
   const told = { progress: [] as string[], held: 0, path: null as string | null }
   const importer = createImporter({

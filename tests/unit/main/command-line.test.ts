@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exitCodes } from '../../../src-main/command-line/output'
 import { hostTexts } from '../../../src-main/text/texts'
-import { commandForms, ownWords, readOptions } from '../../../src-main/command-line/arguments'
+import { commandForms, ownArguments, readOptions } from '../../../src-main/command-line/arguments'
 import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync-task'
 import { noCounts, type SyncRun } from '#shared/records/sync'
 
@@ -75,9 +75,9 @@ describe('the command line', () => {
 
   it('is what stands after the application, in any engine', () => {
     const app = resolve('/opt/app')
-    expect(ownWords(['electron', app, '--demo-run'], app)).toEqual(['--demo-run'])
-    expect(ownWords(['electron', '--no-sandbox', app, '--sync-once'], app)).toEqual(['--sync-once'])
-    expect(ownWords(['/opt/Spirodesk/spirodesk', '--sync-once'], null)).toEqual(['--sync-once'])
+    expect(ownArguments(['electron', app, '--demo-run'], app)).toEqual(['--demo-run'])
+    expect(ownArguments(['electron', '--no-sandbox', app, '--sync-once'], app)).toEqual(['--sync-once'])
+    expect(ownArguments(['/opt/Spirodesk/spirodesk', '--sync-once'], null)).toEqual(['--sync-once'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { daySchema } from '#shared/records/day'
 import { parse } from 'valibot'
 import { goodWorld, startProcess } from './fake-connection'
@@ -49,15 +49,15 @@ describe('connecting', () => {
     const folder = temporaryFolder()
     await startProcess(folder, world).life.exploreSampleData('first')
     const telling = () => world.happened.filter((one) => /sample|run|wake/.test(one))
-    await vi.waitFor(() =>
-      expect(telling()).toEqual([
+    await expect
+      .poll(telling)
+      .toEqual([
         'new sample',
         'run first with sample key',
         'sample moved on',
         'run schedule with sample key',
         'run schedule with sample key',
-      ]),
-    )
+      ])
     world.happened.splice(0)
     await startProcess(folder, world).life.storeReady('start')
     expect(telling()).toEqual(['sample', 'wake start with sample key'])

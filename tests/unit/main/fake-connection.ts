@@ -1,8 +1,8 @@
-import { type CallMap, connectCalls, serveCalls } from '#shared/calls/rpc'
+import { type CallMap, createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { storeCalls } from '#shared/calls/store-calls'
 import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
 import { noCounts, noSyncYet, type SyncRun } from '#shared/records/sync'
-import { connectionLife } from '../../../src-main/connection/connection'
+import { createConnectionManager } from '../../../src-main/connection/connection'
 import { createHostState } from '../../../src-main/host-state'
 import { type SecretStore, sessionSecrets } from '../../../src-main/keychain/keychain'
 import { openSettings } from '../../../src-main/settings/settings'
@@ -66,8 +66,8 @@ function storeOf(world: World) {
   }
   const handlers = Object.fromEntries(Object.keys(storeCalls).map((name) => [name, handler(name)]))
   const calls: CallMap = storeCalls
-  serveCalls(far, calls, {}, handlers)
-  return connectCalls(near, storeCalls, {}, 'store-stopped').call
+  createRpcServer(far, calls, {}, handlers)
+  return createRpcClient(near, storeCalls, {}, 'store-stopped').call
 }
 
 function engineOf({ happened }: World, key: string): SyncEngine {
@@ -92,7 +92,7 @@ function engineOf({ happened }: World, key: string): SyncEngine {
     suspend: () => undefined,
     cancel: () => undefined,
     setPaused: () => undefined,
-    heedPreferences: () => undefined,
+    preferencesChanged: () => undefined,
     readAgain: async () => ok(run),
     fetchRaw: async () => ok(run),
     answerWithheld: async () => ok(null),
@@ -108,7 +108,7 @@ export function startProcess(folder: string, world: World) {
   const state = createHostState(openSettings(folder), app, () => undefined)
   const answer = (): Promise<never> => Promise.reject(new Error('not asked for in these tests'))
   let made = 0
-  const life = connectionLife({
+  const life = createConnectionManager({
     state,
     keychain: keychainOf(world),
     sessionSecrets: sessionSecrets(),

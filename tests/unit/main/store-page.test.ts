@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CallMap, serveCalls } from '#shared/calls/rpc'
+import { type CallMap, createRpcServer } from '#shared/calls/rpc'
 import { type Fault, ok } from '#shared/fault'
 import type { Page } from '../../../src-main/ipc/pages'
 import { restartBudget } from '../../../src-main/timing'
@@ -22,10 +22,10 @@ function openStorePage(restarts: number) {
       kill.push(() => onGone('crashed'))
       return { ...page }
     },
-    layLine() {
+    connectStorePort() {
       const [near, far] = portPair()
       const calls: CallMap = storeCalls
-      serveCalls(
+      createRpcServer(
         far,
         calls,
         {},

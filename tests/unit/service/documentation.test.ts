@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faultKinds } from '../../../src-service/faults'

@@ -1,5 +1,7 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readArguments, usage } from '../../../src-service/main'
+import { beginAt, usualInstant } from '../../clock'
 
 test('every option reaches the service', () => {
   const words =
@@ -27,12 +29,24 @@ test('every option reaches the service', () => {
   })
 })
 
+/** What the clock shows that `--today` asks for, at an instant. */
+function clockOf(today: string, at: string): string {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  beginAt(Date.parse(at))
+  onTestFinished(() => {
+    vi.useRealTimers()
+    beginAt(usualInstant)
+  })
+  const read = readArguments(['--today', today])
+  return new Date((read.kind === 'start' && read.options.now?.()) || 0).toISOString()
+}
+
 test('--today sets the date and leaves the time of day', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 8, 39, 36, 123) })
-  onTestFinished(() => void vi.useRealTimers())
-  const read = readArguments(['--today', '2027-03-04'])
-  const now = read.kind === 'start' ? read.options.now?.() : undefined
-  expect(new Date(now ?? 0).toISOString()).toBe('2027-03-04T08:39:36.123Z')
+  expect(clockOf('2027-03-04', '2026-11-20T08:39:36.123Z')).toBe('2027-03-04T08:39:36.123Z')
+})
+
+test('--today sets the instant as well', () => {
+  expect(clockOf('2027-12-31T23:30:00Z', '2026-11-20T08:39:36.123Z')).toBe('2027-12-31T23:30:00.000Z')
 })
 
 test('--help wins', () => {
@@ -46,6 +60,7 @@ test.each([
   ['--patients', '1.5'],
   ['--days', '-1'],
   ['--today', '2026-02-30'],
+  ['--today', '2026-02-30T25:00:00Z'],
   ['--first-day', 'monday'],
   ['--sessions-per-year', '0'],
   ['--unknown', 'x'],

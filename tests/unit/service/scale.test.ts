@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect, test } from 'vitest'
 import { startService } from '../../../src-service/service'
 import { ask, jsonOf } from '../../contract/service/ask'

@@ -9,7 +9,7 @@ const patient = { by: 'email', email: 'ann@example.org' } as const
 
 /** An input for each call from the app page to the store page, with something in each of its fields. */
 export const libraryInputs: Inputs<LibraryCalls> = {
-  speak: { locale: 'es-ES' },
+  setLocale: { locale: 'es-ES' },
   summary: {},
   sessions: { filter, sort, ...page },
   placeOfSession: { filter, sort, id: 'a' },

@@ -6,7 +6,7 @@ import { ageAndSex, yearsText } from '../../../../src-renderer/format/people'
 import { startedTexts } from '../../../../src-renderer/app/sync/words'
 import { speech, t } from '../../../../src-renderer/text/texts.svelte'
 
-afterEach(() => speech.speak('en-GB'))
+afterEach(() => speech.setLocale('en-GB'))
 
 const day = '2026-09-03' as Day
 
@@ -17,7 +17,7 @@ describe('figures and dates', () => {
     ['de-DE', '2,41', '+0,12', '48.210', '3,4\u202fMB', '03.09.2026', 'Sept. 2026', '1, 2 und 5'],
     ['es-MX', '2.41', '+0.12', '48,210', '3.4\u202fMB', '3 sep 2026', 'sep 2026', '1, 2 y 5'],
   ])('in %s', async (locale, value, difference, count, size, date, month, list) => {
-    await speech.speak(locale)
+    await speech.setLocale(locale)
     expect(twoDecimals(2.41)).toBe(value)
     expect(change(0.12, 2)).toBe(difference)
     expect(whole(48_210)).toBe(count)
@@ -28,7 +28,7 @@ describe('figures and dates', () => {
   })
 
   it('have no sign when they are rounded to zero, and a real minus when they are not', async () => {
-    await speech.speak('es-ES')
+    await speech.setLocale('es-ES')
     expect(twoDecimals(-0.001)).toBe('0,00')
     expect(change(-0.001, 2)).toBe('0,00')
     expect(change(-1.5, 1)).toBe('\u22121,5')
@@ -36,7 +36,7 @@ describe('figures and dates', () => {
 })
 
 it('people, sessions and runs are told in Spanish', async () => {
-  await speech.speak('es-ES')
+  await speech.setLocale('es-ES')
   expect(ageAndSex(58.2, 'male')).toBe('58\u202fvarón')
   expect(yearsText(58.2)).toBe('58,2\u202faños')
   const local = { day, instant: Date.parse('2026-09-03T09:14:00+02:00'), offsetMinutes: 120 }
@@ -53,7 +53,7 @@ it('people, sessions and runs are told in Spanish', async () => {
 })
 
 it('people, sessions and runs are told in German', async () => {
-  await speech.speak('de-DE')
+  await speech.setLocale('de-DE')
   expect(yearsText(58.2)).toBe('58,2\u202fJ.')
   expect(dayText('2026-11-22' as Day)).toBe('22.11.2026')
   const local = { day, instant: Date.parse('2026-09-03T09:14:00+02:00'), offsetMinutes: 120 }
@@ -65,7 +65,7 @@ it('people, sessions and runs are told in German', async () => {
 })
 
 it('the language that was asked for last is spoken, whichever is loaded first', async () => {
-  await Promise.all([speech.speak('es-ES'), speech.speak('en-GB'), speech.speak('es-MX')])
+  await Promise.all([speech.setLocale('es-ES'), speech.setLocale('en-GB'), speech.setLocale('es-MX')])
   expect(speech.current?.locale).toBe('es-MX')
   expect(t('sessions.title')).toBe('Sesiones')
 })

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import {

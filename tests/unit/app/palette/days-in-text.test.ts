@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/records/day'

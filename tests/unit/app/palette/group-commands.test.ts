@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect, it } from 'vitest'
 import type { Command } from '../../../../src-renderer/app/core/commands.svelte'
 import { everyCommand, foundCommands } from '../../../../src-renderer/app/palette/palette.svelte'

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../../src-renderer/app/core/commands.svelte'
 import { rankCommands } from '../../../../src-renderer/app/palette/palette.svelte'

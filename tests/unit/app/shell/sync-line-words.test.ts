@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect, it } from 'vitest'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { keptObject } from '../../../../src-renderer/format/plain-text'

@@ -1,3 +1,4 @@
+// @dates: looks at the clock, so it runs on other days too
 import { expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import { noCounts, type SyncRun } from '#shared/records/sync'

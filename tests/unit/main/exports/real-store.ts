@@ -1,4 +1,4 @@
-import { connectCalls, serveCalls } from '#shared/calls/rpc'
+import { createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { portPair } from '../../../contract/calls/port-pair'
 import { answer, openedStore, record, valueOf } from '../../store/test-store'
@@ -11,8 +11,8 @@ export async function realStore(sessions = 3000) {
   )
   valueOf(await store.storeHandlers.applyAnswer(answer(records, null)))
   const [near, far] = portPair()
-  serveCalls(far, storeCalls, storeEvents, store.storeHandlers)
-  const line = connectCalls(near, storeCalls, storeEvents, 'store-stopped')
+  createRpcServer(far, storeCalls, storeEvents, store.storeHandlers)
+  const line = createRpcClient(near, storeCalls, storeEvents, 'store-stopped')
   const log = async () => valueOf(await store.libraryHandlers.exports({ offset: 0, limit: 10 })).lines
   return { call: line.call, die: () => far.close(), log }
 }

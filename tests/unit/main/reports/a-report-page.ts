@@ -1,5 +1,5 @@
 import { reportPageCalls } from '#shared/calls/report-page-calls'
-import { serveCalls } from '#shared/calls/rpc'
+import { createRpcServer } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
@@ -50,10 +50,10 @@ export function aReportPage(traits: PageTraits = {}): FakeReportPage {
         return window
       },
       listening: () => Promise.resolve(),
-      layLibraryLine: () => hasStore,
-      layLine() {
+      connectLibraryPort: () => hasStore,
+      connectStorePort() {
         const [near, far] = portPair()
-        serveCalls(
+        createRpcServer(
           far,
           reportPageCalls,
           {},

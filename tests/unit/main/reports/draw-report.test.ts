@@ -74,10 +74,10 @@ test('a page to which no line could be laid is a fault, and ends without an erro
   process.on('unhandledRejection', hear)
   try {
     const { page, draw } = make()
-    const layLine = () => {
+    const connectStorePort = () => {
       throw new TypeError('gone')
     }
-    const outcome = await draw(undefined, { ...page.pages, layLine })
+    const outcome = await draw(undefined, { ...page.pages, connectStorePort })
     expect(outcome).toEqual(failed('interrupted', 'report-page/TypeError'))
     await new Promise((resolve) => setImmediate(resolve))
     expect(page.destroyed()).toBe(1)

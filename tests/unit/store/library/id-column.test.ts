@@ -57,12 +57,12 @@ test('the ids of a day are held as they were, bytes or not', () => {
   )
 })
 
-type Happening = { readonly drop: number } | { readonly tidy: readonly number[] } | { readonly set: string }
+type Happening = { readonly drop: number } | { readonly compact: readonly number[] } | { readonly set: string }
 
 const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 8, arbitrary: anyId.map((set) => ({ set })) },
   { weight: 4, arbitrary: fc.nat(60).map((drop) => ({ drop })) },
-  { weight: 1, arbitrary: fc.uniqueArray(fc.nat(60)).map((tidy) => ({ tidy })) },
+  { weight: 1, arbitrary: fc.uniqueArray(fc.nat(60)).map((compact) => ({ compact })) },
 )
 
 test('ids are found where they are, whatever was set, dropped and tidied before', () => {
@@ -78,10 +78,10 @@ test('ids are found where they are, whatever was set, dropped and tidied before'
         } else if ('drop' in each && typeof held[each.drop] === 'string') {
           held[each.drop] = null
           column.drop(each.drop)
-        } else if ('tidy' in each) {
-          const rows = each.tidy.filter((row) => typeof held[row] === 'string')
+        } else if ('compact' in each) {
+          const rows = each.compact.filter((row) => typeof held[row] === 'string')
           held = rows.map((row) => held[row] ?? null)
-          column.tidy(Uint32Array.from(rows))
+          column.compact(Uint32Array.from(rows))
         }
         if (askAtOnce) expect(column.find('never set')).toBe(-1)
       }

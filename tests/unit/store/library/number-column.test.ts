@@ -38,7 +38,7 @@ function expectAsGiven(values: readonly number[], atOnce?: number): void {
 
   const marks = new Uint8Array(values.length)
   const keep = (wanted: WantedRange) => {
-    column.keep(marks.fill(1), values.length, wanted)
+    column.mask(marks.fill(1), values.length, wanted)
     return [...marks]
   }
   const isIn = (value: number) => value >= -0.001 && value <= 66
@@ -49,7 +49,7 @@ function expectAsGiven(values: readonly number[], atOnce?: number): void {
       )
   const every = { least: -Infinity, greatest: Infinity, inside: true, missing: true }
   expect(keep({ ...every, inside: false })).toEqual(values.map((value) => Number(Number.isNaN(value))))
-  column.keep(marks.fill(0), values.length, every)
+  column.mask(marks.fill(0), values.length, every)
   expect(marks.every((mark) => mark === 0)).toBe(true)
 
   const { keys, missing } = column.sortKeys(rowsOf(values))
@@ -89,7 +89,7 @@ describe('a column of numbers', () => {
     for (const values of [strange, [...many, ...strange]]) {
       const column = columnOf(values, values.length)
       const kept = Uint32Array.of(values.length - 1, 3, values.length - 2, 0)
-      column.tidy(kept)
+      column.compact(kept)
       column.put(4, packed(NaN, 7.25))
       expect([0, 1, 2, 3, 4, 5].map(column.get)).toEqual([
         ...Array.from(kept, (row) => (values[row] ?? NaN) + 0),

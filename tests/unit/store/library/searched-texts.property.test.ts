@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSearchedTexts } from '../../../../src-renderer/store/library/dictionaries'
+import { createTextIndex } from '../../../../src-renderer/store/library/dictionaries'
 
 // few letters, so that words occur at the end of one text and on into the next
 const anyText = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\n', '😀'), maxLength: 5 })
@@ -10,7 +10,7 @@ test('a word is found in those texts that include it, also in texts that were ad
   fc.assert(
     fc.property(anyText, fc.array(fc.tuple(anyText, anyWord), { maxLength: 40 }), (first, added) => {
       const texts = [first]
-      const searched = createSearchedTexts(first)
+      const searched = createTextIndex(first)
       for (const [text, word] of added) {
         texts.push(text)
         searched.add(text)
@@ -21,7 +21,7 @@ test('a word is found in those texts that include it, also in texts that were ad
 })
 
 test('more texts than one string is made of are searched', () => {
-  const searched = createSearchedTexts('')
+  const searched = createTextIndex('')
   for (let number = 1; number <= 5000; number++) searched.add(`person ${number}`)
   expect(searched.find('1024')).toEqual([1024])
   expect(searched.find('999')).toEqual([999, 1999, 2999, 3999, 4999])

@@ -24,11 +24,11 @@ test('names are in the order of the language that is spoken, and in that of the 
   let changes = 0
   onChanged(() => (changes += 1))
 
-  valueOf(await libraryHandlers.speak({ locale: 'en-GB' }))
+  valueOf(await libraryHandlers.setLocale({ locale: 'en-GB' }))
   expect(await listed()).toEqual(inEnglish)
-  valueOf(await libraryHandlers.speak({ locale: 'es-ES' }))
+  valueOf(await libraryHandlers.setLocale({ locale: 'es-ES' }))
   expect(await listed()).toEqual(inSpanish)
   expect(await patients()).toEqual(inSpanish)
-  valueOf(await libraryHandlers.speak({ locale: 'es-ES' }))
+  valueOf(await libraryHandlers.setLocale({ locale: 'es-ES' }))
   expect(changes).toBe(2)
 })
