@@ -7,16 +7,7 @@ import type { Settings, SettingsFile } from './settings/settings'
 type TransientState = Pick<HostState, 'sync' | 'keychain' | 'store' | 'exporting' | 'importing'>
 
 /** Everything about the host that the app shows, out of the settings and what is going on. */
-export interface HostStateKeeper {
-  get(): HostState
-  settings(): Settings
-  /** Where settings that could not be read were put; null when there were none. */
-  readonly settingsSetAside: string | null
-  /** Changes what is going on. */
-  change(part: Partial<TransientState>): void
-  /** Changes what is remembered. */
-  remember(part: Partial<Omit<Settings, 'version'>>): void
-}
+export type HostStateKeeper = ReturnType<typeof createHostState>
 
 /** What the operating system says of language and region, each a locale (BCP 47). */
 export interface SystemLocales {
@@ -32,7 +23,7 @@ export function createHostState(
   app: HostState['app'],
   onChange: () => void,
   system: SystemLocales = { languages: [], region: 'en-GB' },
-): HostStateKeeper {
+) {
   let passing: TransientState = {
     sync: { ...noSyncYet(), paused: settings.get().paused },
     keychain: null,
@@ -41,18 +32,19 @@ export function createHostState(
     importing: null,
   }
   return {
-    get() {
+    get(): HostState {
       const { connection, preferences, keysKept, lost } = settings.get()
       const locale = chooseLocale(preferences.language, system.languages)
       return { connection, preferences, locale, region: system.region, keysKept, lost, ...passing, app }
     },
-    settings: () => settings.get(),
+    settings: (): Settings => settings.get(),
+    /** Where settings that could not be read were put; null when there were none. */
     settingsSetAside: settings.setAside,
-    change(part) {
+    change(part: Partial<TransientState>) {
       passing = { ...passing, ...part }
       onChange()
     },
-    remember(part) {
+    remember(part: Partial<Omit<Settings, 'version'>>) {
       settings.change(part)
       onChange()
     },

@@ -81,18 +81,8 @@ export function fingerprint(certificate: string): string {
   return new X509Certificate(certificate).fingerprint256.replaceAll(':', '').toLowerCase()
 }
 
-/** The certificate that connections get: the service's own, or one that has expired. */
-interface PresentedCertificate {
-  readonly current: Certificate
-  /** Chooses which one is current from now on. */
-  choose(which: 'valid' | 'expired'): Promise<Certificate>
-}
-
 /** Makes, or finds in the folder of an earlier start, the certificate for a host. */
-export async function presentedCertificate(
-  host: string,
-  stateFolder: string | undefined,
-): Promise<PresentedCertificate> {
+export async function presentedCertificate(host: string, stateFolder: string | undefined) {
   const valid =
     stateFolder === undefined
       ? await makeCertificate(host, 'valid')
@@ -100,10 +90,11 @@ export async function presentedCertificate(
   let expired: Certificate | null = null
   let current = valid
   return {
-    get current() {
+    get current(): Certificate {
       return current
     },
-    async choose(which) {
+    /** Chooses which one is current from now on. */
+    async choose(which: 'valid' | 'expired'): Promise<Certificate> {
       if (which === 'expired') expired ??= await makeCertificate(host, 'expired')
       current = which === 'expired' && expired ? expired : valid
       return current

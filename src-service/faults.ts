@@ -74,18 +74,14 @@ export function distortSessions(sessions: SpirometrySession[], faults: FaultPlan
 }
 
 /** The faults in force; counts down those that are for some requests only. */
-export interface FaultPlan {
-  /** The amount of a fault when it affects this request, otherwise null. Counts as one request. */
-  take(name: FaultName, endpoint: Endpoint): number | null
-  /** Whether a fault is in force, whatever the request. */
-  has(name: FaultName): boolean
-}
+export type FaultPlan = ReturnType<typeof createFaultPlan>
 
 /** A plan with its counters at their start. */
-export function createFaultPlan(faults: readonly Fault[]): FaultPlan {
+export function createFaultPlan(faults: readonly Fault[]) {
   const left = new Map(faults.map((fault) => [fault, { spares: fault.spares, requests: fault.requests }]))
   return {
-    take(name, endpoint) {
+    /** The amount of a fault when it affects this request, otherwise null. Counts as one request. */
+    take(name: FaultName, endpoint: Endpoint): number | null {
       const fault = faults.find(
         (each) => each.name === name && each.endpoints.includes(endpoint) && left.get(each)?.requests !== 0,
       )
@@ -98,17 +94,16 @@ export function createFaultPlan(faults: readonly Fault[]): FaultPlan {
       count.requests -= 1
       return fault.amount
     },
-    has: (name) => faults.some((fault) => fault.name === name),
+    /** Whether a fault is in force, whatever the request. */
+    has: (name: FaultName): boolean => faults.some((fault) => fault.name === name),
   }
 }
 
-/** The two endpoints of the interface. */
 export type Endpoint = 'profiles' | 'timelines'
 
 /** What may follow a fault's name after `=`: for how many requests, after how many, or an amount of something. */
 interface FaultKind {
   readonly value: 'requests' | 'after' | 'amount' | 'none'
-  /** The amount when none is given. */
   readonly amount?: number
   /** The endpoints that it affects unless one is named. */
   readonly endpoints: readonly Endpoint[]
@@ -141,10 +136,8 @@ export const faultKinds = {
   'http-redirect': { value: 'requests', endpoints: both },
 } as const satisfies Readonly<Record<string, FaultKind>>
 
-/** The name of a fault. */
 type FaultName = keyof typeof faultKinds
 
-/** A fault as it was asked for. */
 interface Fault {
   readonly name: FaultName
   readonly endpoints: readonly Endpoint[]

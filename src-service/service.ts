@@ -10,15 +10,9 @@ import { answerControl, controlPath } from './http/control'
 import { basePath, createListener, type SideDoor } from './http/listener'
 import { createRawConnections } from './http/send'
 import type { RunningService, SeenRequest } from './running-service'
-import {
-  createDirectory,
-  createOrganizations,
-  type Directory,
-  type Organizations,
-  profileOf,
-} from './world/directory'
+import { createDirectory, createOrganizations, profileOf } from './world/directory'
 import { makePerson, type Person } from './world/person'
-import { createSessionArchive, type DayRule, type SessionArchive } from './world/sessions'
+import { createSessionArchive, type DayRule } from './world/sessions'
 
 function baseUrlOf(host: string, port: number): string {
   // an address that stands for all of a machine's addresses is none that a client can ask
@@ -92,15 +86,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 const usualSessionsPerYear = 7.2
 
 /** Everything that the service answers from. */
-interface World {
-  readonly people: readonly Person[]
-  readonly archive: SessionArchive
-  readonly directory: Directory
-  readonly organizations: Organizations
-  /** The current instant, ms since 1970, and its day in UTC. */
-  readonly now: () => number
-  readonly today: () => number
-}
+type World = ReturnType<typeof createWorld>
 
 /** Reads `YYYY-MM-DD` as a calendar day; any other text is a RangeError. */
 function requireDay(text: string): number {
@@ -110,7 +96,7 @@ function requireDay(text: string): number {
 }
 
 /** Invents the people and their sessions. RangeError for an option that makes no sense. */
-function createWorld(options: ServiceOptions): World {
+function createWorld(options: ServiceOptions) {
   const { seed = 1, patients = 120, days = 1095, dayRule = 'session-offset' } = options
   const { now = currentMoment, sessionsPerYear = usualSessionsPerYear } = options
   if (![seed, patients, days].every((each) => Number.isSafeInteger(each) && each >= 0)) {
@@ -128,6 +114,7 @@ function createWorld(options: ServiceOptions): World {
     archive: createSessionArchive({ seed, firstDay, dayRule, now }),
     directory,
     organizations: createOrganizations(key, () => directory.sharedNow()),
+    /** The current instant, ms since 1970, and its day in UTC. */
     now,
     today,
   }
@@ -171,15 +158,6 @@ export interface ServiceOptions {
   readonly log?: (line: string) => void
 }
 
-/** An HTTPS server that listens. */
-interface OpenServer {
-  readonly port: number
-  /** Connections made from now on get this certificate. */
-  present(certificate: Certificate): void
-  /** Stops listening and cuts every connection. */
-  close(): Promise<void>
-}
-
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -204,7 +182,7 @@ async function openServer(
   port: number,
   listener: RequestListener,
   follow: (server: Server) => void,
-): Promise<OpenServer> {
+) {
   const server = createServer({ ...contextOf(certificate), minVersion: 'TLSv1.2' }, listener)
   // a client that turns away in the middle of the handshake or a request is no trouble of ours
   server.on('tlsClientError', (_error, socket) => socket.destroy())
@@ -213,9 +191,11 @@ async function openServer(
   const used = await listen(server, port, host)
   return {
     port: used,
-    present: (next) => server.setSecureContext(contextOf(next)),
+    /** Connections made from now on get this certificate. */
+    present: (next: Certificate): void => server.setSecureContext(contextOf(next)),
+    /** Stops listening and cuts every connection. */
     close: () =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
         server.closeAllConnections()
       }),
@@ -237,19 +217,13 @@ function loggedPath(path: string): string {
   return `${plain}?${shown.join('&')}`
 }
 
-/** Remembers the latest requests and writes a line for each. */
-interface RequestLog {
-  /** Oldest first. */
-  readonly seen: readonly SeenRequest[]
-  readonly add: (request: SeenRequest, milliseconds: number) => void
-}
-
 /** A log that keeps the last 10,000 requests and hands a readable line of each to `write`. */
-function createRequestLog(now: () => number, write?: (line: string) => void): RequestLog {
+function createRequestLog(now: () => number, write?: (line: string) => void) {
   const seen: SeenRequest[] = []
   return {
+    /** Oldest first. */
     seen,
-    add(request, milliseconds) {
+    add(request: SeenRequest, milliseconds: number) {
       seen.push(request)
       if (seen.length > most) seen.shift()
       const { method, path, status, bytes } = request

@@ -64,7 +64,6 @@ export const faultCodes = [
   'internal',
 ] as const
 
-/** One code of the closed list of faults. */
 export type FaultCode = (typeof faultCodes)[number]
 
 /** Schema of a {@link Fault}. */

@@ -24,7 +24,6 @@ export const connectionSchema = v.object({
  */
 export type Connection = v.InferOutput<typeof connectionSchema>
 
-/** Schema of {@link Preferences}. */
 export const preferencesSchema = v.object({
   /** Minutes between scheduled runs; 0 syncs only when asked. */
   syncEveryMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_080)),
@@ -39,10 +38,8 @@ export const preferencesSchema = v.object({
   meteredConnection: v.optional(v.boolean(), false),
 })
 
-/** What a person can set. */
 export type Preferences = v.InferOutput<typeof preferencesSchema>
 
-/** The settings of a new installation. */
 export const defaultPreferences: Preferences = {
   syncEveryMinutes: 60,
   rereadDays: 30,
@@ -53,7 +50,6 @@ export const defaultPreferences: Preferences = {
   meteredConnection: false,
 }
 
-/** Schema of {@link HostState}. */
 export const hostStateSchema = v.object({
   connection: v.nullable(connectionSchema),
   sync: syncStatusSchema,
@@ -69,9 +65,7 @@ export const hostStateSchema = v.object({
   store: v.nullable(faultSchema),
   /** How many sessions were here when their store was found emptied, until a person takes note. */
   lost: v.nullable(v.number()),
-  /** The export that is under way. */
   exporting: v.nullable(exportProgressSchema),
-  /** The import that is under way. */
   importing: v.nullable(importProgressSchema),
   app: v.object({
     version: v.string(),
@@ -87,7 +81,6 @@ export type HostState = v.InferOutput<typeof hostStateSchema>
 /** The steps of a connection test, in their order. */
 export const checkSteps = ['address', 'certificate', 'key', 'profiles'] as const
 
-/** One step of a connection test. */
 export type CheckStep = (typeof checkSteps)[number]
 
 /** Schema of a {@link ConnectionCheck}. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { countSchema } from './records/day'
 
-/** Schema of {@link ImportCounts}. */
 export const importCountsSchema = v.object({
   /** All sessions of the file. */
   sessions: countSchema,
@@ -49,5 +48,4 @@ export const foundImportSchema = v.object({
   counts: importCountsSchema,
 })
 
-/** What was found in a file of which nothing has been written yet. */
 export type FoundImport = v.InferOutput<typeof foundImportSchema>

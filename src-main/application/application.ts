@@ -14,52 +14,39 @@ import { startSync } from '../connection/start-sync'
 import { createHostState, type HostStateKeeper, regionalFormat, type SystemLocales } from '../host-state'
 import { callGate, isKnownSender, listenToPages, newChannel, type Page } from '../ipc/pages'
 import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
-import { createLog, createRedactor, type Log, rotatingFile } from '../log'
+import { createLog, createRedactor, rotatingFile } from '../log'
 import { startSampleService } from '../sample-service'
 import { pageLocations, servePages } from '../security/app-protocol'
 import { lockDownSession } from '../security/lockdown'
 import { openSettings } from '../settings/settings'
 import { placeOn, withPlace } from '../settings/window-places'
-import { hiddenStorePage, type StorePage } from '../store-page'
+import { hiddenStorePage } from '../store-page'
 import { hostTexts } from '../text/texts'
 import { atMostEvery, within } from '../timing'
-import { createTransfers, type Transfers } from '../transfers/transfers'
-import { type AppWindow, createAppWindow } from '../windows/app-window'
+import { createTransfers } from '../transfers/transfers'
+import { createAppWindow } from '../windows/app-window'
 import { hostHandlers } from './host-handlers'
 
-/** What an application is made for. */
-interface ApplicationInput {
-  readonly profileFolder: string
-  readonly paths: ApplicationPaths
-  /** Address of the development server; null in everything that is built. */
-  readonly developmentServer: string | null
-  /** Whether runs begin by themselves. */
-  readonly scheduled: boolean
-  /** The session of Spirodesk's pages. */
-  readonly pageSession: Session
-  readonly onWindowClosed: () => void
-  /** Something that the app shows has changed; at most ten times a second. */
-  readonly onState: (state: HostStateKeeper) => void
-}
-
 /** The parts of Spirodesk at work, with or without a window. */
-export interface Application {
-  readonly state: HostStateKeeper
-  readonly life: ConnectionManager
-  readonly store: StorePage
-  readonly appWindow: AppWindow
-  readonly transfers: Transfers
-  /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
-  start(reason: RunReason | null): Promise<Outcome<null>>
-  /** Stops syncing, waits a few seconds for what is on its way, closes the store. */
-  shutDown(): Promise<void>
-}
+export type Application = ReturnType<typeof createApplication>
 
 const shutDownLimitMs = 15_000
 const keychainIdleLimitMs = 90_000
 
 /** Puts the parts of Spirodesk together for one profile folder. Electron has to be ready. */
-export function createApplication(input: ApplicationInput): Application {
+export function createApplication(input: {
+  profileFolder: string
+  paths: ApplicationPaths
+  /** Address of the development server; null in everything that is built. */
+  developmentServer: string | null
+  /** Whether runs begin by themselves. */
+  scheduled: boolean
+  /** The session of Spirodesk's pages. */
+  pageSession: Session
+  onWindowClosed: () => void
+  /** Something that the app shows has changed; at most ten times a second. */
+  onState: (state: HostStateKeeper) => void
+}) {
   const { profileFolder, paths, developmentServer, pageSession } = input
   const { log, keepSecret } = openLog(profileFolder)
   const settings = openSettings(profileFolder)
@@ -154,7 +141,8 @@ export function createApplication(input: ApplicationInput): Application {
     store,
     appWindow,
     transfers,
-    start(first) {
+    /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
+    start(first: RunReason | null): Promise<Outcome<null>> {
       reason = first
       const result = new Promise<Outcome<null>>((resolve) => {
         opened = resolve
@@ -162,6 +150,7 @@ export function createApplication(input: ApplicationInput): Application {
       store.start()
       return result
     },
+    /** Stops syncing, waits a few seconds for what is on its way, closes the store. */
     async shutDown() {
       await appWindow.leave()
       // a disk that is gone may never answer
@@ -175,17 +164,10 @@ export function createApplication(input: ApplicationInput): Application {
 }
 
 /** Where the built parts of the application are. */
-export interface ApplicationPaths {
-  readonly pages: string
-  readonly appPreload: string
-  readonly storePreload: string
-  readonly sampleService: string
-  readonly icon: string
-  readonly trayIcon: string
-}
+export type ApplicationPaths = ReturnType<typeof applicationPaths>
 
 /** The parts beside the folder that holds the built main program. */
-export function applicationPaths(mainFolder: string): ApplicationPaths {
+export function applicationPaths(mainFolder: string) {
   return {
     pages: join(mainFolder, '../renderer'),
     appPreload: join(mainFolder, '../preload/app-preload.cjs'),
@@ -238,22 +220,17 @@ function createManager(input: LifeInput): { life: ConnectionManager; idle: () =>
 const longestFile = 1024 * 1024
 
 /** The log of a profile, and how it is told what it must never write. */
-interface ProfileLog {
-  readonly log: Log
-  readonly keepSecret: (secret: string) => void
-}
+type ProfileLog = ReturnType<typeof openLog>
 
-/** Opens the log of a profile folder, `logs/spirodesk.log`. */
-function openLog(profileFolder: string): ProfileLog {
+function openLog(profileFolder: string) {
   const redactor = createRedactor()
   const write = rotatingFile(join(profileFolder, 'logs', 'spirodesk.log'), longestFile)
   const log = createLog({ write, redactor, clock: now })
-  return { log, keepSecret: (secret) => redactor.keepSecret(secret) }
+  return { log, keepSecret: (secret: string): void => redactor.keepSecret(secret) }
 }
 
 const platforms = { darwin: 'mac', win32: 'windows' } as const
 
-/** What the app page shows of the program itself. */
 function hostApp(profileFolder: string): HostState['app'] {
   const { platform } = process
   return {

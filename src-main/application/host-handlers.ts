@@ -13,25 +13,22 @@ import type { Importer } from '../transfers/importer'
 import type { Reports } from '../transfers/reports'
 import type { TextFile } from '../windows/dialogs'
 
-/** What the answers to the app page are made of. */
-interface HostHandlerDependencies {
-  readonly state: HostStateKeeper
-  readonly life: ConnectionManager
-  readonly check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
-  /** Starts the store page once more, if it stands still; true when it did, and will report. */
-  readonly restartStore: () => boolean
-  readonly copyText: (text: string) => void
-  readonly saveText: (file: TextFile) => Promise<Outcome<{ saved: boolean }>>
-  readonly exporter: Exporter
-  readonly importer: Importer
-  readonly reports: Reports
-  readonly openLink: (address: string) => void
-  /** The app page has kept everything. */
-  readonly left: () => void
-}
-
 /** A handler for each call of the app page. */
-export function hostHandlers(deps: HostHandlerDependencies): Handlers<HostCalls> {
+export function hostHandlers(deps: {
+  state: HostStateKeeper
+  life: ConnectionManager
+  check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
+  /** Starts the store page once more, if it stands still; true when it did, and will report. */
+  restartStore: () => boolean
+  copyText: (text: string) => void
+  saveText: (file: TextFile) => Promise<Outcome<{ saved: boolean }>>
+  exporter: Exporter
+  importer: Importer
+  reports: Reports
+  openLink: (address: string) => void
+  /** The app page has kept everything. */
+  left: () => void
+}): Handlers<HostCalls> {
   const { state, life } = deps
   const done = (): Outcome<Nothing> => ok({})
   const afterRun = async (

@@ -9,12 +9,6 @@ import type { ZoomChange } from '../windows/app-window'
 import { type AppTray, createTray, trayLine } from '../windows/tray'
 import type { Application } from './application'
 
-/** What reacts while Spirodesk runs with its window. */
-interface WindowReactions {
-  onState(state: HostStateKeeper): void
-  onWindowClosed(): void
-}
-
 /**
  * Runs Spirodesk with its window, menu and tray until a person quits. `application` is asked for late, since it
  * is made with these reactions.
@@ -24,7 +18,7 @@ export function runWindow(
   trayIcon: string,
   developerTools: boolean,
   application: () => Application,
-): WindowReactions & { start(): void } {
+): { onState(state: HostStateKeeper): void; onWindowClosed(): void } & { start(): void } {
   let tray: AppTray | null = null
   const open = () => application().appWindow.open()
   const quit = () => app.quit()

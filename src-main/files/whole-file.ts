@@ -6,21 +6,13 @@ import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fau
 import { errorCode, writeAtomically } from '../profile/atomic-file'
 
 /** A file that is written bit by bit, and stands in its place whole or not at all. */
-export interface WholeFile {
-  write(part: string | Uint8Array): Promise<void>
-  /** Brings everything to the disk; nothing may be written after it. */
-  finish(): Promise<void>
-  /** Puts the finished file in its place, over what was there before. */
-  place(): Promise<void>
-  /** Removes whatever has been written; what was there before stays. Never rejects. */
-  abandon(): Promise<void>
-}
+export type WholeFile = Awaited<ReturnType<typeof openWholeFile>>
 
 /**
  * Begins a file beside `path` that only its owner can read; `unfinished` remembers it in case this process is killed.
  * Rejects where no file can stand, as do the methods, with the system's errors.
  */
-export async function openWholeFile(path: string, unfinished?: UnfinishedFiles): Promise<WholeFile> {
+export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) {
   const target = await fileToReplace(path)
   // not the file's own name and more, which may be longer than a name can be
   const temporary = join(dirname(target), `spirodesk-${randomUUID()}.tmp`)
@@ -36,15 +28,18 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles):
     await file.close()
   }
   return {
-    write: (part) => file.writeFile(part),
+    write: (part: string | Uint8Array) => file.writeFile(part),
+    /** Brings everything to the disk; nothing may be written after it. */
     async finish() {
       await file.sync()
       await close()
     },
+    /** Puts the finished file in its place, over what was there before. */
     async place() {
       await rename(temporary, target)
       unfinished?.ended(temporary)
     },
+    /** Removes whatever has been written; what was there before stays. Never rejects. */
     async abandon() {
       await close().catch(() => undefined)
       await rm(temporary, { force: true }).catch(() => undefined)
@@ -76,15 +71,12 @@ function systemError(code: string): Error {
 }
 
 /** Remembers temporary files until they are in their place or removed, so that a killed process leaves none for good. */
-interface UnfinishedFiles {
-  begun(path: string): void
-  ended(path: string): void
-}
+type UnfinishedFiles = ReturnType<typeof openUnfinishedFiles>
 
 const fileName = 'unfinished.json'
 
 /** Removes what an earlier process has left, and remembers from now on. Never throws: files can be written without it. */
-export function openUnfinishedFiles(profileFolder: string): UnfinishedFiles {
+export function openUnfinishedFiles(profileFolder: string) {
   const list = join(profileFolder, fileName)
   const paths = new Set<string>()
   const keep = () => quietly(() => writeAtomically(list, JSON.stringify([...paths])))
@@ -93,11 +85,11 @@ export function openUnfinishedFiles(profileFolder: string): UnfinishedFiles {
     rmSync(list, { force: true })
   })
   return {
-    begun(path) {
+    begun(path: string) {
       paths.add(path)
       keep()
     },
-    ended(path) {
+    ended(path: string) {
       paths.delete(path)
       if (paths.size > 0) keep()
       else quietly(() => rmSync(list, { force: true }))

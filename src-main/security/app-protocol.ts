@@ -14,12 +14,6 @@ const types: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 }
 
-/** A file of the pages' folder with its media type. */
-interface PageFile {
-  readonly path: string
-  readonly type: string
-}
-
 function decoded(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname)
@@ -32,7 +26,10 @@ function decoded(pathname: string): string | null {
  * The file that an address of a page means, inside `folder`; null for another host, a file type that pages have
  * no use for, and every way out of the folder. Whether the file exists is not looked at.
  */
-export function resolvePageFile(folder: string, address: string): PageFile | null {
+export function resolvePageFile(
+  folder: string,
+  address: string,
+): { readonly path: string; readonly type: string } | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
   const pathname = decoded(url.pathname)
@@ -110,16 +107,8 @@ export function servePages(session: Session, folder: string): void {
   })
 }
 
-/** Where Spirodesk's pages are. */
-interface PageLocations {
-  readonly origin: string
-  readonly app: string
-  readonly store: string
-  readonly report: string
-}
-
 /** The pages' addresses: of the development server when there is one, else under the app's own scheme. */
-export function pageLocations(developmentServer: string | null): PageLocations {
+export function pageLocations(developmentServer: string | null) {
   const own = `${appScheme}://${appHost}`
   const origin = developmentServer === null ? own : (originOf(developmentServer) ?? own)
   return {

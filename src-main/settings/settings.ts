@@ -7,7 +7,6 @@ import type { LanguageChoice } from '#shared/text/languages'
 import { writeAtomically } from '../profile/atomic-file'
 import { windowPlacesSchema } from './window-places'
 
-/** Schema of {@link Settings}. */
 const settingsSchema = v.object({
   version: v.literal(1),
   preferences: preferencesSchema,
@@ -44,16 +43,10 @@ export const newSettings: Settings = {
 }
 
 /** The settings of a profile, in memory and on disk. */
-export interface SettingsFile {
-  get(): Settings
-  /** Replaces some of them, and has them on disk when it returns. */
-  change(part: Partial<Omit<Settings, 'version'>>): void
-  /** Where a file that could not be read was set aside; null when there was none. */
-  readonly setAside: string | null
-}
+export type SettingsFile = ReturnType<typeof openSettings>
 
 /** Opens the settings of a profile folder. A file that cannot be read is kept beside as `settings.json.bak`. */
-export function openSettings(profileFolder: string): SettingsFile {
+export function openSettings(profileFolder: string) {
   const path = join(profileFolder, 'settings.json')
   const text = settingsText(path)
   const read = text === null ? newSettings : readSettings(text)
@@ -61,9 +54,11 @@ export function openSettings(profileFolder: string): SettingsFile {
   if (setAside) renameSync(path, setAside)
   let settings = read ?? newSettings
   return {
+    /** Where a file that could not be read was set aside; null when there was none. */
     setAside,
-    get: () => settings,
-    change(part) {
+    get: (): Settings => settings,
+    /** Replaces some of them, and has them on disk when it returns. */
+    change(part: Partial<Omit<Settings, 'version'>>) {
       settings = { ...settings, ...part }
       writeAtomically(path, `${JSON.stringify(settings, null, 2)}\n`)
     },

@@ -12,7 +12,6 @@ export const windowPlaceSchema = v.object({
 /** Where the app window was, in device-independent pixels. */
 export type WindowPlace = v.InferOutput<typeof windowPlaceSchema>
 
-/** Schema of {@link WindowPlaces}. */
 export const windowPlacesSchema = v.array(v.object({ screens: v.string(), place: windowPlaceSchema }))
 
 /** Where the window was on each set of screens, the last used first. */

@@ -162,24 +162,10 @@ interface ExporterDependencies extends ExportDependencies {
 }
 
 /** Exports for a person or for the command line, one at a time; `busy` while another is under way. */
-export interface Exporter {
-  /** Asks where to, and exports there; null when a person would rather not. */
-  save(input: {
-    readonly request: ExportRequest
-    readonly name: string
-  }): Promise<Outcome<{ saved: ExportedFile | null }>>
-  /** Exports to a file. */
-  saveTo(request: ExportRequest, path: string): Promise<Outcome<ExportedFile>>
-  /** Stops the export that is under way, if there is one. */
-  cancel(): void
-  /** Shows what was exported last in its folder; `not-found` when there is nothing. */
-  show(): Outcome<Record<string, never>>
-  /** Stops, and waits until nothing of it is left; not for a person who is still choosing. */
-  stop(): Promise<void>
-}
+export type Exporter = ReturnType<typeof createExporter>
 
 /** Creates an {@link Exporter}; how far an export has come is in the host's state. */
-export function createExporter(deps: ExporterDependencies): Exporter {
+export function createExporter(deps: ExporterDependencies) {
   const { state, askWhere, showInFolder } = deps
   const alone = oneOrBusy('export', () => state.change({ exporting: null }))
   let running: Promise<unknown> = Promise.resolve()
@@ -198,20 +184,32 @@ export function createExporter(deps: ExporterDependencies): Exporter {
     return written
   }
   return {
-    save: ({ request, name }) =>
+    /** Asks where to, and exports there; null when a person would rather not. */
+    save: ({
+      request,
+      name,
+    }: {
+      readonly request: ExportRequest
+      readonly name: string
+    }): Promise<Outcome<{ saved: ExportedFile | null }>> =>
       alone.run(async (stop): Promise<Outcome<{ saved: ExportedFile | null }>> => {
         const path = await askWhere(request, name)
         if (path === null) return ok({ saved: null })
         const written = await write(request, path, stop)
         return written.ok ? ok({ saved: written.value }) : written
       }),
-    saveTo: (request, path) => alone.run((stop) => write(request, path, stop)),
+    /** Exports to a file. */
+    saveTo: (request: ExportRequest, path: string): Promise<Outcome<ExportedFile>> =>
+      alone.run((stop) => write(request, path, stop)),
+    /** Stops the export that is under way, if there is one. */
     cancel: alone.stop,
-    show() {
+    /** Shows what was exported last in its folder; `not-found` when there is nothing. */
+    show(): Outcome<Record<string, never>> {
       if (last === null) return failed('not-found', 'export')
       showInFolder(last)
       return ok({})
     },
+    /** Stops, and waits until nothing of it is left; not for a person who is still choosing. */
     async stop() {
       alone.stop()
       await running.catch(() => undefined)
@@ -219,17 +217,11 @@ export function createExporter(deps: ExporterDependencies): Exporter {
   }
 }
 
-/** What of a file matters to the log: its text, and the session whose raw arrays it holds, if any. */
-interface SavedRaw {
-  readonly text: string
-  readonly rawOf?: string | undefined
-}
-
 /** Writes of a file with raw arrays into the audit log that it left Spirodesk, or could not after all. */
 export async function noteRaw(
   callStore: Caller<StoreCalls>,
   at: number,
-  { text, rawOf }: SavedRaw,
+  { text, rawOf }: { text: string; rawOf?: string | undefined },
   became: 'exported' | 'export-failed',
 ): Promise<Outcome<unknown>> {
   if (rawOf === undefined) return ok(null)

@@ -22,18 +22,7 @@ interface ImporterDependencies {
 }
 
 /** Takes sessions out of files, one at a time; `busy` while another is under way. */
-export interface Importer {
-  /** Asks for a file and reads it, writing nothing; null when a person would rather not. */
-  choose(): Promise<Outcome<{ found: FoundImport | null }>>
-  /** Imports the file that was chosen last; `not-found` when there is none. */
-  run(): Promise<Outcome<ImportCounts>>
-  /** Reads a file and imports it, if it is whole. */
-  importFile(path: string): Promise<Outcome<ImportCounts>>
-  /** Stops what is under way. */
-  cancel(): void
-  /** Stops, and waits until it has; not for a person who is still choosing. */
-  stop(): Promise<void>
-}
+export type Importer = ReturnType<typeof createImporter>
 
 interface Found {
   readonly file: ImportFile
@@ -41,7 +30,7 @@ interface Found {
 }
 
 /** Creates an {@link Importer}; how far an import has come is in the host's state. */
-export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies): Importer {
+export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies) {
   const alone = oneOrBusy('import', () => state.change({ importing: null }))
   let running: Promise<unknown> = Promise.resolve()
   let chosen: ImportFile | null = null
@@ -87,7 +76,8 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
   }
 
   return {
-    choose: () =>
+    /** Asks for a file and reads it, writing nothing; null when a person would rather not. */
+    choose: (): Promise<Outcome<{ found: FoundImport | null }>> =>
       alone.run(async (stop): Promise<Outcome<{ found: FoundImport | null }>> => {
         chosen = null
         const allowed = refuseSample()
@@ -100,7 +90,8 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
         chosen = file
         return ok({ found: { file: file.name, bytes: file.bytes, counts } })
       }),
-    run: () =>
+    /** Imports the file that was chosen last; `not-found` when there is none. */
+    run: (): Promise<Outcome<ImportCounts>> =>
       alone.run(async (stop) => {
         const file = chosen
         chosen = null
@@ -108,14 +99,17 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
         if (!allowed.ok) return allowed
         return file ? write(file, stop) : failed('not-found', 'import')
       }),
-    importFile: (path) =>
+    /** Reads a file and imports it, if it is whole. */
+    importFile: (path: string): Promise<Outcome<ImportCounts>> =>
       alone.run(async (stop) => {
         const allowed = refuseSample()
         if (!allowed.ok) return allowed
         const found = await find(path, stop)
         return found.ok ? write(found.value.file, stop) : found
       }),
+    /** Stops what is under way. */
     cancel: alone.stop,
+    /** Stops, and waits until it has; not for a person who is still choosing. */
     async stop() {
       alone.stop()
       await running.catch(() => undefined)

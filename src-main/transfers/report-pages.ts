@@ -71,7 +71,6 @@ export interface ReportWindow extends Page {
   print(paper: Paper): Promise<string | null>
 }
 
-/** Opens a page for one report. */
 function openReportWindow(input: Omit<HiddenPageInput, 'title' | 'paints'>): ReportWindow {
   const { contents, ...page } = openHiddenPage({ ...input, title: 'Spirodesk report', paints: false })
   return {
@@ -96,7 +95,6 @@ function pdfOptions(paper: Paper): PrintToPDFOptions {
   }
 }
 
-/** How a report is handed to the system's print dialog. */
 function printOptions(paper: Paper): WebContentsPrintOptions {
   return { silent: false, printBackground: true, margins: { marginType: 'none' }, pageSize: paper }
 }

@@ -7,20 +7,6 @@ import { type DrawnReport, reportFigures, type SavedReport } from '#shared/repor
 import { fileFault, type WholeFile } from '../files/whole-file'
 import { type DrawingDependencies, drawReport, type ReportWindow } from './report-pages'
 
-/** What reports need from outside. */
-interface ReportsDependencies {
-  readonly pages: DrawingDependencies
-  readonly callStore: Caller<StoreCalls>
-  /** ms since 1970. */
-  readonly clock: () => number
-  /** What stands at the foot of a report that is made now, and the locale it is written in. */
-  readonly footer: () => Pick<ReportOrder, 'stamp' | 'locale'>
-  /** Begins a file that stands in its place whole or not at all. */
-  readonly openFile: (path: string) => Promise<WholeFile>
-  /** Asks a person where to save; null when they would rather not. */
-  readonly askWhere: (name: string) => Promise<string | null>
-}
-
 /** Makes reports into files and onto paper; each that leaves Spirodesk is in the log of exports. */
 export interface Reports {
   /** Asks where to, and writes a report there as a PDF; null when a person would rather not. */
@@ -45,7 +31,18 @@ interface PrintedReport {
 const cancelled = /cancel/i
 
 /** Creates a {@link Reports}. */
-export function createReports(deps: ReportsDependencies): Reports {
+export function createReports(deps: {
+  pages: DrawingDependencies
+  callStore: Caller<StoreCalls>
+  /** ms since 1970. */
+  clock: () => number
+  /** What stands at the foot of a report that is made now, and the locale it is written in. */
+  footer: () => Pick<ReportOrder, 'stamp' | 'locale'>
+  /** Begins a file that stands in its place whole or not at all. */
+  openFile: (path: string) => Promise<WholeFile>
+  /** Asks a person where to save; null when they would rather not. */
+  askWhere: (name: string) => Promise<string | null>
+}): Reports {
   const { pages, callStore, clock, footer, openFile, askWhere } = deps
   const record = (
     what: 'exported' | 'export-failed',

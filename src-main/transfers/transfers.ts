@@ -8,37 +8,24 @@ import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { StorePage } from '../store-page'
 import { askWhereToSave, askWhichToImport, saveText, type TextFile } from '../windows/dialogs'
-import { createExporter, type Exporter, noteRaw } from './exporter'
-import { createImporter, type Importer } from './importer'
-import { type ReportPages, reportPages } from './report-pages'
-import { createReports, type Reports } from './reports'
+import { createExporter, noteRaw } from './exporter'
+import { createImporter } from './importer'
+import { reportPages } from './report-pages'
+import { createReports } from './reports'
 
 /** What brings sessions out of Spirodesk and into it, as files and on paper. */
-export interface Transfers {
-  readonly exporter: Exporter
-  readonly importer: Importer
-  readonly reports: Reports
-  /** The pages that reports are drawn on. */
-  readonly pages: ReportPages
-  /** Saves a text where a person says. */
-  saveText(file: TextFile): Promise<Outcome<{ saved: boolean }>>
-  /** Stops all of it, and waits until nothing unfinished is left. */
-  stop(): Promise<void>
-}
-
-/** What {@link Transfers} need of the application. */
-interface TransfersInput {
-  readonly profileFolder: string
-  readonly store: Pick<StorePage, 'call' | 'page'>
-  readonly state: HostStateKeeper
-  readonly life: ConnectionManager
-  /** The window in front of which a person is asked; null when there is none. */
-  readonly window: () => BrowserWindow | null
-  readonly report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
-}
+export type Transfers = ReturnType<typeof createTransfers>
 
 /** Creates the transfers. What an earlier process left unfinished in folders is removed. */
-export function createTransfers(input: TransfersInput): Transfers {
+export function createTransfers(input: {
+  profileFolder: string
+  store: Pick<StorePage, 'call' | 'page'>
+  state: HostStateKeeper
+  life: ConnectionManager
+  /** The window in front of which a person is asked; null when there is none. */
+  window: () => BrowserWindow | null
+  report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
+}) {
   const { store, state, life, window } = input
   const callStore = store.call
   const unfinished = openUnfinishedFiles(input.profileFolder)
@@ -76,9 +63,12 @@ export function createTransfers(input: TransfersInput): Transfers {
     exporter,
     importer,
     reports,
+    /** The pages that reports are drawn on. */
     pages,
-    saveText: (file) =>
+    /** Saves a text where a person says. */
+    saveText: (file: TextFile): Promise<Outcome<{ saved: boolean }>> =>
       saveText(window(), file, (became) => noteRaw(callStore, now(), file, became), openFile),
+    /** Stops all of it, and waits until nothing unfinished is left. */
     async stop() {
       // a disk that is silent under one of them must not keep the others from hearing of it
       await Promise.all([exporter.stop(), reports.stop(), importer.stop()])

@@ -9,25 +9,6 @@ import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/texts'
 import { restartBudget, within } from '../timing'
 
-/** What the window needs from outside. */
-interface AppWindowDependencies {
-  readonly url: string
-  readonly preload: string
-  readonly developerTools: boolean
-  readonly icon: string
-  /** Where the window was on a set of screens. */
-  readonly place: (screens: string) => WindowPlace | null
-  readonly keepPlace: (screens: string, place: WindowPlace) => void
-  /** The size of everything in it, and how to keep another one; 1 is the usual one. */
-  readonly zoom: () => number
-  readonly keepZoom: (zoom: number) => void
-  /** The window was closed by a person; its page is gone. */
-  readonly onClosed: () => void
-  /** The texts of the language that is preferred now. */
-  readonly texts: () => HostTexts
-  readonly log: Log
-}
-
 /** The one visible window, which can be opened again after it was closed. */
 export interface AppWindow {
   /** Opens the window, or brings it to the front. */
@@ -52,7 +33,23 @@ const withinMs = 5 * 60_000
 const leaveLimitMs = 3_000
 
 /** Creates the window's keeper; nothing is opened yet. */
-export function createAppWindow(dependencies: AppWindowDependencies): AppWindow {
+export function createAppWindow(dependencies: {
+  url: string
+  preload: string
+  developerTools: boolean
+  icon: string
+  /** Where the window was on a set of screens. */
+  place: (screens: string) => WindowPlace | null
+  keepPlace: (screens: string, place: WindowPlace) => void
+  /** The size of everything in it, and how to keep another one; 1 is the usual one. */
+  zoom: () => number
+  keepZoom: (zoom: number) => void
+  /** The window was closed by a person; its page is gone. */
+  onClosed: () => void
+  /** The texts of the language that is preferred now. */
+  texts: () => HostTexts
+  log: Log
+}): AppWindow {
   const { url, preload, developerTools, icon, texts, log } = dependencies
   const restarts = restartBudget(mostReloads, withinMs, now)
   let window: BrowserWindow | null = null

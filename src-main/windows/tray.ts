@@ -2,13 +2,6 @@ import { Menu, nativeImage, Tray } from 'electron'
 import type { SyncStatus } from '#shared/records/sync'
 import type { HostTexts } from '../text/texts'
 
-/** What a person can do from the tray. */
-interface TrayActions {
-  readonly open: () => void
-  readonly syncNow: () => void
-  readonly quit: () => void
-}
-
 /** The sign of Spirodesk at work while its window is closed. */
 export interface AppTray {
   /** Shows one line about sync in a language, above the entries and as the tip. */
@@ -17,7 +10,10 @@ export interface AppTray {
 }
 
 /** Puts the icon in the tray. On desktops that have no tray, starting Spirodesk again opens its window. */
-export function createTray(icon: string, actions: TrayActions): AppTray {
+export function createTray(
+  icon: string,
+  actions: { open: () => void; syncNow: () => void; quit: () => void },
+): AppTray {
   const tray = new Tray(nativeImage.createFromPath(icon))
   let said: string | null = null
   const say = (status: string, texts: HostTexts) => {

@@ -1,6 +1,5 @@
-import type { LibraryCalls, LibraryEvents } from '#shared/calls/library-calls'
-import type { EventPayload, Handlers } from '#shared/calls/rpc'
-import type { StoreCalls } from '#shared/calls/store-calls'
+import type { LibraryEvents } from '#shared/calls/library-calls'
+import type { EventPayload } from '#shared/calls/rpc'
 import type { OpenStore } from './connection/open-store'
 import { createQueue } from './connection/scheduling'
 import type { StoreDeps, StoreState } from './connection/store-state'
@@ -12,15 +11,10 @@ import { createStoreHandlers } from './store-handlers'
 type LibraryChange = EventPayload<LibraryEvents, 'changed'>
 
 /** The store: it answers main and the app. */
-export interface Store {
-  readonly storeHandlers: Handlers<StoreCalls>
-  readonly libraryHandlers: Handlers<LibraryCalls>
-  /** Listens to changes of the library; returns how to stop. */
-  onChanged(listener: (change: LibraryChange) => void): () => void
-}
+export type Store = ReturnType<typeof createStore>
 
 /** Makes a store with no connection open. `open` wipes the bytes of the data key that it is given. */
-export function createStore(deps: StoreDeps): Store {
+export function createStore(deps: StoreDeps) {
   const listeners = new Set<(change: LibraryChange) => void>()
   const write = createQueue()
   const tell = ({ library, ready }: OpenStore) => {
@@ -42,7 +36,8 @@ export function createStore(deps: StoreDeps): Store {
   return {
     storeHandlers: createStoreHandlers(state),
     libraryHandlers: createLibraryHandlers(state),
-    onChanged(listener) {
+    /** Listens to changes of the library; returns how to stop. */
+    onChanged(listener: (change: LibraryChange) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -50,7 +50,6 @@ async function sendHuge(response: ServerResponse, megabytes: number): Promise<Se
 /** Answers what is not for the interface; null leaves it to the interface. */
 export type SideDoor = (request: IncomingMessage, path: string) => Promise<Answer | null>
 
-/** What the listener works with. */
 interface ListenerParts {
   readonly service: Service
   readonly sideDoor: SideDoor
@@ -113,7 +112,6 @@ const refused =
 /** The path that every address of the interface begins with. */
 export const basePath = '/api/v1'
 
-/** The endpoint of a path, if it is one. */
 function endpointOf(path: string): Endpoint | null {
   if (path === `${basePath}/profiles`) return 'profiles'
   return path === `${basePath}/timelines` ? 'timelines' : null
@@ -150,7 +148,6 @@ function answerRequest(
   return endpoint === 'profiles' ? answerProfiles(context) : answerTimelines(url.searchParams, context)
 }
 
-/** Answers GET /profiles. */
 function answerProfiles({ people }: RequestContext): Answer {
   return jsonAnswer(people.map(profileOf))
 }

@@ -174,17 +174,11 @@ export function hugeAnswer(megabytes: number): Readable {
   return Readable.from(chunks())
 }
 
-/** The TCP connections underneath TLS, which alone can be reset: ended at once, with RST instead of FIN. */
-interface RawConnections {
-  readonly follow: (server: Server) => void
-  readonly reset: (request: IncomingMessage) => void
-}
-
 /** Follows no server yet. */
-export function createRawConnections(): RawConnections {
+export function createRawConnections() {
   const byPort = new Map<number, Socket>()
   return {
-    follow(server) {
+    follow(server: Server) {
       server.on('connection', (socket: Socket) => {
         const { remotePort } = socket
         if (remotePort === undefined) return
@@ -192,7 +186,7 @@ export function createRawConnections(): RawConnections {
         socket.once('close', () => byPort.delete(remotePort))
       })
     },
-    reset({ socket }) {
+    reset({ socket }: IncomingMessage) {
       const raw = byPort.get(socket.remotePort ?? -1)
       if (raw) raw.resetAndDestroy()
       else socket.destroy()

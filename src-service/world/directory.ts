@@ -10,15 +10,7 @@ export interface Profile {
   share_code: string
 }
 
-/** Who shares with the organization of an API key. */
-export interface Directory {
-  /** The people who share now, in a steady order. */
-  sharedNow(): readonly Person[]
-  /** Shares a profile from now on. */
-  share(profileId: string): void
-  /** Ends the sharing of a profile. */
-  unshare(profileId: string): void
-}
+export type Directory = ReturnType<typeof createDirectory>
 
 /** The profile of a person. */
 export function profileOf(person: Person): Profile {
@@ -31,41 +23,36 @@ export function profileOf(person: Person): Profile {
 }
 
 /** The directory of the main organization: people share from their own days on, unless told otherwise. */
-export function createDirectory(people: readonly Person[], now: () => number): Directory {
+export function createDirectory(people: readonly Person[], now: () => number) {
   const decided = new Map<string, boolean>()
   return {
-    sharedNow() {
+    /** The people who share now, in a steady order. */
+    sharedNow(): readonly Person[] {
       const today = dayAtInstant(now(), 0)
       return people.filter(
         (person) =>
           decided.get(person.profileId) ?? (person.sharedFrom <= today && today < person.sharedUntil),
       )
     },
-    share: (profileId) => void decided.set(profileId, true),
-    unshare: (profileId) => void decided.set(profileId, false),
+    share: (profileId: string): void => void decided.set(profileId, true),
+    unshare: (profileId: string): void => void decided.set(profileId, false),
   }
 }
 
-/** Who may ask, by API key. */
-export interface Organizations {
-  readonly mainKey: string
-  replaceMainKey(key: string): void
-  add(key: string, people: readonly Person[]): void
-  /** Those who share with the organization of a key; null when the key is not accepted. */
-  peopleFor(key: string | undefined): readonly Person[] | null
-}
+export type Organizations = ReturnType<typeof createOrganizations>
 
 /** The main organization with its key; others can be added. */
-export function createOrganizations(key: string, sharedNow: () => readonly Person[]): Organizations {
+export function createOrganizations(key: string, sharedNow: () => readonly Person[]) {
   const others: { key: string; people: readonly Person[] }[] = []
   let mainKey = key
   return {
-    get mainKey() {
+    get mainKey(): string {
       return mainKey
     },
-    replaceMainKey: (replacement) => void (mainKey = replacement),
-    add: (other, people) => void others.push({ key: other, people }),
-    peopleFor(sent) {
+    replaceMainKey: (replacement: string): void => void (mainKey = replacement),
+    add: (other: string, people: readonly Person[]): void => void others.push({ key: other, people }),
+    /** Those who share with the organization of a key; null when the key is not accepted. */
+    peopleFor(sent: string | undefined): readonly Person[] | null {
       if (isKey(sent, mainKey)) return sharedNow()
       return others.find((other) => isKey(sent, other.key))?.people ?? null
     },

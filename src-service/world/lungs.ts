@@ -8,8 +8,7 @@ interface LungState {
   readonly fvc: number
 }
 
-/** Fractions of the predicted value lost to narrow airways, to lost volume, and per year to decline. */
-interface Course {
+function courseOf({ condition, severity }: Person): {
   readonly obstruction: number
   readonly restriction: number
   readonly declinePerYear: number
@@ -17,9 +16,7 @@ interface Course {
   readonly restless: number
   readonly flareUpsPerYear: number
   readonly flareUpDepth: number
-}
-
-function courseOf({ condition, severity }: Person): Course {
+} {
   const still = {
     restriction: 0,
     declinePerYear: 0,
@@ -143,14 +140,10 @@ export function percentOf(actual: number, predicted: number, decimals: 0 | 1): n
   return round((100 * actual) / predicted, decimals)
 }
 
-interface Effort {
-  readonly fev1: number
-  readonly fvc: number
-  readonly pef: number
-  readonly duration: number
-}
-
-function drawEffort(random: RandomStream, { unevenness, isChild, lungs }: Setting): Effort {
+function drawEffort(
+  random: RandomStream,
+  { unevenness, isChild, lungs }: Setting,
+): { readonly fev1: number; readonly fvc: number; readonly pef: number; readonly duration: number } {
   const spread = 0.02 + 0.045 * unevenness + (isChild ? 0.02 : 0)
   const held = Math.abs(random.normal(0, spread))
   const will = 1 - held
@@ -201,7 +194,6 @@ export function makeTest(random: RandomStream, setting: Setting): SpirometryTest
   }
 }
 
-/** The four quantities of a spirometry test. */
 export type Quantity = 'fev1' | 'fvc' | 'pef' | 'ratio'
 
 /**

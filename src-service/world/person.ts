@@ -124,7 +124,6 @@ export const anchorDay = 19_723
 
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
-/** Draws which of a list a person has, and from when until when. */
 function drawSpells(random: RandomStream, entries: readonly Entry[]): Spell[] {
   return entries.flatMap((entry) => {
     const has = random.chance(entry.likely)
@@ -185,7 +184,6 @@ export interface Person {
   readonly percentDecimals: 0 | 1
   readonly medications: readonly Spell[]
   readonly diagnoses: readonly Spell[]
-  /** The first day of which there may be sessions. */
   readonly since: CalendarDay
   /** When they share their profile with the organization: from the first day, up to before the second. */
   readonly sharedFrom: CalendarDay

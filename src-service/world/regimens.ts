@@ -9,16 +9,12 @@ export interface Entry {
   readonly passing?: true
 }
 
-/** What people of one condition are told they have, and are prescribed. */
-interface Regimen {
-  readonly diagnoses: readonly Entry[]
-  readonly medications: readonly Entry[]
-}
-
 const salbutamol = { name: 'Salbutamol 100 µg', likely: 0.85 }
 
 /** By condition, in the order in which it is usually written down. */
-export const regimens: Readonly<Record<Condition, Regimen>> = {
+export const regimens: Readonly<
+  Record<Condition, { readonly diagnoses: readonly Entry[]; readonly medications: readonly Entry[] }>
+> = {
   healthy: {
     diagnoses: [{ name: 'Chronic cough', likely: 0.15, later: true, passing: true }],
     medications: [{ name: 'Vitamin D 1000 IU', likely: 0.2 }],

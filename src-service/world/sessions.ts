@@ -6,7 +6,6 @@ import { ageOn, heightAt, makeIdentifier, namesOn, type Person, weightAt } from 
 /** Which clock decides the day of a session: the one it was made by, or the service's own (UTC). */
 export type DayRule = 'session-offset' | 'utc'
 
-/** What decides which sessions there are. */
 interface ArchiveOptions {
   readonly seed: number
   /** The first calendar day with sessions. */
@@ -17,18 +16,7 @@ interface ArchiveOptions {
 }
 
 /** All sessions that have happened, made when they are asked for and never kept. */
-export interface SessionArchive {
-  /** Sessions of some people on the days from first to last, both included, ordered by their instant. */
-  between(people: readonly Person[], first: CalendarDay, last: CalendarDay): SpirometrySession[]
-  /** Takes a session out of all answers. */
-  withdraw(id: string): void
-  /** Puts a withdrawn session back. */
-  restore(id: string): void
-  /** Changes fields of a session from now on, as a correction at the source would. */
-  amend(id: string, changes: Partial<SpirometrySession>): void
-  /** Adds a session of a person, made at an instant (ms since 1970), however late that comes. Returns it. */
-  add(person: Person, instant: number): SpirometrySession
-}
+export type SessionArchive = ReturnType<typeof createSessionArchive>
 
 interface Made {
   readonly instant: number
@@ -41,7 +29,7 @@ interface Addition extends Made {
 }
 
 /** The archive of one run of the service. */
-export function createSessionArchive({ seed, firstDay, dayRule, now }: ArchiveOptions): SessionArchive {
+export function createSessionArchive({ seed, firstDay, dayRule, now }: ArchiveOptions) {
   const withdrawn = new Set<string>()
   const amendments = new Map<string, Partial<SpirometrySession>>()
   const additions: Addition[] = []
@@ -58,7 +46,8 @@ export function createSessionArchive({ seed, firstDay, dayRule, now }: ArchiveOp
   }
 
   return {
-    between(people, first, last) {
+    /** Sessions of some people on the days from first to last, both included, ordered by their instant. */
+    between(people: readonly Person[], first: CalendarDay, last: CalendarDay): SpirometrySession[] {
       const present = now()
       // nobody's clock is further ahead than 14 hours
       const end = Math.min(last, dayAtInstant(present, 14 * 60))
@@ -73,10 +62,13 @@ export function createSessionArchive({ seed, firstDay, dayRule, now }: ArchiveOp
         .sort((a, b) => a.instant - b.instant)
         .map(({ session }) => ({ ...session, ...amendments.get(session.id) }))
     },
-    withdraw: (id) => void withdrawn.add(id),
-    restore: (id) => void withdrawn.delete(id),
-    amend: (id, changes) => void amendments.set(id, { ...amendments.get(id), ...changes }),
-    add(person, instant) {
+    withdraw: (id: string): void => void withdrawn.add(id),
+    restore: (id: string): void => void withdrawn.delete(id),
+    /** Changes fields of a session from now on, as a correction at the source would. */
+    amend: (id: string, changes: Partial<SpirometrySession>): void =>
+      void amendments.set(id, { ...amendments.get(id), ...changes }),
+    /** Adds a session of a person, made at an instant (ms since 1970), however late that comes. Returns it. */
+    add(person: Person, instant: number): SpirometrySession {
       const offsetMinutes = 0
       const day = dayAtInstant(instant, offsetMinutes)
       const number = -1 - additions.length
@@ -162,7 +154,6 @@ export function oddityOf(seed: number, person: number, slot: number): Oddity | n
 interface SessionSlot {
   /** Its place in the person's endless row of slots: with seed and person it decides everything about the session. */
   readonly number: number
-  /** The calendar day on the person's own clock. */
   readonly day: CalendarDay
   /** When the session is made, ms since 1970. */
   readonly instant: number

@@ -20,7 +20,6 @@ const address = { baseUrl: v.string(), key: v.string(), pin: v.nullable(v.string
  * `checkConnection`, `connect` and `replaceKey`.
  */
 export const hostCalls = {
-  /** Everything about the host that the app shows. */
   state: { input: nothing, output: hostStateSchema },
   /** Tries an address and a key without keeping either; tells which of key, address, certificate, network fails. */
   checkConnection: { input: v.object(address), output: connectionCheckSchema },
@@ -35,7 +34,6 @@ export const hostCalls = {
   /** How far back to fetch; moving it forward removes nothing. */
   setHistoryStart: { input: v.object({ historyStart: daySchema }), output: nothing },
   setPreferences: { input: v.partial(preferencesSchema), output: nothing },
-  /** Begins a run now, unless one is running. */
   syncNow: { input: nothing, output: nothing },
   /** Reads a span of days again, both included. */
   readAgain: { input: v.object({ from: daySchema, to: daySchema }), output: nothing },
@@ -51,7 +49,6 @@ export const hostCalls = {
   dismissLoss: { input: nothing, output: nothing },
   /** Tries again to reach keychain and store after either could not be used. */
   tryAgain: { input: nothing, output: nothing },
-  /** Puts text on the clipboard. */
   copyText: { input: v.object({ text: v.pipe(v.string(), v.maxLength(copyAtMost)) }), output: nothing },
   /** Asks where to save a file of text, and writes it there, whole or not at all; not `saved` when a person would not. */
   saveText: {
@@ -108,7 +105,6 @@ export const hostCalls = {
   left: { input: nothing, output: nothing },
 } as const satisfies CallMap
 
-/** What main announces to the app page. */
 export const hostEvents = {
   state: hostStateSchema,
   /** An entry of the host's menu, for the app to carry out. */
@@ -117,8 +113,6 @@ export const hostEvents = {
   leaving: nothing,
 } as const satisfies EventMap
 
-/** The calls from the app page to main. */
 export type HostCalls = typeof hostCalls
 
-/** The events from main to the app page. */
 export type HostEvents = typeof hostEvents

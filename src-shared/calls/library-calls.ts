@@ -74,7 +74,6 @@ export const libraryCalls = {
   patient: { input: v.object({ patient: patientRefSchema }), output: patientSummarySchema },
   /** All tests of a part of a patient's sessions. Asking anew ends the question before. */
   testsOfPatient: { input: patientTestsQuerySchema, output: patientTestsSchema },
-  /** Every day that the store holds, oldest first. */
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
   /** Sync runs, newest first. */
   runs: { input: v.object(page), output: v.object({ runs: v.array(syncRunSchema), of: v.number() }) },
@@ -137,14 +136,11 @@ export const libraryCalls = {
   unconfirmUnit: { input: v.object({ question: v.picklist(unitQuestions) }), output: nothing },
 } as const satisfies CallMap
 
-/** What the store page announces to the app page. */
 export const libraryEvents = {
   /** Something in the library changed; every open view may ask again. */
   changed: v.object({ version: v.number(), ready: v.boolean(), sessions: v.number() }),
 } as const satisfies EventMap
 
-/** The calls from the app page to the store page. */
 export type LibraryCalls = typeof libraryCalls
 
-/** The events from the store page to the app page. */
 export type LibraryEvents = typeof libraryEvents

@@ -13,7 +13,6 @@ const portRoles = [
   'library',
 ] as const
 
-/** One role of a message port. */
 export type PortRole = (typeof portRoles)[number]
 
 /** What a page posts to its own window when it is ready to receive ports. */

@@ -3,7 +3,6 @@ import { drawnReportSchema } from '../reports/saved-report'
 import { libraryCalls } from './library-calls'
 import type { CallMap, EventMap } from './rpc'
 
-/** What main may ask of a report page. */
 export const reportPageCalls = {
   /** Draws a report; answers once it can be printed. */
   draw: {
@@ -15,7 +14,6 @@ export const reportPageCalls = {
 /** A report page announces nothing. */
 export const reportPageEvents = {} as const satisfies EventMap
 
-/** The calls from main to a report page. */
 export type ReportPageCalls = typeof reportPageCalls
 
 const { summary, sessions, session, patient, choices, spread, patientsOfSessions, kept } = libraryCalls

@@ -88,22 +88,15 @@ export function createRpcClient<C extends CallMap, E extends EventMap>(
   }
 }
 
-/** What one call takes and what it answers. */
-interface CallSpec {
-  readonly input: GenericSchema
-  readonly output: GenericSchema
-}
-
 /** All calls of one direction, by name. */
-export type CallMap = Readonly<Record<string, CallSpec>>
+export type CallMap = Readonly<
+  Record<string, { readonly input: GenericSchema; readonly output: GenericSchema }>
+>
 
-/** The name of a call of a map. */
 export type CallName<C extends CallMap> = keyof C & string
 
-/** What a caller passes. */
 export type CallInput<C extends CallMap, N extends CallName<C>> = InferInput<C[N]['input']>
 
-/** What a caller gets when the outcome is ok. */
 export type CallOutput<C extends CallMap, N extends CallName<C>> = InferOutput<C[N]['output']>
 
 /** A handler for each call of a map, no more and no less. */
@@ -122,7 +115,6 @@ export type Caller<C extends CallMap> = <N extends CallName<C>>(
 /** The schema of each event that one side announces, by name. */
 export type EventMap = Readonly<Record<string, GenericSchema>>
 
-/** What an event carries. */
 export type EventPayload<E extends EventMap, N extends keyof E & string> = InferOutput<E[N]>
 
 const envelope = variant('ok', [

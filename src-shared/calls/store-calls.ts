@@ -42,7 +42,6 @@ export const answerSchema = v.object({
 /** One answer of the service with what is known about the question. */
 export type Answer = v.InferOutput<typeof answerSchema>
 
-/** Schema of {@link Applied}. */
 export const appliedSchema = v.object({
   received: countSchema,
   new: countSchema,
@@ -201,5 +200,4 @@ export const storeCalls = {
 /** The store page announces nothing to main; it answers. */
 export const storeEvents = {} as const satisfies EventMap
 
-/** The calls from main to the store page. */
 export type StoreCalls = typeof storeCalls

@@ -31,7 +31,6 @@ export const exportedFileSchema = v.object({
   bytes: countSchema,
 })
 
-/** An export that is whole and on the disk. */
 export type ExportedFile = v.InferOutput<typeof exportedFileSchema>
 
 type Logged = Pick<ExportRequest, 'what'> & { readonly form: string; readonly deidentified: object | null }

@@ -9,10 +9,8 @@ import { type ExportFormat, exportFormats, formatNames, type FormatOptions } fro
 /** What can stand for a date: days counted from one session of the same person, or the month. */
 export const pseudonymisedDates = ['offset', 'month'] as const
 
-/** Schema of {@link DeidentifyOptions}. */
 export const deidentifyOptionsSchema = v.object({ dates: v.picklist(pseudonymisedDates) })
 
-/** How an export is de-identified. */
 export type DeidentifyOptions = v.InferOutput<typeof deidentifyOptionsSchema>
 
 const chosenAtMost = 1_000_000
@@ -47,7 +45,6 @@ export const exportSubjectSchema = v.variant('kind', [
   v.object({ kind: v.literal('everything'), from: v.nullable(daySchema), to: v.nullable(daySchema) }),
 ])
 
-/** Which sessions are exported. */
 export type ExportSubject = v.InferOutput<typeof exportSubjectSchema>
 
 /** What is to be exported, and how; one of a format when that is named. */

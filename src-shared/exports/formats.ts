@@ -38,7 +38,6 @@ const csvOptionsSchema = (form: CsvForm) =>
     ),
   })
 
-/** How CSV is written. */
 export type CsvOptions = v.InferOutput<ReturnType<typeof csvOptionsSchema>>
 
 /** For R, Python and other programs: RFC 4180, a decimal point, no byte order mark. */
@@ -73,7 +72,6 @@ const csv = (form: CsvForm) =>
 /** The shapes of a FHIR export: one Bundle, or a resource a line. */
 export const fhirShapes = ['bundle', 'ndjson'] as const
 
-/** One shape of a FHIR export. */
 export type FhirShape = (typeof fhirShapes)[number]
 
 const formats = {
@@ -106,11 +104,9 @@ const formats = {
 /** The name of a format, as the command line and the log of exports have it. */
 export type ExportFormat = keyof typeof formats
 
-/** How each format is written. */
 export type FormatOptions = { [F in ExportFormat]: v.InferOutput<(typeof formats)[F]['options']> }
 
 /** Everything that can be exported to, in the order in which it is offered. */
 export const exportFormats: { readonly [F in ExportFormat]: FormatTraits<FormatOptions[F]> } = formats
 
-/** The names of the formats, in their order. */
 export const formatNames = Object.keys(formats) as readonly ExportFormat[]

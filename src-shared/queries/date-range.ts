@@ -4,7 +4,6 @@ import { addDays, type Day, daySchema } from '../records/day'
 /** The ranges of dates that are offered, in their order. */
 export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'year'] as const
 
-/** Schema of {@link RangeDays}. */
 export const rangeDaysSchema = v.object({ from: v.nullable(daySchema), to: v.nullable(daySchema) })
 
 /** Schema of a {@link DateRange}. */

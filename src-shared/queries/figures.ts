@@ -18,7 +18,6 @@ export const choicesQuerySchema = v.object({
 /** What there is to choose from among the sessions that pass a filter. */
 export type ChoicesQuery = v.InferOutput<typeof choicesQuerySchema>
 
-/** Schema of {@link Choices}. */
 export const choicesSchema = v.object({
   /** Each value in the spelling that most sessions have (null: none stated) with its sessions, most first. */
   choices: v.array(v.object({ value: v.nullable(v.string()), sessions: countSchema })),
@@ -32,7 +31,6 @@ export type Choices = v.InferOutput<typeof choicesSchema>
 /** Schema of a {@link SpreadQuery}. */
 export const spreadQuerySchema = v.object({ filter: sessionFilterSchema, field: v.picklist(rangeFields) })
 
-/** How one figure is spread over the sessions that pass a filter. */
 export type SpreadQuery = v.InferOutput<typeof spreadQuerySchema>
 
 /** Schema of a {@link Spread}. */
@@ -51,10 +49,8 @@ export type Spread = v.InferOutput<typeof spreadSchema>
 /** Schema of a {@link DayCountsQuery}. */
 export const dayCountsQuerySchema = v.object({ filter: sessionFilterSchema })
 
-/** Which sessions are to be counted by day. */
 export type DayCountsQuery = v.InferOutput<typeof dayCountsQuerySchema>
 
-/** Schema of {@link DayCounts}. */
 export const dayCountsSchema = v.array(v.object({ day: pageDaySchema, sessions: v.number() }))
 
 /** How many sessions pass a filter on each day that has any, in their own offsets: newest first, undated ones last. */
@@ -74,7 +70,6 @@ export const patientTestsQuerySchema = v.object({
 /** Whose tests are wanted, and which part of them. */
 export type PatientTestsQuery = v.InferOutput<typeof patientTestsQuerySchema>
 
-/** Schema of {@link PatientTests}. */
 export const patientTestsSchema = v.object({
   sessions: v.array(
     v.object({

@@ -43,13 +43,11 @@ export const rangeFields = [
   'bestTwoFev1',
 ] as const
 
-/** One figure that can be asked for by a range. */
 export type RangeField = (typeof rangeFields)[number]
 
 /** What can be asked for by choosing: texts as sent, of which case and accents do not count, and flags by their codes. */
 export const choiceFields = ['gender', 'ethnicity', 'diagnosis', 'medication', 'flag'] as const
 
-/** One thing that can be asked for by choosing. */
 export type ChoiceField = (typeof choiceFields)[number]
 
 const valuesAtMost = 10_000
@@ -288,7 +286,6 @@ export const sortColumns = [
   'flags',
 ] as const
 
-/** One column by which a list can be sorted. */
 export type SortColumn = (typeof sortColumns)[number]
 
 /** Schema of a {@link SortOrder}. */
@@ -306,7 +303,6 @@ export const sessionQuerySchema = v.object({
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })
 
-/** A filter, an order and a window of rows. */
 export type SessionQuery = v.InferOutput<typeof sessionQuerySchema>
 
 /** Schema of a {@link SessionList}. */
@@ -319,7 +315,6 @@ export const sessionListSchema = v.object({
   version: v.number(),
 })
 
-/** The window of rows that a query asked for. */
 export type SessionList = v.InferOutput<typeof sessionListSchema>
 
 /** Schema of a {@link SessionPlaceQuery}. */
@@ -329,7 +324,6 @@ export const sessionPlaceQuerySchema = v.object({
   id: v.string(),
 })
 
-/** A session whose place in a list is wanted. */
 export type SessionPlaceQuery = v.InferOutput<typeof sessionPlaceQuerySchema>
 
 /** Schema of a {@link SessionPlace}. */

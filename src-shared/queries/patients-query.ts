@@ -17,7 +17,6 @@ export const patientSortColumns = [
   'sharing',
 ] as const
 
-/** One column by which patients can be sorted. */
 export type PatientSortColumn = (typeof patientSortColumns)[number]
 
 /** Schema of a {@link PatientsQuery}. */
@@ -35,7 +34,6 @@ export const patientsQuerySchema = v.object({
   limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
 })
 
-/** Which patients are wanted, in which order, and which of them. */
 export type PatientsQuery = v.InferOutput<typeof patientsQuerySchema>
 
 /** Schema of a {@link PatientList}. */
@@ -48,5 +46,4 @@ export const patientListSchema = v.object({
   version: v.number(),
 })
 
-/** The window of patients that a query asked for. */
 export type PatientList = v.InferOutput<typeof patientListSchema>

@@ -23,13 +23,11 @@ export const flagCodes = [
   'gender-unread',
 ] as const
 
-/** One flag of the closed list. */
 export type FlagCode = (typeof flagCodes)[number]
 
 /** How a flag is shown: octagon (cannot be right), triangle (please check), circle (a fact). */
 export type FlagKind = 'fault' | 'note' | 'fact'
 
-/** The kind of each flag. */
 export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   'value-unread': 'fault',
   implausible: 'fault',

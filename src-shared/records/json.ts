@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /** Schema of a value that came out of a JSON parser; it is not looked into again. */

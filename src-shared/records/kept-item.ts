@@ -3,7 +3,6 @@ import * as v from 'valibot'
 /** What a person makes and the store keeps for the app, which alone knows what the content means. */
 export const keptKinds = ['view', 'last-view', 'pair', 'unit', 'used', 'letterhead'] as const
 
-/** One kind of what a person makes. */
 export type KeptKind = (typeof keptKinds)[number]
 
 /** What the app may write itself; units are confirmed by a call of their own, which is logged. */

@@ -81,5 +81,4 @@ export const patientSummarySchema = v.object({
   profile: v.nullable(profileSchema),
 })
 
-/** What is known of one patient. */
 export type PatientSummary = v.InferOutput<typeof patientSummarySchema>

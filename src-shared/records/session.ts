@@ -101,7 +101,6 @@ export const sessionDetailSchema = v.object({
   fetchedAt: v.nullable(v.number()),
 })
 
-/** All that is known of one session, for its page. */
 export type SessionDetail = v.InferOutput<typeof sessionDetailSchema>
 
 /** Schema of a {@link LibrarySummary}. */

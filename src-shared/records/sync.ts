@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { faultSchema } from '../fault'
 import { countSchema, daySchema, pageDaySchema } from './day'
 
-/** Why a sync run began. */
 const runReasons = [
   'first',
   'schedule',
@@ -15,10 +14,8 @@ const runReasons = [
   'command',
 ] as const
 
-/** Why a sync run began. */
 export type RunReason = (typeof runReasons)[number]
 
-/** Schema of {@link RunCounts}. */
 const runCountsSchema = v.object({
   profiles: countSchema,
   daysPlanned: countSchema,
@@ -68,7 +65,6 @@ export function noCounts(): RunCounts {
   }
 }
 
-/** Schema of {@link SyncProgress}. */
 const syncProgressSchema = v.object({
   reason: v.picklist(runReasons),
   startedAt: v.number(),
@@ -161,7 +157,6 @@ const quarantineReasons = [
   'duplicate-id',
 ] as const
 
-/** One reason of the closed list. */
 export type QuarantineReason = (typeof quarantineReasons)[number]
 
 /** Schema of a {@link QuarantinedRecord}. */

@@ -31,7 +31,6 @@ const vote = <const T extends readonly string[]>(choices: T) => {
   })
 }
 
-/** Schema of {@link Units}. */
 export const unitsSchema = v.object({
   volume: vote(unitChoices.volume),
   flow: vote(unitChoices.flow),
@@ -53,7 +52,6 @@ export const unitConfirmationSchema = v.variant('question', [
   confirm('ratio'),
 ])
 
-/** What a person says of one unit. */
 export type UnitConfirmation = v.InferOutput<typeof unitConfirmationSchema>
 
 /** What a person has said of the units. */

@@ -7,7 +7,6 @@ import { quantityOrder } from '../records/test'
 /** The names of the papers that a report can be made for. */
 export const paperNames = ['A4', 'Letter'] as const
 
-/** The name of a paper. */
 export type Paper = (typeof paperNames)[number]
 
 /** How large papers are, in mm. */
@@ -54,7 +53,6 @@ export const reportRequestSchema = v.variant('kind', [
   }),
 ])
 
-/** A report that is wanted. */
 export type ReportRequest = v.InferOutput<typeof reportRequestSchema>
 
 /** Schema of a {@link ReportStamp}. */

@@ -26,7 +26,6 @@ export const savedReportSchema = v.object({
   bytes: countSchema,
 })
 
-/** A report that is whole and on the disk. */
 export type SavedReport = v.InferOutput<typeof savedReportSchema>
 
 const ways = ['pdf', 'print'] as const
@@ -35,7 +34,6 @@ const kinds = ['session', 'course', 'cohort'] as const satisfies readonly Report
 /** How the log of exports calls each report that was saved or printed. */
 export const reportForms = ways.flatMap((by) => kinds.map((kind) => `${by}-${kind}` as const))
 
-/** One of these. */
 type ReportForm = (typeof reportForms)[number]
 
 /** What the log of exports keeps of a report that was saved or printed: never a name, a word or a value. */

@@ -14,17 +14,14 @@ export interface FaultPlace {
 }
 
 /** A fault in words: a title without a full stop, and sentences, none when there is nothing more to say. */
-export interface FaultText {
-  readonly title: string
-  readonly text: string
-}
+export type FaultText = ReturnType<typeof faultText>
 
 /** Puts a fault into the words of a language. The first word of its detail may decide what to do about it. */
 export function faultText(
   { code, detail = 'other' }: Fault,
   texts: Texts<keyof typeof faults>,
   about: FaultPlace,
-): FaultText {
+) {
   const safe = about.place === 'window' ? texts('faults.safe', { sessions: about.sessions }) : ''
   const [reason = ''] = detail.split(': ')
   const values = { ...about, safe, detail: reason.replaceAll('-', '_') }

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 /** The languages that Spirodesk speaks, by their codes of ISO 639-1. */
 export const languages = ['en', 'es', 'de'] as const
 
-/** A language that Spirodesk speaks. */
 export type Language = (typeof languages)[number]
 
 /** A language, or the one of the system. */

@@ -6,7 +6,6 @@ export function hasFields(record: JsonObject): boolean {
   return false
 }
 
-/** A JSON object. */
 export type JsonObject = { [key: string]: Json }
 
 /** Whether a value out of a JSON parser is an object and not an array. */

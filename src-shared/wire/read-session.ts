@@ -78,17 +78,14 @@ interface Leftovers {
   readonly unlisted: Record<string, Json>
 }
 
-/** The tests of one session. */
-interface Tests {
-  readonly best_test: SpirometryTest | null
-  readonly all_tests: SpirometryTest[]
-}
-
 /**
  * Reads `spirometry_tests`. Where the interface declares an object or an array and something else came, that is
  * kept whole in `asSent`; an object in the place of `all_tests` is read as the tests that it holds.
  */
-function readTests(sent: Json | undefined, leftovers: Leftovers): Tests {
+function readTests(
+  sent: Json | undefined,
+  leftovers: Leftovers,
+): { readonly best_test: SpirometryTest | null; readonly all_tests: SpirometryTest[] } {
   if (!isRecord(sent)) {
     if (sent !== undefined) leftovers.asSent['spirometry_tests'] = sent
     return { best_test: null, all_tests: [] }

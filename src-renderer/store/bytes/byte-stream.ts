@@ -1,6 +1,5 @@
 import type { Bytes } from '../sealing/aes-gcm'
 
-/** Collects bytes in memory that grows. */
 export interface ByteWriter {
   byte(value: number): void
   /** Writes a whole number from 0 to 2^53 in as few bytes as it needs, seven bits in each. */
@@ -62,20 +61,10 @@ export function createByteWriter(expected: number): ByteWriter {
 }
 
 /** Reads what a `ByteWriter` wrote. Everything throws a TypeError where there are not as many bytes. */
-export interface ByteReader {
-  byte(): number
-  count(): number
-  /** The next bytes, not copied. */
-  take(length: number): Uint8Array
-  hasMore(): boolean
-  /** How many bytes have been read. */
-  place(): number
-  /** Throws when bytes are left. */
-  end(): void
-}
+export type ByteReader = ReturnType<typeof createByteReader>
 
 /** Makes a reader of bytes. */
-export function createByteReader(bytes: Uint8Array): ByteReader {
+export function createByteReader(bytes: Uint8Array) {
   let at = 0
   const take = (length: number) => {
     if (length > bytes.length - at) throw new TypeError('packed bytes end too early')
@@ -91,9 +80,11 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
   }
   return {
     byte,
+    /** The next bytes, not copied. */
     take,
-    place: () => at,
-    count() {
+    /** How many bytes have been read. */
+    place: (): number => at,
+    count(): number {
       let value = 0
       for (let factor = 1; factor <= Number.MAX_SAFE_INTEGER; factor *= 128) {
         const next = byte()
@@ -102,7 +93,8 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
       }
       throw new TypeError('a packed count is too large')
     },
-    hasMore: () => at < bytes.length,
+    hasMore: (): boolean => at < bytes.length,
+    /** Throws when bytes are left. */
     end() {
       if (at !== bytes.length) throw new TypeError('more than was packed')
     },

@@ -169,7 +169,6 @@ function openNumbers(reader: ByteReader, kind: number, count: number): PackedNum
   return { kind: 'scaled', count, decimals, asSteps: mark >= stepsMark, width, base, planes }
 }
 
-/** Unpacks numbers into a list with as many places. */
 function unpackNumbers(packed: PackedNumbers, into: Float64Array): void {
   if (packed.kind === 'doubles') unpackDoubles(packed, into)
   else unpackScaled(packed, into)

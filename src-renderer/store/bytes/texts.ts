@@ -168,7 +168,6 @@ const byteTexts = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pad
 /** Texts in UTF-8, one after the other, not decoded. */
 export interface PackedTexts {
   readonly bytes: Uint8Array
-  /** Where each ends. */
   readonly ends: Uint32Array
 }
 

@@ -124,7 +124,6 @@ function writeMixed(writer: ByteWriter, values: readonly Json[]): void {
 /** A column of objects that repeat an element of a list beside them, as a best test repeats one of the tests. */
 interface Repeats {
   readonly column: number
-  /** The column of lists. */
   readonly list: number
   /** Which element each repeats, counted from 1; 0 where it repeats none. */
   readonly places: readonly number[]

@@ -23,7 +23,6 @@ export interface KnownProfile {
 /** What is known of whose sessions are, from the answers for one profile alone. */
 export interface KnownOwner {
   readonly profile: string
-  /** The digest of the profile's id. */
   readonly key: string
   /** The ids of the sessions that came when it alone was asked for. */
   readonly sessions: ReadonlySet<string>
@@ -127,7 +126,6 @@ export interface Audit {
   list(): Promise<AuditLine[]>
 }
 
-/** Records that are set aside. */
 export interface Quarantine {
   /** Seals the texts of records that cannot be kept, each text once and none that is kept already. */
   seal(
@@ -154,13 +152,11 @@ export interface StoreMemory {
   readonly owners: Map<string, KnownOwner | null>
   /** What a person has said of the units. */
   confirmed: ConfirmedUnits
-  /** How many records are set aside. */
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */
   loaded: Promise<void>
   ready: boolean
   closed: boolean
-  /** Tells the app that something changed. */
   announce(): void
 }
 

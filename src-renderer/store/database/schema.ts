@@ -92,12 +92,6 @@ export interface KeptRow {
   content: Sealed
 }
 
-/** A known text under the connection's data key: tells a wrong key from a damaged page. */
-interface CheckRow {
-  connection: string
-  check: Sealed
-}
-
 const index = '[connection+day+revision+fetchedAt+complete+sessions]'
 
 /** What is held of each day of a connection, oldest first, out of the index alone: no page is read. */
@@ -124,7 +118,7 @@ export interface StoreDatabase extends Dexie {
   readonly runs: Table<RunRow, [string, string]>
   readonly audit: Table<AuditRow, number, AuditRow>
   readonly kept: Table<KeptRow, [string, KeptKind, string]>
-  readonly checks: Table<CheckRow, string>
+  readonly checks: Table<{ connection: string; check: Sealed }, string>
 }
 
 /** Where IndexedDB comes from: the page's own, or an implementation for tests. */

@@ -50,7 +50,6 @@ export const quotients: Partial<
   ),
 }
 
-/** One of those numbers. */
 export type NumberName = (typeof numberNames)[number]
 
 /** A session with what the store knows besides. */

@@ -11,15 +11,7 @@ import { type CsvRow, csvSources, type CsvValue } from './csv-sources'
 import type { ExportContext, ExportedSession, ExportWriter } from './writer'
 
 /** Turns the values of a row into what stands in the file. */
-interface CsvLines {
-  /** Each cell, guarded and with the decimal mark, but not quoted yet. */
-  cells(values: readonly CsvValue[]): string[]
-  /** A line of the file, quoted where needed, with its end. */
-  line(cells: readonly string[]): string
-  /** The text of a cell of some kind, guarded and quoted. */
-  cell(kind: CsvColumn['kind']): (value: CsvValue) => string
-  readonly separator: string
-}
+type CsvLines = ReturnType<typeof csvLines>
 
 // what a spreadsheet would take for a formula, by OWASP's list and its full-width forms
 const formula = /^[=+\-@\t\r\n\0＝＋－＠]/
@@ -28,7 +20,7 @@ const safe = /^\w[\w:.+-]*$/
 const end = '\r\n'
 
 /** Writes lines of CSV by RFC 4180, but for a separator and a decimal mark of choice. */
-function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: CsvOptions): CsvLines {
+function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: CsvOptions) {
   const format = dsvFormat(separator)
   const kinds = columns.map(({ kind }) => kind)
   const plain = (value: CsvValue, kind: CsvColumn['kind'] | undefined): string => {
@@ -40,12 +32,17 @@ function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: Csv
     return kind === 'text' && formula.test(value) ? `'${value}` : value
   }
   return {
-    cells: (values) => values.map((value, at) => plain(value, kinds[at])),
-    line: (cells) => format.formatRow([...cells]) + end,
-    cell: (kind) => (value) => {
-      const text = plain(value, kind)
-      return text === '' || safe.test(text) ? text : format.formatRow([text])
-    },
+    /** Each cell, guarded and with the decimal mark, but not quoted yet. */
+    cells: (values: readonly CsvValue[]): string[] => values.map((value, at) => plain(value, kinds[at])),
+    /** A line of the file, quoted where needed, with its end. */
+    line: (cells: readonly string[]): string => format.formatRow([...cells]) + end,
+    /** The text of a cell of some kind, guarded and quoted. */
+    cell:
+      (kind: CsvColumn['kind']): ((value: CsvValue) => string) =>
+      (value) => {
+        const text = plain(value, kind)
+        return text === '' || safe.test(text) ? text : format.formatRow([text])
+      },
     separator,
   }
 }

@@ -59,7 +59,6 @@ function pseudonymiseSession(
   }
 }
 
-/** The age from which on people are one group. */
 export const groupedAge = 90
 
 /** What is known of a person by which a text could tell who it is. */
@@ -107,7 +106,6 @@ export interface RemovedCount {
   asSent: number
 }
 
-/** Nothing taken out yet. */
 function noneRemoved(): RemovedCount {
   return { sessions: 0, grouped: 0, texts: 0, unlisted: 0, asSent: 0 }
 }
@@ -124,11 +122,7 @@ const nothingPredicted = recordFrom(
 )
 
 /** Takes out of the sessions of one export what tells who they are of. */
-export interface Deidentifier {
-  pseudonymise(each: ExportedSession): ExportedSession
-  /** How much it has taken out so far. */
-  removed(): Readonly<RemovedCount>
-}
+export type Deidentifier = ReturnType<typeof createDeidentifier>
 
 /**
  * Makes a {@link Deidentifier} for an export of at most so many sessions. A person has the same pseudonym throughout the
@@ -138,13 +132,13 @@ export function createDeidentifier(
   { dates }: DeidentifyOptions,
   atMost: number,
   random: Pick<Crypto, 'getRandomValues'>,
-): Deidentifier {
+) {
   const pseudonyms = createPseudonyms(atMost, random)
   const latestOf = new Map<string, LatestSession>()
   const removed = noneRemoved()
 
   return {
-    pseudonymise(each) {
+    pseudonymise(each: ExportedSession): ExportedSession {
       const { session, patient, units, attribution } = each
       const id = `s-${removed.sessions + 1}`
       const comesAgain = patient.by !== 'session'
@@ -165,14 +159,9 @@ export function createDeidentifier(
         pseudonym: { person, ...pseudonymiseDate(day, dates, latest) },
       }
     },
-    removed: () => removed,
+    /** How much it has taken out so far. */
+    removed: (): Readonly<RemovedCount> => removed,
   }
-}
-
-/** Pseudonyms of persons, by their keys. */
-interface Pseudonyms {
-  /** The same one for the same key; `again` is false for a person who cannot come again and is not remembered. */
-  of(key: string, again: boolean): string
 }
 
 const keyLength = 6
@@ -181,13 +170,14 @@ const keyLength = 6
  * Pseudonyms for at most so many persons: numbers in an order that a random key decides. The key and the persons'
  * numbers live as long as what this returns, and are written nowhere.
  */
-function createPseudonyms(atMost: number, random: Pick<Crypto, 'getRandomValues'>): Pseudonyms {
+function createPseudonyms(atMost: number, random: Pick<Crypto, 'getRandomValues'>) {
   const key = random.getRandomValues(new Uint32Array(keyLength))
   const digits = Math.max(4, String(atMost).length)
   const known = new Map<string, string>()
   let given = 0
   return {
-    of(person, again) {
+    /** The same one for the same key; `again` is false for a person who cannot come again and is not remembered. */
+    of(person: string, again: boolean): string {
       const before = known.get(person)
       if (before !== undefined) return before
       const number = shuffledNumber(given++, 10 ** digits, key)

@@ -25,25 +25,13 @@ interface ExportPart {
   readonly done: boolean
 }
 
-/** One export under way. */
-interface ExportRun {
-  readonly snapshot: Snapshot
-  /** The next bytes, with the number of sessions written so far. */
-  next(): Promise<ExportPart>
-  /** What belongs beside the file; nothing before it is whole. */
-  companions(texts: Texts<MessageKey>): readonly Companion[]
-}
+type ExportRun = ReturnType<typeof createExportRun>
 
 const bytesAtOnce = 500_000
 const sessionsAtOnce = 200
 
 /** Makes an export of a snapshot; at most one page is in memory, and others get their turn between its parts. */
-function createExportRun(
-  store: OpenStore,
-  snapshot: Snapshot,
-  request: ExportRequest,
-  appVersion: string,
-): ExportRun {
+function createExportRun(store: OpenStore, snapshot: Snapshot, request: ExportRequest, appVersion: string) {
   const writer = createWriter(request, contextOf(store, snapshot, appVersion))
   const parts = write()
   let sessions = 0
@@ -79,11 +67,13 @@ function createExportRun(
 
   return {
     snapshot,
-    async next() {
+    /** The next bytes, with the number of sessions written so far. */
+    async next(): Promise<ExportPart> {
       const { value } = await parts.next()
       return value ?? { bytes: new Uint8Array(0), sessions, done: isDone }
     },
-    companions: (texts) => (isDone ? writer.companions(texts) : []),
+    /** What belongs beside the file; nothing before it is whole. */
+    companions: (texts: Texts<MessageKey>): readonly Companion[] => (isDone ? writer.companions(texts) : []),
   }
 }
 

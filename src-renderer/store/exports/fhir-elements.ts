@@ -120,7 +120,6 @@ export function codedConcept(system: string, code: string): CodeableConcept {
 /** A resource of FHIR R4 that others can point at; what is undefined in it is not written. */
 export type Named<R extends Resource> = R & { readonly id: string }
 
-/** What is known of one unit. */
 export type UnitVote = Units[UnitQuestion]
 
 const ucumCodes: Readonly<Record<NonNullable<UnitVote['unit']>, string>> = {
@@ -156,9 +155,7 @@ export function unitNote(of: string, { unit, confirmed, agree, of: votes }: Unit
     : `${declared}: ${unit} was confirmed by a person.`
 }
 
-/** What is to be known of resources before they are used. */
 interface Labels {
-  /** Whether names were replaced by pseudonyms. */
   readonly pseudonymised: boolean
   /** Whether the people are invented. */
   readonly sample: boolean

@@ -58,26 +58,20 @@ function fileHead({ sample, deidentified }: FileMarks): string {
   return ['{', format, `"version":${sessionFileVersion},`, ...marks, '"sessions":['].join('\n')
 }
 
-/** The profiles that tell whose some sessions are. */
-interface ProfilesOfSessions {
-  add(session: Session): void
-  /** Ordered by id. */
-  list(): Profile[]
-}
-
 /**
  * Gathers, out of all `profiles`, those that sessions came for, and all that have the e-mail of one: without the others a
  * session would belong to the only one that is left.
  */
-function createProfilesOfSessions(profiles: ReadonlyMap<string, Profile>): ProfilesOfSessions {
+function createProfilesOfSessions(profiles: ReadonlyMap<string, Profile>) {
   const ids = new Set<string>()
   const emails = new Set<string>()
   return {
-    add({ email, local: { queriedProfile } }) {
+    add({ email, local: { queriedProfile } }: Session) {
       if (queriedProfile !== null) ids.add(queriedProfile)
       if (email !== null) emails.add(foldEmail(email))
     },
-    list: () =>
+    /** Ordered by id. */
+    list: (): Profile[] =>
       [...profiles.values()]
         .filter(({ id, email }) => ids.has(id) || (email !== null && emails.has(foldEmail(email))))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -12,25 +12,12 @@ import type { Bytes } from '../sealing/aes-gcm'
 import type { Snapshot, SnapshotDay } from './snapshot'
 
 /** Bytes of a file that are collected until they are taken. */
-export interface ByteOutput {
-  /** Adds a text, in UTF-8; lone surrogates become what stands for no character. */
-  text(text: string): void
-  /** Adds so many bytes, which are to be written to what is returned before anything else is added. */
-  extend(bytes: number): Uint8Array
-  /** How many there are. */
-  length(): number
-  /** All of them, until more are added. */
-  view(): Uint8Array
-  /** Forgets them all. */
-  clear(): void
-  /** Takes them all out, in memory of their own. */
-  take(): Bytes
-}
+export type ByteOutput = ReturnType<typeof createByteOutput>
 
 const encoder = new TextEncoder()
 
 /** Makes an empty {@link ByteOutput}. */
-export function createByteOutput(): ByteOutput {
+export function createByteOutput() {
   let memory = new Uint8Array(1024)
   let length = 0
   const reserve = (more: number) => {
@@ -40,7 +27,8 @@ export function createByteOutput(): ByteOutput {
     memory = larger
   }
   return {
-    text(text) {
+    /** Adds a text, in UTF-8; lone surrogates become what stands for no character. */
+    text(text: string) {
       // no character takes more than three bytes for each of its units
       reserve(3 * text.length)
       const to = memory
@@ -55,17 +43,20 @@ export function createByteOutput(): ByteOutput {
       }
       length = place
     },
-    extend(bytes) {
+    /** Adds so many bytes, which are to be written to what is returned before anything else is added. */
+    extend(bytes: number): Uint8Array {
       reserve(bytes)
       length += bytes
       return memory.subarray(length - bytes, length)
     },
-    length: () => length,
-    view: () => memory.subarray(0, length),
+    length: (): number => length,
+    /** All of them, until more are added. */
+    view: (): Uint8Array => memory.subarray(0, length),
     clear() {
       length = 0
     },
-    take() {
+    /** Takes them all out, in memory of their own. */
+    take(): Bytes {
       const bytes = memory.slice(0, length)
       length = 0
       return bytes
@@ -83,7 +74,6 @@ export function personKey({ session, patient }: Pick<ExportedSession, 'session' 
   return JSON.stringify(['email', patient.email, foldText(session.name ?? '').trim()])
 }
 
-/** A session as every form of export gets it. */
 export interface ExportedSession {
   readonly session: Session
   /** The record as it was sent, without its raw arrays. */
@@ -93,7 +83,6 @@ export interface ExportedSession {
   readonly patient: PatientRef
   /** The profile that it belongs to; null when that is not known. */
   readonly profile: Profile | null
-  /** How the profile is known. */
   readonly attribution: 'query' | 'email' | 'none'
   /** All that Spirodesk says about it, in the fixed order of the codes. */
   readonly flags: readonly Flag[]
@@ -115,7 +104,6 @@ export interface Pseudonym {
   readonly month: string | null
 }
 
-/** What is the same for all sessions of an export. */
 export interface ExportContext extends Pick<
   Snapshot,
   'at' | 'sample' | 'units' | 'profiles' | 'sessions' | 'kept'

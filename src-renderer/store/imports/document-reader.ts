@@ -11,12 +11,6 @@ interface DocumentParts {
   element(list: string, json: string): void
 }
 
-interface DocumentReader {
-  /** Takes the next piece of its text. Throws a TypeError where it is no JSON object, or one part is too long. */
-  push(text: string): void
-  isWhole(): boolean
-}
-
 type Place = 'start' | 'name' | 'colon' | 'value' | 'next' | 'element' | 'next-element' | 'end'
 
 const space = /\s*/y
@@ -25,7 +19,7 @@ const space = /\s*/y
 const longestPart = 64_000_000
 
 /** Reads a JSON object of any length; `lists` come element by element. What a part holds is for its parser to check. */
-export function createDocumentReader(lists: ReadonlySet<string>, parts: DocumentParts): DocumentReader {
+export function createDocumentReader(lists: ReadonlySet<string>, parts: DocumentParts) {
   let text = ''
   let at = 0
   let place: Place = 'start'
@@ -81,13 +75,14 @@ export function createDocumentReader(lists: ReadonlySet<string>, parts: Document
   }
 
   return {
-    push(more) {
+    /** Takes the next piece of its text. Throws a TypeError where it is no JSON object, or one part is too long. */
+    push(more: string) {
       text = text.slice(at) + more
       at = 0
       while (step());
       if (text.length - at > longestPart) throw new TypeError('a part is too long')
     },
-    isWhole: () => place === 'end',
+    isWhole: (): boolean => place === 'end',
   }
 }
 

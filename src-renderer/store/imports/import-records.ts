@@ -142,12 +142,10 @@ async function openEntries(store: OpenStore, day: PageDay): Promise<Page> {
 }
 
 interface SessionLine {
-  /** The element itself. */
   readonly text: string
   /** The record as it was sent; null where there is none. */
   readonly record: Json
   readonly told: ImportedTimes
-  /** The profile that it came for, when that was asked for alone. */
   readonly profile: string | null
 }
 

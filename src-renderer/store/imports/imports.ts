@@ -11,16 +11,7 @@ import { createDocumentReader } from './document-reader'
 import { importOwners, importProfiles, importSessions, newProfiles, readSessionLine } from './import-records'
 
 /** One reading of a file of sessions, from its beginning to its end. */
-interface ImportPass {
-  /**
-   * Takes the next bytes of the file. Throws `file-other` when it is no file of sessions, `file-newer` when a newer
-   * Spirodesk wrote it, `file-deidentified`, `file-sample` when its people are invented, and `file-torn` where it is
-   * damaged.
-   */
-  push(bytes: Uint8Array): Promise<void>
-  /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
-  end(): Promise<ImportCounts>
-}
+type ImportPass = ReturnType<typeof createImport>
 
 const sessionsAtOnce = 5_000
 
@@ -36,7 +27,7 @@ function createImport(
     | { readonly store: OpenStore; readonly writes: boolean }
     | { readonly store: null; readonly writes: false },
   now: number,
-): ImportPass {
+) {
   const counts = noImportCounts()
   const owners = new Map<string, string[]>()
   const profiles: Json[] = []
@@ -78,11 +69,17 @@ function createImport(
   }
 
   return {
-    async push(bytes) {
+    /**
+     * Takes the next bytes of the file. Throws `file-other` when it is no file of sessions, `file-newer` when a newer
+     * Spirodesk wrote it, `file-deidentified`, `file-sample` when its people are invented, and `file-torn` where it is
+     * damaged.
+     */
+    async push(bytes: Uint8Array) {
       read(() => reader.push(decode(bytes)))
       while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
     },
-    async end() {
+    /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
+    async end(): Promise<ImportCounts> {
       read(() => reader.push(decoder.decode()))
       if (!reader.isWhole()) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
       refuseOthers(head)

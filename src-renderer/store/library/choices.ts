@@ -200,7 +200,6 @@ function possibleValues(
   return (row) => possible[column.code(row)] === 1
 }
 
-/** Counts over the sessions of the library. */
 export interface LibraryCounts {
   /** Sessions that are not withdrawn, and the patients that they belong to. */
   readonly sessions: number

@@ -117,17 +117,10 @@ function enlarged<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
 }
 
 /** Numbers for lists of diagnoses or medications; 0 is the empty one. */
-export interface Lists {
-  /** The numbers of lists, given as the JSON of each. */
-  readonly numbers: StringDictionary['numbers']
-  get(number: number): readonly string[]
-  /** The numbers of those in whose texts a folded word occurs, ascending. */
-  find(word: string): readonly number[]
-  size(): number
-}
+export type Lists = ReturnType<typeof createLists>
 
 /** Makes {@link Lists} that hold the empty one alone. */
-export function createLists(): Lists {
+export function createLists() {
   const lists: (readonly string[])[] = [[]]
   const searched = createTextIndex('')
   const { numbers, size } = createStringDictionary('[]', (json) => {
@@ -137,18 +130,11 @@ export function createLists(): Lists {
   })
   return {
     numbers,
-    get: (each) => lists[each] ?? [],
+    get: (each: number): readonly string[] => lists[each] ?? [],
+    /** The numbers of those in whose texts a folded word occurs, ascending. */
     find: searched.find,
     size,
   }
-}
-
-/** Texts that are searched for words, numbered from 0 on. */
-interface TextIndex {
-  /** Adds a folded text under the next number. */
-  add(text: string): void
-  /** The numbers of the texts in which a word occurs, ascending; a word is folded, without white space and not empty. */
-  find(word: string): number[]
 }
 
 /** Texts one after the other in one string, each with a line end, and where each begins. */
@@ -164,16 +150,17 @@ const textsOfBlock = 1024
  * Makes {@link TextIndex} that hold `first` alone. They lie in a few long strings, since looking for a rare word in
  * each text by itself takes ten times as long.
  */
-export function createTextIndex(first: string): TextIndex {
+export function createTextIndex(first: string) {
   let last: Block = { text: `${first}\n`, starts: [0] }
   const blocks = [last]
   return {
-    add(text) {
+    add(text: string) {
       if (last.starts.length === textsOfBlock) blocks.push((last = { text: '', starts: [] }))
       last.starts.push(last.text.length)
       last.text += `${text}\n`
     },
-    find: (word) =>
+    /** The numbers of the texts in which a word occurs, ascending; a word is folded, without white space and not empty. */
+    find: (word: string): number[] =>
       blocks.flatMap((block, index) => findInBlock(block, word).map((place) => index * textsOfBlock + place)),
   }
 }
@@ -197,20 +184,12 @@ export type Person = readonly [
 ]
 
 /** Numbers for the persons that sessions name, from 1 on; the same person under another e-mail is another one. */
-export interface Persons {
-  /** The numbers of persons, given as the JSON of each {@link Person}. */
-  readonly numbers: StringDictionary['numbers']
-  get(number: number): Person
-  /** The numbers of those in whose name or e-mail a folded word occurs, ascending. */
-  find(word: string): readonly number[]
-  /** How many numbers are in use, 0 included. */
-  size(): number
-}
+export type Persons = ReturnType<typeof createPersons>
 
 const nobody: Person = [null, null, null, null]
 
 /** Makes empty {@link Persons}. */
-export function createPersons(): Persons {
+export function createPersons() {
   const persons: Person[] = [nobody]
   const searched = createTextIndex('')
   const { numbers, size } = createStringDictionary('', (json) => {
@@ -219,9 +198,12 @@ export function createPersons(): Persons {
     searched.add(foldText(`${person[0] ?? ''}\n${person[1] ?? ''}`))
   })
   return {
+    /** The numbers of persons, given as the JSON of each {@link Person}. */
     numbers,
-    get: (each) => persons[each] ?? nobody,
+    get: (each: number): Person => persons[each] ?? nobody,
+    /** The numbers of those in whose name or e-mail a folded word occurs, ascending. */
     find: searched.find,
+    /** How many numbers are in use, 0 included. */
     size,
   }
 }

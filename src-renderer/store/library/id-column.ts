@@ -1,23 +1,11 @@
 import type { HexadecimalTexts, PackedIds } from '../bytes/texts'
 
-/** The ids of all rows, and the row of each id. */
-export interface IdColumn {
-  get(row: number): string
-  /** Sets the ids of `count` rows from `start` on. */
-  put(start: number, count: number, ids: PackedIds): void
-  /** The row that holds an id; -1 when none does. */
-  find(id: string): number
-  /** Empties a row. */
-  drop(row: number): void
-  reserve(rows: number): void
-  /** Copies the ids of `rows` to the first rows, in that order, and forgets all others. */
-  compact(rows: Uint32Array): void
-}
+export type IdColumn = ReturnType<typeof createIdColumn>
 
 const nothing = 0xffffffff
 
 /** Makes an empty {@link IdColumn}: about 28 bytes for an id of 24 hexadecimal digits, instead of a string in a map. */
-export function createIdColumn(): IdColumn {
+export function createIdColumn() {
   let bytes = new Uint8Array(0)
   let end = 0
   let starts = new Uint32Array(0)
@@ -69,30 +57,33 @@ export function createIdColumn(): IdColumn {
   }
   return {
     get: idOf,
-    put(start, count, given) {
+    /** Sets the ids of `count` rows from `start` on. */
+    put(start: number, count: number, given: PackedIds) {
       if (given.kind === 'hexadecimal') putHexadecimal(start, count, given)
       else for (let row = start; row < start + count; row++) putText(row, given.ids[row - start] ?? '')
       held = Math.max(held, start + count)
       if (slots && (used + count) * 4 > slots.length * 3) slots = makeSlots()
       else if (slots) for (let row = start; row < start + count; row++) put(slots, row)
     },
-    find(id) {
+    /** The row that holds an id; -1 when none does. */
+    find(id: string): number {
       slots ??= makeSlots()
       const slot = slotOf(slots, id)
       return slot < 0 ? -1 : (slots[slot] ?? 0) - 1
     },
-    drop(row) {
+    drop(row: number) {
       const slot = slots ? slotOf(slots, idOf(row)) : -1
       if (slots && slot >= 0) slots[slot] = nothing
       starts[row] = nothing
     },
-    reserve(rows) {
+    reserve(rows: number) {
       if (rows <= starts.length) return
       const more = new Uint32Array(rows).fill(nothing)
       more.set(starts)
       starts = more
     },
-    compact(rows) {
+    /** Copies the ids of `rows` to the first rows, in that order, and forgets all others. */
+    compact(rows: Uint32Array) {
       const from = bytes
       const old = starts
       bytes = new Uint8Array(from.length)

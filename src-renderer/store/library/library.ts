@@ -14,61 +14,16 @@ import {
   type StringDictionary,
 } from './dictionaries'
 import { createRows, type Rows, type Uint32Column } from './rows'
-import { createTextOrder, type TextOrder } from './text-order'
+import { createTextOrder } from './text-order'
 
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
-export interface Library {
-  readonly rows: Rows
-  readonly persons: Persons
-  readonly diagnoses: Lists
-  readonly medications: Lists
-  readonly patients: Patients
-  /** The order of names. */
-  readonly order: TextOrder
-  /** Grows with each change. */
-  version(): number
-  /** How many rows there are, with those that no day holds any more. */
-  size(): number
-  /** All days that hold sessions, newest first, the undated page last. */
-  days(): readonly LibraryDay[]
-  day(day: PageDay): LibraryDay | undefined
-  /** The row of a session, -1 when it is not held. It is good until the library changes. */
-  rowOf(id: string): number
-  dayAt(row: number): PageDay
-  /** The day on whose page a session is. */
-  dayOf(id: string): PageDay | undefined
-  isWithdrawn(row: number): boolean
-  /** Whether a session is known from a file alone. */
-  isImported(row: number): boolean
-  personAt(row: number): Person
-  /** The number of the patient whose session it is, 0 for nobody's. */
-  patientAt(row: number): number
-  /** The rows of a patient, ascending, with those that no day holds any more. */
-  rowsOf(patient: number): Uint32Array
-  /** How many sessions there are that are not withdrawn. */
-  sessions(): number
-  /** The votes of all days together. */
-  votes(): UnitTally
-  /** Makes room at once for all sessions that will be put in. */
-  expect(sessions: number): void
-  /** Puts days in the place of what was known of them; null for a day without sessions. */
-  setDays(days: Iterable<readonly [PageDay, PackedColumns | null]>): void
-  setProfiles(profiles: Iterable<Profile>): void
-  /** Is to be called when the order of names is another one. */
-  reorder(): void
-  /** Adds what is known of whose sessions are, by their ids: the profile that each was asked for; null forgets it. */
-  setOwners(owners: Iterable<readonly [session: string, profile: string | null]>): void
-  /** The profile that a session was asked for, null when it came with those of others. */
-  ownerOf(id: string): string | null
-  /** For each row, 1 where the session is known to be that profile's. */
-  owned(): Uint8Array
-}
+export type Library = ReturnType<typeof createLibrary>
 
 /**
  * Makes an empty {@link Library}. Rows that no day holds any more are left until there are `droppedAtMost` of them, and
  * they are a fourth of all.
  */
-export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder() } = {}): Library {
+export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder() } = {}) {
   const rows = createRows()
   const persons = createPersons()
   const patients = createPatients(persons)
@@ -161,32 +116,43 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     medications,
     patients,
     order,
-    version: () => version,
-    size: () => size,
+    /** Grows with each change. */
+    version: (): number => version,
+    /** How many rows there are, with those that no day holds any more. */
+    size: (): number => size,
+    /** All days that hold sessions, newest first, the undated page last. */
     days: sortedDays,
-    day: (day) => days.get(day),
+    day: (day: PageDay): LibraryDay | undefined => days.get(day),
+    /** The row of a session, -1 when it is not held. It is good until the library changes. */
     rowOf: rows.ids.find,
-    dayAt: (row) => dayHolding(row)?.day ?? undated,
-    dayOf(id) {
+    dayAt: (row: number): PageDay => dayHolding(row)?.day ?? undated,
+    dayOf(id: string): PageDay | undefined {
       const row = rows.ids.find(id)
       return row < 0 ? undefined : dayHolding(row)?.day
     },
     isWithdrawn,
-    isImported: (row) => ((rows.words.flags.values()[row] ?? 0) & importedBit) !== 0,
-    personAt: (row) => persons.get(rows.words.person.values()[row] ?? 0),
-    patientAt: (row) => rows.words.patient.values()[row] ?? 0,
-    rowsOf: (patient) => patientRows.of(patient, size),
-    sessions: () => sessions,
-    votes: () => votes,
+    /** Whether a session is known from a file alone. */
+    isImported: (row: number): boolean => ((rows.words.flags.values()[row] ?? 0) & importedBit) !== 0,
+    personAt: (row: number): Person => persons.get(rows.words.person.values()[row] ?? 0),
+    /** The number of the patient whose session it is, 0 for nobody's. */
+    patientAt: (row: number): number => rows.words.patient.values()[row] ?? 0,
+    /** The rows of a patient, ascending, with those that no day holds any more. */
+    rowsOf: (patient: number): Uint32Array => patientRows.of(patient, size),
+    /** How many sessions there are that are not withdrawn. */
+    sessions: (): number => sessions,
+    /** The votes of all days together. */
+    votes: (): UnitTally => votes,
+    /** Makes room at once for all sessions that will be put in. */
     expect: rows.reserve,
-    setDays(changes) {
+    /** Puts days in the place of what was known of them; null for a day without sessions. */
+    setDays(changes: Iterable<readonly [PageDay, PackedColumns | null]>) {
       const all = [...changes]
       for (const [day] of all) drop(day)
       for (const [day, columns] of all) if (columns !== null && columns.sessions > 0) add(day, columns)
       change()
       compact()
     },
-    setProfiles(profiles) {
+    setProfiles(profiles: Iterable<Profile>) {
       patients.setProfiles(profiles)
       const person = rows.words.person.values()
       const patient = rows.words.patient.values()
@@ -195,10 +161,12 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       patientRows.forget()
       version++
     },
+    /** Is to be called when the order of names is another one. */
     reorder() {
       version++
     },
-    setOwners(changes) {
+    /** Adds what is known of whose sessions are, by their ids: the profile that each was asked for; null forgets it. */
+    setOwners(changes: Iterable<readonly [session: string, profile: string | null]>) {
       for (const [session, profile] of changes) {
         if (profile === null) owners.delete(session)
         else owners.set(session, profile)
@@ -207,8 +175,10 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       patientRows.forget()
       version++
     },
-    ownerOf: (id) => owners.get(id) ?? null,
-    owned() {
+    /** The profile that a session was asked for, null when it came with those of others. */
+    ownerOf: (id: string): string | null => owners.get(id) ?? null,
+    /** For each row, 1 where the session is known to be that profile's. */
+    owned(): Uint8Array {
       const marks = new Uint8Array(size)
       for (const session of owners.keys()) {
         const row = rows.ids.find(session)
@@ -226,19 +196,11 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
   }
 }
 
-/** The rows of each patient. */
-interface PatientRows {
-  /** Those of a patient by its number, ascending, of the first `size` rows; with those that no day holds any more. */
-  of(patient: number, size: number): Uint32Array
-  /** Is to be called when the patients of rows have changed; not when rows are put behind all others. */
-  forget(): void
-}
-
 /**
- * Makes {@link PatientRows} over the column of patients. Each row leads to the one before it of the same patient, which
+ * The rows of each patient, over the column of patients. Each row leads to the one before it of the same patient, which
  * is found out when a patient is first asked for, and then only for rows that have come since.
  */
-function createPatientRows(patients: Uint32Column): PatientRows {
+function createPatientRows(patients: Uint32Column) {
   // row + 1; 0 for none
   let lastOf = new Uint32Array(0)
   let before = new Uint32Array(0)
@@ -257,12 +219,14 @@ function createPatientRows(patients: Uint32Column): PatientRows {
     linked = size
   }
   return {
-    of(patient, size) {
+    /** Those of a patient by its number, ascending, of the first `size` rows; with those that no day holds any more. */
+    of(patient: number, size: number): Uint32Array {
       link(size)
       const rows: number[] = []
       for (let next = lastOf[patient] ?? 0; next > 0; next = before[next - 1] ?? 0) rows.push(next - 1)
       return Uint32Array.from(rows.reverse())
     },
+    /** Is to be called when the patients of rows have changed; not when rows are put behind all others. */
     forget() {
       linked = 0
       lastOf.fill(0)
@@ -276,30 +240,12 @@ function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return more
 }
 
-/** Numbers for those whose sessions the library holds, by the profiles known now; 0 is nobody but the session itself. */
-interface Patients {
-  /** The patient of a profile. */
-  ofProfile(profile: string): number
-  /** The patient of sessions that name a person: the one profile with the person's e-mail, else that e-mail. */
-  ofPerson(person: number): number
-  /** Null for nobody. */
-  ref(patient: number): PatientRef | null
-  /** The number of a patient, -1 when no session is theirs. */
-  find(ref: PatientRef): number
-  /** The profile of a patient, null for one that is known by an e-mail alone. */
-  profile(patient: number): Profile | null
-  /** The known profiles with an e-mail, in whatever spelling. */
-  withEmail(email: string): readonly Profile[]
-  /** How many numbers are in use, 0 included. */
-  size(): number
-  setProfiles(profiles: Iterable<Profile>): void
-}
-
 /**
- * Makes {@link Patients} without profiles. Whose a session is follows from its e-mail, or from the profile that it was
+ * Numbers for those whose sessions the library holds, by the profiles known now; 0 is nobody but the session itself. It
+ * begins without profiles. Whose a session is follows from its e-mail, or from the profile that it was
  * asked for; never from a name.
  */
-function createPatients(persons: Persons): Patients {
+function createPatients(persons: Persons) {
   const refs: (PatientRef | null)[] = [null]
   const numbers = new Map<string, number>()
   const profiles = new Map<string, Profile>()
@@ -322,17 +268,23 @@ function createPatients(persons: Persons): Patients {
       : number({ by: 'email', email: folded })
   }
   return {
-    ofProfile: (profile) => number({ by: 'profile', profile }),
-    ofPerson: (person) => (ofPersons[person] ??= ofEmail(persons.get(person)[1])),
-    ref: (patient) => refs[patient] ?? null,
-    find: (ref) => (ref.by === 'session' ? 0 : (numbers.get(keyOf(ref)) ?? -1)),
-    profile: (patient) => {
+    ofProfile: (profile: string): number => number({ by: 'profile', profile }),
+    /** The patient of sessions that name a person: the one profile with the person's e-mail, else that e-mail. */
+    ofPerson: (person: number): number => (ofPersons[person] ??= ofEmail(persons.get(person)[1])),
+    /** Null for nobody. */
+    ref: (patient: number): PatientRef | null => refs[patient] ?? null,
+    /** The number of a patient, -1 when no session is theirs. */
+    find: (ref: PatientRef): number => (ref.by === 'session' ? 0 : (numbers.get(keyOf(ref)) ?? -1)),
+    /** The profile of a patient, null for one that is known by an e-mail alone. */
+    profile: (patient: number): Profile | null => {
       const ref = refs[patient]
       return ref?.by === 'profile' ? (profiles.get(ref.profile) ?? null) : null
     },
-    withEmail: (email) => byEmail.get(foldEmail(email)) ?? [],
-    size: () => refs.length,
-    setProfiles(known) {
+    /** The known profiles with an e-mail, in whatever spelling. */
+    withEmail: (email: string): readonly Profile[] => byEmail.get(foldEmail(email)) ?? [],
+    /** How many numbers are in use, 0 included. */
+    size: (): number => refs.length,
+    setProfiles(known: Iterable<Profile>) {
       profiles.clear()
       byEmail = new Map()
       ofPersons = [0]
@@ -349,17 +301,14 @@ function keyOf(ref: Exclude<PatientRef, { by: 'session' }>): string {
   return ref.by === 'profile' ? `profile ${ref.profile}` : `email ${foldEmail(ref.email)}`
 }
 
-/** What a day's sessions are put into. */
-interface RowsToFill {
-  readonly rows: Rows
-  readonly persons: Persons
-  readonly diagnoses: Lists
-  readonly medications: Lists
-}
-
 /** Puts a day's sessions into the rows from `start` on. There must be room for them. */
 function fillRows(
-  { rows, persons, diagnoses, medications }: RowsToFill,
+  {
+    rows,
+    persons,
+    diagnoses,
+    medications,
+  }: { rows: Rows; persons: Persons; diagnoses: Lists; medications: Lists },
   start: number,
   columns: PackedColumns,
 ): void {

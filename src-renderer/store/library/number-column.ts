@@ -1,26 +1,7 @@
 import { type PackedFigures, type PackedScaled, signFirst, unpackFigures } from '../bytes/numbers'
 
 /** A column of numbers in memory, one for each row; NaN is missing. Every value comes back as it was given, -0 as 0. */
-export interface NumberColumn {
-  get(row: number): number
-  /** The code of a row's value, which is that of no other value; -1 once there are more values than codes. */
-  code(row: number): number
-  /** How many codes there are, that of what is missing, 0, included; 0 once there are more values than codes. */
-  codes(): number
-  /** The value that has a code. */
-  valueOf(code: number): number
-  /** Reads the values of the rows from `start` on, as many as there is room for. */
-  read(start: number, into: Float64Array): void
-  /** Writes figures to the rows from `start` on. */
-  put(start: number, figures: PackedFigures): void
-  reserve(rows: number): void
-  /** Copies the values of `rows` to the first rows, in that order. */
-  compact(rows: Uint32Array): void
-  /** Clears the marks of rows whose value is not wanted. */
-  mask(marks: Uint8Array, rows: number, wanted: WantedRange): void
-  /** A key for each of `rows` in the order of its value, the largest for a missing one. */
-  sortKeys(rows: Uint32Array): SortKeys
-}
+export type NumberColumn = ReturnType<typeof createNumberColumn>
 
 /** Whole numbers to sort rows by. */
 export interface SortKeys {
@@ -36,7 +17,7 @@ const codesAtMost = 0xffff
  * different values: rows hold 16-bit codes of those, and a filter or an order asks once for each value instead of once
  * for each row. Beyond 65,535 different values the column keeps doubles. A column without values takes no memory.
  */
-export function createNumberColumn(): NumberColumn {
+export function createNumberColumn() {
   const values: number[] = [NaN]
   const codeOf = new Map<number, number>()
   const direct = createDirectCodes()
@@ -63,17 +44,21 @@ export function createNumberColumn(): NumberColumn {
 
   return {
     // adding 0 makes 0 of -0
-    get: (row) => (doubles ? (doubles[row] ?? NaN) + 0 : (values[codes?.[row] ?? 0] ?? NaN)),
-    code: (row) => (doubles ? -1 : (codes?.[row] ?? 0)),
-    codes: () => (doubles ? 0 : values.length),
-    valueOf: (code) => values[code] ?? NaN,
-    read(start, into) {
+    get: (row: number): number => (doubles ? (doubles[row] ?? NaN) + 0 : (values[codes?.[row] ?? 0] ?? NaN)),
+    /** The code of a row's value, which is that of no other value; -1 once there are more values than codes. */
+    code: (row: number): number => (doubles ? -1 : (codes?.[row] ?? 0)),
+    /** How many codes there are, that of what is missing, 0, included; 0 once there are more values than codes. */
+    codes: (): number => (doubles ? 0 : values.length),
+    valueOf: (code: number): number => values[code] ?? NaN,
+    /** Reads the values of the rows from `start` on, as many as there is room for. */
+    read(start: number, into: Float64Array) {
       if (doubles) into.set(doubles.subarray(start, start + into.length))
       else if (codes)
         for (let at = 0; at < into.length; at++) into[at] = values[codes[start + at] ?? 0] ?? NaN
       else into.fill(NaN)
     },
-    put(start, figures) {
+    /** Writes figures to the rows from `start` on. */
+    put(start: number, figures: PackedFigures) {
       const { rows, numbers } = figures
       if (!doubles && !numbers) codes?.fill(0, start, start + rows)
       else if (!doubles) {
@@ -82,23 +67,26 @@ export function createNumberColumn(): NumberColumn {
       }
       if (doubles) unpackFigures(figures, doubles.subarray(start, start + rows))
     },
-    reserve(rows) {
+    reserve(rows: number) {
       if (rows <= capacity) return
       capacity = rows
       if (doubles) doubles = enlarged(doubles, new Float64Array(rows))
       else if (codes) codes = enlarged(codes, new Uint16Array(rows))
     },
-    compact(rows) {
+    /** Copies the values of `rows` to the first rows, in that order. */
+    compact(rows: Uint32Array) {
       if (doubles) doubles = gathered(doubles, rows, new Float64Array(capacity))
       else if (codes) codes = gathered(codes, rows, new Uint16Array(capacity))
     },
-    mask(marks, rows, range) {
+    /** Clears the marks of rows whose value is not wanted. */
+    mask(marks: Uint8Array, rows: number, range: WantedRange) {
       if (doubles) return maskByValues(marks, doubles, rows, range)
       const wanted = Uint8Array.from(values, (value) => (isWanted(value, range) ? 1 : 0))
       if (codes) maskByCodes(marks, codes, rows, wanted)
       else if (wanted[0] === 0) marks.fill(0, 0, rows)
     },
-    sortKeys(rows) {
+    /** A key for each of `rows` in the order of its value, the largest for a missing one. */
+    sortKeys(rows: Uint32Array): SortKeys {
       if (doubles) return rankedKeys(rows, doubles)
       const rank = ranksOf(values)
       const keys = new Uint32Array(rows.length)
@@ -144,11 +132,7 @@ function enlarged<T extends Float64Array | Uint16Array>(from: T, to: T): T {
 }
 
 /** Codes of figures with few decimals, found without a hash. */
-interface DirectCodes {
-  /** The codes of figures with so many decimals, null for more than three. */
-  table(decimals: number): CodeTable | null
-  clear(): void
-}
+type DirectCodes = ReturnType<typeof createDirectCodes>
 
 /** Codes by what a figure is as a whole number times `times`; 0 where none is known. */
 interface CodeTable {
@@ -165,18 +149,18 @@ const scales = [
 ] as const
 const size = 0x10000
 
-/** Makes empty {@link DirectCodes}. */
-function createDirectCodes(): DirectCodes {
+function createDirectCodes() {
   const tables = new Map<number, Uint16Array>()
   return {
-    table(decimals) {
+    /** The codes of figures with so many decimals, null for more than three. */
+    table(decimals: number): CodeTable | null {
       const found = scales[decimals]
       if (!found) return null
       const codes = tables.get(found.scale) ?? new Uint16Array(size)
       tables.set(found.scale, codes)
       return { times: found.times, codes }
     },
-    clear: () => tables.clear(),
+    clear: (): void => tables.clear(),
   }
 }
 
@@ -206,7 +190,6 @@ export interface WantedRange {
   readonly missing: boolean
 }
 
-/** Whether a value is wanted. */
 function isWanted(value: number, { least, greatest, inside, missing }: WantedRange): boolean {
   return Number.isNaN(value) ? missing : (value >= least && value <= greatest) === inside
 }

@@ -62,19 +62,11 @@ export function rowFlags(library: Library, row: number): FlagCode[] {
 
 const remembered = 4
 
-/** Answers what is asked about lists of sessions. */
-interface SessionQueries {
-  /** The rows of a window. */
-  list(query: SessionQuery): SessionList
-  /** Where in a list a session stands. */
-  place(query: SessionPlaceQuery): SessionPlace
-}
-
 /**
  * Makes what answers queries. The order of the last few filters is remembered until the library changes, so that
  * scrolling costs no more than the rows that are shown.
  */
-export function createQuery(library: Library): SessionQueries {
+export function createQuery(library: Library) {
   const recent = new Map<string, Matches>()
   const find = ({ filter, sort }: Pick<SessionQuery, 'filter' | 'sort'>): Matches => {
     const key = JSON.stringify([library.version(), filter, sort])
@@ -87,7 +79,8 @@ export function createQuery(library: Library): SessionQueries {
     return matches
   }
   return {
-    list(query) {
+    /** The rows of a window. */
+    list(query: SessionQuery): SessionList {
       const { rows, of } = find(query)
       const window = rows.subarray(query.offset, query.offset + query.limit)
       return {
@@ -97,7 +90,8 @@ export function createQuery(library: Library): SessionQueries {
         version: library.version(),
       }
     },
-    place({ id, ...query }) {
+    /** Where in a list a session stands. */
+    place({ id, ...query }: SessionPlaceQuery): SessionPlace {
       const row = library.rowOf(id)
       const index = row < 0 ? -1 : find(query).rows.indexOf(row)
       return { index: index < 0 ? null : index, version: library.version() }

@@ -10,7 +10,6 @@ import {
 } from './sealing-work'
 import workerAddress from './sealing-worker?worker&url'
 
-/** What is needed of a `Worker`. */
 export interface SealingWorker {
   postMessage(request: SealingRequest): void
   addEventListener(type: 'message', listener: (event: { readonly data: SealingReply }) => void): void
@@ -76,17 +75,13 @@ export function startSealingWorker(): SealingWork {
   return createWorkerSealing(() => new Worker(address, { type: 'module' }), createSealingWork(crypto))
 }
 
-interface ScriptAddressRules {
-  createScriptURL(address: string): string
-}
-
 interface ScriptAddressPolicy {
   /** A TrustedScriptURL, which TypeScript does not know; a worker takes it for its address. */
   createScriptURL(address: string): URL
 }
 
 declare const trustedTypes: {
-  createPolicy(name: string, rules: ScriptAddressRules): ScriptAddressPolicy
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptAddressPolicy
 }
 
 /** Vouches for the built address of a worker: the page's policy lets no mere text become code. */
