@@ -189,7 +189,10 @@ const bytesOfFigure = 3
 function scaleOf(figures: Float64Array): number | null {
   const fits = (figure: number, scale: number) => {
     const whole = Math.round(figure * scale)
-    return Number.isNaN(figure) || (Math.abs(whole) < largest && whole / scale === figure && 1 / figure !== -Infinity)
+    return (
+      Number.isNaN(figure) ||
+      (Math.abs(whole) < largest && whole / scale === figure && 1 / figure !== -Infinity)
+    )
   }
   const found = scales.find((scale) => figures.every((figure) => fits(figure, scale)))
   return found ?? null
