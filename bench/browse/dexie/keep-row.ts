@@ -8,7 +8,9 @@ import {
 } from '#shared/queries/filter'
 import type { PatientRef } from '#shared/records/patient'
 import { flagBit, flagCodes } from '#shared/records/flag'
+import { percentQuantities } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
+import { numberNames } from '../../../src-renderer/store/days/columns'
 import type { BrowseRow } from '../data/create-row-maker'
 
 /** Whether a session is wanted. */
@@ -76,18 +78,11 @@ function inRange(read: (row: BrowseRow) => number | null, from: number | null, t
 }
 
 function figureOf(field: RangeField): (row: BrowseRow) => number | null {
-  switch (field) {
-    case 'ratioRecomputed':
-      return ({ fev1, fvc }) => quotient(fev1, fvc)
-    case 'fev1PercentRecomputed':
-      return ({ fev1, fev1Predicted }) => quotient(fev1, fev1Predicted, 100)
-    case 'fvcPercentRecomputed':
-      return ({ fvc, fvcPredicted }) => quotient(fvc, fvcPredicted, 100)
-    case 'pefPercentRecomputed':
-      return ({ pef, pefPredicted }) => quotient(pef, pefPredicted, 100)
-    default:
-      return (row) => row[field]
-  }
+  if (field === 'ratioRecomputed') return ({ fev1, fvc }) => quotient(fev1, fvc)
+  const quantity = percentQuantities.find((one) => field === `${one}PercentRecomputed`)
+  if (quantity) return (row) => quotient(row[quantity], row[`${quantity}Predicted`], 100)
+  const name = numberNames.find((one) => one === field)
+  return (row) => (name ? row[name] : null)
 }
 
 function quotient(of: number | null, over: number | null, times = 1): number | null {

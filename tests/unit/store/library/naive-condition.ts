@@ -3,6 +3,8 @@ import type { RangeField, SessionCriterion } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
 import type { FlagCode } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
+import { percentQuantities } from '#shared/records/test'
+import { numberNames } from '../../../../src-renderer/store/days/columns'
 import { type DatedSession, type NaiveLibrary, patientOf, profileOf } from './naive-library'
 
 /** Whether a criterion holds for a session. */
@@ -64,12 +66,11 @@ function hasWords({ name, email, diagnoses, medications }: DatedSession, text: s
 export function figureOf({ numbers }: DatedSession, field: RangeField): number | undefined {
   const over = (a: number | undefined, b: number | undefined, times: number) =>
     a === undefined || b === undefined || b <= 0 ? undefined : (times * a) / b
-  const { fev1, fvc, pef, fev1Predicted, fvcPredicted, pefPredicted } = numbers
-  if (field === 'ratioRecomputed') return over(fev1, fvc, 1)
-  if (field === 'fev1PercentRecomputed') return over(fev1, fev1Predicted, 100)
-  if (field === 'fvcPercentRecomputed') return over(fvc, fvcPredicted, 100)
-  if (field === 'pefPercentRecomputed') return over(pef, pefPredicted, 100)
-  return numbers[field]
+  if (field === 'ratioRecomputed') return over(numbers.fev1, numbers.fvc, 1)
+  const quantity = percentQuantities.find((one) => field === `${one}PercentRecomputed`)
+  if (quantity) return over(numbers[quantity], numbers[`${quantity}Predicted`], 100)
+  const name = numberNames.find((one) => one === field)
+  return name && numbers[name]
 }
 
 /** What a session has of a field, as sent; nothing where none is stated. */
