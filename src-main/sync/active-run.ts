@@ -5,6 +5,7 @@ import type { Connection, Preferences } from '#shared/host'
 import { type Day, isDay, type PageDay } from '#shared/records/day'
 import {
   type DayCoverage,
+  type JoinedHistory,
   type LineMemory,
   noCounts,
   type RunCounts,
@@ -81,6 +82,10 @@ export interface ActiveRun {
   shared: readonly string[]
   /** Those of them whose sessions are missing on days that were read before they were shared. */
   newlyShared: readonly string[]
+  /** When the last of them has become so, ms since 1970; null when there is none. */
+  newlySharedAt: number | null
+  /** How far the history has been read for them, in this run or those before it. */
+  joined: JoinedHistory | null
   /** Profiles still to be asked for: which of the sessions read are theirs is not known. */
   readonly unattributed: Unattributed
   /** When the last complete run began, ms since 1970; null if there was none. */
@@ -205,6 +210,7 @@ interface RunSurroundings {
   readonly line: LineMemory
   readonly skewMs: number | null
   readonly notBefore: number | null
+  readonly joined: JoinedHistory | null
   /** Whether the last run ended because nobody could be reached. */
   readonly probing: boolean
 }
@@ -249,6 +255,7 @@ export function newRun(
     coverage: new Map(),
     shared: [],
     newlyShared: [],
+    newlySharedAt: null,
     unattributed: new Map(),
     failedDays: [],
     skipped: null,
@@ -257,16 +264,21 @@ export function newRun(
     checkpoint: async () => {
       // one that only finds out again that nobody answers leaves no row of its own
       if (active.probing) return
-      const { notBefore, headway } = active
-      await save({ ...row, counts: { ...counts }, headway, ...whenAsked(notBefore), line: lineOf(active) })
+      await save({ ...row, counts: { ...counts }, ...rememberedOf(active) })
     },
   }
   return { row, progress: active.progress, active }
 }
 
-/** Until when the service asked to be left alone, as a run's row remembers it. */
-export function whenAsked(notBefore: number | null): Pick<SyncRun, 'notBefore'> {
-  return notBefore === null ? {} : { notBefore }
+/** What the next run should know. */
+function rememberedOf(run: ActiveRun): Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined'> {
+  const { headway, notBefore, joined } = run
+  return {
+    headway,
+    line: lineOf(run),
+    ...(notBefore !== null && { notBefore }),
+    ...(joined !== null && { joined }),
+  }
 }
 
 function lineOf({ line, sizes }: ActiveRun): LineMemory {
@@ -306,14 +318,13 @@ export interface RunResult {
   /** When it began by the service's clock, ms since 1970. */
   readonly startedAt: number
   readonly skewMs: number | null
-  readonly notBefore: number | null
-  readonly headway: boolean
-  readonly line: LineMemory
+  /** What the next run should know. */
+  readonly remembered: Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined'>
 }
 
 /** What a run that was ended early by a fault, or by nothing (null), comes to. */
 export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
-  const { coverage, failedDays, pendingWithdrawal, skewMs, notBefore, options, progress } = run
+  const { coverage, failedDays, pendingWithdrawal, skewMs, options, progress } = run
   const outcome = runOutcome(run, ended)
   const stopped = outcome === 'cancelled' || outcome === 'interrupted'
   return {
@@ -327,9 +338,7 @@ export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
     judged: options.profile === undefined ? (options.span ?? null) : 'nothing',
     startedAt: progress.startedAt - (skewMs ?? 0),
     skewMs,
-    notBefore,
-    headway: run.headway,
-    line: lineOf(run),
+    remembered: rememberedOf(run),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Fault, fault } from '#shared/fault'
 import { type Day, daysBetween } from '#shared/records/day'
 import { type ActiveRun, isStopped } from './active-run'
-import { createRetries, freeSpaceFault, learnFrom, probeDays, type WindowReader } from './requests'
+import { createRetries, freeSpaceFault, learnFrom, nextDays, type WindowReader } from './requests'
 import { longestWindowDays, questionAbout, type WindowPart } from './windows'
 
 // once a window was left behind, the next one is either read soon or the profile cannot be asked for at all
@@ -37,7 +37,7 @@ async function fetchProfileSessions(
   let left = asked.days
   let failure: Fault | null = null
   let failedBefore = false
-  const newest = () => questionAbout(left, run.probing ? probeDays : sizes.of(part), part)
+  const newest = () => questionAbout(left, nextDays(run, part), part)
   for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return { ok: false, fault: fault('cancelled'), endsRun: true }
     const { window } = question

@@ -53,6 +53,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       line: memory.line,
       skewMs: memory.skewMs,
       notBefore: memory.notBefore,
+      joined: memory.joined,
       probing,
     })
     memory.running = progress

@@ -1,13 +1,19 @@
 import type { Fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
-import type { LineMemory, RunCounts, RunReason, SyncProgress, SyncRun } from '#shared/records/sync'
+import type {
+  JoinedHistory,
+  LineMemory,
+  RunCounts,
+  RunReason,
+  SyncProgress,
+  SyncRun,
+} from '#shared/records/sync'
 import {
   carryAnswer,
   rememberedWithdrawal,
   type RunResult,
   type SyncDependencies,
   unknownLine,
-  whenAsked,
   type PendingWithdrawal,
   pendingWithdrawalFault,
 } from './active-run'
@@ -19,30 +25,38 @@ export function rememberRun(memory: SyncMemory, begun: SyncRun, result: RunResul
   const { outcome, counts } = result
   if (result.coverage.size > 0) memory.coverage = result.coverage
   memory.skewMs = result.skewMs
-  memory.notBefore = result.notBefore
-  memory.line = result.line
+  memory.notBefore = result.remembered.notBefore ?? null
+  memory.line = result.remembered.line ?? memory.line
+  memory.joined = joinedOf(result)
   memory.failedDays = failedNow(memory, result)
   memory.pendingWithdrawal = pendingNow(memory.pendingWithdrawal, result)
   const question = memory.pendingWithdrawal && pendingWithdrawalFault(memory.pendingWithdrawal)
-  const { headway, notBefore, line } = result
   const row: SyncRun = {
     ...begun,
     outcome,
     fault: outcome === 'complete' ? question : result.fault,
     endedAt,
     counts,
-    headway,
-    ...whenAsked(notBefore),
-    line,
+    ...result.remembered,
   }
   const [last, ...before] = memory.runs
   if (last && isMoreOfTheSame(last, row)) {
-    const merged = { ...last, endedAt, counts: addCounts(last.counts, counts), ...whenAsked(notBefore), line }
+    const merged = { ...last, endedAt, counts: addCounts(last.counts, counts), ...result.remembered }
     memory.runs = [merged, ...before]
     return merged
   }
   memory.runs = [row, ...memory.runs]
   return row
+}
+
+// once a run was complete, whoever was shared before it is newly shared no longer
+function joinedOf({ outcome, remembered }: Joining): JoinedHistory | null {
+  return outcome === 'complete' ? null : (remembered.joined ?? null)
+}
+
+interface Joining {
+  readonly outcome: SyncRun['outcome']
+  readonly remembered: Pick<SyncRun, 'joined'>
 }
 
 const byThemselves = new Set<RunReason>(['schedule', 'start', 'resume', 'online'])
@@ -94,6 +108,8 @@ export interface SyncMemory {
   skewMs: number | null
   notBefore: number | null
   line: LineMemory
+  /** How far runs that did not end well have read the history of who has become shared. */
+  joined: JoinedHistory | null
   /** At least 0, less than 1, anew after each run: where in the minute after it a next try falls. */
   spread: number
 }
@@ -112,6 +128,7 @@ export function emptyMemory(): SyncMemory {
     skewMs: null,
     notBefore: null,
     line: unknownLine(),
+    joined: null,
     spread: 0,
   }
 }
@@ -144,6 +161,7 @@ export async function recall(
   memory.pendingWithdrawal = rememberedWithdrawal(memory.runs)
   memory.notBefore = Math.max(...runs.slice(0, 2).map((run) => run.notBefore ?? 0)) || null
   memory.line = runs.find((run) => run.line)?.line ?? unknownLine()
+  memory.joined = runs[0] ? joinedOf({ outcome: runs[0].outcome, remembered: runs[0] }) : null
   memory.failedDays = daysFailed(memory.runs, {
     coverage: memory.coverage,
     historyStart: connection.historyStart,

@@ -311,8 +311,13 @@ export function createRetries(run: ActiveRun): Retries {
   }
 }
 
-/** The days of a question that finds out whether the line is back: small, and still of use. */
-export const probeDays = 1
+const mostProbeDays = 7
+
+/** How many days the next question asks for: few while it is to find out whether the line is back, and still of use. */
+export function nextDays({ probing, sizes }: ActiveRun, part: WindowPart): number {
+  const days = sizes.of(part)
+  return probing ? Math.max(1, Math.min(mostProbeDays, Math.floor(days / 2))) : days
+}
 
 /** Takes from a failure what it tells about the size of questions. */
 export function learnFrom({ sizes }: ActiveRun, failure: StepFailure, part: WindowPart, days: number): void {

@@ -23,7 +23,7 @@ import {
   freeSpaceFault,
   learnFrom,
   loadCoverage,
-  probeDays,
+  nextDays,
   waitUntilWelcome,
   type WindowReader,
 } from './requests'
@@ -48,7 +48,7 @@ const windowsPerCheckpoint = 8
 async function readDays(
   run: ActiveRun,
   reader: WindowReader,
-  { days, part, advances }: Stage,
+  { days, part, advances, joins = null }: Stage,
 ): Promise<Fault | null> {
   const progress = createDayProgress(run, advances)
   const { sizes } = run
@@ -56,8 +56,9 @@ async function readDays(
   let left = days
   let failedInRow = 0
   let windows = 0
+  let isWhole = true
 
-  const newest = () => questionAbout(left, run.probing ? probeDays : sizes.of(part), part)
+  const newest = () => questionAbout(left, nextDays(run, part), part)
   for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return fault('cancelled')
     if (windows++ % windowsPerCheckpoint === 0) {
@@ -82,6 +83,7 @@ async function readDays(
 
     if (read.ok) {
       failedInRow = 0
+      if (isWhole) noteJoined(run, joins, window)
       progress.read(window)
     } else {
       if (!isStopped(run) && !wasProbing && !inParts) learnFrom(run, read, part, length)
@@ -94,6 +96,7 @@ async function readDays(
         continue
       }
       if (after === 'stop') return read.fault
+      isWhole = false
       progress.skip(window, read.fault)
       if (++failedInRow === failuresThatEndARun) return read.fault
     }
@@ -227,6 +230,8 @@ interface Stage {
   readonly part: WindowPart
   /** Whether no run of the round has read them. */
   readonly advances: boolean
+  /** Which of the lists of newly shared profiles it is for. */
+  readonly joins?: number | null
 }
 
 // recent days come first, so that the data are up to date before the history is whole
@@ -243,15 +248,25 @@ function stagesOf(run: ActiveRun, { recent, history, again }: DayPlan): Stage[] 
   ]
 }
 
-// days that were read without them are read once more for these alone
-function joinedStages({ newlyShared, options }: ActiveRun, { others }: DayPlan): Stage[] {
+// days that were read without them are read once more for these alone, from where a run before has come to
+function joinedStages(
+  { newlyShared, newlySharedAt, options, joined }: ActiveRun,
+  { others }: DayPlan,
+): Stage[] {
   if (options.span) return []
-  return shortLists(newlyShared).map((profiles) => ({
-    stage: 'history',
-    days: others,
-    part: { profiles, purpose: 'part' },
-    advances: true,
-  }))
+  const isOfThese = joined?.sharedAt === newlySharedAt && joined?.profiles === newlyShared.length
+  const done = isOfThese ? joined : null
+  return shortLists(newlyShared).flatMap((profiles, joins) => {
+    if (done && joins < done.part) return []
+    const days = joins === done?.part ? others.filter((day) => day < done.before) : others
+    return [{ stage: 'history', days, part: { profiles, purpose: 'part' }, advances: true, joins }]
+  })
+}
+
+function noteJoined(run: ActiveRun, part: number | null, { from }: DayWindow): void {
+  const { newlyShared, newlySharedAt } = run
+  if (part === null || newlySharedAt === null) return
+  run.joined = { sharedAt: newlySharedAt, profiles: newlyShared.length, part, before: from }
 }
 
 function modeOf({ options, reason }: ActiveRun): PlanMode {
@@ -294,12 +309,15 @@ async function loadList(run: ActiveRun): Promise<Outcome<number | null>> {
 interface List {
   readonly shared: readonly string[]
   readonly newlyShared: readonly string[]
+  readonly newlySharedAt?: number | undefined
   readonly unattributed: readonly { readonly profile: string; readonly from: Day; readonly to: Day }[]
 }
 
-function takeList(run: ActiveRun, { shared, newlyShared, unattributed }: List, since: number | null): void {
+function takeList(run: ActiveRun, list: List, since: number | null): void {
+  const { shared, newlyShared, newlySharedAt = null, unattributed } = list
   run.shared = shared
   run.newlyShared = since === null ? [] : newlyShared
+  run.newlySharedAt = newlySharedAt
   run.counts.profiles = shared.length
   // a run for a span of days asks for no others; one before the first has left nothing behind
   const left = since === null || run.options.span ? [] : unattributed
@@ -339,9 +357,10 @@ async function readListOnce(run: ActiveRun): Promise<StepFailure | null> {
   const answer = await askService(run, (client, signal) => client.getProfiles(signal))
   if (!answer.ok) return failureOf(answer)
   const since = readBefore(run)
+  const fetchedAt = askedAt - (run.skewMs ?? 0)
   const applied = await run.deps.store('applyProfiles', {
     body: answer.value.body,
-    fetchedAt: askedAt - (run.skewMs ?? 0),
+    fetchedAt,
     ...(since !== null && { since }),
   })
   if (!applied.ok) return stepFailed(applied.fault)

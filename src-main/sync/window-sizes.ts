@@ -51,8 +51,11 @@ function kindOf({ profiles }: WindowPart): Kind {
 }
 
 // an answer should take a few times as long as the wait for it, so that waiting is not what takes the time
-const shortestGoalMs = 3_000
-const longestGoalMs = 12_000
+const shortestGoalMs = 10_000
+const longestGoalMs = 30_000
+// fewer days are not asked for because they come slowly: the three of the margin would be most of the answer
+const fewestSlowDays = firstWindowDays
+const tooSlowMs = 120_000
 // a service that thinks for so long may give up on more
 const longestWaitMs = 25_000
 const fastBytes = 2 * 1024 * 1024
@@ -107,7 +110,8 @@ export function createWindowSizes(known: LineMemory['sizes']): WindowSizes {
         size.broken = 0
         size.missed = 0
       }
-      if (transfer > 4 * goal || bytes > heavyBytes) {
+      const isSlow = transfer > tooSlowMs || (transfer > 4 * goal && days > fewestSlowDays)
+      if (isSlow || bytes > heavyBytes) {
         size.proven = 0
         shrink(kind, days)
       } else if (transfer <= goal && bytes <= fastBytes && firstByteMs <= longestWaitMs)

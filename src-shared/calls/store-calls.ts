@@ -96,6 +96,8 @@ export const storeCalls = {
     output: v.object({
       shared: v.array(v.string()),
       newlyShared: v.optional(v.array(v.string()), () => []),
+      /** When the last of those has become so, ms since 1970. */
+      newlySharedAt: v.optional(v.number()),
       unattributed: v.optional(v.array(unattributedSchema), () => []),
       newlyUnshared: countSchema,
       quarantined: countSchema,
@@ -107,6 +109,7 @@ export const storeCalls = {
     output: v.object({
       shared: v.array(v.string()),
       newlyShared: v.array(v.string()),
+      newlySharedAt: v.optional(v.number()),
       unattributed: v.array(unattributedSchema),
       readAt: v.nullable(v.number()),
     }),

@@ -60,6 +60,20 @@ const lineMemorySchema = v.object({
 /** What runs learn about the line to the service, for the next one. */
 export type LineMemory = v.InferOutput<typeof lineMemorySchema>
 
+const joinedSchema = v.object({
+  sharedAt: v.number(),
+  profiles: countSchema,
+  part: countSchema,
+  before: daySchema,
+})
+
+/**
+ * How far the history has been read for so many profiles that have become shared, the last of them at `sharedAt` (ms since
+ * 1970): of the lists that they are asked for in, those before the one at `part`, and of that one all days but those
+ * before a day.
+ */
+export type JoinedHistory = v.InferOutput<typeof joinedSchema>
+
 /** Schema of a {@link SyncRun}. */
 export const syncRunSchema = v.object({
   id: v.string(),
@@ -75,6 +89,7 @@ export const syncRunSchema = v.object({
   /** The service asked to be left alone until then. */
   notBefore: v.optional(v.number()),
   line: v.optional(lineMemorySchema),
+  joined: v.optional(joinedSchema),
 })
 
 /** One sync run as remembered by the store. Times are ms since 1970. */

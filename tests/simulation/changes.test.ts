@@ -1,7 +1,7 @@
 // @dates: looks at the clock, so it runs on other days too
 import { expect } from 'vitest'
 import { dayMs, hour } from './fake-clock'
-import { expectSame, heldIds, heldSession, served } from './held'
+import { expectSame, heldIds, heldSession, served, sharingProfiles } from './held'
 import { simulate } from './simulate'
 import { type World, start, daysBefore } from './world'
 
@@ -83,6 +83,36 @@ simulate('A profile that is no longer shared keeps its sessions', async (world) 
   expect((await heldIds(world)).length).toBe(before)
   expect(await heldIds(world, 'only')).toEqual([])
 })
+
+simulate(
+  'How far the history of a new profile was read outlives the run',
+  async (world) => {
+    const shared = new Set(sharingProfiles(world).map(({ id }) => id))
+    const profile = world.service.profiles().find(({ id }) => !shared.has(id))
+    if (!profile) throw new Error('everybody shares an e-mail')
+    world.service.unshareProfile(profile.id)
+    await world.process.engine.run('first')
+    world.service.shareProfile(profile.id)
+    const { length } = world.service.requests
+    const ofProfile = () =>
+      world.service.requests.slice(length).filter(({ path }) => path.includes(`profile_ids=${profile.id}`))
+    // each run ends after the first of its questions about the profile
+    for (let runs = 0; runs < 30; runs++) {
+      const before = ofProfile().length
+      world.network.instead = () => (ofProfile().length > before ? { status: 429, retryAfter: 3600 } : null)
+      world.clock.pass(2 * hour)
+      const run = await world.process.engine.run('manual')
+      await world.restart()
+      if (run.outcome === 'complete') break
+    }
+    world.network.instead = () => null
+    await expectSame(world)
+    const asked = ofProfile().map(({ path }) => /begin_date=(\S{10})/.exec(path)?.[1] ?? '')
+    expect(asked.length).toBeGreaterThan(2)
+    expect(new Set(asked).size).toBe(asked.length)
+  },
+  { sessionsPerYear: 40, firstDay: daysBefore(400) },
+)
 
 simulate(
   'A profile that becomes shared brings its history, even if the run that finds it is killed',

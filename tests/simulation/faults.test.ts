@@ -129,9 +129,9 @@ simulate(
     const recent = daysBetween(addDays(dayAt(start, -12 * 60), -29), dayInTheEast(start)).length
     const older = daysBetween(world.historyStart, dayInTheEast(start)).length - recent
     expect(spans()).toEqual([7, 14, recent - 21, 28, older - 28])
-    // half a minute for what took no time
+    // a minute for what took no time
     const [, ...timelines] = world.network.answers
-    world.network.bytesPerMs = Math.max(...timelines.map(({ wireBytes }) => wireBytes)) / 30_000
+    world.network.bytesPerMs = Math.max(...timelines.map(({ wireBytes }) => wireBytes)) / 60_000
     expect((await engine.run('manual')).outcome).toBe('complete')
     expect(spans().slice(5)).toEqual([recent])
     expect((await engine.run('manual')).outcome).toBe('complete')

@@ -17,6 +17,8 @@ interface AppliedProfiles {
   readonly shared: string[]
   /** Those of them that have become shared after `since`. */
   readonly newlyShared: string[]
+  /** When the last of those has, ms since 1970. */
+  readonly newlySharedAt?: number
   /** Profiles to ask for by themselves, and over which days. */
   readonly unattributed: UnattributedSpan[]
   readonly newlyUnshared: number
@@ -69,7 +71,10 @@ export async function applyProfiles(
 }
 
 /** What is known of the profiles since their list was last applied. */
-interface SharedProfiles extends Pick<AppliedProfiles, 'shared' | 'newlyShared' | 'unattributed'> {
+interface SharedProfiles extends Pick<
+  AppliedProfiles,
+  'shared' | 'newlyShared' | 'newlySharedAt' | 'unattributed'
+> {
   /** When that was, ms since 1970; null when none is shared. */
   readonly readAt: number | null
 }
@@ -81,10 +86,12 @@ interface SharedProfiles extends Pick<AppliedProfiles, 'shared' | 'newlyShared' 
 export async function sharedProfiles(store: OpenStore, since = Infinity): Promise<SharedProfiles> {
   const shared = [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt === null)
   const ids = (some: readonly KnownProfile[]) => some.map(({ profile }) => profile.id)
-  const newlyShared = ids(shared.filter(({ sharedAt }) => sharedAt > since))
+  const joined = shared.filter(({ sharedAt }) => sharedAt > since)
+  const newlyShared = ids(joined)
   return {
     shared: ids(shared),
     newlyShared,
+    ...(joined.length > 0 && { newlySharedAt: Math.max(...joined.map(({ sharedAt }) => sharedAt)) }),
     unattributed: since === Infinity ? [] : await unattributedSpans(store, since, newlyShared),
     readAt: shared.reduce<number | null>(
       (at, { profile }) => Math.max(at ?? profile.lastSeenAt, profile.lastSeenAt),

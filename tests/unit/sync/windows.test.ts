@@ -65,9 +65,11 @@ describe('the size of a window', () => {
   test.each([
     ['small and fast', 8, quick, 16],
     ['late, and then fast', 8, { ms: 3_200, firstByteMs: 3_000, bytes: 10_000 }, 16],
-    ['slow', 8, { ms: 20_000, firstByteMs: 50, bytes: 10_000 }, 4],
+    ['slow', 8, { ms: 60_000, firstByteMs: 50, bytes: 10_000 }, 4],
+    ['slow, of few days', 4, { ms: 60_000, firstByteMs: 50, bytes: 10_000 }, 4],
+    ['far too slow', 4, { ms: 150_000, firstByteMs: 50, bytes: 10_000 }, 2],
     ['large', 8, { ...quick, bytes: 20_000_000 }, 4],
-    ['in between', 8, { ms: 5_000, firstByteMs: 50, bytes: 10_000 }, 8],
+    ['in between', 8, { ms: 15_000, firstByteMs: 50, bytes: 10_000 }, 8],
     ['as long as the wait for it', 8, { ms: 12_000, firstByteMs: 6_000, bytes: 10_000 }, 16],
     ['small and fast, at the limit', 100, quick, 128],
   ])('after an answer that is %s', (_, days, cost, next) => {
@@ -87,7 +89,7 @@ describe('the size of a window', () => {
 
   const tried = () => {
     const sizes = createWindowSizes({ ...firstSizes(), all: { ...firstSizes().all, days: 16 } })
-    sizes.came(everyProfile, 16, { ...quick, ms: 5_000 })
+    sizes.came(everyProfile, 16, { ...quick, ms: 15_000 })
     return sizes
   }
 
@@ -108,7 +110,7 @@ describe('the size of a window', () => {
   test('answers that break off after the same number of bytes were too long', () => {
     const sizes = tried()
     sizes.broke(everyProfile, 16, 30_000)
-    sizes.came(everyProfile, 16, { ...quick, ms: 5_000 })
+    sizes.came(everyProfile, 16, { ...quick, ms: 15_000 })
     sizes.broke(everyProfile, 16, 30_500)
     expect(sizes.of(everyProfile)).toBe(8)
   })
@@ -140,7 +142,7 @@ describe('the size of a window', () => {
         for (const what of steps) {
           const days = sizes.of(everyProfile)
           if (what === 'came') sizes.came(everyProfile, days, quick)
-          else if (what === 'slow') sizes.came(everyProfile, days, { ...quick, ms: 60_000 })
+          else if (what === 'slow') sizes.came(everyProfile, days, { ...quick, ms: 150_000 })
           else sizes[what](everyProfile, days, 1_000)
           expect(sizes.of(everyProfile)).toBeGreaterThanOrEqual(1)
           expect(sizes.of(everyProfile)).toBeLessThanOrEqual(128)

@@ -47,6 +47,7 @@ export const storeInputs: Inputs<StoreCalls> = {
       listBytes: 4096,
       listBrokeAt: 1,
     },
+    joined: { sharedAt: 1, profiles: 2, part: 0, before: someDay },
   },
   lastRuns: { limit: 5 },
   originOfSession: { session: 'a' },
