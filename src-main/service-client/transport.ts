@@ -123,6 +123,8 @@ interface ElectronTransportDependencies {
   readonly known: LineKnowledge
 }
 
+// a record that is broken is something of an answer, from a service that was there before
+const brokeInTls = /ERR_SSL_/
 // a sign-in page is looked for no more often
 const lookEveryMs = 60_000
 
@@ -181,7 +183,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       }
       const fail = (why: Fault) => {
         if (settled) return
-        const begun = firstByteMs !== undefined
+        const begun = firstByteMs !== undefined || (brokeInTls.test(why.detail ?? '') && hasCome(beganAt))
         settle({ ok: false, fault: why, wireBytes: metered.cut(chunks), begun })
         request.abort()
       }

@@ -13,7 +13,11 @@ const launches = 20
 
 const broken: readonly (readonly [string, LineShape, RegExp])[] = [
   ['cut by RST after 12 kB', { cut: { how: 'reset', bytes: 12_000 } }, /^(line-broken|service-unreachable)/],
-  ['with a byte broken in 15 kB', { brokenByteIn: 15_000 }, /^(line-broken|service-unreachable)/],
+  [
+    'with a byte broken in 12 kB',
+    { bytesPerSecond: 200_000, brokenByteIn: 12_000, unbroken: 4_000 },
+    /^(line-broken|service-unreachable)/,
+  ],
 ]
 
 for (const [name, shape, mayBeSaid] of broken) {

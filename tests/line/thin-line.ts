@@ -12,6 +12,8 @@ export interface LineShape {
   readonly cut?: { readonly how: CutKind } & ({ readonly bytes: number } | { readonly ms: number })
   /** One bit of one byte in so many that come is turned over. */
   readonly brokenByteIn?: number
+  /** So many bytes of each connection are never broken, for instance those of its handshake. */
+  readonly unbroken?: number
   /** When the line is up. It is up at first. */
   readonly rhythm?: Rhythm
   /** What happens to connections while it is down: they are reset, or nothing passes and nothing is said. */
@@ -127,7 +129,8 @@ export async function openLine(to: number, first: LineShape): Promise<ThinLine> 
             const limit = cut && 'bytes' in cut ? cut.bytes - state.came : Infinity
             const ends = piece.length >= limit
             piece = piece.subarray(0, limit)
-            piece = withBrokenBytes(piece, passed.down, shape.brokenByteIn)
+            if (state.came >= (shape.unbroken ?? 0))
+              piece = withBrokenBytes(piece, passed.down, shape.brokenByteIn)
             state.came += piece.length
             deliver(piece)
             if (ends && cut) {
