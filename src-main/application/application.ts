@@ -1,13 +1,8 @@
 import { app, clipboard, type Session, shell } from 'electron'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-<<<<<<< HEAD
-import { now } from '#shared/now'
-import { setTimeout as sleep } from 'node:timers/promises'
-=======
 import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from '#shared/now'
->>>>>>> w-line
 import { hostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'

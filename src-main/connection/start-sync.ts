@@ -91,16 +91,6 @@ function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'came' | 'broke'
   return {
     came() {
       const { cameAt, brokeAt } = state.get().line
-<<<<<<< HEAD
-      const moment = now()
-      if (cameAt === null || brokeAt !== null || Math.abs(moment - cameAt) >= tellEveryMs)
-        state.change({ line: { cameAt: moment, brokeAt: null } })
-    },
-    broke({ code }) {
-      const { line } = state.get()
-      if (lineFaults.has(code) && line.brokeAt === null)
-        state.change({ line: { ...line, brokeAt: now() } })
-=======
       const at = now()
       if (cameAt === null || brokeAt !== null || Math.abs(at - cameAt) >= tellEveryMs)
         state.change({ line: { cameAt: at, brokeAt: null } })
@@ -108,7 +98,6 @@ function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'came' | 'broke'
     broke({ code }) {
       const { line } = state.get()
       if (lineFaults.has(code) && line.brokeAt === null) state.change({ line: { ...line, brokeAt: now() } })
->>>>>>> w-line
     },
   }
 }

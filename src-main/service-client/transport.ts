@@ -8,11 +8,7 @@ import {
 } from 'electron'
 import { createHash } from 'node:crypto'
 import { errorName, type Fault, fault, type FaultCode } from '#shared/fault'
-<<<<<<< HEAD
-import { computerNow } from '#shared/now'
-=======
 import { computerNow, now } from '#shared/now'
->>>>>>> w-line
 import { answersInPlainText, isAnotherParty, mayBePlainText, signInFault } from './other-party'
 import { createWireMeter } from './wire-meter'
 
@@ -98,10 +94,6 @@ export function serviceTransport(
     session: own,
     certificates,
     isOnline: () => isLoopback(baseUrl) || net.isOnline(),
-<<<<<<< HEAD
-    now: computerNow,
-=======
->>>>>>> w-line
     known,
   })
   const limited = limitTime(direct, wholeAnswerMs)
