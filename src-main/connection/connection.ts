@@ -190,10 +190,7 @@ interface ConnectionMaker {
   ofFiles(): Promise<Outcome<null>>
 }
 
-/**
- * Creates the maker. There must be no connection in the settings when it is used, but for one of imported sessions,
- * which a service takes over with all that it holds.
- */
+/** The settings must have no connection, but for one of imported sessions, which a service takes over with its data. */
 function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): ConnectionMaker {
   const { state, clock, newId, newDataKey, log } = deps
 
@@ -233,10 +230,7 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): Connec
 /** What can still be put right before keys are given up. */
 const worthAnotherTry = new Set(['keychain-locked', 'keychain-silent'])
 
-/**
- * Removes the connection of the settings with its keys and data. The keys go first: without them the data are
- * unreadable even if the store cannot be reached, and then they are removed at the next start.
- */
+/** Removes the keys first: data that the store cannot remove before the next start are unreadable without them. */
 async function removeConnection(
   deps: ConnectionDependencies,
   keyRing: KeyRing,

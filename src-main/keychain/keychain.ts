@@ -64,10 +64,7 @@ function isKeytar(value: unknown): value is Keytar {
   return ['getPassword', 'setPassword', 'deletePassword'].every((name) => name in value)
 }
 
-/**
- * Loads keytar when it is first needed: without libsecret even that throws, and must not keep the app down.
- * Not by `import`, since a failed import stays failed after a person has installed libsecret.
- */
+/** Loads keytar late: without libsecret it throws. Not by `import`, which stays failed once it has failed. */
 export async function loadKeytar(): Promise<Keytar> {
   const keytar: unknown = load('keytar')
   if (!isKeytar(keytar)) throw new Error('cannot find module keytar in the shape it should have')
@@ -89,10 +86,7 @@ interface OsKeychain extends SecretStore {
   idle(): Promise<void>
 }
 
-/**
- * The keychain of the operating system. `load` brings keytar, whose native part may be unable to load. A call
- * that takes longer than `limitMs` is `keychain-silent`: a prompt may be waiting behind a window, or for nobody.
- */
+/** The system's keychain. A call longer than `limitMs`, as with a prompt that nobody sees, is `keychain-silent`. */
 export function osKeychain(load: () => Promise<Keytar>, limitMs: number): OsKeychain {
   const underWay = new Set<Promise<unknown>>()
   const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<Outcome<T>> => {

@@ -141,10 +141,7 @@ export async function findImportFile(path: string): Promise<Outcome<ImportFile>>
   }
 }
 
-/**
- * Reads a file to its end and hands it over piece by piece, until `take` answers a fault. `file-not-read` when it cannot
- * be read, `file-changed` when it is no longer the one that was found.
- */
+/** Hands a file over piece by piece until `take` answers a fault; `file-not-read` or `file-changed` where it fails. */
 async function readImportFile(
   { path, stamp }: ImportFile,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Outcome<unknown>>,

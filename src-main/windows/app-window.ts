@@ -155,10 +155,7 @@ export function createAppWindow(dependencies: {
   }
 }
 
-/**
- * Asks, for a window whose page keeps ending, whether to load it once more; `again` is called before it is. It is
- * a dialog of the system, since there is no page to say it on.
- */
+/** Asks by a system dialog whether to load a page that keeps ending once more; `again` is called before it is. */
 async function askToTryAgain(window: BrowserWindow, texts: HostTexts, again: () => void): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',

@@ -15,10 +15,7 @@ export function flagWord(code: FlagCode): string {
   return t(`flags.${code}.word`, fixed())
 }
 
-/**
- * What a flag says, with its figures in the units of the data set. With the session at hand it also says how a
- * figure came about; a figure that is missing makes the sentence shorter, never wrong.
- */
+/** What a flag says, in the data set's units; with `session` also how a figure came about. Missing figures shorten it. */
 export function flagWords(flag: Flag, measures: Measures, session?: Session): FlagWords {
   const { code } = flag
   const field = fieldWords(flag.field)

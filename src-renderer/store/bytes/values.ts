@@ -5,10 +5,7 @@ import { columnKind, readCounts, readNumbers, repeatBytes, writeNumbers } from '
 import { countOthers, fillQuotient, findQuotients, readQuotients, writeQuotients } from './quotients'
 import { readTexts, writeTexts } from './texts'
 
-/**
- * Packs JSON values into a column, those of objects and lists into columns of their own. How many there are is not
- * written: whoever reads them knows. `readValues` gives the same values back, down to the order of fields and -0.
- */
+/** Packs JSON values into columns. `readValues`, told how many, gives the same back, order of fields and -0 included. */
 export function writeValues(writer: ByteWriter, values: readonly Json[]): void {
   const [first] = values
   if (first === undefined) return
@@ -191,10 +188,7 @@ export function rowsOf({ names, columns }: Table, count: number): JsonObject[] {
   })
 }
 
-/**
- * Reads `count` values that `writeValues` wrote. Throws a TypeError on bytes that it did not write, as far as they
- * tell, and takes no memory for values that no bytes stand for.
- */
+/** Reads `count` values of `writeValues`. Throws a TypeError on other bytes; takes no memory for values without bytes. */
 export function readValues(reader: ByteReader, count: number): Json[] {
   if (count === 0) return []
   const kind = reader.byte()

@@ -8,10 +8,7 @@ import { readGender } from '#shared/wire/read-values'
 import { writeSession } from '#shared/wire/write-session'
 import { type Pseudonym, type ExportedSession, personKey } from './writer'
 
-/**
- * A session without what tells who and when: field by field, so that what is not named here does not come through.
- * Counts what it takes out. `id` is its pseudonym.
- */
+/** A session without who and when, under its pseudonym `id`: only fields named here come through. Counts the rest. */
 function pseudonymiseSession(
   session: Session,
   id: string,
@@ -73,10 +70,7 @@ const longNumber = /\p{Nd}(?:[\s./\-–()]{0,2}\p{Nd}){6,}/u
 const shortestWord = 3
 const shortestId = 4
 
-/**
- * Whether a free text shows who a person is: it holds the name or a word of it, an id, an address, or a long number.
- * Other people's names it cannot know.
- */
+/** Whether a text shows who a person is: a word of the name, an id, an address or a long number; not others' names. */
 function isIdentifying(text: string, { names, ids }: Identity): boolean {
   const folded = foldText(text)
   if (address.test(folded) || longNumber.test(folded)) return true

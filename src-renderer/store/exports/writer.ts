@@ -64,10 +64,7 @@ export function createByteOutput() {
   }
 }
 
-/**
- * Whose session it is, as one text. Where only an e-mail tells, the name counts too: families share an address, and two
- * people must not become one in another program.
- */
+/** Whose session it is, as a text; with the name where only an e-mail tells, since families share addresses. */
 export function personKey({ session, patient }: Pick<ExportedSession, 'session' | 'patient'>): string {
   if (patient.by === 'profile') return JSON.stringify(['profile', patient.profile])
   if (patient.by === 'session') return JSON.stringify(['session', session.id])
@@ -124,10 +121,7 @@ export interface Companion {
 export interface ExportWriter {
   begin(to: ByteOutput): void
   session(each: ExportedSession, to: ByteOutput): void
-  /**
-   * Writes a day's sessions out of memory, as `session` would each of them; false when the day has to be read from its
-   * page. Missing from what needs every page.
-   */
+  /** Writes a day out of memory, as `session` would; false where its page is needed. Missing where every page is. */
   day?(of: SnapshotDay, to: ByteOutput): boolean
   end(to: ByteOutput): void
   /** What belongs beside the file, once all of it is written; for people, so in the language of `texts`. */

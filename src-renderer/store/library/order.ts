@@ -74,10 +74,7 @@ function makeRanks(texts: readonly (string | null)[], { compare }: TextOrder): F
   return Float64Array.from(texts, (text) => rankOf.get(text) ?? NaN)
 }
 
-/**
- * Puts rows, given newest first, into an order. Missing values come last in either direction; what is equal stays in
- * the order given.
- */
+/** Puts rows, newest first, into an order; missing values last in either direction, equal ones as given. */
 export function orderRows(library: Library, rows: Uint32Array, sort: SortOrder): Uint32Array {
   if (sort.by === 'date') return sort.descending ? rows : oldestFirst(library, rows)
   return countingSort(rows, keysOf(library, rows, sort.by), sort.descending)
