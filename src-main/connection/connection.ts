@@ -183,15 +183,8 @@ export interface ConnectionInput {
   readonly historyStart: Day
 }
 
-/** Makes connections: keeps them and their keys. Opening them is another matter. */
-interface ConnectionMaker {
-  ofService(input: ConnectionInput): Promise<Outcome<null>>
-  ofSample(): Promise<Outcome<null>>
-  ofFiles(): Promise<Outcome<null>>
-}
-
-/** The settings must have no connection, but for one of imported sessions, which a service takes over with its data. */
-function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): ConnectionMaker {
+/** Keeps connections and their keys. The settings must have none, but for one of imported sessions, which a service takes over with its data. */
+function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
   const { state, clock, newId, newDataKey, log } = deps
 
   const keep = async (parts: Omit<Connection, 'id' | 'createdAt'>, apiKey: string | null) => {
@@ -208,7 +201,7 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): Connec
   }
 
   return {
-    async ofService({ baseUrl, key, pin, historyStart }) {
+    async ofService({ baseUrl, key, pin, historyStart }: ConnectionInput): Promise<Outcome<null>> {
       const address = repairBaseUrl(baseUrl)
       if (!address.ok) return address
       const read = readKey(key)

@@ -80,14 +80,8 @@ export interface Keytar {
 
 const service = 'Spirodesk'
 
-/** The keychain of the operating system. */
-interface OsKeychain extends SecretStore {
-  /** Resolves when no call is under way: native code that still works makes the process abort as it ends. */
-  idle(): Promise<void>
-}
-
 /** The system's keychain. A call longer than `limitMs`, as with a prompt that nobody sees, is `keychain-silent`. */
-export function osKeychain(load: () => Promise<Keytar>, limitMs: number): OsKeychain {
+export function osKeychain(load: () => Promise<Keytar>, limitMs: number) {
   const underWay = new Set<Promise<unknown>>()
   const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<Outcome<T>> => {
     const answer = load()
@@ -98,12 +92,14 @@ export function osKeychain(load: () => Promise<Keytar>, limitMs: number): OsKeyc
     return within(limitMs, failed('keychain-silent'), answer)
   }
   return {
+    /** Resolves when no call is under way: native code that still works makes the process abort as it ends. */
     async idle() {
       await Promise.all(underWay)
     },
-    get: (account) => ask((keytar) => keytar.getPassword(service, account)),
-    set: (account, secret) => ask((keytar) => keytar.setPassword(service, account, secret).then(() => null)),
-    delete: (account) => ask((keytar) => keytar.deletePassword(service, account).then(() => null)),
+    get: (account: string) => ask((keytar) => keytar.getPassword(service, account)),
+    set: (account: string, secret: string) =>
+      ask((keytar) => keytar.setPassword(service, account, secret).then(() => null)),
+    delete: (account: string) => ask((keytar) => keytar.deletePassword(service, account).then(() => null)),
   }
 }
 

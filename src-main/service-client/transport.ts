@@ -58,12 +58,6 @@ export interface TransportFailure {
 /** One HTTPS GET. Never rejects, redirects or answers part of a body (`line-broken`); an aborted one is `cancelled`. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer | TransportFailure>
 
-/** A way to one service, in a session of its own, with what its certificates were found to be. */
-interface ServiceTransport {
-  readonly transport: Transport
-  readonly certificates: CertificateWatch
-}
-
 // what takes longer is asked for in smaller parts
 const wholeAnswerMs = 5 * 60_000
 
@@ -87,7 +81,7 @@ export interface LineKnowledge {
 export function serviceTransport(
   { baseUrl, pin }: { readonly baseUrl: string; readonly pin: string | null },
   known: LineKnowledge = {},
-): ServiceTransport {
+) {
   partitions += 1
   const own = session.fromPartition(`service-${partitions}`, { cache: false })
   const certificates = pinCertificate(own, pin)

@@ -118,16 +118,8 @@ function writeMixed(writer: ByteWriter, values: readonly Json[]): void {
   for (const kind of kinds.values()) writeValues(writer, kind.values)
 }
 
-/** A column of objects that repeat an element of a list beside them, as a best test repeats one of the tests. */
-interface Repeats {
-  readonly column: number
-  readonly list: number
-  /** Which element each repeats, counted from 1; 0 where it repeats none. */
-  readonly places: readonly number[]
-}
-
-/** Finds the first column of objects that repeat elements of lists beside them; null when there is none. */
-function findRepeats({ columns }: Table): Repeats | null {
+/** Finds the first column of objects that repeat elements of lists beside them (`places`, from 1, 0 for none), or null. */
+function findRepeats({ columns }: Table) {
   const column = columns.findIndex(([first]) => isRecord(first))
   const list = columns.findIndex(([first]) => Array.isArray(first) && isRecord(first[0]))
   const objects = columns[column]
