@@ -24,14 +24,12 @@ import { enableSandbox, lockDownContents } from './security/lockdown'
 import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 
-/** What Spirodesk is launched with. */
 interface Launch {
   readonly options: Options & { readonly task: UnattendedTask | { readonly do: 'window' } }
   readonly paths: ApplicationPaths
   readonly developmentServer: string | null
   /** The engine is an older one than releases are built with. */
   readonly fallbackEngine: boolean
-  /** The texts of the command line. */
   readonly texts: HostTexts
   /** Prints what is left to say and ends the process. */
   readonly end: (ending: Ending) => void

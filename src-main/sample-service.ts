@@ -69,7 +69,6 @@ export async function startSampleService(
   })
 }
 
-/** Schema of an {@link Announcement}. */
 const announcementSchema = v.object({
   baseUrl: v.pipe(v.string(), v.startsWith('https://')),
   key: v.pipe(v.string(), v.nonEmpty()),

@@ -39,7 +39,6 @@ export async function keptCertificate(folder: string, host: string): Promise<Cer
   return made
 }
 
-/** A certificate with its private key, both as PEM text. */
 export interface Certificate {
   readonly certificate: string
   readonly privateKey: string

@@ -82,7 +82,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 /** The mean number of sessions that a person has in a year at the usual pace, measured over many people. */
 const usualSessionsPerYear = 7.2
 
-/** Everything that the service answers from. */
 type World = ReturnType<typeof createWorld>
 
 /** Reads `YYYY-MM-DD` as a calendar day; any other text is a RangeError. */
@@ -187,7 +186,6 @@ async function openServer(
     port: used,
     /** Connections made from now on get this certificate. */
     present: (next: Certificate): void => server.setSecureContext(contextOf(next)),
-    /** Stops listening and cuts every connection. */
     close: () =>
       new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))

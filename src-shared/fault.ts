@@ -73,7 +73,6 @@ export const lineFaults: ReadonlySet<FaultCode> = new Set([
   'sign-in-first',
 ])
 
-/** Schema of a {@link Fault}. */
 export const faultSchema = v.object({
   code: v.picklist(faultCodes),
   detail: v.optional(v.string()),

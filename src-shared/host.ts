@@ -6,7 +6,6 @@ import { daySchema } from './records/day'
 import { syncStatusSchema } from './records/sync'
 import { languages } from './text/languages'
 
-/** Schema of a {@link Connection}. */
 export const connectionSchema = v.object({
   id: v.string(),
   kind: v.picklist(['service', 'sample', 'imported']),
@@ -91,12 +90,10 @@ export const hostStateSchema = v.object({
 /** Everything about the host that the app shows; sent whole whenever a part of it changes. */
 export type HostState = v.InferOutput<typeof hostStateSchema>
 
-/** The steps of a connection test, in their order. */
 export const checkSteps = ['address', 'certificate', 'key', 'profiles'] as const
 
 export type CheckStep = (typeof checkSteps)[number]
 
-/** Schema of a {@link ConnectionCheck}. */
 export const connectionCheckSchema = v.object({
   /** The address as it will be used, repaired (a missing /api/v1, a slash at the end); else as it was typed. */
   baseUrl: v.string(),

@@ -28,7 +28,6 @@ export function noImportCounts(): ImportCounts {
   return { sessions: 0, new: 0, changed: 0, same: 0, older: 0, setAside: 0, damaged: 0, profiles: 0 }
 }
 
-/** Schema of an {@link ImportProgress}. */
 export const importProgressSchema = v.object({
   /** A file is read whole before anything of it is written. */
   stage: v.picklist(['reading', 'writing']),
@@ -41,7 +40,6 @@ export const importProgressSchema = v.object({
 /** An import that is under way: `done` of so many `bytes` have been read in this stage. */
 export type ImportProgress = v.InferOutput<typeof importProgressSchema>
 
-/** Schema of a {@link FoundImport}. */
 export const foundImportSchema = v.object({
   file: v.string(),
   bytes: countSchema,

@@ -132,7 +132,6 @@ const knownOptions = {
   screenshot: { type: 'string' },
 } as const
 
-/** The name of an option, without its dashes. */
 type OptionName = keyof typeof knownOptions
 
 /** Where `--sync-once` gets its sessions from: what was set up in the profile, sample data, or a service. */
@@ -163,7 +162,6 @@ export type Task =
   | { readonly do: 'import'; readonly file: string }
   | { readonly do: 'demo-run'; readonly screenshot: string | null }
 
-/** The command line as read. */
 export interface Options {
   readonly task: Task
   /** The profile folder that was named; null for the usual one. */
@@ -176,10 +174,8 @@ export interface Mistake {
   readonly values?: TextValues
 }
 
-/** The forms that the command line can export. */
 export const commandForms = [...formatNames, 'pdf'] as const
 
-/** One of them. */
 export type CommandForm = (typeof commandForms)[number]
 
 const names =
@@ -190,7 +186,6 @@ function isEngineSwitch(argument: string): boolean {
   return /^-psn_/.test(argument) || (argument.startsWith('--') && names.test(argument.slice(2)))
 }
 
-/** The values of all options that were given. */
 type OptionValues = ReturnType<typeof optionValues>
 
 /** Reads words of which it is known that they are options with their values. */
@@ -198,7 +193,6 @@ function optionValues(words: readonly string[]) {
   return parseArgs({ args: [...words], options: knownOptions, strict: true, allowPositionals: false }).values
 }
 
-/** Reads what belongs to `--export`. */
 function readExport(values: OptionValues, asked: string): Task | Mistake {
   const form = commandForms.find((each: CommandForm) => each === asked)
   if (!form) {

@@ -18,7 +18,6 @@ import type { CommandForm, Task } from './arguments'
 
 type ExportTask = Extract<Task, { do: 'export' }>
 
-/** What `--export` prints. */
 interface ExportReport extends ExportedFile {
   readonly outcome: 'ok' | FaultCode
   /** Null where none was asked for that there is. */

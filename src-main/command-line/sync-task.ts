@@ -13,14 +13,11 @@ import type { Source, Task } from './arguments'
 
 const usualHistoryDays = 365
 
-/** What preparing a connection from the command line needs. */
 interface PreparationInput {
   readonly life: ConnectionManager
-  /** The connection of the profile. */
   readonly connection: () => Connection | null
   readonly source: Source
   readonly historyStart: Day | null
-  /** Reads the key from standard input. */
   readonly readKey: () => Promise<string>
   /** ms since 1970. */
   readonly now: number

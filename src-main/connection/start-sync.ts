@@ -16,7 +16,6 @@ import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
 /** What was asked of the service outside of any run, and the bytes that crossed the network for it. */
 export type Spent = Pick<RunCounts, 'requests' | 'bytes'>
 
-/** What starting to sync needs besides the connection and its key. */
 interface StartSyncDependencies {
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>

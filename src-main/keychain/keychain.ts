@@ -71,7 +71,6 @@ export async function loadKeytar(): Promise<Keytar> {
   return keytar
 }
 
-/** The part of keytar that is used. */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, secret: string): Promise<void>

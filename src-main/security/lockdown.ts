@@ -77,5 +77,4 @@ export const links = {
   'sign-in': 'http://example.com/',
 } as const
 
-/** The name of one of them. */
 export type LinkName = keyof typeof links

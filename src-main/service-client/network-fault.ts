@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 
-/** What is known besides an error's own code. */
 interface NetworkEvidence {
   /** False only when the system is sure that there is no network. */
   readonly online: boolean
@@ -93,7 +92,6 @@ interface AnswerHead {
 /** A certificate that was refused. Times are ms since 1970. */
 interface RefusedWithHost {
   readonly pem: string
-  /** The host that showed it. */
   readonly host: string
   readonly validFrom: number
   readonly validTo: number

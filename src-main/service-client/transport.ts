@@ -100,7 +100,6 @@ export function serviceTransport(
   return { transport, certificates }
 }
 
-/** What a transport over Electron's network stack needs. */
 interface ElectronTransportDependencies {
   /** A session in memory (no `persist:`), already pinned, so that nothing of an answer reaches the disk. */
   readonly session: Session

@@ -28,7 +28,6 @@ const settingsSchema = v.object({
 /** Everything that main remembers between starts. Never a key, never a session. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 
-/** The settings of a new profile. */
 export const newSettings: Settings = {
   version: 1,
   preferences: defaultPreferences,
@@ -42,7 +41,6 @@ export const newSettings: Settings = {
   leftBehind: [],
 }
 
-/** The settings of a profile, in memory and on disk. */
 export type SettingsFile = ReturnType<typeof openSettings>
 
 /** Opens the settings of a profile folder. A file that cannot be read is kept beside as `settings.json.bak`. */

@@ -122,7 +122,6 @@ export function isStopped({ signal }: Pick<ActiveRun, 'signal'>): boolean {
   return signal.aborted
 }
 
-/** Days from one to another, both included. */
 interface DaySpan {
   readonly from: Day
   readonly to: Day
@@ -270,7 +269,6 @@ export function newRun(
   return { row, progress: active.progress, active }
 }
 
-/** What the next run should know. */
 function rememberedOf(run: ActiveRun): Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined'> {
   const { headway, notBefore, joined } = run
   return {
@@ -310,7 +308,6 @@ export interface RunResult {
   readonly counts: RunCounts
   /** What the store holds; empty when the run did not learn it. */
   readonly coverage: ReadonlyMap<PageDay, DayCoverage>
-  /** Days that were planned and could not be read. */
   readonly failedDays: readonly Day[]
   readonly pendingWithdrawal: PendingWithdrawal | null
   /** Whether it would have found sessions missing anywhere on these days; null is everywhere that is planned. */
@@ -318,7 +315,6 @@ export interface RunResult {
   /** When it began by the service's clock, ms since 1970. */
   readonly startedAt: number
   readonly skewMs: number | null
-  /** What the next run should know. */
   readonly remembered: Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined'>
 }
 
@@ -363,7 +359,6 @@ export interface StepFailure {
   readonly bytes: number
 }
 
-/** A step that went well, or why it did not. */
 export type StepResult = { readonly ok: true } | StepFailure
 
 /** A step that failed for a reason of our own. */

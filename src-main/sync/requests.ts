@@ -169,7 +169,6 @@ interface FetchedWindow {
   readonly cost: AnswerCost
 }
 
-/** An answer, or why there is none. */
 type FetchResult = FetchedWindow | StepFailure
 
 /** Asks for a window once, with a margin; nothing is applied. The signal ends the request. */
@@ -279,7 +278,6 @@ type AfterFailure =
   /** The run ends. */
   | 'stop'
 
-/** The failures in a row of one question. */
 export interface Retries {
   /** How many speak against the question itself, rather than the line. */
   readonly against: () => number

@@ -9,7 +9,6 @@ import { fileFault, type WholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import { oneOrBusy } from '../timing'
 
-/** What an export to a file needs. */
 export interface ExportDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly appVersion: string
@@ -19,7 +18,6 @@ export interface ExportDependencies {
   readonly openFile: (path: string) => Promise<WholeFile>
 }
 
-/** An export and where it goes. */
 interface ExportToFile {
   readonly request: ExportRequest
   readonly path: string
@@ -150,7 +148,6 @@ function exportMsLeft(passedMs: number, done: number, sessions: number): number 
   return Math.round((passedMs / done) * (sessions - done))
 }
 
-/** What exporting needs in the running application. */
 interface ExporterDependencies extends ExportDependencies {
   readonly state: Pick<HostStateKeeper, 'change'>
   /** Asks a person where to save; null when they would rather not. */

@@ -10,7 +10,6 @@ import type { HostStateKeeper } from '../host-state'
 import { errorCode } from '../profile/atomic-file'
 import { oneOrBusy } from '../timing'
 
-/** What importing needs in the running application. */
 interface ImporterDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: Pick<HostStateKeeper, 'get' | 'change' | 'remember'>

@@ -28,7 +28,6 @@ export function createAppWindow(dependencies: {
   keepZoom: (zoom: number) => void
   /** The window was closed by a person; its page is gone. */
   onClosed: () => void
-  /** The texts of the language that is preferred now. */
   texts: () => HostTexts
   log: Log
 }) {
@@ -102,7 +101,6 @@ export function createAppWindow(dependencies: {
   }
 
   return {
-    /** Opens the window, or brings it to the front. */
     open() {
       isWanted = true
       window ??= make()

@@ -3,7 +3,6 @@ import type { PortRole } from '#shared/calls/ports'
 import { sendPort } from '../ipc/pages'
 import { pagePreferences } from '../security/lockdown'
 
-/** What a hidden page is opened with. */
 export interface HiddenPageInput {
   readonly url: string
   readonly preload: string

@@ -124,7 +124,6 @@ export function voteText({ unit, confirmed, contradicted, agree, of }: UnitAnswe
   return unit === null ? t('overview.units.undecided', { of }) : t('overview.units.inferred', votes)
 }
 
-/** One answer to a question of units, for any of them. */
 export type UnitAnswer = Units[UnitQuestion]
 
 // what a value looks like on each scale

@@ -264,9 +264,9 @@ export const de = {
   'sync.runs.all': 'Alle {count} Synchronisierungen',
   'sync.runs.fewer': 'Nur die letzten',
   'sync.runs.none': 'Noch keine Synchronisierung.',
-  'sync.runs.newer': 'Neuere',
-  'sync.runs.older': 'Ältere',
-  'sync.runs.page': '{from}–{to} von {of}',
+  'table.page.newer': 'Neuere',
+  'table.page.older': 'Ältere',
+  'table.page.of': '{from}–{to} von {of}',
   'sync.runs.started': 'Beginn',
   'sync.runs.why': 'Anlass',
   'sync.runs.result': 'Ergebnis',
@@ -1168,9 +1168,6 @@ export const de = {
   'exports.log.save': 'Protokoll als CSV speichern…',
   'exports.log.saved': 'Gespeichert',
   'exports.log.name': 'Exportprotokoll {day}',
-  'exports.log.newer': 'Neuere',
-  'exports.log.older': 'Ältere',
-  'exports.log.page': '{from}–{to} von {of}',
 
   // What was removed from a de-identified export, as the text beside it says.
   'removed.title': 'WAS AUS DIESEM EXPORT ENTFERNT WURDE',

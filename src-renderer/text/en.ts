@@ -254,9 +254,9 @@ export const en = {
   'sync.runs.all': 'All {count} syncs',
   'sync.runs.fewer': 'Recent syncs only',
   'sync.runs.none': 'No syncs yet.',
-  'sync.runs.newer': 'Newer',
-  'sync.runs.older': 'Older',
-  'sync.runs.page': '{from}–{to} of {of}',
+  'table.page.newer': 'Newer',
+  'table.page.older': 'Older',
+  'table.page.of': '{from}–{to} of {of}',
   'sync.runs.started': 'Started',
   'sync.runs.why': 'Reason',
   'sync.runs.result': 'Result',
@@ -1144,9 +1144,6 @@ export const en = {
   'exports.log.save': 'Save log as CSV…',
   'exports.log.saved': 'Saved',
   'exports.log.name': 'Export log {day}',
-  'exports.log.newer': 'Newer',
-  'exports.log.older': 'Older',
-  'exports.log.page': '{from}–{to} of {of}',
 
   // What was removed from a de-identified export, as the text beside it says.
   'removed.title': 'WHAT WAS REMOVED FROM THIS EXPORT',

@@ -261,9 +261,9 @@ export const es = {
   'sync.runs.all': 'Las {count}',
   'sync.runs.fewer': 'Solo las últimas',
   'sync.runs.none': 'Ninguna todavía.',
-  'sync.runs.newer': 'Más recientes',
-  'sync.runs.older': 'Anteriores',
-  'sync.runs.page': '{from}–{to} de {of}',
+  'table.page.newer': 'Más recientes',
+  'table.page.older': 'Anteriores',
+  'table.page.of': '{from}–{to} de {of}',
   'sync.runs.started': 'Inicio',
   'sync.runs.why': 'Motivo',
   'sync.runs.result': 'Resultado',
@@ -1162,9 +1162,6 @@ export const es = {
   'exports.log.save': 'Guardar el registro como CSV…',
   'exports.log.saved': 'Guardado',
   'exports.log.name': 'Registro de exportaciones {day}',
-  'exports.log.newer': 'Más recientes',
-  'exports.log.older': 'Anteriores',
-  'exports.log.page': '{from}–{to} de {of}',
 
   // Qué se quitó de una exportación sin identificar, tal como lo dice el texto que la acompaña.
   'removed.title': 'QUÉ SE QUITÓ DE ESTA EXPORTACIÓN',

@@ -2,7 +2,6 @@ import { type Language, languageOf } from '#shared/text/languages'
 import { createTexts, type Texts, type TextValues, type Translation } from '#shared/text/texts'
 import type { en } from './en'
 
-/** The key of a text. */
 export type MessageKey = keyof typeof en
 
 // each is a file of its own, so a page loads only the language that it shows

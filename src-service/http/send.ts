@@ -49,7 +49,6 @@ export async function interruptRequest(
   return null
 }
 
-/** What the service answers, before it is compressed and sent. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -127,7 +126,6 @@ function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
 /** The compressions that the service offers, the most thorough first. */
 const contentEncodings = ['br', 'gzip', 'deflate'] as const
 
-/** One compression. */
 type ContentEncoding = (typeof contentEncodings)[number]
 
 function readWeights(header: string): Map<string, number> {

@@ -85,7 +85,6 @@ export function createRpcClient<C extends CallMap, E extends EventMap>(
   }
 }
 
-/** All calls of one direction, by name. */
 export type CallMap = Readonly<
   Record<string, { readonly input: GenericSchema; readonly output: GenericSchema }>
 >
@@ -96,7 +95,6 @@ export type CallInput<C extends CallMap, N extends CallName<C>> = InferInput<C[N
 
 export type CallOutput<C extends CallMap, N extends CallName<C>> = InferOutput<C[N]['output']>
 
-/** A handler for each call of a map, no more and no less. */
 export type Handlers<C extends CallMap> = {
   readonly [N in CallName<C>]: (
     input: InferOutput<C[N]['input']>,
@@ -109,7 +107,6 @@ export type Caller<C extends CallMap> = <N extends CallName<C>>(
   input: CallInput<C, N>,
 ) => Promise<Outcome<CallOutput<C, N>>>
 
-/** The schema of each event that one side announces, by name. */
 export type EventMap = Readonly<Record<string, GenericSchema>>
 
 export type EventPayload<E extends EventMap, N extends keyof E & string> = InferOutput<E[N]>

@@ -10,7 +10,6 @@ import type { CallMap, EventMap } from './rpc'
 const nothing = v.object({})
 const bytes = v.instance(Uint8Array)
 
-/** Schema of an {@link Answer}. */
 export const answerSchema = v.object({
   /** The body of one GET /timelines, decompressed, not looked into; or the number under which it was read ahead. */
   body: v.union([bytes, countSchema]),

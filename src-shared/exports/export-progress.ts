@@ -3,7 +3,6 @@ import { everySession, patientOfFilter, required, type SessionCriterion } from '
 import { countSchema } from '../records/day'
 import { daysOfSubject, type ExportRequest } from './export-request'
 
-/** Schema of an {@link ExportProgress}. */
 export const exportProgressSchema = v.object({
   form: v.string(),
   /** The file's name, without its folder. */
@@ -20,7 +19,6 @@ export const exportProgressSchema = v.object({
 /** An export that is under way: `done` of so many `sessions` are written. */
 export type ExportProgress = v.InferOutput<typeof exportProgressSchema>
 
-/** Schema of an {@link ExportedFile}. */
 export const exportedFileSchema = v.object({
   /** Names without their folder: the file itself, then what was written beside it. */
   files: v.array(v.string()),
@@ -81,7 +79,6 @@ function isTold(criterion: SessionCriterion): boolean {
 
 const day = v.nullable(v.string())
 
-/** Schema of an {@link ExportLine}. */
 export const exportLineSchema = v.object({
   /** When, ms since 1970. */
   at: v.number(),
@@ -110,7 +107,6 @@ export type ExportLine = v.InferOutput<typeof exportLineSchema>
 /** How much an export will be; `bytes` is an estimate. */
 export const exportSizeEntries = { sessions: countSchema, patients: countSchema, bytes: countSchema }
 
-/** Schema of an {@link ExportPreview}. */
 export const exportPreviewSchema = v.object({
   ...exportSizeEntries,
   /** Rows as far as a form is a table, cells as they will stand in the file; else the beginning of its text. */

@@ -15,7 +15,6 @@ export type DeidentifyOptions = v.InferOutput<typeof deidentifyOptionsSchema>
 
 const chosenAtMost = 1_000_000
 
-/** Schema of a {@link FilterSubject}. */
 export const filterSubjectSchema = v.object({
   kind: v.literal('filter'),
   filter: sessionFilterSchema,
@@ -25,7 +24,6 @@ export const filterSubjectSchema = v.object({
 /** All sessions that a list with this filter shows, but for some. */
 export type FilterSubject = v.InferOutput<typeof filterSubjectSchema>
 
-/** Schema of an {@link ExportSubject}. */
 export const exportSubjectSchema = v.variant('kind', [
   filterSubjectSchema,
   /** Single sessions, of some days if need be; those that are not held are passed over. */
@@ -66,7 +64,6 @@ const requestSchema = (form: ExportFormat) =>
     options: exportFormats[form].options,
   })
 
-/** Schema of an {@link ExportRequest}. */
 export const exportRequestSchema = v.variant(
   'form',
   formatNames.map(requestSchema),

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { csvColumns, type CsvForm } from './csv-columns'
 
-/** What there is to know of a format before anything is written in it. */
 interface FormatTraits<Options> {
-  /** How it can be written. */
   readonly options: v.GenericSchema<Options>
   /** The kind of file that it is one way of writing. */
   readonly family: string
@@ -19,10 +17,8 @@ interface FormatTraits<Options> {
 
 const format = <Options>(traits: FormatTraits<Options>) => traits
 
-/** What can stand between the cells of a row. */
 export const csvSeparators = [',', ';', '\t'] as const
 
-/** What can stand between the whole of a number and its decimals. */
 export const decimalMarks = ['.', ','] as const
 
 /** Schema of {@link CsvOptions}, with the columns that a form has. */

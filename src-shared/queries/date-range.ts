@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { addDays, type Day, daySchema } from '../records/day'
 
-/** The ranges of dates that are offered, in their order. */
 export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'year'] as const
 
 export const rangeDaysSchema = v.object({ from: v.nullable(daySchema), to: v.nullable(daySchema) })
 
-/** Schema of a {@link DateRange}. */
 export const dateRangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.picklist(rangePresets) }),
   v.strictObject({ kind: v.literal('own'), ...rangeDaysSchema.entries }),

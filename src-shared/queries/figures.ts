@@ -4,10 +4,8 @@ import { patientRefSchema } from '../records/patient'
 import { spirometryTestSchema } from '../records/test'
 import { choiceFields, rangeFields, sessionFilterSchema } from './filter'
 
-/** The most choices that are listed. */
 export const choicesAtMost = 1000
 
-/** Schema of a {@link ChoicesQuery}. */
 export const choicesQuerySchema = v.object({
   filter: sessionFilterSchema,
   field: v.picklist(choiceFields),
@@ -28,12 +26,10 @@ export const choicesSchema = v.object({
 /** The values of one field and how many sessions have each. */
 export type Choices = v.InferOutput<typeof choicesSchema>
 
-/** Schema of a {@link SpreadQuery}. */
 export const spreadQuerySchema = v.object({ filter: sessionFilterSchema, field: v.picklist(rangeFields) })
 
 export type SpreadQuery = v.InferOutput<typeof spreadQuerySchema>
 
-/** Schema of a {@link Spread}. */
 export const spreadSchema = v.object({
   /** Null when no session has the figure. */
   least: v.nullable(v.number()),
@@ -46,7 +42,6 @@ export const spreadSchema = v.object({
 /** The range of one figure, as sent, how many sessions have it, and of how many it is missing. */
 export type Spread = v.InferOutput<typeof spreadSchema>
 
-/** Schema of a {@link DayCountsQuery}. */
 export const dayCountsQuerySchema = v.object({ filter: sessionFilterSchema })
 
 export type DayCountsQuery = v.InferOutput<typeof dayCountsQuerySchema>
@@ -56,7 +51,6 @@ export const dayCountsSchema = v.array(v.object({ day: pageDaySchema, sessions: 
 /** How many sessions pass a filter on each day that has any, in their own offsets: newest first, undated ones last. */
 export type DayCounts = v.InferOutput<typeof dayCountsSchema>
 
-/** Schema of a {@link PatientTestsQuery}. */
 export const patientTestsQuerySchema = v.object({
   patient: patientRefSchema,
   /** First and last day, in each session's own offset. */

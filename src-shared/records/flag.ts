@@ -44,7 +44,6 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   'gender-unread': 'note',
 }
 
-/** Schema of a {@link Flag}. */
 export const flagSchema = v.object({
   code: v.picklist(flagCodes),
   /** The field it is about, for instance `fev1_actual` or `all_tests.1.fvc_actual`. */

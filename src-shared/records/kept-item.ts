@@ -26,7 +26,6 @@ export const keptIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 /** Schema of what is kept: JSON of the app's own, which it versions, and checks when it reads it again. */
 export const keptContentSchema = v.pipe(v.string(), v.maxLength(500_000))
 
-/** Schema of a {@link KeptItem}. */
 export const keptItemSchema = v.object({
   id: keptIdSchema,
   content: keptContentSchema,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { countSchema, pageDaySchema } from './day'
 import { jsonSchema } from './json'
 
-/** Schema of a {@link PatientRef}. */
 export const patientRefSchema = v.variant('by', [
   v.object({ by: v.literal('profile'), profile: v.string() }),
   v.object({ by: v.literal('email'), email: v.string() }),
@@ -14,7 +13,6 @@ export type PatientRef = v.InferOutput<typeof patientRefSchema>
 
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
-/** Schema of a {@link PatientRow}. */
 export const patientRowSchema = v.object({
   patient: patientRefSchema,
   name: text,
@@ -49,7 +47,6 @@ export const patientRowSchema = v.object({
  */
 export type PatientRow = v.InferOutput<typeof patientRowSchema>
 
-/** Schema of a {@link Profile}. */
 export const profileSchema = v.object({
   id: v.string(),
   email: text,
@@ -64,7 +61,6 @@ export const profileSchema = v.object({
 /** A profile that is or was shared with the organization. Times are ms since 1970. */
 export type Profile = v.InferOutput<typeof profileSchema>
 
-/** Schema of a {@link PatientSummary}. */
 export const patientSummarySchema = v.object({
   patient: patientRefSchema,
   name: v.nullable(v.string()),

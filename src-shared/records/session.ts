@@ -9,7 +9,6 @@ import { unitsSchema } from './units'
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
 
-/** Schema of a {@link Session}. */
 const sessionSchema = v.object({
   id: v.string(),
   email: text,
@@ -54,7 +53,6 @@ const sessionSchema = v.object({
  */
 export type Session = v.InferOutput<typeof sessionSchema>
 
-/** Schema of a {@link SessionRow}. */
 export const sessionRowSchema = v.object({
   id: v.string(),
   patient: patientRefSchema,
@@ -84,7 +82,6 @@ export const sessionRowSchema = v.object({
  */
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>
 
-/** Schema of a {@link SessionDetail}. */
 export const sessionDetailSchema = v.object({
   session: sessionSchema,
   patient: patientRefSchema,
@@ -103,7 +100,6 @@ export const sessionDetailSchema = v.object({
 
 export type SessionDetail = v.InferOutput<typeof sessionDetailSchema>
 
-/** Schema of a {@link LibrarySummary}. */
 export const librarySummarySchema = v.object({
   version: v.number(),
   /** False while older days are still being read from the store into memory. */

@@ -44,7 +44,6 @@ const windowSizeSchema = v.object({
   missed: countSchema,
 })
 
-/** Schema of {@link LineMemory}. */
 const lineMemorySchema = v.object({
   /** Of questions about all profiles, about several, and about one alone. */
   sizes: v.object({ all: windowSizeSchema, some: windowSizeSchema, one: windowSizeSchema }),
@@ -74,7 +73,6 @@ const joinedSchema = v.object({
  */
 export type JoinedHistory = v.InferOutput<typeof joinedSchema>
 
-/** Schema of a {@link SyncRun}. */
 export const syncRunSchema = v.object({
   id: v.string(),
   connection: v.string(),
@@ -133,7 +131,6 @@ const syncProgressSchema = v.object({
 /** How far a running sync has come. Times are ms since 1970, `msLeft` an estimate. */
 export type SyncProgress = v.InferOutput<typeof syncProgressSchema>
 
-/** Schema of a {@link SyncStatus}. */
 export const syncStatusSchema = v.object({
   running: v.nullable(syncProgressSchema),
   paused: v.boolean(),
@@ -184,7 +181,6 @@ export function noSyncYet(): SyncStatus {
   }
 }
 
-/** Schema of a {@link DayCoverage}. */
 export const dayCoverageSchema = v.object({
   day: pageDaySchema,
   revision: v.number(),
@@ -208,7 +204,6 @@ const quarantineReasons = [
 
 export type QuarantineReason = (typeof quarantineReasons)[number]
 
-/** Schema of a {@link QuarantinedRecord}. */
 export const quarantinedRecordSchema = v.object({
   id: v.number(),
   reason: v.picklist(quarantineReasons),

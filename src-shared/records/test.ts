@@ -187,7 +187,6 @@ export function isBestValue(name: string): name is BestValue {
   return Object.hasOwn(bestValueOf, name)
 }
 
-/** Schema of a {@link SpirometryTest}. */
 export const spirometryTestSchema = v.object(
   recordFrom(testFields.map((field) => [field, v.nullable(v.number())])),
 )

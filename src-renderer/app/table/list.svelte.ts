@@ -110,7 +110,6 @@ export interface RowReader<Q, R extends ListedRow> {
 export interface Anchor {
   readonly id: string
   readonly index: number
-  /** The library's version when it stood there. */
   readonly version: number
 }
 

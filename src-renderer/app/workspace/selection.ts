@@ -5,7 +5,6 @@ export type Selected =
   | { readonly kind: 'some'; readonly ids: ReadonlyMap<string, string> }
   | { readonly kind: 'all'; readonly filter: SessionFilter; readonly except: ReadonlySet<string> }
 
-/** Nothing selected. */
 export const noneSelected: Selected = { kind: 'some', ids: new Map() }
 
 /** All that pass a filter. */

@@ -98,7 +98,6 @@ export interface PackedFigures {
   readonly rows: number
   /** A byte for each row, 1 where there is a figure; null when there is one in each. */
   readonly places: Uint8Array | null
-  /** The figures that there are; null when there is none. */
   readonly numbers: PackedNumbers | null
 }
 

@@ -1,7 +1,6 @@
 import type { ByteReader, ByteWriter } from './byte-stream'
 import { columnKind, readCounts, readNumbers, writeNumbers } from './numbers'
 
-/** How the characters of joined texts are written. */
 const textCoding = { utf8: 0, utf16: 1 } as const
 
 const encoder = new TextEncoder()

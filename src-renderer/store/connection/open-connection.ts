@@ -28,7 +28,6 @@ interface Opening {
   readonly connection: string
   /** 32 bytes. */
   readonly dataKey: Uint8Array
-  /** Whether its people are invented. */
   readonly sample?: boolean | undefined
 }
 

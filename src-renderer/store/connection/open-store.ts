@@ -41,7 +41,6 @@ export interface OwnersChange {
   readonly sessions: readonly (readonly [session: string, profile: string | null])[]
 }
 
-/** Everything that one transaction writes. */
 export interface Change {
   /** The revision that days must still have, 0 without a page; a drafted day else the one before its draft's. */
   readonly expected?: ReadonlyMap<PageDay, number>
@@ -122,7 +121,6 @@ export interface Runs {
 
 export interface Audit {
   add(line: AuditLine): Promise<void>
-  /** All lines, last first. */
   list(): Promise<AuditLine[]>
 }
 
@@ -164,7 +162,6 @@ export interface StoreMemory {
 export interface OpenStore extends StoreMemory {
   /** Whether nothing of the connection was there when it was opened. */
   readonly isNew: boolean
-  /** Whether its people are invented. */
   readonly sample: boolean
   readonly days: Days
   readonly kept: KeptItems

@@ -21,7 +21,6 @@ import { readValues, writeValues } from '../bytes/values'
 import type { Bytes } from '../sealing/aes-gcm'
 import { type DayColumns, type NumberName, numberNames, quotients } from './columns'
 
-/** Texts of a day, each once, and which of them each session has. */
 export interface PackedTextsOfDay {
   readonly texts: PackedTexts
   readonly of: PackedFigures

@@ -149,7 +149,6 @@ export interface PageEntry {
   readonly local: EntryLocal
 }
 
-/** Texts of a day, each once, and which of them each session has. */
 interface TextsOfDay {
   readonly texts: readonly string[]
   readonly of: Uint32Array
@@ -164,7 +163,6 @@ export interface DayColumns {
   readonly ids: readonly string[]
   /** Name, e-mail, gender and ethnicity, as JSON. */
   readonly persons: TextsOfDay
-  /** Lists, as JSON. */
   readonly diagnoses: TextsOfDay
   readonly medications: TextsOfDay
   /** By which rules and units, as `madeBy` puts it. */

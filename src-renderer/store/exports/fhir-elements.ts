@@ -151,7 +151,6 @@ export function unitNote(of: string, { unit, confirmed, agree, of: votes }: Unit
 
 interface Labels {
   readonly pseudonymised: boolean
-  /** Whether the people are invented. */
   readonly sample: boolean
 }
 

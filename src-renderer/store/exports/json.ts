@@ -45,7 +45,6 @@ export function createJsonWriter(
 
 /** What is to be known of a file of sessions before it is taken in. */
 interface FileMarks {
-  /** Whether the people are invented. */
   readonly sample: boolean
   /** Whether it was taken out whose the sessions are. */
   readonly deidentified: boolean

@@ -25,7 +25,6 @@ export interface SnapshotDay {
 export interface Snapshot {
   /** When it was taken, ms since 1970. */
   readonly at: number
-  /** Whether the people are invented. */
   readonly sample: boolean
   readonly units: Units
   readonly profiles: ReadonlyMap<string, Profile>

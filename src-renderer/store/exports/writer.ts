@@ -83,7 +83,6 @@ export interface ExportedSession {
   readonly attribution: 'query' | 'email' | 'none'
   /** All that Spirodesk says about it, in the fixed order of the codes. */
   readonly flags: readonly Flag[]
-  /** The units of the data set. */
   readonly units: Units
   /** What stands for person and date where the export is de-identified, else null. */
   readonly pseudonym: Pseudonym | null

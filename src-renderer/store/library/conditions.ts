@@ -91,7 +91,6 @@ export function daysInRange(days: readonly LibraryDay[], { from, to }: RangeDays
 
 /** Up to 32 words, a bit each, and which of them every person and list has. */
 interface FoundWords {
-  /** The bits of all of them. */
   readonly all: number
   readonly persons: Int32Array
   readonly diagnoses: Int32Array

@@ -55,7 +55,6 @@ export type SealingJob =
 /** What it makes of it: a sealed value, a digest, or both; or what sealed values held. */
 export type SealingResult = Bytes | string | readonly [sealed: Bytes, hash: string] | (Bytes | null)[]
 
-/** A job on its way to a worker. */
 export interface SealingRequest {
   readonly id: number
   readonly job: SealingJob
