@@ -43,14 +43,7 @@ export function createWindowReader(run: ActiveRun): WindowReader {
   const askAhead = (question: WindowQuestion) => {
     const ended = new AbortController()
     const signal = AbortSignal.any([run.signal, ended.signal])
-    ahead = { question, fetched: fetchWindow(run, question, signal).then(handOver), ended }
-  }
-  /** The store reads an answer while it writes the one before; main need not hold it any longer. */
-  const handOver = async (fetched: FetchResult): Promise<FetchResult> => {
-    if (!fetched.ok || typeof fetched.body === 'number') return fetched
-    const read = await run.deps.store('readAhead', { body: fetched.body })
-    // what is wrong with the store shows when the answer is applied
-    return read.ok ? { ...fetched, body: read.value.number } : fetched
+    ahead = { question, fetched: fetchWindow(run, question, signal), ended }
   }
   const drop = async (): Promise<FetchResult | null> => {
     const dropped = ahead
@@ -162,8 +155,7 @@ export async function loadCoverage(run: ActiveRun): Promise<Fault | null> {
 /** The service's answer about a window, not looked into. */
 interface FetchedWindow {
   readonly ok: true
-  /** Its bytes, or the number under which the store has read them ahead. */
-  readonly body: Uint8Array<ArrayBuffer> | number
+  readonly body: Uint8Array<ArrayBuffer>
   /** When it was asked for by the service's clock, ms since 1970. */
   readonly fetchedAt: number
   readonly cost: AnswerCost

@@ -11,8 +11,8 @@ const nothing = v.object({})
 const bytes = v.instance(Uint8Array)
 
 export const answerSchema = v.object({
-  /** The body of one GET /timelines, decompressed, not looked into; or the number under which it was read ahead. */
-  body: v.union([bytes, countSchema]),
+  /** The body of one GET /timelines, decompressed, not looked into. */
+  body: bytes,
   /** When it was asked for, ms since 1970. */
   fetchedAt: v.number(),
   /**
@@ -115,11 +115,6 @@ export const storeCalls = {
   },
   /** How many profiles a body of GET /profiles holds; nothing is kept. `answer-unreadable` when it is no list. */
   countProfiles: { input: v.object({ body: bytes }), output: v.object({ profiles: countSchema }) },
-  /**
-   * Reads an answer while the one before it is being applied. At most two are kept; one that is no longer is refused
-   * with `store-stale` when it is to be applied. What is wrong with it is told then, too.
-   */
-  readAhead: { input: v.object({ body: bytes }), output: v.object({ number: countSchema }) },
   /**
    * Applies one answer in one strict transaction, or in several when `complete` is null; a stale base is refused
    * with `store-stale`. Answers are applied in the order of the calls; one may be sent before the last is applied, and

@@ -171,31 +171,3 @@ export function textsSetAside(
   const texts = elementTexts(text(), new Set(kept.map(([index]) => index)))
   return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
 }
-
-// one being applied, one to follow; whoever reads more has given others up
-const keptAtMost = 2
-
-/** Answers that are read before it is their turn to be applied. */
-export function createAnswersAhead() {
-  const kept = new Map<number, Promise<ReadAnswer>>()
-  let last = 0
-  return {
-    /** Begins to read an answer, and returns the number by which it is taken. */
-    read(body: Uint8Array) {
-      const number = ++last
-      const done = readAnswer(body)
-      // told when it is taken
-      done.catch(() => {})
-      kept.set(number, done)
-      for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
-      return { number, done }
-    },
-    /** Rejects with `store-stale` when there is none of that number any more, or what is wrong with the answer. */
-    async take(number: number) {
-      const found = kept.get(number)
-      kept.delete(number)
-      if (!found) throw new StoreFault('store-stale', 'no such answer')
-      return found
-    },
-  }
-}

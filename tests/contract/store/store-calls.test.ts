@@ -39,7 +39,6 @@ const storeInputs = {
   lastRuns: { limit: 5 },
   originOfSession: { session: 'a' },
   purgeWithdrawn: { before: 1 },
-  readAhead: { body: new TextEncoder().encode('[]') },
   recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },
   findSubject: { view: null, patient: null, from: null, to: null, today: '2026-03-06' },
   exportBegin: { request: exportRequest, appVersion: '1' },
