@@ -21,7 +21,7 @@ export interface ReadAnswer {
  * Throws `answer-unreadable` when the body is no JSON array in UTF-8.
  */
 export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
-  const { sent, text } = await parseBody(body)
+  const { sent, text } = parseBody(body)
   const received = await receiveRecords(sent)
   return { sent: sent.length, received, setAside: textsSetAside(text, received.bad) }
 }
@@ -35,22 +35,10 @@ interface ParsedBody {
 }
 
 /** Reads the body of an answer of the service. Throws `answer-unreadable` when it is no JSON array in UTF-8. */
-export async function parseBody(body: Uint8Array): Promise<ParsedBody> {
-  const sent = (await parsePieces(body)) ?? parse(body)
+export function parseBody(body: Uint8Array): ParsedBody {
+  const sent = parse(body)
   if (sent === null) throw new StoreFault('answer-unreadable')
   return { sent, text: () => decoder.decode(body) }
-}
-
-/** Piece by piece, since memory for a whole answer is new each time, and that of a piece is used again. */
-async function parsePieces(body: Uint8Array): Promise<Json[] | null> {
-  const sent: Json[] = []
-  for (const piece of cutArray(body)) {
-    const some = parse(piece)
-    if (some === null) return null
-    for (const record of some) sent.push(record)
-    await yieldToEventLoop()
-  }
-  return sent
 }
 
 function parse(bytes: Uint8Array): Json[] | null {
@@ -59,40 +47,6 @@ function parse(bytes: Uint8Array): Json[] | null {
   } catch {
     return null
   }
-}
-
-const bytesAtOnce = 2 ** 18
-const longestMark = 64
-const [comma, colon, open, close] = [0x2c, 0x3a, 0x5b, 0x5d]
-
-/**
- * Cuts the bytes of a JSON array into arrays of about `size` bytes, at commas behind which something begins just as the
- * first element does. A piece is good until the next one is asked for. When all of them are JSON arrays, the whole is
- * the array of their elements; when one is not, a cut was inside of an element, or the whole is no array either.
- */
-export function* cutArray(bytes: Uint8Array, size = bytesAtOnce): Generator<Uint8Array, void> {
-  const cuts = findCuts(bytes, size)
-  const spans = [...cuts, bytes.length - 1].map((end, at) => ({ start: cuts[at - 1] ?? 0, end: end + 1 }))
-  const room = new Uint8Array(Math.max(...spans.map(({ start, end }) => end - start)))
-  for (const [at, { start, end }] of spans.entries()) {
-    const piece = room.subarray(0, end - start)
-    piece.set(bytes.subarray(start, end))
-    if (at > 0) piece[0] = open
-    if (at < cuts.length) piece[piece.length - 1] = close
-    yield piece
-  }
-}
-
-function findCuts(bytes: Uint8Array, size: number): number[] {
-  const mark = bytes.subarray(1, bytes.subarray(0, longestMark).indexOf(colon) + 1)
-  const cuts: number[] = []
-  if (mark.length === 0) return cuts
-  for (let at = bytes.indexOf(comma, size); at >= 0;) {
-    const isCut = mark.every((byte, place) => bytes[at + 1 + place] === byte)
-    if (isCut) cuts.push(at)
-    at = bytes.indexOf(comma, at + (isCut ? size : 1))
-  }
-  return cuts
 }
 
 const recordsAtOnce = 200
