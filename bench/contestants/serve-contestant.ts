@@ -30,14 +30,14 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     },
     coverage: () => ok([...coverage.values()]),
     async applyProfiles({ body }) {
-      const records = (await parseBody(body)).sent
+      const records = parseBody(body).sent
       const shared = records.flatMap((record) => (isRecord(record) ? (readId(record) ?? []) : []))
       return ok({ shared, newlyUnshared: 0, quarantined: 0 })
     },
     // asked for nothing, it is read again
     sharedProfiles: () => ok({ shared: [], newlyShared: [], unattributed: [], readAt: null }),
     async applyAnswer({ body, complete, fetchedAt }) {
-      const sessions = readSessions((await parseBody(body)).sent)
+      const sessions = readSessions(parseBody(body).sent)
       if (!contestant) return failed('no-connection')
       await contestant.put(sessions)
       const days = (complete ? daysBetween(complete.from, complete.to) : []).map((day) => {

@@ -42,7 +42,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     applyProfiles: ({ body, fetchedAt, since }) =>
       writing((store) => applyProfiles(store, body, fetchedAt, since)),
     sharedProfiles: ({ since }) => reading((store) => sharedProfiles(store, since)),
-    countProfiles: ({ body }) => toOutcome(async () => ({ profiles: (await parseBody(body)).sent.length })),
+    countProfiles: ({ body }) => toOutcome(async () => ({ profiles: parseBody(body).sent.length })),
     applyAnswer: (answer) => {
       const read = readAnswer(answer.body)
       // told when its turn has come

@@ -117,8 +117,7 @@ export const storeCalls = {
   countProfiles: { input: v.object({ body: bytes }), output: v.object({ profiles: countSchema }) },
   /**
    * Applies one answer in one strict transaction, or in several when `complete` is null; a stale base is refused
-   * with `store-stale`. Answers are applied in the order of the calls; one may be sent before the last is applied, and
-   * is then read meanwhile.
+   * with `store-stale`. Answers are applied in the order of the calls.
    */
   applyAnswer: { input: answerSchema, output: appliedSchema },
   /** Writes a run's row; the same id replaces it. */

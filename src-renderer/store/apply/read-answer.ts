@@ -10,17 +10,10 @@ import { sameJson } from '../days/page-bytes'
 import { yieldToEventLoop } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 
-export interface ReadAnswer {
-  readonly sent: number
-  readonly received: ReceivedRecords
-  readonly setAside: readonly TextSetAside[]
-}
+export type ReadAnswer = Awaited<ReturnType<typeof readAnswer>>
 
-/**
- * Reads an answer as far as nothing that is stored matters: that can be done while the one before is being written.
- * Throws `answer-unreadable` when the body is no JSON array in UTF-8.
- */
-export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
+/** Reads an answer as far as nothing that is stored matters. Throws as {@link parseBody} does. */
+export async function readAnswer(body: Uint8Array) {
   const { sent, text } = parseBody(body)
   const received = await receiveRecords(sent)
   return { sent: sent.length, received, setAside: textsSetAside(text, received.bad) }
@@ -29,24 +22,16 @@ export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
 // bytes that are not UTF-8 would otherwise be replaced without a word
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-interface ParsedBody {
-  readonly sent: readonly Json[]
-  text(): string
-}
-
 /** Reads the body of an answer of the service. Throws `answer-unreadable` when it is no JSON array in UTF-8. */
-export function parseBody(body: Uint8Array): ParsedBody {
-  const sent = parse(body)
+export function parseBody(body: Uint8Array): { sent: readonly Json[]; text: () => string } {
+  let sent: Json[] | null = null
+  try {
+    sent = parseAnswer(decoder.decode(body))
+  } catch {
+    // no UTF-8
+  }
   if (sent === null) throw new StoreFault('answer-unreadable')
   return { sent, text: () => decoder.decode(body) }
-}
-
-function parse(bytes: Uint8Array): Json[] | null {
-  try {
-    return parseAnswer(decoder.decode(bytes))
-  } catch {
-    return null
-  }
 }
 
 const recordsAtOnce = 200
