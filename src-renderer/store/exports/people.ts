@@ -108,12 +108,14 @@ const grains: readonly Grain[] = [
   { age: 10, height: 10, ethnicity: true },
   { age: 10, height: 10, ethnicity: false },
   { age: 20, height: 20, ethnicity: false },
+  { age: 10, height: null, ethnicity: false },
   { age: 20, height: null, ethnicity: false },
+  { age: 30, height: null, ethnicity: false },
   { age: null, height: null, ethnicity: false },
 ]
 
 // a coarser grain for all is worth it while more than so many of them would have to be hidden
-const hiddenAtMost = 0.05
+const hiddenAtMost = 0.1
 
 const nothingShown: ShownTraits = { age: null, gender: null, height: null, ethnicity: null }
 

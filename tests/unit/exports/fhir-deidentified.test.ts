@@ -82,7 +82,7 @@ test('a Bundle does not say when it was made, and shares no id with another', ()
 })
 
 test('bands of grouped people are ranges', () => {
-  const people = sampleSessions(60)
+  const people = sampleSessions(120)
   const { text } = writeExport({ form: 'fhir', options: { as: 'ndjson' } }, people, {
     dates: 'offset',
     groupsOf: 5,
