@@ -323,10 +323,12 @@ export function nextDays({ probing, sizes }: ActiveRun, part: WindowPart): numbe
 }
 
 /** Takes from a failure what it tells about the size of questions. */
-export function learnFrom({ sizes }: ActiveRun, failure: StepFailure, part: WindowPart, days: number): void {
+export function learnFrom(run: ActiveRun, failure: StepFailure, part: WindowPart, days: number): void {
+  const { sizes, isUp } = run
   if (isBrokenOff(failure)) sizes.broke(part, days, failure.bytes)
-  else if (isOutage(failure)) sizes.missed(part, days)
-  else if (policyFor(failure).smaller) sizes.tooMany(part, days)
+  else if (isOutage(failure)) {
+    if (isUp) sizes.missed(part, days)
+  } else if (policyFor(failure).smaller) sizes.tooMany(part, days)
 }
 
 // halving a question so often has made it as small as it can be
