@@ -6,8 +6,8 @@ import { bestValues, type MeasuredField, recordFrom, type SpirometryTest } from 
 import { foldText } from '#shared/text/texts'
 import { readGender } from '#shared/wire/read-values'
 import { writeSession } from '#shared/wire/write-session'
-import { type ExportedPeople, type ExportedPerson, groupedAge } from './people'
-import { type Pseudonym, type ExportedSession, personKey } from './writer'
+import { type ExportedPeople, type ExportedPerson, groupedAge, personKey } from './people'
+import type { ExportedSession, Pseudonym } from './writer'
 
 /**
  * A session without what tells who and when: field by field, so that what is not named here does not come through.

@@ -4,7 +4,7 @@ import type { Json } from '#shared/records/json'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import { foldText, type Texts } from '#shared/text/texts'
+import type { Texts } from '#shared/text/texts'
 import type { JsonObject } from '#shared/wire/fields'
 import type { MessageKey } from '../../text/texts.svelte'
 import type { Library } from '../library/library'
@@ -63,22 +63,6 @@ export function createByteOutput() {
       return bytes
     },
   }
-}
-
-/**
- * Whose session it is, as one text. Where only an e-mail tells, the name counts too: families share an address, and two
- * people must not become one in another program.
- */
-export function personKey({
-  session,
-  patient,
-}: {
-  readonly session: Pick<Session, 'id' | 'name'>
-  readonly patient: PatientRef
-}): string {
-  if (patient.by === 'profile') return JSON.stringify(['profile', patient.profile])
-  if (patient.by === 'session') return JSON.stringify(['session', session.id])
-  return JSON.stringify(['email', patient.email, foldText(session.name ?? '').trim()])
 }
 
 export interface ExportedSession {
