@@ -4,6 +4,7 @@ import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/pro
 import { readQuarantinedAgain } from './apply/quarantine'
 import { libraryUnits, type OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
+import { followMarks } from './connection/marks'
 import { confirmUnit, unconfirmUnit } from './connection/units'
 import { toOutcome } from './database/store-fault'
 import { createTestsQuery, librarySummary, listCoverage, patientSummary, sessionDetail } from './details'
@@ -92,12 +93,14 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     keep: ({ kind, ...item }) =>
       keeping(async (store) => {
         await store.kept.put(kind, { ...item, at: state.deps.clock.now() })
+        if (kind === 'pair') await followMarks(store)
         return {}
       }),
     kept: ({ kind }) => keeping((store) => store.kept.list(kind)),
     forget: ({ kind, id }) =>
       keeping(async (store) => {
         await store.kept.remove(kind, id)
+        if (kind === 'pair') await followMarks(store)
         return {}
       }),
     confirmUnit: (said) =>
