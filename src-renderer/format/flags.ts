@@ -42,7 +42,7 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     }
     case 'implausible':
     case 'unlikely':
-      return { title: t(`flags.${code}.title`, { field }), sentence: outsideSentence(flag, code, measures) }
+      return { title: t(`flags.${code}.title`, { field }), sentence: outsideSentence(flag, code) }
     case 'fev1-over-fvc':
       return overFvcWords(flag, measures)
     case 'contradicts':
@@ -64,11 +64,7 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
   }
 }
 
-function outsideSentence(
-  flag: Flag,
-  code: 'implausible' | 'unlikely',
-  measures: Measures,
-): string {
+function outsideSentence(flag: Flag, code: 'implausible' | 'unlikely'): string {
   const { value, low, high, unit } = flag.figures ?? {}
   if (typeof value !== 'number' || typeof low !== 'number' || typeof high !== 'number')
     return t(`flags.${code}.plain`)

@@ -1,5 +1,6 @@
 import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
 import { usableTests } from '#shared/measure/left-out'
+import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
 import type { SessionDetail } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder, type TestField } from '#shared/records/test'
@@ -144,18 +145,17 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
 /** Why a session, or a value of it, is compared with none; empty when each is. */
 export function notCompared(detail: SessionDetail, measures: Measures): string {
   if (detail.noPrevious !== null) return t(`session.previous.${detail.noPrevious}`)
-  const out = quantityOrder.flatMap((quantity) => {
+  const whyNot = (quantity: Quantity) => {
     const reason = detail.row.leftOut[`${quantity}_actual`]
-    if (reason) return [[quantity, reason] as const]
+    if (reason) return reason
     const [now, before] = [detail.row[quantity], detail.previous && usableValue(detail.previous, quantity)]
-    if (now === null || before === null) return []
-    return surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units)
-      ? []
-      : [[quantity, 'unit'] as const]
-  })
-  const sentences = (['limits', 'fev1-over-fvc', 'contradicts', 'unit'] as const).flatMap((reason) => {
-    const names = out.filter(([, why]) => why === reason).map(([one]) => t(`spirometry.quantity.${one}`))
-    return names.length > 0 ? [t(`session.notCompared.${reason}`, { names: listText(names) })] : []
+    if (now === null || before === null) return null
+    return surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units) ? null : 'unit'
+  }
+  const sentences = [...leftOutReasons, 'unit' as const].flatMap((reason) => {
+    const out = quantityOrder.filter((quantity) => whyNot(quantity) === reason)
+    const names = listText(out.map((quantity) => t(`spirometry.quantity.${quantity}`)))
+    return out.length > 0 ? [t(`session.notCompared.${reason}`, { names })] : []
   })
   return sentences.join(' ')
 }

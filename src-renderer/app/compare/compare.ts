@@ -18,13 +18,12 @@ import { textColumns } from '../../format/plain-text'
 import { bestRows, recomputedText } from '../../session/session-rows'
 import { t } from '../../text/texts.svelte'
 
-/** What a session's best test holds of one quantity; percent of predicted on a scale to 100. */
+/** What a session's best test holds of one quantity. */
 interface Column {
   readonly actual: number | null
-  /** What can be compared of these: a value that cannot be right is shown alone. */
+  /** What of it can be compared, percent of predicted on a scale to 100: what cannot be right is only shown. */
   readonly usable: Readonly<Record<'actual' | 'predicted' | 'percent', number | null>>
   readonly predicted: number | null
-  readonly percent: number | null
   readonly percentText: string
   /** Null where there is nothing to compare. */
   readonly recomputed: string | null
@@ -99,7 +98,6 @@ function columnOf(detail: SessionDetail, quantity: Quantity, measures: Measures)
   return {
     actual: best?.[`${quantity}_actual`] ?? null,
     predicted: best?.[`${quantity}_predicted`] ?? null,
-    percent: shown?.percent ?? null,
     usable: {
       actual: usable?.[`${quantity}_actual`] ?? null,
       predicted: usable?.[`${quantity}_predicted`] ?? null,
