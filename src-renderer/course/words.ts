@@ -184,6 +184,8 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
       const known = found.get(leftOut) ?? { tests: new Set(), values: [] }
       found.set(leftOut, known)
       known.tests.add(of)
+      // it is wrong because of another that is named
+      if (quantity === 'ratio' && of.leftOut.fev1_actual === leftOut) continue
       known.values.push(
         t('patient.course.leftOutValue', {
           name: t(`spirometry.quantity.${quantity}`),

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import {
-  pairContent,
-  pairOf,
-  pairRole,
-  pairRows,
-  readPairs,
-  timeBetween,
-} from '../../../../src-renderer/app/compare/pairs.svelte'
+import { pairContent, pairOf, pairRole, readPairs } from '#shared/records/pair'
+import { pairRows, timeBetween } from '../../../../src-renderer/app/compare/pairs.svelte'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aSession, aTest, knownUnits } from '../fixtures/a-session'
