@@ -10,7 +10,8 @@ import { toOutcome } from './database/store-fault'
 import { createTestsQuery, librarySummary, listCoverage, patientSummary, sessionDetail } from './details'
 import { listExports, previewExport } from './exports/exports'
 import { findRows } from './exports/snapshot'
-import { countPatientsOf, listChoices, measureSpread } from './library/choices'
+import { listChoices, measureSpread } from './library/choices'
+import { cohortFigures } from './library/cohort'
 import { createPatientsQuery } from './library/patient-list'
 import { countDays, createQuery, rowsOfIds } from './library/session-list'
 
@@ -52,8 +53,7 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     rowsOfSessions: ({ ids }) => reading(({ library }) => rowsOfIds(library, ids)),
     choices: (query) => reading(({ library }) => listChoices(library, query)),
     spread: (query) => reading(({ library }) => measureSpread(library, query)),
-    patientsOfSessions: ({ filter }) =>
-      reading(({ library }) => ({ patients: countPatientsOf(library, filter) })),
+    cohort: (query) => reading(({ library }) => cohortFigures(library, query)),
     dayCounts: (query) => reading(({ library }) => countDays(library, query)),
     patients: (query) => reading((store) => patientsOf(store)(query)),
     session: ({ id }) =>

@@ -5,7 +5,6 @@ import {
   type Spread,
   type SpreadQuery,
 } from '#shared/queries/figures'
-import type { SessionFilter } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
 import { leftOutReason } from '#shared/records/left-out'
 import { type BestValue, bestValueOf } from '#shared/records/test'
@@ -50,7 +49,8 @@ function countWords(rows: Uint32Array, column: Uint32Column, size: number): Uint
   return counts
 }
 
-function createCounter(find: string) {
+/** Counts values that contain a folded text, however they are spelt. */
+export function createCounter(find: string) {
   const counts = new Map<string | null, { sessions: number; spellings: Map<string, number> }>()
   return {
     add(value: string | null, sessions: number) {
@@ -124,7 +124,8 @@ function spreadOfCodes(column: NumberColumn, rows: Uint32Array): Spread | null {
   }
 }
 
-function spreadOfValues(read: (row: number) => number, rows: Uint32Array): Spread {
+/** How a figure is spread over some rows; `read` gives NaN where it is missing. */
+export function spreadOfValues(read: (row: number) => number, rows: Uint32Array): Spread {
   const values = new Float64Array(rows.length)
   let found = 0
   let [least, greatest] = [Infinity, -Infinity]
@@ -207,18 +208,4 @@ export function countPatients(library: Library): LibraryCounts {
   const [nobodys = 0] = sessionsOf
   const patients = sessionsOf.reduce((sum, held, number) => (number > 0 && held > 0 ? sum + 1 : sum), nobodys)
   return { sessions, patients, withdrawn }
-}
-
-/** Of how many patients the sessions that pass a filter are; those that are nobody's count as one each. */
-export function countPatientsOf(library: Library, filter: SessionFilter): number {
-  const patient = library.rows.words.patient.values()
-  const seen = new Uint8Array(library.patients.size())
-  let count = 0
-  for (const row of matchSessions(library, filter).rows) {
-    const number = patient[row] ?? 0
-    if (number !== 0 && seen[number]) continue
-    seen[number] = 1
-    count++
-  }
-  return count
 }
