@@ -8,6 +8,8 @@ import type { PatientSummary } from '#shared/records/patient'
 import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { ReportRequest } from '#shared/reports/report-request'
+import type { SetPefBest } from '../course/course'
+import { readPefBest } from '../course/pef-best'
 import { readCourse } from '../course/tests'
 import { keptObject } from '../format/plain-text'
 
@@ -39,12 +41,14 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
 
 async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<CourseContent>> {
   const { patient, from, to } = request
-  const [found, summary, letterhead, course] = await Promise.all([
+  const [found, summary, letterhead, course, bests] = await Promise.all([
     call('patient', { patient }),
     call('summary', {}),
     askLetterhead(call),
     readCourse(call, patient),
+    call('kept', { kind: 'pef-best' }),
   ])
+  if (!bests.ok) return bests
   if (!found.ok) return found
   if (!summary.ok) return summary
   if (!letterhead.ok) return letterhead
@@ -60,6 +64,7 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     sessions: rows.length,
     patient: found.value,
     rows,
+    setBest: readPefBest(bests.value.items, patient),
   })
 }
 
@@ -191,6 +196,8 @@ export interface CourseContent extends Common<'course'> {
   readonly patient: PatientSummary
   /** The sessions of the range, newest first. */
   readonly rows: readonly SessionRow[]
+  /** The personal best PEF that a clinician has set. */
+  readonly setBest: SetPefBest | null
 }
 
 export interface CohortContent extends Common<'cohort'> {

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 
 /** What a person makes and the store keeps for the app, which alone knows what the content means. */
-export const keptKinds = ['view', 'last-view', 'pair', 'unit', 'used', 'letterhead'] as const
+export const keptKinds = [
+  'view',
+  'last-view',
+  'pair',
+  'unit',
+  'used',
+  'letterhead',
+  'pef-best',
+] as const
 
 export type KeptKind = (typeof keptKinds)[number]
 
@@ -12,6 +20,7 @@ export const freelyKeptKinds = [
   'pair',
   'used',
   'letterhead',
+  'pef-best',
 ] as const satisfies readonly KeptKind[]
 
 /** One kind that the app may write itself. */
