@@ -1,4 +1,9 @@
-import { type ComparableSession, surelyShareUnit, trendSessions, usableValue } from '#shared/measure/comparable'
+import {
+  type ComparableSession,
+  surelyShareUnit,
+  trendSessions,
+  usableValue,
+} from '#shared/measure/comparable'
 import { type Day, dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
@@ -72,7 +77,9 @@ export const zonesFrom = { sessions: 10, days: 14 } as const
 
 /** A course with the zones of its personal best PEF, where there is one that zones may follow from. */
 export function withZones(course: Course, units: Units, { set, period }: ZoneChoice): Course {
-  const best = set ? { ...set, session: null, zones: { by: 'set' } as const } : bestInPeriod(course, units, period)
+  const best = set
+    ? { ...set, session: null, zones: { by: 'set' } as const }
+    : bestInPeriod(course, units, period)
   if (best === null) return course
   const pef = course.scale === 'sent' ? { ...course.panels.pef, best } : course.panels.pef
   return { ...course, panels: { ...course.panels, pef }, bestPef: best }

@@ -49,19 +49,15 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
   const y = linearScale([low, high], [frame.bottom, frame.top])
   const ticks = ticksWithin(low, high, Math.round((frame.bottom - frame.top) / heightPerTick) + 1)
   const placed = placeFigures(within, x, y, frame)
-  const line = placeFigures(
-    around.filter(takesPart),
-    x,
-    y,
-    frame,
-  )
+  const line = placeFigures(around.filter(takesPart), x, y, frame)
   const stretches = cutAtGaps(line.map((one) => ({ ...one, time: one.figure.of.time }))).stretches
   const isPost = ({ figure }: PlacedFigure) => figure.of.session.bronchodilator === 'post'
   const plain = placed.filter((one) => one.figure.mark === null && !isPost(one))
   const best = plain.filter(({ figure }) => figure.of.isBest)
   const alone = new Set(stretches.filter(({ length }) => length === 1).map(([one]) => one?.figure))
   const isSparse = line.length <= (frame.right - frame.left) / dotRoom
-  const marked = (mark: PanelFigure['mark']) => thinDots(placed.filter((one) => one.figure.mark === mark && (mark === 'fault' || !isPost(one))))
+  const marked = (mark: PanelFigure['mark']) =>
+    thinDots(placed.filter((one) => one.figure.mark === mark && (mark === 'fault' || !isPost(one))))
   return {
     ticks: ticks.map((value) => ({ value, y: y.at(value) })),
     /** From the top down; none without a personal best. */
@@ -76,7 +72,11 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
     triangles: shapesPath('triangle', marked('note'), radius),
     octagons: shapesPath('octagon', marked('fault'), radius + 1),
     /** After a bronchodilator, which is in no line. */
-    diamonds: shapesPath('diamond', thinDots(placed.filter((one) => isPost(one) && !one.figure.leftOut)), radius + 1),
+    diamonds: shapesPath(
+      'diamond',
+      thinDots(placed.filter((one) => isPost(one) && !one.figure.leftOut)),
+      radius + 1,
+    ),
     /** What is within the span, oldest first. */
     placed,
     y,

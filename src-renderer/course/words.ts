@@ -105,7 +105,11 @@ export function panelHint(
   const unit = unitText(measures, quantity, scale)
   if (!best) return unit
   const noZones = quantity === 'pef' && !best.zones
-  return [unit, bestWords(quantity, best, measures), ...(noZones ? [t('patient.course.noZones', zonesFrom)] : [])]
+  return [
+    unit,
+    bestWords(quantity, best, measures),
+    ...(noZones ? [t('patient.course.noZones', zonesFrom)] : []),
+  ]
     .filter(Boolean)
     .join(', ')
 }
@@ -204,7 +208,10 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
   })
   const post = tests.filter(({ session, isBest }) => isBest && session.bronchodilator === 'post')
   if (post.length === 0) return lines
-  return [...lines, { reason: 'post', text: t('patient.course.leftOut.post', { count: post.length }), tests: post }]
+  return [
+    ...lines,
+    { reason: 'post', text: t('patient.course.leftOut.post', { count: post.length }), tests: post },
+  ]
 }
 
 const pxPerTick = 90

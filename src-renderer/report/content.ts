@@ -232,7 +232,10 @@ export async function countCohort(
   })
 }
 
-function percentOf({ bins, median, ...others }: CohortFigures['percent'], scale: number): CohortCounts['percent'] {
+function percentOf(
+  { bins, median, ...others }: CohortFigures['percent'],
+  scale: number,
+): CohortCounts['percent'] {
   return {
     ...others,
     median: median === null ? null : median * scale,

@@ -121,7 +121,9 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
     const now = usableValue(detail.row, quantity)
     const before = detail.previous && usableValue(detail.previous, quantity)
     const isSure =
-      now !== null && before !== null && surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units)
+      now !== null &&
+      before !== null &&
+      surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units)
     const difference = isSure ? now - before : null
     const percentText = measures.percentText(percentage)
     return {

@@ -851,7 +851,8 @@ export const de = {
   'session.previous.undated': 'Keine Änderung: diese Sitzung hat kein Datum.',
   'session.previous.first': 'Keine Änderung: es gibt keine frühere Sitzung.',
   'session.previous.left-out': 'Keine Änderung: keine frühere Sitzung hat ein Datum und ein plausibles FEV₁.',
-  'session.previous.state': 'Keine Änderung: frühere Sitzungen sind bezüglich Bronchodilatation anders markiert.',
+  'session.previous.state':
+    'Keine Änderung: frühere Sitzungen sind bezüglich Bronchodilatation anders markiert.',
   'session.notCompared.limits': 'Nicht verglichen, außerhalb des Möglichen: {names}.',
   'session.notCompared.fev1-over-fvc': 'Nicht verglichen, FEV₁ größer als FVC: {names}.',
   'session.notCompared.contradicts': 'Nicht verglichen, widerspricht den anderen Manövern: {names}.',
@@ -1028,6 +1029,17 @@ export const de = {
   'compare.pair.same': 'Vorher und nachher müssen verschiedene Sitzungen sein.',
   'compare.pair.taken': 'Die Sitzung vom {when} ist bereits gepaart; heben Sie zuerst diese Paarung auf.',
   'compare.pair.save': 'Paaren',
+  'compare.pair.saveAnyway': 'Trotzdem paaren',
+  'compare.pair.undated': 'Nur Sitzungen mit Datum und Uhrzeit können gepaart werden.',
+  'compare.pair.wrongOrder': 'Die Sitzung danach muss die spätere sein.',
+  'compare.pair.tooFar': 'Sitzungen, die mehr als einen Tag auseinanderliegen, können nicht gepaart werden.',
+  'compare.pair.otherDay':
+    'Diese Sitzungen sind von verschiedenen Tagen. Paaren Sie sie nur, wenn Sie wissen, dass sie zusammengehören.',
+  'compare.likely.text':
+    'Sitzung vom {when} und eine {minutes, plural, one {# Minute} other {# Minuten}} danach: vor und nach Bronchodilatation?',
+  'compare.likely.more': '({count} weitere dieser Art)',
+  'compare.likely.pair': 'Paaren',
+  'compare.likely.refuse': 'Kein Paar',
   'compare.pair.notKept': 'Das Paar konnte nicht gespeichert werden.',
   'compare.pair.unmark': 'Paarung aufheben',
   'compare.pair.notForgotten': 'Die Paarung konnte nicht aufgehoben werden.',
@@ -1249,9 +1261,12 @@ export const de = {
     '{of}, Sollwert wie gesendet; die Sollwertgleichung ist nicht angegeben. Leer, wenn fehlend oder nicht lesbar; nie 0.',
   'columns.percentage': 'Für {of} gesendeter Prozentwert. Leer, wenn fehlend oder nicht lesbar; nie 0.',
   'columns.raw': 'Für {of} gesendeter Originaltext, wenn er nicht einfach eine Zahl war; sonst leer.',
-  'columns.recomputedOfBest': 'FEV1/FVC des besten Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
-  'columns.recomputedOfTest': 'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
-  'columns.bestTwoDifference': 'Differenz zwischen den zwei größten {of} aller Manöver, ohne jene, die nicht stimmen können. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
+  'columns.recomputedOfBest':
+    'FEV1/FVC des besten Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
+  'columns.recomputedOfTest':
+    'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
+  'columns.bestTwoDifference':
+    'Differenz zwischen den zwei größten {of} aller Manöver, ohne jene, die nicht stimmen können. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
   'columns.volumeUnit': 'Einheit von FEV1 und FVC: L oder mL. Leer, wenn unbekannt.',
   'columns.flowUnit': 'Einheit von PEF: L/s, L/min oder cL/s. Leer, wenn unbekannt.',
   'columns.percentScale':
@@ -1437,13 +1452,16 @@ export const de = {
   'patient.course.noSessions': 'keine Sitzungen',
   'patient.course.recomputed': 'nachberechnet',
   'patient.course.check': 'bitte prüfen',
-  'patient.course.fault': 'nicht plausibel',
+  'patient.course.fault': 'ausgelassen',
+  'patient.course.post': 'nach Bronchodilatation',
   'patient.course.ofPredicted': '% Soll, wie gesendet',
   'patient.course.bestOn': 'bester Wert der gewählten Manöver {best} am {day}',
   'patient.course.zonesSet': 'Zonen des persönlichen Bestwerts, {best}, ärztlich festgelegt am {day}',
-  'patient.course.noZones': 'keine Zonen: einen Zeitraum mit mindestens {sessions} Sitzungen über {days} Tage wählen oder den persönlichen Bestwert festlegen',
+  'patient.course.noZones':
+    'keine Zonen: einen Zeitraum mit mindestens {sessions} Sitzungen über {days} Tage wählen oder den persönlichen Bestwert festlegen',
   'patient.course.bestEnd': 'Bestwert {value}',
-  'patient.course.zones': 'Zonen des persönlichen Bestwerts, {best} am {day} (höchster von {sessions} Sitzungen, {from} bis {to})',
+  'patient.course.zones':
+    'Zonen des persönlichen Bestwerts, {best} am {day} (höchster von {sessions} Sitzungen, {from} bis {to})',
   'patient.course.limit': '{percent}: {value}',
   'patient.course.noneHere': 'Keine Werte in diesem Zeitraum',
   'patient.course.noneSent': 'keine datierten Werte gesendet',
@@ -1463,17 +1481,23 @@ export const de = {
     'Manöver werden geladen: {count, plural, one {noch eine Sitzung} other {noch # Sitzungen}}',
   'patient.course.unreadable':
     'Die Manöver von {count, plural, one {einer Sitzung} other {# Sitzungen}} sind derzeit nicht lesbar; nur das beste Manöver wird gezeigt, bis diese Tage erneut heruntergeladen sind.',
-  'patient.course.leftOut.fev1-over-fvc': '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: FEV₁ größer als FVC ({values}).',
-  'patient.course.leftOut.limits': '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: außerhalb des Möglichen ({values}).',
-  'patient.course.leftOut.contradicts': '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: widerspricht den anderen Manövern ({values}).',
-  'patient.course.leftOut.unit': '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: nicht sicher in der Einheit der letzten ({values}).',
-  'patient.course.leftOut.post': '{count, plural, one {1 Sitzung ist} other {# Sitzungen sind}} als nach Bronchodilatation markiert: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderungen.',
+  'patient.course.leftOut.fev1-over-fvc':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: FEV₁ größer als FVC ({values}).',
+  'patient.course.leftOut.limits':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: außerhalb des Möglichen ({values}).',
+  'patient.course.leftOut.contradicts':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: widerspricht den anderen Manövern ({values}).',
+  'patient.course.leftOut.unit':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: nicht sicher in der Einheit der letzten ({values}).',
+  'patient.course.leftOut.post':
+    '{count, plural, one {1 Sitzung ist} other {# Sitzungen sind}} als nach Bronchodilatation markiert: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderungen.',
   'patient.course.leftOutValue': '{name} {value} am {day}',
   'patient.course.leftOutMore': '{count} weitere',
   'patient.course.show': '{count, plural, one {Anzeigen} other {Nächste anzeigen}}',
   'patient.best.set': 'Persönlicher PEF-Bestwert…',
   'patient.best.title': 'Persönlicher PEF-Bestwert',
-  'patient.best.text': 'Der Wert, den Sie festlegen, gilt für Zonen und „% vom Bestwert“ statt des höchsten im gezeigten Zeitraum und wird mit Datum gespeichert.',
+  'patient.best.text':
+    'Der Wert, den Sie festlegen, gilt für Zonen und „% vom Bestwert“ statt des höchsten im gezeigten Zeitraum und wird mit Datum gespeichert.',
   'patient.best.value': 'PEF, {unit}',
   'patient.best.since': 'Festgelegt am {day}',
   'patient.best.wrong': 'Geben Sie eine Zahl über 0 ein.',
@@ -1816,8 +1840,10 @@ export const de = {
   'flags.fev1-over-fvc.plain': 'Das ist nicht möglich. Beide sind wie gesendet gespeichert.',
   'flags.contradicts.word': 'Widerspricht anderen Manövern',
   'flags.contradicts.title': '{field}: widerspricht den anderen Manövern',
-  'flags.contradicts.sentence': '{value}, während die anderen bei {others} übereinstimmen. Wie gesendet gespeichert.',
-  'flags.contradicts.plain': 'Die anderen Manöver stimmen in einem anderen Wert überein. Wie gesendet gespeichert.',
+  'flags.contradicts.sentence':
+    '{value}, während die anderen bei {others} übereinstimmen. Wie gesendet gespeichert.',
+  'flags.contradicts.plain':
+    'Die anderen Manöver stimmen in einem anderen Wert überein. Wie gesendet gespeichert.',
   'flags.unlikely.word': 'Wert unwahrscheinlich',
   'flags.unlikely.title': '{field}: unwahrscheinlich',
   'flags.unlikely.sentence':

@@ -1006,6 +1006,17 @@ export const en = {
   'compare.pair.same': 'Pre and post must be different sessions.',
   'compare.pair.taken': 'The session of {when} is already paired; unpair it first.',
   'compare.pair.save': 'Pair',
+  'compare.pair.saveAnyway': 'Pair anyway',
+  'compare.pair.undated': 'Only sessions with a date and time can be paired.',
+  'compare.pair.wrongOrder': 'The post session must be the later one.',
+  'compare.pair.tooFar': 'Sessions more than a day apart cannot be paired.',
+  'compare.pair.otherDay':
+    'These sessions are on different days. Pair them only if you know that they belong together.',
+  'compare.likely.text':
+    'Session of {when} and one {minutes, plural, one {# minute} other {# minutes}} later: pre- and post-bronchodilator?',
+  'compare.likely.more': '({count} more like this)',
+  'compare.likely.pair': 'Pair',
+  'compare.likely.refuse': 'Not a pair',
   'compare.pair.notKept': 'The pair could not be saved.',
   'compare.pair.unmark': 'Unpair',
   'compare.pair.notForgotten': 'The sessions could not be unpaired.',
@@ -1224,9 +1235,12 @@ export const en = {
     'Predicted {of}, as sent; the reference equation is not stated. Blank if missing or unreadable; never 0.',
   'columns.percentage': 'Percentage sent for {of}. Blank if missing or unreadable; never 0.',
   'columns.raw': 'Original text sent for {of} if it was not a plain number; otherwise blank.',
-  'columns.recomputedOfBest': 'FEV1/FVC of the best manoeuvre as a fraction, calculated from the measured values. Blank if one of them cannot be right.',
-  'columns.recomputedOfTest': 'FEV1/FVC of the manoeuvre as a fraction, calculated from the measured values. Blank if one of them cannot be right.',
-  'columns.bestTwoDifference': 'Difference between the two largest {of} of all manoeuvres, without those that cannot be right. Whether the manoeuvres are acceptable is unknown.',
+  'columns.recomputedOfBest':
+    'FEV1/FVC of the best manoeuvre as a fraction, calculated from the measured values. Blank if one of them cannot be right.',
+  'columns.recomputedOfTest':
+    'FEV1/FVC of the manoeuvre as a fraction, calculated from the measured values. Blank if one of them cannot be right.',
+  'columns.bestTwoDifference':
+    'Difference between the two largest {of} of all manoeuvres, without those that cannot be right. Whether the manoeuvres are acceptable is unknown.',
   'columns.volumeUnit': 'Unit of FEV1 and FVC: L or mL. Blank if unknown.',
   'columns.flowUnit': 'Unit of PEF: L/s, L/min or cL/s. Blank if unknown.',
   'columns.percentScale': 'Scale of the _pct columns: percent or fraction. Blank if unknown.',
@@ -1405,13 +1419,16 @@ export const en = {
   'patient.course.noSessions': 'no sessions',
   'patient.course.recomputed': 'recomputed',
   'patient.course.check': 'please check',
-  'patient.course.fault': 'not plausible',
+  'patient.course.fault': 'left out',
+  'patient.course.post': 'after bronchodilator',
   'patient.course.ofPredicted': '% predicted, as sent',
   'patient.course.bestOn': 'best of the chosen manoeuvres {best} on {day}',
   'patient.course.zonesSet': 'zones of the personal best, {best}, set by a clinician on {day}',
-  'patient.course.noZones': 'no zones: choose a period with at least {sessions} sessions over {days} days, or set the personal best',
+  'patient.course.noZones':
+    'no zones: choose a period with at least {sessions} sessions over {days} days, or set the personal best',
   'patient.course.bestEnd': 'best {value}',
-  'patient.course.zones': 'zones of the personal best, {best} on {day} (highest of {sessions} sessions, {from} to {to})',
+  'patient.course.zones':
+    'zones of the personal best, {best} on {day} (highest of {sessions} sessions, {from} to {to})',
   'patient.course.limit': '{percent}: {value}',
   'patient.course.noneHere': 'No values in this period',
   'patient.course.noneSent': 'no dated values sent',
@@ -1430,17 +1447,23 @@ export const en = {
   'patient.course.reading': 'Loading manoeuvres: {count, plural, one {one session} other {# sessions}} left',
   'patient.course.unreadable':
     'The manoeuvres of {count, plural, one {one session} other {# sessions}} cannot be read at the moment; only the best manoeuvre is shown until those days are downloaded again.',
-  'patient.course.leftOut.fev1-over-fvc': '{count, plural, one {1 session} other {# sessions}} left out: FEV₁ above FVC ({values}).',
-  'patient.course.leftOut.limits': '{count, plural, one {1 session} other {# sessions}} left out: outside of what is possible ({values}).',
-  'patient.course.leftOut.contradicts': '{count, plural, one {1 session} other {# sessions}} left out: contradicts the other manoeuvres ({values}).',
-  'patient.course.leftOut.unit': '{count, plural, one {1 session} other {# sessions}} left out: not surely in the unit of the last one ({values}).',
-  'patient.course.leftOut.post': '{count, plural, one {1 session is} other {# sessions are}} marked as after a bronchodilator: shown with a mark of {count, plural, one {its} other {their}} own, and not in trend, best and changes.',
+  'patient.course.leftOut.fev1-over-fvc':
+    '{count, plural, one {1 session} other {# sessions}} left out: FEV₁ above FVC ({values}).',
+  'patient.course.leftOut.limits':
+    '{count, plural, one {1 session} other {# sessions}} left out: outside of what is possible ({values}).',
+  'patient.course.leftOut.contradicts':
+    '{count, plural, one {1 session} other {# sessions}} left out: contradicts the other manoeuvres ({values}).',
+  'patient.course.leftOut.unit':
+    '{count, plural, one {1 session} other {# sessions}} left out: not surely in the unit of the last one ({values}).',
+  'patient.course.leftOut.post':
+    '{count, plural, one {1 session is} other {# sessions are}} marked as after a bronchodilator: shown with a mark of {count, plural, one {its} other {their}} own, and not in trend, best and changes.',
   'patient.course.leftOutValue': '{name} {value} on {day}',
   'patient.course.leftOutMore': '{count} more',
   'patient.course.show': '{count, plural, one {Show} other {Show next}}',
   'patient.best.set': 'Personal best PEF…',
   'patient.best.title': 'Personal best PEF',
-  'patient.best.text': 'The value that you set is used for zones and “% of best” instead of the highest in the period shown, and is saved with its date.',
+  'patient.best.text':
+    'The value that you set is used for zones and “% of best” instead of the highest in the period shown, and is saved with its date.',
   'patient.best.value': 'PEF, {unit}',
   'patient.best.since': 'Set on {day}',
   'patient.best.wrong': 'Enter a number above 0.',

@@ -844,7 +844,8 @@ export const es = {
   'session.previous.undated': 'Sin cambio: esta sesión no tiene fecha.',
   'session.previous.first': 'Sin cambio: no hay ninguna sesión anterior.',
   'session.previous.left-out': 'Sin cambio: ninguna sesión anterior tiene fecha y un FEV₁ plausible.',
-  'session.previous.state': 'Sin cambio: las sesiones anteriores no están marcadas igual en cuanto al broncodilatador.',
+  'session.previous.state':
+    'Sin cambio: las sesiones anteriores no están marcadas igual en cuanto al broncodilatador.',
   'session.notCompared.limits': 'Sin comparar, fuera de lo posible: {names}.',
   'session.notCompared.fev1-over-fvc': 'Sin comparar, FEV₁ mayor que FVC: {names}.',
   'session.notCompared.contradicts': 'Sin comparar, contradice a las demás maniobras: {names}.',
@@ -1020,6 +1021,16 @@ export const es = {
   'compare.pair.same': 'Pre y post deben ser sesiones distintas.',
   'compare.pair.taken': 'La sesión del {when} ya está emparejada; deshaga primero esa pareja.',
   'compare.pair.save': 'Emparejar',
+  'compare.pair.saveAnyway': 'Emparejar de todos modos',
+  'compare.pair.undated': 'Solo se pueden emparejar sesiones con fecha y hora.',
+  'compare.pair.wrongOrder': 'La sesión posterior debe ser la más reciente.',
+  'compare.pair.tooFar': 'No se pueden emparejar sesiones con más de un día de diferencia.',
+  'compare.pair.otherDay': 'Estas sesiones son de días distintos. Emparéjelas solo si sabe que van juntas.',
+  'compare.likely.text':
+    'Sesión del {when} y otra {minutes, plural, one {# minuto} other {# minutos}} después: ¿antes y después del broncodilatador?',
+  'compare.likely.more': '({count} más así)',
+  'compare.likely.pair': 'Emparejar',
+  'compare.likely.refuse': 'No van juntas',
   'compare.pair.notKept': 'No se pudo guardar la pareja.',
   'compare.pair.unmark': 'Deshacer la pareja',
   'compare.pair.notForgotten': 'No se pudo deshacer la pareja.',
@@ -1242,9 +1253,12 @@ export const es = {
     '{of} teórico, según se envió; no se indica la ecuación de referencia. Vacío si falta o no se puede leer; nunca 0.',
   'columns.percentage': 'Porcentaje que se envió de {of}. Vacío si falta o no se puede leer; nunca 0.',
   'columns.raw': 'Texto original que se envió para {of}, si no era simplemente un número; si no, vacío.',
-  'columns.recomputedOfBest': 'FEV1/FVC de la mejor maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no puede ser correcto.',
-  'columns.recomputedOfTest': 'FEV1/FVC de la maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no puede ser correcto.',
-  'columns.bestTwoDifference': 'Diferencia entre los dos mayores {of} de todas las maniobras, sin los que no pueden ser correctos. No se sabe si las maniobras son aceptables.',
+  'columns.recomputedOfBest':
+    'FEV1/FVC de la mejor maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no puede ser correcto.',
+  'columns.recomputedOfTest':
+    'FEV1/FVC de la maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no puede ser correcto.',
+  'columns.bestTwoDifference':
+    'Diferencia entre los dos mayores {of} de todas las maniobras, sin los que no pueden ser correctos. No se sabe si las maniobras son aceptables.',
   'columns.volumeUnit': 'Unidad de FEV1 y FVC: L o mL. Vacío si no se conoce.',
   'columns.flowUnit': 'Unidad de PEF: L/s, L/min o cL/s. Vacío si no se conoce.',
   'columns.percentScale':
@@ -1426,13 +1440,16 @@ export const es = {
   'patient.course.noSessions': 'sin sesiones',
   'patient.course.recomputed': 'recalculado',
   'patient.course.check': 'por revisar',
-  'patient.course.fault': 'no plausible',
+  'patient.course.fault': 'excluido',
+  'patient.course.post': 'después del broncodilatador',
   'patient.course.ofPredicted': '% del teórico, según se envió',
   'patient.course.bestOn': 'mejor de las maniobras elegidas {best} el {day}',
   'patient.course.zonesSet': 'zonas del mejor valor personal, {best}, fijado por un profesional el {day}',
-  'patient.course.noZones': 'sin zonas: elija un periodo con al menos {sessions} sesiones en {days} días o fije el mejor valor personal',
+  'patient.course.noZones':
+    'sin zonas: elija un periodo con al menos {sessions} sesiones en {days} días o fije el mejor valor personal',
   'patient.course.bestEnd': 'mejor {value}',
-  'patient.course.zones': 'zonas del mejor valor personal, {best} el {day} (el mayor de {sessions} sesiones, del {from} al {to})',
+  'patient.course.zones':
+    'zonas del mejor valor personal, {best} el {day} (el mayor de {sessions} sesiones, del {from} al {to})',
   'patient.course.limit': '{percent}: {value}',
   'patient.course.noneHere': 'Sin valores en este periodo',
   'patient.course.noneSent': 'no se enviaron valores con fecha',
@@ -1452,17 +1469,23 @@ export const es = {
     'Cargando maniobras: {count, plural, one {falta una sesión} other {faltan # sesiones}}',
   'patient.course.unreadable':
     'Las maniobras de {count, plural, one {una sesión} other {# sesiones}} no se pueden leer por ahora; solo se muestra la mejor hasta que se vuelvan a recibir esos días.',
-  'patient.course.leftOut.fev1-over-fvc': '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: FEV₁ mayor que FVC ({values}).',
-  'patient.course.leftOut.limits': '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: fuera de lo posible ({values}).',
-  'patient.course.leftOut.contradicts': '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: contradice a las demás maniobras ({values}).',
-  'patient.course.leftOut.unit': '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: no es seguro que tengan la unidad de la última ({values}).',
-  'patient.course.leftOut.post': '{count, plural, one {1 sesión está marcada} other {# sesiones están marcadas}} como después del broncodilatador: se {count, plural, one {muestra} other {muestran}} con una marca propia y no {count, plural, one {cuenta} other {cuentan}} para la evolución, el mejor valor ni los cambios.',
+  'patient.course.leftOut.fev1-over-fvc':
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: FEV₁ mayor que FVC ({values}).',
+  'patient.course.leftOut.limits':
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: fuera de lo posible ({values}).',
+  'patient.course.leftOut.contradicts':
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: contradice a las demás maniobras ({values}).',
+  'patient.course.leftOut.unit':
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: no es seguro que tengan la unidad de la última ({values}).',
+  'patient.course.leftOut.post':
+    '{count, plural, one {1 sesión está marcada} other {# sesiones están marcadas}} como después del broncodilatador: se {count, plural, one {muestra} other {muestran}} con una marca propia y no {count, plural, one {cuenta} other {cuentan}} para la evolución, el mejor valor ni los cambios.',
   'patient.course.leftOutValue': '{name} {value} el {day}',
   'patient.course.leftOutMore': '{count} más',
   'patient.course.show': '{count, plural, one {Mostrar} other {Mostrar la siguiente}}',
   'patient.best.set': 'Mejor PEF personal…',
   'patient.best.title': 'Mejor PEF personal',
-  'patient.best.text': 'El valor que fije se usa para las zonas y el «% del mejor» en lugar del mayor del periodo mostrado, y se guarda con su fecha.',
+  'patient.best.text':
+    'El valor que fije se usa para las zonas y el «% del mejor» en lugar del mayor del periodo mostrado, y se guarda con su fecha.',
   'patient.best.value': 'PEF, {unit}',
   'patient.best.since': 'Fijado el {day}',
   'patient.best.wrong': 'Escriba un número mayor que 0.',
@@ -1705,7 +1728,8 @@ export const es = {
   'report.cohort.ages': '({least} a {greatest})',
   'report.cohort.percent': 'FEV₁ mediano, % del teórico, última sesión de cada paciente',
   'report.cohort.distribution': 'FEV₁, % del teórico',
-  'report.cohort.distributionHint': 'número de pacientes, última sesión de cada uno, valores según se enviaron',
+  'report.cohort.distributionHint':
+    'número de pacientes, última sesión de cada uno, valores según se enviaron',
   'report.cohort.missing': '; falta en {count, plural, one {# paciente} other {# pacientes}}',
   'report.cohort.leftOut': '; no plausible en {count, plural, one {# paciente} other {# pacientes}}',
   'report.cohort.under': '< {to}',
@@ -1805,7 +1829,8 @@ export const es = {
   'flags.fev1-over-fvc.plain': 'No es posible. Ambos se conservan según se enviaron.',
   'flags.contradicts.word': 'Contradice a otras maniobras',
   'flags.contradicts.title': '{field}: contradice a las demás maniobras',
-  'flags.contradicts.sentence': '{value}, mientras que las demás coinciden en {others}. Se conserva según se envió.',
+  'flags.contradicts.sentence':
+    '{value}, mientras que las demás coinciden en {others}. Se conserva según se envió.',
   'flags.contradicts.plain': 'Las demás maniobras coinciden en otro valor. Se conserva según se envió.',
   'flags.unlikely.word': 'Poco probable',
   'flags.unlikely.title': '{field}: valor poco probable',

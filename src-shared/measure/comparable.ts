@@ -64,5 +64,6 @@ const unitBySize: Readonly<Record<UnitQuestion, (value: number) => string | null
   // where L/min and cL/s overlap, size tells nothing
   flow: (flow) => (flow > 0 && flow < 20 ? 'L/s' : flow > 60 && flow < 390 ? 'L/min' : null),
   percent: (percent) => (percent > 3 ? 'percent' : percent > 0 && percent <= 1.6 ? 'fraction' : null),
-  ratio: (ratio) => (ratio > 0 && ratio <= 1.005 ? 'fraction' : ratio >= 10 && ratio <= 100.5 ? 'percent' : null),
+  ratio: (ratio) =>
+    ratio > 0 && ratio <= 1.005 ? 'fraction' : ratio >= 10 && ratio <= 100.5 ? 'percent' : null,
 }

@@ -226,7 +226,12 @@ export function sessionFlags(session: SentSession, units: Units): Flag[] {
  * What the values of a session's manoeuvres give reason to say; those of the best one have no `all_tests` in their path,
  * and `same`, its place among all, is not judged again.
  */
-export function manoeuvreFlags(tests: Manoeuvres, same: number | null, units: Units, age: number | null): Flag[] {
+export function manoeuvreFlags(
+  tests: Manoeuvres,
+  same: number | null,
+  units: Units,
+  age: number | null,
+): Flag[] {
   const flags: Flag[] = []
   addManoeuvreFlags(flags, tests, same, units, age)
   return flags
@@ -322,7 +327,8 @@ function addContradictions(flags: Flag[], usable: Manoeuvres, same: number | nul
       const value = test[field]
       // in the unit of the value, which alone is shown
       const others = value === null ? 0 : tidy((first * value) / mine)
-      if (value !== null) flags.push({ code: 'contradicts', field: pathOf(index, field), figures: { value, others } })
+      if (value !== null)
+        flags.push({ code: 'contradicts', field: pathOf(index, field), figures: { value, others } })
     }
     if (best) told(null, best, litresOf(best, field, units))
     for (const [at, test] of all.entries()) if (at !== same) told(at, test, litres[at] ?? NaN)

@@ -9,6 +9,7 @@ export const keptKinds = [
   'used',
   'letterhead',
   'pef-best',
+  'no-pair',
 ] as const
 
 export type KeptKind = (typeof keptKinds)[number]
@@ -21,6 +22,7 @@ export const freelyKeptKinds = [
   'used',
   'letterhead',
   'pef-best',
+  'no-pair',
 ] as const satisfies readonly KeptKind[]
 
 /** One kind that the app may write itself. */

@@ -24,7 +24,9 @@ export const nothingLeftOut: LeftOut = {}
 const bitsEach = 2
 
 // in a fixed order, since they are stored: two bits for each field, 0 for a value that can be right
-const places = recordFrom(bestValues.map(({ field }, at): [MeasuredField, number] => [field, 2 ** (bitsEach * at)]))
+const places = recordFrom(
+  bestValues.map(({ field }, at): [MeasuredField, number] => [field, 2 ** (bitsEach * at)]),
+)
 
 /** As one number below 2^24, which columns store. */
 export function leftOutBits(leftOut: LeftOut): number {

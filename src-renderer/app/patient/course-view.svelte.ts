@@ -37,12 +37,14 @@ export function coursePoints(rows: readonly SessionRow[], units: Units): CourseP
   const sessions = trendSessions(rows)
   const newest = sessions[0]?.fev1 ?? NaN
   const isSure = (value: number | null) => value !== null && surelyShareUnit('volume', newest, value, units)
-  const points = sessions.filter(({ fev1 }) => isSure(fev1)).map((row) => ({
-    id: row.id,
-    time: row.instant ?? (dayNumber(row.day) + 0.5) * msPerDay,
-    fev1: row.fev1,
-    predicted: isSure(row.fev1Predicted) ? usableValue(row, 'fev1Predicted') : null,
-  }))
+  const points = sessions
+    .filter(({ fev1 }) => isSure(fev1))
+    .map((row) => ({
+      id: row.id,
+      time: row.instant ?? (dayNumber(row.day) + 0.5) * msPerDay,
+      fev1: row.fev1,
+      predicted: isSure(row.fev1Predicted) ? usableValue(row, 'fev1Predicted') : null,
+    }))
   return points.sort((a, b) => a.time - b.time)
 }
 

@@ -5,7 +5,9 @@ import type { KeptItems, OpenStore, StoreMemory } from './open-store'
 export async function readMarks(kept: KeptItems, { library }: Pick<StoreMemory, 'library'>): Promise<void> {
   const { pairs } = readPairs((await kept.list('pair')).items)
   library.setMarks(
-    pairs.flatMap((pair) => [pair.pre, pair.post].map((session) => [session, pairRole(pair, session)] as const)),
+    pairs.flatMap((pair) =>
+      [pair.pre, pair.post].map((session) => [session, pairRole(pair, session)] as const),
+    ),
   )
 }
 

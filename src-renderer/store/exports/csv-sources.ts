@@ -255,10 +255,7 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
       })
     },
   },
-  fev1_best_two_difference: number(
-    'bestTwoFev1',
-    bestTwoOf('fev1_actual'),
-  ),
+  fev1_best_two_difference: number('bestTwoFev1', bestTwoOf('fev1_actual')),
   fvc_best_two_difference: {
     page: bestTwoOf('fvc_actual'),
   },

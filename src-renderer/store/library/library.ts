@@ -190,7 +190,9 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       marks.size === 0 ? null : (marks.get(rows.ids.get(row)) ?? null),
     /** The rows marked as after a bronchodilator. */
     postRows(): ReadonlySet<number> {
-      return new Set([...marks].flatMap(([session, mark]) => (mark === 'post' ? [rows.ids.find(session)] : [])))
+      return new Set(
+        [...marks].flatMap(([session, mark]) => (mark === 'post' ? [rows.ids.find(session)] : [])),
+      )
     },
     /** The profile that a session was asked for, null when it came with those of others. */
     ownerOf: (id: string): string | null => owners.get(id) ?? null,

@@ -49,7 +49,11 @@ describe('the flags of a session', () => {
       { figures: { value: 8.2, low: 0.3, high: 8, unit: 'L' } },
     ],
     ['fev1-over-fvc', { fev1_actual: 4.01 }, { figures: { fev1: 4.01, fvc: 4 } }],
-    ['implausible', { fev1_predicted: 3300 }, { field: 'fev1_predicted', figures: { value: 3300, high: 11 } }],
+    [
+      'implausible',
+      { fev1_predicted: 3300 },
+      { field: 'fev1_predicted', figures: { value: 3300, high: 11 } },
+    ],
     ['unlikely', { fvc_predicted: 10.5 }, { field: 'fvc_predicted' }],
     [
       'percent-differs',
@@ -155,7 +159,10 @@ describe('a value that cannot be right', () => {
   test('contradicts two others that agree, and no poor effort does', () => {
     const of = (...values: number[]) => values.map((fev1_actual) => ({ ...good, fvc_actual: 8, fev1_actual }))
     const high = flagsOf(of(5.4)[0] ?? null, {}, of(3.1, 5.4, 3), knownUnits)
-    expect(flag('contradicts', high)).toMatchObject({ field: 'fev1_actual', figures: { value: 5.4, others: 3.1 } })
+    expect(flag('contradicts', high)).toMatchObject({
+      field: 'fev1_actual',
+      figures: { value: 5.4, others: 3.1 },
+    })
     const low = flagsOf(of(0.8)[0] ?? null, {}, of(3.1, 0.8, 3), knownUnits)
     expect(leftOutBy(low, null).fev1_actual).toBe('contradicts')
     const none = [of(5.4, 3.1), of(3.1, 3, 1), of(4.5, 3.1, 3), of(5.4, 3.1, 2.2)]

@@ -28,7 +28,9 @@ test.each([
   const library = aLibrary(80 / scale)
   const counted = await countCohort(library.call, everySession, units)
   const percent = counted.ok ? counted.value.percent : null
-  expect(library.asked[0]?.edges.map((edge) => Math.round(edge * scale))).toEqual([30, 40, 50, 60, 70, 80, 90, 100, 110, 120])
+  expect(library.asked[0]?.edges.map((edge) => Math.round(edge * scale))).toEqual([
+    30, 40, 50, 60, 70, 80, 90, 100, 110, 120,
+  ])
   expect(percent).toMatchObject({ missing: 3, leftOut: 1, median: 80 })
   expect([percent?.bins[0], percent?.bins.at(-1)]).toEqual([
     { from: null, to: 30, patients: 0 },

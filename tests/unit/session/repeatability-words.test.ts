@@ -21,7 +21,9 @@ test('the two largest are compared with the limit for adults', () => {
 test('millilitres are compared in litres', () => {
   const session = aSession({ all_tests: [aTest(2410, 3520), aTest(2290, 3450)] })
   const units = { ...knownUnits, volume: { ...knownUnits.volume, unit: 'mL' as const } }
-  expect(words(aDetail(session, { flags: [] }), 'fev1', measuresIn(units))[0]).toBe('Best two FEV₁ differ by 0.12 L')
+  expect(words(aDetail(session, { flags: [] }), 'fev1', measuresIn(units))[0]).toBe(
+    'Best two FEV₁ differ by 0.12 L',
+  )
 })
 
 test('without a known unit no limit is applied', () => {

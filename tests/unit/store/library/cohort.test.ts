@@ -13,7 +13,10 @@ test('figures are of patients, each by the last session, and what cannot be righ
   const session = (id: string, email: string, gender: string | null, fev1Percent: number, more = {}) =>
     bareSession(id, { email, gender, numbers: { age: 40 + fev1Percent / 10, fev1Percent, ...more } })
   library.setDays([
-    ['2026-03-05' as Day, packedColumnsOf([session('old', 'ann@x', 'female', 20), session('b', 'bo@x', 'male', 79.9)])],
+    [
+      '2026-03-05' as Day,
+      packedColumnsOf([session('old', 'ann@x', 'female', 20), session('b', 'bo@x', 'male', 79.9)]),
+    ],
     [
       '2026-03-06' as Day,
       packedColumnsOf([

@@ -82,9 +82,7 @@ test('patients and sessions are counted as they are listed', () => {
       expect(countPatients(library)).toEqual({
         sessions: all.length - withdrawn,
         withdrawn,
-        patients: naivePatients(naive, today).filter(
-          ({ sessions }) => sessions > 0,
-        ).length,
+        patients: naivePatients(naive, today).filter(({ sessions }) => sessions > 0).length,
       })
     }),
     { numRuns: 200 },
