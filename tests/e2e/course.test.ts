@@ -82,3 +82,39 @@ test('all tests come in, the time shown is chosen by keyboard, and the table is 
   expect(lines[0]).toMatch(/^session_id,created_at,.*,fev1_actual,/)
   expect(csv).toContain(newest.id)
 })
+
+test('what cannot be right is left out and can be seen, and a likely pair is made with one click', async ({
+  launch,
+  service,
+}) => {
+  const newest = firstOf(heldBy(service), 'session')
+  const profile = service.profiles().find(({ email }) => email === newest.email)
+  const [, older] = heldBy(service).filter(({ email }) => email === newest.email)
+  if (!profile || !older) throw new Error('too few sessions')
+  const { best_test, all_tests } = older.spirometry_tests
+  const odd = { ...best_test, fev1_actual: best_test.fvc_actual + 0.5 }
+  service.amendSession(older.id, {
+    spirometry_tests: { best_test: odd, all_tests: [odd, ...all_tests.slice(1)] },
+  })
+  service.addSession(profile.id, Date.parse(newest.created_at) + 20 * 60_000)
+
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  await course(window).open(newest.name)
+  await expect(window.getByText(/^1 session left out: FEV₁ above FVC \(FEV₁/)).toBeVisible()
+  await window.getByRole('button', { name: 'Show', exact: true }).click()
+  const reading = window.getByRole('region', { name: 'Selected manoeuvre' })
+  await expect(reading).toContainText('FEV₁ is above FVC')
+  await expectAccessible(window, 'a trend with a session left out')
+
+  await expect(window.getByText(/and one 20 minutes later: pre- and post-bronchodilator/)).toBeVisible()
+  await window.getByRole('button', { name: 'Pair', exact: true }).click()
+  await expect(window.getByText(/^1 session is marked as after a bronchodilator/)).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Not a pair' })).toBeHidden()
+
+  await window.getByRole('button', { name: 'Personal best PEF…' }).click()
+  await window.getByRole('textbox', { name: /^PEF/ }).fill('8.5')
+  await window.getByRole('button', { name: 'Save' }).click()
+  await expect(window.getByText(/zones of the personal best, 8\.5.*set by a clinician/)).toBeVisible()
+  await expectAccessible(window, 'a trend with a pair and a best that is set')
+})
