@@ -316,6 +316,7 @@ function addContradictions(flags: Flag[], usable: Manoeuvres, same: number | nul
   const { best_test: best, all_tests: all } = usable
   if (all.length < 3 && !(same === null && best !== null && all.length === 2)) return
   for (const field of ['fev1_actual', 'fvc_actual'] as const) {
+    if (!mayContradict(best, all, field, units)) continue
     const litres = all.map((test) => litresOf(test, field, units))
     const told = (index: number | null, test: SpirometryTest, mine: number) => {
       const [first = NaN, second = NaN] = litres
@@ -333,6 +334,26 @@ function addContradictions(flags: Flag[], usable: Manoeuvres, same: number | nul
     if (best) told(null, best, litresOf(best, field, units))
     for (const [at, test] of all.entries()) if (at !== same) told(at, test, litres[at] ?? NaN)
   }
+}
+
+/** Whether any of some volumes is so far from the others; nearly no session's is, and most are looked at no closer. */
+function mayContradict(
+  best: SpirometryTest | null,
+  all: readonly SpirometryTest[],
+  field: 'fev1_actual' | 'fvc_actual',
+  units: Units,
+): boolean {
+  let most = 0
+  let second = 0
+  for (const test of all) {
+    const litres = litresOf(test, field, units)
+    if (litres > most) {
+      second = most
+      most = litres
+    } else if (litres > second) second = litres
+  }
+  const mine = best ? litresOf(best, field, units) : NaN
+  return most > second * contradiction || mine > most * contradiction || mine * contradiction < most
 }
 
 function litresOf(test: SpirometryTest, field: 'fev1_actual' | 'fvc_actual', units: Units): number {

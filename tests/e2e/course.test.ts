@@ -1,9 +1,12 @@
+import { now } from '#shared/now'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { course } from './pages/course'
 import { session } from './pages/session'
+
+const msPerDay = 86_400_000
 
 test.use({ serviceOptions: { seed: 7, patients: 4, days: 200, sessionsPerYear: 24 } })
 
@@ -89,14 +92,15 @@ test('what cannot be right is left out and can be seen, and a likely pair is mad
 }) => {
   const newest = firstOf(heldBy(service), 'session')
   const profile = service.profiles().find(({ email }) => email === newest.email)
-  const [, older] = heldBy(service).filter(({ email }) => email === newest.email)
+  const [, , older] = heldBy(service).filter(({ email }) => email === newest.email)
   if (!profile || !older) throw new Error('too few sessions')
   const { best_test, all_tests } = older.spirometry_tests
   const odd = { ...best_test, fev1_actual: best_test.fvc_actual + 0.5 }
   service.amendSession(older.id, {
     spirometry_tests: { best_test: odd, all_tests: [odd, ...all_tests.slice(1)] },
   })
-  service.addSession(profile.id, Date.parse(newest.created_at) + 20 * 60_000)
+  const tenUtc = (Math.floor(now() / msPerDay) - 1) * msPerDay + 10 * 3_600_000
+  for (const minutes of [0, 20]) service.addSession(profile.id, tenUtc + minutes * 60_000)
 
   const { window } = await launch()
   await connectAndSync(window, service)
@@ -114,7 +118,13 @@ test('what cannot be right is left out and can be seen, and a likely pair is mad
 
   await window.getByRole('button', { name: 'Personal best PEF…' }).click()
   await window.getByRole('textbox', { name: /^PEF/ }).fill('8.5')
+  await expectAccessible(window, 'a personal best being set')
   await window.getByRole('button', { name: 'Save' }).click()
   await expect(window.getByText(/zones of the personal best, 8\.5.*set by a clinician/)).toBeVisible()
   await expectAccessible(window, 'a trend with a pair and a best that is set')
+  if (process.env['SHOTS']) {
+    await window.screenshot({ path: '/tmp/w-compare/course.png' })
+    await window.setViewportSize({ width: 900, height: 640 })
+    await window.screenshot({ path: '/tmp/w-compare/course-small.png' })
+  }
 })
