@@ -111,12 +111,12 @@ const likelyMinutes = { least: 10, most: 60 } as const
  * Sessions of one patient on one day, ten minutes to an hour apart, that nobody has marked, nor said to be none. `rows`
  * are newest first.
  */
-export function likelyPairs(rows: readonly SessionRow[], refused: ReadonlySet<string>): LikelyPair[] {
+export function likelyPairs(rows: readonly SessionRow[], refused: readonly string[]): LikelyPair[] {
   return rows.flatMap((post, at): LikelyPair[] => {
     const pre = rows[at + 1]
     if (!pre || pre.day !== post.day || pre.instant === null || post.instant === null) return []
     if (pre.bronchodilator !== null || post.bronchodilator !== null) return []
-    if (refused.has(noPairKey(pre.id, post.id))) return []
+    if (refused.includes(noPairKey(pre.id, post.id))) return []
     const minutes = Math.round((post.instant - pre.instant) / 60_000)
     return minutes >= likelyMinutes.least && minutes <= likelyMinutes.most ? [{ pre, post, minutes }] : []
   })
@@ -233,7 +233,7 @@ export type Pairs = ReturnType<typeof usePairs>
 export function useRefusedPairs() {
   const { library } = useApp()
   const asked = useQuery(() => library.call('kept', { kind: 'no-pair' }))
-  const refused = $derived(asked.value && new Set(asked.value.items.map(({ content }) => content)))
+  const refused = $derived(asked.value && asked.value.items.map(({ content }) => content))
   return {
     /** Null until they have been read. */
     get refused() {

@@ -89,7 +89,7 @@ test.each([
 test('sessions ten minutes to an hour apart on one day are pointed out, unless a person has decided', () => {
   const [first, second] = ['2026-11-19T09:00:00Z', '2026-11-19T09:20:00Z'] as const
   const likely = (rows: ReturnType<typeof rowAt>[], refused: string[] = []) =>
-    likelyPairs(rows, new Set(refused)).map(({ pre, post, minutes }) => [pre.id, post.id, minutes])
+    likelyPairs(rows, refused).map(({ pre, post, minutes }) => [pre.id, post.id, minutes])
   expect(likely([rowAt(second), rowAt(first)])).toEqual([[first, second, 20]])
   expect(likely([rowAt(second), rowAt(first)], [noPairKey(first, second)])).toEqual([])
   expect(likely([rowAt(second, { bronchodilator: 'post' }), rowAt(first)])).toEqual([])
