@@ -21,6 +21,7 @@ export const flagCodes = [
   'unshared',
   'withdrawn',
   'gender-unread',
+  'contradicts',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -45,6 +46,7 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   unshared: 'fact',
   withdrawn: 'note',
   'gender-unread': 'note',
+  contradicts: 'fault',
 }
 
 /** Schema of a {@link Flag}. */
@@ -60,8 +62,9 @@ export const flagSchema = v.object({
  * A flag with what its sentence needs; a figure that is not known is left out. The figures of each flag:
  *
  * - `value-unread`, `decimal-comma`, `gender-unread`: `sent`, the text as sent
- * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`, or `fev1` and `fvc` as sent
+ * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`
  * - `fev1-over-fvc`: `fev1`, `fvc`, as sent
+ * - `contradicts`: `value` and `others`, what the others reach, as sent
  * - `percent-differs`: `sent`, `recomputed`, in percent
  * - `ratio-differs`: `sent`, `recomputed`, as fractions
  * - `larger-elsewhere`: `best`, `largest`, as sent, and `test`, counted from 1

@@ -111,6 +111,7 @@ const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
   implausible: 'Please check: outside of what is possible.',
   unlikely: 'Please check: unusual.',
   'fev1-over-fvc': 'Please check: FEV1 is larger than FVC.',
+  contradicts: 'Please check: contradicts the other tests of this session.',
   'percent-differs':
     'Please check: the percentage differs from the one recomputed from measured and predicted value.',
   'ratio-differs': 'Please check: differs from FEV1 divided by FVC.',
