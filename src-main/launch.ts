@@ -158,11 +158,7 @@ function refusal(app: App, task: string, profileFolder: string): Fault | null {
   }
 }
 
-/**
- * Has `end` end the program when an error is caught by nobody, in the place of the engine's dialog, which would show a
- * person code, and wait for one where there is none. What is stored is whole at any time. The error itself is for a
- * terminal alone: its words may be about anything.
- */
+/** Has `end` end the program on an uncaught error, not the engine's dialog. Its words may be about anything. */
 function endWhenUncaught(end: (error: Error) => void): void {
   let ending = false
   process.on('uncaughtException', (error) => {

@@ -18,10 +18,7 @@ export const connectionSchema = v.object({
   createdAt: v.number(),
 })
 
-/**
- * Where sessions come from: the clinic's service, the sample service of this computer, or files alone, from which
- * nothing is fetched. Never holds a key.
- */
+/** Where sessions come from: the clinic's service, this computer's sample service, or files alone. Never holds a key. */
 export type Connection = v.InferOutput<typeof connectionSchema>
 
 export const preferencesSchema = v.object({

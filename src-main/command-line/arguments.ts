@@ -87,10 +87,7 @@ function isKnown(name: string): name is keyof typeof knownOptions {
   return Object.hasOwn(knownOptions, name)
 }
 
-/**
- * The first word that is no option, or an option with a value too many or too few; null when there is none. Node
- * finds these too, but says so in English alone.
- */
+/** The first stray word, or option with a value too many or too few; null for none. Node tells it in English alone. */
 function findStrayWord(words: readonly string[]): Mistake | null {
   const { tokens } = parseArgs({ args: [...words], options: knownOptions, strict: false, tokens: true })
   let before = 'none'
@@ -229,10 +226,7 @@ function readExport(values: OptionValues, asked: string): Task | Mistake {
 /** The options that ask for a task that runs by itself. */
 const taskNames = ['sync-once', 'export', 'import', 'demo-run'] as const satisfies readonly OptionName[]
 
-/**
- * The words meant for Spirodesk out of `process.argv`: all after the program, and in a development engine all
- * after the path of the application, which is a word of its own there. `applicationPath` is null in a package.
- */
+/** The words of `process.argv` behind the program, and behind the `applicationPath` a development engine is given. */
 export function ownArguments(words: readonly string[], applicationPath: string | null): string[] {
   const rest = words.slice(1)
   if (applicationPath === null) return rest

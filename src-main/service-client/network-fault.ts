@@ -60,10 +60,7 @@ interface DateEvidence {
   readonly skewMs: number | null
 }
 
-/**
- * What it means that a certificate is outside of its dates. A certificate that is not valid yet, or one that is
- * valid by the service's own clock, speaks against this computer's clock; anything else against the certificate.
- */
+/** Not valid yet, or valid by the service's clock, speaks against this computer's clock; else against the certificate. */
 export function dateFault(evidence: DateEvidence): 'clock-wrong' | 'certificate-untrusted' {
   const { validFrom, validTo, now, skewMs } = evidence
   if (now < validFrom) return 'clock-wrong'

@@ -75,10 +75,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * Reads the text of a settings file of this version or an earlier one; null when it is not one, or is of a later
- * version. `steps` are the migrations.
- */
+/** Reads a settings file of this version, or of an earlier one by the migrations `steps`; null for anything else. */
 export function readSettings(text: string, steps = migrations): Settings | null {
   try {
     let value: unknown = JSON.parse(text)

@@ -135,10 +135,7 @@ async function inTurn(steps: readonly (() => Promise<Outcome<null>>)[]): Promise
 /** As many bytes as the name of a file has at most, on every system that Spirodesk runs on. */
 const mostBytes = 255
 
-/**
- * A path beside a file: its name, and behind it an ending that begins with a dot; any other takes the place of its own
- * ending. A name that would be too long is cut.
- */
+/** A path beside a file: its name and a dotted ending; any other takes the place of its own. Too long a name is cut. */
 export function besidePath(path: string, ending: string): string {
   const letters = Array.from(basename(path, ending.startsWith('.') ? '' : extname(path)))
   while (Buffer.byteLength(letters.join('') + ending) > mostBytes) letters.pop()

@@ -24,11 +24,6 @@ interface ImporterDependencies {
 /** Takes sessions out of files, one at a time; `busy` while another is under way. */
 export type Importer = ReturnType<typeof createImporter>
 
-interface Found {
-  readonly file: ImportFile
-  readonly counts: ImportCounts
-}
-
 /** Creates an {@link Importer}; how far an import has come is in the host's state. */
 export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies) {
   const alone = oneOrBusy('import', () => state.change({ importing: null }))
@@ -55,7 +50,7 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
     state.get().connection?.kind === 'sample' ? failed('busy', 'sample') : ok(null)
 
   /** Reads a file whole, writing nothing. */
-  const find = async (path: string, stop: AbortSignal): Promise<Outcome<Found>> => {
+  const find = async (path: string, stop: AbortSignal) => {
     const file = await findImportFile(path)
     if (!file.ok) return file
     const counts = await pass(file.value, 'reading', stop)
@@ -141,10 +136,7 @@ export async function findImportFile(path: string): Promise<Outcome<ImportFile>>
   }
 }
 
-/**
- * Reads a file to its end and hands it over piece by piece, until `take` answers a fault. `file-not-read` when it cannot
- * be read, `file-changed` when it is no longer the one that was found.
- */
+/** Hands a file over piece by piece until `take` answers a fault; `file-not-read` or `file-changed` where it fails. */
 async function readImportFile(
   { path, stamp }: ImportFile,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Outcome<unknown>>,

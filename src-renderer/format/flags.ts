@@ -177,14 +177,8 @@ function ratioOfLargest({ session, flags }: FlaggedSession): number | null {
   return Number.isFinite(fev1) && fvc > 0 ? fev1 / fvc : null
 }
 
-interface FlagGroup {
-  readonly flag: Flag
-  /** Counted from 1. */
-  readonly alsoTests: readonly number[]
-}
-
-/** Puts flags that say the same of several tests of a session together, in the order of their first. */
-export function groupFlags(flags: readonly Flag[]): FlagGroup[] {
+/** Puts flags that say the same of several tests of a session together, in the order of their first; tests count from 1. */
+export function groupFlags(flags: readonly Flag[]) {
   const groups = new Map<string, { flag: Flag; alsoTests: number[] }>()
   for (const flag of flags) {
     const { name, test } = fieldParts(flag.field ?? '')

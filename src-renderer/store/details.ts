@@ -67,10 +67,7 @@ function libraryFlags({ library }: OpenStore, row: number): Flag[] {
     .map((code) => ({ code }))
 }
 
-/**
- * What is known of one patient, by the sessions that are not withdrawn, or by the withdrawn ones when there are no
- * others. Throws `not-found` for a patient without any who is no profile either.
- */
+/** A patient by sessions not withdrawn, else withdrawn ones. Throws `not-found` without any, unless for a profile. */
 export function patientSummary({ library, profiles }: OpenStore, patient: PatientRef): PatientSummary {
   const live = matchSessions(library, ofPatient(patient)).rows
   const withdrawn = { clauses: [...ofPatient(patient).clauses, [{ kind: 'withdrawn', not: false } as const]] }
@@ -92,10 +89,7 @@ export function patientSummary({ library, profiles }: OpenStore, patient: Patien
   }
 }
 
-/**
- * Makes the function that answers with all tests of a patient's sessions. They are on the pages, so these are opened one
- * by one, and whatever else waits goes first. A new question ends the one before, which answers what it has so far.
- */
+/** Answers a patient's tests page by page, behind all else; a new question ends the one before with what it has. */
 export function createTestsQuery(store: OpenStore): (query: PatientTestsQuery) => Promise<PatientTests> {
   const { library } = store
   let latest = 0

@@ -47,10 +47,7 @@ export const speech = {
   },
 }
 
-/**
- * The text of a key in the language of the page, with its ICU placeholders filled. Every text that a person reads
- * comes from here.
- */
+/** The text of a key in the page's language, its ICU placeholders filled: all that a person reads comes from here. */
 export function t(key: MessageKey, values?: TextValues): string {
   return spoken().texts(key, values)
 }

@@ -140,10 +140,7 @@ function readWeights(header: string): Map<string, number> {
   return new Map(weights)
 }
 
-/**
- * Chooses by an Accept-Encoding header: the compression with the highest weight, the most thorough among equals.
- * Null is none, for a header that is absent or names none that is offered.
- */
+/** An Accept-Encoding's highest weight, the most thorough among equals; null when it names none that is offered. */
 export function chooseEncoding(header: string | undefined): ContentEncoding | null {
   if (header === undefined) return null
   const weights = readWeights(header)

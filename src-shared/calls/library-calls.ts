@@ -109,10 +109,7 @@ export const libraryCalls = {
     input: v.object({ profile: v.string() }),
     output: v.object({ sessions: v.number() }),
   },
-  /**
-   * Keeps something that a person made, sealed; the same kind and id replaces it. `bad-input` when there are too many
-   * of its kind.
-   */
+  /** Keeps what a person made, sealed, in place of the same kind and id; `bad-input` when there are too many. */
   keep: {
     input: v.object({
       kind: v.picklist(freelyKeptKinds),

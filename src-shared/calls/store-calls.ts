@@ -114,10 +114,7 @@ export const storeCalls = {
       readAt: v.nullable(v.number()),
     }),
   },
-  /**
-   * How many profiles an answer of GET /profiles holds, of a connection that is only being tested; nothing of it is
-   * kept. `answer-unreadable` when it is no list.
-   */
+  /** How many profiles a body of GET /profiles holds; nothing is kept. `answer-unreadable` when it is no list. */
   countProfiles: { input: v.object({ body: bytes }), output: v.object({ profiles: countSchema }) },
   /**
    * Reads an answer while the one before it is being applied. At most two are kept; one that is no longer is refused
@@ -173,10 +170,7 @@ export const storeCalls = {
     }),
     output: filterSubjectSchema,
   },
-  /**
-   * Begins an export of the sessions as they are at this moment, whatever a sync writes meanwhile; it ends the one
-   * before it, if that has not ended.
-   */
+  /** Begins an export of the sessions as of now, whatever a sync writes meanwhile; ends the one before it. */
   exportBegin: {
     input: v.object({ request: exportRequestSchema, appVersion: v.string() }),
     output: v.object({ number: countSchema, ...exportSizeEntries }),
@@ -203,10 +197,7 @@ export const storeCalls = {
     input: v.object({ connection: v.nullable(v.string()), writes: v.boolean() }),
     output: v.object({ number: countSchema }),
   },
-  /**
-   * The next bytes of the file. `file-other`, `file-newer`, `file-deidentified`, `file-sample` or `file-torn` end the
-   * reading.
-   */
+  /** The file's next bytes. `file-other`, `-newer`, `-deidentified`, `-sample` or `-torn` end the reading. */
   importNext: { input: v.object({ number: countSchema, bytes }), output: nothing },
   /** Ends a file that was read to its end; what was written is durable then. `file-torn` when it is cut short. */
   importEnd: { input: v.object({ number: countSchema }), output: importCountsSchema },

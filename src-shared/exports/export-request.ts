@@ -85,10 +85,7 @@ export function fileOf<F extends ExportFormat>({ form, options }: ExportRequest<
   return exportFormats[form].file(options)
 }
 
-/**
- * The request for sessions of a subject in a format. Withdrawn ones are part of everything only where each is marked as
- * such and is imported so again: in a copy.
- */
+/** Withdrawn sessions are part of everything only in a copy, where each is marked as such and is imported so again. */
 export function exportRequest<F extends ExportFormat>(
   form: F,
   options: FormatOptions[F],
@@ -100,10 +97,7 @@ export function exportRequest<F extends ExportFormat>(
   return request as ExportRequest
 }
 
-/**
- * Which sessions of a subject go into a form. Withdrawn ones are part of everything only where each is marked as such and
- * is imported so again: in a copy.
- */
+/** Which sessions of a subject go into a format: withdrawn ones are part of everything in a copy alone. */
 export function subjectInForm(
   { form, deidentified }: Pick<ExportRequest, 'form' | 'deidentified'>,
   what: ExportSubject,
@@ -185,10 +179,7 @@ export function withoutIdentity(columns: readonly CsvColumn[]): readonly CsvColu
   return columns.filter(({ name, meaning }) => !identifying.has(name) && !fromAge.has(meaning))
 }
 
-/**
- * The columns of a de-identified export: those of `columns` that do not tell who it is or when it was, after three that
- * stand for person, session and date.
- */
+/** De-identified columns: those of `columns` without who or when, after three that stand for person, session and date. */
 export function pseudonymisedColumns(
   columns: readonly CsvColumn[],
   options: DeidentifyOptions,

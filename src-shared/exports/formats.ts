@@ -46,10 +46,7 @@ export const analysisCsv: CsvOptions = { separator: ',', decimalMark: '.', byteM
 // Intl does not know list separators; these regions have semicolons beside a decimal point
 const semicolonRegions: readonly (string | undefined)[] = ['CH', 'LI']
 
-/**
- * For Excel under a regional format (a locale of BCP 47): its decimal mark, its list separator, and a byte order mark.
- * Where the decimal mark is a comma, lists are separated by semicolons.
- */
+/** Excel's CSV by a region (BCP 47): decimal mark, list separator (a semicolon beside a comma) and byte order mark. */
 export function excelCsv(region: string): CsvOptions {
   // files have ASCII digits, whatever those of the region are
   const format = new Intl.NumberFormat(region, { numberingSystem: 'latn' })

@@ -12,10 +12,7 @@ function isSame(a: SpirometryTest, b: SpirometryTest): boolean {
   return true
 }
 
-/**
- * The difference between the two largest FEV1 (or FVC) of a session's tests, in the unit that was sent; null with
- * fewer than two. Decimals that only the subtraction made are rounded away.
- */
+/** The difference of a session's two largest FEV1 (or FVC) as sent, rounded to their decimals; null with fewer. */
 export function bestTwoDifference(
   tests: readonly SpirometryTest[],
   field: 'fev1_actual' | 'fvc_actual',

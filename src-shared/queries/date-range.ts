@@ -18,10 +18,7 @@ export type DateRange = Readonly<v.InferOutput<typeof dateRangeSchema>>
 /** First and last day of a range, both included; null where it is open. */
 export type RangeDays = Readonly<v.InferOutput<typeof rangeDaysSchema>>
 
-/**
- * The days of a range, seen from `today`. A range that moves has no last day: a session from east of here may
- * already be of tomorrow.
- */
+/** A range's days from `today`. A moving one has no last day: a session from east of here may be of tomorrow. */
 export function daysOfRange(range: DateRange, today: Day): RangeDays {
   switch (range.kind) {
     case 'all':

@@ -84,9 +84,7 @@ export const patientTestsSchema = v.object({
   matching: v.number(),
 })
 
-/**
- * All tests of some sessions, newest first: fewer than the limit at the end, and when somebody asked anew meanwhile.
- */
+/** All tests of sessions, newest first; fewer than the limit at the end, or when asked anew meanwhile. */
 export type PatientTests = v.InferOutput<typeof patientTestsSchema>
 
 /** Schema of a {@link CohortQuery}. */

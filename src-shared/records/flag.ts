@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * What can be said about a session besides its values, in a fixed order: a set of flags is stored as the bits of
- * one 32-bit number, so new flags go at the end.
- */
+/** All that is said of a session besides values; bits of one 32-bit number, so new flags go at the end. */
 export const flagCodes = [
   'value-unread',
   'implausible',

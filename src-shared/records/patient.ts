@@ -9,10 +9,7 @@ export const patientRefSchema = v.variant('by', [
   v.object({ by: v.literal('session'), session: v.string() }),
 ])
 
-/**
- * Whose session it is, never by name: a profile, else an e-mail (case-folded) that belongs to no profile or to
- * several, else nobody but the session itself.
- */
+/** Whose session it is, never by name: a profile, a case-folded e-mail of none or several, or the session itself. */
 export type PatientRef = v.InferOutput<typeof patientRefSchema>
 
 const text = v.nullable(v.string())

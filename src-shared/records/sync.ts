@@ -193,10 +193,7 @@ export const dayCoverageSchema = v.object({
   sessions: v.number(),
 })
 
-/**
- * What the store holds of one day. `complete` only if a complete answer for the whole day was applied, at
- * `fetchedAt` (ms since 1970). `revision` grows with each write of the page.
- */
+/** A day in the store: `complete` by a whole answer, at `fetchedAt` (ms since 1970); `revision` grows with each write. */
 export type DayCoverage = v.InferOutput<typeof dayCoverageSchema>
 
 /** Why a record of an answer could not be kept as a session. */
@@ -219,8 +216,5 @@ export const quarantinedRecordSchema = v.object({
   excerpt: v.string(),
 })
 
-/**
- * A record that could not be read as a session. Its original text is kept sealed; `excerpt` is its beginning.
- * `fetchedAt` is ms since 1970.
- */
+/** A record that is no readable session, sealed as sent; `excerpt` is its beginning, `fetchedAt` ms since 1970. */
 export type QuarantinedRecord = v.InferOutput<typeof quarantinedRecordSchema>

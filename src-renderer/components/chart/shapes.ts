@@ -120,10 +120,7 @@ export function thinDots<P extends Place>(places: readonly P[]): P[] {
   })
 }
 
-/**
- * Moves labels apart that stand at heights `wanted` (px), so that there are `apart` px from one to the next and none
- * leaves the span from `top` to `bottom` while there is room. The order stays; answers in the order of `wanted`.
- */
+/** Moves labels `apart` px from each other, within `top` and `bottom` while they fit; answers in order of `wanted`. */
 export function spreadLabels(
   wanted: readonly number[],
   apart: number,

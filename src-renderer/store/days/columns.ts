@@ -37,10 +37,7 @@ export const numberNames = [
   'leftOut',
 ] as const
 
-/**
- * Which numbers usually follow from two others, and how: they are stored as what they are above that. A change of these
- * needs another format of columns.
- */
+/** Numbers stored as what they are above a quotient of two others; a change needs another format of columns. */
 export const quotients: Partial<
   Record<NumberName, Readonly<{ part: NumberName; whole: NumberName; factor: number }>>
 > = {
@@ -184,10 +181,7 @@ interface TextsOfDay {
   readonly of: Uint32Array
 }
 
-/**
- * What lists, filters and charts need of the sessions of one day, in the order of its page. All of it is on the page, and
- * made anew from there whenever `made` is not what it would be now.
- */
+/** What lists, filters and charts need of a day's sessions, in page order; made anew whenever `made` is out of date. */
 export interface DayColumns {
   /** Fingerprint of the records that are not withdrawn, to recognise the same answer again. */
   readonly content: string

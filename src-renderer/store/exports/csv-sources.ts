@@ -33,10 +33,7 @@ export interface CsvRow {
 /** Reads a cell of a row whose session came from its page. */
 type PageReader = (row: CsvRow, context: ExportContext) => CsvValue
 
-/**
- * Makes a column of rows for each session out of the library; `text` turns a value into the text of a cell. The library is
- * asked for a number wherever it has one, since the same come again and again.
- */
+/** A column of each session out of memory, by `text`; the library is asked for numbers, since the same come again. */
 type MemoryReader = (
   library: Library,
   text: (value: CsvValue) => string,

@@ -9,10 +9,7 @@ import { writeSession } from '#shared/wire/write-session'
 import { type ExportedPeople, type ExportedPerson, groupedAge, personKey } from './people'
 import type { ExportedSession, Pseudonym } from './writer'
 
-/**
- * A session without what tells who and when: field by field, so that what is not named here does not come through.
- * Counts what it takes out. `id` is its pseudonym.
- */
+/** A session without who and when, under its pseudonym `id`: only fields named here come through. Counts the rest. */
 function pseudonymiseSession(
   session: Session,
   id: string,

@@ -38,10 +38,7 @@ const unknownScale: UnitVote = {
   contradicted: false,
 }
 
-/**
- * One quantity of a session's best test, with predicted and percent of predicted as components; null when none of the
- * three was sent, in whatever form. A measured value that is missing is told as such, never as zero.
- */
+/** A best test's quantity, with predicted and percent as components; null if none was sent. Missing is never zero. */
 export function quantityObservation(
   context: SessionContext,
   quantity: Quantity,
@@ -190,10 +187,7 @@ function dateTime({ day, instant, offsetMinutes }: Session['local']): string | n
   return timeWithOffset(instant, shown)
 }
 
-/**
- * The extension that counts days from the same person's report with which counting began; nothing for that report
- * itself.
- */
+/** Counts days from the person's report with which counting began; nothing for that report itself. */
 function relativeTime(
   { days, since }: Pick<Pseudonym, 'days' | 'since'>,
   session: string,

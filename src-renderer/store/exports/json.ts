@@ -59,10 +59,7 @@ function fileHead({ sample, deidentified }: FileMarks): string {
   return ['{', format, `"version":${sessionFileVersion},`, ...marks, '"sessions":['].join('\n')
 }
 
-/**
- * Gathers, out of all `profiles`, those that sessions came for, and all that have the e-mail of one: without the others a
- * session would belong to the only one that is left.
- */
+/** Gathers the profiles that sessions came for, and all with the e-mail of one, so that none seems its only owner. */
 function createProfilesOfSessions(profiles: ReadonlyMap<string, Profile>) {
   const ids = new Set<string>()
   const emails = new Set<string>()

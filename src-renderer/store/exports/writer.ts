@@ -117,10 +117,7 @@ export interface Companion {
 export interface ExportWriter {
   begin(to: ByteOutput): void
   session(each: ExportedSession, to: ByteOutput): void
-  /**
-   * Writes a day's sessions out of memory, as `session` would each of them; false when the day has to be read from its
-   * page. Missing from what needs every page.
-   */
+  /** Writes a day out of memory, as `session` would; false where its page is needed. Missing where every page is. */
   day?(of: SnapshotDay, to: ByteOutput): boolean
   end(to: ByteOutput): void
   /** What belongs beside the file, once all of it is written; for people, so in the language of `texts`. */

@@ -207,10 +207,7 @@ export function foldChoice(text: string): string {
   return foldText(text).trim()
 }
 
-/**
- * Makes the function that tells all flags of a row as bits: those of its content, and those that follow from what the
- * library knows besides. It is good until the library changes.
- */
+/** Tells all flags of a row as bits, by its content and by what the library knows; good until the library changes. */
 export function flagBits({ rows, patients }: Library): (row: number) => number {
   const [unattributed, unshared, withdrawn] = [
     flagBit('unattributed'),
@@ -263,10 +260,7 @@ export function isRecomputed(field: RangeField): field is RecomputedField {
   return field in quotients
 }
 
-/**
- * Recomputes a figure of the rows from `start` on, as many as there is room for; NaN where it is missing. `divisors` has
- * as much room, for what it is divided by.
- */
+/** Recomputes figures from row `start` on, as many as fit; NaN where missing. `divisors` has as much room. */
 function readRecomputed(
   { rows: { numbers } }: Library,
   field: RecomputedField,

@@ -22,10 +22,7 @@ type BronchodilatorMark = 'pre' | 'post'
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>
 
-/**
- * Makes an empty {@link Library}. Rows that no day holds any more are left until there are `droppedAtMost` of them, and
- * they are a fourth of all.
- */
+/** An empty {@link Library}. Rows that no day holds stay until they are `droppedAtMost`, and a fourth of all. */
 export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder() } = {}) {
   const rows = createRows()
   const persons = createPersons()
@@ -215,10 +212,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
   }
 }
 
-/**
- * The rows of each patient, over the column of patients. Each row leads to the one before it of the same patient, which
- * is found out when a patient is first asked for, and then only for rows that have come since.
- */
+/** Each patient's rows, each leading to the one before it; found when first asked for, then for new rows only. */
 function createPatientRows(patients: Uint32Column) {
   // row + 1; 0 for none
   let lastOf = new Uint32Array(0)

@@ -14,10 +14,7 @@ interface KnownRows {
   readonly rows: readonly PatientRow[]
 }
 
-/**
- * Makes the function that lists patients: profiles, e-mails that belong to none, and sessions that are nobody's. The
- * last list is remembered until the library changes, so that scrolling costs no more than the rows that are shown.
- */
+/** Lists profiles, e-mails of none, and nobody's sessions; the last list is remembered until the library changes. */
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>, units: () => Units) {
   let known: KnownRows = { key: '', rows: [] }
   let last: KnownRows = { key: '', rows: [] }

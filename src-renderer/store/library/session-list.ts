@@ -65,10 +65,7 @@ export function rowFlags(library: Library, row: number): FlagCode[] {
 
 const remembered = 4
 
-/**
- * Makes what answers queries. The order of the last few filters is remembered until the library changes, so that
- * scrolling costs no more than the rows that are shown.
- */
+/** Answers queries; the order of the last few filters is remembered until the library changes. */
 export function createQuery(library: Library) {
   const recent = new Map<string, Matches>()
   const find = ({ filter, sort }: Pick<SessionQuery, 'filter' | 'sort'>): Matches => {

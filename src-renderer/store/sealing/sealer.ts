@@ -74,10 +74,7 @@ interface StoreKeys {
   readonly digest: CryptoKey
 }
 
-/**
- * Derives a key for each purpose from the 32-byte data key (HKDF-SHA-256, salted with the connection), and wipes
- * the bytes that were passed.
- */
+/** Derives a key for each purpose from the 32-byte data key (HKDF-SHA-256, salted by connection), and wipes that. */
 export async function deriveKeys(
   crypto: Crypto,
   dataKey: Uint8Array,
