@@ -16,7 +16,7 @@ export const groupSizes = [...sizes, null] as const
 
 export const deidentifyOptionsSchema = v.object({
   dates: v.picklist(pseudonymisedDates),
-  groupsOf: v.optional(v.nullable(v.picklist(sizes)), 5),
+  groupsOf: v.nullable(v.picklist(sizes)),
 })
 
 export type DeidentifyOptions = v.InferOutput<typeof deidentifyOptionsSchema>
