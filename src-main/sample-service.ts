@@ -101,6 +101,6 @@ export async function runSample(engine: SyncEngine, sample: SampleService): Prom
   const { outcome } = await engine.run('first')
   sample.moveOn()
   if (outcome !== 'complete') return
-  await engine.run('schedule')
-  await engine.run('schedule')
+  await engine.run('manual')
+  await engine.run('manual')
 }

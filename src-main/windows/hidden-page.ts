@@ -1,6 +1,5 @@
-import { BrowserWindow, type MessagePortMain } from 'electron'
-import type { PortRole } from '#shared/calls/ports'
-import { sendPort } from '../ipc/pages'
+import { BrowserWindow, type WebContents } from 'electron'
+import { type Page, sendPort } from '../ipc/pages'
 import { pagePreferences } from '../security/lockdown'
 
 export interface HiddenPageInput {
@@ -15,8 +14,13 @@ export interface HiddenPageInput {
   readonly onGone: (reason: string) => void
 }
 
+/** A page that is never shown. */
+interface HiddenPage extends Page {
+  readonly contents: WebContents
+}
+
 /** Opens a page that is never shown, and is not slowed down for that. */
-export function openHiddenPage(input: HiddenPageInput) {
+export function openHiddenPage(input: HiddenPageInput): HiddenPage {
   const { url, preload, developerTools, title, paints, onGone } = input
   const window = new BrowserWindow({
     show: false,
@@ -31,7 +35,7 @@ export function openHiddenPage(input: HiddenPageInput) {
   return {
     contents,
     known: { contents: contents.id, url },
-    sendPort: (role: PortRole, port: MessagePortMain) => sendPort(contents, role, port),
+    sendPort: (role, port) => sendPort(contents, role, port),
     destroy() {
       if (!window.isDestroyed()) window.destroy()
     },

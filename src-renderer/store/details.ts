@@ -1,11 +1,13 @@
+import { previousOf } from '#shared/measure/comparable'
 import { bestIndex } from '#shared/measure/figures'
 import { sessionFlags } from '#shared/measure/flags'
+import { leftOutBy } from '#shared/measure/left-out'
 import type { PatientTests, PatientTestsQuery } from '#shared/queries/figures'
 import { ofPatient, withDays } from '#shared/queries/filter'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import { byFlagOrder, type Flag } from '#shared/records/flag'
 import type { PatientRef, PatientSummary } from '#shared/records/patient'
-import type { LibrarySummary, SessionDetail } from '#shared/records/session'
+import type { LibrarySummary, SessionDetail, SessionRow } from '#shared/records/session'
 import type { DayCoverage } from '#shared/records/sync'
 import { readSession } from '#shared/wire/read-session'
 import { libraryUnits, type OpenStore } from './connection/open-store'
@@ -29,18 +31,28 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const patient = patientOf(library, row)
   const queriedProfile = library.ownerOf(id)
   const { rows } = matchSessions(library, ofPatient(patient))
-  const previous = rows.find((each) => isBefore(library, each, row))
+  const flags = sessionFlags({ ...session, moment }, units)
+  // by the units of now, which columns may not follow yet
+  const shown = { ...sessionRow(library, row), leftOut: leftOutBy(flags, null) }
+  const previous = previousOf(shown, earlierRows(library, rows, row))
   return {
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
     patient,
     attribution: patient.by !== 'profile' ? 'none' : queriedProfile === null ? 'email' : 'query',
-    flags: [...sessionFlags({ ...session, moment }, units), ...libraryFlags(store, row)].sort(byFlagOrder),
+    flags: [...flags, ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
-    previous: previous === undefined ? null : sessionRow(library, previous),
+    row: shown,
+    previous: previous.session,
+    noPrevious: previous.why,
     ofPatient: rows.length,
     fetchedAt: store.coverage.get(moment.day)?.fetchedAt ?? null,
   }
+}
+
+/** The sessions before one among rows that are newest first, each made when it is asked for. */
+function* earlierRows(library: Library, rows: Uint32Array, of: number): Generator<SessionRow> {
+  for (const row of rows) if (isBefore(library, row, of)) yield sessionRow(library, row)
 }
 
 /** Whether a session comes after another in the order of the library, which is newest first. */

@@ -848,6 +848,15 @@ export const de = {
   'session.best.differs': 'weicht ab',
   'session.best.previous': 'Vorherige',
   'session.best.change': 'Änderung',
+  'session.previous.undated': 'Keine Änderung: diese Sitzung hat kein Datum.',
+  'session.previous.first': 'Keine Änderung: es gibt keine frühere Sitzung.',
+  'session.previous.left-out': 'Keine Änderung: keine frühere Sitzung hat ein Datum und ein plausibles FEV₁.',
+  'session.previous.state':
+    'Keine Änderung: frühere Sitzungen sind bezüglich Bronchodilatation anders markiert.',
+  'session.notCompared.limits': 'Nicht verglichen, außerhalb des Möglichen: {names}.',
+  'session.notCompared.fev1-over-fvc': 'Nicht verglichen, FEV₁ größer als FVC: {names}.',
+  'session.notCompared.contradicts': 'Nicht verglichen, widerspricht den anderen Manövern: {names}.',
+  'session.notCompared.unit': 'Nicht verglichen, nicht sicher in derselben Einheit: {names}.',
   'session.best.inDays': 'in {days, plural, one {# Tag} other {# Tagen}}',
 
   'session.all.title': 'Alle Manöver',
@@ -1020,6 +1029,17 @@ export const de = {
   'compare.pair.same': 'Vorher und nachher müssen verschiedene Sitzungen sein.',
   'compare.pair.taken': 'Die Sitzung vom {when} ist bereits gepaart; heben Sie zuerst diese Paarung auf.',
   'compare.pair.save': 'Paaren',
+  'compare.pair.saveAnyway': 'Trotzdem paaren',
+  'compare.pair.undated': 'Nur Sitzungen mit Datum und Uhrzeit können gepaart werden.',
+  'compare.pair.wrongOrder': 'Die Sitzung danach muss die spätere sein.',
+  'compare.pair.tooFar': 'Sitzungen, die mehr als einen Tag auseinanderliegen, können nicht gepaart werden.',
+  'compare.pair.otherDay':
+    'Diese Sitzungen sind von verschiedenen Tagen. Paaren Sie sie nur, wenn Sie wissen, dass sie zusammengehören.',
+  'compare.likely.text':
+    'Sitzung vom {when} und eine {minutes, plural, one {# Minute} other {# Minuten}} danach: vor und nach Bronchodilatation?',
+  'compare.likely.more': '({count} weitere dieser Art)',
+  'compare.likely.pair': 'Paaren',
+  'compare.likely.refuse': 'Kein Paar',
   'compare.pair.notKept': 'Das Paar konnte nicht gespeichert werden.',
   'compare.pair.unmark': 'Paarung aufheben',
   'compare.pair.notForgotten': 'Die Paarung konnte nicht aufgehoben werden.',
@@ -1085,12 +1105,19 @@ export const de = {
     'Für Praxis- und Kliniksysteme: Patienten, ein Bericht pro Sitzung und ihr bestes Manöver mit LOINC-Codes. Einheiten erhalten einen UCUM-Code, sobald sie bestätigt sind.',
   'exports.deidentify.title': 'De-identifiziert',
   'exports.deidentify.text':
-    'Keine Namen, E-Mail-Adressen, Freigabecodes oder IDs. Jede Person erhält ein Pseudonym, in jeder Datei ein neues. Alter in ganzen Jahren; alle über 89 bilden eine Gruppe.',
+    'Keine Namen, E-Mail-Adressen, Freigabecodes oder IDs. Jede Person erhält ein Pseudonym, in jeder Datei ein neues; die Reihenfolge der Personen ist zufällig. Keine Sollwerte: Daraus ließe sich das genaue Alter berechnen.',
   'exports.deidentify.dates': 'Anstelle von Daten',
-  'exports.deidentify.dates.offset': 'Tage ab der letzten Sitzung der Person',
+  'exports.deidentify.dates.offset': 'Tage ab der ersten Sitzung der Person',
   'exports.deidentify.dates.month': 'Nur der Monat',
+  'exports.deidentify.people': 'Alter, Geschlecht, Größe und Ethnie',
+  'exports.deidentify.people.groups': 'In Gruppen von mindestens {least} Personen',
+  'exports.deidentify.people.exact': 'Von jeder Person, wie für z-Scores nötig',
+  'exports.deidentify.alone':
+    '{alone} von {people} Personen sind mit ihrem Alter, Geschlecht, ihrer Größe und Ethnie allein: Wer diese kennt, findet ihre Sitzungen.',
+  'exports.deidentify.hidden':
+    'Für {hidden, plural, one {# Person, die auffiele,} other {# Personen, die auffielen,}} wird keine der vier Angaben gemacht.',
   'exports.deidentify.left':
-    'Diagnosen, Medikation und Ethnie bleiben als Freitext erhalten: Prüfen Sie sie, bevor Sie die Datei weitergeben. Eine zweite Datei führt auf, was entfernt wurde.',
+    'Diagnosen und Medikation bleiben als Freitext erhalten: Prüfen Sie sie, bevor Sie die Datei weitergeben. Eine zweite Datei führt auf, was entfernt wurde.',
   'exports.csv.preset': 'Verwenden mit',
   'exports.csv.preset.excel-point': 'Excel, Dezimalpunkt',
   'exports.csv.preset.excel-comma': 'Excel, Dezimalkomma',
@@ -1181,23 +1208,36 @@ export const de = {
     'Der Originaltext von Werten, die als Text gesendet wurden (Sitzungen: {sessions}). Werte, die nicht lesbar waren, fehlen.',
   'removed.out.gender': 'Geschlecht, außer männlich oder weiblich.',
   'removed.out.times': 'Wann Sitzungen heruntergeladen, geändert oder zurückgezogen wurden.',
-  'removed.out.texts':
-    'Diagnosen, Medikation und Angaben zur Ethnie, die einen Namen oder eine ID derselben Person, eine Adresse oder eine Zahl mit sieben oder mehr Ziffern enthalten ({count}).',
+  'removed.out.predicted': 'Sollwerte und Prozent vom Soll: Daraus ließe sich das genaue Alter berechnen.',
   'removed.replaced.title': 'Ersetzt:',
   'removed.replaced.persons':
     'Personen: durch ein Pseudonym. Es ist in dieser Datei durchgehend gleich und in jedem anderen Export ein anderes. Die Zuordnung von Pseudonym und Person wurde nicht gespeichert.',
+  'removed.replaced.texts':
+    'In Diagnosen, Medikation und Ethnie: Name und IDs der Person, Adressen und Zahlen mit sieben oder mehr Ziffern, durch [removed] (Einträge: {count}).',
   'removed.replaced.dates.offset':
-    'Datum und Uhrzeit: durch Tage ab der letzten Sitzung der Person in dieser Datei.',
+    'Datum und Uhrzeit: durch Tage ab der ersten Sitzung der Person in dieser Datei.',
   'removed.replaced.dates.month': 'Datum und Uhrzeit: nur durch den Monat.',
   'removed.replaced.age':
-    'Alter: durch ganze Jahre. Alter über 89 bilden eine Gruppe, 90; ihre Sollwerte und Prozentwerte entfallen, da sich daraus das Alter berechnen ließe (Sitzungen: {sessions}).',
+    'Alter: durch ganze Jahre. Alter über 89 bilden eine Gruppe, 90 (Sitzungen: {sessions}). Aus Alter, Geschlecht und Größe lassen sich z-Scores und Prozentwerte neu berechnen.',
+  'removed.replaced.groups':
+    'Alter, Geschlecht, Größe und Ethnie: durch das, was mindestens {least} Personen dieser Datei gemeinsam haben, nach dem Stand der ersten Sitzung der Person. Das Gewicht entfällt. z-Scores lassen sich nicht berechnen.',
+  'removed.replaced.hidden': 'Personen, die dennoch auffielen: keine der vier Angaben (Personen: {hidden}).',
+  'removed.grain.age': 'Alter in Stufen von {years} Jahren.',
+  'removed.grain.noAge': 'Alter entfallen.',
+  'removed.grain.height': 'Größen in Stufen von {cm} cm.',
+  'removed.grain.noHeight': 'Größen entfallen.',
+  'removed.grain.noEthnicity': 'Die Ethnie entfällt.',
   'removed.left.title': 'Noch in der Datei – vor der Weitergabe prüfen:',
   'removed.left.texts':
     'Diagnosen, Medikation und Ethnie sind Freitext. Was dort sonst noch steht, etwa Namen anderer Personen, wurde nicht erkannt.',
   'removed.left.values':
-    'Größe, Gewicht, Geschlecht, gemessene Werte und Sollwerte sowie die Reihenfolge der Sitzungen, neueste zuerst.',
+    'Größe, Gewicht, Geschlecht und gemessene Werte. Die Personen stehen in zufälliger Reihenfolge, die Sitzungen einer Person in der Reihenfolge ihrer Daten.',
+  'removed.left.measured':
+    'Gemessene Werte. Die Personen stehen in zufälliger Reihenfolge, die Sitzungen einer Person in der Reihenfolge ihrer Daten.',
+  'removed.left.alone':
+    'Personen, die in dieser Datei mit Alter, Geschlecht, Größe und Ethnie allein sind: {alone} von {people}.',
   'removed.left.rare':
-    'Seltene Diagnosen oder eine geringe Zahl von Sitzungen können eine Person erkennbar machen. Dieses Risiko wurde nicht bewertet.',
+    'Seltene Diagnosen, Messwerte und die Zahl der Sitzungen können eine Person erkennbar machen. Dieses Risiko wurde nicht bewertet.',
 
   // What columns of a CSV export mean, in the data dictionary beside it.
   'columns.sessionId': 'Vom Dienst vergebene ID der Sitzung.',
@@ -1208,9 +1248,13 @@ export const de = {
   'columns.email': 'E-Mail-Adresse in der Sitzung.',
   'columns.age': 'Alter bei der Sitzung in Jahren, wie gesendet.',
   'columns.ageGrouped': 'Alter bei der Sitzung in ganzen Jahren. 90 steht für alle Alter über 89.',
+  'columns.ageBand':
+    'Stufe des Alters bei der ersten Sitzung der Person in dieser Datei, beide Enden eingeschlossen. Leer, wenn unbekannt oder weggelassen.',
   'columns.sex': 'Das Feld gender, wie gesendet.',
   'columns.sexKnown': 'Das Feld gender, wenn es male (männlich) oder female (weiblich) ist; sonst leer.',
   'columns.height': 'Größe, wie gesendet.',
+  'columns.heightBand':
+    'Stufe der Größe bei der ersten Sitzung der Person in dieser Datei, beide Enden eingeschlossen. Leer, wenn unbekannt oder weggelassen.',
   'columns.weight': 'Gewicht, wie gesendet.',
   'columns.ethnicity': 'Ethnie, wie gesendet.',
   'columns.diagnoses': 'Alle Diagnosen, getrennt durch „; “.',
@@ -1226,7 +1270,7 @@ export const de = {
   'columns.person': 'Pseudonym, für alle Sitzungen einer Person in dieser Datei dasselbe.',
   'columns.session': 'Nummer der Sitzung, in der Reihenfolge dieser Datei.',
   'columns.dayOffset':
-    'Tage ab der letzten Sitzung der Person in dieser Datei: negativ oder 0. Leer, wenn ein Datum unbekannt ist.',
+    'Tage ab der ersten Sitzung der Person in dieser Datei. Leer, wenn ein Datum unbekannt ist.',
   'columns.month': 'Monat der Sitzung, JJJJ-MM. Leer, wenn unbekannt.',
   'columns.tests': 'Anzahl der Manöver in der Sitzung.',
   'columns.testIndex':
@@ -1239,10 +1283,11 @@ export const de = {
   'columns.percentage': 'Für {of} gesendeter Prozentwert. Leer, wenn fehlend oder nicht lesbar; nie 0.',
   'columns.raw': 'Für {of} gesendeter Originaltext, wenn er nicht einfach eine Zahl war; sonst leer.',
   'columns.recomputedOfBest':
-    'FEV1/FVC des besten Manövers als Bruchteil, berechnet aus den gemessenen Werten.',
-  'columns.recomputedOfTest': 'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten.',
+    'FEV1/FVC des besten Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
+  'columns.recomputedOfTest':
+    'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
   'columns.bestTwoDifference':
-    'Differenz zwischen den zwei größten {of} aller Manöver. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
+    'Differenz zwischen den zwei größten {of} aller Manöver, ohne jene, die nicht stimmen können. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
   'columns.volumeUnit': 'Einheit von FEV1 und FVC: L oder mL. Leer, wenn unbekannt.',
   'columns.flowUnit': 'Einheit von PEF: L/s, L/min oder cL/s. Leer, wenn unbekannt.',
   'columns.percentScale':
@@ -1398,6 +1443,7 @@ export const de = {
   'patient.figure.tooFew': 'mindestens 3 Sitzungen nötig',
   'patient.figure.tooShort': 'Sitzungen über mindestens 1 Jahr nötig',
   'patient.figure.noUnit': 'Einheit von FEV₁ unbekannt',
+  'patient.figure.otherUnit': 'nicht sicher in derselben Einheit',
   'patient.figure.vary': 'Wiederholte Messungen schwanken um etwa {limit}, im Abstand von Wochen um mehr.',
   'patient.figure.caveat':
     'Kleinste Quadrate von {first} bis {last}; Messungen zu Hause, ein anderes Gerät oder die Jahreszeit können die Gerade verschieben.',
@@ -1427,11 +1473,16 @@ export const de = {
   'patient.course.noSessions': 'keine Sitzungen',
   'patient.course.recomputed': 'nachberechnet',
   'patient.course.check': 'bitte prüfen',
-  'patient.course.fault': 'nicht plausibel',
+  'patient.course.fault': 'ausgelassen',
+  'patient.course.post': 'nach Bronchodilatation',
   'patient.course.ofPredicted': '% Soll, wie gesendet',
-  'patient.course.bestOn': 'persönlicher Bestwert {best} am {day} (höchster gespeicherter)',
+  'patient.course.bestOn': 'bester Wert der gewählten Manöver {best} am {day}',
+  'patient.course.zonesSet': 'Zonen des persönlichen Bestwerts, {best}, ärztlich festgelegt am {day}',
+  'patient.course.noZones':
+    'keine Zonen: einen Zeitraum mit mindestens {sessions} Sitzungen über {days} Tage wählen oder den persönlichen Bestwert festlegen',
   'patient.course.bestEnd': 'Bestwert {value}',
-  'patient.course.zones': 'Zonen des persönlichen Bestwerts, {best} am {day} (höchster gespeicherter)',
+  'patient.course.zones':
+    'Zonen des persönlichen Bestwerts, {best} am {day} (höchster von {sessions} Sitzungen, {from} bis {to})',
   'patient.course.limit': '{percent}: {value}',
   'patient.course.noneHere': 'Keine Werte in diesem Zeitraum',
   'patient.course.noneSent': 'keine datierten Werte gesendet',
@@ -1451,11 +1502,30 @@ export const de = {
     'Manöver werden geladen: {count, plural, one {noch eine Sitzung} other {noch # Sitzungen}}',
   'patient.course.unreadable':
     'Die Manöver von {count, plural, one {einer Sitzung} other {# Sitzungen}} sind derzeit nicht lesbar; nur das beste Manöver wird gezeigt, bis diese Tage erneut heruntergeladen sind.',
+  'patient.course.leftOut.fev1-over-fvc':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: FEV₁ größer als FVC ({values}).',
+  'patient.course.leftOut.limits':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: außerhalb des Möglichen ({values}).',
+  'patient.course.leftOut.contradicts':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: widerspricht den anderen Manövern ({values}).',
+  'patient.course.leftOut.unit':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: nicht sicher in der Einheit der letzten ({values}).',
+  'patient.course.leftOut.post':
+    '{count, plural, one {1 Sitzung ist} other {# Sitzungen sind}} als nach Bronchodilatation markiert: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderungen.',
+  'patient.course.leftOutValue': '{name} {value} am {day}',
+  'patient.course.leftOutMore': '{count} weitere',
+  'patient.course.show': '{count, plural, one {Anzeigen} other {Nächste anzeigen}}',
+  'patient.best.set': 'Persönlicher PEF-Bestwert…',
+  'patient.best.title': 'Persönlicher PEF-Bestwert',
+  'patient.best.text':
+    'Der Wert, den Sie festlegen, gilt für Zonen und „% vom Bestwert“ statt des höchsten im gezeigten Zeitraum und wird mit Datum gespeichert.',
+  'patient.best.value': 'PEF, {unit}',
+  'patient.best.since': 'Festgelegt am {day}',
+  'patient.best.wrong': 'Geben Sie eine Zahl über 0 ein.',
+  'patient.best.failed': 'Es konnte nicht gespeichert werden.',
+  'patient.best.remove': 'Entfernen',
+  'patient.best.save': 'Speichern',
   'patient.course.again': 'Erneut versuchen',
-  'patient.course.impossible':
-    '{count, plural, one {Ein Wert ist nicht plausibel; er ist am Rand markiert, nicht maßstäblich} other {# Werte sind nicht plausibel; sie sind am Rand markiert, nicht maßstäblich}}: {values}.',
-  'patient.course.impossibleValue': '{name} {value} am {day}',
-  'patient.course.impossibleMore': '{count} weitere',
 
   'patient.change.added': '+ {text}{more, plural, =0 {} other { und # weitere}}',
   'patient.change.gone': '− {text}{more, plural, =0 {} other { und # weitere}}',
@@ -1488,7 +1558,8 @@ export const de = {
   'patient.table.predicted': 'Soll',
   'patient.table.ofBest': 'v. Bestw.',
   'patient.table.notes': 'Hinweise',
-  'patient.table.bestPef': 'Höchster gespeicherter PEF',
+  'patient.table.bestPef': 'Persönlicher PEF-Bestwert',
+  'patient.table.post': 'Nach Bronchodilatation',
   'patient.table.recomputed': '{name} nachberechnet: {recomputed}',
   'patient.table.asSent': 'Werte wie gesendet; Änderung gegenüber der vorherigen Sitzung.',
   'patient.table.copy': 'Als CSV kopieren',
@@ -1682,15 +1753,16 @@ export const de = {
   'report.cohort.sessions': 'Sitzungen',
   'report.cohort.of': 'von {of}',
   'report.cohort.patients': 'Patienten',
-  'report.cohort.sexes': 'Geschlecht, je Sitzung',
+  'report.cohort.sexes': 'Geschlecht, nach Patient',
   'report.cohort.sex': '{sex} {count}',
   'report.cohort.notStated': 'ohne Angabe',
-  'report.cohort.age': 'Medianes Alter bei der Messung',
+  'report.cohort.age': 'Medianes Alter bei der letzten Sitzung',
   'report.cohort.ages': '({least} bis {greatest})',
-  'report.cohort.percent': 'Medianes FEV₁, % Soll',
+  'report.cohort.percent': 'Medianes FEV₁, % Soll, letzte Sitzung jedes Patienten',
   'report.cohort.distribution': 'FEV₁, % Soll',
-  'report.cohort.distributionHint': 'Anzahl der Sitzungen, Werte wie gesendet',
-  'report.cohort.missing': '; fehlt in {count, plural, one {# Sitzung} other {# Sitzungen}}',
+  'report.cohort.distributionHint': 'Anzahl der Patienten, letzte Sitzung jedes, Werte wie gesendet',
+  'report.cohort.missing': '; fehlt bei {count, plural, one {# Patient} other {# Patienten}}',
+  'report.cohort.leftOut': '; nicht plausibel bei {count, plural, one {# Patient} other {# Patienten}}',
   'report.cohort.under': '< {to}',
   'report.cohort.from': 'ab {from}',
   'report.cohort.span': '{from}–{to}',
@@ -1787,14 +1859,18 @@ export const de = {
   'flags.fev1-over-fvc.sentence':
     'FEV₁ {fev1} bei FVC {fvc} ist nicht möglich. Beide sind wie gesendet gespeichert.',
   'flags.fev1-over-fvc.plain': 'Das ist nicht möglich. Beide sind wie gesendet gespeichert.',
+  'flags.contradicts.word': 'Widerspricht anderen Manövern',
+  'flags.contradicts.title': '{field}: widerspricht den anderen Manövern',
+  'flags.contradicts.sentence':
+    '{value}, während die anderen bei {others} übereinstimmen. Wie gesendet gespeichert.',
+  'flags.contradicts.plain':
+    'Die anderen Manöver stimmen in einem anderen Wert überein. Wie gesendet gespeichert.',
   'flags.unlikely.word': 'Wert unwahrscheinlich',
   'flags.unlikely.title': '{field}: unwahrscheinlich',
   'flags.unlikely.sentence':
     'Gelesen als {value}; üblicher Bereich {low} bis {high}. Bitte prüfen; wie gesendet gespeichert.',
   'flags.unlikely.duration':
     'Einheit unbekannt. Als Zeit wären es {value}; üblicher Bereich {low} bis {high}. Bitte prüfen; wie gesendet gespeichert.',
-  'flags.unlikely.over':
-    'FEV₁ {fev1} ist etwas größer als FVC {fvc}. Bitte beide prüfen; sie sind wie gesendet gespeichert.',
   'flags.unlikely.plain': 'Außerhalb des üblichen Bereichs. Bitte prüfen; wie gesendet gespeichert.',
   'flags.percent-differs.word': '% weicht ab',
   'flags.percent-differs.title': '{field} weicht um {points, plural, one {# Punkt} other {# Punkte}} ab',

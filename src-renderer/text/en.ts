@@ -828,6 +828,14 @@ export const en = {
   'session.best.differs': 'differs',
   'session.best.previous': 'Previous',
   'session.best.change': 'Change',
+  'session.previous.undated': 'No change: this session has no date.',
+  'session.previous.first': 'No change: there is no earlier session.',
+  'session.previous.left-out': 'No change: no earlier session has a date and a plausible FEV₁.',
+  'session.previous.state': 'No change: earlier sessions are not marked alike as to a bronchodilator.',
+  'session.notCompared.limits': 'Not compared, outside of what is possible: {names}.',
+  'session.notCompared.fev1-over-fvc': 'Not compared, FEV₁ above FVC: {names}.',
+  'session.notCompared.contradicts': 'Not compared, contradicts the other manoeuvres: {names}.',
+  'session.notCompared.unit': 'Not compared, not surely in the same unit: {names}.',
   'session.best.inDays': 'in {days, plural, one {# day} other {# days}}',
 
   'session.all.title': 'All manoeuvres',
@@ -998,6 +1006,17 @@ export const en = {
   'compare.pair.same': 'Pre and post must be different sessions.',
   'compare.pair.taken': 'The session of {when} is already paired; unpair it first.',
   'compare.pair.save': 'Pair',
+  'compare.pair.saveAnyway': 'Pair anyway',
+  'compare.pair.undated': 'Only sessions with a date and time can be paired.',
+  'compare.pair.wrongOrder': 'The post session must be the later one.',
+  'compare.pair.tooFar': 'Sessions more than a day apart cannot be paired.',
+  'compare.pair.otherDay':
+    'These sessions are on different days. Pair them only if you know that they belong together.',
+  'compare.likely.text':
+    'Session of {when} and one {minutes, plural, one {# minute} other {# minutes}} later: pre- and post-bronchodilator?',
+  'compare.likely.more': '({count} more like this)',
+  'compare.likely.pair': 'Pair',
+  'compare.likely.refuse': 'Not a pair',
   'compare.pair.notKept': 'The pair could not be saved.',
   'compare.pair.unmark': 'Unpair',
   'compare.pair.notForgotten': 'The sessions could not be unpaired.',
@@ -1063,12 +1082,19 @@ export const en = {
     'For medical record systems: patients, one report per session, and its best manoeuvre with LOINC codes. Units get a UCUM code once they have been confirmed.',
   'exports.deidentify.title': 'De-identified',
   'exports.deidentify.text':
-    'No names, e-mail addresses, share codes or IDs. Each person gets a pseudonym, new in every file. Ages are in whole years; all above 89 form one group.',
+    'No names, e-mail addresses, share codes or IDs. Each person gets a pseudonym, new in every file, and people stand in random order. No predicted values: an exact age could be calculated from them.',
   'exports.deidentify.dates': 'Instead of dates',
-  'exports.deidentify.dates.offset': 'Days from each person’s latest session',
+  'exports.deidentify.dates.offset': 'Days from each person’s first session',
   'exports.deidentify.dates.month': 'Month only',
+  'exports.deidentify.people': 'Age, sex, height and ethnicity',
+  'exports.deidentify.people.groups': 'In groups of at least {least} people',
+  'exports.deidentify.people.exact': 'Of each person, as z-scores need them',
+  'exports.deidentify.alone':
+    '{alone} of {people} people are the only one with their age, sex, height and ethnicity: whoever knows these finds their sessions.',
+  'exports.deidentify.hidden':
+    'For {hidden, plural, one {# person} other {# people}} who would stand out, none of the four is given.',
   'exports.deidentify.left':
-    'Diagnoses, medication and ethnicity stay as free text: review them before sharing the file. A second file lists what was removed.',
+    'Diagnoses and medication stay as free text: review them before sharing the file. A second file lists what was removed.',
   'exports.csv.preset': 'Use with',
   'exports.csv.preset.excel-point': 'Excel, decimal point',
   'exports.csv.preset.excel-comma': 'Excel, decimal comma',
@@ -1157,23 +1183,37 @@ export const en = {
     'The original text of values that were sent as text (sessions: {sessions}). Values that could not be read are missing.',
   'removed.out.gender': 'Sex, unless male or female.',
   'removed.out.times': 'When sessions were downloaded, changed or withdrawn.',
-  'removed.out.texts':
-    'Diagnoses, medication and ethnicity entries that contain a name or ID of the same person, an address, or a number of seven or more digits ({count}).',
+  'removed.out.predicted':
+    'Predicted values and percentages of predicted: an exact age could be calculated from them.',
   'removed.replaced.title': 'Replaced:',
   'removed.replaced.persons':
     'People: with a pseudonym. It is the same throughout this file and different in every other export. The link between pseudonym and person was not saved.',
-  'removed.replaced.dates.offset':
-    'Dates and times: with days from the person’s latest session in this file.',
+  'removed.replaced.texts':
+    'In diagnoses, medication and ethnicity: the person’s name and IDs, addresses, and numbers of seven or more digits, with [removed] (entries: {count}).',
+  'removed.replaced.dates.offset': 'Dates and times: with days from the person’s first session in this file.',
   'removed.replaced.dates.month': 'Dates and times: with the month only.',
   'removed.replaced.age':
-    'Age: with whole years. Ages over 89 form one group, 90; their predicted values and percentages are left out, since the age could be calculated from them (sessions: {sessions}).',
+    'Age: with whole years. Ages over 89 form one group, 90 (sessions: {sessions}). With age, sex and height, z-scores and percentages can be calculated again.',
+  'removed.replaced.groups':
+    'Age, sex, height and ethnicity: with what at least {least} people in this file have in common, as of each person’s first session here. Weight is left out. z-scores can’t be calculated.',
+  'removed.replaced.hidden':
+    'People who would still stand out: none of the four is given (people: {hidden}).',
+  'removed.grain.age': 'Ages are in bands of {years} years.',
+  'removed.grain.noAge': 'Ages are left out.',
+  'removed.grain.height': 'Heights are in bands of {cm} cm.',
+  'removed.grain.noHeight': 'Heights are left out.',
+  'removed.grain.noEthnicity': 'Ethnicity is left out.',
   'removed.left.title': 'Still in the file – review before sharing it:',
   'removed.left.texts':
     'Diagnoses, medication and ethnicity are free text. Anything else written there, such as other people’s names, was not detected.',
   'removed.left.values':
-    'Height, weight, sex, measured and predicted values, and the order of the sessions, newest first.',
+    'Height, weight, sex and measured values. People are in random order, each person’s sessions in the order of their dates.',
+  'removed.left.measured':
+    'Measured values. People are in random order, each person’s sessions in the order of their dates.',
+  'removed.left.alone':
+    'People who are the only one in this file with their age, sex, height and ethnicity: {alone} of {people}.',
   'removed.left.rare':
-    'Rare diagnoses or a small number of sessions can identify a person. This risk was not assessed.',
+    'Rare diagnoses, measured values and the number of sessions can identify a person. This risk was not assessed.',
 
   // What columns of a CSV export mean, in the data dictionary beside it.
   'columns.sessionId': 'Session ID assigned by the service.',
@@ -1184,9 +1224,13 @@ export const en = {
   'columns.email': 'E-mail address in the session.',
   'columns.age': 'Age at the session in years, as sent.',
   'columns.ageGrouped': 'Age at the session in whole years. 90 stands for all ages above 89.',
+  'columns.ageBand':
+    'Band of the person’s age at the first session in this file, both ends included. Blank if unknown or left out.',
   'columns.sex': 'The gender field, as sent.',
   'columns.sexKnown': 'The gender field if it is male or female; otherwise blank.',
   'columns.height': 'Height, as sent.',
+  'columns.heightBand':
+    'Band of the person’s height at the first session in this file, both ends included. Blank if unknown or left out.',
   'columns.weight': 'Weight, as sent.',
   'columns.ethnicity': 'Ethnicity, as sent.',
   'columns.diagnoses': 'All diagnoses, separated by “; ”.',
@@ -1200,8 +1244,7 @@ export const en = {
   'columns.withdrawnAt': 'When the service stopped sending the session, in UTC.',
   'columns.person': 'Pseudonym, the same for all sessions of a person in this file.',
   'columns.session': 'Number of the session, in the order of this file.',
-  'columns.dayOffset':
-    'Days from the person’s latest session in this file: negative or 0. Blank if a date is unknown.',
+  'columns.dayOffset': 'Days from the person’s first session in this file. Blank if a date is unknown.',
   'columns.month': 'Month of the session, YYYY-MM. Blank if unknown.',
   'columns.tests': 'Number of manoeuvres in the session.',
   'columns.testIndex':
@@ -1214,10 +1257,11 @@ export const en = {
   'columns.percentage': 'Percentage sent for {of}. Blank if missing or unreadable; never 0.',
   'columns.raw': 'Original text sent for {of} if it was not a plain number; otherwise blank.',
   'columns.recomputedOfBest':
-    'FEV1/FVC of the best manoeuvre as a fraction, calculated from the measured values.',
-  'columns.recomputedOfTest': 'FEV1/FVC of the manoeuvre as a fraction, calculated from the measured values.',
+    'FEV1/FVC of the best manoeuvre as a fraction, calculated from the measured values. Blank if one of them cannot be right.',
+  'columns.recomputedOfTest':
+    'FEV1/FVC of the manoeuvre as a fraction, calculated from the measured values. Blank if one of them cannot be right.',
   'columns.bestTwoDifference':
-    'Difference between the two largest {of} of all manoeuvres. Whether the manoeuvres are acceptable is unknown.',
+    'Difference between the two largest {of} of all manoeuvres, without those that cannot be right. Whether the manoeuvres are acceptable is unknown.',
   'columns.volumeUnit': 'Unit of FEV1 and FVC: L or mL. Blank if unknown.',
   'columns.flowUnit': 'Unit of PEF: L/s, L/min or cL/s. Blank if unknown.',
   'columns.percentScale': 'Scale of the _pct columns: percent or fraction. Blank if unknown.',
@@ -1366,6 +1410,7 @@ export const en = {
   'patient.figure.tooFew': 'needs at least 3 sessions',
   'patient.figure.tooShort': 'needs sessions over at least 1 year',
   'patient.figure.noUnit': 'FEV₁ unit unknown',
+  'patient.figure.otherUnit': 'not surely in the same unit',
   'patient.figure.vary': 'Repeat measurements vary by about {limit}, and by more when weeks apart.',
   'patient.figure.caveat':
     'Least squares from {first} to {last}; home tests, another device or the season can shift the line.',
@@ -1395,11 +1440,16 @@ export const en = {
   'patient.course.noSessions': 'no sessions',
   'patient.course.recomputed': 'recomputed',
   'patient.course.check': 'please check',
-  'patient.course.fault': 'not plausible',
+  'patient.course.fault': 'left out',
+  'patient.course.post': 'after bronchodilator',
   'patient.course.ofPredicted': '% predicted, as sent',
-  'patient.course.bestOn': 'personal best {best} on {day} (highest stored)',
+  'patient.course.bestOn': 'best of the chosen manoeuvres {best} on {day}',
+  'patient.course.zonesSet': 'zones of the personal best, {best}, set by a clinician on {day}',
+  'patient.course.noZones':
+    'no zones: choose a period with at least {sessions} sessions over {days} days, or set the personal best',
   'patient.course.bestEnd': 'best {value}',
-  'patient.course.zones': 'zones of the personal best, {best} on {day} (highest stored)',
+  'patient.course.zones':
+    'zones of the personal best, {best} on {day} (highest of {sessions} sessions, {from} to {to})',
   'patient.course.limit': '{percent}: {value}',
   'patient.course.noneHere': 'No values in this period',
   'patient.course.noneSent': 'no dated values sent',
@@ -1418,11 +1468,30 @@ export const en = {
   'patient.course.reading': 'Loading manoeuvres: {count, plural, one {one session} other {# sessions}} left',
   'patient.course.unreadable':
     'The manoeuvres of {count, plural, one {one session} other {# sessions}} cannot be read at the moment; only the best manoeuvre is shown until those days are downloaded again.',
+  'patient.course.leftOut.fev1-over-fvc':
+    '{count, plural, one {1 session} other {# sessions}} left out: FEV₁ above FVC ({values}).',
+  'patient.course.leftOut.limits':
+    '{count, plural, one {1 session} other {# sessions}} left out: outside of what is possible ({values}).',
+  'patient.course.leftOut.contradicts':
+    '{count, plural, one {1 session} other {# sessions}} left out: contradicts the other manoeuvres ({values}).',
+  'patient.course.leftOut.unit':
+    '{count, plural, one {1 session} other {# sessions}} left out: not surely in the unit of the last one ({values}).',
+  'patient.course.leftOut.post':
+    '{count, plural, one {1 session is} other {# sessions are}} marked as after a bronchodilator: shown with a mark of {count, plural, one {its} other {their}} own, and not in trend, best and changes.',
+  'patient.course.leftOutValue': '{name} {value} on {day}',
+  'patient.course.leftOutMore': '{count} more',
+  'patient.course.show': '{count, plural, one {Show} other {Show next}}',
+  'patient.best.set': 'Personal best PEF…',
+  'patient.best.title': 'Personal best PEF',
+  'patient.best.text':
+    'The value that you set is used for zones and “% of best” instead of the highest in the period shown, and is saved with its date.',
+  'patient.best.value': 'PEF, {unit}',
+  'patient.best.since': 'Set on {day}',
+  'patient.best.wrong': 'Enter a number above 0.',
+  'patient.best.failed': 'It could not be saved.',
+  'patient.best.remove': 'Remove',
+  'patient.best.save': 'Save',
   'patient.course.again': 'Retry',
-  'patient.course.impossible':
-    '{count, plural, one {One value is not plausible; it is marked at the edge, not to scale} other {# values are not plausible; they are marked at the edge, not to scale}}: {values}.',
-  'patient.course.impossibleValue': '{name} {value} on {day}',
-  'patient.course.impossibleMore': '{count} more',
 
   'patient.change.added': '+ {text}{more, plural, =0 {} other { and # more}}',
   'patient.change.gone': '− {text}{more, plural, =0 {} other { and # more}}',
@@ -1455,7 +1524,8 @@ export const en = {
   'patient.table.predicted': 'predicted',
   'patient.table.ofBest': 'of best',
   'patient.table.notes': 'Notes',
-  'patient.table.bestPef': 'Highest PEF stored',
+  'patient.table.bestPef': 'Personal best PEF',
+  'patient.table.post': 'After bronchodilator',
   'patient.table.recomputed': '{name} recomputed: {recomputed}',
   'patient.table.asSent': 'Values as sent; change from the previous session.',
   'patient.table.copy': 'Copy as CSV',
@@ -1648,15 +1718,16 @@ export const en = {
   'report.cohort.sessions': 'Sessions',
   'report.cohort.of': 'of {of}',
   'report.cohort.patients': 'Patients',
-  'report.cohort.sexes': 'Sex, by session',
+  'report.cohort.sexes': 'Sex, by patient',
   'report.cohort.sex': '{sex} {count}',
   'report.cohort.notStated': 'not stated',
-  'report.cohort.age': 'Median age at test',
+  'report.cohort.age': 'Median age at last session',
   'report.cohort.ages': '({least} to {greatest})',
-  'report.cohort.percent': 'Median FEV₁, % predicted',
+  'report.cohort.percent': 'Median FEV₁, % predicted, last session of each patient',
   'report.cohort.distribution': 'FEV₁, % predicted',
-  'report.cohort.distributionHint': 'number of sessions, values as sent',
-  'report.cohort.missing': '; missing in {count, plural, one {# session} other {# sessions}}',
+  'report.cohort.distributionHint': 'number of patients, last session of each, values as sent',
+  'report.cohort.missing': '; missing for {count, plural, one {# patient} other {# patients}}',
+  'report.cohort.leftOut': '; not plausible for {count, plural, one {# patient} other {# patients}}',
   'report.cohort.under': 'under {to}',
   'report.cohort.from': '{from} and up',
   'report.cohort.span': '{from}–{to}',
@@ -1750,13 +1821,15 @@ export const en = {
   'flags.fev1-over-fvc.title': 'FEV₁ is above FVC',
   'flags.fev1-over-fvc.sentence': 'FEV₁ {fev1} with FVC {fvc} is not possible. Both are saved as sent.',
   'flags.fev1-over-fvc.plain': 'This is not possible. Both are saved as sent.',
+  'flags.contradicts.word': 'Contradicts other manoeuvres',
+  'flags.contradicts.title': '{field} contradicts the other manoeuvres',
+  'flags.contradicts.sentence': '{value}, while the others agree on {others}. Saved as sent.',
+  'flags.contradicts.plain': 'The other manoeuvres agree on another value. Saved as sent.',
   'flags.unlikely.word': 'Unlikely value',
   'flags.unlikely.title': '{field} is unlikely',
   'flags.unlikely.sentence': 'Read as {value}; usual range {low} to {high}. Please check; saved as sent.',
   'flags.unlikely.duration':
     'Unit unknown. As a time it would be {value}; usual range {low} to {high}. Please check; saved as sent.',
-  'flags.unlikely.over':
-    'FEV₁ {fev1} is slightly above FVC {fvc}. Please check both; they are saved as sent.',
   'flags.unlikely.plain': 'Outside the usual range. Please check; saved as sent.',
   'flags.percent-differs.word': '% differs',
   'flags.percent-differs.title': '{field} differs by {points, plural, one {# point} other {# points}}',

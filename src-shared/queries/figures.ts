@@ -80,3 +80,34 @@ export const patientTestsSchema = v.object({
 
 /** All tests of sessions, newest first; fewer than the limit at the end, or when asked anew meanwhile. */
 export type PatientTests = v.InferOutput<typeof patientTestsSchema>
+
+/** Schema of a {@link CohortQuery}. */
+export const cohortQuerySchema = v.object({
+  filter: sessionFilterSchema,
+  /** Where the bins of FEV1 in percent of predicted meet, ascending, in the scale that was sent. */
+  edges: v.pipe(v.array(v.number()), v.maxLength(100)),
+})
+
+export type CohortQuery = v.InferOutput<typeof cohortQuerySchema>
+
+/** Schema of {@link CohortFigures}. */
+export const cohortFiguresSchema = v.object({
+  patients: countSchema,
+  /** Each sex in the spelling that most have (null: none stated), most first. */
+  sexes: v.array(v.object({ value: v.nullable(v.string()), patients: countSchema })),
+  age: spreadSchema,
+  /** FEV1 in percent of predicted; `bins` has one more than there are edges. */
+  percent: v.object({
+    bins: v.array(countSchema),
+    median: v.nullable(v.number()),
+    missing: countSchema,
+    /** Of those, the ones that cannot be right. */
+    leftOut: countSchema,
+  }),
+})
+
+/**
+ * Figures of the patients whose sessions pass a filter, each by the last of these sessions; a session that is nobody's
+ * counts as a patient.
+ */
+export type CohortFigures = v.InferOutput<typeof cohortFiguresSchema>

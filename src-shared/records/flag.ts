@@ -18,6 +18,7 @@ export const flagCodes = [
   'unshared',
   'withdrawn',
   'gender-unread',
+  'contradicts',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -42,6 +43,7 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   unshared: 'fact',
   withdrawn: 'note',
   'gender-unread': 'note',
+  contradicts: 'fault',
 }
 
 export const flagSchema = v.object({
@@ -56,8 +58,9 @@ export const flagSchema = v.object({
  * A flag with what its sentence needs; a figure that is not known is left out. The figures of each flag:
  *
  * - `value-unread`, `decimal-comma`, `gender-unread`: `sent`, the text as sent
- * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`, or `fev1` and `fvc` as sent
+ * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`
  * - `fev1-over-fvc`: `fev1`, `fvc`, as sent
+ * - `contradicts`: `value` and `others`, what the others reach, as sent
  * - `percent-differs`: `sent`, `recomputed`, in percent
  * - `ratio-differs`: `sent`, `recomputed`, as fractions
  * - `larger-elsewhere`: `best`, `largest`, as sent, and `test`, counted from 1

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 
 /** What a person makes and the store keeps for the app, which alone knows what the content means. */
-export const keptKinds = ['view', 'last-view', 'pair', 'unit', 'used', 'letterhead'] as const
+export const keptKinds = [
+  'view',
+  'last-view',
+  'pair',
+  'unit',
+  'used',
+  'letterhead',
+  'pef-best',
+  'no-pair',
+] as const
 
 export type KeptKind = (typeof keptKinds)[number]
 
@@ -12,6 +21,8 @@ export const freelyKeptKinds = [
   'pair',
   'used',
   'letterhead',
+  'pef-best',
+  'no-pair',
 ] as const satisfies readonly KeptKind[]
 
 /** One kind that the app may write itself. */

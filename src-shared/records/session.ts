@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { pageDaySchema } from './day'
 import { flagCodes, flagSchema } from './flag'
 import { jsonSchema } from './json'
+import { leftOutSchema } from './left-out'
 import { patientRefSchema } from './patient'
 import { bestValueNames, recordFrom, spirometryTestSchema } from './test'
 import { unitsSchema } from './units'
@@ -71,16 +72,28 @@ export const sessionRowSchema = v.object({
   ...recordFrom(bestValueNames.map((name) => [name, number])),
   tests: v.number(),
   bestTwoFev1: number,
+  leftOut: leftOutSchema,
+  bronchodilator: v.nullable(v.picklist(['pre', 'post'])),
   changedAt: number,
   flags: v.array(v.picklist(flagCodes)),
 })
 
 /**
  * What a list shows of a session, out of the columns: values of its best test, predicted values and percentages,
- * the number of tests, the difference between the two largest FEV1 (`bestTwoFev1`), all in the units that were sent.
+ * the number of tests, the difference between the two largest FEV1 that can be right (`bestTwoFev1`), all in the units that
+ * were sent; `leftOut` are the values of the best test that cannot be right, `bronchodilator` how a person
+ * has marked it.
  * Height is in cm, weight in kg. `instant` and `changedAt` (when it was new or last changed here) are ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
  */
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>
+
+/**
+ * Why a session is compared with none: it has no date, it is the first, those before have no FEV1 that can be right, or
+ * are marked otherwise as to a bronchodilator.
+ */
+export const previousReasons = ['undated', 'first', 'left-out', 'state'] as const
+
+export type PreviousReason = (typeof previousReasons)[number]
 
 export const sessionDetailSchema = v.object({
   session: sessionSchema,
@@ -90,8 +103,11 @@ export const sessionDetailSchema = v.object({
   units: unitsSchema,
   /** Which of `all_tests` the best test equals, when one does. */
   bestIndex: v.nullable(v.number()),
-  /** The same patient's session before this one. */
+  /** The session itself as lists have it. */
+  row: sessionRowSchema,
+  /** The same patient's session that this one is compared with, and where there is none, why. */
   previous: v.nullable(sessionRowSchema),
+  noPrevious: v.nullable(v.picklist(previousReasons)),
   /** How many sessions of this patient are held. */
   ofPatient: v.number(),
   /** When its day was last fetched, ms since 1970. */

@@ -62,7 +62,8 @@ const table = {
     dimension: 'ratio',
     name: 'FEV1/FVC',
     order: 3,
-    limits: { usual: [0.25, 0.98], possible: [0.1, 1.02] },
+    // above 1 FEV1 would be above FVC; 1.005 is 1.00 rounded
+    limits: { usual: [0.25, 0.98], possible: [0.1, 1.005] },
     // what `ratio_percentage` is a percentage of is not declared
     loinc: { actual: '19926-5', predicted: '19925-7', percentage: null },
   },

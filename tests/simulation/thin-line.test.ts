@@ -51,10 +51,12 @@ simulate(
       await world.process.engine.wake('start')
       runs.push(bytesSince(world, length))
       await world.restart()
-      world.clock.pass(20_000)
+      world.clock.pass(80_000)
     }
     world.network.isUp = () => true
     expect(await outcomes(world)).toContain('complete')
+    // what has been made since
+    expect((await world.process.engine.run('manual')).outcome).toBe('complete')
     await expectSame(world)
     const all = runs.reduce((sum, bytes) => sum + bytes, 0)
     const unbroken = await bytesOfWholeSync(world)

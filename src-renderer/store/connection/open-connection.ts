@@ -20,6 +20,7 @@ import {
   loadOwners,
   loadProfiles,
 } from './tables'
+import { readMarks } from './marks'
 import { readConfirmedUnits } from './units'
 
 const known = 'spirodesk'
@@ -54,6 +55,7 @@ export async function openConnection(
       const pages = createDayPages(handles, memory)
       const kept = createKeptItems(handles)
       memory.confirmed = await readConfirmedUnits(kept)
+      await readMarks(kept, memory)
       const store: OpenStore = Object.assign(memory, {
         isNew,
         sample,

@@ -32,9 +32,9 @@ import {
   type ExportContext,
   type ExportedSession,
   type ExportWriter,
-  personKey,
   textPreview,
 } from './writer'
+import { personKey } from './people'
 
 /** The namespace of ids that are to be the same in each export. */
 const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'

@@ -4,11 +4,12 @@ import type { Json } from '#shared/records/json'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import { foldText, type Texts } from '#shared/text/texts'
+import type { Texts } from '#shared/text/texts'
 import type { JsonObject } from '#shared/wire/fields'
 import type { MessageKey } from '../../text/texts.svelte'
 import type { Library } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
+import type { ShownTraits } from './people'
 import type { Snapshot, SnapshotDay } from './snapshot'
 
 /** Bytes of a file that are collected until they are taken. */
@@ -64,13 +65,6 @@ export function createByteOutput() {
   }
 }
 
-/** Whose session it is, as a text; with the name where only an e-mail tells, since families share addresses. */
-export function personKey({ session, patient }: Pick<ExportedSession, 'session' | 'patient'>): string {
-  if (patient.by === 'profile') return JSON.stringify(['profile', patient.profile])
-  if (patient.by === 'session') return JSON.stringify(['session', session.id])
-  return JSON.stringify(['email', patient.email, foldText(session.name ?? '').trim()])
-}
-
 export interface ExportedSession {
   readonly session: Session
   /** The record as it was sent, without its raw arrays. */
@@ -92,7 +86,9 @@ export interface ExportedSession {
 export interface Pseudonym {
   /** The person's pseudonym in this export, and in no other: `p-0417`. */
   readonly person: string
-  /** Days since the session `since`, negative before it; null when undated or when months are told. */
+  /** What is told of the person where people are grouped, else null. */
+  readonly shown: ShownTraits | null
+  /** Days since the session `since`; null when undated or when months are told. */
   readonly days: number | null
   /** The pseudonym of the session from which this person's days are counted; null without `days`. */
   readonly since: string | null
@@ -102,7 +98,7 @@ export interface Pseudonym {
 
 export interface ExportContext extends Pick<
   Snapshot,
-  'at' | 'sample' | 'units' | 'profiles' | 'sessions' | 'kept'
+  'at' | 'sample' | 'units' | 'profiles' | 'kept' | 'people'
 > {
   readonly appVersion: string
   /** What is in memory of the sessions; null where there is nothing but the sessions themselves. */

@@ -16,6 +16,9 @@ import {
 import { createRows, type Rows, type Uint32Column } from './rows'
 import { createTextOrder } from './text-order'
 
+/** How a person has marked a session as to a bronchodilator. */
+type BronchodilatorMark = 'pre' | 'post'
+
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>
 
@@ -28,6 +31,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
   const [diagnoses, medications] = [createLists(), createLists()]
   const days = new Map<PageDay, LibraryDay>()
   const owners = new Map<string, string>()
+  const marks = new Map<string, BronchodilatorMark>()
   const votes = emptyTally()
   let ordered: readonly LibraryDay[] | null = null
   let byStart: readonly LibraryDay[] | null = null
@@ -171,6 +175,21 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       }
       patientRows.forget()
       version++
+    },
+    /** Sets what a person has marked as before or after a bronchodilator, by the ids of sessions. */
+    setMarks(all: Iterable<readonly [session: string, mark: BronchodilatorMark]>) {
+      marks.clear()
+      for (const [session, mark] of all) marks.set(session, mark)
+      version++
+    },
+    /** How a session is marked; null for one that is not. */
+    markOf: (row: number): BronchodilatorMark | null =>
+      marks.size === 0 ? null : (marks.get(rows.ids.get(row)) ?? null),
+    /** The rows marked as after a bronchodilator. */
+    postRows(): ReadonlySet<number> {
+      return new Set(
+        [...marks].flatMap(([session, mark]) => (mark === 'post' ? [rows.ids.find(session)] : [])),
+      )
     },
     /** The profile that a session was asked for, null when it came with those of others. */
     ownerOf: (id: string): string | null => owners.get(id) ?? null,

@@ -1,6 +1,7 @@
 import type { DayCounts, DayCountsQuery } from '#shared/queries/figures'
 import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from '#shared/queries/filter'
 import { flagBit, type FlagCode, flagsOfBits } from '#shared/records/flag'
+import { leftOutOfBits } from '#shared/records/left-out'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { type BestValue, bestValueNames, recordFrom } from '#shared/records/test'
@@ -37,6 +38,8 @@ export function sessionRow(library: Library, row: number): SessionRow {
     ...best,
     tests: number('tests') ?? 0,
     bestTwoFev1: number('bestTwoFev1'),
+    bronchodilator: library.markOf(row),
+    leftOut: leftOutOfBits(rows.numbers.leftOut.get(row)),
     changedAt: number('changedAt'),
     flags: rowFlags(library, row),
   }

@@ -60,7 +60,7 @@ const libraryInputs = {
   choices: { filter: everySession, field: 'diagnosis' },
   dayCounts: { filter: everySession },
   spread: { filter: everySession, field: 'fev1' },
-  patientsOfSessions: { filter: everySession },
+  cohort: { filter: everySession, edges: [50, 80] },
   patients: {
     text: '',
     sharing: 'any',
