@@ -11,7 +11,6 @@ interface ArchiveOptions {
   /** The first calendar day with sessions. */
   readonly firstDay: CalendarDay
   readonly dayRule: DayRule
-  /** The current instant, ms since 1970. */
   readonly now: () => number
 }
 

@@ -81,7 +81,6 @@ export const patientTestsSchema = v.object({
 /** All tests of sessions, newest first; fewer than the limit at the end, or when asked anew meanwhile. */
 export type PatientTests = v.InferOutput<typeof patientTestsSchema>
 
-/** Schema of a {@link CohortQuery}. */
 export const cohortQuerySchema = v.object({
   filter: sessionFilterSchema,
   /** Where the bins of FEV1 in percent of predicted meet, ascending, in the scale that was sent. */
@@ -90,7 +89,6 @@ export const cohortQuerySchema = v.object({
 
 export type CohortQuery = v.InferOutput<typeof cohortQuerySchema>
 
-/** Schema of {@link CohortFigures}. */
 export const cohortFiguresSchema = v.object({
   patients: countSchema,
   /** Each sex in the spelling that most have (null: none stated), most first. */

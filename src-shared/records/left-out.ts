@@ -9,7 +9,6 @@ export const leftOutReasons = ['limits', 'fev1-over-fvc', 'contradicts'] as cons
 
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-/** Schema of {@link LeftOut}. */
 export const leftOutSchema = v.record(
   v.picklist(testFields.filter((field): field is MeasuredField => field !== 'duration')),
   v.picklist(leftOutReasons),
