@@ -148,6 +148,7 @@ export interface ServiceOptions {
   readonly stateFolder?: string
   /** Whether the service can be changed over HTTPS, with a token of its own. */
   readonly control?: boolean
+  /** The current instant, ms since 1970. */
   readonly now?: () => number
   /** Takes a line for each request; no key is ever in it. */
   readonly log?: (line: string) => void

@@ -11,6 +11,7 @@ interface ArchiveOptions {
   /** The first calendar day with sessions. */
   readonly firstDay: CalendarDay
   readonly dayRule: DayRule
+  /** The current instant, ms since 1970. */
   readonly now: () => number
 }
 
