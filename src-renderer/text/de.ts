@@ -510,7 +510,7 @@ export const de = {
     'Wird nur gespeichert, bis Sie Spirodesk beenden, weil es keinen Schlüsselbund gibt. Wird nie wieder angezeigt und nie protokolliert.',
   'faults.key.replace.title': 'Neuen API-Schlüssel eingeben',
   'faults.key.replace.text':
-    'Der neue Schlüssel wird zuerst geprüft und ersetzt den alten nur, wenn der Dienst ihn akzeptiert.',
+    'Er wird an {address} gesendet. Der neue Schlüssel wird zuerst geprüft und ersetzt den alten nur, wenn der Dienst ihn akzeptiert.',
   'faults.key.replace.do': 'Prüfen und speichern',
   'faults.key.testing': 'Wird geprüft…',
 

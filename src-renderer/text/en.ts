@@ -495,7 +495,7 @@ export const en = {
     'Saved only until you quit Spirodesk, because there is no keychain. Never shown again, never logged.',
   'faults.key.replace.title': 'Enter a new API key',
   'faults.key.replace.text':
-    'The new key is tested first, and replaces the old one only if the service accepts it.',
+    'It is sent to {address}. The new key is tested first, and replaces the old one only if the service accepts it.',
   'faults.key.replace.do': 'Test and save',
   'faults.key.testing': 'Testing…',
 

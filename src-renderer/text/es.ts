@@ -505,7 +505,7 @@ export const es = {
     'Se guarda solo hasta que salga de Spirodesk, porque no hay llavero. No se vuelve a mostrar ni se registra nunca.',
   'faults.key.replace.title': 'Introducir una clave de API nueva',
   'faults.key.replace.text':
-    'La clave nueva se prueba primero, y solo sustituye a la anterior si el servicio la acepta.',
+    'Se envía a {address}. La clave nueva se prueba primero, y solo sustituye a la anterior si el servicio la acepta.',
   'faults.key.replace.do': 'Probar y guardar',
   'faults.key.testing': 'Probando…',
 
