@@ -8,6 +8,7 @@ import type { PatientRef, PatientSummary } from '#shared/records/patient'
 import type { LibrarySummary, SessionDetail } from '#shared/records/session'
 import type { DayCoverage } from '#shared/records/sync'
 import { readSession } from '#shared/wire/read-session'
+import { askedFor } from './apply/owners'
 import { libraryUnits, type OpenStore } from './connection/open-store'
 import { pause } from './connection/scheduling'
 import { StoreFault } from './database/store-fault'
@@ -28,12 +29,21 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const units = libraryUnits(store)
   const patient = patientOf(library, row)
   const queriedProfile = library.ownerOf(id)
+  const askedAt = queriedProfile === null ? null : askedFor(store, queriedProfile, id)
   const { rows } = matchSessions(library, ofPatient(patient))
   const previous = rows.find((each) => isBefore(library, each, row))
   return {
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
     patient,
-    attribution: patient.by !== 'profile' ? 'none' : queriedProfile === null ? 'email' : 'query',
+    attribution:
+      patient.by !== 'profile'
+        ? 'none'
+        : queriedProfile === null
+          ? 'email'
+          : askedAt === null
+            ? 'file'
+            : 'query',
+    askedAt,
     flags: [...sessionFlags({ ...session, moment }, units), ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
@@ -69,8 +79,9 @@ export function patientSummary({ library, profiles }: OpenStore, patient: Patien
   const row = last === undefined ? null : sessionRow(library, last)
   return {
     patient,
-    name: row?.name ?? profile?.patient_name ?? null,
-    email: row?.email ?? profile?.email ?? null,
+    // a profile's own, never a session's
+    name: profile ? profile.patient_name : (row?.name ?? null),
+    email: profile ? profile.email : (row?.email ?? null),
     age: row?.age ?? null,
     gender: row?.gender ?? null,
     heightCm: row?.height ?? null,

@@ -897,9 +897,10 @@ export const de = {
   'session.units.how':
     'Der Dienst gibt keine Einheiten an. Solange niemand eine Einheit bestätigt hat, wird sie aus allen Werten gemeinsam abgeleitet, nie aus einem einzelnen.',
   'session.aside.origin': 'Herkunft',
-  'session.origin.query': 'Über das Profil zugeordnet',
-  'session.origin.email': 'Über die E-Mail-Adresse zugeordnet',
-  'session.origin.none': 'Profil nicht zugeordnet',
+  'session.origin.query': 'Für diesen Patienten abgefragt: {moment}',
+  'session.origin.email': 'Über E-Mail-Adresse und Namen zugeordnet',
+  'session.origin.file': 'Aus einer importierten Datei, vom Dienst nicht bestätigt',
+  'session.origin.none': 'Patient nicht identifiziert',
   'session.origin.fetched': 'Heruntergeladen: {moment}',
   'session.origin.changed': 'Vom Dienst seit dem ersten Herunterladen geändert: {moment}',
   'session.origin.predicted': 'Sollwerte wie gesendet; Gleichung nicht angegeben',

@@ -877,9 +877,10 @@ export const en = {
   'session.units.how':
     'The service does not declare units. Unless a person has confirmed a unit, it is inferred from all values together, never from one alone.',
   'session.aside.origin': 'Origin',
-  'session.origin.query': 'Matched by profile',
-  'session.origin.email': 'Matched by e-mail',
-  'session.origin.none': 'Profile not identified',
+  'session.origin.query': 'Asked for this patient on {moment}',
+  'session.origin.email': 'Matched by e-mail and name',
+  'session.origin.file': 'From an imported file, not confirmed by the service',
+  'session.origin.none': 'Patient not identified',
   'session.origin.fetched': 'Downloaded {moment}',
   'session.origin.changed': 'Changed by the service since first downloaded, {moment}',
   'session.origin.predicted': 'Predicted values as sent; equation not stated',

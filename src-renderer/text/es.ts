@@ -890,9 +890,10 @@ export const es = {
   'session.units.how':
     'El servicio no declara unidades. Si nadie ha confirmado una unidad, se infiere de todos los valores en conjunto, nunca de uno solo.',
   'session.aside.origin': 'Origen',
-  'session.origin.query': 'Atribuida por el perfil',
-  'session.origin.email': 'Atribuida por el correo',
-  'session.origin.none': 'Perfil sin identificar',
+  'session.origin.query': 'Solicitada para este paciente: {moment}',
+  'session.origin.email': 'Atribuida por el correo y el nombre',
+  'session.origin.file': 'De un archivo importado, sin confirmar por el servicio',
+  'session.origin.none': 'Paciente sin identificar',
   'session.origin.fetched': 'Recibida: {moment}',
   'session.origin.changed': 'Cambiada por el servicio desde la primera recepción: {moment}',
   'session.origin.predicted': 'Valores teóricos según se enviaron; no se indica la ecuación',

@@ -6,10 +6,10 @@ import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import { readId } from '#shared/wire/read-values'
 import { learnAttribution } from '../apply/owners'
-import { judgeProfile, profilesOf } from '../apply/profiles'
+import { judgeProfile } from '../apply/profiles'
 import { type Received, receiveRecords } from '../apply/read-answer'
 import { unasked, writeRecords } from '../apply/write'
-import type { KnownProfile, OpenStore, OwnersChange } from '../connection/open-store'
+import { identities, type KnownProfile, type OpenStore, type OwnersChange } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageEntry, ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
@@ -201,7 +201,7 @@ export async function importProfiles(
   const added = known.filter((each) => each !== null)
   await store.days.commit({ profiles: added })
   for (const each of added) store.profiles.set(each.profile.id, each)
-  store.library.setProfiles(profilesOf(store))
+  store.library.setProfiles(identities(store))
   store.announce()
 }
 
@@ -220,7 +220,10 @@ async function know(store: OpenStore, line: JsonObject, now: number): Promise<Kn
   return { profile, sharedAt: now, ...(await store.sealProfile(sent.id, record)) }
 }
 
-/** Keeps whose sessions are by the profiles that they came for, where unknown here. `now` is in ms since 1970. */
+/**
+ * Keeps whose sessions are by the profiles that they came for, where a file alone has brought them and that is unknown
+ * here. `now` is in ms since 1970.
+ */
 export async function importOwners(
   store: OpenStore,
   owners: ReadonlyMap<string, readonly string[]>,
@@ -229,8 +232,11 @@ export async function importOwners(
   const { library } = store
   const changes: OwnersChange[] = []
   for (const [profile, sessions] of owners) {
-    const unknown = sessions.filter((id) => library.rowOf(id) >= 0 && library.ownerOf(id) === null)
-    const change = unknown.length === 0 ? null : await learnAttribution(store, profile, unknown, now)
+    const unknown = sessions.filter((id) => {
+      const row = library.rowOf(id)
+      return row >= 0 && library.isImported(row) && library.ownerOf(id) === null
+    })
+    const change = unknown.length === 0 ? null : await learnAttribution(store, profile, unknown, now, true)
     if (change) changes.push(change)
   }
   if (changes.length === 0) return

@@ -9,6 +9,7 @@ const bytes = new Uint8Array([91, 93])
 export const storeInputs: Inputs<StoreCalls> = {
   open: { connection: 'c', dataKey: new Uint8Array(32), sample: false },
   close: {},
+  unidentifiedDays: { searched: [day] },
   countProfiles: { body: bytes },
   coverage: {},
   applyProfiles: { body: bytes, fetchedAt: 1, since: 1 },
