@@ -21,6 +21,8 @@ export const flagCodes = [
   'unshared',
   'withdrawn',
   'gender-unread',
+  'imported',
+  'name-differs',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -45,6 +47,8 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   unshared: 'fact',
   withdrawn: 'note',
   'gender-unread': 'note',
+  imported: 'note',
+  'name-differs': 'note',
 }
 
 /** Schema of a {@link Flag}. */

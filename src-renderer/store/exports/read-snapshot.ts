@@ -46,8 +46,8 @@ function exportedSession(
     raw: null,
     patient,
     profile,
-    attribution: profileId === null ? 'none' : isQueried ? 'query' : 'email',
-    flags: [...sessionFlags(read, units), ...knownFlags(profileId, profile, local.withdrawnAt)].sort(
+    attribution: profileId === null ? 'none' : !isQueried ? 'email' : local.imported ? 'file' : 'query',
+    flags: [...sessionFlags(read, units), ...knownFlags(read.name, profile, local)].sort(
       byFlagOrder,
     ),
     units,
@@ -56,9 +56,15 @@ function exportedSession(
 }
 
 /** What is known besides the content. */
-function knownFlags(profileId: string | null, profile: Profile | null, withdrawnAt: number | null): Flag[] {
+function knownFlags(
+  name: string | null,
+  profile: Profile | null,
+  { withdrawnAt, imported }: PageEntry['local'],
+): Flag[] {
   const flags: Flag[] = []
-  if (profileId === null) flags.push({ code: 'unattributed' })
+  if (profile === null) flags.push({ code: 'unattributed' })
+  else if (hasOtherName(name, profile)) flags.push({ code: 'name-differs' })
+  if (imported) flags.push({ code: 'imported' })
   if (profile !== null && profile.unsharedAt !== null) flags.push({ code: 'unshared' })
   if (withdrawnAt !== null) flags.push({ code: 'withdrawn' })
   return flags

@@ -250,6 +250,11 @@ export function isSameName(one: string | null, other: string | null): boolean {
   return folded !== '' && folded === foldName(other)
 }
 
+/** Whether a session names somebody else than the profile whose it is. */
+export function hasOtherName(name: string | null, { patient_name }: Pick<Profile, 'patient_name'>): boolean {
+  return foldName(name) !== '' && foldName(patient_name) !== '' && !isSameName(name, patient_name)
+}
+
 const foldName = (name: string | null): string =>
   foldText(name ?? '')
     .trim()
@@ -292,9 +297,12 @@ function createPatients(persons: Persons) {
       (ofPersons[person] ??= ofNamed(persons.get(person)[0], persons.get(person)[1])),
     /** The same of a name and an e-mail as sent. */
     ofNamed,
-    /** The profiles to ask first for a session: those that have or had its e-mail, and those of its name. */
-    candidates: (name: string | null, email: string | null): ReadonlySet<Profile> =>
-      new Set([...(everWithEmail.get(foldEmail(email ?? '')) ?? []), ...(byName.get(foldName(name)) ?? [])]),
+    /** The profiles to ask first for a session: those that have or had its e-mail; those of its name unless one of these has it. */
+    candidates: (name: string | null, email: string | null): readonly Profile[] => {
+      const had = everWithEmail.get(foldEmail(email ?? '')) ?? []
+      if (had.some(({ patient_name }) => isSameName(patient_name, name))) return had
+      return [...new Set([...had, ...(byName.get(foldName(name)) ?? [])])]
+    },
     /** Null for nobody. */
     ref: (patient: number): PatientRef | null => refs[patient] ?? null,
     /** The number of a patient, -1 when no session is theirs. */
