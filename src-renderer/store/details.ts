@@ -3,7 +3,7 @@ import { sessionFlags } from '#shared/measure/flags'
 import type { PatientTests, PatientTestsQuery } from '#shared/queries/figures'
 import { ofPatient, withDays } from '#shared/queries/filter'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
-import { byFlagOrder, type Flag } from '#shared/records/flag'
+import { byFlagOrder, type Flag, type FlagCode } from '#shared/records/flag'
 import type { PatientRef, PatientSummary } from '#shared/records/patient'
 import type { LibrarySummary, SessionDetail } from '#shared/records/session'
 import type { DayCoverage } from '#shared/records/sync'
@@ -59,9 +59,17 @@ function isBefore(library: Library, row: number, other: number): boolean {
   return order > 0 || (order === 0 && row > other)
 }
 
+const libraryFlagCodes: ReadonlySet<FlagCode> = new Set([
+  'unattributed',
+  'unshared',
+  'withdrawn',
+  'imported',
+  'name-differs',
+])
+
 function libraryFlags({ library }: OpenStore, row: number): Flag[] {
   return rowFlags(library, row)
-    .filter((code) => code === 'unattributed' || code === 'unshared' || code === 'withdrawn')
+    .filter((code) => libraryFlagCodes.has(code))
     .map((code) => ({ code }))
 }
 

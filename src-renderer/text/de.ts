@@ -1284,6 +1284,9 @@ export const de = {
 
   'imports.found':
     '{count, plural, =0 {Keine Sitzungen} one {# Sitzung} other {# Sitzungen}} in „{file}“, {size}.',
+  'imports.differences': 'Weicht vom Gespeicherten ab ({count, number})',
+  'imports.differences.held': 'Gespeichert',
+  'imports.differences.inFile': 'In der Datei',
   'imports.line.new': '{count, plural, one {neue Sitzung} other {neue Sitzungen}}',
   'imports.line.changed': '{count, plural, one {geänderte Sitzung} other {geänderte Sitzungen}}',
   'imports.line.changed.text':
@@ -1847,6 +1850,13 @@ export const de = {
   'flags.unshared.word': 'Nicht mehr geteilt',
   'flags.unshared.title': 'Das Profil ist nicht mehr geteilt',
   'flags.unshared.sentence': 'Bereits heruntergeladene Daten bleiben, bis Sie sie entfernen.',
+  'flags.imported.word': 'Importiert',
+  'flags.imported.title': 'Nur aus einer importierten Datei',
+  'flags.imported.sentence':
+    'Der Dienst hat diese Sitzung nicht gesendet; sie stammt allein aus einer Datei.',
+  'flags.name-differs.word': 'Name weicht ab',
+  'flags.name-differs.title': 'Die Sitzung nennt einen anderen Namen',
+  'flags.name-differs.sentence': 'Der mit dieser Sitzung gesendete Name ist nicht der des Patientenprofils.',
   'flags.withdrawn.word': 'Zurückgezogen',
   'flags.withdrawn.title': 'Der Dienst sendet diese Sitzung nicht mehr',
   'flags.withdrawn.sentence': 'Sie bleibt 30 Tage gespeichert und wird dann entfernt.',

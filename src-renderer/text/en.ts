@@ -1257,6 +1257,9 @@ export const en = {
 
   'imports.found':
     '{count, plural, =0 {No sessions} one {# session} other {# sessions}} in “{file}”, {size}.',
+  'imports.differences': 'Differs from what is stored ({count, number})',
+  'imports.differences.held': 'Stored',
+  'imports.differences.inFile': 'In the file',
   'imports.line.new': '{count, plural, one {new session} other {new sessions}}',
   'imports.line.changed': '{count, plural, one {changed session} other {changed sessions}}',
   'imports.line.changed.text': 'An older version is stored here, or its raw curve data is missing.',
@@ -1807,6 +1810,12 @@ export const en = {
   'flags.unshared.word': 'No longer shared',
   'flags.unshared.title': 'The profile is no longer shared',
   'flags.unshared.sentence': 'Data already downloaded stays until you remove it.',
+  'flags.imported.word': 'Imported',
+  'flags.imported.title': 'From an imported file alone',
+  'flags.imported.sentence': 'The service has not sent this session; a file alone brought it.',
+  'flags.name-differs.word': 'Name differs',
+  'flags.name-differs.title': 'The session names someone else',
+  'flags.name-differs.sentence': 'The name sent with this session is not that of the patient’s profile.',
   'flags.withdrawn.word': 'Withdrawn',
   'flags.withdrawn.title': 'The service no longer sends this session',
   'flags.withdrawn.sentence': 'It is stored for 30 days, then removed.',

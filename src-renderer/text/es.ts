@@ -1278,6 +1278,9 @@ export const es = {
 
   'imports.found':
     '{count, plural, =0 {Ninguna sesión} one {# sesión} other {# sesiones}} en «{file}», {size}.',
+  'imports.differences': 'Difiere de lo guardado ({count, number})',
+  'imports.differences.held': 'Guardado',
+  'imports.differences.inFile': 'En el archivo',
   'imports.line.new': '{count, plural, one {sesión nueva} other {sesiones nuevas}}',
   'imports.line.changed': '{count, plural, one {sesión modificada} other {sesiones modificadas}}',
   'imports.line.changed.text': 'Aquí hay una versión anterior, o faltan los datos en bruto de las curvas.',
@@ -1837,6 +1840,12 @@ export const es = {
   'flags.unshared.word': 'Ya no se comparte',
   'flags.unshared.title': 'El perfil ya no se comparte',
   'flags.unshared.sentence': 'Los datos ya recibidos permanecen hasta que usted los elimine.',
+  'flags.imported.word': 'Importada',
+  'flags.imported.title': 'Solo de un archivo importado',
+  'flags.imported.sentence': 'El servicio no ha enviado esta sesión; procede únicamente de un archivo.',
+  'flags.name-differs.word': 'Otro nombre',
+  'flags.name-differs.title': 'La sesión lleva otro nombre',
+  'flags.name-differs.sentence': 'El nombre enviado con esta sesión no es el del perfil del paciente.',
   'flags.withdrawn.word': 'Retirada',
   'flags.withdrawn.title': 'El servicio ya no envía esta sesión',
   'flags.withdrawn.sentence': 'Se conserva durante 30 días y después se elimina.',

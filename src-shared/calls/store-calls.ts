@@ -3,7 +3,7 @@ import { countSchema, daySchema, pageDaySchema } from '../records/day'
 import { dayCoverageSchema, syncRunSchema } from '../records/sync'
 import { exportRequestSchema, filterSubjectSchema } from '../exports/export-request'
 import { exportSizeEntries } from '../exports/export-progress'
-import { importCountsSchema } from '../imports'
+import { importResultSchema } from '../imports'
 import { localeSchema } from '../text/languages'
 import type { CallMap, EventMap } from './rpc'
 
@@ -227,7 +227,7 @@ export const storeCalls = {
    */
   importNext: { input: v.object({ number: countSchema, bytes }), output: nothing },
   /** Ends a file that was read to its end; what was written is durable then. `file-torn` when it is cut short. */
-  importEnd: { input: v.object({ number: countSchema }), output: importCountsSchema },
+  importEnd: { input: v.object({ number: countSchema }), output: importResultSchema },
   /** Gives a reading up; what was written stays. */
   importStop: { input: v.object({ number: countSchema }), output: nothing },
   /** Removes everything that belongs to a connection, open or not. */

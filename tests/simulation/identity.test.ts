@@ -74,20 +74,23 @@ describe('A session is never shown as another person’s for its e-mail', () => 
   })
 })
 
-simulate('A session that the service cannot say whose it is is nobody’s, and is not asked for again and again', async (world) => {
-  const [one] = two(world)
-  const [id = ''] = one.ids
-  world.service.amendSession(id, { email: 'nobody@example.org', name: 'Nobody Knows' })
-  world.network.instead = ({ url }) => (url.includes('profile_ids=') ? { status: 500 } : null)
-  expect((await world.process.engine.run('first')).outcome).toBe('partial')
-  expect(await patientOf(world, id)).toBeNull()
-  world.network.instead = () => null
-  await run(world, 'manual')
-  expect(await patientOf(world, id)).toBe(one.profile.id)
-  const asked = grouped(world).length
-  await run(world, 'manual')
-  expect(grouped(world).length).toBe(asked)
-})
+simulate(
+  'A session that the service cannot say whose it is is nobody’s, and is not asked for again and again',
+  async (world) => {
+    const [one] = two(world)
+    const [id = ''] = one.ids
+    world.service.amendSession(id, { email: 'nobody@example.org', name: 'Nobody Knows' })
+    world.network.instead = ({ url }) => (url.includes('profile_ids=') ? { status: 500 } : null)
+    expect((await world.process.engine.run('first')).outcome).toBe('partial')
+    expect(await patientOf(world, id)).toBeNull()
+    world.network.instead = () => null
+    await run(world, 'manual')
+    expect(await patientOf(world, id)).toBe(one.profile.id)
+    const asked = grouped(world).length
+    await run(world, 'manual')
+    expect(grouped(world).length).toBe(asked)
+  },
+)
 
 simulate(
   'A hundred profiles are searched and verified with a few requests',
@@ -99,28 +102,27 @@ simulate(
     expect(await patientOf(world, id)).toBe(one.profile.id)
     const sharing = world.service
       .profiles()
-      .filter(({ id: of, email }, _, all) => all.some((each) => each.id !== of && each.email === email)).length
+      .filter(({ id: of, email }, _, all) =>
+        all.some((each) => each.id !== of && each.email === email),
+      ).length
     expect(grouped(world).length).toBeLessThan(2 * sharing + 40)
   },
   { patients: 110, firstDay: daysBefore(20) },
 )
 
-simulate(
-  'The history check verifies whose all sessions are',
-  async (world) => {
-    await run(world, 'first')
-    const [one, other] = two(world)
-    const name = one.profile.patient_name
-    // both have the name and, one after the other, the e-mail: only asking tells
-    const [id = ''] = other.ids
-    world.service.amendSession(id, { email: one.profile.email, name })
-    world.clock.pass(40 * dayMs)
-    await run(world, 'manual')
-    world.clock.pass(40 * dayMs)
-    await run(world, 'deep')
-    expect(await patientOf(world, id)).toBe(other.profile.id)
-  },
-)
+simulate('The history check verifies whose all sessions are', async (world) => {
+  await run(world, 'first')
+  const [one, other] = two(world)
+  const name = one.profile.patient_name
+  // both have the name and, one after the other, the e-mail: only asking tells
+  const [id = ''] = other.ids
+  world.service.amendSession(id, { email: one.profile.email, name })
+  world.clock.pass(40 * dayMs)
+  await run(world, 'manual')
+  world.clock.pass(40 * dayMs)
+  await run(world, 'deep')
+  expect(await patientOf(world, id)).toBe(other.profile.id)
+})
 
 simulate('Two profiles that swap an e-mail lose no session', async (world) => {
   await run(world, 'first')

@@ -38,6 +38,7 @@ export function mergeEntry(received: Received, stored: PageEntry | undefined, fe
     changedAt: same ? stored.local.changedAt : fetchedAt,
     withdrawnAt: null,
     hasRaw: hasRaw || stored.local.hasRaw,
+    ...((stored.local.imported || stored.local.cameFromFile) && { cameFromFile: true as const }),
   }
   return {
     became: same && !returned ? 'same' : 'changed',
@@ -55,6 +56,12 @@ function mergeTold(
   if (!stored)
     return { became: 'new', entry: { id, record, moment, local: { ...told, hasRaw, imported: true } } }
   const same = sameJson(stored.record, record)
+  // of what the service sent a file adds nothing but raw arrays that are not there
+  if (!stored.local.imported)
+    return {
+      became: 'changed',
+      entry: { ...stored, moment, local: { ...stored.local, hasRaw: hasRaw || stored.local.hasRaw } },
+    }
   const local = {
     ...stored.local,
     firstFetchedAt: Math.min(stored.local.firstFetchedAt, told.firstFetchedAt),

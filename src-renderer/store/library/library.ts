@@ -176,6 +176,23 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       patientRows.forget()
       version++
     },
+    /** A number for each name, folded, that persons and the profiles of patients have; 0 where there is none. */
+    nameNumbers() {
+      const known = new Map([['', 0]])
+      const numberOf = (name: string | null | undefined) => {
+        const folded = foldName(name ?? null)
+        const number = known.get(folded) ?? known.size
+        known.set(folded, number)
+        return number
+      }
+      const ofPersons = Uint32Array.from({ length: persons.size() }, (_, each) =>
+        numberOf(persons.get(each)[0]),
+      )
+      const ofPatients = Uint32Array.from({ length: patients.size() }, (_, each) =>
+        numberOf(patients.profile(each)?.patient_name),
+      )
+      return { ofPersons, ofPatients }
+    },
     /** The profile that a session was asked for, null when it came with those of others. */
     ownerOf: (id: string): string | null => owners.get(id) ?? null,
     /** For each row, 1 where the session is known to be that profile's. */
