@@ -75,7 +75,7 @@ function createImport(
     const lines = parseAnswer(`[${texts.join(',')}]`)
     if (lines?.length !== texts.length) throw new StoreFault('file-torn')
     const records = lines.map((line, index) => readSessionLine(texts[index] ?? '', line, now))
-    await importSessions({ store, writes, counts, owners, now }, records)
+    await importSessions({ store, writes, counts, owners, differences, doubted, now }, records)
   }
 
   return {
