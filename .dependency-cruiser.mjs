@@ -12,7 +12,7 @@ const faces = {
   'src-main/command-line': ['arguments', 'output', 'run-task'],
   'src-main/connection': ['connection', 'connection-test', 'start-sync'],
   'src-main/keychain': ['keychain'],
-  'src-main/service-client': ['other-party', 'service-client', 'transport', 'typed-credentials'],
+  'src-main/service-client': ['network-fault', 'service-client', 'transport', 'typed-credentials'],
   'src-main/sync': ['engine'],
   'src-main/transfers': ['transfers', 'exporter', 'importer', 'reports'],
   'src-renderer/store/connection': ['open-store', 'open-connection', 'store-state', 'scheduling', 'units'],

@@ -24,6 +24,8 @@ async function openPage(): Promise<BrowserWindow> {
   servePages(session.defaultSession, job.pages)
   const webPreferences = { ...pagePreferences(job.preload, false), backgroundThrottling: false }
   const window = new BrowserWindow({ show: false, webPreferences })
+  // what goes wrong in the page cannot be told otherwise
+  window.webContents.on('console-message', (_event, _level, message) => console.error(message))
   const { contestant, size } = job
   const said = new URLSearchParams({ contestant, sessions: `${size.sessions}`, people: `${size.people}` })
   await window.loadURL(`app://spirodesk/store/browse.html?${said}`)

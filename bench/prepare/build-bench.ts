@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { type InlineConfig, build } from 'vite'
 import { benchRoot, projectRoot } from './project-root'
 
@@ -27,6 +28,8 @@ export async function buildBench(): Promise<void> {
   await build({
     ...common,
     root: pages,
+    // for what the store shares with the window: its texts
+    plugins: [svelte({ configFile: join(projectRoot, 'svelte.config.js') })],
     build: {
       outDir: builtPages,
       emptyOutDir: true,

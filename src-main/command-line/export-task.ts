@@ -89,7 +89,7 @@ export function exportRequestOf<F extends ExportFormat>(
   found: FilterSubject,
 ): ExportRequest {
   const { view, patient, from, to, out } = task
-  const deidentified = task.deidentified ? { dates: 'offset' as const } : null
+  const deidentified = task.deidentified ? ({ dates: 'offset', groupsOf: 5 } as const) : null
   const what: ExportSubject = view === null && patient === null ? { kind: 'everything', from, to } : found
   return exportRequest(form, exportFormats[form].unattended(out), deidentified, what)
 }

@@ -1,7 +1,7 @@
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { errorDetail } from './error-detail'
-import { signInFault } from './other-party'
+import { signInFault } from './network-fault'
 import type { Transport, TransportAnswer } from './transport'
 
 /** The body of an answer with status 200, decompressed and not looked into. */

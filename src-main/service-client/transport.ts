@@ -7,9 +7,16 @@ import {
   type Session,
 } from 'electron'
 import { createHash } from 'node:crypto'
-import { errorName, type Fault, fault, type FaultCode } from '#shared/fault'
+import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
-import { answersInPlainText, isAnotherParty, mayBePlainText, signInFault } from './other-party'
+import {
+  dateFault,
+  isAnotherParty,
+  mayBePlainText,
+  networkErrorCode,
+  networkFault,
+  signInFault,
+} from './network-fault'
 import { createWireMeter } from './wire-meter'
 
 /** One HTTPS GET. Times are ms. */
@@ -297,76 +304,6 @@ function plainHeaders(headers: IncomingMessage['headers']): Record<string, strin
   )
 }
 
-/** A certificate's dates and the clocks that they are compared with, in ms since 1970. */
-interface DateEvidence {
-  readonly validFrom: number
-  readonly validTo: number
-  readonly now: number
-  /** How far this computer's clock was ahead of the service's when that was last seen; null if never. */
-  readonly skewMs: number | null
-}
-
-/**
- * What it means that a certificate is outside of its dates. A certificate that is not valid yet, or one that is
- * valid by the service's own clock, speaks against this computer's clock; anything else against the certificate.
- */
-export function dateFault(evidence: DateEvidence): 'clock-wrong' | 'certificate-untrusted' {
-  const { validFrom, validTo, now, skewMs } = evidence
-  if (now < validFrom) return 'clock-wrong'
-  if (skewMs === null || now <= validTo) return 'certificate-untrusted'
-  const theirs = now - skewMs
-  return theirs >= validFrom && theirs <= validTo ? 'clock-wrong' : 'certificate-untrusted'
-}
-
-/** What is known besides an error's own code. */
-interface NetworkEvidence {
-  /** False only when the system is sure that there is no network. */
-  readonly online: boolean
-  /** Whether something has come from the service since what is being asked for now was begun. */
-  readonly came?: boolean
-  /** What a certificate outside of its dates means here; see `dateFault`. */
-  readonly dateFault: 'clock-wrong' | 'certificate-untrusted'
-}
-
-const named: readonly (readonly [RegExp, FaultCode])[] = [
-  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ENETUNREACH|ENETDOWN/, 'offline'],
-  [/ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN/, 'certificate-not-pinned'],
-  // a client certificate is asked for only by a service whose own has been accepted
-  [/ERR_SSL_CLIENT_AUTH|ERR_BAD_SSL_CLIENT_AUTH/, 'request-refused'],
-  // only a certificate that was judged; whatever else goes wrong in TLS, the line or what stands on it has broken
-  [/ERR_CERT_|ERR_TLS_CERT_|_CERT$|CERT_|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/, 'certificate-untrusted'],
-  [/ERR_SSL_|ERR_TLS_|EPROTO|BAD_DECRYPT/, 'line-broken'],
-  [/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_|ERR_INVALID_CHUNKED/, 'line-broken'],
-  [/REDIRECT/, 'redirected'],
-  [/ERR_CONTENT_|Z_DATA_ERROR|Z_BUF_ERROR|HPE_/, 'answer-unreadable'],
-  [/ERR_INVALID_URL|ERR_UNKNOWN_URL_SCHEME|ERR_DISALLOWED_URL_SCHEME|ERR_UNSAFE_PORT/, 'address-invalid'],
-]
-const outOfDate = /ERR_CERT_DATE_INVALID|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/
-// with one of these the request has got somewhere, so the network is not what is missing
-const got = new Set<FaultCode>([
-  'certificate-not-pinned',
-  'certificate-untrusted',
-  'redirected',
-  'answer-unreadable',
-])
-
-/** The code of a network error: `net::ERR_…` of Chromium or an errno name of Node; empty when it has neither. */
-export function networkErrorCode(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  const code: unknown = 'code' in error ? error.code : undefined
-  if (typeof code === 'string') return code
-  return /net::ERR_[A-Z0-9_]+/.exec(error.message)?.[0] ?? ''
-}
-
-/** The fault that a failed request is; an unknown code is `service-unreachable`, with the code in `detail`. */
-export function networkFault(code: string, evidence: NetworkEvidence): Fault {
-  if (outOfDate.test(code)) return fault(evidence.dateFault, code)
-  const known =
-    named.find(([pattern]) => pattern.test(code))?.[1] ??
-    (evidence.came ? 'line-broken' : 'service-unreachable')
-  return fault(evidence.online || got.has(known) ? known : 'offline', code || undefined)
-}
-
 /** A certificate that was not accepted. Times are ms since 1970. */
 interface RefusedCertificate {
   /** SHA-256 of its DER, lower-case hex. */
@@ -434,6 +371,42 @@ type ShownChain = Pick<Certificate, 'data'> & { readonly issuerCert?: Certificat
 function chainBytes({ data, issuerCert }: ShownChain): number {
   const own = (data.length * 3) / 4
   return issuerCert ? own + chainBytes(issuerCert) : own
+}
+
+const patienceMs = 10_000
+// what a server that expects TLS says to a request without it
+const expectsTls = new Set([400, 497])
+
+/**
+ * Asks the port of an HTTPS address once without TLS, for `/` and with nothing of ours, and tells whether a page was
+ * offered. The answer's status is all that is looked at. In a session of its own, which knows of no host that it is to be
+ * asked by TLS only.
+ */
+async function answersInPlainText(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  const own = session.fromPartition('plain-look', { cache: false })
+  return new Promise((resolve) => {
+    const request = net.request({
+      url: `http://${hostname}:${port || '443'}/`,
+      session: own,
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    const end = (found: boolean) => {
+      clearTimeout(timer)
+      resolve(found)
+      request.abort()
+    }
+    const timer = setTimeout(() => end(false), patienceMs)
+    request.on('redirect', (_status, _method, to) =>
+      end(new URL(to).hostname !== hostname || to.startsWith('http:')),
+    )
+    request.on('response', ({ statusCode }) => end(!expectsTls.has(statusCode)))
+    request.on('login', (_, answer) => answer())
+    request.on('error', () => end(false))
+    request.end()
+  })
 }
 
 /** Whether an address is on this computer, so that it can be reached without any network. */

@@ -69,6 +69,8 @@ export interface ActiveRun {
   breaks: number
   /** Whether the last answer broke off in the middle. */
   brokeOff: boolean
+  /** Whether something came since the line was last found broken. */
+  isUp: boolean
   /** What became of the list of profiles in this run; it is put off where it has lately broken off. */
   list: 'unread' | 'read' | 'put-off' | 'broke'
   /** An answer has shown that the list of profiles matters. */
@@ -249,6 +251,7 @@ export function newRun(
     outages: 0,
     breaks: 0,
     brokeOff: false,
+    isUp: false,
     list: 'unread',
     listWanted: false,
     headway: false,

@@ -239,18 +239,18 @@ export async function askService(
 /** Learns whether the line is there, and how long after it broke it tends to be back. */
 function noteLine(run: ActiveRun, came: boolean): void {
   const { line } = run
-  if (run.brokeOff && came) line.backAfterMs = Math.max(1_000, line.backAfterMs * 0.97)
+  if (run.brokeOff && came) line.backAfterMs = Math.max(1_000, line.backAfterMs * 0.99)
   if (run.brokeOff && !came) line.backAfterMs = longer(line.backAfterMs)
   run.brokeOff = false
   if (!came) return
   run.outages = 0
+  run.isUp = true
   run.probing = false
 }
 
-// few steps, since each costs a break
+// a line that was looked for too early is found minutes later, so that a wait is cheaper than many steps
 function longer(backAfterMs: number): number {
-  if (backAfterMs < 10_000) return 20_000
-  return backAfterMs < 30_000 ? 40_000 : Math.min(longestBackAfterMs, backAfterMs * 1.2)
+  return Math.min(longestBackAfterMs, Math.max(45_000, backAfterMs * 1.2))
 }
 
 function failedWith(code: FaultCode, wireBytes: number): ServiceOutcome {
@@ -300,7 +300,10 @@ export function createRetries(run: ActiveRun): Retries {
     async failed(failure, most = Infinity) {
       if (isStopped(run)) return 'stop'
       const { code } = failure.fault
-      if (isOutage(failure)) return (await waitForLine(run, failure)) ? 'again' : 'stop'
+      if (isOutage(failure)) {
+        const isWorth = run.isUp ? await waitAfterBreak(run, 1, failure) : await waitForLine(run, failure)
+        return isWorth ? 'again' : 'stop'
+      }
       tries += 1
       run.breaks = isBrokenOff(failure) ? run.breaks + 1 : 0
       if (run.breaks >= mostBreaks) return 'stop'
@@ -334,8 +337,10 @@ export function learnFrom({ sizes }: ActiveRun, failure: StepFailure, part: Wind
 const mostBreaks = 16
 
 const minuteMs = 60_000
-// so that a line that comes and goes by the minute is not always met while it is gone, nor a service by all at once
+// so that a service is not asked by all at once
 const spreadMs = 15_000
+// so that a line that comes and goes by the minute is not always met while it is gone
+const searchSpreadMs = 60_000
 const longestBackAfterMs = 59_000
 
 /**
@@ -348,7 +353,8 @@ async function waitForLine(run: ActiveRun, failure: StepFailure): Promise<boolea
   const looks = isAwaited ? faultPolicy(failure.fault.code).tries : 1
   if (run.outages >= looks) return false
   run.probing = true
-  return sleepUntil(run, run.outages, minuteMs + run.deps.random() * spreadMs, failure)
+  const spread = run.outages === 1 ? spreadMs : searchSpreadMs
+  return sleepUntil(run, run.outages, minuteMs + run.deps.random() * spread, failure)
 }
 
 const unawaited: ReadonlySet<RunReason> = new Set(['schedule', 'start', 'resume', 'online', 'deep'])
@@ -372,13 +378,16 @@ async function waitToRetry(
     await run.checkpoint()
     return sleepUntil(run, tries, retryAfterMs + random() * spreadMs, failure)
   }
-  if (isBrokenOff(failure)) {
-    const { backAfterMs } = run.line
-    run.brokeOff = true
-    return sleepUntil(run, tries, backAfterMs, failure)
-  }
+  if (isBrokenOff(failure)) return waitAfterBreak(run, tries, failure)
   const seconds = waitAfter(policy, tries)
   return seconds === 0 || sleepUntil(run, tries, seconds * 1000 + random() * spreadMs, failure)
+}
+
+/** Waits after something came until the line tends to be back. False when the run was stopped meanwhile. */
+function waitAfterBreak(run: ActiveRun, tries: number, failure: StepFailure): Promise<boolean> {
+  run.brokeOff = true
+  run.isUp = false
+  return sleepUntil(run, tries, run.line.backAfterMs, failure)
 }
 
 /** Waits, and shows it. False when the run was stopped meanwhile. */

@@ -260,8 +260,7 @@ function joinedStages(
   { others }: DayPlan,
 ): Stage[] {
   if (options.span) return []
-  const isOfThese = joined?.sharedAt === newlySharedAt && joined?.profiles === newlyShared.length
-  const done = isOfThese ? joined : null
+  const done = joined?.sharedAt === newlySharedAt && joined.profiles === newlyShared.length ? joined : null
   return shortLists(newlyShared).flatMap((profiles, joins) => {
     if (done && joins < done.part) return []
     const days = joins === done?.part ? others.filter((day) => day < done.before) : others

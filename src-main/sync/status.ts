@@ -87,8 +87,9 @@ function scheduleOf({ preferences, clock }: SyncDependencies, memory: SyncMemory
 }
 
 const minuteMs = 60_000
-// lines that come and go by the minute are not always to be met while they are gone
 const spreadMs = 15_000
+// a line that comes and goes by the minute would always be met while it is gone
+const searchSpreadMs = 60_000
 
 /**
  * When the next run is due, by the wall clock; null when only a person can begin one. A run that was interrupted is due
@@ -109,7 +110,7 @@ export function nextRunAt({
   const every = everyMinutes * minuteMs
   if (last.outcome === 'complete' || last.outcome === 'cancelled') return last.startedAt + every
   const minutes = last.headway ? 1 : minutesAfter(last.fault?.code ?? 'internal', failuresInRow(runs))
-  const retry = minutes * minuteMs + spread * spreadMs
+  const retry = minutes * minuteMs + spread * (last.headway ? spreadMs : searchSpreadMs)
   return Math.max((last.endedAt ?? last.startedAt) + Math.min(every, retry), notBefore ?? 0)
 }
 

@@ -1,4 +1,6 @@
-import { t } from '../text/texts.svelte'
+import type { PeopleInFile } from '#shared/exports/export-progress'
+import type { Texts } from '#shared/text/texts'
+import { type MessageKey, t } from '../text/texts.svelte'
 import { ageText, missing, numberText, thin, withUnit } from './numbers'
 
 /**
@@ -69,4 +71,16 @@ export function shortened(text: string, atMost: number): string {
         .slice(0, atMost - 1)
         .join('')
         .trimEnd()}…`
+}
+
+/** How coarsely age and height of grouped people are told, and whether ethnicity is. */
+export function grainText(
+  { age, height, ethnicity }: NonNullable<PeopleInFile['grain']>,
+  texts: Texts<MessageKey>,
+): string {
+  return [
+    texts(age === null ? 'removed.grain.noAge' : 'removed.grain.age', { years: age ?? 0 }),
+    texts(height === null ? 'removed.grain.noHeight' : 'removed.grain.height', { cm: height ?? 0 }),
+    ...(ethnicity ? [] : [texts('removed.grain.noEthnicity')]),
+  ].join(' ')
 }

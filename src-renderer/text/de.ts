@@ -1086,12 +1086,19 @@ export const de = {
     'Für Praxis- und Kliniksysteme: Patienten, ein Bericht pro Sitzung und ihr bestes Manöver mit LOINC-Codes. Einheiten erhalten einen UCUM-Code, sobald sie bestätigt sind.',
   'exports.deidentify.title': 'De-identifiziert',
   'exports.deidentify.text':
-    'Keine Namen, E-Mail-Adressen, Freigabecodes oder IDs. Jede Person erhält ein Pseudonym, in jeder Datei ein neues. Alter in ganzen Jahren; alle über 89 bilden eine Gruppe.',
+    'Keine Namen, E-Mail-Adressen, Freigabecodes oder IDs. Jede Person erhält ein Pseudonym, in jeder Datei ein neues; die Reihenfolge der Personen ist zufällig. Keine Sollwerte: Daraus ließe sich das genaue Alter berechnen.',
   'exports.deidentify.dates': 'Anstelle von Daten',
-  'exports.deidentify.dates.offset': 'Tage ab der letzten Sitzung der Person',
+  'exports.deidentify.dates.offset': 'Tage ab der ersten Sitzung der Person',
   'exports.deidentify.dates.month': 'Nur der Monat',
+  'exports.deidentify.people': 'Alter, Geschlecht, Größe und Ethnie',
+  'exports.deidentify.people.groups': 'In Gruppen von mindestens {least} Personen',
+  'exports.deidentify.people.exact': 'Von jeder Person, wie für z-Scores nötig',
+  'exports.deidentify.alone':
+    '{alone} von {people} Personen sind mit ihrem Alter, Geschlecht, ihrer Größe und Ethnie allein: Wer diese kennt, findet ihre Sitzungen.',
+  'exports.deidentify.hidden':
+    'Für {hidden, plural, one {# Person, die auffiele,} other {# Personen, die auffielen,}} wird keine der vier Angaben gemacht.',
   'exports.deidentify.left':
-    'Diagnosen, Medikation und Ethnie bleiben als Freitext erhalten: Prüfen Sie sie, bevor Sie die Datei weitergeben. Eine zweite Datei führt auf, was entfernt wurde.',
+    'Diagnosen und Medikation bleiben als Freitext erhalten: Prüfen Sie sie, bevor Sie die Datei weitergeben. Eine zweite Datei führt auf, was entfernt wurde.',
   'exports.csv.preset': 'Verwenden mit',
   'exports.csv.preset.excel-point': 'Excel, Dezimalpunkt',
   'exports.csv.preset.excel-comma': 'Excel, Dezimalkomma',
@@ -1185,23 +1192,36 @@ export const de = {
     'Der Originaltext von Werten, die als Text gesendet wurden (Sitzungen: {sessions}). Werte, die nicht lesbar waren, fehlen.',
   'removed.out.gender': 'Geschlecht, außer männlich oder weiblich.',
   'removed.out.times': 'Wann Sitzungen heruntergeladen, geändert oder zurückgezogen wurden.',
-  'removed.out.texts':
-    'Diagnosen, Medikation und Angaben zur Ethnie, die einen Namen oder eine ID derselben Person, eine Adresse oder eine Zahl mit sieben oder mehr Ziffern enthalten ({count}).',
+  'removed.out.predicted': 'Sollwerte und Prozent vom Soll: Daraus ließe sich das genaue Alter berechnen.',
   'removed.replaced.title': 'Ersetzt:',
   'removed.replaced.persons':
     'Personen: durch ein Pseudonym. Es ist in dieser Datei durchgehend gleich und in jedem anderen Export ein anderes. Die Zuordnung von Pseudonym und Person wurde nicht gespeichert.',
+  'removed.replaced.texts':
+    'In Diagnosen, Medikation und Ethnie: Name und IDs der Person, Adressen und Zahlen mit sieben oder mehr Ziffern, durch [removed] (Einträge: {count}).',
   'removed.replaced.dates.offset':
-    'Datum und Uhrzeit: durch Tage ab der letzten Sitzung der Person in dieser Datei.',
+    'Datum und Uhrzeit: durch Tage ab der ersten Sitzung der Person in dieser Datei.',
   'removed.replaced.dates.month': 'Datum und Uhrzeit: nur durch den Monat.',
   'removed.replaced.age':
-    'Alter: durch ganze Jahre. Alter über 89 bilden eine Gruppe, 90; ihre Sollwerte und Prozentwerte entfallen, da sich daraus das Alter berechnen ließe (Sitzungen: {sessions}).',
+    'Alter: durch ganze Jahre. Alter über 89 bilden eine Gruppe, 90 (Sitzungen: {sessions}). Aus Alter, Geschlecht und Größe lassen sich z-Scores und Prozentwerte neu berechnen.',
+  'removed.replaced.groups':
+    'Alter, Geschlecht, Größe und Ethnie: durch das, was mindestens {least} Personen dieser Datei gemeinsam haben, nach dem Stand der ersten Sitzung der Person. Das Gewicht entfällt. z-Scores lassen sich nicht berechnen.',
+  'removed.replaced.hidden': 'Personen, die dennoch auffielen: keine der vier Angaben (Personen: {hidden}).',
+  'removed.grain.age': 'Alter in Stufen von {years} Jahren.',
+  'removed.grain.noAge': 'Alter entfallen.',
+  'removed.grain.height': 'Größen in Stufen von {cm} cm.',
+  'removed.grain.noHeight': 'Größen entfallen.',
+  'removed.grain.noEthnicity': 'Die Ethnie entfällt.',
   'removed.left.title': 'Noch in der Datei – vor der Weitergabe prüfen:',
   'removed.left.texts':
     'Diagnosen, Medikation und Ethnie sind Freitext. Was dort sonst noch steht, etwa Namen anderer Personen, wurde nicht erkannt.',
   'removed.left.values':
-    'Größe, Gewicht, Geschlecht, gemessene Werte und Sollwerte sowie die Reihenfolge der Sitzungen, neueste zuerst.',
+    'Größe, Gewicht, Geschlecht und gemessene Werte. Die Personen stehen in zufälliger Reihenfolge, die Sitzungen einer Person in der Reihenfolge ihrer Daten.',
+  'removed.left.measured':
+    'Gemessene Werte. Die Personen stehen in zufälliger Reihenfolge, die Sitzungen einer Person in der Reihenfolge ihrer Daten.',
+  'removed.left.alone':
+    'Personen, die in dieser Datei mit Alter, Geschlecht, Größe und Ethnie allein sind: {alone} von {people}.',
   'removed.left.rare':
-    'Seltene Diagnosen oder eine geringe Zahl von Sitzungen können eine Person erkennbar machen. Dieses Risiko wurde nicht bewertet.',
+    'Seltene Diagnosen, Messwerte und die Zahl der Sitzungen können eine Person erkennbar machen. Dieses Risiko wurde nicht bewertet.',
 
   // What columns of a CSV export mean, in the data dictionary beside it.
   'columns.sessionId': 'Vom Dienst vergebene ID der Sitzung.',
@@ -1212,9 +1232,13 @@ export const de = {
   'columns.email': 'E-Mail-Adresse in der Sitzung.',
   'columns.age': 'Alter bei der Sitzung in Jahren, wie gesendet.',
   'columns.ageGrouped': 'Alter bei der Sitzung in ganzen Jahren. 90 steht für alle Alter über 89.',
+  'columns.ageBand':
+    'Stufe des Alters bei der ersten Sitzung der Person in dieser Datei, beide Enden eingeschlossen. Leer, wenn unbekannt oder weggelassen.',
   'columns.sex': 'Das Feld gender, wie gesendet.',
   'columns.sexKnown': 'Das Feld gender, wenn es male (männlich) oder female (weiblich) ist; sonst leer.',
   'columns.height': 'Größe, wie gesendet.',
+  'columns.heightBand':
+    'Stufe der Größe bei der ersten Sitzung der Person in dieser Datei, beide Enden eingeschlossen. Leer, wenn unbekannt oder weggelassen.',
   'columns.weight': 'Gewicht, wie gesendet.',
   'columns.ethnicity': 'Ethnie, wie gesendet.',
   'columns.diagnoses': 'Alle Diagnosen, getrennt durch „; “.',
@@ -1230,7 +1254,7 @@ export const de = {
   'columns.person': 'Pseudonym, für alle Sitzungen einer Person in dieser Datei dasselbe.',
   'columns.session': 'Nummer der Sitzung, in der Reihenfolge dieser Datei.',
   'columns.dayOffset':
-    'Tage ab der letzten Sitzung der Person in dieser Datei: negativ oder 0. Leer, wenn ein Datum unbekannt ist.',
+    'Tage ab der ersten Sitzung der Person in dieser Datei. Leer, wenn ein Datum unbekannt ist.',
   'columns.month': 'Monat der Sitzung, JJJJ-MM. Leer, wenn unbekannt.',
   'columns.tests': 'Anzahl der Manöver in der Sitzung.',
   'columns.testIndex':

@@ -1064,12 +1064,19 @@ export const en = {
     'For medical record systems: patients, one report per session, and its best manoeuvre with LOINC codes. Units get a UCUM code once they have been confirmed.',
   'exports.deidentify.title': 'De-identified',
   'exports.deidentify.text':
-    'No names, e-mail addresses, share codes or IDs. Each person gets a pseudonym, new in every file. Ages are in whole years; all above 89 form one group.',
+    'No names, e-mail addresses, share codes or IDs. Each person gets a pseudonym, new in every file, and people stand in random order. No predicted values: an exact age could be calculated from them.',
   'exports.deidentify.dates': 'Instead of dates',
-  'exports.deidentify.dates.offset': 'Days from each person’s latest session',
+  'exports.deidentify.dates.offset': 'Days from each person’s first session',
   'exports.deidentify.dates.month': 'Month only',
+  'exports.deidentify.people': 'Age, sex, height and ethnicity',
+  'exports.deidentify.people.groups': 'In groups of at least {least} people',
+  'exports.deidentify.people.exact': 'Of each person, as z-scores need them',
+  'exports.deidentify.alone':
+    '{alone} of {people} people are the only one with their age, sex, height and ethnicity: whoever knows these finds their sessions.',
+  'exports.deidentify.hidden':
+    'For {hidden, plural, one {# person} other {# people}} who would stand out, none of the four is given.',
   'exports.deidentify.left':
-    'Diagnoses, medication and ethnicity stay as free text: review them before sharing the file. A second file lists what was removed.',
+    'Diagnoses and medication stay as free text: review them before sharing the file. A second file lists what was removed.',
   'exports.csv.preset': 'Use with',
   'exports.csv.preset.excel-point': 'Excel, decimal point',
   'exports.csv.preset.excel-comma': 'Excel, decimal comma',
@@ -1161,23 +1168,37 @@ export const en = {
     'The original text of values that were sent as text (sessions: {sessions}). Values that could not be read are missing.',
   'removed.out.gender': 'Sex, unless male or female.',
   'removed.out.times': 'When sessions were downloaded, changed or withdrawn.',
-  'removed.out.texts':
-    'Diagnoses, medication and ethnicity entries that contain a name or ID of the same person, an address, or a number of seven or more digits ({count}).',
+  'removed.out.predicted':
+    'Predicted values and percentages of predicted: an exact age could be calculated from them.',
   'removed.replaced.title': 'Replaced:',
   'removed.replaced.persons':
     'People: with a pseudonym. It is the same throughout this file and different in every other export. The link between pseudonym and person was not saved.',
-  'removed.replaced.dates.offset':
-    'Dates and times: with days from the person’s latest session in this file.',
+  'removed.replaced.texts':
+    'In diagnoses, medication and ethnicity: the person’s name and IDs, addresses, and numbers of seven or more digits, with [removed] (entries: {count}).',
+  'removed.replaced.dates.offset': 'Dates and times: with days from the person’s first session in this file.',
   'removed.replaced.dates.month': 'Dates and times: with the month only.',
   'removed.replaced.age':
-    'Age: with whole years. Ages over 89 form one group, 90; their predicted values and percentages are left out, since the age could be calculated from them (sessions: {sessions}).',
+    'Age: with whole years. Ages over 89 form one group, 90 (sessions: {sessions}). With age, sex and height, z-scores and percentages can be calculated again.',
+  'removed.replaced.groups':
+    'Age, sex, height and ethnicity: with what at least {least} people in this file have in common, as of each person’s first session here. Weight is left out. z-scores can’t be calculated.',
+  'removed.replaced.hidden':
+    'People who would still stand out: none of the four is given (people: {hidden}).',
+  'removed.grain.age': 'Ages are in bands of {years} years.',
+  'removed.grain.noAge': 'Ages are left out.',
+  'removed.grain.height': 'Heights are in bands of {cm} cm.',
+  'removed.grain.noHeight': 'Heights are left out.',
+  'removed.grain.noEthnicity': 'Ethnicity is left out.',
   'removed.left.title': 'Still in the file – review before sharing it:',
   'removed.left.texts':
     'Diagnoses, medication and ethnicity are free text. Anything else written there, such as other people’s names, was not detected.',
   'removed.left.values':
-    'Height, weight, sex, measured and predicted values, and the order of the sessions, newest first.',
+    'Height, weight, sex and measured values. People are in random order, each person’s sessions in the order of their dates.',
+  'removed.left.measured':
+    'Measured values. People are in random order, each person’s sessions in the order of their dates.',
+  'removed.left.alone':
+    'People who are the only one in this file with their age, sex, height and ethnicity: {alone} of {people}.',
   'removed.left.rare':
-    'Rare diagnoses or a small number of sessions can identify a person. This risk was not assessed.',
+    'Rare diagnoses, measured values and the number of sessions can identify a person. This risk was not assessed.',
 
   // What columns of a CSV export mean, in the data dictionary beside it.
   'columns.sessionId': 'Session ID assigned by the service.',
@@ -1188,9 +1209,13 @@ export const en = {
   'columns.email': 'E-mail address in the session.',
   'columns.age': 'Age at the session in years, as sent.',
   'columns.ageGrouped': 'Age at the session in whole years. 90 stands for all ages above 89.',
+  'columns.ageBand':
+    'Band of the person’s age at the first session in this file, both ends included. Blank if unknown or left out.',
   'columns.sex': 'The gender field, as sent.',
   'columns.sexKnown': 'The gender field if it is male or female; otherwise blank.',
   'columns.height': 'Height, as sent.',
+  'columns.heightBand':
+    'Band of the person’s height at the first session in this file, both ends included. Blank if unknown or left out.',
   'columns.weight': 'Weight, as sent.',
   'columns.ethnicity': 'Ethnicity, as sent.',
   'columns.diagnoses': 'All diagnoses, separated by “; ”.',
@@ -1204,8 +1229,7 @@ export const en = {
   'columns.withdrawnAt': 'When the service stopped sending the session, in UTC.',
   'columns.person': 'Pseudonym, the same for all sessions of a person in this file.',
   'columns.session': 'Number of the session, in the order of this file.',
-  'columns.dayOffset':
-    'Days from the person’s latest session in this file: negative or 0. Blank if a date is unknown.',
+  'columns.dayOffset': 'Days from the person’s first session in this file. Blank if a date is unknown.',
   'columns.month': 'Month of the session, YYYY-MM. Blank if unknown.',
   'columns.tests': 'Number of manoeuvres in the session.',
   'columns.testIndex':

@@ -1078,12 +1078,19 @@ export const es = {
     'Para sistemas de historia clínica: los pacientes, un informe por sesión y su mejor maniobra con códigos LOINC. Las unidades llevan código UCUM cuando se han confirmado.',
   'exports.deidentify.title': 'Sin identificar',
   'exports.deidentify.text':
-    'Sin nombre, correo, código de compartición ni identificador. Cada persona recibe un seudónimo, nuevo en cada archivo. Las edades son años enteros; las mayores de 89 forman un grupo.',
+    'Sin nombre, correo, código de compartición ni identificador. Cada persona recibe un seudónimo, nuevo en cada archivo, y las personas van en orden aleatorio. Sin valores teóricos: de ellos se podría calcular la edad exacta.',
   'exports.deidentify.dates': 'En lugar de las fechas',
-  'exports.deidentify.dates.offset': 'Días desde la última sesión de cada persona',
+  'exports.deidentify.dates.offset': 'Días desde la primera sesión de cada persona',
   'exports.deidentify.dates.month': 'Solo el mes',
+  'exports.deidentify.people': 'Edad, sexo, talla y etnia',
+  'exports.deidentify.people.groups': 'En grupos de al menos {least} personas',
+  'exports.deidentify.people.exact': 'De cada persona, como los necesitan las puntuaciones z',
+  'exports.deidentify.alone':
+    '{alone} de {people} personas son las únicas con su edad, sexo, talla y etnia: quien los conozca encuentra sus sesiones.',
+  'exports.deidentify.hidden':
+    'De {hidden, plural, one {# persona que destacaría} other {# personas que destacarían}} no se da ninguno de los cuatro.',
   'exports.deidentify.left':
-    'Los diagnósticos, la medicación y la etnia quedan como texto libre: revíselos antes de compartir el archivo. Un segundo archivo enumera lo que se ha quitado.',
+    'Los diagnósticos y la medicación quedan como texto libre: revíselos antes de compartir el archivo. Un segundo archivo enumera lo que se ha quitado.',
   'exports.csv.preset': 'Para usar con',
   'exports.csv.preset.excel-point': 'Excel, punto decimal',
   'exports.csv.preset.excel-comma': 'Excel, coma decimal',
@@ -1179,23 +1186,38 @@ export const es = {
     'El texto original de los valores que se enviaron como texto (sesiones: {sessions}). Los valores que no se pudieron leer faltan.',
   'removed.out.gender': 'El sexo, salvo que sea varón o mujer.',
   'removed.out.times': 'Cuándo se recibió, cambió o retiró una sesión.',
-  'removed.out.texts':
-    'Diagnósticos, medicación y etnias que contienen un nombre o un identificador de la misma persona, una dirección o un número de siete cifras o más ({count}).',
+  'removed.out.predicted':
+    'Los valores teóricos y los porcentajes del teórico: de ellos se podría calcular la edad exacta.',
   'removed.replaced.title': 'Se sustituyó:',
   'removed.replaced.persons':
     'Las personas: por un seudónimo. Es el mismo en todo este archivo y distinto en cualquier otra exportación. No se guardó la relación entre seudónimo y persona.',
+  'removed.replaced.texts':
+    'En diagnósticos, medicación y etnia: el nombre y los identificadores de la persona, direcciones y números de siete cifras o más, por [removed] (entradas: {count}).',
   'removed.replaced.dates.offset':
-    'Las fechas y horas: por los días desde la última sesión de la persona en este archivo.',
+    'Las fechas y horas: por los días desde la primera sesión de la persona en este archivo.',
   'removed.replaced.dates.month': 'Las fechas y horas: solo por el mes.',
   'removed.replaced.age':
-    'La edad: por años enteros. Las edades mayores de 89 forman un grupo, 90; con ellas se omiten los valores teóricos y los porcentajes, ya que de ellos se podría calcular la edad (sesiones: {sessions}).',
+    'La edad: por años enteros. Las edades mayores de 89 forman un grupo, 90 (sesiones: {sessions}). Con la edad, el sexo y la talla se pueden volver a calcular las puntuaciones z y los porcentajes.',
+  'removed.replaced.groups':
+    'La edad, el sexo, la talla y la etnia: por lo que tienen en común al menos {least} personas de este archivo, según la primera sesión de cada una. El peso se omite. No se pueden calcular puntuaciones z.',
+  'removed.replaced.hidden':
+    'Las personas que aun así destacarían: no se da ninguno de los cuatro (personas: {hidden}).',
+  'removed.grain.age': 'Las edades van en tramos de {years} años.',
+  'removed.grain.noAge': 'Las edades se omiten.',
+  'removed.grain.height': 'Las tallas van en tramos de {cm} cm.',
+  'removed.grain.noHeight': 'Las tallas se omiten.',
+  'removed.grain.noEthnicity': 'La etnia se omite.',
   'removed.left.title': 'Sigue en el archivo; revíselo antes de compartirlo:',
   'removed.left.texts':
     'Los diagnósticos, la medicación y la etnia son texto libre. Lo demás que alguien escribiera ahí, por ejemplo nombres de otras personas, no se detectó.',
   'removed.left.values':
-    'La talla, el peso, el sexo, los valores medidos y teóricos, y el orden de las sesiones, de la más reciente a la más antigua.',
+    'La talla, el peso, el sexo y los valores medidos. Las personas van en orden aleatorio; las sesiones de cada una, en el orden de sus fechas.',
+  'removed.left.measured':
+    'Los valores medidos. Las personas van en orden aleatorio; las sesiones de cada una, en el orden de sus fechas.',
+  'removed.left.alone':
+    'Personas que son las únicas de este archivo con su edad, sexo, talla y etnia: {alone} de {people}.',
   'removed.left.rare':
-    'Los diagnósticos poco frecuentes o un número pequeño de sesiones pueden identificar a una persona. No se valoró este riesgo.',
+    'Los diagnósticos poco frecuentes, los valores medidos y el número de sesiones pueden identificar a una persona. No se valoró este riesgo.',
 
   // Qué significan las columnas de una exportación CSV, en el diccionario de datos que la acompaña.
   'columns.sessionId': 'Identificador de la sesión, asignado por el servicio.',
@@ -1206,9 +1228,13 @@ export const es = {
   'columns.email': 'Correo electrónico en la sesión.',
   'columns.age': 'Edad en la sesión, en años, según se envió.',
   'columns.ageGrouped': 'Edad en la sesión, en años enteros. 90 representa todas las edades mayores de 89.',
+  'columns.ageBand':
+    'Tramo de la edad en la primera sesión de la persona en este archivo, ambos extremos incluidos. Vacío si no se conoce o se omite.',
   'columns.sex': 'El campo gender, según se envió.',
   'columns.sexKnown': 'El campo gender, si es male (varón) o female (mujer); si no, vacío.',
   'columns.height': 'Talla, según se envió.',
+  'columns.heightBand':
+    'Tramo de la talla en la primera sesión de la persona en este archivo, ambos extremos incluidos. Vacío si no se conoce o se omite.',
   'columns.weight': 'Peso, según se envió.',
   'columns.ethnicity': 'Etnia, según se envió.',
   'columns.diagnoses': 'Todos los diagnósticos, separados por «; ».',
@@ -1223,7 +1249,7 @@ export const es = {
   'columns.person': 'Seudónimo, el mismo para todas las sesiones de una persona en este archivo.',
   'columns.session': 'Número de la sesión, en el orden de este archivo.',
   'columns.dayOffset':
-    'Días desde la última sesión de la persona en este archivo: negativos o 0. Vacío si no se conoce alguna fecha.',
+    'Días desde la primera sesión de la persona en este archivo. Vacío si no se conoce alguna fecha.',
   'columns.month': 'Mes de la sesión, AAAA-MM. Vacío si no se conoce.',
   'columns.tests': 'Número de maniobras de la sesión.',
   'columns.testIndex':

@@ -110,9 +110,25 @@ export type ExportLine = v.InferOutput<typeof exportLineSchema>
 /** How much an export will be; `bytes` is an estimate. */
 export const exportSizeEntries = { sessions: countSchema, patients: countSchema, bytes: countSchema }
 
+const bandSchema = v.nullable(countSchema)
+
+const peopleInFileSchema = v.object({
+  /** How many stand alone in age (whole years), sex, height and ethnicity. */
+  alone: countSchema,
+  /** How coarsely these are told where people are grouped: years and cm of a band, null for not at all. */
+  grain: v.nullable(v.object({ age: bandSchema, height: bandSchema, ethnicity: v.boolean() })),
+  /** Of how many nothing of these is told. */
+  hidden: countSchema,
+})
+
+/** How far the people of a de-identified file can be told from each other. */
+export type PeopleInFile = v.InferOutput<typeof peopleInFileSchema>
+
 /** Schema of an {@link ExportPreview}. */
 export const exportPreviewSchema = v.object({
   ...exportSizeEntries,
+  /** How far its people can be told from each other; null unless it is de-identified. */
+  people: v.nullable(peopleInFileSchema),
   /** Rows as far as a form is a table, cells as they will stand in the file; else the beginning of its text. */
   head: v.variant('kind', [
     v.object({ kind: v.literal('table'), columns: v.array(v.string()), rows: v.array(v.array(v.string())) }),

@@ -9,7 +9,15 @@ import { type ExportFormat, exportFormats, formatNames, type FormatOptions } fro
 /** What can stand for a date: days counted from one session of the same person, or the month. */
 export const pseudonymisedDates = ['offset', 'month'] as const
 
-export const deidentifyOptionsSchema = v.object({ dates: v.picklist(pseudonymisedDates) })
+const sizes = [5, 10, 20] as const
+
+/** How many people at least are to be alike; null keeps age, sex, height and ethnicity of each, as z-scores need them. */
+export const groupSizes = [...sizes, null] as const
+
+export const deidentifyOptionsSchema = v.object({
+  dates: v.picklist(pseudonymisedDates),
+  groupsOf: v.optional(v.nullable(v.picklist(sizes)), 5),
+})
 
 export type DeidentifyOptions = v.InferOutput<typeof deidentifyOptionsSchema>
 
@@ -152,12 +160,20 @@ const identifying: ReadonlySet<string> = new Set([
   ...csvRawColumns.map(({ name }) => name),
 ])
 
+// a person's exact age can be computed from these
+const fromAge: ReadonlySet<CsvMeaning> = new Set(['predicted', 'percentage'])
+
 const person = usual('person', 'text', '', 'person')
 const session = usual('session', 'text', '', 'session')
 const dates: Readonly<Record<DeidentifyOptions['dates'], CsvColumn>> = {
   offset: usual('day_offset', 'number', 'd', 'dayOffset'),
   month: usual('month', 'text', '', 'month'),
 }
+
+const bands: ReadonlyMap<string, CsvColumn> = new Map([
+  ['age_y', usual('age_band', 'text', 'y', 'ageBand')],
+  ['height_cm', usual('height_band', 'text', 'cm', 'heightBand')],
+])
 
 const otherMeanings: ReadonlyMap<string, CsvMeaning> = new Map([
   ['age_y', 'ageGrouped'],
@@ -166,7 +182,7 @@ const otherMeanings: ReadonlyMap<string, CsvMeaning> = new Map([
 
 /** Those columns that do not tell who it is or when it was. */
 export function withoutIdentity(columns: readonly CsvColumn[]): readonly CsvColumn[] {
-  return columns.filter(({ name }) => !identifying.has(name))
+  return columns.filter(({ name, meaning }) => !identifying.has(name) && !fromAge.has(meaning))
 }
 
 /**
@@ -177,9 +193,10 @@ export function pseudonymisedColumns(
   columns: readonly CsvColumn[],
   options: DeidentifyOptions,
 ): readonly CsvColumn[] {
-  const explained = withoutIdentity(columns).map((column) => ({
-    ...column,
-    meaning: otherMeanings.get(column.name) ?? column.meaning,
-  }))
+  const explained = withoutIdentity(columns).flatMap((column) => {
+    if (options.groupsOf !== null && column.name === 'weight_kg') return []
+    const band = options.groupsOf === null ? undefined : bands.get(column.name)
+    return band ?? { ...column, meaning: otherMeanings.get(column.name) ?? column.meaning }
+  })
   return [person, session, dates[options.dates], ...explained]
 }

@@ -3,12 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Readable, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { fault } from '#shared/fault'
-import {
-  networkErrorCode,
-  networkFault,
-  type Transport,
-  type TransportFailure,
-} from '../../src-main/service-client/transport'
+import { networkErrorCode, networkFault } from '../../src-main/service-client/network-fault'
+import type { Transport, TransportFailure } from '../../src-main/service-client/transport'
 
 /** A transport over Node's own HTTPS that trusts one certificate, with connections of its own. */
 export function createNodeTransport(certificate: string): { transport: Transport; close: () => void } {

@@ -51,7 +51,7 @@ simulate(
       await world.process.engine.wake('start')
       runs.push(bytesSince(world, length))
       await world.restart()
-      world.clock.pass(20_000)
+      world.clock.pass(80_000)
     }
     world.network.isUp = () => true
     expect(await outcomes(world)).toContain('complete')

@@ -50,7 +50,10 @@ function firstChoices(region: string): ExportChoices {
 const keptSchema = v.object({
   form: v.optional(v.fallback(v.picklist(formatNames), 'csv-sessions')),
   options: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
-  deidentified: v.optional(v.fallback(v.nullable(deidentifyOptionsSchema), { dates: 'offset' }), null),
+  deidentified: v.optional(
+    v.fallback(v.nullable(deidentifyOptionsSchema), { dates: 'offset', groupsOf: 5 }),
+    null,
+  ),
 })
 
 /** What was chosen for exports; at first what goes with the regional format of the computer (`region`, BCP 47). */

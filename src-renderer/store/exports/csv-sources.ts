@@ -11,6 +11,7 @@ import type { Library } from '../library/library'
 import type { TextColumnName } from '../library/rows'
 import { type CellColumn, plainCells, dictionaryCells, constantCells } from './csv-cells'
 import { timeWithOffset, utcTime } from './iso-time'
+import { type Band, bandText } from './people'
 import type { ExportContext, ExportedSession } from './writer'
 
 /** What a cell holds; null is missing and leaves it empty. */
@@ -47,6 +48,7 @@ interface CsvSource {
 }
 
 const joined = (texts: readonly string[]): CsvValue => (texts.length === 0 ? null : texts.join('; '))
+const band = (known: Band | null | undefined): CsvValue => (known ? bandText(known) : null)
 const missing = (value: number): number | null => (Number.isNaN(value) ? null : value)
 const sentText = (sent: Json | undefined): CsvValue =>
   sent === undefined ? null : typeof sent === 'string' ? sent : JSON.stringify(sent)
@@ -150,6 +152,8 @@ const attributions = ['none', 'email', 'query', 'file']
 /** Where each column comes from, by its name; what has no `memory` needs the session's page. */
 export const csvSources: Readonly<Record<string, CsvSource>> = {
   person: { page: ({ each }) => each.pseudonym?.person ?? null },
+  age_band: { page: ({ each }) => band(each.pseudonym?.shown?.age) },
+  height_band: { page: ({ each }) => band(each.pseudonym?.shown?.height) },
   session: { page: ofSession(({ id }) => id) },
   day_offset: { page: ({ each }) => each.pseudonym?.days ?? null },
   month: { page: ({ each }) => each.pseudonym?.month ?? null },

@@ -6,6 +6,7 @@ import { bestValues, type MeasuredField, recordFrom, type SpirometryTest } from 
 import { foldText } from '#shared/text/texts'
 import { readGender } from '#shared/wire/read-values'
 import { writeSession } from '#shared/wire/write-session'
+import { type ExportedPeople, type ExportedPerson, groupedAge } from './people'
 import { type Pseudonym, type ExportedSession, personKey } from './writer'
 
 /**
@@ -15,35 +16,34 @@ import { type Pseudonym, type ExportedSession, personKey } from './writer'
 function pseudonymiseSession(
   session: Session,
   id: string,
-  identity: Identity,
+  { identity, shown }: { readonly identity: Identity; readonly shown: ExportedPerson['shown'] },
   removed: RemovedCount,
 ): Session {
   const { age, best_test: best, all_tests: all, local } = session
-  const isGrouped = age !== null && Math.floor(age) >= groupedAge
-  const shown = isGrouped ? withoutPredicted : (test: (typeof all)[number]) => test
-  const keep = (text: string) => {
-    const isKept = !isIdentifying(text, identity)
-    if (!isKept) removed.texts++
-    return isKept
+  const cut = (text: string) => {
+    const left = cutIdentity(text, identity)
+    if (left !== text) removed.texts++
+    return left
   }
   removed.sessions++
-  if (isGrouped) removed.grouped++
+  if (age !== null && Math.floor(age) >= groupedAge) removed.grouped++
   if (Object.keys(session.unlisted).length > 0) removed.unlisted++
   if (Object.keys(session.asSent).length > 0) removed.asSent++
+  const ethnicity = shown ? shown.ethnicity : session.ethnicity
   return {
     id,
     email: null,
     name: null,
-    age: age === null ? null : Math.min(Math.floor(age), groupedAge),
-    height_in_cm: session.height_in_cm,
-    weight_in_kg: session.weight_in_kg,
-    medications: session.medications.filter(keep),
-    diagnoses: session.diagnoses.filter(keep),
-    ethnicity: session.ethnicity !== null && keep(session.ethnicity) ? session.ethnicity : null,
-    gender: readGender(session.gender),
+    age: shown || age === null ? null : Math.min(Math.floor(age), groupedAge),
+    height_in_cm: shown ? null : session.height_in_cm,
+    weight_in_kg: shown ? null : session.weight_in_kg,
+    medications: session.medications.map(cut),
+    diagnoses: session.diagnoses.map(cut),
+    ethnicity: ethnicity === null ? null : cut(ethnicity),
+    gender: shown ? shown.gender : readGender(session.gender),
     created_at: null,
-    best_test: best === null ? null : shown(best),
-    all_tests: all.map(shown),
+    best_test: best === null ? null : withoutPredicted(best),
+    all_tests: all.map(withoutPredicted),
     asSent: {},
     unlisted: {},
     local: {
@@ -59,46 +59,77 @@ function pseudonymiseSession(
   }
 }
 
-export const groupedAge = 90
-
 /** What is known of a person by which a text could tell who it is. */
 interface Identity {
   readonly names: readonly string[]
   readonly ids: readonly string[]
 }
 
-const address = /\S@\S|\bhttps?:|\bwww\./i
+const address = /\S*[@＠]\S*|\bhttps?:\S*|\bwww\.\S*/giu
 // telephone and record numbers, and dates; doses and codes of diagnoses have fewer digits
-const longNumber = /\p{Nd}(?:[\s./\-–()]{0,2}\p{Nd}){6,}/u
+const longNumber = /[+(]{0,2}\p{Nd}(?:[\s./\-–()]{0,2}\p{Nd}){6,}/gu
+const word = /[\p{L}\p{M}\p{N}]+/gu
 const shortestWord = 3
 const shortestId = 4
 
+/** Stands where something was cut out of a free text, in every language. */
+const cutMark = '[removed]'
+
 /**
- * Whether a free text shows who a person is: it holds the name or a word of it, an id, an address, or a long number.
- * Other people's names it cannot know.
+ * A free text without what shows who a person is: the name or a word of it, an id, an address, a long number. Other
+ * people's names it cannot know. A text that tells it in pieces that cannot be cut is cut whole.
  */
+function cutIdentity(text: string, identity: Identity): string {
+  const left = cutWords(text.replace(address, cutMark).replace(longNumber, cutMark), identity)
+  return isIdentifying(left.replaceAll(cutMark, ' '), identity) ? cutMark : left
+}
+
+function cutWords(text: string, { names, ids }: Identity): string {
+  const found = [...text.replaceAll(cutMark, (mark) => ' '.repeat(mark.length)).matchAll(word)]
+  const folded = found.map(([each]) => foldText(each))
+  const isCut = folded.map(() => false)
+  const cutRun = (run: readonly string[]) => {
+    for (let at = 0; run.length > 0 && at + run.length <= folded.length; at++)
+      if (run.every((each, step) => each === folded[at + step])) isCut.fill(true, at, at + run.length)
+  }
+  for (const name of names) {
+    const words = wordsOf(foldText(name))
+    if (words.join('').length > 1) cutRun(words)
+    for (const each of words) if (each.length >= shortestWord) cutRun([each])
+  }
+  for (const id of ids) if (id.length >= shortestId) cutRun(wordsOf(foldText(id)))
+  let left = ''
+  let at = 0
+  for (const [number, { 0: each, index }] of found.entries()) {
+    if (!isCut[number]) continue
+    left += text.slice(at, index) + cutMark
+    at = index + each.length
+  }
+  return (left + text.slice(at)).replace(/\[removed\](?:[\s,.'’_-]*\[removed\])+/g, cutMark)
+}
+
 function isIdentifying(text: string, { names, ids }: Identity): boolean {
   const folded = foldText(text)
-  if (address.test(folded) || longNumber.test(folded)) return true
+  if (folded.search(address) >= 0 || folded.search(longNumber) >= 0) return true
   if (ids.some((id) => id.length >= shortestId && folded.includes(foldText(id).trim()))) return true
   const words = new Set(wordsOf(folded))
   return names.some((name) => {
     const whole = foldText(name).trim()
     if (whole.length > 1 && folded.includes(whole)) return true
-    return wordsOf(whole).some((word) => word.length >= shortestWord && words.has(word))
+    return wordsOf(whole).some((each) => each.length >= shortestWord && words.has(each))
   })
 }
 
 function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return text.match(word) ?? []
 }
 
 /** How often something was taken out of a de-identified export, or was made coarser. */
 export interface RemovedCount {
   sessions: number
-  /** Sessions of people older than 89, whose age is 90 and whose predicted values and percentages are left out. */
+  /** Sessions of people older than 89, who are one group. */
   grouped: number
-  /** Diagnoses, medications and ethnicities that showed who a person is. */
+  /** Diagnoses, medications and ethnicities out of which something was cut that showed who a person is. */
   texts: number
   /** Sessions that had fields which the interface does not list. */
   unlisted: number
@@ -125,38 +156,37 @@ const nothingPredicted = recordFrom(
 export type Deidentifier = ReturnType<typeof createDeidentifier>
 
 /**
- * Makes a {@link Deidentifier} for an export of at most so many sessions. A person has the same pseudonym throughout the
- * export, and another one in each other export; what links them to persons is gone with the deidentifier.
+ * Makes a {@link Deidentifier} for sessions of these people, which it is to get person by person, the earliest first. What
+ * links pseudonyms to persons is gone with it.
  */
-export function createDeidentifier(
-  { dates }: DeidentifyOptions,
-  atMost: number,
-  random: Pick<Crypto, 'getRandomValues'>,
-) {
-  const pseudonyms = createPseudonyms(atMost, random)
-  const latestOf = new Map<string, LatestSession>()
+export function createDeidentifier({ dates }: DeidentifyOptions, { persons }: ExportedPeople) {
+  const digits = Math.max(4, String(persons.size).length)
+  const firstOf = new Map<string, FirstSession>()
   const removed = noneRemoved()
 
   return {
     pseudonymise(each: ExportedSession): ExportedSession {
       const { session, patient, units, attribution } = each
+      const known = persons.get(personKey(each))
+      if (!known) throw new TypeError('a session of nobody in the export')
+      const { place, shown } = known
       const id = `s-${removed.sessions + 1}`
-      const comesAgain = patient.by !== 'session'
-      const person = pseudonyms.of(personKey(each), comesAgain)
+      const person = `p-${String(place + 1).padStart(digits, '0')}`
       const { day } = session.local
-      const latest = latestOf.get(person) ?? { pseudonym: id, day }
-      if (comesAgain && day !== undated) latestOf.set(person, latest)
-      const pseudonymised = pseudonymiseSession(session, id, identityOf(each), removed)
+      const first = firstOf.get(person) ?? { pseudonym: id, day }
+      if (day !== undated) firstOf.set(person, first)
+      const pseudonymised = pseudonymiseSession(session, id, { identity: identityOf(each), shown }, removed)
       return {
         session: pseudonymised,
         record: writeSession(pseudonymised),
         raw: null,
-        patient: comesAgain ? { by: 'profile', profile: person } : { by: 'session', session: id },
+        patient:
+          patient.by === 'session' ? { by: 'session', session: id } : { by: 'profile', profile: person },
         profile: null,
         attribution,
-        flags: pseudonymiseFlags(each.flags, pseudonymised.age),
+        flags: pseudonymiseFlags(each.flags, pseudonymised),
         units,
-        pseudonym: { person, ...pseudonymiseDate(day, dates, latest) },
+        pseudonym: { person, shown, ...pseudonymiseDate(day, dates, first) },
       }
     },
     /** How much it has taken out so far. */
@@ -164,91 +194,35 @@ export function createDeidentifier(
   }
 }
 
-const keyLength = 6
-
-/**
- * Pseudonyms for at most so many persons: numbers in an order that a random key decides. The key and the persons'
- * numbers live as long as what this returns, and are written nowhere.
- */
-function createPseudonyms(atMost: number, random: Pick<Crypto, 'getRandomValues'>) {
-  const key = random.getRandomValues(new Uint32Array(keyLength))
-  const digits = Math.max(4, String(atMost).length)
-  const known = new Map<string, string>()
-  let given = 0
-  return {
-    /** The same one for the same key; `again` is false for a person who cannot come again and is not remembered. */
-    of(person: string, again: boolean): string {
-      const before = known.get(person)
-      if (before !== undefined) return before
-      const number = shuffledNumber(given++, 10 ** digits, key)
-      const pseudonym = `p-${String(number).padStart(digits, '0')}`
-      if (again) known.set(person, pseudonym)
-      return pseudonym
-    },
-  }
-}
-
-const rounds = 6
-
-/**
- * The numbers from 0 to `size` - 1 in an order that `key` decides: the one at a place, without a list of all. A Feistel
- * network passes through places that are a power of four; those beyond `size` are sent round again. `key` are six
- * 32-bit numbers.
- */
-export function shuffledNumber(place: number, size: number, key: Uint32Array): number {
-  let bits = 1
-  while (4 ** bits < size) bits++
-  let number = place
-  do number = pass(number, bits, key)
-  while (number >= size)
-  return number
-}
-
-function pass(number: number, bits: number, key: Uint32Array): number {
-  const half = 2 ** bits
-  let left = Math.floor(number / half)
-  let right = number % half
-  for (let round = 0; round < rounds; round++) {
-    const next = (left ^ scramble(right, key[round] ?? 0)) & (half - 1)
-    left = right
-    right = next
-  }
-  return left * half + right
-}
-
-/** The last step of MurmurHash3: each bit of what comes in changes half of what goes out. */
-function scramble(value: number, key: number): number {
-  let mixed = Math.imul(value ^ key, 0x9e3779b1)
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return mixed ^ (mixed >>> 16)
-}
-
 /** The session from which a person's days are counted. */
-interface LatestSession {
+interface FirstSession {
   readonly pseudonym: string
   readonly day: PageDay
 }
 
-/** What is told of the day of a session; `latest` is the same person's latest session. */
+/** What is told of the day of a session; `first` is the same person's first. */
 function pseudonymiseDate(
   day: PageDay,
   dates: DeidentifyOptions['dates'],
-  latest: LatestSession,
-): Omit<Pseudonym, 'person'> {
+  first: FirstSession,
+): Omit<Pseudonym, 'person' | 'shown'> {
   const nothing = { days: null, since: null, month: null }
   if (day === undated) return nothing
   if (dates === 'month') return { ...nothing, month: day.slice(0, 7) }
-  if (latest.day === undated) return nothing
-  return { ...nothing, days: dayNumber(day) - dayNumber(latest.day), since: latest.pseudonym }
+  if (first.day === undated) return nothing
+  return { ...nothing, days: dayNumber(day) - dayNumber(first.day), since: first.pseudonym }
 }
 
-const followsFromAge = /^age$|_(?:predicted|percentage)$/
+const predictedField = /_(?:predicted|percentage)$/
+const bodyFields = ['age', 'height_in_cm', 'weight_in_kg'] as const
 
-/** The flags of a session without the figures and texts that they quote; `age` is the one that is shown. */
-function pseudonymiseFlags(flags: readonly Flag[], age: number | null): Flag[] {
-  const kept = age === groupedAge ? flags.filter(({ field }) => !followsFromAge.test(field ?? '')) : flags
-  return kept.map(({ code, field }) => (field === undefined ? { code } : { code, field }))
+/** The flags of a session that are about what the file tells, without the figures and texts that they quote. */
+function pseudonymiseFlags(flags: readonly Flag[], told: Session): Flag[] {
+  const hidden = new Set<string>(bodyFields.filter((field) => told[field] === null))
+  if (told.age === groupedAge) hidden.add('age')
+  return flags
+    .filter(({ field = '' }) => !predictedField.test(field) && !hidden.has(field))
+    .map(({ code, field }) => (field === undefined ? { code } : { code, field }))
 }
 
 /** All that is known of a session's person, of the session and of the profile. */

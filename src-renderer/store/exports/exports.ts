@@ -1,6 +1,11 @@
 import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { exportLine, type ExportLine, type ExportPreview } from '#shared/exports/export-progress'
+import {
+  exportLine,
+  type ExportLine,
+  type ExportPreview,
+  type PeopleInFile,
+} from '#shared/exports/export-progress'
 import type { ExportRequest, FilterSubject } from '#shared/exports/export-request'
 import { asksFor, everySession, type Filter, pinnedOf, resolve, withPinned } from '#shared/queries/filter'
 import { daysOfRange } from '#shared/queries/date-range'
@@ -14,9 +19,16 @@ import { pause } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 import type { Bytes } from '../sealing/aes-gcm'
 import { createWriter } from './formats'
+import type { ExportedPeople } from './people'
 import { readSnapshotDay, withRaw } from './read-snapshot'
 import { beginSnapshot, type Snapshot, type SnapshotDay } from './snapshot'
-import { type Companion, createByteOutput, type ExportContext, type ExportedSession } from './writer'
+import {
+  type Companion,
+  createByteOutput,
+  type ExportContext,
+  type ExportedSession,
+  personKey,
+} from './writer'
 
 interface ExportPart {
   readonly bytes: Bytes
@@ -41,7 +53,13 @@ function createExportRun(store: OpenStore, snapshot: Snapshot, request: ExportRe
     const out = createByteOutput()
     const part = (): ExportPart => ({ bytes: out.take(), sessions, done: isDone })
     writer.begin(out)
-    for (const day of snapshot.days) {
+    for await (const each of sessionsByPerson(store, snapshot)) {
+      writer.session(each, out)
+      sessions++
+      if (sessions % sessionsAtOnce === 0) await pause()
+      if (out.length() >= bytesAtOnce) yield part()
+    }
+    for (const day of snapshot.people ? [] : snapshot.days) {
       // main asks ahead, so an export that has ended may still be asked
       if (snapshot.isEnded()) return
       const isWritten = writer.day?.(day, out) ?? false
@@ -75,6 +93,61 @@ function createExportRun(store: OpenStore, snapshot: Snapshot, request: ExportRe
     /** What belongs beside the file; nothing before it is whole. */
     companions: (texts: Texts<MessageKey>): readonly Companion[] => (isDone ? writer.companions(texts) : []),
   }
+}
+
+// of people whose sessions are in memory together; more of them are read in several rounds over the pages
+const sessionsARound = 20_000
+
+/**
+ * The sessions of a de-identified export, person by person in the order of `people`, each person's earliest first: any
+ * order by days would tell of one person's date what is known of another's. Nothing for any other export.
+ */
+async function* sessionsByPerson(store: OpenStore, snapshot: Snapshot): AsyncGenerator<ExportedSession> {
+  const { people, days, unread, kept } = snapshot
+  const rounds = people ? roundsOf(people) : []
+  for (const [round, last] of rounds.entries()) {
+    const first = (rounds[round - 1] ?? -1) + 1
+    const found: PlacedSession[] = []
+    for (const day of days) {
+      // main asks ahead, so an export that has ended may still be asked
+      if (snapshot.isEnded()) return
+      const all = placed(await readSnapshotDay(store, snapshot, day), people)
+      found.push(...all.filter(({ place }) => place >= first && place <= last))
+      if (round === rounds.length - 1) {
+        unread.delete(day.day)
+        kept.delete(day.day)
+      }
+      await pause()
+    }
+    for (const { each } of inOrder(found)) yield each
+  }
+}
+
+/** The last place of each round. */
+function roundsOf({ persons }: ExportedPeople): number[] {
+  const rounds: number[] = []
+  let sessions = 0
+  for (const { place, sessions: more } of persons.values()) {
+    sessions += more
+    if (sessions < sessionsARound && place < persons.size - 1) continue
+    rounds.push(place)
+    sessions = 0
+  }
+  return rounds
+}
+
+interface PlacedSession {
+  readonly each: ExportedSession
+  readonly place: number
+}
+
+function placed(sessions: readonly ExportedSession[], people: ExportedPeople | null): PlacedSession[] {
+  return sessions.map((each) => ({ each, place: people?.persons.get(personKey(each))?.place ?? 0 }))
+}
+
+function inOrder(sessions: PlacedSession[]): PlacedSession[] {
+  const instantOf = ({ each }: PlacedSession) => each.session.local.instant ?? Infinity
+  return sessions.sort((a, b) => a.place - b.place || Math.sign(instantOf(a) - instantOf(b)) || 0)
 }
 
 type ExportCall = Extract<CallName<StoreCalls>, `export${string}`>
@@ -145,8 +218,8 @@ async function measureExport(
 
 /** What is the same for all sessions of a snapshot, for a writer. */
 function contextOf({ library }: OpenStore, snapshot: Snapshot, appVersion: string): ExportContext {
-  const { at, sessions, sample, units, profiles, kept } = snapshot
-  return { at, sessions, sample, units, profiles, kept, library, appVersion }
+  const { at, sample, units, profiles, kept, people } = snapshot
+  return { at, sample, units, profiles, kept, people, library, appVersion }
 }
 
 function sampleOf(days: readonly SnapshotDay[]): Set<SnapshotDay> {
@@ -165,7 +238,8 @@ export async function previewExport(
   try {
     const size = await measureExport(store, snapshot, request, '')
     const first = await firstSessions(store, snapshot, shown)
-    return { ...size, head: createWriter(request, contextOf(store, snapshot, '')).preview(first) }
+    const people = snapshot.people && peopleInFile(snapshot.people)
+    return { ...size, people, head: createWriter(request, contextOf(store, snapshot, '')).preview(first) }
   } finally {
     snapshot.end()
   }
@@ -181,7 +255,12 @@ async function firstSessions(
     if (first.length >= count) break
     first.push(...(await readSnapshotDay(store, snapshot, day)))
   }
-  return first.slice(0, count)
+  const some = first.slice(0, count)
+  return snapshot.people ? inOrder(placed(some, snapshot.people)).map(({ each }) => each) : some
+}
+
+function peopleInFile({ alone, grain, hidden }: ExportedPeople): PeopleInFile {
+  return { alone, grain, hidden }
 }
 
 /** A window of the log of exports of the open connection, last first, and how many lines there are. */

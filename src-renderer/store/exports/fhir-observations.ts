@@ -11,7 +11,7 @@ import type { Flag, FlagCode } from '#shared/records/flag'
 import type { Session } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityFields, type SpirometryTest } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
-import { groupedAge } from './deidentify'
+import { type Band, groupedAge } from './people'
 import {
   absentExtension,
   absentValue,
@@ -215,39 +215,58 @@ function relativeTime(
 
 /** Age, height and weight as they were at the time of a session; what was not sent, in whatever form, is left out. */
 export function bodyObservations(context: SessionContext): Named<Observation>[] {
-  const { session } = context.each
+  const { session, pseudonym, flags } = context.each
+  const shown = pseudonym?.shown
   // a vital sign has to tell the day
-  const kind = typeof context.each.pseudonym?.month === 'string' ? 'exam' : 'vital-signs'
+  const kind = typeof pseudonym?.month === 'string' ? 'exam' : 'vital-signs'
   const category = [codedConcept(codeSystems.observationCategory, kind)]
-  const all: [string, Pick<Observation, 'category' | 'code'>, FhirQuantity | null][] = [
-    ['age', { code: loincConcept('Age at test', '30525-0') }, ageQuantity(context)],
+  const all: [string, Pick<Observation, 'category' | 'code'>, BodyValue | null][] = [
+    [
+      'age',
+      { code: loincConcept('Age at test', '30525-0') },
+      shown ? bandValue(shown.age, years) : ageValue(context),
+    ],
     [
       'height_in_cm',
       { category, code: loincConcept('Body height', '8302-2') },
-      quantityIn('cm', session.height_in_cm),
+      shown
+        ? bandValue(shown.height, (value) => codedQuantity(value, 'cm'))
+        : valueIn('cm', session.height_in_cm),
     ],
     [
       'weight_in_kg',
       { category, code: loincConcept('Body weight', '29463-7') },
-      quantityIn('kg', session.weight_in_kg),
+      valueIn('kg', session.weight_in_kg),
     ],
   ]
-  return all.flatMap(([field, fields, quantity]) => {
-    const note = flagNotes(context.each.flags, (of) => of === field)
-    if (quantity === null && note.length === 0) return []
-    const value =
-      quantity === null ? { dataAbsentReason: absentValue('unknown') } : { valueQuantity: quantity }
+  return all.flatMap(([field, fields, known]) => {
+    const note = flagNotes(flags, (of) => of === field)
+    if (known === null && note.length === 0) return []
+    const value = known ?? { dataAbsentReason: absentValue('unknown') }
     return [observation(context, field, { ...fields, ...value, note: note.length > 0 ? note : undefined })]
   })
 }
 
-function quantityIn(unit: string, value: number | null): FhirQuantity | null {
-  return value === null ? null : codedQuantity(value, unit)
+type BodyValue = Pick<Observation, 'valueQuantity' | 'valueRange'>
+
+/** Years are not declared, only meant: the unit is a word. */
+function years(value: number): FhirQuantity {
+  return { value, unit: 'years' }
 }
 
-/** Years are not declared, only meant: the unit is a word. Ages of a de-identified export are grouped from 90 on. */
-function ageQuantity({ each: { session, pseudonym } }: SessionContext): FhirQuantity | null {
+/** Ages of a de-identified export are grouped from 90 on. */
+function ageValue({ each: { session, pseudonym } }: SessionContext): BodyValue | null {
   if (session.age === null) return null
-  const isGroup = pseudonym !== null && session.age >= groupedAge
-  return { value: session.age, comparator: isGroup ? '>=' : undefined, unit: 'years' }
+  const comparator = pseudonym !== null && session.age >= groupedAge ? '>=' : undefined
+  return { valueQuantity: { ...years(session.age), comparator } }
+}
+
+function valueIn(unit: string, value: number | null): BodyValue | null {
+  return value === null ? null : { valueQuantity: codedQuantity(value, unit) }
+}
+
+function bandValue(band: Band | null, quantity: (value: number) => FhirQuantity): BodyValue | null {
+  if (band === null) return null
+  const { from, to } = band
+  return { valueRange: { low: quantity(from), high: to === null ? undefined : quantity(to) } }
 }

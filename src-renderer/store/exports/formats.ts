@@ -23,10 +23,11 @@ export function createWriter<F extends ExportFormat>(
 ): ExportWriter {
   const writer = writers[request.form](request, context)
   const { deidentified } = request
-  if (deidentified === null)
+  const { people } = context
+  if (deidentified === null || people === null)
     return {
       ...writer,
       companions: (texts) => [...writer.companions(texts), { ending: removedEnding, text: null }],
     }
-  return withPseudonyms(writer, createDeidentifier(deidentified, context.sessions, crypto), deidentified)
+  return withPseudonyms(writer, createDeidentifier(deidentified, people), deidentified, people)
 }

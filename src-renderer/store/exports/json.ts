@@ -2,6 +2,7 @@ import { type ExportRequest, sessionFileFormat, sessionFileVersion } from '#shar
 import type { Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import { type JsonObject, setField } from '#shared/wire/fields'
+import { bandText } from './people'
 import { foldEmail } from '#shared/wire/read-values'
 import { writeJson, writeSession } from '#shared/wire/write-session'
 import {
@@ -111,9 +112,11 @@ function sessionLine({ session, record, raw }: Pick<ExportedSession, 'session' |
 
 function pseudonymisedLine({ pseudonym, record }: ExportedSession): string {
   if (pseudonym === null) throw new TypeError('a session without a pseudonym')
-  const { person, days, month } = pseudonym
+  const { person, shown, days, month } = pseudonym
   return writeJson({
     person,
+    ...(shown?.age ? { age: bandText(shown.age) } : {}),
+    ...(shown?.height ? { height: bandText(shown.height) } : {}),
     ...(days === null ? {} : { days }),
     ...(month === null ? {} : { month }),
     session: record,

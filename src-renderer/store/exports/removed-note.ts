@@ -1,12 +1,15 @@
 import type { DeidentifyOptions } from '#shared/exports/export-request'
 import type { Texts } from '#shared/text/texts'
+import { grainText } from '../../format/people'
 import type { MessageKey } from '../../text/texts.svelte'
 import type { Deidentifier, RemovedCount } from './deidentify'
+import type { ExportedPeople } from './people'
 import type { ExportWriter } from './writer'
 
 /** The text that goes with a de-identified export, for people: what was taken out of it, and what was not. */
 function removedText(
-  { dates }: DeidentifyOptions,
+  { dates, groupsOf }: DeidentifyOptions,
+  { alone, grain, hidden, persons }: ExportedPeople,
   removed: Readonly<RemovedCount>,
   texts: Texts<MessageKey>,
 ): string {
@@ -24,16 +27,22 @@ function removedText(
       texts('removed.out.asSent', { sessions: asSent }),
       texts('removed.out.gender'),
       texts('removed.out.times'),
-      texts('removed.out.texts', { count: freeTexts }),
+      texts('removed.out.predicted'),
     ]),
     ...list(texts('removed.replaced.title'), [
+      texts('removed.replaced.texts', { count: freeTexts }),
       texts('removed.replaced.persons'),
       texts(`removed.replaced.dates.${dates}`),
-      texts('removed.replaced.age', { sessions: grouped }),
+      grain === null
+        ? texts('removed.replaced.age', { sessions: grouped })
+        : texts('removed.replaced.groups', { least: groupsOf ?? 1 }),
+      ...(grain === null ? [] : [grainText(grain, texts)]),
+      ...(hidden === 0 ? [] : [texts('removed.replaced.hidden', { hidden })]),
     ]),
     ...list(texts('removed.left.title'), [
       texts('removed.left.texts'),
-      texts('removed.left.values'),
+      texts(grain === null ? 'removed.left.values' : 'removed.left.measured'),
+      ...(grain === null ? [texts('removed.left.alone', { alone, people: persons.size })] : []),
       texts('removed.left.rare'),
     ]),
   ].join('\n')
@@ -47,6 +56,7 @@ export function withPseudonyms(
   writer: ExportWriter,
   { pseudonymise, removed }: Deidentifier,
   options: DeidentifyOptions,
+  people: ExportedPeople,
 ): ExportWriter {
   return {
     begin: writer.begin,
@@ -55,7 +65,7 @@ export function withPseudonyms(
     preview: (first) => writer.preview(first.map(pseudonymise)),
     companions: (texts) => [
       ...writer.companions(texts),
-      { ending: removedEnding, text: removedText(options, removed(), texts) },
+      { ending: removedEnding, text: removedText(options, people, removed(), texts) },
     ],
   }
 }

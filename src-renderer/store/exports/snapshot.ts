@@ -8,6 +8,8 @@ import type { Sealed } from '../database/schema'
 import { daysInRange } from '../library/conditions'
 import { markedRows, matchSessions } from '../library/filter'
 import type { Library, LibraryDay } from '../library/library'
+import { arrangePeople, type ExportedPeople, type SeenSession } from './people'
+import { personKey } from './writer'
 
 /** The sessions of one day that are exported, by their places on its page, and whose they are. */
 export interface SnapshotDay {
@@ -29,6 +31,8 @@ export interface Snapshot {
   readonly sample: boolean
   readonly units: Units
   readonly profiles: ReadonlyMap<string, Profile>
+  /** Whose they are, in the order in which a de-identified export writes them; null for any other. */
+  readonly people: ExportedPeople | null
   readonly sessions: number
   readonly patients: number
   /** In the order of the library: newest first. */
@@ -92,12 +96,33 @@ function takeSnapshot(
     sample: store.sample,
     units: libraryUnits(store),
     profiles: new Map([...store.profiles.values()].map(({ profile }) => [profile.id, profile])),
+    people:
+      request.deidentified &&
+      arrangePeople(seenSessions(library, rows), request.deidentified.groupsOf, crypto),
     sessions: rows.length,
     patients: countPatients(days, library.patients.size()),
     days,
     unread: new Set(days.map(({ day }) => day)),
     kept: new Map(),
     keptRaw: wantsRaw(request) ? new Map() : null,
+  }
+}
+
+function* seenSessions(library: Library, rows: Uint32Array): Generator<SeenSession> {
+  const { age, height, instant } = library.rows.numbers
+  const known = (value: number) => (Number.isNaN(value) ? null : value)
+  for (const row of rows) {
+    const [name, , gender, ethnicity] = library.personAt(row)
+    const id = library.rows.ids.get(row)
+    const patient = library.patients.ref(library.patientAt(row)) ?? { by: 'session' as const, session: id }
+    yield {
+      key: personKey({ session: { id, name }, patient }),
+      instant: known(instant.get(row)),
+      age: known(age.get(row)),
+      gender,
+      height: known(height.get(row)),
+      ethnicity,
+    }
   }
 }
 

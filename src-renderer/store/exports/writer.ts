@@ -9,6 +9,7 @@ import type { JsonObject } from '#shared/wire/fields'
 import type { MessageKey } from '../../text/texts.svelte'
 import type { Library } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
+import type { ShownTraits } from './people'
 import type { Snapshot, SnapshotDay } from './snapshot'
 
 /** Bytes of a file that are collected until they are taken. */
@@ -68,7 +69,13 @@ export function createByteOutput() {
  * Whose session it is, as one text. Where only an e-mail tells, the name counts too: families share an address, and two
  * people must not become one in another program.
  */
-export function personKey({ session, patient }: Pick<ExportedSession, 'session' | 'patient'>): string {
+export function personKey({
+  session,
+  patient,
+}: {
+  readonly session: Pick<Session, 'id' | 'name'>
+  readonly patient: PatientRef
+}): string {
   if (patient.by === 'profile') return JSON.stringify(['profile', patient.profile])
   if (patient.by === 'session') return JSON.stringify(['session', session.id])
   return JSON.stringify(['email', patient.email, foldText(session.name ?? '').trim()])
@@ -96,7 +103,9 @@ export interface ExportedSession {
 export interface Pseudonym {
   /** The person's pseudonym in this export, and in no other: `p-0417`. */
   readonly person: string
-  /** Days since the session `since`, negative before it; null when undated or when months are told. */
+  /** What is told of the person where people are grouped, else null. */
+  readonly shown: ShownTraits | null
+  /** Days since the session `since`; null when undated or when months are told. */
   readonly days: number | null
   /** The pseudonym of the session from which this person's days are counted; null without `days`. */
   readonly since: string | null
@@ -106,7 +115,7 @@ export interface Pseudonym {
 
 export interface ExportContext extends Pick<
   Snapshot,
-  'at' | 'sample' | 'units' | 'profiles' | 'sessions' | 'kept'
+  'at' | 'sample' | 'units' | 'profiles' | 'kept' | 'people'
 > {
   readonly appVersion: string
   /** What is in memory of the sessions; null where there is nothing but the sessions themselves. */

@@ -68,9 +68,13 @@ function written(of: (typeof forms)[number], deidentified: ExportRequest['deiden
 }
 
 describe.each(forms)('de-identified $form $options.as', (of) => {
-  it.each(pseudonymisedDates)('holds nothing that tells who somebody is, dates as %s', (dates) => {
-    const text = written(of, { dates })
-    expect(text.length).toBeGreaterThan(100_000)
+  it.each(
+    pseudonymisedDates.flatMap((dates) =>
+      ([5, null] as const).map((groupsOf) => ({ dates, groupsOf }) as const),
+    ),
+  )('holds nothing that tells who somebody is, $dates, groups of $groupsOf', ({ dates, groupsOf }) => {
+    const text = written(of, { dates, groupsOf })
+    expect(text.length).toBeGreaterThan(80_000)
     expect(findValues(text, values)).toEqual([])
     expect(findWords(text, words)).toEqual([])
   })

@@ -8,7 +8,7 @@ import { aFilter } from '../a-filter'
 const days = { from: '2026-01-01' as Day, to: null }
 const everything = { kind: 'everything', ...days } as const
 const withoutWithdrawn = { kind: 'filter', filter: aFilter(days) }
-const deidentified = { dates: 'month' } as const
+const deidentified = { dates: 'month', groupsOf: 5 } as const
 
 test('withdrawn sessions are part of everything where they are marked and can be imported again', () => {
   for (const form of formatNames) {

@@ -6,9 +6,35 @@ import {
   createByteOutput,
   type ExportedSession,
   type ExportWriter,
+  personKey,
 } from '../../../src-renderer/store/exports/writer'
+import { arrangePeople, type ExportedPeople } from '../../../src-renderer/store/exports/people'
 import { en } from '../../../src-renderer/text/en'
 import { knownUnits } from '../app/fixtures/a-session'
+
+/** The people of some sessions, as a snapshot of a de-identified export has them. */
+export function peopleOf(
+  sessions: readonly ExportedSession[],
+  groupsOf: number | null = null,
+  random: Pick<Crypto, 'getRandomValues'> = crypto,
+): ExportedPeople {
+  const seen = sessions.map(({ session, patient }) => ({
+    key: personKey({ session, patient }),
+    instant: session.local.instant,
+    age: session.age,
+    gender: session.gender,
+    height: session.height_in_cm,
+    ethnicity: session.ethnicity,
+  }))
+  return arrangePeople(seen, groupsOf, random)
+}
+
+/** Those sessions in the order in which a de-identified export writes them. */
+export function inOrder(people: ExportedPeople, sessions: readonly ExportedSession[]): ExportedSession[] {
+  const placeOf = (each: ExportedSession) => people.persons.get(personKey(each))?.place ?? 0
+  const instantOf = ({ session }: ExportedSession) => session.local.instant ?? Infinity
+  return sessions.toSorted((a, b) => placeOf(a) - placeOf(b) || instantOf(a) - instantOf(b))
+}
 
 /** A form of export with its options. */
 export type FormWithOptions = Pick<ExportRequest, 'form' | 'options'>
@@ -20,6 +46,7 @@ export function writeExport(
   deidentified: ExportRequest['deidentified'],
 ): { text: string; beside: string } {
   const request = { ...of, what: { kind: 'filter', filter: everySession }, deidentified } as ExportRequest
+  const people = deidentified && peopleOf(sessions, deidentified.groupsOf)
   const known = sessions.flatMap(({ profile }) => (profile ? [[profile.id, profile] as const] : []))
   const writer = createWriter(request, {
     at: 0,
@@ -27,11 +54,11 @@ export function writeExport(
     sample: false,
     units: knownUnits,
     profiles: new Map(known),
-    sessions: sessions.length,
+    people,
     kept: new Map(),
     library: null,
   })
-  const text = writtenBy(writer, sessions)
+  const text = writtenBy(writer, people ? inOrder(people, sessions) : sessions)
   const beside = writer.companions(createTexts(en, 'en-GB')).map((companion) => companion.text)
   return { text, beside: beside.join('\n') }
 }

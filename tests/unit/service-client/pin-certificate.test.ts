@@ -1,7 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import type { Session } from 'electron'
 import { expect, test } from 'vitest'
-import { certificateFingerprint, pinCertificate } from '../../../src-main/service-client/transport'
+import {
+  certificateFingerprint,
+  isLoopback,
+  pinCertificate,
+} from '../../../src-main/service-client/transport'
 import { makeCertificate } from '../../../src-service/certificate'
 
 const { certificate } = await makeCertificate('127.0.0.1', 'valid')
@@ -39,4 +43,11 @@ test('any other certificate is refused, however trusted, and noted for a person 
 test('without a pin the system decides, and what it refuses is noted', () => {
   expect(verdict(null, 0)).toEqual({ told: -3, refused: null })
   expect(verdict(null, -202)).toMatchObject({ told: -3, refused: { fingerprint } })
+})
+
+test('a service on this computer needs no network', () => {
+  expect(
+    ['https://127.0.0.1:1/api/v1', 'https://localhost/api/v1', 'https://[::1]:2/api/v1'].every(isLoopback),
+  ).toBe(true)
+  expect(['https://127.example.org', 'https://example.org', 'nothing'].some(isLoopback)).toBe(false)
 })

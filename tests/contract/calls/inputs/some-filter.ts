@@ -35,6 +35,6 @@ export const someFilter: SessionFilter = {
 export const someExport: ExportRequest = {
   form: 'csv-sessions',
   what: { kind: 'filter', filter: someFilter, except: ['a'] },
-  deidentified: { dates: 'offset' },
+  deidentified: { dates: 'offset', groupsOf: 5 },
   options: { ...analysisCsv, columns: ['session_id'] },
 }

@@ -37,7 +37,7 @@ test('the first choices follow the regional format, what was chosen stays in any
 })
 
 test('whether an export is de-identified is read back; what cannot be read is taken for yes', () => {
-  const chosen = { ...first, deidentified: { dates: 'month' } } as const
+  const chosen = { ...first, deidentified: { dates: 'month', groupsOf: 5 } } as const
   expect(readBack(chosen)).toEqual(chosen)
   const newer = JSON.stringify({ format: 1, deidentified: { dates: 'quarter' } })
   expect(read(newer).deidentified).not.toBeNull()

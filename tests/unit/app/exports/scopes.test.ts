@@ -65,6 +65,6 @@ test('a file is named after what it holds, and after a view only when persons ar
   expect(exportName(scope, { ...request, what, deidentified: null }, today)).toBe(
     'Henrik Manoeuvres 2026-11-20',
   )
-  const deidentified = { dates: 'month' } as const
+  const deidentified = { dates: 'month', groupsOf: 5 } as const
   expect(exportName(scope, { ...request, what, deidentified }, today)).toBe('Manoeuvres 2026-11-20')
 })

@@ -1,0 +1,136 @@
+import { X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
+import { type Fault, fault, type FaultCode } from '#shared/fault'
+
+/** What is known besides an error's own code. */
+interface NetworkEvidence {
+  /** False only when the system is sure that there is no network. */
+  readonly online: boolean
+  /** Whether something has come from the service since what is being asked for now was begun. */
+  readonly came?: boolean
+  /** What a certificate outside of its dates means here; see `dateFault`. */
+  readonly dateFault: 'clock-wrong' | 'certificate-untrusted'
+}
+
+const named: readonly (readonly [RegExp, FaultCode])[] = [
+  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ENETUNREACH|ENETDOWN/, 'offline'],
+  [/ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN/, 'certificate-not-pinned'],
+  // a client certificate is asked for only by a service whose own has been accepted
+  [/ERR_SSL_CLIENT_AUTH|ERR_BAD_SSL_CLIENT_AUTH/, 'request-refused'],
+  // only a certificate that was judged; whatever else goes wrong in TLS, the line or what stands on it has broken
+  [/ERR_CERT_|ERR_TLS_CERT_|_CERT$|CERT_|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/, 'certificate-untrusted'],
+  [/ERR_SSL_|ERR_TLS_|EPROTO|BAD_DECRYPT/, 'line-broken'],
+  [/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_|ERR_INVALID_CHUNKED/, 'line-broken'],
+  [/REDIRECT/, 'redirected'],
+  [/ERR_CONTENT_|Z_DATA_ERROR|Z_BUF_ERROR|HPE_/, 'answer-unreadable'],
+  [/ERR_INVALID_URL|ERR_UNKNOWN_URL_SCHEME|ERR_DISALLOWED_URL_SCHEME|ERR_UNSAFE_PORT/, 'address-invalid'],
+]
+const outOfDate = /ERR_CERT_DATE_INVALID|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/
+// with one of these the request has got somewhere, so the network is not what is missing
+const got = new Set<FaultCode>([
+  'certificate-not-pinned',
+  'certificate-untrusted',
+  'redirected',
+  'answer-unreadable',
+])
+
+/** The code of a network error: `net::ERR_…` of Chromium or an errno name of Node; empty when it has neither. */
+export function networkErrorCode(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const code: unknown = 'code' in error ? error.code : undefined
+  if (typeof code === 'string') return code
+  return /net::ERR_[A-Z0-9_]+/.exec(error.message)?.[0] ?? ''
+}
+
+/** The fault that a failed request is; an unknown code is `service-unreachable`, with the code in `detail`. */
+export function networkFault(code: string, evidence: NetworkEvidence): Fault {
+  if (outOfDate.test(code)) return fault(evidence.dateFault, code)
+  const known =
+    named.find(([pattern]) => pattern.test(code))?.[1] ??
+    (evidence.came ? 'line-broken' : 'service-unreachable')
+  return fault(evidence.online || got.has(known) ? known : 'offline', code || undefined)
+}
+
+/** A certificate's dates and the clocks that they are compared with, in ms since 1970. */
+interface DateEvidence {
+  readonly validFrom: number
+  readonly validTo: number
+  readonly now: number
+  /** How far this computer's clock was ahead of the service's when that was last seen; null if never. */
+  readonly skewMs: number | null
+}
+
+/**
+ * What it means that a certificate is outside of its dates. A certificate that is not valid yet, or one that is
+ * valid by the service's own clock, speaks against this computer's clock; anything else against the certificate.
+ */
+export function dateFault(evidence: DateEvidence): 'clock-wrong' | 'certificate-untrusted' {
+  const { validFrom, validTo, now, skewMs } = evidence
+  if (now < validFrom) return 'clock-wrong'
+  if (skewMs === null || now <= validTo) return 'certificate-untrusted'
+  const theirs = now - skewMs
+  return theirs >= validFrom && theirs <= validTo ? 'clock-wrong' : 'certificate-untrusted'
+}
+
+const forNow = new Set([302, 303, 307])
+
+/**
+ * The fault `sign-in-first` for an answer as networks give it that want a sign-in first: 511, a web page, or for now
+ * another host's address; null for any other. `baseUrl` is what was asked.
+ */
+export function signInFault({ status, headers }: AnswerHead, baseUrl: string): Fault | null {
+  if (status === 511) return fault('sign-in-first', 'status 511')
+  if (status === 200 && /^\s*text\/html/i.test(headers['content-type'] ?? ''))
+    return fault('sign-in-first', 'a web page')
+  const to = headers['location'] ?? ''
+  const elsewhere = URL.canParse(to, baseUrl) && new URL(to, baseUrl).hostname !== new URL(baseUrl).hostname
+  return forNow.has(status) && elsewhere ? fault('sign-in-first', `status ${status}`) : null
+}
+
+interface AnswerHead {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A certificate that was refused. Times are ms since 1970. */
+interface RefusedWithHost {
+  readonly pem: string
+  /** The host that showed it. */
+  readonly host: string
+  readonly validFrom: number
+  readonly validTo: number
+}
+
+// whoever replaces a certificate does not do so within hours of a sync, whoever comes to another network does
+const proofLastsMs = 2 * 3_600_000
+
+/**
+ * Whether a refused certificate is that of a network in between rather than the service's: the service was known to
+ * answer at this address (`provedAt`, ms since 1970; -Infinity if never), and now somebody shows a certificate of another
+ * name, or so soon afterwards one that is none of the service's that has merely expired.
+ */
+export function isAnotherParty(
+  { pem, host, validFrom, validTo }: RefusedWithHost,
+  { now, provedAt }: { readonly now: number; readonly provedAt: number },
+): boolean {
+  if (provedAt === -Infinity) return false
+  return !isFor(pem, host) || (now - provedAt < proofLastsMs && now >= validFrom && now <= validTo)
+}
+
+function isFor(pem: string, host: string): boolean {
+  try {
+    const certificate = new X509Certificate(pem)
+    return (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)) !== undefined
+  } catch {
+    // what cannot be read names nobody else either
+    return true
+  }
+}
+
+const beforeTls = /ERR_SSL_PROTOCOL_ERROR|ERR_SSL_VERSION_OR_CIPHER_MISMATCH|ERR_CONNECTION_CLOSED/
+
+/** Whether a failure with this code of Chromium's may come from something that does not speak TLS. */
+export function mayBePlainText(code: string): boolean {
+  return beforeTls.test(code)
+}
