@@ -79,7 +79,7 @@ describe('a file that is imported into a full Spirodesk', () => {
     const store = await openedStore()
     valueOf(await imported(store, file))
     const { session, flags } = valueOf(await store.libraryHandlers.session({ id: 'a' }))
-    expect(session.local).toMatchObject({ firstFetchedAt: 99, changedAt: 99 })
+    expect(session.local).toMatchObject({ firstFetchedAt: 9999, changedAt: 9999 })
     expect(flags).toContainEqual({ code: 'imported' })
   })
 
