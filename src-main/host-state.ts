@@ -60,20 +60,14 @@ interface RegionalHints {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/**
- * The locale (BCP 47) by which the computer writes numbers, whichever language it speaks. On Linux that is
- * `LC_NUMERIC`, which Electron does not ask for. English where nothing can be told.
- */
+/** The locale (BCP 47) by which the computer writes numbers, on Linux `LC_NUMERIC`; English where nothing tells it. */
 export function regionalFormat({ platform, systemLocale, environment }: RegionalHints): string {
   const [named] = platform === 'linux' ? environmentLocales(environment, 'LC_NUMERIC') : []
   const [told] = environmentLocales({ LANG: systemLocale })
   return named ?? told ?? 'en-GB'
 }
 
-/**
- * The locale (BCP 47) that the environment asks for, by the rules of POSIX: `LC_ALL` counts before the category, that
- * before `LANG`. None for `C`, `POSIX` and what is no locale.
- */
+/** The locales (BCP 47) of the environment by POSIX: `LC_ALL`, the category, `LANG`; none for `C` and no locale. */
 export function environmentLocales(
   environment: Readonly<Record<string, string | undefined>>,
   category: 'LC_MESSAGES' | 'LC_NUMERIC' = 'LC_MESSAGES',

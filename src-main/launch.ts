@@ -24,14 +24,12 @@ import { enableSandbox, lockDownContents } from './security/lockdown'
 import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 
-/** What Spirodesk is launched with. */
 interface Launch {
   readonly options: Options & { readonly task: UnattendedTask | { readonly do: 'window' } }
   readonly paths: ApplicationPaths
   readonly developmentServer: string | null
   /** The engine is an older one than releases are built with. */
   readonly fallbackEngine: boolean
-  /** The texts of the command line. */
   readonly texts: HostTexts
   /** Prints what is left to say and ends the process. */
   readonly end: (ending: Ending) => void
@@ -158,11 +156,7 @@ function refusal(app: App, task: string, profileFolder: string): Fault | null {
   }
 }
 
-/**
- * Has `end` end the program when an error is caught by nobody, in the place of the engine's dialog, which would show a
- * person code, and wait for one where there is none. What is stored is whole at any time. The error itself is for a
- * terminal alone: its words may be about anything.
- */
+/** Has `end` end the program on an uncaught error, not the engine's dialog. Its words may be about anything. */
 function endWhenUncaught(end: (error: Error) => void): void {
   let ending = false
   process.on('uncaughtException', (error) => {

@@ -27,10 +27,7 @@ function loggableEvent(event: string): string {
   return /^[a-z][a-z0-9-]{0,59}$/.test(event) ? event : 'unsayable'
 }
 
-/**
- * The fields that may be written: figures and short tokens under names of a closed list. Text with a space, an
- * `@` or a slash never passes, so names, e-mails and addresses cannot.
- */
+/** The fields that may be written: listed names, figures, and short tokens without space, `@` or slash, so no names. */
 function loggable(fields: LogFields): LogFields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
@@ -43,10 +40,7 @@ function loggable(fields: LogFields): LogFields {
 /** What a log line may carry besides its event: see `loggable` for the names that pass. */
 type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/**
- * Writes one line: an event in kebab-case and a few figures. There is no way to log free text; fields that are
- * not on the allow-list are left out.
- */
+/** Writes one line: an event in kebab-case and figures. There is no free text; fields off the allow-list are left out. */
 export type Log = (event: string, fields?: LogFields) => void
 
 /** What a log needs: where finished lines go, what takes secrets out, and the time in ms since 1970. */
@@ -87,10 +81,7 @@ export function createRedactor() {
   }
 }
 
-/**
- * Appends lines to a file that only its owner can read. Once it has `maxBytes`, it becomes `<path>.1`, `.1`
- * becomes `.2`, and what was `.2` goes. A disk that cannot be written is no reason to stop: the line is lost.
- */
+/** Appends lines to an owner-only file, kept as `.1` and `.2` from `maxBytes` on; loses lines that cannot be written. */
 export function rotatingFile(path: string, maxBytes: number): (line: string) => void {
   const rename = (from: string, to: string) => {
     try {

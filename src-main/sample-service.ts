@@ -69,7 +69,6 @@ export async function startSampleService(
   })
 }
 
-/** Schema of an {@link Announcement}. */
 const announcementSchema = v.object({
   baseUrl: v.pipe(v.string(), v.startsWith('https://')),
   key: v.pipe(v.string(), v.nonEmpty()),
@@ -97,14 +96,11 @@ export function sampleFirstDay(connectedAt: number): Day {
   return addDays(dayAt(connectedAt, 0), -sampleSize.days)
 }
 
-/**
- * Reads the sample for the first time, and twice more once it has moved on: with a request that fails, and with none, so
- * that there are days that have failed, and sessions and people that are gone.
- */
+/** Reads the sample, and twice more once it has moved on, so that there are failed days, and sessions and people gone. */
 export async function runSample(engine: SyncEngine, sample: SampleService): Promise<void> {
   const { outcome } = await engine.run('first')
   sample.moveOn()
   if (outcome !== 'complete') return
-  await engine.run('schedule')
-  await engine.run('schedule')
+  await engine.run('manual')
+  await engine.run('manual')
 }

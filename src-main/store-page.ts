@@ -7,7 +7,6 @@ import { type RestartBudget, restartBudget } from './timing'
 import { now } from '#shared/now'
 import { openHiddenPage } from './windows/hidden-page'
 
-/** What the store page needs from outside. */
 interface StorePageDependencies {
   /** Makes the hidden page; `onGone` tells that it has died. */
   readonly openPage: (onGone: (reason: string) => void) => Page
@@ -27,7 +26,6 @@ export interface StorePage {
   readonly call: Caller<StoreCalls>
   /** The page that may ask for ports; null while there is none. */
   page(): Page | null
-  /** Whether the page listens. */
   isReady(): boolean
   start(): void
   /** The page listens for ports now: lays its line. */
@@ -85,7 +83,6 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
 const restarts = 5
 const withinMs = 5 * 60_000
 
-/** What the store page needs in the running application. */
 interface HiddenStorePageInput extends Pick<StorePageDependencies, 'onReady' | 'onFault'> {
   readonly url: string
   readonly preload: string

@@ -29,10 +29,7 @@ export function oneOrBusy(what: string, ended: () => void): OneOrBusy {
 /** When a throttled action may run; `setTimeout` fits. */
 type After = (ms: number, action: () => void) => void
 
-/**
- * Runs an action at once, and again `ms` later if it was asked for in between, so that the last request is
- * always followed by a run.
- */
+/** Runs an action at once, and again `ms` later if asked meanwhile: the last request is always followed by a run. */
 export function atMostEvery(ms: number, action: () => void, after: After): () => void {
   let resting = false
   let asked = false

@@ -41,10 +41,7 @@ export function connectHost(): Line<HostCalls, HostEvents> {
   return createRpcClient(hostPort(window.spirodesk), hostCalls, hostEvents, 'internal')
 }
 
-/**
- * Calls `listener` with each port that main sends to this page, for as long as the page lives; a role comes
- * again when its other end was replaced. Only messages of this page's own window and origin count.
- */
+/** Calls `listener` with each port of main's, a role again with a new other end. Foreign messages do not count. */
 export function receivePorts(listener: (role: PortRole, port: Port) => void): void {
   window.addEventListener('message', (event) => {
     if (event.source !== window || event.origin !== window.location.origin) return

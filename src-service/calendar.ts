@@ -52,10 +52,7 @@ function readOffset(text: string): number {
   return match?.[1] === '-' ? -minutes : minutes
 }
 
-/**
- * Minutes east of UTC of an IANA time zone at noon (UTC) of a calendar day. Clocks are changed at night, so this
- * holds for the hours in which people are awake.
- */
+/** Minutes east of UTC of an IANA zone at noon UTC; clocks change at night, so it holds while people are awake. */
 export function zoneOffset(zone: string, day: CalendarDay): number {
   const key = `${zone} ${day}`
   const offset = known.get(key) ?? readOffset(formatOf(zone).format(new Date((day + 0.5) * 86_400_000)))

@@ -26,10 +26,7 @@ function serves({ certificate }: Certificate, host: string): boolean {
   return named !== undefined && Date.parse(read.validTo) - computerNow() > leastLeft
 }
 
-/**
- * The certificate kept in a folder, so that its fingerprint stays the same from start to start. A new one is made
- * and kept when there is none, when it ends within a week, or when it does not name `host`.
- */
+/** A folder's certificate, so that its fingerprint stays; made anew when it lacks `host` or ends within a week. */
 export async function keptCertificate(folder: string, host: string): Promise<Certificate> {
   const kept = await readKept(folder)
   if (kept && serves(kept, host)) return kept
@@ -42,7 +39,6 @@ export async function keptCertificate(folder: string, host: string): Promise<Cer
   return made
 }
 
-/** A certificate with its private key, both as PEM text. */
 export interface Certificate {
   readonly certificate: string
   readonly privateKey: string
@@ -50,10 +46,7 @@ export interface Certificate {
 
 const day = 86_400_000
 
-/**
- * Makes a self-signed certificate for localhost, 127.0.0.1 and `host`, valid for a year, or one whose year ended
- * yesterday.
- */
+/** A self-signed certificate for localhost, 127.0.0.1 and `host`, valid for a year, or one whose year ended yesterday. */
 export async function makeCertificate(host: string, validity: 'valid' | 'expired'): Promise<Certificate> {
   const begins = computerNow() - (validity === 'expired' ? 366 : 1) * day
   const hosts = [...new Set(['localhost', '127.0.0.1', host])]

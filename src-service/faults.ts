@@ -159,10 +159,7 @@ function refuse(text: string): never {
   throw new RangeError(`unknown fault "${text}"; there are: ${Object.keys(faultKinds).join(', ')}`)
 }
 
-/**
- * Reads a fault: `NAME`, `NAME=VALUE`, or either limited to one endpoint, `429@timelines=3`. Throws a RangeError
- * for any other text.
- */
+/** Reads a fault: `NAME`, `NAME=VALUE`, or limited to one endpoint, `429@timelines=3`. Throws a RangeError for others. */
 export function readFault(text: string): Fault {
   const [, name = '', endpoint, value] = pattern.exec(text) ?? []
   if (!isFaultName(name)) return refuse(text)

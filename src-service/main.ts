@@ -4,7 +4,6 @@ import { clockFrom, clockOnDay } from './clock'
 import { faultKinds } from './faults'
 import { type ServiceOptions, startService } from './service'
 
-/** What the command line asks for, or what is wrong with it. */
 type ReadArguments =
   | { readonly kind: 'start'; readonly options: ServiceOptions }
   | { readonly kind: 'help' }
@@ -100,7 +99,6 @@ export function readArguments(words: readonly string[]): ReadArguments {
   }
 }
 
-/** What `--help` prints. */
 export const usage = `Usage: npm run service -- [options]
 
 Runs the Spirometry Data Sharing Service with invented people. When it is ready it prints one line of JSON,
@@ -196,12 +194,10 @@ function findParentProcess() {
       if (port) port.postMessage(message)
       else process.send?.(message)
     },
-    /** Calls back with what it says. */
     onTold(listener: (message: unknown) => void) {
       if (port) port.on('message', ({ data }) => listener(data))
       else process.on('message', listener)
     },
-    /** Calls back once when it is gone. */
     onGone(listener: () => void) {
       port?.on('close', listener)
       process.once('disconnect', listener)

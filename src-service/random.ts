@@ -25,10 +25,7 @@ export function hashOf(...keys: number[]): number {
   return hash
 }
 
-/**
- * The stream that belongs to some whole numbers, for instance seed, person and day. Any stream can be opened
- * without drawing those before it, so one day can be made without the days that precede it.
- */
+/** The stream of some whole numbers, such as seed, person and day; opened without drawing those before it. */
 export function randomStream(...keys: number[]): RandomStream {
   let a = hashOf(1, ...keys)
   let b = hashOf(2, ...keys)

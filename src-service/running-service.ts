@@ -52,6 +52,5 @@ export interface RunningService {
   replaceKey(key: string): void
   /** Lets another organization in, with whom just these profiles are shared. */
   addOrganization(key: string, profileIds: readonly string[]): void
-  /** Stops listening and cuts every connection. */
   close(): Promise<void>
 }

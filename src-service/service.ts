@@ -20,10 +20,7 @@ function baseUrlOf(host: string, port: number): string {
   return `https://${name}:${port}${basePath}`
 }
 
-/**
- * Starts the sharing service and resolves once it listens. Rejects with a RangeError for an option that makes no
- * sense, and with the system's error when it cannot listen.
- */
+/** Resolves once the service listens. Rejects with a RangeError for a senseless option, or with the system's error. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const { host = '127.0.0.1', port = 0, asPublished = false, endDateIncluded = true } = options
   const world = createWorld(options)
@@ -85,7 +82,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 /** The mean number of sessions that a person has in a year at the usual pace, measured over many people. */
 const usualSessionsPerYear = 7.2
 
-/** Everything that the service answers from. */
 type World = ReturnType<typeof createWorld>
 
 /** Reads `YYYY-MM-DD` as a calendar day; any other text is a RangeError. */
@@ -172,10 +168,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 const contextOf = ({ certificate, privateKey }: Certificate) => ({ cert: certificate, key: privateKey })
 
-/**
- * Opens an HTTPS server, which `follow` sees before it listens; port 0 is any that is free. Rejects when the address
- * cannot be listened on.
- */
+/** Opens an HTTPS server that `follow` sees before it listens; port 0 is any free one. Rejects when it cannot listen. */
 async function openServer(
   certificate: Certificate,
   host: string,
@@ -193,7 +186,6 @@ async function openServer(
     port: used,
     /** Connections made from now on get this certificate. */
     present: (next: Certificate): void => server.setSecureContext(contextOf(next)),
-    /** Stops listening and cuts every connection. */
     close: () =>
       new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))

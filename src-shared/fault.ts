@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * Everything that can go wrong where a person has to be told, as a closed list. A table in the app turns each
- * code into a sentence that says what is still safe, and one action.
- */
+/** All that can go wrong where a person has to be told; the app has a sentence and one action for each code. */
 export const faultCodes = [
   // the network and the service
   'offline',
@@ -76,16 +73,12 @@ export const lineFaults: ReadonlySet<FaultCode> = new Set([
   'sign-in-first',
 ])
 
-/** Schema of a {@link Fault}. */
 export const faultSchema = v.object({
   code: v.picklist(faultCodes),
   detail: v.optional(v.string()),
 })
 
-/**
- * A fault as it crosses a boundary. `detail` is technical text for "Copy details": it never holds a name, an
- * e-mail, a measurement, a key or a share code.
- */
+/** A fault that crosses a boundary; `detail` is technical and holds no name, e-mail, measurement, key or share code. */
 export type Fault = v.InferOutput<typeof faultSchema>
 
 /** Builds a fault, leaving `detail` out when there is none. */

@@ -6,7 +6,6 @@ import { daySchema } from './records/day'
 import { syncStatusSchema } from './records/sync'
 import { languages } from './text/languages'
 
-/** Schema of a {@link Connection}. */
 export const connectionSchema = v.object({
   id: v.string(),
   kind: v.picklist(['service', 'sample', 'imported']),
@@ -18,10 +17,7 @@ export const connectionSchema = v.object({
   createdAt: v.number(),
 })
 
-/**
- * Where sessions come from: the clinic's service, the sample service of this computer, or files alone, from which
- * nothing is fetched. Never holds a key.
- */
+/** Where sessions come from: the clinic's service, this computer's sample service, or files alone. Never holds a key. */
 export type Connection = v.InferOutput<typeof connectionSchema>
 
 export const preferencesSchema = v.object({
@@ -94,12 +90,10 @@ export const hostStateSchema = v.object({
 /** Everything about the host that the app shows; sent whole whenever a part of it changes. */
 export type HostState = v.InferOutput<typeof hostStateSchema>
 
-/** The steps of a connection test, in their order. */
 export const checkSteps = ['address', 'certificate', 'key', 'profiles'] as const
 
 export type CheckStep = (typeof checkSteps)[number]
 
-/** Schema of a {@link ConnectionCheck}. */
 export const connectionCheckSchema = v.object({
   /** The address as it will be used, repaired (a missing /api/v1, a slash at the end); else as it was typed. */
   baseUrl: v.string(),

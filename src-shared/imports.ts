@@ -48,7 +48,6 @@ export const importResultSchema = v.object({
 
 export type ImportResult = v.InferOutput<typeof importResultSchema>
 
-/** Schema of an {@link ImportProgress}. */
 export const importProgressSchema = v.object({
   /** A file is read whole before anything of it is written. */
   stage: v.picklist(['reading', 'writing']),
@@ -61,7 +60,6 @@ export const importProgressSchema = v.object({
 /** An import that is under way: `done` of so many `bytes` have been read in this stage. */
 export type ImportProgress = v.InferOutput<typeof importProgressSchema>
 
-/** Schema of a {@link FoundImport}. */
 export const foundImportSchema = v.object({
   file: v.string(),
   bytes: countSchema,

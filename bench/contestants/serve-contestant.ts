@@ -7,7 +7,7 @@ import { isRecord } from '#shared/wire/fields'
 import { readId } from '#shared/wire/read-values'
 import { parseBody } from '../../src-renderer/store/apply/read-answer'
 import type { Contestant } from './contestant'
-import { type StoredSession, readSessions } from './stored-session'
+import { readSessions } from './stored-session'
 
 /**
  * Answers what Spirodesk's sync engine asks of a store with a contestant in its place. What days are covered and
@@ -17,7 +17,6 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
   const coverage = new Map<string, DayCoverage>()
   const runs = new Map<string, SyncRun>()
   let contestant: Contestant | null = null
-  let ahead: StoredSession[] = []
   return {
     async open() {
       contestant = await open()
@@ -31,19 +30,14 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     },
     coverage: () => ok([...coverage.values()]),
     async applyProfiles({ body }) {
-      const records = (await parseBody(body)).sent
+      const records = parseBody(body).sent
       const shared = records.flatMap((record) => (isRecord(record) ? (readId(record) ?? []) : []))
       return ok({ shared, newlyUnshared: 0, quarantined: 0 })
     },
     // asked for nothing, it is read again
     sharedProfiles: () => ok({ shared: [], newlyShared: [], unattributed: [], readAt: null }),
-    async readAhead({ body }) {
-      ahead = readSessions((await parseBody(body)).sent)
-      return ok({ number: 0 })
-    },
     async applyAnswer({ body, complete, fetchedAt }) {
-      const sessions = typeof body === 'number' ? ahead : readSessions((await parseBody(body)).sent)
-      ahead = []
+      const sessions = readSessions(parseBody(body).sent)
       if (!contestant) return failed('no-connection')
       await contestant.put(sessions)
       const days = (complete ? daysBetween(complete.from, complete.to) : []).map((day) => {
@@ -58,6 +52,8 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
         withdrawn: 0,
         quarantined: 0,
         askProfiles: [],
+        unidentified: false,
+        differs: false,
         strangers: false,
         pendingWithdrawal: null,
       }

@@ -7,8 +7,7 @@ import { answerSpan } from '../data/answer-files'
 import type { JobResult } from './job'
 
 /**
- * Has the store apply the answers that lie in a folder, newest first; they are in memory before the clock starts. The
- * store reads the next one while it applies the last: what the sync engine does with a fast network.
+ * Has the store apply the answers that lie in a folder, newest first; they are in memory before the clock starts.
  */
 export async function feedAnswers(
   folder: string,
@@ -21,16 +20,9 @@ export async function feedAnswers(
       body: new Uint8Array(await readFile(join(folder, name))),
     })),
   )
-  const readAhead = async (answer: (typeof answers)[number] | undefined) => {
-    if (!answer) return null
-    const read = await store('readAhead', { body: answer.body })
-    return { ...answer, body: read.ok ? read.value.number : answer.body }
-  }
   const began = performance.now()
-  let next = await readAhead(answers[0])
-  for (let at = 1; next; at++) {
-    const { body, from, to } = next
-    const applying = store('applyAnswer', {
+  for (const { body, from, to } of answers) {
+    const applied = await store('applyAnswer', {
       body,
       fetchedAt: Date.now(),
       complete: { from: from as Day, to: to as Day },
@@ -39,8 +31,6 @@ export async function feedAnswers(
       base: [],
       missing: 'withdraw',
     })
-    next = await readAhead(answers[at])
-    const applied = await applying
     if (!applied.ok)
       throw new Error(`the answer from ${from} to ${to} was not applied: ${applied.fault.code}`)
   }

@@ -42,7 +42,6 @@ export function createApplication(input: {
   developmentServer: string | null
   /** Whether runs begin by themselves. */
   scheduled: boolean
-  /** The session of Spirodesk's pages. */
   pageSession: Session
   onWindowClosed: () => void
   /** Something that the app shows has changed; at most ten times a second. */
@@ -164,7 +163,6 @@ export function createApplication(input: {
   }
 }
 
-/** Where the built parts of the application are. */
 export type ApplicationPaths = ReturnType<typeof applicationPaths>
 
 /** The parts beside the folder that holds the built main program. */
@@ -185,10 +183,8 @@ export function applicationPaths(mainFolder: string) {
 
 const keychainLimitMs = 30_000
 
-/** What the life of the connection needs of the application. */
 interface LifeInput extends ProfileLog {
   readonly profileFolder: string
-  /** The program of the sample service. */
   readonly sampleService: string
   /** Whether runs begin by themselves. */
   readonly scheduled: boolean

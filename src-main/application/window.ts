@@ -9,10 +9,7 @@ import type { ZoomChange } from '../windows/app-window'
 import { type AppTray, createTray, trayLine } from '../windows/tray'
 import type { Application } from './application'
 
-/**
- * Runs Spirodesk with its window, menu and tray until a person quits. `application` is asked for late, since it
- * is made with these reactions.
- */
+/** Runs Spirodesk with its window until a person quits. `application` is made with these reactions, so asked for late. */
 export function runWindow(
   app: App,
   trayIcon: string,

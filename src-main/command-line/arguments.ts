@@ -87,10 +87,7 @@ function isKnown(name: string): name is keyof typeof knownOptions {
   return Object.hasOwn(knownOptions, name)
 }
 
-/**
- * The first word that is no option, or an option with a value too many or too few; null when there is none. Node
- * finds these too, but says so in English alone.
- */
+/** The first stray word, or option with a value too many or too few; null for none. Node tells it in English alone. */
 function findStrayWord(words: readonly string[]): Mistake | null {
   const { tokens } = parseArgs({ args: [...words], options: knownOptions, strict: false, tokens: true })
   let before = 'none'
@@ -135,7 +132,6 @@ const knownOptions = {
   screenshot: { type: 'string' },
 } as const
 
-/** The name of an option, without its dashes. */
 type OptionName = keyof typeof knownOptions
 
 /** Where `--sync-once` gets its sessions from: what was set up in the profile, sample data, or a service. */
@@ -166,7 +162,6 @@ export type Task =
   | { readonly do: 'import'; readonly file: string }
   | { readonly do: 'demo-run'; readonly screenshot: string | null }
 
-/** The command line as read. */
 export interface Options {
   readonly task: Task
   /** The profile folder that was named; null for the usual one. */
@@ -179,10 +174,8 @@ export interface Mistake {
   readonly values?: TextValues
 }
 
-/** The forms that the command line can export. */
 export const commandForms = [...formatNames, 'pdf'] as const
 
-/** One of them. */
 export type CommandForm = (typeof commandForms)[number]
 
 const names =
@@ -193,7 +186,6 @@ function isEngineSwitch(argument: string): boolean {
   return /^-psn_/.test(argument) || (argument.startsWith('--') && names.test(argument.slice(2)))
 }
 
-/** The values of all options that were given. */
 type OptionValues = ReturnType<typeof optionValues>
 
 /** Reads words of which it is known that they are options with their values. */
@@ -201,7 +193,6 @@ function optionValues(words: readonly string[]) {
   return parseArgs({ args: [...words], options: knownOptions, strict: true, allowPositionals: false }).values
 }
 
-/** Reads what belongs to `--export`. */
 function readExport(values: OptionValues, asked: string): Task | Mistake {
   const form = commandForms.find((each: CommandForm) => each === asked)
   if (!form) {
@@ -229,10 +220,7 @@ function readExport(values: OptionValues, asked: string): Task | Mistake {
 /** The options that ask for a task that runs by itself. */
 const taskNames = ['sync-once', 'export', 'import', 'demo-run'] as const satisfies readonly OptionName[]
 
-/**
- * The words meant for Spirodesk out of `process.argv`: all after the program, and in a development engine all
- * after the path of the application, which is a word of its own there. `applicationPath` is null in a package.
- */
+/** The words of `process.argv` behind the program, and behind the `applicationPath` a development engine is given. */
 export function ownArguments(words: readonly string[], applicationPath: string | null): string[] {
   const rest = words.slice(1)
   if (applicationPath === null) return rest

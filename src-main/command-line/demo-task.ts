@@ -7,7 +7,6 @@ import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
 import type { Application } from '../application/application'
 import { heldInStore } from './sync-task'
 
-/** What `--demo-run` prints. */
 interface DemoReport {
   readonly outcome: 'ok' | FaultCode
   readonly sessions: number

@@ -18,7 +18,6 @@ import type { CommandForm, Task } from './arguments'
 
 type ExportTask = Extract<Task, { do: 'export' }>
 
-/** What `--export` prints. */
 interface ExportReport extends ExportedFile {
   readonly outcome: 'ok' | FaultCode
   /** Null where none was asked for that there is. */
@@ -79,10 +78,7 @@ function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {
   return ok({ files: [file], missing: [], sessions, patients, bytes })
 }
 
-/**
- * The request that a command line makes of the sessions `found` by its words, with the options that suit a job that nobody
- * watches.
- */
+/** The export of the sessions `found` by a command line's words, with options that suit a job that nobody watches. */
 export function exportRequestOf<F extends ExportFormat>(
   form: F,
   task: Pick<ExportTask, keyof Words | 'deidentified' | 'out'>,
@@ -98,10 +94,7 @@ type Words = Pick<ExportTask, 'view' | 'patient' | 'from' | 'to'>
 
 const paper = 'A4'
 
-/**
- * The report that a command line makes of a filter, with all its parts: the course of the patient that was named, or a
- * list of what passes the filter where none was, or where a view asks for less than a course shows.
- */
+/** The whole report of a filter: the named patient's course, or a list where none is named or a view asks for less. */
 export function reportRequestOf({ view, patient, from, to }: Words, filter: SessionFilter): ReportRequest {
   const one = patientOfFilter(filter)
   if (view === null && one !== null) {

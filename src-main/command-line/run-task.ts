@@ -64,10 +64,7 @@ function carryOut(
 // a key is much shorter, and input may have no end
 const longest = 64 * 1024
 
-/**
- * Standard input as text, without the line break at its end. Keys come this way, never as an argument. What is
- * longer than any key is read no further.
- */
+/** Standard input as text, without its final line break, by which keys come; read no further than any key is long. */
 export async function readStandardInput(input: AsyncIterable<Uint8Array | string>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -107,10 +104,7 @@ export function misunderstood(
   }
 }
 
-/**
- * Aborts when somebody wishes a task of the command line to end: by Ctrl+C, or because the system shuts down. The program
- * itself goes on until the task has told what came of it.
- */
+/** Aborts on Ctrl+C or when the system shuts down. The program goes on until the task has told what came of it. */
 export function onQuitRequested(app: Pick<App, 'on'>): AbortSignal {
   const wish = new AbortController()
   // the engine's own handler takes the place of this one once it has started, and wants to quit then

@@ -13,23 +13,17 @@ import type { Source, Task } from './arguments'
 
 const usualHistoryDays = 365
 
-/** What preparing a connection from the command line needs. */
 interface PreparationInput {
   readonly life: ConnectionManager
-  /** The connection of the profile. */
   readonly connection: () => Connection | null
   readonly source: Source
   readonly historyStart: Day | null
-  /** Reads the key from standard input. */
   readonly readKey: () => Promise<string>
   /** ms since 1970. */
   readonly now: number
 }
 
-/**
- * Makes sure that the profile has the connection that the command line asks for. One of another kind or address
- * is never replaced: that is `bad-input`.
- */
+/** Makes sure of the connection that the command line asks for; one of another kind or address is `bad-input`. */
 async function prepareConnection(input: PreparationInput): Promise<Outcome<unknown>> {
   const { life, historyStart } = input
   const connection = input.connection()
@@ -69,10 +63,7 @@ interface SyncedOnce {
   readonly fault: Fault | null
 }
 
-/**
- * Syncs once and tells what came of it; the key, if one is needed, is read by `readKey`. A wish to quit ends it with
- * `cancelled`, at whatever step it has arrived.
- */
+/** Syncs once and tells what came of it; `readKey` reads the key if needed. A wish to quit ends it with `cancelled`. */
 export async function syncOnce(
   application: Application,
   task: Extract<Task, { do: 'sync-once' }>,

@@ -24,10 +24,7 @@ const ofCertificate = new Set<FaultCode>(['certificate-untrusted', 'certificate-
 const ofAnswer = new Set<FaultCode>(['answer-unreadable', 'answer-too-large'])
 const limits = { maxBytes: 32 * 1024 * 1024, firstByteMs: 20_000, idleMs: 20_000 }
 
-/**
- * Tells which of address, certificate, key and service is at fault. The key is read last and sent only after a
- * request without it has shown that the certificate verifies; the first failed step ends the test.
- */
+/** Tells which of address, certificate, key and service is at fault; sends the key only once the certificate verifies. */
 export async function checkConnection(deps: CheckConnectionDependencies): Promise<ConnectionCheck> {
   const repaired = repairBaseUrl(deps.typedBaseUrl)
   if (!repaired.ok) return report(deps.typedBaseUrl, [{ step: 'address', fault: repaired.fault, ms: null }])

@@ -183,18 +183,8 @@ export interface ConnectionInput {
   readonly historyStart: Day
 }
 
-/** Makes connections: keeps them and their keys. Opening them is another matter. */
-interface ConnectionMaker {
-  ofService(input: ConnectionInput): Promise<Outcome<null>>
-  ofSample(): Promise<Outcome<null>>
-  ofFiles(): Promise<Outcome<null>>
-}
-
-/**
- * Creates the maker. There must be no connection in the settings when it is used, but for one of imported sessions,
- * which a service takes over with all that it holds.
- */
-function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): ConnectionMaker {
+/** Keeps connections and their keys. The settings must have none, but for one of imported sessions, which a service takes over with its data. */
+function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
   const { state, clock, newId, newDataKey, log } = deps
 
   const keep = async (parts: Omit<Connection, 'id' | 'createdAt'>, apiKey: string | null) => {
@@ -211,7 +201,7 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): Connec
   }
 
   return {
-    async ofService({ baseUrl, key, pin, historyStart }) {
+    async ofService({ baseUrl, key, pin, historyStart }: ConnectionInput): Promise<Outcome<null>> {
       const address = repairBaseUrl(baseUrl)
       if (!address.ok) return address
       const read = readKey(key)
@@ -233,10 +223,7 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing): Connec
 /** What can still be put right before keys are given up. */
 const worthAnotherTry = new Set(['keychain-locked', 'keychain-silent'])
 
-/**
- * Removes the connection of the settings with its keys and data. The keys go first: without them the data are
- * unreadable even if the store cannot be reached, and then they are removed at the next start.
- */
+/** Removes the keys first: data that the store cannot remove before the next start are unreadable without them. */
 async function removeConnection(
   deps: ConnectionDependencies,
   keyRing: KeyRing,

@@ -149,7 +149,6 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
   }
 }
 
-/** Everything outside that the life of a connection depends on. */
 export interface ConnectionDependencies {
   readonly state: HostStateKeeper
   readonly keychain: SecretStore

@@ -16,7 +16,6 @@ import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
 /** What was asked of the service outside of any run, and the bytes that crossed the network for it. */
 export type Spent = Pick<RunCounts, 'requests' | 'bytes'>
 
-/** What starting to sync needs besides the connection and its key. */
 interface StartSyncDependencies {
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
@@ -109,10 +108,7 @@ export interface RunningSync {
   stop(): Promise<void>
 }
 
-/**
- * Sets a run going and does not wait for it. Starting, waking up and coming back online only wake the engine,
- * which runs if a run is due; any other reason runs now.
- */
+/** Wakes the engine for reasons that leave to it whether a run is due; any other runs now. Waits for nothing. */
 export function wakeOrRun(engine: SyncEngine, reason: RunReason): void {
   if (reason === 'start' || reason === 'resume' || reason === 'online') void engine.wake(reason)
   else void engine.run(reason)
@@ -120,10 +116,7 @@ export function wakeOrRun(engine: SyncEngine, reason: RunReason): void {
 
 const lookEveryMs = 5_000
 
-/**
- * Tells the engine when the computer goes to sleep, wakes up, and is online again; `engine` is the current one,
- * if any. Electron has no event for the network, so it is looked at. Returns how to stop.
- */
+/** Tells the current engine of sleep, waking and going online, for which Electron has no event. Returns how to stop. */
 export function watchComputer(engine: () => SyncEngine | null): () => void {
   const onSuspend = () => engine()?.suspend()
   const onResume = () => void engine()?.wake('resume')

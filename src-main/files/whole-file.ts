@@ -8,10 +8,7 @@ import { errorCode, writeAtomically } from '../profile/atomic-file'
 /** A file that is written bit by bit, and stands in its place whole or not at all. */
 export type WholeFile = Awaited<ReturnType<typeof openWholeFile>>
 
-/**
- * Begins a file beside `path` that only its owner can read; `unfinished` remembers it in case this process is killed.
- * Rejects where no file can stand, as do the methods, with the system's errors.
- */
+/** Begins a file beside `path` for its owner alone, which `unfinished` remembers. All reject with the system's errors. */
 export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) {
   const target = await fileToReplace(path)
   // not the file's own name and more, which may be longer than a name can be
@@ -48,10 +45,7 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) 
   }
 }
 
-/**
- * The path at which a whole file can be put in the place of what is at `path`: that behind a link, or the same one where
- * nothing is yet. Rejects with the system's errors, and for what is no file or may not be written.
- */
+/** The path to replace, behind a link if there is one. Rejects with system errors, and for what is no writable file. */
 async function fileToReplace(path: string): Promise<string> {
   const there = await stat(path).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
@@ -111,10 +105,7 @@ function quietly(action: () => void): void {
   }
 }
 
-/**
- * Writes a file that a person asked for, which only its owner can read, whole or not at all: what was there before
- * stays until the new one is on the disk. A fault of {@link fileFault} when it cannot be.
- */
+/** Writes a file for its owner alone, whole or not at all: what was there stays until then. Else a {@link fileFault}. */
 export async function writeWholeFile(
   path: string,
   text: string,

@@ -46,7 +46,6 @@ export function listenToPages(gate: CallGate, onPortsWanted: (sender: Sender) =>
   ipcMain.on(channels.portsWanted, (event) => onPortsWanted(senderOf(event)))
 }
 
-/** Answers one call of a page. */
 type CallGate = (sender: Sender, name: unknown, input: unknown) => Promise<Outcome<unknown>>
 
 /** Lets calls through to their handlers, once it is sure who calls: before that nothing is looked into. */
@@ -64,14 +63,12 @@ export function callGate<C extends CallMap>(
 
 /** Who has sent a message, as Electron tells it. */
 export interface Sender {
-  /** The page's id. */
   readonly contents: number
   /** The address of the frame that sent it; null when that frame is gone. */
   readonly frameUrl: string | null
   readonly isMainFrame: boolean
 }
 
-/** The page that may send. */
 export interface KnownPage {
   readonly contents: number
   readonly url: string

@@ -64,17 +64,13 @@ function isKeytar(value: unknown): value is Keytar {
   return ['getPassword', 'setPassword', 'deletePassword'].every((name) => name in value)
 }
 
-/**
- * Loads keytar when it is first needed: without libsecret even that throws, and must not keep the app down.
- * Not by `import`, since a failed import stays failed after a person has installed libsecret.
- */
+/** Loads keytar late: without libsecret it throws. Not by `import`, which stays failed once it has failed. */
 export async function loadKeytar(): Promise<Keytar> {
   const keytar: unknown = load('keytar')
   if (!isKeytar(keytar)) throw new Error('cannot find module keytar in the shape it should have')
   return keytar
 }
 
-/** The part of keytar that is used. */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, secret: string): Promise<void>
@@ -83,17 +79,8 @@ export interface Keytar {
 
 const service = 'Spirodesk'
 
-/** The keychain of the operating system. */
-interface OsKeychain extends SecretStore {
-  /** Resolves when no call is under way: native code that still works makes the process abort as it ends. */
-  idle(): Promise<void>
-}
-
-/**
- * The keychain of the operating system. `load` brings keytar, whose native part may be unable to load. A call
- * that takes longer than `limitMs` is `keychain-silent`: a prompt may be waiting behind a window, or for nobody.
- */
-export function osKeychain(load: () => Promise<Keytar>, limitMs: number): OsKeychain {
+/** The system's keychain. A call longer than `limitMs`, as with a prompt that nobody sees, is `keychain-silent`. */
+export function osKeychain(load: () => Promise<Keytar>, limitMs: number) {
   const underWay = new Set<Promise<unknown>>()
   const ask = async <T>(question: (keytar: Keytar) => Promise<T>): Promise<Outcome<T>> => {
     const answer = load()
@@ -104,12 +91,14 @@ export function osKeychain(load: () => Promise<Keytar>, limitMs: number): OsKeyc
     return within(limitMs, failed('keychain-silent'), answer)
   }
   return {
+    /** Resolves when no call is under way: native code that still works makes the process abort as it ends. */
     async idle() {
       await Promise.all(underWay)
     },
-    get: (account) => ask((keytar) => keytar.getPassword(service, account)),
-    set: (account, secret) => ask((keytar) => keytar.setPassword(service, account, secret).then(() => null)),
-    delete: (account) => ask((keytar) => keytar.deletePassword(service, account).then(() => null)),
+    get: (account: string) => ask((keytar) => keytar.getPassword(service, account)),
+    set: (account: string, secret: string) =>
+      ask((keytar) => keytar.setPassword(service, account, secret).then(() => null)),
+    delete: (account: string) => ask((keytar) => keytar.deletePassword(service, account).then(() => null)),
   }
 }
 

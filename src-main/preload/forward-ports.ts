@@ -2,10 +2,7 @@ import { ipcRenderer } from 'electron'
 import { portsWanted } from '#shared/calls/ports'
 import { channels } from '../ipc/channels'
 
-/**
- * Hands the ports that main sends on to the page of this preload, and tells main when the page listens for
- * them: a port that is posted earlier would be lost.
- */
+/** Hands main's ports to the page of this preload once it listens: a port posted earlier would be lost. */
 export function forwardPorts(): void {
   window.addEventListener('message', (event) => {
     if (event.source === window && event.data === portsWanted) ipcRenderer.send(channels.portsWanted)

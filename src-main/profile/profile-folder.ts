@@ -32,10 +32,7 @@ function recordedEngine(path: string): Engine | null {
   }
 }
 
-/**
- * Records the newest engine that has used a profile folder. An older one answers `engine-older`, and must not
- * open a page there: Chromium deletes a database that a newer version of itself has written.
- */
+/** Records a profile folder's newest engine. An older one is `engine-older`: Chromium would delete a newer database. */
 export function guardEngine(profileFolder: string, engine: Engine): Outcome<null> {
   const path = join(profileFolder, 'engine.json')
   const recorded = recordedEngine(path)
@@ -90,10 +87,7 @@ export function isStrangeFolder(path: string): boolean {
   return names.length > 0 && !names.some((name) => ofProfiles.includes(name))
 }
 
-/**
- * Makes a folder that only its owner can enter, also when it was there with wider rights. Throws when it cannot be
- * made or written to.
- */
+/** Makes a folder that only its owner can enter, or narrows its rights. Throws when it cannot be made or written to. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (process.platform !== 'win32') chmodSync(path, 0o700)

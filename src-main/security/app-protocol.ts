@@ -22,10 +22,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/**
- * The file that an address of a page means, inside `folder`; null for another host, a file type that pages have
- * no use for, and every way out of the folder. Whether the file exists is not looked at.
- */
+/** The file in `folder` that a page's address means; null for other hosts and types, and every way out of the folder. */
 export function resolvePageFile(
   folder: string,
   address: string,
@@ -43,7 +40,6 @@ export function resolvePageFile(
 /** The scheme and host of Spirodesk's own pages. Frozen: a database belongs to an origin. */
 export const appScheme = 'app'
 
-/** The host of Spirodesk's own pages. */
 export const appHost = 'spirodesk'
 
 /** Scheme and host of a URL, also for schemes whose `URL.origin` is `null`; null when it is no URL. */
@@ -69,10 +65,7 @@ function policyWith(workers: "'none'" | "'self'"): string {
   ].join('; ')
 }
 
-/**
- * What Spirodesk's pages may load and do: their own files and nothing else. No network, no inline script or
- * style, no text turned into markup, no worker.
- */
+/** Pages load their own files only: no network, no inline script or style, no text turned into markup, no worker. */
 export const contentSecurityPolicy = policyWith("'none'")
 
 /** The same for the store page, which has a worker seal for it. */

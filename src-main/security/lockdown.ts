@@ -23,10 +23,7 @@ export function pagePreferences(preload: string, developerTools: boolean): WebPr
   }
 }
 
-/**
- * Makes the sandbox hold for every process, also against `--no-sandbox`. The one exception is root on Linux, for
- * whom Chromium has no sandbox at all and does not start without that switch.
- */
+/** Makes the sandbox hold even against `--no-sandbox`, but for root on Linux, where Chromium does not start with one. */
 export function enableSandbox(app: App): void {
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0
   if (asRoot && app.commandLine.hasSwitch('no-sandbox')) return
@@ -47,10 +44,7 @@ export function lockDownContents(app: App): void {
   app.on('web-contents-created', (_event, contents) => lockDown(contents))
 }
 
-/**
- * Takes from the pages of a session what they never need: the network, permissions, devices, downloads and the
- * spelling checker's dictionaries. `developmentServer` is null in everything that is built.
- */
+/** Takes network, permissions, devices, downloads and dictionaries from pages; `developmentServer` is null once built. */
 export function lockDownSession(session: Session, developmentServer: string | null): void {
   session.webRequest.onBeforeRequest(({ url }, answer) => {
     answer({ cancel: !isAllowedRequest(url, developmentServer) })
@@ -63,10 +57,7 @@ export function lockDownSession(session: Session, developmentServer: string | nu
   session.setSpellCheckerEnabled(false)
 }
 
-/**
- * Whether a page may ask for an address: its own files, and in development also the development server with its
- * web socket and the developer tools. Everything on the network is main's business.
- */
+/** Whether a page may ask for an address: its own files, or in development also its server and the developer tools. */
 export function isAllowedRequest(url: string, developmentServer: string | null): boolean {
   const origin = originOf(url)
   if (origin === `${appScheme}://${appHost}`) return true
@@ -86,5 +77,4 @@ export const links = {
   'sign-in': 'http://example.com/',
 } as const
 
-/** The name of one of them. */
 export type LinkName = keyof typeof links

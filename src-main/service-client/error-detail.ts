@@ -1,9 +1,6 @@
 const longest = 160
 
-/**
- * What may be told of an error's answer: the status, and code and message of its Error body when it has one.
- * The message is cut to printable text; anything with an `@`, and the key, is left out of it.
- */
+/** What may be told of an error's answer: status, and its code and printable message without the key or an `@`. */
 export function errorDetail(status: number, body: Uint8Array, key: string): string {
   const error = readError(body)
   if (!error) return `status ${status}`

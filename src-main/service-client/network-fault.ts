@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 
-/** What is known besides an error's own code. */
 interface NetworkEvidence {
   /** False only when the system is sure that there is no network. */
   readonly online: boolean
@@ -60,10 +59,7 @@ interface DateEvidence {
   readonly skewMs: number | null
 }
 
-/**
- * What it means that a certificate is outside of its dates. A certificate that is not valid yet, or one that is
- * valid by the service's own clock, speaks against this computer's clock; anything else against the certificate.
- */
+/** Not valid yet, or valid by the service's clock, speaks against this computer's clock; else against the certificate. */
 export function dateFault(evidence: DateEvidence): 'clock-wrong' | 'certificate-untrusted' {
   const { validFrom, validTo, now, skewMs } = evidence
   if (now < validFrom) return 'clock-wrong'
@@ -96,7 +92,6 @@ interface AnswerHead {
 /** A certificate that was refused. Times are ms since 1970. */
 interface RefusedWithHost {
   readonly pem: string
-  /** The host that showed it. */
   readonly host: string
   readonly validFrom: number
   readonly validTo: number

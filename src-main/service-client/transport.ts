@@ -55,17 +55,8 @@ export interface TransportFailure {
   readonly begun?: boolean
 }
 
-/**
- * Makes one HTTPS GET. Never rejects, never follows a redirect, never answers with a part of a body (`line-broken`); an
- * aborted request is `cancelled`.
- */
+/** One HTTPS GET. Never rejects, redirects or answers part of a body (`line-broken`); an aborted one is `cancelled`. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer | TransportFailure>
-
-/** A way to one service, in a session of its own, with what its certificates were found to be. */
-interface ServiceTransport {
-  readonly transport: Transport
-  readonly certificates: CertificateWatch
-}
 
 // what takes longer is asked for in smaller parts
 const wholeAnswerMs = 5 * 60_000
@@ -86,14 +77,11 @@ export interface LineKnowledge {
   readonly broke?: (why: Fault) => void
 }
 
-/**
- * Makes a way to the service at an address, pinned to a fingerprint or trusting as the system does. The session
- * is in memory and never used again, since Chromium remembers which certificates it has accepted.
- */
+/** A way to a service, pinned or trusting as the system does. Each session is new: Chromium remembers its verdicts. */
 export function serviceTransport(
   { baseUrl, pin }: { readonly baseUrl: string; readonly pin: string | null },
   known: LineKnowledge = {},
-): ServiceTransport {
+) {
   partitions += 1
   const own = session.fromPartition(`service-${partitions}`, { cache: false })
   const certificates = pinCertificate(own, pin)
@@ -112,7 +100,6 @@ export function serviceTransport(
   return { transport, certificates }
 }
 
-/** What a transport over Electron's network stack needs. */
 interface ElectronTransportDependencies {
   /** A session in memory (no `persist:`), already pinned, so that nothing of an answer reaches the disk. */
   readonly session: Session
@@ -377,11 +364,7 @@ const patienceMs = 10_000
 // what a server that expects TLS says to a request without it
 const expectsTls = new Set([400, 497])
 
-/**
- * Asks the port of an HTTPS address once without TLS, for `/` and with nothing of ours, and tells whether a page was
- * offered. The answer's status is all that is looked at. In a session of its own, which knows of no host that it is to be
- * asked by TLS only.
- */
+/** Asks an HTTPS port once for `/` without TLS: was a page offered? In a session of its own, which knows of no HSTS. */
 async function answersInPlainText(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const own = session.fromPartition('plain-look', { cache: false })
@@ -416,10 +399,7 @@ export function isLoopback(baseUrl: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/**
- * A transport that gives up on an answer which is not whole after `wholeMs`: `line-broken`. One that keeps
- * dripping would otherwise never end, since it never stands still.
- */
+/** A transport that gives up an answer not whole after `wholeMs` (`line-broken`): one that drips would never end. */
 export function limitTime(transport: Transport, wholeMs: number): Transport {
   return async (request) => {
     const patience = AbortSignal.timeout(wholeMs)

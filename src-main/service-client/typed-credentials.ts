@@ -70,10 +70,7 @@ function unquoted(text: string): string {
   return text.replace(quoted, '$2')
 }
 
-/**
- * Reads a certificate's SHA-256 fingerprint as people write it, with colons, spaces or capitals, as 64 lower-case
- * hex digits. Nothing typed is null; anything else is `bad-input`.
- */
+/** Reads a SHA-256 fingerprint as people write it as 64 lower-case hex digits; null for nothing, else `bad-input`. */
 export function readPin(typed: string | null): Outcome<string | null> {
   const hex = (typed ?? '').replace(/[\s:]/g, '').toLowerCase()
   if (hex === '') return ok(null)

@@ -1,20 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Tells how many bytes crossed the network for each request of one session. */
-export interface WireMeter {
-  request(asked: { readonly url: string; readonly headers: Headers }): MeteredRequest
-}
-
-/** One request; ended once, by `whole` or by `cut`, which tell its bytes in both directions. */
-interface MeteredRequest {
-  /** An answer has begun. */
-  answered(headers: Headers): void
-  /** The answer is whole; `bytes` are those of its body, decompressed. */
-  whole(headers: Headers, bytes: number): number
-  /** It broke off after these decompressed pieces. */
-  cut(chunks: readonly Uint8Array[]): number
-}
-
 type Headers = Readonly<Record<string, string>>
 
 // measured: what Chromium adds to a request, and TLS to a connection besides the certificates
@@ -29,12 +14,13 @@ const usuallyKeptMs = 60_000
  * A meter. Chromium hands over decompressed bytes and counts none, so it is told from the headers what an answer was, and
  * from what a part of one compresses to again what came of it; `certificateBytes` is what each new connection is shown.
  */
-export function createWireMeter(certificateBytes: () => number): WireMeter {
+export function createWireMeter(certificateBytes: () => number) {
   // until when each connection that nobody uses is kept
   let idle: number[] = []
 
   return {
-    request({ url, headers: own }) {
+    /** One request; ended once, by `whole` or by `cut`, which tell its bytes in both directions. */
+    request({ url, headers: own }: { readonly url: string; readonly headers: Headers }) {
       const now = performance.now()
       idle = idle.filter((until) => until > now)
       const isNew = idle.pop() === undefined
@@ -43,14 +29,17 @@ export function createWireMeter(certificateBytes: () => number): WireMeter {
       const before = () => sent + (isNew ? handshake + certificateBytes() : 0)
 
       return {
-        answered: (headers) => void (answer = headers),
-        whole(headers, bytes) {
+        /** An answer has begun. */
+        answered: (headers: Headers) => void (answer = headers),
+        /** The answer is whole; `bytes` are those of its body, decompressed. */
+        whole(headers: Headers, bytes: number) {
           idle.push(performance.now() + keptMs(headers))
           const announced = announcedBytes(headers)
           const body = headers['content-encoding'] && announced > 0 ? announced : bytes
           return Math.round(before() + textBytes(headers) + body)
         },
-        cut(chunks) {
+        /** It broke off after these decompressed pieces. */
+        cut(chunks: readonly Uint8Array[]) {
           if (answer === null) return Math.round(before())
           const body = compressedBytes(answer['content-encoding'], chunks)
           const left = Math.max(0, announcedBytes(answer) - body)

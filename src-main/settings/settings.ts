@@ -28,7 +28,6 @@ const settingsSchema = v.object({
 /** Everything that main remembers between starts. Never a key, never a session. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 
-/** The settings of a new profile. */
 export const newSettings: Settings = {
   version: 1,
   preferences: defaultPreferences,
@@ -42,7 +41,6 @@ export const newSettings: Settings = {
   leftBehind: [],
 }
 
-/** The settings of a profile, in memory and on disk. */
 export type SettingsFile = ReturnType<typeof openSettings>
 
 /** Opens the settings of a profile folder. A file that cannot be read is kept beside as `settings.json.bak`. */
@@ -75,10 +73,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * Reads the text of a settings file of this version or an earlier one; null when it is not one, or is of a later
- * version. `steps` are the migrations.
- */
+/** Reads a settings file of this version, or of an earlier one by the migrations `steps`; null for anything else. */
 export function readSettings(text: string, steps = migrations): Settings | null {
   try {
     let value: unknown = JSON.parse(text)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Schema of a {@link WindowPlace}. */
 export const windowPlaceSchema = v.object({
   x: v.number(),
   y: v.number(),

@@ -126,7 +126,6 @@ export function isStopped({ signal }: Pick<ActiveRun, 'signal'>): boolean {
   return signal.aborted
 }
 
-/** Days from one to another, both included. */
 interface DaySpan {
   readonly from: Day
   readonly to: Day
@@ -276,7 +275,6 @@ export function newRun(
   return { row, progress: active.progress, active }
 }
 
-/** What the next run should know. */
 function rememberedOf(run: ActiveRun): Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined'> {
   const { headway, notBefore, joined } = run
   return {
@@ -316,7 +314,6 @@ export interface RunResult {
   readonly counts: RunCounts
   /** What the store holds; empty when the run did not learn it. */
   readonly coverage: ReadonlyMap<PageDay, DayCoverage>
-  /** Days that were planned and could not be read. */
   readonly failedDays: readonly Day[]
   readonly pendingWithdrawal: PendingWithdrawal | null
   /** Whether it would have found sessions missing anywhere on these days; null is everywhere that is planned. */
@@ -324,7 +321,6 @@ export interface RunResult {
   /** When it began by the service's clock, ms since 1970. */
   readonly startedAt: number
   readonly skewMs: number | null
-  /** What the next run should know. */
   readonly remembered: Pick<SyncRun, 'headway' | 'notBefore' | 'line' | 'joined'>
 }
 
@@ -369,7 +365,6 @@ export interface StepFailure {
   readonly bytes: number
 }
 
-/** A step that went well, or why it did not. */
 export type StepResult =
   /** `differs`: an answer for a group held other sessions than those attributed to it. */
   { readonly ok: true; readonly differs?: boolean } | StepFailure

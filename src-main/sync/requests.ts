@@ -43,14 +43,7 @@ export function createWindowReader(run: ActiveRun): WindowReader {
   const askAhead = (question: WindowQuestion) => {
     const ended = new AbortController()
     const signal = AbortSignal.any([run.signal, ended.signal])
-    ahead = { question, fetched: fetchWindow(run, question, signal).then(handOver), ended }
-  }
-  /** The store reads an answer while it writes the one before; main need not hold it any longer. */
-  const handOver = async (fetched: FetchResult): Promise<FetchResult> => {
-    if (!fetched.ok || typeof fetched.body === 'number') return fetched
-    const read = await run.deps.store('readAhead', { body: fetched.body })
-    // what is wrong with the store shows when the answer is applied
-    return read.ok ? { ...fetched, body: read.value.number } : fetched
+    ahead = { question, fetched: fetchWindow(run, question, signal), ended }
   }
   const drop = async (): Promise<FetchResult | null> => {
     const dropped = ahead
@@ -166,14 +159,12 @@ export async function loadCoverage(run: ActiveRun): Promise<Fault | null> {
 /** The service's answer about a window, not looked into. */
 interface FetchedWindow {
   readonly ok: true
-  /** Its bytes, or the number under which the store has read them ahead. */
-  readonly body: Uint8Array<ArrayBuffer> | number
+  readonly body: Uint8Array<ArrayBuffer>
   /** When it was asked for by the service's clock, ms since 1970. */
   readonly fetchedAt: number
   readonly cost: AnswerCost
 }
 
-/** An answer, or why there is none. */
 type FetchResult = FetchedWindow | StepFailure
 
 /** Asks for a window once, with a margin; nothing is applied. The signal ends the request. */
@@ -283,7 +274,6 @@ type AfterFailure =
   /** The run ends. */
   | 'stop'
 
-/** The failures in a row of one question. */
 export interface Retries {
   /** How many speak against the question itself, rather than the line. */
   readonly against: () => number
@@ -327,10 +317,12 @@ export function nextDays({ probing, sizes }: ActiveRun, part: WindowPart): numbe
 }
 
 /** Takes from a failure what it tells about the size of questions. */
-export function learnFrom({ sizes }: ActiveRun, failure: StepFailure, part: WindowPart, days: number): void {
+export function learnFrom(run: ActiveRun, failure: StepFailure, part: WindowPart, days: number): void {
+  const { sizes, isUp } = run
   if (isBrokenOff(failure)) sizes.broke(part, days, failure.bytes)
-  else if (isOutage(failure)) sizes.missed(part, days)
-  else if (policyFor(failure).smaller) sizes.tooMany(part, days)
+  else if (isOutage(failure)) {
+    if (isUp) sizes.missed(part, days)
+  } else if (policyFor(failure).smaller) sizes.tooMany(part, days)
 }
 
 // halving a question so often has made it as small as it can be

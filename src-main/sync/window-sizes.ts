@@ -33,7 +33,6 @@ export interface WindowSizes {
   tooMany(part: WindowPart, days: number): void
   /** Whatever the line carries, the service takes no more days than these. */
   limit(part: WindowPart, days: number): void
-  /** What the next run should know. */
   memory(): LineMemory['sizes']
 }
 

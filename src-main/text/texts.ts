@@ -6,10 +6,8 @@ import { type Language, languageOf } from '#shared/text/languages'
 
 const english = { ...en.faults, ...en.host }
 
-/** The key of a text of the main process. */
 export type HostTextKey = keyof typeof english
 
-/** The texts of the main process in one language. */
 export type HostTexts = Texts<HostTextKey>
 
 const messages: Readonly<Record<Language, Readonly<Record<HostTextKey, string>>>> = {

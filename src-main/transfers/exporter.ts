@@ -9,7 +9,6 @@ import { fileFault, type WholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import { oneOrBusy } from '../timing'
 
-/** What an export to a file needs. */
 export interface ExportDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly appVersion: string
@@ -19,7 +18,6 @@ export interface ExportDependencies {
   readonly openFile: (path: string) => Promise<WholeFile>
 }
 
-/** An export and where it goes. */
 interface ExportToFile {
   readonly request: ExportRequest
   readonly path: string
@@ -135,10 +133,7 @@ async function inTurn(steps: readonly (() => Promise<Outcome<null>>)[]): Promise
 /** As many bytes as the name of a file has at most, on every system that Spirodesk runs on. */
 const mostBytes = 255
 
-/**
- * A path beside a file: its name, and behind it an ending that begins with a dot; any other takes the place of its own
- * ending. A name that would be too long is cut.
- */
+/** A path beside a file: its name and a dotted ending; any other takes the place of its own. Too long a name is cut. */
 export function besidePath(path: string, ending: string): string {
   const letters = Array.from(basename(path, ending.startsWith('.') ? '' : extname(path)))
   while (Buffer.byteLength(letters.join('') + ending) > mostBytes) letters.pop()
@@ -153,7 +148,6 @@ function exportMsLeft(passedMs: number, done: number, sessions: number): number 
   return Math.round((passedMs / done) * (sessions - done))
 }
 
-/** What exporting needs in the running application. */
 interface ExporterDependencies extends ExportDependencies {
   readonly state: Pick<HostStateKeeper, 'change'>
   /** Asks a person where to save; null when they would rather not. */

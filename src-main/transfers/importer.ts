@@ -10,7 +10,6 @@ import type { HostStateKeeper } from '../host-state'
 import { errorCode } from '../profile/atomic-file'
 import { oneOrBusy } from '../timing'
 
-/** What importing needs in the running application. */
 interface ImporterDependencies {
   readonly callStore: Caller<StoreCalls>
   readonly state: Pick<HostStateKeeper, 'get' | 'change' | 'remember'>
@@ -23,12 +22,6 @@ interface ImporterDependencies {
 
 /** Takes sessions out of files, one at a time; `busy` while another is under way. */
 export type Importer = ReturnType<typeof createImporter>
-
-interface Found {
-  readonly file: ImportFile
-  readonly counts: ImportCounts
-  readonly differences: FoundImport['differences']
-}
 
 /** Creates an {@link Importer}; how far an import has come is in the host's state. */
 export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies) {
@@ -56,7 +49,7 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
     state.get().connection?.kind === 'sample' ? failed('busy', 'sample') : ok(null)
 
   /** Reads a file whole, writing nothing. */
-  const find = async (path: string, stop: AbortSignal): Promise<Outcome<Found>> => {
+  const find = async (path: string, stop: AbortSignal) => {
     const file = await findImportFile(path)
     if (!file.ok) return file
     const counts = await pass(file.value, 'reading', stop)
@@ -149,10 +142,7 @@ export async function findImportFile(path: string): Promise<Outcome<ImportFile>>
   }
 }
 
-/**
- * Reads a file to its end and hands it over piece by piece, until `take` answers a fault. `file-not-read` when it cannot
- * be read, `file-changed` when it is no longer the one that was found.
- */
+/** Hands a file over piece by piece until `take` answers a fault; `file-not-read` or `file-changed` where it fails. */
 async function readImportFile(
   { path, stamp }: ImportFile,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Outcome<unknown>>,

@@ -8,7 +8,6 @@ import { isKnownSender, type KnownPage, mainPort, newChannel, type Page, type Se
 import { within } from '../timing'
 import { type HiddenPageInput, openHiddenPage } from '../windows/hidden-page'
 
-/** What drawing a report needs from outside. */
 export interface DrawingDependencies {
   /** Makes the hidden page; `onGone` tells that it has died. */
   readonly openWindow: (onGone: (reason: string) => void) => ReportWindow
@@ -99,7 +98,6 @@ function printOptions(paper: Paper): WebContentsPrintOptions {
   return { silent: false, printBackground: true, margins: { marginType: 'none' }, pageSize: paper }
 }
 
-/** What report pages need in the running application. */
 interface ReportPagesInput {
   readonly url: string
   readonly preload: string

@@ -63,7 +63,6 @@ export function createTransfers(input: {
     exporter,
     importer,
     reports,
-    /** The pages that reports are drawn on. */
     pages,
     /** Saves a text where a person says. */
     saveText: (file: TextFile): Promise<Outcome<{ saved: boolean }>> =>

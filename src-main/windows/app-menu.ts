@@ -5,7 +5,6 @@ import type { LinkName } from '../security/lockdown'
 import type { HostTextKey, HostTexts } from '../text/texts'
 import type { ZoomChange } from './app-window'
 
-/** What the menu can set going. */
 interface MenuActions {
   readonly command: (command: EventPayload<HostEvents, 'command'>) => void
   readonly zoom: (change: ZoomChange) => void
@@ -81,7 +80,6 @@ export function appMenu(
   return [{ role: 'appMenu', submenu: own }, ...menu]
 }
 
-/** An entry of a menu. */
 type MenuItem = MenuItemConstructorOptions
 
 type Name = Extract<HostTextKey, `menu.${string}`> extends `menu.${infer N}` ? N : never

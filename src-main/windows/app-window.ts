@@ -9,30 +9,12 @@ import type { WindowPlace } from '../settings/window-places'
 import type { HostTexts } from '../text/texts'
 import { restartBudget, within } from '../timing'
 
-/** The one visible window, which can be opened again after it was closed. */
-export interface AppWindow {
-  /** Opens the window, or brings it to the front. */
-  open(): void
-  page(): Page | null
-  /** The window itself, for screenshots and dialogs; null when it is closed. */
-  window(): BrowserWindow | null
-  announce<N extends keyof HostEvents>(name: N, payload: EventPayload<HostEvents, N>): void
-  /** Makes everything in the window larger or smaller, and keeps it so. */
-  zoom(change: ZoomChange): void
-  /** Lets the page keep what it has yet to keep; comes back after a while at the latest. */
-  leave(): Promise<void>
-  /** The page has kept everything. */
-  left(): void
-  /** Closes the window without asking and without telling. */
-  destroy(): void
-}
-
 // as often as the store page is started again
 const mostReloads = 5
 const withinMs = 5 * 60_000
 const leaveLimitMs = 3_000
 
-/** Creates the window's keeper; nothing is opened yet. */
+/** Keeps the one visible window, which can be opened again after it was closed; nothing is opened yet. */
 export function createAppWindow(dependencies: {
   url: string
   preload: string
@@ -46,10 +28,9 @@ export function createAppWindow(dependencies: {
   keepZoom: (zoom: number) => void
   /** The window was closed by a person; its page is gone. */
   onClosed: () => void
-  /** The texts of the language that is preferred now. */
   texts: () => HostTexts
   log: Log
-}): AppWindow {
+}) {
   const { url, preload, developerTools, icon, texts, log } = dependencies
   const restarts = restartBudget(mostReloads, withinMs, now)
   let window: BrowserWindow | null = null
@@ -126,7 +107,7 @@ export function createAppWindow(dependencies: {
       if (window.isMinimized()) window.restore()
       if (window.isVisible()) window.focus()
     },
-    page() {
+    page(): Page | null {
       const open = window
       return (
         open && {
@@ -136,15 +117,20 @@ export function createAppWindow(dependencies: {
         }
       )
     },
+    /** The window itself, for screenshots and dialogs; null when it is closed. */
     window: () => window,
+    /** Makes everything in the window larger or smaller, and keeps it so. */
     zoom,
-    announce(name, payload) {
+    announce<N extends keyof HostEvents>(name: N, payload: EventPayload<HostEvents, N>) {
       if (window && !window.webContents.isCrashed()) announceTo(window.webContents, hostEvents, name, payload)
     },
+    /** Lets the page keep what it has yet to keep; comes back after a while at the latest. */
     async leave() {
       if (window) await leave(window)
     },
+    /** The page has kept everything. */
     left: () => left(),
+    /** Closes the window without asking and without telling. */
     destroy() {
       const open = window
       window = null
@@ -155,10 +141,7 @@ export function createAppWindow(dependencies: {
   }
 }
 
-/**
- * Asks, for a window whose page keeps ending, whether to load it once more; `again` is called before it is. It is
- * a dialog of the system, since there is no page to say it on.
- */
+/** Asks by a system dialog whether to load a page that keeps ending once more; `again` is called before it is. */
 async function askToTryAgain(window: BrowserWindow, texts: HostTexts, again: () => void): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',

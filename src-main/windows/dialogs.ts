@@ -11,10 +11,7 @@ export interface TextFile {
   readonly rawOf?: string | undefined
 }
 
-/**
- * Asks a person where to save a file, and writes it there; false when they would rather not. `note` hears before it is
- * written, and when that failed; `openFile` begins it.
- */
+/** Asks where to save a text and writes it by `openFile`; false if declined. `note` hears before, and of a failure. */
 export async function saveText(
   window: BrowserWindow | null,
   { name, ending, text }: TextFile,

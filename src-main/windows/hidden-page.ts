@@ -2,7 +2,6 @@ import { BrowserWindow, type WebContents } from 'electron'
 import { type Page, sendPort } from '../ipc/pages'
 import { pagePreferences } from '../security/lockdown'
 
-/** What a hidden page is opened with. */
 export interface HiddenPageInput {
   readonly url: string
   readonly preload: string

@@ -1,7 +1,8 @@
+import { isComparable, previousOf, surelyShareUnit } from '#shared/measure/comparable'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { foldText } from '#shared/text/texts'
-import { sessionsWithFev1, sessionTime } from './tests'
+import { sessionTime } from './tests'
 
 const msPerDay = 86_400_000
 const shortest = 31 * msPerDay
@@ -97,13 +98,21 @@ function folded(text: string): string {
   return foldText(text.trim())
 }
 
-/** How FEV1 changed since the session before that has one, by session id, as sent. `rows` are newest first. */
+/** How FEV1 changed since the session that each is compared with, by session id, as sent. `rows` are newest first. */
 export function courseChanges(rows: readonly SessionRow[], units: Units): ReadonlyMap<string, number> {
   const changes = new Map<string, number>()
-  let before: number | null = null
-  for (const { id, fev1 } of sessionsWithFev1(rows, units).toReversed()) {
-    if (before !== null) changes.set(id, fev1 - before)
-    before = fev1
+  for (const [at, row] of rows.entries()) {
+    if (!isComparable(row)) continue
+    const { session } = previousOf(row, itemsFrom(rows, at + 1))
+    if (session && surelyShareUnit('volume', row.fev1, session.fev1, units))
+      changes.set(row.id, row.fev1 - session.fev1)
   }
   return changes
+}
+
+function* itemsFrom<T>(items: readonly T[], start: number): Generator<T> {
+  for (let at = start; at < items.length; at++) {
+    const item = items[at]
+    if (item !== undefined) yield item
+  }
 }

@@ -1,5 +1,10 @@
-import { canBe } from '#shared/measure/figures'
-import { dayAt } from '#shared/records/day'
+import {
+  type ComparableSession,
+  surelyShareUnit,
+  trendSessions,
+  usableValue,
+} from '#shared/measure/comparable'
+import { type Day, dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
@@ -8,17 +13,15 @@ import { dayText } from '../format/moments'
 import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, listChanges } from './changes'
-import { type PanelSource, shortestSpan, wholeSpan } from './panel'
+import { type PanelBest, type PanelSource, shortestSpan, type TimeSpan, wholeSpan } from './panel'
 import {
   type CourseScale,
   courseTests,
+  highestOf,
   type PanelFigure,
   panelFigures,
-  personalBest,
-  sessionsWithFev1,
   type SessionTests,
-  type SessionWithFev1,
-  testOfRow,
+  takesPart,
 } from './tests'
 
 export type Course = ReturnType<typeof makeCourse>
@@ -35,8 +38,8 @@ export function makeCourse(
   const panel = (quantity: Quantity): PanelSource => {
     const figures = panelFigures(tests, quantity, scale, units)
     // a best in litres is none in percent: what was predicted changes with age
-    const best = scale === 'sent' && quantity !== 'ratio' ? personalBest(figures) : null
-    return { figures, best, zones: quantity === 'pef' && best !== null }
+    const highest = scale === 'sent' && quantity !== 'ratio' ? highestOf(figures) : null
+    return { figures, best: highest && bestOf(highest, null) }
   }
   return {
     scale,
@@ -48,10 +51,53 @@ export function makeCourse(
     whole,
     /** Whether there is more than the least that can be zoomed into. */
     isLong: (tests.at(-1)?.time ?? 0) - (tests[0]?.time ?? 0) > shortestSpan,
-    /** The highest PEF as sent, whichever scale is shown. */
-    bestPef: personalBest(panelFigures(tests, 'pef', 'sent', units)),
+    /** The personal best PEF as sent, whichever scale is shown; see {@link withZones}. */
+    bestPef: null as PanelBest | null,
   }
 }
+
+function bestOf({ value, of: { session } }: PanelFigure, zones: PanelBest['zones']): PanelBest {
+  return { value, day: session.day, session: session.id, zones }
+}
+
+/** A personal best PEF that a clinician has set, in the unit that was sent, and the day when it was. */
+export interface SetPefBest {
+  readonly value: number
+  readonly day: Day
+}
+
+/** What the zones of PEF may follow from: what a clinician has set, else a period that a person chose. */
+export interface ZoneChoice {
+  readonly set: SetPefBest | null
+  readonly period: TimeSpan | null
+}
+
+/** The least that a personal best PEF is taken from. */
+export const zonesFrom = { sessions: 10, days: 14 } as const
+
+/** A course with the zones of its personal best PEF, where there is one that zones may follow from. */
+export function withZones(course: Course, units: Units, { set, period }: ZoneChoice): Course {
+  const best = set
+    ? { ...set, session: null, zones: { by: 'set' } as const }
+    : bestInPeriod(course, units, period)
+  if (best === null) return course
+  const pef = course.scale === 'sent' ? { ...course.panels.pef, best } : course.panels.pef
+  return { ...course, panels: { ...course.panels, pef }, bestPef: best }
+}
+
+function bestInPeriod({ tests }: Course, units: Units, period: TimeSpan | null): PanelBest | null {
+  if (period === null) return null
+  const within = tests.filter(({ time }) => time >= period.from && time <= period.to)
+  const figures = panelFigures(within, 'pef', 'sent', units).filter(takesPart)
+  const [first, last] = [figures[0]?.of, figures.at(-1)?.of]
+  const highest = highestOf(figures)
+  if (!first || !last || !highest || figures.length < zonesFrom.sessions) return null
+  if (last.time - first.time < zonesFrom.days * msPerDay) return null
+  const [from, to] = [first.session.day, last.session.day]
+  return bestOf(highest, { by: 'period', sessions: figures.length, from, to })
+}
+
+const msPerDay = 86_400_000
 
 /** What a repeated test differs by without any change, in litres. */
 const repeatVariation = 0.15
@@ -65,7 +111,7 @@ export interface CourseFigure {
 
 /**
  * The figures above a course: the last FEV1, how it changed, and the line through all of them; none without an FEV1
- * that can be.
+ * that can be right and is not after a bronchodilator.
  * `rows` are the patient's, newest first.
  */
 export function courseFigures(
@@ -78,14 +124,12 @@ export function courseFigures(
 }
 
 function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFigure[] {
-  const measured = sessionsWithFev1(rows, measures.units)
+  const measured = trendSessions(rows)
   const [last, before] = measured
   const first = measured.at(-1)
   if (!last) return []
   const unit = measures.unit('fev1') ?? ''
-  const percent = canBe(testOfRow(last), 'fev1_percentage', measures.units)
-    ? measures.percent(last.fev1Percent)
-    : null
+  const percent = measures.percent(usableValue(last, 'fev1Percent'))
   const figures: CourseFigure[] = [
     {
       label: t('patient.figure.last', { day: dayText(last.day) }),
@@ -102,7 +146,12 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
         .join(', '),
     },
   ]
-  const since = (row: SessionWithFev1, label: 'patient.figure.sinceLast' | 'patient.figure.sinceFirst') => {
+  const since = (row: ComparableSession, label: 'patient.figure.sinceLast' | 'patient.figure.sinceFirst') => {
+    if (!surelyShareUnit('volume', last.fev1, row.fev1, measures.units)) {
+      const beside = t('patient.figure.otherUnit')
+      figures.push({ label: t(label, { day: dayText(row.day) }), value: missing, beside })
+      return
+    }
     const difference = last.fev1 - row.fev1
     const share = withUnit(change((difference / row.fev1) * 100, 1), '%')
     figures.push({
@@ -156,7 +205,7 @@ type FittedLine =
 const fewest = 3
 
 /** A year of 365.25 days, and the least time that a line goes through. */
-const msPerYear = 365.25 * 86_400_000
+const msPerYear = 365.25 * msPerDay
 
 /**
  * The line through values (times in ms, oldest first) that leaves the least squares. Fewer than three values, or less
@@ -187,9 +236,9 @@ function mean(values: readonly number[]): number {
 
 /** The line through the FEV1 of a course's best tests, in mL; null when the unit is not known. */
 export function fev1Line(figures: readonly PanelFigure[], measures: Measures): FittedLine | null {
-  const points = figures.flatMap(({ of, value, impossible }) => {
-    const litres = impossible || !of.isBest ? null : measures.litres(value)
-    return litres === null ? [] : [{ time: of.time, value: litres * 1000 }]
+  const points = figures.flatMap((figure) => {
+    const litres = takesPart(figure) ? measures.litres(figure.value) : null
+    return litres === null ? [] : [{ time: figure.of.time, value: litres * 1000 }]
   })
   return measures.litres(1) === null ? null : fittedLine(points)
 }

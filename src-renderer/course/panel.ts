@@ -1,3 +1,4 @@
+import type { PageDay } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity } from '#shared/records/test'
 import { type ChartFrame, type LinearScale, linearScale, ticksWithin } from '../components/chart/scales'
@@ -12,14 +13,26 @@ import {
 import { withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, type Timed } from './changes'
-import { type PanelFigure, sessionTime, zoneLimits } from './tests'
+import { type PanelFigure, sessionTime, takesPart, zoneLimits } from './tests'
 
 export interface PanelSource {
   /** Of the whole course, oldest first. */
   readonly figures: readonly PanelFigure[]
-  readonly best: PanelFigure | null
-  /** Whether the zones of the personal best are drawn. */
-  readonly zones: boolean
+  readonly best: PanelBest | null
+}
+
+/** A best value as sent: the highest of the chosen manoeuvres, or the personal best whose zones are drawn. */
+export interface PanelBest {
+  readonly value: number
+  /** When it was measured, or set. */
+  readonly day: PageDay
+  /** Null for one that a clinician has set. */
+  readonly session: string | null
+  /** Where zones come from; null for none. */
+  readonly zones:
+    | { readonly by: 'set' }
+    | { readonly by: 'period'; readonly sessions: number; readonly from: PageDay; readonly to: PageDay }
+    | null
 }
 
 type PanelLayout = ReturnType<typeof layOutPanel>
@@ -32,26 +45,23 @@ const radius = 3
 export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale, frame: ChartFrame) {
   const around = figuresAround(source.figures, span)
   const within = around.filter((figure) => isWithin(figure, span))
-  const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source.best, source.zones)
+  const [low, high] = valueSpan(within.length > 0 ? within : source.figures, source.best)
   const y = linearScale([low, high], [frame.bottom, frame.top])
   const ticks = ticksWithin(low, high, Math.round((frame.bottom - frame.top) / heightPerTick) + 1)
   const placed = placeFigures(within, x, y, frame)
-  const line = placeFigures(
-    around.filter(({ impossible, of }) => of.isBest && !impossible),
-    x,
-    y,
-    frame,
-  )
+  const line = placeFigures(around.filter(takesPart), x, y, frame)
   const stretches = cutAtGaps(line.map((one) => ({ ...one, time: one.figure.of.time }))).stretches
-  const plain = placed.filter(({ figure }) => figure.mark === null)
+  const isPost = ({ figure }: PlacedFigure) => figure.of.session.bronchodilator === 'post'
+  const plain = placed.filter((one) => one.figure.mark === null && !isPost(one))
   const best = plain.filter(({ figure }) => figure.of.isBest)
   const alone = new Set(stretches.filter(({ length }) => length === 1).map(([one]) => one?.figure))
   const isSparse = line.length <= (frame.right - frame.left) / dotRoom
-  const marked = (mark: PanelFigure['mark']) => thinDots(placed.filter(({ figure }) => figure.mark === mark))
+  const marked = (mark: PanelFigure['mark']) =>
+    thinDots(placed.filter((one) => one.figure.mark === mark && (mark === 'fault' || !isPost(one))))
   return {
     ticks: ticks.map((value) => ({ value, y: y.at(value) })),
     /** From the top down; none without a personal best. */
-    zones: source.zones && source.best ? zonesOf(source.best.value, y, frame) : [],
+    zones: source.best?.zones ? zonesOf(source.best.value, y, frame) : [],
     lines: stretches.map((stretch) => linePath(thinLine(stretch))).join(''),
     predicted: linePath(thinLine(predictedPlaces(around, x, y))),
     recomputed: placed.map((one) => recomputedPath(one, y)).join(''),
@@ -61,6 +71,12 @@ export function layOutPanel(source: PanelSource, span: TimeSpan, x: LinearScale,
     others: shapesPath('dot', thinDots(plain.filter(({ figure }) => !figure.of.isBest)), 1.75),
     triangles: shapesPath('triangle', marked('note'), radius),
     octagons: shapesPath('octagon', marked('fault'), radius + 1),
+    /** After a bronchodilator, which is in no line. */
+    diamonds: shapesPath(
+      'diamond',
+      thinDots(placed.filter((one) => isPost(one) && !one.figure.leftOut)),
+      radius + 1,
+    ),
     /** What is within the span, oldest first. */
     placed,
     y,
@@ -75,7 +91,7 @@ function predictedPlaces(figures: readonly PanelFigure[], x: LinearScale, y: Lin
 
 /** A dash where the recomputed value is, tied to the one that was sent. */
 function recomputedPath({ figure, x, y }: PlacedFigure, scale: LinearScale): string {
-  if (figure.recomputed === null || figure.impossible) return ''
+  if (figure.recomputed === null || figure.leftOut) return ''
   return `M${x.toFixed(1)} ${y.toFixed(1)}V${scale.at(figure.recomputed).toFixed(1)}m-4 0h8`
 }
 
@@ -149,7 +165,7 @@ function placeFigures(
   return figures.map((figure) => ({
     figure,
     x: x.at(figure.of.time),
-    y: figure.impossible
+    y: figure.leftOut
       ? figure.value > middle
         ? frame.top + edgeRoom
         : frame.bottom - edgeRoom
@@ -190,13 +206,12 @@ const roomBelowZones = 0.8
 
 /**
  * The least and the greatest of what a panel shows, with a little room: its figures with what was predicted for them, the
- * personal best, and all zones of it when `zones`. Values that cannot be take no part. There is more room around values
+ * best, and all its zones. What is left out takes no part. There is more room around values
  * that hardly differ, so that noise does not look like a change.
  */
 export function valueSpan(
   figures: readonly PanelFigure[],
-  best: PanelFigure | null,
-  zones: boolean,
+  best: PanelBest | null,
 ): readonly [low: number, high: number] {
   let low = Infinity
   let high = -Infinity
@@ -204,13 +219,13 @@ export function valueSpan(
     low = Math.min(low, value)
     high = Math.max(high, value)
   }
-  for (const { impossible, value, predicted, recomputed } of figures) {
-    if (!impossible) show(value)
+  for (const { leftOut, value, predicted, recomputed } of figures) {
+    if (!leftOut) show(value)
     if (predicted !== null) show(predicted)
-    if (recomputed !== null && !impossible) show(recomputed)
+    if (recomputed !== null && !leftOut) show(recomputed)
   }
   if (best) show(best.value)
-  if (best && zones) show(best.value * zoneLimits[1] * roomBelowZones)
+  if (best?.zones) show(best.value * zoneLimits[1] * roomBelowZones)
   if (low > high) return [0, 1]
   const lacking = Math.max(0, high * smallestShare - (high - low)) / 2
   const room = lacking + (high - low) * roomAround
@@ -231,24 +246,23 @@ const apart = 14
  */
 export function panelLabels(
   { y, placed }: PanelLayout,
-  best: PanelFigure | null,
-  zones: boolean,
+  best: PanelBest | null,
   frame: ChartFrame,
   write: (value: number) => string,
 ): PanelLabel[] {
   const wanted: { text: string; value: number; strong: boolean }[] = []
-  const last = placed.findLast(({ figure }) => figure.of.isBest && !figure.impossible)?.figure
+  const last = placed.findLast(({ figure }) => takesPart(figure))?.figure
   const predicted = placed.findLast(({ figure }) => figure.of.isBest && figure.predicted !== null)?.figure
   if (last) wanted.push({ text: write(last.value), value: last.value, strong: true })
   if (typeof predicted?.predicted === 'number')
     wanted.push({ text: t('patient.course.predictedEnd'), value: predicted.predicted, strong: false })
-  if (best && !zones)
+  if (best && !best.zones)
     wanted.push({
       text: t('patient.course.bestEnd', { value: write(best.value) }),
       value: best.value,
       strong: false,
     })
-  if (best && zones)
+  if (best?.zones)
     for (const share of zoneLimits) {
       const limit = best.value * share
       const percent = withUnit(String(share * 100), '%')

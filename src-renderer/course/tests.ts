@@ -1,13 +1,14 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import { canBe } from '#shared/measure/figures'
-import { addTestFlags } from '#shared/measure/flags'
-import { judgeValue, testLimits } from '#shared/measure/units'
+import { surelyShareUnit } from '#shared/measure/comparable'
+import { manoeuvreFlags } from '#shared/measure/flags'
+import { leftOutBy } from '#shared/measure/left-out'
 import type { PatientTests } from '#shared/queries/figures'
 import { ofPatient } from '#shared/queries/filter'
 import { type Day, dayNumber } from '#shared/records/day'
 import { type Flag, type FlagCode, type FlagKind, flagKinds } from '#shared/records/flag'
+import type { LeftOut, LeftOutReason } from '#shared/records/left-out'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import {
@@ -18,7 +19,7 @@ import {
   quantityFields,
   type SpirometryTest,
 } from '#shared/records/test'
-import type { Units } from '#shared/records/units'
+import type { UnitQuestion, Units } from '#shared/records/units'
 
 /** What a course shows: values as sent, or percent of predicted as sent. */
 export type CourseScale = 'sent' | 'percent'
@@ -27,14 +28,22 @@ export interface PanelFigure {
   readonly of: CourseTest
   /** In the unit that was sent, or in percent. */
   readonly value: number
-  /** Whether no lungs can have it; such a value is marked, and takes no part in anything. */
-  readonly impossible: boolean
+  /** Why it drives nothing and is only marked; null for a value that takes part. */
+  readonly leftOut: FigureReason | null
   /** Null when none was sent, or one that cannot be. */
   readonly predicted: number | null
   /** What the other values of the test give instead, where that differs and can be. */
   readonly recomputed: number | null
   /** How it is marked for what is to be said of this value; null for nothing. What is said of the session is read with it. */
   readonly mark: Exclude<FlagKind, 'fact'> | null
+}
+
+/** Why a figure is left out: it cannot be right, or does not surely have the unit of the newest one. */
+export type FigureReason = LeftOutReason | 'unit'
+
+/** Whether a figure takes part in lines, bests and changes: it can be right, and is not after a bronchodilator. */
+export function takesPart({ leftOut, of }: PanelFigure): boolean {
+  return leftOut === null && of.isBest && of.session.bronchodilator !== 'post'
 }
 
 /** The tests that have a value for one quantity, as a course shows them, in their order. */
@@ -53,17 +62,29 @@ export function panelFigures(
     if (sent === null) continue
     const value = scale === 'sent' ? sent : sent * toPercent
     const own = of.flags.filter((flag) => flag.field === field)
-    const impossible = !canBe(of.test, field, units)
+    const leftOut = of.leftOut[field] ?? null
     figures.push({
       of,
       value,
-      impossible,
-      predicted: scale === 'percent' ? 100 : canBe(of.test, predicted, units) ? of.test[predicted] : null,
+      leftOut,
+      predicted: scale === 'percent' ? 100 : of.leftOut[predicted] ? null : of.test[predicted],
       recomputed: recomputedOf(of, field, units),
-      mark: impossible ? 'fault' : worst(own.map(({ code }) => code)),
+      mark: leftOut ? 'fault' : worst(own.map(({ code }) => code)),
     })
   }
-  return figures
+  return withOneUnit(figures, scale === 'percent' ? 'percent' : quantityFacts[quantity].dimension, units)
+}
+
+/** Leaves out what does not surely have the unit of the newest figure, which alone can be drawn to one scale. */
+function withOneUnit(figures: PanelFigure[], question: UnitQuestion, units: Units): PanelFigure[] {
+  const newest = figures.findLast(({ leftOut, of }) => leftOut === null && of.isBest)
+  if (!newest || units[question].unit !== null) return figures
+  const isSure = (value: number) => surelyShareUnit(question, newest.value, value, units)
+  return figures.map((figure): PanelFigure => {
+    const predicted = figure.predicted !== null && isSure(figure.predicted) ? figure.predicted : null
+    if (figure.leftOut !== null || isSure(figure.value)) return { ...figure, predicted }
+    return { ...figure, predicted, leftOut: 'unit', mark: 'fault' }
+  })
 }
 
 function recomputedOf({ flags }: CourseTest, field: string, units: Units): number | null {
@@ -73,9 +94,6 @@ function recomputedOf({ flags }: CourseTest, field: string, units: Units): numbe
   const recomputed = flag?.figures?.['recomputed']
   if (!flag || typeof recomputed !== 'number') return null
   const isRatio = flag.code === 'ratio-differs'
-  // out of a value that cannot be comes another one
-  if (judgeValue(recomputed, isRatio ? quantityFacts.ratio.limits : testLimits.percent) === 'implausible')
-    return null
   return isRatio && units.ratio.unit === 'percent' ? recomputed * 100 : recomputed
 }
 
@@ -97,6 +115,8 @@ export interface CourseTest {
   readonly isBest: boolean
   /** What its own values give reason to say. */
   readonly flags: readonly Flag[]
+  /** Which of its values cannot be right. */
+  readonly leftOut: LeftOut
 }
 
 /** The tests of a course, oldest first: the best one of each dated session, or all where given. `rows` are newest first. */
@@ -109,18 +129,33 @@ export function courseTests(
   for (const session of rows.toReversed()) {
     const time = sessionTime(session)
     if (time === null) continue
-    const add = (test: SpirometryTest, number: number | null, isBest: boolean) => {
-      const flags: Flag[] = []
-      addTestFlags(flags, null, test, units, session.age)
-      const key = number === null ? session.id : `${session.id} ${number}`
-      found.push({ key, session, time, test, number, isBest, flags })
-    }
     const known = tests?.get(session.id)
     const bestIndex = known?.tests ? known.bestIndex : null
-    if (bestIndex === null) add(testOfRow(session), null, true)
-    known?.tests?.forEach((test, at) => add(test, at + 1, at === bestIndex))
+    const best = testOfRow(session)
+    const all = known?.tests ?? []
+    const said = manoeuvreFlags({ best_test: best, all_tests: all }, bestIndex, units, session.age)
+    const add = (test: SpirometryTest, at: number | null, isBest: boolean) => {
+      const key = at === null ? session.id : `${session.id} ${at + 1}`
+      const index = isBest ? null : at
+      const flags = flagsOf(said, index)
+      // of all manoeuvres, which a list does not have, the columns know more
+      const leftOut = isBest ? { ...leftOutBy(said, null), ...session.leftOut } : leftOutBy(said, index)
+      found.push({ key, session, time, test, number: at === null ? null : at + 1, isBest, flags, leftOut })
+    }
+    if (bestIndex === null) add(best, null, true)
+    all.forEach((test, at) => add(test, at, at === bestIndex))
   }
   return found.sort((a, b) => a.time - b.time)
+}
+
+/** The flags about one manoeuvre of a session, by its fields alone; `index` is null for the best one. */
+function flagsOf(said: readonly Flag[], index: number | null): Flag[] {
+  const path = `all_tests.${index}.`
+  return said.flatMap((flag) => {
+    const { field = '' } = flag
+    if (index === null) return field.startsWith('all_tests.') ? [] : [flag]
+    return field.startsWith(path) ? [{ ...flag, field: field.slice(path.length) }] : []
+  })
 }
 
 const msPerDay = 86_400_000
@@ -150,23 +185,11 @@ export function daysOfSessions(rows: readonly Pick<SessionRow, 'day'>[]): {
   return { from: days[0] ?? null, to: days.at(-1) ?? null }
 }
 
-export interface SessionWithFev1 extends SessionRow {
-  readonly day: Exclude<SessionRow['day'], 'undated'>
-  readonly fev1: number
-}
-
-/** The sessions with a date and an FEV1 that can be, which alone a course is made of, in the order given. */
-export function sessionsWithFev1(rows: readonly SessionRow[], units: Units): SessionWithFev1[] {
-  return rows.filter(
-    (row): row is SessionWithFev1 => row.day !== 'undated' && canBe(testOfRow(row), 'fev1_actual', units),
-  )
-}
-
-/** The highest value of a course that can be, of those that are the best tests of their sessions; the first of equals. */
-export function personalBest(figures: readonly PanelFigure[]): PanelFigure | null {
+/** The highest value of a course that takes part, of the best manoeuvres of its sessions; the first of equals. */
+export function highestOf(figures: readonly PanelFigure[]): PanelFigure | null {
   let best: PanelFigure | null = null
   for (const figure of figures) {
-    if (figure.impossible || !figure.of.isBest) continue
+    if (!takesPart(figure)) continue
     if (best === null || figure.value > best.value) best = figure
   }
   return best

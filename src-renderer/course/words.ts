@@ -8,9 +8,16 @@ import { dayText, sessionMomentText } from '../format/moments'
 import { figure, listText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import type { CourseGap, ListChange } from './changes'
-import type { Course } from './course'
-import { panelFrame, type PanelMarks, type PanelSource, timeScale, type TimeSpan } from './panel'
-import type { CourseScale, CourseTest, PanelFigure } from './tests'
+import { type Course, zonesFrom } from './course'
+import {
+  type PanelBest,
+  panelFrame,
+  type PanelMarks,
+  type PanelSource,
+  timeScale,
+  type TimeSpan,
+} from './panel'
+import type { CourseScale, CourseTest, FigureReason, PanelFigure } from './tests'
 
 /** One quantity of a test that is read: exact, as sent, with what a recomputation gives where that differs. */
 interface ReadFigure {
@@ -89,7 +96,7 @@ export function readAloud(read: CourseTest, measures: Measures): string {
 /** What stands beside the name of a panel: its unit or scale, and against what its zones are. */
 export function panelHint(
   quantity: Quantity,
-  { figures, best, zones }: PanelSource,
+  { figures, best }: PanelSource,
   scale: CourseScale,
   measures: Measures,
 ): string {
@@ -97,8 +104,23 @@ export function panelHint(
   if (scale === 'percent') return t('patient.course.ofPredicted')
   const unit = unitText(measures, quantity, scale)
   if (!best) return unit
-  const words = { best: measures.full(quantity, best.value), day: dayText(best.of.session.day) }
-  return [unit, t(zones ? 'patient.course.zones' : 'patient.course.bestOn', words)].filter(Boolean).join(', ')
+  const noZones = quantity === 'pef' && !best.zones
+  return [
+    unit,
+    bestWords(quantity, best, measures),
+    ...(noZones ? [t('patient.course.noZones', zonesFrom)] : []),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What a best value is, with its date and source. */
+function bestWords(quantity: Quantity, { value, day, zones }: PanelBest, measures: Measures): string {
+  const words = { best: measures.full(quantity, value), day: dayText(day) }
+  if (zones === null) return t('patient.course.bestOn', words)
+  if (zones.by === 'set') return t('patient.course.zonesSet', words)
+  const { sessions, from, to } = zones
+  return t('patient.course.zones', { ...words, sessions, from: dayText(from), to: dayText(to) })
 }
 
 /** A panel in a sentence, for those who do not see it. */
@@ -109,7 +131,7 @@ export function panelLabel(
   measures: Measures,
 ): string {
   const name = t(`spirometry.quantity.${quantity}`)
-  const shown = figures.filter(({ impossible }) => !impossible)
+  const shown = figures.filter(({ leftOut }) => !leftOut)
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return t('patient.course.labelNone', { name })
   const write = (value: number) =>
@@ -150,24 +172,46 @@ function unitText(measures: Measures, quantity: Quantity, scale: CourseScale): s
 
 const namedAtMost = 3
 
-/** Says which values of a course cannot be right, and that they take no part in its scales; empty when there are none. */
-export function impossibleWords({ panels, scale }: Course, measures: Measures): string {
-  const values = quantityOrder.flatMap((quantity) =>
-    panels[quantity].figures
-      .filter(({ impossible }) => impossible)
-      .map(({ value, of }) =>
-        t('patient.course.impossibleValue', {
+/** What a course leaves out for one reason: in words, and the manoeuvres in question, oldest first. */
+interface LeftOutLine {
+  readonly reason: FigureReason | 'post'
+  readonly text: string
+  readonly tests: readonly CourseTest[]
+}
+
+/** Says which sessions of a course drive nothing, a line for each reason. */
+export function leftOutLines({ panels, tests, scale }: Course, measures: Measures): LeftOutLine[] {
+  const found = new Map<FigureReason, { tests: Set<CourseTest>; values: string[] }>()
+  for (const quantity of quantityOrder)
+    for (const { leftOut, value, of } of panels[quantity].figures) {
+      if (leftOut === null) continue
+      const known = found.get(leftOut) ?? { tests: new Set(), values: [] }
+      found.set(leftOut, known)
+      known.tests.add(of)
+      // it is wrong because of another that is named
+      if (quantity === 'ratio' && of.leftOut.fev1_actual === leftOut) continue
+      known.values.push(
+        t('patient.course.leftOutValue', {
           name: t(`spirometry.quantity.${quantity}`),
           value: scale === 'sent' ? measures.full(quantity, value) : measures.percentText(value),
           day: dayText(of.session.day),
         }),
-      ),
-  )
-  if (values.length === 0) return ''
-  const more = values.length - namedAtMost
-  const named = values.slice(0, namedAtMost)
-  const list = more > 0 ? [...named, t('patient.course.impossibleMore', { count: more })] : named
-  return t('patient.course.impossible', { count: values.length, values: listText(list) })
+      )
+    }
+  const lines = [...found].map(([reason, { tests: out, values }]): LeftOutLine => {
+    const count = new Set([...out].map(({ session }) => session.id)).size
+    const more = values.length - namedAtMost
+    const named = values.slice(0, namedAtMost)
+    const all = more > 0 ? [...named, t('patient.course.leftOutMore', { count: more })] : named
+    const text = t(`patient.course.leftOut.${reason}`, { count, values: listText(all) })
+    return { reason, text, tests: [...out].sort((one, other) => one.time - other.time) }
+  })
+  const post = tests.filter(({ session, isBest }) => isBest && session.bronchodilator === 'post')
+  if (post.length === 0) return lines
+  return [
+    ...lines,
+    { reason: 'post', text: t('patient.course.leftOut.post', { count: post.length }), tests: post },
+  ]
 }
 
 const pxPerTick = 90

@@ -1,5 +1,7 @@
+import { bestIndex } from '#shared/measure/figures'
+import { usableTests } from '#shared/measure/left-out'
 import type { Flag, FlagCode } from '#shared/records/flag'
-import type { Session } from '#shared/records/session'
+import type { Session, SessionDetail } from '#shared/records/session'
 import type { SpirometryTest } from '#shared/records/test'
 import { t } from '../text/texts.svelte'
 import { fieldParts, fieldWords, type Measures } from './measures'
@@ -15,11 +17,14 @@ export function flagWord(code: FlagCode): string {
   return t(`flags.${code}.word`, fixed())
 }
 
+type FlaggedSession = Pick<SessionDetail, 'session' | 'flags'>
+
 /**
  * What a flag says, with its figures in the units of the data set. With the session at hand it also says how a
  * figure came about; a figure that is missing makes the sentence shorter, never wrong.
  */
-export function flagWords(flag: Flag, measures: Measures, session?: Session): FlagWords {
+export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession): FlagWords {
+  const session = about?.session
   const { code } = flag
   const field = fieldWords(flag.field)
   switch (code) {
@@ -37,14 +42,17 @@ export function flagWords(flag: Flag, measures: Measures, session?: Session): Fl
     }
     case 'implausible':
     case 'unlikely':
+      return { title: t(`flags.${code}.title`, { field }), sentence: outsideSentence(flag, code) }
     case 'fev1-over-fvc':
-      return { title: t(`flags.${code}.title`, { field }), sentence: outsideSentence(flag, code, measures) }
+      return overFvcWords(flag, measures)
+    case 'contradicts':
+      return contradictsWords(flag, measures)
     case 'percent-differs':
       return percentDiffersWords(flag, measures, session)
     case 'ratio-differs':
       return ratioDiffersWords(flag, measures, session)
     case 'larger-elsewhere':
-      return largerElsewhereWords(flag, measures, session)
+      return largerElsewhereWords(flag, measures, about)
     case 'best-missing':
     case 'below-070':
     case 'undated':
@@ -58,22 +66,9 @@ export function flagWords(flag: Flag, measures: Measures, session?: Session): Fl
   }
 }
 
-function outsideSentence(
-  flag: Flag,
-  code: 'implausible' | 'unlikely' | 'fev1-over-fvc',
-  measures: Measures,
-): string {
-  const { value, low, high, unit, fev1, fvc } = flag.figures ?? {}
-  if (typeof fev1 === 'number' && typeof fvc === 'number' && code !== 'implausible') {
-    const both = { fev1: measures.full('fev1', fev1), fvc: measures.full('fvc', fvc) }
-    return t(code === 'unlikely' ? 'flags.unlikely.over' : 'flags.fev1-over-fvc.sentence', both)
-  }
-  if (
-    typeof value !== 'number' ||
-    typeof low !== 'number' ||
-    typeof high !== 'number' ||
-    code === 'fev1-over-fvc'
-  )
+function outsideSentence(flag: Flag, code: 'implausible' | 'unlikely'): string {
+  const { value, low, high, unit } = flag.figures ?? {}
+  if (typeof value !== 'number' || typeof low !== 'number' || typeof high !== 'number')
     return t(`flags.${code}.plain`)
   const { quantity, aspect, name } = fieldParts(flag.field ?? '')
   const digits = quantity && aspect !== 'percentage' ? 2 : 1
@@ -87,6 +82,25 @@ function outsideSentence(
 interface FlagWords {
   readonly title: string
   readonly sentence: string
+}
+
+function overFvcWords({ figures }: Flag, measures: Measures): FlagWords {
+  const { fev1, fvc } = figures ?? {}
+  const title = t('flags.fev1-over-fvc.title')
+  if (typeof fev1 !== 'number' || typeof fvc !== 'number')
+    return { title, sentence: t('flags.fev1-over-fvc.plain') }
+  const both = { fev1: measures.full('fev1', fev1), fvc: measures.full('fvc', fvc) }
+  return { title, sentence: t('flags.fev1-over-fvc.sentence', both) }
+}
+
+function contradictsWords({ field, figures }: Flag, measures: Measures): FlagWords {
+  const title = t('flags.contradicts.title', { field: fieldWords(field) })
+  const { value, others } = figures ?? {}
+  const { quantity } = fieldParts(field ?? '')
+  if (typeof value !== 'number' || typeof others !== 'number' || quantity === null)
+    return { title, sentence: t('flags.contradicts.plain') }
+  const both = { value: measures.full(quantity, value), others: measures.full(quantity, others) }
+  return { title, sentence: t('flags.contradicts.sentence', both) }
 }
 
 function percentDiffersWords(flag: Flag, measures: Measures, session?: Session): FlagWords {
@@ -129,7 +143,7 @@ function ratioDiffersWords(flag: Flag, measures: Measures, session?: Session): F
 }
 
 /** Says that the test chosen by the service does not hold the largest value, and what that would change. */
-function largerElsewhereWords(flag: Flag, measures: Measures, session?: Session): FlagWords {
+function largerElsewhereWords(flag: Flag, measures: Measures, about?: FlaggedSession): FlagWords {
   const { best, largest, test } = flag.figures ?? {}
   const field = fieldWords(flag.field)
   const title =
@@ -140,7 +154,7 @@ function largerElsewhereWords(flag: Flag, measures: Measures, session?: Session)
   if (typeof best !== 'number' || typeof largest !== 'number' || quantity === null)
     return { title, sentence: t('flags.larger-elsewhere.plain') }
   const both = { value: measures.full(quantity, largest), best: measures.full(quantity, best) }
-  const ratio = session ? ratioOfLargest(session) : null
+  const ratio = about ? ratioOfLargest(about) : null
   return {
     title,
     sentence:
@@ -155,21 +169,18 @@ function testOf(flag: Flag, session?: Session): SpirometryTest | null {
   return (test === null ? session?.best_test : session?.all_tests[test - 1]) ?? null
 }
 
-function ratioOfLargest({ best_test, all_tests }: Session): number | null {
+/** FEV1/FVC of the largest values that can be right, of whichever manoeuvres. */
+function ratioOfLargest({ session, flags }: FlaggedSession): number | null {
+  const same = bestIndex(session.best_test, session.all_tests)
+  const { best_test, all_tests } = usableTests(session, flags, same)
   const tests = best_test ? [best_test, ...all_tests] : all_tests
   const fev1 = Math.max(...tests.map((test) => test.fev1_actual ?? -Infinity))
   const fvc = Math.max(...tests.map((test) => test.fvc_actual ?? -Infinity))
   return Number.isFinite(fev1) && fvc > 0 ? fev1 / fvc : null
 }
 
-interface FlagGroup {
-  readonly flag: Flag
-  /** Counted from 1. */
-  readonly alsoTests: readonly number[]
-}
-
-/** Puts flags that say the same of several tests of a session together, in the order of their first. */
-export function groupFlags(flags: readonly Flag[]): FlagGroup[] {
+/** Puts flags that say the same of several tests of a session together, in the order of their first; tests count from 1. */
+export function groupFlags(flags: readonly Flag[]) {
   const groups = new Map<string, { flag: Flag; alsoTests: number[] }>()
   for (const flag of flags) {
     const { name, test } = fieldParts(flag.field ?? '')

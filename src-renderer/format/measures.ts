@@ -82,18 +82,10 @@ export const unknownUnits: Units = {
   ratio: unknown,
 }
 
-interface FieldParts {
-  readonly quantity: Quantity | null
-  readonly aspect: Aspect | null
-  /** The test it belongs to, counted from 1; null for the best test and for fields of the session. */
-  readonly test: number | null
-  readonly name: string
-}
-
 const ofSession = ['age', 'height_in_cm', 'weight_in_kg', 'gender', 'created_at'] as const
 
 /** Takes a path such as `all_tests.1.fvc_actual` apart. */
-export function fieldParts(field: string): FieldParts {
+export function fieldParts(field: string) {
   const steps = field.split('.')
   const name = steps.at(-1) ?? ''
   const list = steps.indexOf('all_tests')
@@ -102,6 +94,7 @@ export function fieldParts(field: string): FieldParts {
   return {
     quantity: quantities.find((one) => one === quantity) ?? null,
     aspect: aspects.find((one) => one === aspect) ?? null,
+    /** The test it belongs to, counted from 1; null for the best test and for fields of the session. */
     test: Number.isInteger(index) ? index + 1 : null,
     name,
   }
@@ -131,7 +124,6 @@ export function voteText({ unit, confirmed, contradicted, agree, of }: UnitAnswe
   return unit === null ? t('overview.units.undecided', { of }) : t('overview.units.inferred', votes)
 }
 
-/** One answer to a question of units, for any of them. */
 export type UnitAnswer = Units[UnitQuestion]
 
 // what a value looks like on each scale

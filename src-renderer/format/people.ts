@@ -3,10 +3,7 @@ import type { Texts } from '#shared/text/texts'
 import { type MessageKey, t } from '../text/texts.svelte'
 import { ageText, missing, numberText, thin, withUnit } from './numbers'
 
-/**
- * The sex as sent, in short for lists: `M`, `F`, or in full where a letter could be taken for the other sex; empty when
- * none was read.
- */
+/** The sex in short, `M` or `F`; in full where a letter is ambiguous, empty when none was read. */
 function sexShort(gender: string | null): string {
   return gender === 'male'
     ? t('patient.sex.maleShort')
@@ -53,10 +50,7 @@ const plain: Readonly<Record<string, string>> = {
   '\u2081': '1',
 }
 
-/**
- * Text with the typographic characters of figures put plainly (narrow spaces, the true minus, the small 1 of FEV₁),
- * which many record systems cannot hold. Every other character stays.
- */
+/** Text with narrow spaces, the true minus and the small 1 of FEV₁ put plainly, as many record systems need. */
 export function plainCharacters(text: string): string {
   return text.replace(/[\u00a0\u202f\u2212\u2081]/g, (character) => plain[character] ?? character)
 }

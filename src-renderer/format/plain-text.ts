@@ -4,10 +4,7 @@ import { isRecord, type JsonObject } from '#shared/wire/fields'
 /** A cell of a table that another program reads: a missing value leaves it empty. */
 export type CsvCell = string | number | null
 
-/**
- * Lines of cells as CSV by RFC 4180. Numbers have a decimal point in every language. A text that a spreadsheet would
- * take for a formula gets an apostrophe in front.
- */
+/** CSV by RFC 4180 with decimal points; a text that a spreadsheet would take for a formula gets an apostrophe. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
   return lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
 }

@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
+import type { CohortFigures } from '#shared/queries/figures'
 import type { SessionFilter, SortOrder } from '#shared/queries/filter'
 import type { PatientSummary } from '#shared/records/patient'
 import type { SessionDetail, SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import type { ReportRequest } from '#shared/reports/report-request'
+import type { SetPefBest } from '../course/course'
+import { readPefBest } from '../course/pef-best'
 import { readCourse } from '../course/tests'
 import { keptObject } from '../format/plain-text'
 
@@ -38,12 +41,14 @@ async function readSession(call: Call, request: Of<'session'>): Promise<Outcome<
 
 async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<CourseContent>> {
   const { patient, from, to } = request
-  const [found, summary, letterhead, course] = await Promise.all([
+  const [found, summary, letterhead, course, bests] = await Promise.all([
     call('patient', { patient }),
     call('summary', {}),
     askLetterhead(call),
     readCourse(call, patient),
+    call('kept', { kind: 'pef-best' }),
   ])
+  if (!bests.ok) return bests
   if (!found.ok) return found
   if (!summary.ok) return summary
   if (!letterhead.ok) return letterhead
@@ -59,6 +64,7 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     sessions: rows.length,
     patient: found.value,
     rows,
+    setBest: readPefBest(bests.value.items, patient),
   })
 }
 
@@ -125,24 +131,26 @@ export function writeLetterhead(kept: string | null, letterhead: Letterhead): st
   return JSON.stringify({ format: 1, ...keptObject(kept), ...letterhead })
 }
 
-/** Sessions whose FEV1 is from `from` percent of predicted up to, without, `to`; null is without an end. */
+/** Patients whose FEV1 is from `from` percent of predicted up to, without, `to`; null is without an end. */
 interface PercentBin {
   readonly from: number | null
   readonly to: number | null
-  readonly sessions: number
+  readonly patients: number
 }
 
+/** Of the patients of a list, each by the last of their sessions on it. */
 export interface CohortCounts {
-  /** Of how many patients they are. */
   readonly patients: number
-  /** Sexes as sent, null where none was, with their sessions. */
-  readonly sexes: readonly { readonly value: string | null; readonly sessions: number }[]
+  /** Sexes as sent, null where none was. */
+  readonly sexes: CohortFigures['sexes']
   /** Age at test in years; null when no session has one. */
   readonly age: { readonly least: number; readonly median: number; readonly greatest: number } | null
   /** FEV1 in percent of predicted as sent; null while the scale is not known. */
   readonly percent: {
     readonly bins: readonly PercentBin[]
+    /** Without a value, or with one that cannot be right: `leftOut` are these. */
     readonly missing: number
+    readonly leftOut: number
     readonly median: number | null
   } | null
 }
@@ -188,6 +196,8 @@ export interface CourseContent extends Common<'course'> {
   readonly patient: PatientSummary
   /** The sessions of the range, newest first. */
   readonly rows: readonly SessionRow[]
+  /** The personal best PEF that a clinician has set. */
+  readonly setBest: SetPefBest | null
 }
 
 export interface CohortContent extends Common<'cohort'> {
@@ -203,63 +213,34 @@ export type ReportContent = SessionContent | CourseContent | CohortContent
 /** Where the bars of the distribution meet, percent of predicted. No severity: each is ten points wide. */
 const edges = [30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
 
-/** Counts the sessions that pass a filter, all of them, whether they are listed or not. */
+/** Figures of the patients whose sessions pass a filter, whether these are listed or not. */
 export async function countCohort(
   call: Call,
   filter: SessionFilter,
   units: Units,
 ): Promise<Outcome<CohortCounts>> {
-  const [sexes, age, percent, patients] = await Promise.all([
-    call('choices', { filter, field: 'gender' }),
-    call('spread', { filter, field: 'age' }),
-    spreadOfPercent(call, filter, units),
-    call('patientsOfSessions', { filter }),
-  ])
-  if (!sexes.ok) return sexes
-  if (!age.ok) return age
-  if (!percent.ok) return percent
-  if (!patients.ok) return patients
-  const { least, median, greatest } = age.value
+  const scale = units.percent.unit === 'fraction' ? 100 : 1
+  const counted = await call('cohort', { filter, edges: edges.map((edge) => edge / scale) })
+  if (!counted.ok) return counted
+  const { patients, sexes, age, percent } = counted.value
+  const { least, median, greatest } = age
   return ok({
-    patients: patients.value.patients,
-    sexes: sexes.value.choices,
+    patients,
+    sexes,
     age: least === null || median === null || greatest === null ? null : { least, median, greatest },
-    percent: percent.value,
+    percent: units.percent.unit === null ? null : percentOf(percent, scale),
   })
 }
 
-async function spreadOfPercent(
-  call: Call,
-  filter: SessionFilter,
-  units: Units,
-): Promise<Outcome<CohortCounts['percent']>> {
-  if (units.percent.unit === null) return ok(null)
-  const scale = units.percent.unit === 'fraction' ? 100 : 1
-  const spread = await call('spread', { filter, field: 'fev1Percent' })
-  if (!spread.ok) return spread
-  const reached: number[] = [spread.value.sessions]
-  for (const edge of edges) {
-    const reaches = { kind: 'range', field: 'fev1Percent', from: edge / scale, to: null, not: false } as const
-    const answer = await call('sessions', {
-      filter: { clauses: [...filter.clauses, [reaches]] },
-      sort: { by: 'date', descending: true },
-      offset: 0,
-      limit: 0,
-    })
-    if (!answer.ok) return answer
-    reached.push(answer.value.matching)
+function percentOf(
+  { bins, median, ...others }: CohortFigures['percent'],
+  scale: number,
+): CohortCounts['percent'] {
+  return {
+    ...others,
+    median: median === null ? null : median * scale,
+    bins: bins.map((patients, at) => ({ from: edges[at - 1] ?? null, to: edges[at] ?? null, patients })),
   }
-  const { median, missing } = spread.value
-  return ok({ bins: binsOf(reached), missing, median: median === null ? null : median * scale })
-}
-
-/** Bars out of how many sessions there are at each edge or above, `reached[0]` being all that have a value. */
-function binsOf(reached: readonly number[]): PercentBin[] {
-  return reached.map((sessions, at) => ({
-    from: edges[at - 1] ?? null,
-    to: edges[at] ?? null,
-    sessions: sessions - (reached[at + 1] ?? 0),
-  }))
 }
 
 /** Of how many patients the sessions are that a report is about. */

@@ -1,8 +1,11 @@
+import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
+import { usableTests } from '#shared/measure/left-out'
+import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
-import type { Session, SessionDetail } from '#shared/records/session'
-import { type Quantity, quantityOrder, type TestField } from '#shared/records/test'
+import type { SessionDetail } from '#shared/records/session'
+import { type Quantity, quantityFacts, quantityOrder, type TestField } from '#shared/records/test'
 import type { Measures } from '../format/measures'
-import { change, missing, numberText, twoDecimals, whole, withUnit } from '../format/numbers'
+import { change, listText, missing, numberText, twoDecimals, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
 export interface TestCell {
@@ -24,16 +27,16 @@ interface TestRow {
 }
 
 /** The measured values of all tests of a session side by side, and how long each took. */
-export function testRows(session: Session, measures: Measures): TestRow[] {
+export function testRows(detail: TestsOfSession, measures: Measures): TestRow[] {
   const rows = quantityOrder.map((quantity) =>
-    row(session, `${quantity}_actual`, quantity !== 'ratio', {
+    row(detail, `${quantity}_actual`, quantity !== 'ratio', {
       title: t(`spirometry.quantity.${quantity}`),
       unit: measures.unit(quantity) ?? t('session.all.unitUnknown'),
       write: (value) => measures.value(quantity, value),
       full: (value) => measures.full(quantity, value),
     }),
   )
-  const duration = row(session, 'duration', false, {
+  const duration = row(detail, 'duration', false, {
     title: t('session.all.duration'),
     unit: t('session.all.unitUnknown'),
     write: durationText,
@@ -49,15 +52,18 @@ interface RowWords {
   readonly full: (value: number | null) => string
 }
 
+type TestsOfSession = Pick<SessionDetail, 'session' | 'flags' | 'bestIndex'>
+
 function row(
-  session: Session,
+  { session, flags, bestIndex }: TestsOfSession,
   field: TestField,
   marked: boolean,
   { title, unit, write, full }: RowWords,
 ): TestRow {
   const values = session.all_tests.map((test) => test[field])
-  const known = values.filter((value) => value !== null)
-  const largest = marked && known.length > 1 ? values.indexOf(Math.max(...known)) : -1
+  const usable = usableTests(session, flags, bestIndex).all_tests.map((test) => test[field])
+  const known = usable.filter((value) => value !== null)
+  const largest = marked && known.length > 1 ? usable.indexOf(Math.max(...known)) : -1
   return {
     title,
     unit,
@@ -112,8 +118,13 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
   return quantityOrder.map((quantity) => {
     const actual = best[`${quantity}_actual`]
     const percentage = best[`${quantity}_percentage`]
-    const before = detail.previous?.[quantity] ?? null
-    const difference = actual === null || before === null ? null : actual - before
+    const now = usableValue(detail.row, quantity)
+    const before = detail.previous && usableValue(detail.previous, quantity)
+    const isSure =
+      now !== null &&
+      before !== null &&
+      surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units)
+    const difference = isSure ? now - before : null
     const percentText = measures.percentText(percentage)
     return {
       quantity,
@@ -131,6 +142,24 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
           : withUnit(change((difference / before) * 100, 1), '%'),
     }
   })
+}
+
+/** Why a session, or a value of it, is compared with none; empty when each is. */
+export function notCompared(detail: SessionDetail, measures: Measures): string {
+  if (detail.noPrevious !== null) return t(`session.previous.${detail.noPrevious}`)
+  const whyNot = (quantity: Quantity) => {
+    const reason = detail.row.leftOut[`${quantity}_actual`]
+    if (reason) return reason
+    const [now, before] = [detail.row[quantity], detail.previous && usableValue(detail.previous, quantity)]
+    if (now === null || before === null) return null
+    return surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units) ? null : 'unit'
+  }
+  const sentences = [...leftOutReasons, 'unit' as const].flatMap((reason) => {
+    const out = quantityOrder.filter((quantity) => whyNot(quantity) === reason)
+    const names = listText(out.map((quantity) => t(`spirometry.quantity.${quantity}`)))
+    return out.length > 0 ? [t(`session.notCompared.${reason}`, { names })] : []
+  })
+  return sentences.join(' ')
 }
 
 /** Days from the session before to this one; null when either has no date. */

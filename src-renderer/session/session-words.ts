@@ -1,16 +1,26 @@
 import { bestTwoDifference } from '#shared/measure/figures'
-import type { Session } from '#shared/records/session'
+import { usableTests } from '#shared/measure/left-out'
+import type { SessionDetail } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { repeatabilityOf } from '../components/repeatability'
 import type { Measures } from '../format/measures'
 import { figure, twoDecimals, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
-/** Compares the two largest values of a session; a limit is applied only where the unit is known. */
-export function repeatabilityWords(session: Session, quantity: 'fev1' | 'fvc', measures: Measures) {
+/**
+ * Compares the two largest values of a session, of those that can be right; a limit is applied only where the unit is
+ * known.
+ */
+export function repeatabilityWords(
+  { session, flags, bestIndex }: RepeatedSession,
+  quantity: 'fev1' | 'fvc',
+  measures: Measures,
+) {
   const name = t(`spirometry.quantity.${quantity}`)
-  const values = session.all_tests.map((test) => test[`${quantity}_actual`])
-  const litres = values.map((value) => measures.litres(value)).filter((value) => value !== null)
+  const { all_tests: tests } = usableTests(session, flags, bestIndex)
+  const litres = tests
+    .map((test) => measures.litres(test[`${quantity}_actual`]))
+    .filter((value) => value !== null)
   const repeatability = repeatabilityOf(litres, session.age)
   if (repeatability) {
     const { litres: limit, share } = repeatability.limit
@@ -31,7 +41,7 @@ export function repeatabilityWords(session: Session, quantity: 'fev1' | 'fvc', m
       },
     }
   }
-  const difference = bestTwoDifference(session.all_tests, `${quantity}_actual`)
+  const difference = bestTwoDifference(tests, `${quantity}_actual`)
   return {
     sentence:
       difference === null
@@ -42,6 +52,8 @@ export function repeatabilityWords(session: Session, quantity: 'fev1' | 'fvc', m
     strip: null,
   }
 }
+
+type RepeatedSession = Pick<SessionDetail, 'session' | 'flags' | 'bestIndex'>
 
 /** What is known of the units that the service does not declare, a sentence each. */
 export function unitsWords({ volume, flow, percent }: Units): string[] {

@@ -1,11 +1,13 @@
+import { previousOf } from '#shared/measure/comparable'
 import { bestIndex } from '#shared/measure/figures'
 import { sessionFlags } from '#shared/measure/flags'
+import { leftOutBy } from '#shared/measure/left-out'
 import type { PatientTests, PatientTestsQuery } from '#shared/queries/figures'
 import { ofPatient, withDays } from '#shared/queries/filter'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import { byFlagOrder, type Flag, type FlagCode } from '#shared/records/flag'
 import type { PatientRef, PatientSummary } from '#shared/records/patient'
-import type { LibrarySummary, SessionDetail } from '#shared/records/session'
+import type { LibrarySummary, SessionDetail, SessionRow } from '#shared/records/session'
 import type { DayCoverage } from '#shared/records/sync'
 import { readSession } from '#shared/wire/read-session'
 import { askedFor } from './apply/owners'
@@ -31,7 +33,10 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const queriedProfile = library.ownerOf(id)
   const askedAt = queriedProfile === null ? null : askedFor(store, queriedProfile, id)
   const { rows } = matchSessions(library, ofPatient(patient))
-  const previous = rows.find((each) => isBefore(library, each, row))
+  const flags = sessionFlags({ ...session, moment }, units)
+  // by the units of now, which columns may not follow yet
+  const shown = { ...sessionRow(library, row), leftOut: leftOutBy(flags, null) }
+  const previous = previousOf(shown, earlierRows(library, rows, row))
   return {
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
     patient,
@@ -44,13 +49,20 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
             ? 'file'
             : 'query',
     askedAt,
-    flags: [...sessionFlags({ ...session, moment }, units), ...libraryFlags(store, row)].sort(byFlagOrder),
+    flags: [...flags, ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
-    previous: previous === undefined ? null : sessionRow(library, previous),
+    row: shown,
+    previous: previous.session,
+    noPrevious: previous.why,
     ofPatient: rows.length,
     fetchedAt: store.coverage.get(moment.day)?.fetchedAt ?? null,
   }
+}
+
+/** The sessions before one among rows that are newest first, each made when it is asked for. */
+function* earlierRows(library: Library, rows: Uint32Array, of: number): Generator<SessionRow> {
+  for (const row of rows) if (isBefore(library, row, of)) yield sessionRow(library, row)
 }
 
 /** Whether a session comes after another in the order of the library, which is newest first. */
@@ -73,10 +85,7 @@ function libraryFlags({ library }: OpenStore, row: number): Flag[] {
     .map((code) => ({ code }))
 }
 
-/**
- * What is known of one patient, by the sessions that are not withdrawn, or by the withdrawn ones when there are no
- * others. Throws `not-found` for a patient without any who is no profile either.
- */
+/** A patient by sessions not withdrawn, else withdrawn ones. Throws `not-found` without any, unless for a profile. */
 export function patientSummary({ library, profiles }: OpenStore, patient: PatientRef): PatientSummary {
   const live = matchSessions(library, ofPatient(patient)).rows
   const withdrawn = { clauses: [...ofPatient(patient).clauses, [{ kind: 'withdrawn', not: false } as const]] }
@@ -99,10 +108,7 @@ export function patientSummary({ library, profiles }: OpenStore, patient: Patien
   }
 }
 
-/**
- * Makes the function that answers with all tests of a patient's sessions. They are on the pages, so these are opened one
- * by one, and whatever else waits goes first. A new question ends the one before, which answers what it has so far.
- */
+/** Answers a patient's tests page by page, behind all else; a new question ends the one before with what it has. */
 export function createTestsQuery(store: OpenStore): (query: PatientTestsQuery) => Promise<PatientTests> {
   const { library } = store
   let latest = 0

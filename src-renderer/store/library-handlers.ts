@@ -4,12 +4,14 @@ import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/pro
 import { readQuarantinedAgain } from './apply/quarantine'
 import { libraryUnits, type OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
+import { followMarks } from './connection/marks'
 import { confirmUnit, unconfirmUnit } from './connection/units'
 import { toOutcome } from './database/store-fault'
 import { createTestsQuery, librarySummary, listCoverage, patientSummary, sessionDetail } from './details'
 import { listExports, previewExport } from './exports/exports'
 import { findRows } from './exports/snapshot'
-import { countPatientsOf, listChoices, measureSpread } from './library/choices'
+import { listChoices, measureSpread } from './library/choices'
+import { cohortFigures } from './library/cohort'
 import { createPatientsQuery } from './library/patient-list'
 import { countDays, createQuery, rowsOfIds } from './library/session-list'
 
@@ -51,8 +53,7 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     rowsOfSessions: ({ ids }) => reading(({ library }) => rowsOfIds(library, ids)),
     choices: (query) => reading(({ library }) => listChoices(library, query)),
     spread: (query) => reading(({ library }) => measureSpread(library, query)),
-    patientsOfSessions: ({ filter }) =>
-      reading(({ library }) => ({ patients: countPatientsOf(library, filter) })),
+    cohort: (query) => reading(({ library }) => cohortFigures(library, query)),
     dayCounts: (query) => reading(({ library }) => countDays(library, query)),
     patients: (query) => reading((store) => patientsOf(store)(query)),
     session: ({ id }) =>
@@ -92,12 +93,14 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     keep: ({ kind, ...item }) =>
       keeping(async (store) => {
         await store.kept.put(kind, { ...item, at: state.deps.clock.now() })
+        if (kind === 'pair') await followMarks(store)
         return {}
       }),
     kept: ({ kind }) => keeping((store) => store.kept.list(kind)),
     forget: ({ kind, id }) =>
       keeping(async (store) => {
         await store.kept.remove(kind, id)
+        if (kind === 'pair') await followMarks(store)
         return {}
       }),
     confirmUnit: (said) =>

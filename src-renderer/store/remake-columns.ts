@@ -3,11 +3,7 @@ import type { Queue } from './connection/scheduling'
 
 const tellEvery = 500
 
-/**
- * Makes the function to be called whenever something changed: columns that were made by other rules or units than those
- * of now are made anew, a few days at a time between whatever else is to be written. `told` hears of it now and then, and
- * at the end.
- */
+/** Has columns of outdated rules or units made anew, a few days between other writes; `told` hears now and at the end. */
 export function keepColumnsMade(
   write: Queue,
   clock: { now(): number },

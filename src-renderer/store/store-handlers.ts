@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { applyAnswer, removeSessions } from './apply/apply-answer'
-import { createAnswersAhead, parseBody, readAnswer } from './apply/read-answer'
+import { parseBody, readAnswer } from './apply/read-answer'
 import { applyProfiles, sharedProfiles, unidentifiedDays } from './apply/profiles'
 import { openConnection } from './connection/open-connection'
 import type { OpenStore } from './connection/open-store'
@@ -18,7 +18,6 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     toOutcome(() => state.write(async () => work(openStoreOf(state))))
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     toOutcome(async () => work(openStoreOf(state)))
-  const ahead = createAnswersAhead()
   const imports = createImports(state)
   const exportsOf = perStore((store) => createExports(store, state.deps.clock))
 
@@ -45,16 +44,9 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     sharedProfiles: ({ since }) => reading((store) => sharedProfiles(store, since)),
     unidentifiedDays: ({ searched }) =>
       writing(async (store) => ({ days: await unidentifiedDays(store, searched) })),
-    countProfiles: ({ body }) => toOutcome(async () => ({ profiles: (await parseBody(body)).sent.length })),
-    readAhead: ({ body }) =>
-      reading(async () => {
-        const { number, done } = ahead.read(body)
-        await done.catch(() => {})
-        return { number }
-      }),
+    countProfiles: ({ body }) => toOutcome(async () => ({ profiles: parseBody(body).sent.length })),
     applyAnswer: (answer) => {
-      const { body } = answer
-      const read = typeof body === 'number' ? ahead.take(body) : readAnswer(body)
+      const read = readAnswer(answer.body)
       // told when its turn has come
       read.catch(() => {})
       return writing(async (store) => {

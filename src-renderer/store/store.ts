@@ -10,7 +10,6 @@ import { createStoreHandlers } from './store-handlers'
 
 type LibraryChange = EventPayload<LibraryEvents, 'changed'>
 
-/** The store: it answers main and the app. */
 export type Store = ReturnType<typeof createStore>
 
 /** Makes a store with no connection open. `open` wipes the bytes of the data key that it is given. */

@@ -264,9 +264,9 @@ export const de = {
   'sync.runs.all': 'Alle {count} Synchronisierungen',
   'sync.runs.fewer': 'Nur die letzten',
   'sync.runs.none': 'Noch keine Synchronisierung.',
-  'sync.runs.newer': 'Neuere',
-  'sync.runs.older': 'Ältere',
-  'sync.runs.page': '{from}–{to} von {of}',
+  'table.page.newer': 'Neuere',
+  'table.page.older': 'Ältere',
+  'table.page.of': '{from}–{to} von {of}',
   'sync.runs.started': 'Beginn',
   'sync.runs.why': 'Anlass',
   'sync.runs.result': 'Ergebnis',
@@ -848,6 +848,15 @@ export const de = {
   'session.best.differs': 'weicht ab',
   'session.best.previous': 'Vorherige',
   'session.best.change': 'Änderung',
+  'session.previous.undated': 'Keine Änderung: diese Sitzung hat kein Datum.',
+  'session.previous.first': 'Keine Änderung: es gibt keine frühere Sitzung.',
+  'session.previous.left-out': 'Keine Änderung: keine frühere Sitzung hat ein Datum und ein plausibles FEV₁.',
+  'session.previous.state':
+    'Keine Änderung: frühere Sitzungen sind bezüglich Bronchodilatation anders markiert.',
+  'session.notCompared.limits': 'Nicht verglichen, außerhalb des Möglichen: {names}.',
+  'session.notCompared.fev1-over-fvc': 'Nicht verglichen, FEV₁ größer als FVC: {names}.',
+  'session.notCompared.contradicts': 'Nicht verglichen, widerspricht den anderen Manövern: {names}.',
+  'session.notCompared.unit': 'Nicht verglichen, nicht sicher in derselben Einheit: {names}.',
   'session.best.inDays': 'in {days, plural, one {# Tag} other {# Tagen}}',
 
   'session.all.title': 'Alle Manöver',
@@ -1021,6 +1030,17 @@ export const de = {
   'compare.pair.same': 'Vorher und nachher müssen verschiedene Sitzungen sein.',
   'compare.pair.taken': 'Die Sitzung vom {when} ist bereits gepaart; heben Sie zuerst diese Paarung auf.',
   'compare.pair.save': 'Paaren',
+  'compare.pair.saveAnyway': 'Trotzdem paaren',
+  'compare.pair.undated': 'Nur Sitzungen mit Datum und Uhrzeit können gepaart werden.',
+  'compare.pair.wrongOrder': 'Die Sitzung danach muss die spätere sein.',
+  'compare.pair.tooFar': 'Sitzungen, die mehr als einen Tag auseinanderliegen, können nicht gepaart werden.',
+  'compare.pair.otherDay':
+    'Diese Sitzungen sind von verschiedenen Tagen. Paaren Sie sie nur, wenn Sie wissen, dass sie zusammengehören.',
+  'compare.likely.text':
+    'Sitzung vom {when} und eine {minutes, plural, one {# Minute} other {# Minuten}} danach: vor und nach Bronchodilatation?',
+  'compare.likely.more': '({count} weitere dieser Art)',
+  'compare.likely.pair': 'Paaren',
+  'compare.likely.refuse': 'Kein Paar',
   'compare.pair.notKept': 'Das Paar konnte nicht gespeichert werden.',
   'compare.pair.unmark': 'Paarung aufheben',
   'compare.pair.notForgotten': 'Die Paarung konnte nicht aufgehoben werden.',
@@ -1176,9 +1196,6 @@ export const de = {
   'exports.log.save': 'Protokoll als CSV speichern…',
   'exports.log.saved': 'Gespeichert',
   'exports.log.name': 'Exportprotokoll {day}',
-  'exports.log.newer': 'Neuere',
-  'exports.log.older': 'Ältere',
-  'exports.log.page': '{from}–{to} von {of}',
 
   // What was removed from a de-identified export, as the text beside it says.
   'removed.title': 'WAS AUS DIESEM EXPORT ENTFERNT WURDE',
@@ -1267,10 +1284,11 @@ export const de = {
   'columns.percentage': 'Für {of} gesendeter Prozentwert. Leer, wenn fehlend oder nicht lesbar; nie 0.',
   'columns.raw': 'Für {of} gesendeter Originaltext, wenn er nicht einfach eine Zahl war; sonst leer.',
   'columns.recomputedOfBest':
-    'FEV1/FVC des besten Manövers als Bruchteil, berechnet aus den gemessenen Werten.',
-  'columns.recomputedOfTest': 'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten.',
+    'FEV1/FVC des besten Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
+  'columns.recomputedOfTest':
+    'FEV1/FVC des Manövers als Bruchteil, berechnet aus den gemessenen Werten. Leer, wenn einer davon nicht stimmen kann.',
   'columns.bestTwoDifference':
-    'Differenz zwischen den zwei größten {of} aller Manöver. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
+    'Differenz zwischen den zwei größten {of} aller Manöver, ohne jene, die nicht stimmen können. Ob die Manöver akzeptabel sind, ist nicht bekannt.',
   'columns.volumeUnit': 'Einheit von FEV1 und FVC: L oder mL. Leer, wenn unbekannt.',
   'columns.flowUnit': 'Einheit von PEF: L/s, L/min oder cL/s. Leer, wenn unbekannt.',
   'columns.percentScale':
@@ -1429,6 +1447,7 @@ export const de = {
   'patient.figure.tooFew': 'mindestens 3 Sitzungen nötig',
   'patient.figure.tooShort': 'Sitzungen über mindestens 1 Jahr nötig',
   'patient.figure.noUnit': 'Einheit von FEV₁ unbekannt',
+  'patient.figure.otherUnit': 'nicht sicher in derselben Einheit',
   'patient.figure.vary': 'Wiederholte Messungen schwanken um etwa {limit}, im Abstand von Wochen um mehr.',
   'patient.figure.caveat':
     'Kleinste Quadrate von {first} bis {last}; Messungen zu Hause, ein anderes Gerät oder die Jahreszeit können die Gerade verschieben.',
@@ -1458,11 +1477,16 @@ export const de = {
   'patient.course.noSessions': 'keine Sitzungen',
   'patient.course.recomputed': 'nachberechnet',
   'patient.course.check': 'bitte prüfen',
-  'patient.course.fault': 'nicht plausibel',
+  'patient.course.fault': 'ausgelassen',
+  'patient.course.post': 'nach Bronchodilatation',
   'patient.course.ofPredicted': '% Soll, wie gesendet',
-  'patient.course.bestOn': 'persönlicher Bestwert {best} am {day} (höchster gespeicherter)',
+  'patient.course.bestOn': 'bester Wert der gewählten Manöver {best} am {day}',
+  'patient.course.zonesSet': 'Zonen des persönlichen Bestwerts, {best}, ärztlich festgelegt am {day}',
+  'patient.course.noZones':
+    'keine Zonen: einen Zeitraum mit mindestens {sessions} Sitzungen über {days} Tage wählen oder den persönlichen Bestwert festlegen',
   'patient.course.bestEnd': 'Bestwert {value}',
-  'patient.course.zones': 'Zonen des persönlichen Bestwerts, {best} am {day} (höchster gespeicherter)',
+  'patient.course.zones':
+    'Zonen des persönlichen Bestwerts, {best} am {day} (höchster von {sessions} Sitzungen, {from} bis {to})',
   'patient.course.limit': '{percent}: {value}',
   'patient.course.noneHere': 'Keine Werte in diesem Zeitraum',
   'patient.course.noneSent': 'keine datierten Werte gesendet',
@@ -1482,11 +1506,30 @@ export const de = {
     'Manöver werden geladen: {count, plural, one {noch eine Sitzung} other {noch # Sitzungen}}',
   'patient.course.unreadable':
     'Die Manöver von {count, plural, one {einer Sitzung} other {# Sitzungen}} sind derzeit nicht lesbar; nur das beste Manöver wird gezeigt, bis diese Tage erneut heruntergeladen sind.',
+  'patient.course.leftOut.fev1-over-fvc':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: FEV₁ größer als FVC ({values}).',
+  'patient.course.leftOut.limits':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: außerhalb des Möglichen ({values}).',
+  'patient.course.leftOut.contradicts':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: widerspricht den anderen Manövern ({values}).',
+  'patient.course.leftOut.unit':
+    '{count, plural, one {1 Sitzung ausgelassen} other {# Sitzungen ausgelassen}}: nicht sicher in der Einheit der letzten ({values}).',
+  'patient.course.leftOut.post':
+    '{count, plural, one {1 Sitzung ist} other {# Sitzungen sind}} als nach Bronchodilatation markiert: mit eigenem Zeichen gezeigt und nicht in Verlauf, Bestwert und Änderungen.',
+  'patient.course.leftOutValue': '{name} {value} am {day}',
+  'patient.course.leftOutMore': '{count} weitere',
+  'patient.course.show': '{count, plural, one {Anzeigen} other {Nächste anzeigen}}',
+  'patient.best.set': 'Persönlicher PEF-Bestwert…',
+  'patient.best.title': 'Persönlicher PEF-Bestwert',
+  'patient.best.text':
+    'Der Wert, den Sie festlegen, gilt für Zonen und „% vom Bestwert“ statt des höchsten im gezeigten Zeitraum und wird mit Datum gespeichert.',
+  'patient.best.value': 'PEF, {unit}',
+  'patient.best.since': 'Festgelegt am {day}',
+  'patient.best.wrong': 'Geben Sie eine Zahl über 0 ein.',
+  'patient.best.failed': 'Es konnte nicht gespeichert werden.',
+  'patient.best.remove': 'Entfernen',
+  'patient.best.save': 'Speichern',
   'patient.course.again': 'Erneut versuchen',
-  'patient.course.impossible':
-    '{count, plural, one {Ein Wert ist nicht plausibel; er ist am Rand markiert, nicht maßstäblich} other {# Werte sind nicht plausibel; sie sind am Rand markiert, nicht maßstäblich}}: {values}.',
-  'patient.course.impossibleValue': '{name} {value} am {day}',
-  'patient.course.impossibleMore': '{count} weitere',
 
   'patient.change.added': '+ {text}{more, plural, =0 {} other { und # weitere}}',
   'patient.change.gone': '− {text}{more, plural, =0 {} other { und # weitere}}',
@@ -1519,7 +1562,8 @@ export const de = {
   'patient.table.predicted': 'Soll',
   'patient.table.ofBest': 'v. Bestw.',
   'patient.table.notes': 'Hinweise',
-  'patient.table.bestPef': 'Höchster gespeicherter PEF',
+  'patient.table.bestPef': 'Persönlicher PEF-Bestwert',
+  'patient.table.post': 'Nach Bronchodilatation',
   'patient.table.recomputed': '{name} nachberechnet: {recomputed}',
   'patient.table.asSent': 'Werte wie gesendet; Änderung gegenüber der vorherigen Sitzung.',
   'patient.table.copy': 'Als CSV kopieren',
@@ -1713,15 +1757,16 @@ export const de = {
   'report.cohort.sessions': 'Sitzungen',
   'report.cohort.of': 'von {of}',
   'report.cohort.patients': 'Patienten',
-  'report.cohort.sexes': 'Geschlecht, je Sitzung',
+  'report.cohort.sexes': 'Geschlecht, nach Patient',
   'report.cohort.sex': '{sex} {count}',
   'report.cohort.notStated': 'ohne Angabe',
-  'report.cohort.age': 'Medianes Alter bei der Messung',
+  'report.cohort.age': 'Medianes Alter bei der letzten Sitzung',
   'report.cohort.ages': '({least} bis {greatest})',
-  'report.cohort.percent': 'Medianes FEV₁, % Soll',
+  'report.cohort.percent': 'Medianes FEV₁, % Soll, letzte Sitzung jedes Patienten',
   'report.cohort.distribution': 'FEV₁, % Soll',
-  'report.cohort.distributionHint': 'Anzahl der Sitzungen, Werte wie gesendet',
-  'report.cohort.missing': '; fehlt in {count, plural, one {# Sitzung} other {# Sitzungen}}',
+  'report.cohort.distributionHint': 'Anzahl der Patienten, letzte Sitzung jedes, Werte wie gesendet',
+  'report.cohort.missing': '; fehlt bei {count, plural, one {# Patient} other {# Patienten}}',
+  'report.cohort.leftOut': '; nicht plausibel bei {count, plural, one {# Patient} other {# Patienten}}',
   'report.cohort.under': '< {to}',
   'report.cohort.from': 'ab {from}',
   'report.cohort.span': '{from}–{to}',
@@ -1818,14 +1863,18 @@ export const de = {
   'flags.fev1-over-fvc.sentence':
     'FEV₁ {fev1} bei FVC {fvc} ist nicht möglich. Beide sind wie gesendet gespeichert.',
   'flags.fev1-over-fvc.plain': 'Das ist nicht möglich. Beide sind wie gesendet gespeichert.',
+  'flags.contradicts.word': 'Widerspricht anderen Manövern',
+  'flags.contradicts.title': '{field}: widerspricht den anderen Manövern',
+  'flags.contradicts.sentence':
+    '{value}, während die anderen bei {others} übereinstimmen. Wie gesendet gespeichert.',
+  'flags.contradicts.plain':
+    'Die anderen Manöver stimmen in einem anderen Wert überein. Wie gesendet gespeichert.',
   'flags.unlikely.word': 'Wert unwahrscheinlich',
   'flags.unlikely.title': '{field}: unwahrscheinlich',
   'flags.unlikely.sentence':
     'Gelesen als {value}; üblicher Bereich {low} bis {high}. Bitte prüfen; wie gesendet gespeichert.',
   'flags.unlikely.duration':
     'Einheit unbekannt. Als Zeit wären es {value}; üblicher Bereich {low} bis {high}. Bitte prüfen; wie gesendet gespeichert.',
-  'flags.unlikely.over':
-    'FEV₁ {fev1} ist etwas größer als FVC {fvc}. Bitte beide prüfen; sie sind wie gesendet gespeichert.',
   'flags.unlikely.plain': 'Außerhalb des üblichen Bereichs. Bitte prüfen; wie gesendet gespeichert.',
   'flags.percent-differs.word': '% weicht ab',
   'flags.percent-differs.title': '{field} weicht um {points, plural, one {# Punkt} other {# Punkte}} ab',

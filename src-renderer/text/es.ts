@@ -261,9 +261,9 @@ export const es = {
   'sync.runs.all': 'Las {count}',
   'sync.runs.fewer': 'Solo las últimas',
   'sync.runs.none': 'Ninguna todavía.',
-  'sync.runs.newer': 'Más recientes',
-  'sync.runs.older': 'Anteriores',
-  'sync.runs.page': '{from}–{to} de {of}',
+  'table.page.newer': 'Más recientes',
+  'table.page.older': 'Anteriores',
+  'table.page.of': '{from}–{to} de {of}',
   'sync.runs.started': 'Inicio',
   'sync.runs.why': 'Motivo',
   'sync.runs.result': 'Resultado',
@@ -841,6 +841,15 @@ export const es = {
   'session.best.differs': 'difiere',
   'session.best.previous': 'Anterior',
   'session.best.change': 'Cambio',
+  'session.previous.undated': 'Sin cambio: esta sesión no tiene fecha.',
+  'session.previous.first': 'Sin cambio: no hay ninguna sesión anterior.',
+  'session.previous.left-out': 'Sin cambio: ninguna sesión anterior tiene fecha y un FEV₁ plausible.',
+  'session.previous.state':
+    'Sin cambio: las sesiones anteriores no están marcadas igual en cuanto al broncodilatador.',
+  'session.notCompared.limits': 'Sin comparar, fuera de lo posible: {names}.',
+  'session.notCompared.fev1-over-fvc': 'Sin comparar, FEV₁ mayor que FVC: {names}.',
+  'session.notCompared.contradicts': 'Sin comparar, contradice a las demás maniobras: {names}.',
+  'session.notCompared.unit': 'Sin comparar, no es seguro que tengan la misma unidad: {names}.',
   'session.best.inDays': 'en {days, plural, one {# día} other {# días}}',
 
   'session.all.title': 'Todas las maniobras',
@@ -1013,6 +1022,16 @@ export const es = {
   'compare.pair.same': 'Pre y post deben ser sesiones distintas.',
   'compare.pair.taken': 'La sesión del {when} ya está emparejada; deshaga primero esa pareja.',
   'compare.pair.save': 'Emparejar',
+  'compare.pair.saveAnyway': 'Emparejar de todos modos',
+  'compare.pair.undated': 'Solo se pueden emparejar sesiones con fecha y hora.',
+  'compare.pair.wrongOrder': 'La sesión posterior debe ser la más reciente.',
+  'compare.pair.tooFar': 'No se pueden emparejar sesiones con más de un día de diferencia.',
+  'compare.pair.otherDay': 'Estas sesiones son de días distintos. Emparéjelas solo si sabe que van juntas.',
+  'compare.likely.text':
+    'Sesión del {when} y otra {minutes, plural, one {# minuto} other {# minutos}} después: ¿antes y después del broncodilatador?',
+  'compare.likely.more': '({count} más así)',
+  'compare.likely.pair': 'Emparejar',
+  'compare.likely.refuse': 'No van juntas',
   'compare.pair.notKept': 'No se pudo guardar la pareja.',
   'compare.pair.unmark': 'Deshacer la pareja',
   'compare.pair.notForgotten': 'No se pudo deshacer la pareja.',
@@ -1170,9 +1189,6 @@ export const es = {
   'exports.log.save': 'Guardar el registro como CSV…',
   'exports.log.saved': 'Guardado',
   'exports.log.name': 'Registro de exportaciones {day}',
-  'exports.log.newer': 'Más recientes',
-  'exports.log.older': 'Anteriores',
-  'exports.log.page': '{from}–{to} de {of}',
 
   // Qué se quitó de una exportación sin identificar, tal como lo dice el texto que la acompaña.
   'removed.title': 'QUÉ SE QUITÓ DE ESTA EXPORTACIÓN',
@@ -1262,11 +1278,11 @@ export const es = {
   'columns.percentage': 'Porcentaje que se envió de {of}. Vacío si falta o no se puede leer; nunca 0.',
   'columns.raw': 'Texto original que se envió para {of}, si no era simplemente un número; si no, vacío.',
   'columns.recomputedOfBest':
-    'FEV1/FVC de la mejor maniobra como fracción, calculado a partir de los valores medidos.',
+    'FEV1/FVC de la mejor maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no puede ser correcto.',
   'columns.recomputedOfTest':
-    'FEV1/FVC de la maniobra como fracción, calculado a partir de los valores medidos.',
+    'FEV1/FVC de la maniobra como fracción, calculado a partir de los valores medidos. Vacío si uno de ellos no puede ser correcto.',
   'columns.bestTwoDifference':
-    'Diferencia entre los dos mayores {of} de todas las maniobras. No se sabe si las maniobras son aceptables.',
+    'Diferencia entre los dos mayores {of} de todas las maniobras, sin los que no pueden ser correctos. No se sabe si las maniobras son aceptables.',
   'columns.volumeUnit': 'Unidad de FEV1 y FVC: L o mL. Vacío si no se conoce.',
   'columns.flowUnit': 'Unidad de PEF: L/s, L/min o cL/s. Vacío si no se conoce.',
   'columns.percentScale':
@@ -1421,6 +1437,7 @@ export const es = {
   'patient.figure.tooFew': 'requiere al menos 3 sesiones',
   'patient.figure.tooShort': 'requiere sesiones a lo largo de al menos 1 año',
   'patient.figure.noUnit': 'unidad del FEV₁ desconocida',
+  'patient.figure.otherUnit': 'no es seguro que tengan la misma unidad',
   'patient.figure.vary': 'Las mediciones repetidas varían unos {limit}; con semanas de por medio, más.',
   'patient.figure.caveat':
     'Mínimos cuadrados del {first} al {last}; las pruebas en casa, otro equipo o la estación pueden desplazar la recta.',
@@ -1450,11 +1467,16 @@ export const es = {
   'patient.course.noSessions': 'sin sesiones',
   'patient.course.recomputed': 'recalculado',
   'patient.course.check': 'por revisar',
-  'patient.course.fault': 'no plausible',
+  'patient.course.fault': 'excluido',
+  'patient.course.post': 'después del broncodilatador',
   'patient.course.ofPredicted': '% del teórico, según se envió',
-  'patient.course.bestOn': 'mejor valor personal {best} el {day} (el mayor guardado)',
+  'patient.course.bestOn': 'mejor de las maniobras elegidas {best} el {day}',
+  'patient.course.zonesSet': 'zonas del mejor valor personal, {best}, fijado por un profesional el {day}',
+  'patient.course.noZones':
+    'sin zonas: elija un periodo con al menos {sessions} sesiones en {days} días o fije el mejor valor personal',
   'patient.course.bestEnd': 'mejor {value}',
-  'patient.course.zones': 'zonas del mejor valor personal, {best} el {day} (el mayor guardado)',
+  'patient.course.zones':
+    'zonas del mejor valor personal, {best} el {day} (el mayor de {sessions} sesiones, del {from} al {to})',
   'patient.course.limit': '{percent}: {value}',
   'patient.course.noneHere': 'Sin valores en este periodo',
   'patient.course.noneSent': 'no se enviaron valores con fecha',
@@ -1474,11 +1496,30 @@ export const es = {
     'Cargando maniobras: {count, plural, one {falta una sesión} other {faltan # sesiones}}',
   'patient.course.unreadable':
     'Las maniobras de {count, plural, one {una sesión} other {# sesiones}} no se pueden leer por ahora; solo se muestra la mejor hasta que se vuelvan a recibir esos días.',
+  'patient.course.leftOut.fev1-over-fvc':
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: FEV₁ mayor que FVC ({values}).',
+  'patient.course.leftOut.limits':
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: fuera de lo posible ({values}).',
+  'patient.course.leftOut.contradicts':
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: contradice a las demás maniobras ({values}).',
+  'patient.course.leftOut.unit':
+    '{count, plural, one {1 sesión excluida} other {# sesiones excluidas}}: no es seguro que tengan la unidad de la última ({values}).',
+  'patient.course.leftOut.post':
+    '{count, plural, one {1 sesión está marcada} other {# sesiones están marcadas}} como después del broncodilatador: se {count, plural, one {muestra} other {muestran}} con una marca propia y no {count, plural, one {cuenta} other {cuentan}} para la evolución, el mejor valor ni los cambios.',
+  'patient.course.leftOutValue': '{name} {value} el {day}',
+  'patient.course.leftOutMore': '{count} más',
+  'patient.course.show': '{count, plural, one {Mostrar} other {Mostrar la siguiente}}',
+  'patient.best.set': 'Mejor PEF personal…',
+  'patient.best.title': 'Mejor PEF personal',
+  'patient.best.text':
+    'El valor que fije se usa para las zonas y el «% del mejor» en lugar del mayor del periodo mostrado, y se guarda con su fecha.',
+  'patient.best.value': 'PEF, {unit}',
+  'patient.best.since': 'Fijado el {day}',
+  'patient.best.wrong': 'Escriba un número mayor que 0.',
+  'patient.best.failed': 'No se pudo guardar.',
+  'patient.best.remove': 'Quitar',
+  'patient.best.save': 'Guardar',
   'patient.course.again': 'Reintentar',
-  'patient.course.impossible':
-    '{count, plural, one {Un valor no es plausible; está marcado en el borde, fuera de escala} other {# valores no son plausibles; están marcados en el borde, fuera de escala}}: {values}.',
-  'patient.course.impossibleValue': '{name} {value} el {day}',
-  'patient.course.impossibleMore': '{count} más',
 
   'patient.change.added': '+ {text}{more, plural, =0 {} other { y # más}}',
   'patient.change.gone': '− {text}{more, plural, =0 {} other { y # más}}',
@@ -1511,7 +1552,8 @@ export const es = {
   'patient.table.predicted': 'teórico',
   'patient.table.ofBest': 'del mejor',
   'patient.table.notes': 'Notas',
-  'patient.table.bestPef': 'PEF más alto guardado',
+  'patient.table.bestPef': 'Mejor PEF personal',
+  'patient.table.post': 'Después del broncodilatador',
   'patient.table.recomputed': '{name} recalculado: {recomputed}',
   'patient.table.asSent': 'Valores según se enviaron; cambio desde la sesión anterior.',
   'patient.table.copy': 'Copiar como CSV',
@@ -1706,15 +1748,17 @@ export const es = {
   'report.cohort.sessions': 'Sesiones',
   'report.cohort.of': 'de {of}',
   'report.cohort.patients': 'Pacientes',
-  'report.cohort.sexes': 'Sexo, por sesión',
+  'report.cohort.sexes': 'Sexo, por paciente',
   'report.cohort.sex': '{sex} {count}',
   'report.cohort.notStated': 'sin indicar',
-  'report.cohort.age': 'Mediana de edad en la prueba',
+  'report.cohort.age': 'Edad mediana en la última sesión',
   'report.cohort.ages': '({least} a {greatest})',
-  'report.cohort.percent': 'Mediana de FEV₁, % del teórico',
+  'report.cohort.percent': 'FEV₁ mediano, % del teórico, última sesión de cada paciente',
   'report.cohort.distribution': 'FEV₁, % del teórico',
-  'report.cohort.distributionHint': 'número de sesiones, valores según se enviaron',
-  'report.cohort.missing': '; falta en {count, plural, one {# sesión} other {# sesiones}}',
+  'report.cohort.distributionHint':
+    'número de pacientes, última sesión de cada uno, valores según se enviaron',
+  'report.cohort.missing': '; falta en {count, plural, one {# paciente} other {# pacientes}}',
+  'report.cohort.leftOut': '; no plausible en {count, plural, one {# paciente} other {# pacientes}}',
   'report.cohort.under': '< {to}',
   'report.cohort.from': '{from} o más',
   'report.cohort.span': '{from}–{to}',
@@ -1810,14 +1854,17 @@ export const es = {
   'flags.fev1-over-fvc.sentence':
     'Un FEV₁ de {fev1} con una FVC de {fvc} no es posible. Ambos se conservan según se enviaron.',
   'flags.fev1-over-fvc.plain': 'No es posible. Ambos se conservan según se enviaron.',
+  'flags.contradicts.word': 'Contradice a otras maniobras',
+  'flags.contradicts.title': '{field}: contradice a las demás maniobras',
+  'flags.contradicts.sentence':
+    '{value}, mientras que las demás coinciden en {others}. Se conserva según se envió.',
+  'flags.contradicts.plain': 'Las demás maniobras coinciden en otro valor. Se conserva según se envió.',
   'flags.unlikely.word': 'Poco probable',
   'flags.unlikely.title': '{field}: valor poco probable',
   'flags.unlikely.sentence':
     'Se leyó como {value}; intervalo habitual, de {low} a {high}. Compruébelo; se conserva según se envió.',
   'flags.unlikely.duration':
     'Unidad desconocida. Como tiempo serían {value}; intervalo habitual, de {low} a {high}. Compruébelo; se conserva según se envió.',
-  'flags.unlikely.over':
-    'El FEV₁, {fev1}, es algo mayor que la FVC, {fvc}. Compruebe ambos; se conservan según se enviaron.',
   'flags.unlikely.plain': 'Fuera del intervalo habitual. Compruébelo; se conserva según se envió.',
   'flags.percent-differs.word': '% distinto',
   'flags.percent-differs.title': '{field} difiere en {points, plural, one {# punto} other {# puntos}}',

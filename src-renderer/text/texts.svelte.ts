@@ -2,7 +2,6 @@ import { type Language, languageOf } from '#shared/text/languages'
 import { createTexts, type Texts, type TextValues, type Translation } from '#shared/text/texts'
 import type { en } from './en'
 
-/** The key of a text. */
 export type MessageKey = keyof typeof en
 
 // each is a file of its own, so a page loads only the language that it shows
@@ -47,10 +46,7 @@ export const speech = {
   },
 }
 
-/**
- * The text of a key in the language of the page, with its ICU placeholders filled. Every text that a person reads
- * comes from here.
- */
+/** The text of a key in the page's language, its ICU placeholders filled: all that a person reads comes from here. */
 export function t(key: MessageKey, values?: TextValues): string {
   return spoken().texts(key, values)
 }

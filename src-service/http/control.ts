@@ -51,10 +51,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-/**
- * Answers a request that changes or looks at the service itself. The token goes, bare, in `Authorization`; an API
- * key is not accepted for it.
- */
+/** Answers a request about the service itself, by the bare token in `Authorization`; an API key is not accepted. */
 export async function answerControl(
   request: IncomingMessage,
   path: string,

@@ -152,7 +152,6 @@ function answerProfiles({ people }: RequestContext): Answer {
   return jsonAnswer(people.map(profileOf))
 }
 
-/** What an endpoint needs to answer one request that was let in. */
 interface RequestContext {
   /** Those who share with the organization that asks. */
   readonly people: readonly Person[]
@@ -200,7 +199,6 @@ interface TimelinesQuery {
   readonly raw: boolean
 }
 
-/** A query, or what is wrong with it. */
 type ReadQuery =
   { readonly ok: true; readonly query: TimelinesQuery } | { readonly ok: false; readonly message: string }
 

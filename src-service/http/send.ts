@@ -49,7 +49,6 @@ export async function interruptRequest(
   return null
 }
 
-/** What the service answers, before it is compressed and sent. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -127,7 +126,6 @@ function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
 /** The compressions that the service offers, the most thorough first. */
 const contentEncodings = ['br', 'gzip', 'deflate'] as const
 
-/** One compression. */
 type ContentEncoding = (typeof contentEncodings)[number]
 
 function readWeights(header: string): Map<string, number> {
@@ -140,10 +138,7 @@ function readWeights(header: string): Map<string, number> {
   return new Map(weights)
 }
 
-/**
- * Chooses by an Accept-Encoding header: the compression with the highest weight, the most thorough among equals.
- * Null is none, for a header that is absent or names none that is offered.
- */
+/** An Accept-Encoding's highest weight, the most thorough among equals; null when it names none that is offered. */
 export function chooseEncoding(header: string | undefined): ContentEncoding | null {
   if (header === undefined) return null
   const weights = readWeights(header)

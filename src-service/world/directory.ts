@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { dayAtInstant } from '../calendar'
 import type { Person } from './person'
 
-/** A profile as the interface sends it. */
 export interface Profile {
   id: string
   email: string

@@ -196,10 +196,7 @@ export function makeTest(random: RandomStream, setting: Setting): SpirometryTest
 
 export type Quantity = 'fev1' | 'fvc' | 'pef' | 'ratio'
 
-/**
- * One test (SpirometryTest of the interface). Duration in seconds, FEV1 and FVC in litres, PEF in litres per
- * second, ratio (FEV1/FVC) as a fraction, percentages in percent of predicted.
- */
+/** One SpirometryTest of the interface, in s, L and L/s; the ratio is a fraction, percentages are of predicted. */
 export type SpirometryTest = { duration: number } & Record<
   `${Quantity}_${'actual' | 'predicted' | 'percentage'}`,
   number
@@ -261,10 +258,7 @@ function ofChild(gender: 'male' | 'female', centimetres: number): PredictedValue
   return { fev1, fvc, pef: (5.2428 * centimetres - 425.57) / 60, ratio: fev1 / fvc }
 }
 
-/**
- * The predicted values for an age in years and a height in centimetres: children's equations up to 14 years,
- * adults' from 20, and a steady passage between them so that nobody's predicted values jump on a birthday.
- */
+/** Predicted values by age (years) and height (cm): children's up to 14, adults' from 20, a steady passage in between. */
 export function predictedValues(
   gender: 'male' | 'female',
   age: number,

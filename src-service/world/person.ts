@@ -79,10 +79,7 @@ function drawPace(random: RandomStream): Pick<Person, 'measuresAtHome' | 'daysBe
   return { measuresAtHome: false, daysBetweenSessions: random.between(66, 110) }
 }
 
-/**
- * The person at a place, the same for the same seed however many others there are. `pace` is how many sessions
- * there are for each one at the usual pace.
- */
+/** The person at a place, the same for a seed however many others; `pace` is how many sessions there are per usual. */
 export function makePerson(seed: number, index: number, pace: number): Person {
   const random = randomStream(seed, streamOf.person, index)
   const gender = random.chance(0.5) ? 'male' : 'female'

@@ -206,7 +206,6 @@ function slotsBetween(seed: number, person: Person, first: CalendarDay, last: Ca
   return slots
 }
 
-/** A spirometry session as the interface sends it. */
 export interface SpirometrySession {
   id: string
   email: string

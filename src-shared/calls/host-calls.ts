@@ -15,10 +15,7 @@ const copyAtMost = 20_000_000
 
 const address = { baseUrl: v.string(), key: v.string(), pin: v.nullable(v.string()) }
 
-/**
- * What the app page may ask of main. No call reads a key back. A key is passed inwards only, with
- * `checkConnection`, `connect` and `replaceKey`.
- */
+/** What the app page may ask of main. Keys go inwards only: `checkConnection`, `connect` and `replaceKey`. */
 export const hostCalls = {
   state: { input: nothing, output: hostStateSchema },
   /** Tries an address and a key without keeping either; tells which of key, address, certificate, network fails. */

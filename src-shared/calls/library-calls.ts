@@ -3,6 +3,8 @@ import { countSchema } from '../records/day'
 import {
   choicesQuerySchema,
   choicesSchema,
+  cohortFiguresSchema,
+  cohortQuerySchema,
   dayCountsQuerySchema,
   dayCountsSchema,
   patientTestsQuerySchema,
@@ -12,7 +14,6 @@ import {
 } from '../queries/figures'
 import { patientListSchema, patientsQuerySchema } from '../queries/patients-query'
 import {
-  sessionFilterSchema,
   sessionListSchema,
   sessionPlaceQuerySchema,
   sessionPlaceSchema,
@@ -59,11 +60,8 @@ export const libraryCalls = {
   choices: { input: choicesQuerySchema, output: choicesSchema },
   /** How one figure is spread over the sessions that match a filter. */
   spread: { input: spreadQuerySchema, output: spreadSchema },
-  /** Of how many patients the sessions that match a filter are; those that are nobody's count as one each. */
-  patientsOfSessions: {
-    input: v.object({ filter: sessionFilterSchema }),
-    output: v.object({ patients: countSchema }),
-  },
+  /** Figures of the patients whose sessions match a filter. */
+  cohort: { input: cohortQuerySchema, output: cohortFiguresSchema },
   /** How many sessions that match a filter there are on each day. */
   dayCounts: { input: dayCountsQuerySchema, output: dayCountsSchema },
   /** One window of the patients that match, in an order. */
@@ -111,10 +109,7 @@ export const libraryCalls = {
     input: v.object({ profile: v.string() }),
     output: v.object({ sessions: v.number() }),
   },
-  /**
-   * Keeps something that a person made, sealed; the same kind and id replaces it. `bad-input` when there are too many
-   * of its kind.
-   */
+  /** Keeps what a person made, sealed, in place of the same kind and id; `bad-input` when there are too many. */
   keep: {
     input: v.object({
       kind: v.picklist(freelyKeptKinds),

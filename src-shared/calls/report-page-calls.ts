@@ -16,7 +16,7 @@ export const reportPageEvents = {} as const satisfies EventMap
 
 export type ReportPageCalls = typeof reportPageCalls
 
-const { summary, sessions, session, patient, choices, spread, patientsOfSessions, kept } = libraryCalls
+const { summary, sessions, session, patient, cohort, kept } = libraryCalls
 
 /** What the store page answers a report page: those calls of the library that reports are made of. */
 export const reportDataCalls = {
@@ -24,8 +24,7 @@ export const reportDataCalls = {
   sessions,
   session,
   patient,
-  choices,
-  spread,
-  patientsOfSessions,
+
+  cohort,
   kept,
 } as const satisfies CallMap

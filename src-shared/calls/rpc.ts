@@ -29,10 +29,7 @@ export interface Line<C extends CallMap, E extends EventMap> {
   close(): void
 }
 
-/**
- * Makes calls over a port. A call never rejects: when the other end goes away, every open call and every later
- * one answers `whenGone`.
- */
+/** Makes calls over a port. None rejects: once the other end is gone, all answer `whenGone`. */
 export function createRpcClient<C extends CallMap, E extends EventMap>(
   port: Port,
   calls: C,
@@ -88,7 +85,6 @@ export function createRpcClient<C extends CallMap, E extends EventMap>(
   }
 }
 
-/** All calls of one direction, by name. */
 export type CallMap = Readonly<
   Record<string, { readonly input: GenericSchema; readonly output: GenericSchema }>
 >
@@ -99,7 +95,6 @@ export type CallInput<C extends CallMap, N extends CallName<C>> = InferInput<C[N
 
 export type CallOutput<C extends CallMap, N extends CallName<C>> = InferOutput<C[N]['output']>
 
-/** A handler for each call of a map, no more and no less. */
 export type Handlers<C extends CallMap> = {
   readonly [N in CallName<C>]: (
     input: InferOutput<C[N]['input']>,
@@ -112,7 +107,6 @@ export type Caller<C extends CallMap> = <N extends CallName<C>>(
   input: CallInput<C, N>,
 ) => Promise<Outcome<CallOutput<C, N>>>
 
-/** The schema of each event that one side announces, by name. */
 export type EventMap = Readonly<Record<string, GenericSchema>>
 
 export type EventPayload<E extends EventMap, N extends keyof E & string> = InferOutput<E[N]>
@@ -137,10 +131,7 @@ export function checkOutput<C extends CallMap, N extends CallName<C>>(
   return inner.success ? ok(inner.output as CallOutput<C, N>) : failed('bad-output', name)
 }
 
-/**
- * One end of a two-way line between processes: a `MessagePort` of a page, a `MessagePortMain`, or a pair in a
- * test. Messages arrive in order or not at all.
- */
+/** One end of a two-way line: a `MessagePort`, a `MessagePortMain` or a test's. Messages come in order or not at all. */
 export interface Port {
   post(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
@@ -159,10 +150,7 @@ const request = object({
 /** Announces an event of a map to the other end of a line. */
 type Announce<E extends EventMap> = <N extends keyof E & string>(name: N, payload: EventPayload<E, N>) => void
 
-/**
- * Answers the calls that arrive on a port with `handlers`, each exactly once, and returns how to announce events
- * on the same line. Messages that are no calls are dropped.
- */
+/** Answers a port's calls with `handlers`, each once, and returns how to announce events; drops other messages. */
 export function createRpcServer<C extends CallMap, E extends EventMap>(
   port: Port,
   calls: C,
@@ -180,10 +168,7 @@ export function createRpcServer<C extends CallMap, E extends EventMap>(
   return (name, payload) => port.post({ kind: 'event', name, payload })
 }
 
-/**
- * Answers one call by name: checks the input against the map, runs the handler, and turns anything thrown into
- * a fault, so that nothing is ever thrown across a boundary. Input that does not fit is answered `bad-input`.
- */
+/** Answers a call by name; what is thrown becomes a fault, so nothing crosses a boundary. Unfit input is `bad-input`. */
 export async function answerCall<C extends CallMap>(
   calls: C,
   handlers: Handlers<C>,

@@ -10,10 +10,9 @@ import type { CallMap, EventMap } from './rpc'
 const nothing = v.object({})
 const bytes = v.instance(Uint8Array)
 
-/** Schema of an {@link Answer}. */
 export const answerSchema = v.object({
-  /** The body of one GET /timelines, decompressed, not looked into; or the number under which it was read ahead. */
-  body: v.union([bytes, countSchema]),
+  /** The body of one GET /timelines, decompressed, not looked into. */
+  body: bytes,
   /** When it was asked for, ms since 1970. */
   fetchedAt: v.number(),
   /**
@@ -124,20 +123,11 @@ export const storeCalls = {
       readAt: v.nullable(v.number()),
     }),
   },
-  /**
-   * How many profiles an answer of GET /profiles holds, of a connection that is only being tested; nothing of it is
-   * kept. `answer-unreadable` when it is no list.
-   */
+  /** How many profiles a body of GET /profiles holds; nothing is kept. `answer-unreadable` when it is no list. */
   countProfiles: { input: v.object({ body: bytes }), output: v.object({ profiles: countSchema }) },
   /**
-   * Reads an answer while the one before it is being applied. At most two are kept; one that is no longer is refused
-   * with `store-stale` when it is to be applied. What is wrong with it is told then, too.
-   */
-  readAhead: { input: v.object({ body: bytes }), output: v.object({ number: countSchema }) },
-  /**
    * Applies one answer in one strict transaction, or in several when `complete` is null; a stale base is refused
-   * with `store-stale`. Answers are applied in the order of the calls; one may be sent before the last is applied, and
-   * is then read meanwhile.
+   * with `store-stale`. Answers are applied in the order of the calls.
    */
   applyAnswer: { input: answerSchema, output: appliedSchema },
   /**
@@ -191,10 +181,7 @@ export const storeCalls = {
     }),
     output: filterSubjectSchema,
   },
-  /**
-   * Begins an export of the sessions as they are at this moment, whatever a sync writes meanwhile; it ends the one
-   * before it, if that has not ended.
-   */
+  /** Begins an export of the sessions as of now, whatever a sync writes meanwhile; ends the one before it. */
   exportBegin: {
     input: v.object({ request: exportRequestSchema, appVersion: v.string() }),
     output: v.object({ number: countSchema, ...exportSizeEntries }),
@@ -221,10 +208,7 @@ export const storeCalls = {
     input: v.object({ connection: v.nullable(v.string()), writes: v.boolean() }),
     output: v.object({ number: countSchema }),
   },
-  /**
-   * The next bytes of the file. `file-other`, `file-newer`, `file-deidentified`, `file-sample` or `file-torn` end the
-   * reading.
-   */
+  /** The file's next bytes. `file-other`, `-newer`, `-deidentified`, `-sample` or `-torn` end the reading. */
   importNext: { input: v.object({ number: countSchema, bytes }), output: nothing },
   /** Ends a file that was read to its end; what was written is durable then. `file-torn` when it is cut short. */
   importEnd: { input: v.object({ number: countSchema }), output: importResultSchema },

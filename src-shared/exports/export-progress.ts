@@ -3,7 +3,6 @@ import { everySession, patientOfFilter, required, type SessionCriterion } from '
 import { countSchema } from '../records/day'
 import { daysOfSubject, type ExportRequest } from './export-request'
 
-/** Schema of an {@link ExportProgress}. */
 export const exportProgressSchema = v.object({
   form: v.string(),
   /** The file's name, without its folder. */
@@ -20,7 +19,6 @@ export const exportProgressSchema = v.object({
 /** An export that is under way: `done` of so many `sessions` are written. */
 export type ExportProgress = v.InferOutput<typeof exportProgressSchema>
 
-/** Schema of an {@link ExportedFile}. */
 export const exportedFileSchema = v.object({
   /** Names without their folder: the file itself, then what was written beside it. */
   files: v.array(v.string()),
@@ -81,7 +79,6 @@ function isTold(criterion: SessionCriterion): boolean {
 
 const day = v.nullable(v.string())
 
-/** Schema of an {@link ExportLine}. */
 export const exportLineSchema = v.object({
   /** When, ms since 1970. */
   at: v.number(),
@@ -124,7 +121,6 @@ const peopleInFileSchema = v.object({
 /** How far the people of a de-identified file can be told from each other. */
 export type PeopleInFile = v.InferOutput<typeof peopleInFileSchema>
 
-/** Schema of an {@link ExportPreview}. */
 export const exportPreviewSchema = v.object({
   ...exportSizeEntries,
   /** How far its people can be told from each other; null unless it is de-identified. */

@@ -16,14 +16,13 @@ export const groupSizes = [...sizes, null] as const
 
 export const deidentifyOptionsSchema = v.object({
   dates: v.picklist(pseudonymisedDates),
-  groupsOf: v.optional(v.nullable(v.picklist(sizes)), 5),
+  groupsOf: v.nullable(v.picklist(sizes)),
 })
 
 export type DeidentifyOptions = v.InferOutput<typeof deidentifyOptionsSchema>
 
 const chosenAtMost = 1_000_000
 
-/** Schema of a {@link FilterSubject}. */
 export const filterSubjectSchema = v.object({
   kind: v.literal('filter'),
   filter: sessionFilterSchema,
@@ -33,7 +32,6 @@ export const filterSubjectSchema = v.object({
 /** All sessions that a list with this filter shows, but for some. */
 export type FilterSubject = v.InferOutput<typeof filterSubjectSchema>
 
-/** Schema of an {@link ExportSubject}. */
 export const exportSubjectSchema = v.variant('kind', [
   filterSubjectSchema,
   /** Single sessions, of some days if need be; those that are not held are passed over. */
@@ -74,7 +72,6 @@ const requestSchema = (form: ExportFormat) =>
     options: exportFormats[form].options,
   })
 
-/** Schema of an {@link ExportRequest}. */
 export const exportRequestSchema = v.variant(
   'form',
   formatNames.map(requestSchema),
@@ -85,10 +82,7 @@ export function fileOf<F extends ExportFormat>({ form, options }: ExportRequest<
   return exportFormats[form].file(options)
 }
 
-/**
- * The request for sessions of a subject in a format. Withdrawn ones are part of everything only where each is marked as
- * such and is imported so again: in a copy.
- */
+/** Withdrawn sessions are part of everything only in a copy, where each is marked as such and is imported so again. */
 export function exportRequest<F extends ExportFormat>(
   form: F,
   options: FormatOptions[F],
@@ -100,10 +94,7 @@ export function exportRequest<F extends ExportFormat>(
   return request as ExportRequest
 }
 
-/**
- * Which sessions of a subject go into a form. Withdrawn ones are part of everything only where each is marked as such and
- * is imported so again: in a copy.
- */
+/** Which sessions of a subject go into a format: withdrawn ones are part of everything in a copy alone. */
 export function subjectInForm(
   { form, deidentified }: Pick<ExportRequest, 'form' | 'deidentified'>,
   what: ExportSubject,
@@ -185,10 +176,7 @@ export function withoutIdentity(columns: readonly CsvColumn[]): readonly CsvColu
   return columns.filter(({ name, meaning }) => !identifying.has(name) && !fromAge.has(meaning))
 }
 
-/**
- * The columns of a de-identified export: those of `columns` that do not tell who it is or when it was, after three that
- * stand for person, session and date.
- */
+/** De-identified columns: those of `columns` without who or when, after three that stand for person, session and date. */
 export function pseudonymisedColumns(
   columns: readonly CsvColumn[],
   options: DeidentifyOptions,

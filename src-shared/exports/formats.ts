@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { csvColumns, type CsvForm } from './csv-columns'
 
-/** What there is to know of a format before anything is written in it. */
 interface FormatTraits<Options> {
-  /** How it can be written. */
   readonly options: v.GenericSchema<Options>
   /** The kind of file that it is one way of writing. */
   readonly family: string
@@ -19,10 +17,8 @@ interface FormatTraits<Options> {
 
 const format = <Options>(traits: FormatTraits<Options>) => traits
 
-/** What can stand between the cells of a row. */
 export const csvSeparators = [',', ';', '\t'] as const
 
-/** What can stand between the whole of a number and its decimals. */
 export const decimalMarks = ['.', ','] as const
 
 /** Schema of {@link CsvOptions}, with the columns that a form has. */
@@ -46,10 +42,7 @@ export const analysisCsv: CsvOptions = { separator: ',', decimalMark: '.', byteM
 // Intl does not know list separators; these regions have semicolons beside a decimal point
 const semicolonRegions: readonly (string | undefined)[] = ['CH', 'LI']
 
-/**
- * For Excel under a regional format (a locale of BCP 47): its decimal mark, its list separator, and a byte order mark.
- * Where the decimal mark is a comma, lists are separated by semicolons.
- */
+/** Excel's CSV by a region (BCP 47): decimal mark, list separator (a semicolon beside a comma) and byte order mark. */
 export function excelCsv(region: string): CsvOptions {
   // files have ASCII digits, whatever those of the region are
   const format = new Intl.NumberFormat(region, { numberingSystem: 'latn' })

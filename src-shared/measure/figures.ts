@@ -1,59 +1,4 @@
-import {
-  bestValues,
-  emptyTest,
-  type Limits,
-  type MeasuredField,
-  quantityFacts,
-  recordFrom,
-  type SpirometryTest,
-  testFields,
-} from '../records/test'
-import type { Units } from '../records/units'
-import { judgeValue, type StandardFactors, standardFactors, testLimits } from './units'
-
-interface Judged {
-  readonly of: keyof StandardFactors
-  /** Null where only the size is judged. */
-  readonly limits: Limits | null
-}
-
-const judged = recordFrom(
-  bestValues.map(({ quantity, aspect, field }): [MeasuredField, Judged] => {
-    const { dimension, limits } = quantityFacts[quantity]
-    if (aspect === 'percentage')
-      return [field, { of: 'percent', limits: quantity === 'ratio' ? null : testLimits.percent }]
-    return [field, { of: dimension, limits: aspect === 'actual' ? limits : null }]
-  }),
-)
-
-// where nobody knows the unit; no lungs have this much in any, mL included
-const mostInAnyUnit = 100_000
-const mostPercent = 10_000
-
-/**
- * Whether lungs can have what a test has in a field, by the units of the data set, or by the test's own values where
- * these are open. A missing value is none. What cannot be is shown and flagged, and takes no part in any course, change,
- * scale or line.
- */
-export function canBe(test: SpirometryTest, field: MeasuredField, units: Units): boolean {
-  const sent = test[field]
-  return sent !== null && couldBe(sent, field, standardFactors(test, units)[judged[field].of])
-}
-
-/** The same of a value whose factor to L, L/s, percent or a fraction is known, or null. NaN is no value. */
-export function couldBe(sent: number, field: MeasuredField, factor: number | null): boolean {
-  const { of, limits } = judged[field]
-  const hasSize = of === 'percent' ? sent * (factor ?? 1) < mostPercent : sent < mostInAnyUnit
-  if (!(sent > 0) || !hasSize) return false
-  return limits === null || factor === null || judgeValue(sent * factor, limits) !== 'implausible'
-}
-
-const noValues = emptyTest()
-
-/** The factor for a field by the units of the data set alone; null while these are open. */
-export function knownFactor(field: MeasuredField, units: Units): number | null {
-  return standardFactors(noValues, units)[judged[field].of]
-}
+import { type SpirometryTest, testFields } from '../records/test'
 
 /** Which of `all_tests` the best test equals in every value; null when none does or there is no best test. */
 export function bestIndex(best: SpirometryTest | null, all: readonly SpirometryTest[]): number | null {
@@ -67,10 +12,7 @@ function isSame(a: SpirometryTest, b: SpirometryTest): boolean {
   return true
 }
 
-/**
- * The difference between the two largest FEV1 (or FVC) of a session's tests, in the unit that was sent; null with
- * fewer than two. Decimals that only the subtraction made are rounded away.
- */
+/** The difference of a session's two largest FEV1 (or FVC) as sent, rounded to their decimals; null with fewer. */
 export function bestTwoDifference(
   tests: readonly SpirometryTest[],
   field: 'fev1_actual' | 'fvc_actual',

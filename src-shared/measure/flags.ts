@@ -17,6 +17,7 @@ import { numberFields } from '../wire/fields'
 import type { SentSession } from '../wire/read-session'
 import { numberSpelling } from '../wire/read-values'
 import { bestIndex, recomputedPercent, recomputedRatio } from './figures'
+import { type Manoeuvres, usableTests } from './left-out'
 import { judgeValue, personLimits, standardFactors, testLimits } from './units'
 
 /** The most points of percent between a sent percentage and the recomputed one that go unmentioned. */
@@ -25,7 +26,16 @@ const percentTolerance = 2
 /** The most between a sent FEV1/FVC and the recomputed one that goes unmentioned. */
 const ratioTolerance = 0.02
 
-const overFvc = 1.02
+function canBe(value: number, limits: Limits): boolean {
+  return judgeValue(value, limits) !== 'implausible'
+}
+
+/** What rounding alone can put FEV1 above FVC by: half of the last digit that is shown, in L. */
+const roundedBy = 0.005 + 1e-9
+
+// where nobody knows the unit; no lungs have this much in any, mL included
+const mostInAnyUnit = 100_000
+const mostPercent = 10_000
 
 /**
  * Adds to `flags` what the values of one test give reason to say; `index` is its place in `all_tests`, null for the
@@ -43,49 +53,63 @@ export function addTestFlags(
   const { volume, flow, percent, ratio } = standardFactors(test, units)
   readValues(test, values)
   const duration = age !== null && age < 18 ? testLimits.durationOfChild : testLimits.durationOfAdult
-  for (const { field, place, dimension, low, high, limits, unit } of measured) {
-    const factor = dimension === 'volume' ? volume : dimension === 'flow' ? flow : ratio
-    const value = (values[place] ?? NaN) * (factor ?? NaN)
+  for (const { field, place, dimension, low, high, most, limits, unit } of judged) {
+    const sent = values[place] ?? NaN
+    const factor =
+      dimension === 'volume' ? volume : dimension === 'flow' ? flow : dimension === 'ratio' ? ratio : percent
+    const value = sent * (factor ?? NaN)
     if (value < low || value > high) addJudged(flags, index, field, value, limits, unit)
-  }
-  const [low, high] = testLimits.percent.usual
-  for (const { field, percentage } of percentages) {
-    const value = (values[percentage] ?? NaN) * (percent ?? NaN)
-    if (value < low || value > high) addJudged(flags, index, field, value, testLimits.percent, '%')
+    // a size that no unit has
+    else if (sent <= 0 || sent >= most) flags.push({ code: 'implausible', field: pathOf(index, field) })
   }
   const seconds = (test.duration ?? NaN) * durationFactor(test.duration)
   addJudged(flags, index, 'duration', seconds, duration, 's')
-  addOver(flags, index, test)
+  addOver(flags, index, test, volume)
   for (const { field, actual, predicted, percentage } of percentages) {
     const over = values[predicted] ?? NaN
     const recomputed = over > 0 ? 100 * ((values[actual] ?? NaN) / over) : NaN
     const sent = (values[percentage] ?? NaN) * (percent ?? NaN)
-    if (Math.abs(sent - recomputed) > percentTolerance)
+    // out of a value that cannot be comes another one, of which there is nothing to say
+    if (Math.abs(sent - recomputed) > percentTolerance && canBe(recomputed, testLimits.percent))
       addPercentDiffers(flags, index, field, sent, recomputed)
   }
   addRatioPercentDiffers(flags, index, test, percent)
   addRatioDiffers(flags, index, test, ratio)
 }
 
-const standardUnits: Readonly<Record<Dimension, string>> = { volume: 'L', flow: 'L/s', ratio: '' }
+const standardUnits: Readonly<Record<Dimension | 'percent', string>> = {
+  volume: 'L',
+  flow: 'L/s',
+  ratio: '',
+  percent: '%',
+}
 
 // of the test whose flags are being added; NaN, a missing value, is neither above nor below anything
 const values = new Float64Array(testFields.length)
 
-const measured = quantities.map((quantity) => {
-  const { dimension, limits } = quantityFacts[quantity]
-  const [low, high] = limits.usual
-  const field = quantityFields[quantity].actual
-  return {
-    field,
-    place: quantityPlaces[quantity].actual,
-    dimension,
-    low,
-    high,
-    limits,
-    unit: standardUnits[dimension],
-  }
-})
+const noLimits: Limits = { usual: [-Infinity, Infinity], possible: [-Infinity, Infinity] }
+
+/** Every value that lungs are measured by, with what it is judged by. */
+const judged = (['actual', 'predicted', 'percentage'] as const).flatMap((aspect) =>
+  quantities.map((quantity) => {
+    const facts = quantityFacts[quantity]
+    const isPercent = aspect === 'percentage'
+    const dimension = isPercent ? 'percent' : facts.dimension
+    // what that of the ratio is a percentage of is not declared
+    const limits = !isPercent ? facts.limits : quantity === 'ratio' ? noLimits : testLimits.percent
+    const [low, high] = limits.usual
+    return {
+      field: quantityFields[quantity][aspect],
+      place: quantityPlaces[quantity][aspect],
+      dimension,
+      low,
+      high,
+      most: isPercent ? mostPercent : mostInAnyUnit,
+      limits,
+      unit: standardUnits[dimension],
+    }
+  }),
+)
 
 const percentages = percentQuantities.map((quantity) => ({
   field: quantityFields[quantity].percentage,
@@ -107,11 +131,16 @@ function addJudged(
   flags.push({ code, field: pathOf(index, field), figures: { value: tidy(value), low, high, unit } })
 }
 
-function addOver(flags: Flag[], index: number | null, test: SpirometryTest): void {
+function addOver(flags: Flag[], index: number | null, test: SpirometryTest, litres: number | null): void {
+  if (!isOver(test, litres)) return
   const { fev1_actual: fev1, fvc_actual: fvc } = test
-  if (fev1 === null || fvc === null || fev1 <= fvc) return
-  const code = fev1 > fvc * overFvc ? 'fev1-over-fvc' : 'unlikely'
-  flags.push({ code, field: pathOf(index, 'fev1_actual'), figures: { fev1, fvc } })
+  if (fev1 !== null && fvc !== null)
+    flags.push({ code: 'fev1-over-fvc', field: pathOf(index, 'fev1_actual'), figures: { fev1, fvc } })
+}
+
+/** Whether FEV1 is above FVC beyond rounding, which is impossible by definition; `litres` is the factor to L. */
+function isOver({ fev1_actual: fev1, fvc_actual: fvc }: SpirometryTest, litres: number | null): boolean {
+  return fev1 !== null && fvc !== null && (fev1 - fvc) * (litres ?? 1) > roundedBy
 }
 
 function addPercentDiffers(
@@ -157,6 +186,7 @@ function addRatioDiffers(
   if (test.ratio_actual === null || factor === null || recomputed === null) return
   const sent = test.ratio_actual * factor
   if (Math.abs(sent - recomputed) <= ratioTolerance + 1e-9) return
+  if (!canBe(recomputed, quantityFacts.ratio.limits)) return
   const figures = { sent: tidy(sent), recomputed: tidy(recomputed) }
   flags.push({ code: 'ratio-differs', field: pathOf(index, 'ratio_actual'), figures })
 }
@@ -181,18 +211,43 @@ function tidy(value: number): number {
  * larger value elsewhere; `ratio`, FEV1/FVC as a fraction.
  */
 export function sessionFlags(session: SentSession, units: Units): Flag[] {
-  const { best_test: best, all_tests: all } = session
-  const same = bestIndex(best, all)
+  const same = bestIndex(session.best_test, session.all_tests)
   const flags: Flag[] = []
   addSpellingFlags(flags, session, same)
   addPersonFlags(flags, session)
   addMomentFlags(flags, session)
-  if (best) addTestFlags(flags, null, best, units, session.age)
-  for (const [index, test] of all.entries())
-    if (index !== same) addTestFlags(flags, index, test, units, session.age)
-  addBestFlags(flags, session, units)
+  addManoeuvreFlags(flags, session, same, units, session.age)
+  addBestFlags(flags, session, usableTests(session, flags, same), units)
   if (flags.length < 2) return flags
   return flags.sort(byFlagOrder)
+}
+
+/**
+ * What the values of a session's manoeuvres give reason to say; those of the best one have no `all_tests` in their path,
+ * and `same`, its place among all, is not judged again.
+ */
+export function manoeuvreFlags(
+  tests: Manoeuvres,
+  same: number | null,
+  units: Units,
+  age: number | null,
+): Flag[] {
+  const flags: Flag[] = []
+  addManoeuvreFlags(flags, tests, same, units, age)
+  return flags
+}
+
+function addManoeuvreFlags(
+  flags: Flag[],
+  tests: Manoeuvres,
+  same: number | null,
+  units: Units,
+  age: number | null,
+): void {
+  if (tests.best_test) addTestFlags(flags, null, tests.best_test, units, age)
+  for (const [index, test] of tests.all_tests.entries())
+    if (index !== same) addTestFlags(flags, index, test, units, age)
+  addContradictions(flags, usableTests(tests, flags, same), same, units)
 }
 
 /** The flags of a session as the bits of one number. */
@@ -247,8 +302,71 @@ function addMomentFlags(flags: Flag[], { moment }: SentSession): void {
   else if (moment.offsetMinutes === null) flags.push({ code: 'no-offset', field: 'created_at' })
 }
 
-function addBestFlags(flags: Flag[], { best_test: best, all_tests: all }: SentSession, units: Units): void {
-  if (best === null || testFields.every((field) => best[field] === null)) {
+/** So many times more, or less, than what two others reach, a manoeuvre contradicts them. */
+const contradiction = 1.5
+
+/** Two manoeuvres agree when the larger is at most so many times the smaller. */
+const agreement = 1.1
+
+/**
+ * Adds volumes that contradict the other manoeuvres: half as much again as the two largest of the others, which agree; a
+ * poor effort is smaller and contradicts nothing, unless it is to be the best one.
+ */
+function addContradictions(flags: Flag[], usable: Manoeuvres, same: number | null, units: Units): void {
+  const { best_test: best, all_tests: all } = usable
+  if (all.length < 3 && !(same === null && best !== null && all.length === 2)) return
+  for (const field of ['fev1_actual', 'fvc_actual'] as const) {
+    if (!mayContradict(best, all, field, units)) continue
+    const litres = all.map((test) => litresOf(test, field, units))
+    const told = (index: number | null, test: SpirometryTest, mine: number) => {
+      const [first = NaN, second = NaN] = litres
+        .filter((value, at) => at !== (index ?? same) && !Number.isNaN(value))
+        .sort((a, b) => b - a)
+      const isHigh = mine > first * contradiction
+      const isLow = index === null && mine * contradiction < second
+      if (!(first <= second * agreement) || !(isHigh || isLow)) return
+      const value = test[field]
+      // in the unit of the value, which alone is shown
+      const others = value === null ? 0 : tidy((first * value) / mine)
+      if (value !== null)
+        flags.push({ code: 'contradicts', field: pathOf(index, field), figures: { value, others } })
+    }
+    if (best) told(null, best, litresOf(best, field, units))
+    for (const [at, test] of all.entries()) if (at !== same) told(at, test, litres[at] ?? NaN)
+  }
+}
+
+/** Whether any of some volumes is so far from the others; nearly no session's is, and most are looked at no closer. */
+function mayContradict(
+  best: SpirometryTest | null,
+  all: readonly SpirometryTest[],
+  field: 'fev1_actual' | 'fvc_actual',
+  units: Units,
+): boolean {
+  let most = 0
+  let second = 0
+  for (const test of all) {
+    const litres = litresOf(test, field, units)
+    if (litres > most) {
+      second = most
+      most = litres
+    } else if (litres > second) second = litres
+  }
+  const mine = best ? litresOf(best, field, units) : NaN
+  return most > second * contradiction || mine > most * contradiction || mine * contradiction < most
+}
+
+function litresOf(test: SpirometryTest, field: 'fev1_actual' | 'fvc_actual', units: Units): number {
+  return (test[field] ?? NaN) * (standardFactors(test, units).volume ?? NaN)
+}
+
+function addBestFlags(
+  flags: Flag[],
+  { best_test: sent }: SentSession,
+  { best_test: best, all_tests: all }: Manoeuvres,
+  units: Units,
+): void {
+  if (best === null || sent === null || testFields.every((field) => sent[field] === null)) {
     flags.push({ code: 'best-missing' })
     return
   }

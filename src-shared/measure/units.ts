@@ -103,10 +103,7 @@ export function guessVolumeUnit(volume: number): Guess<'volume'> {
   return volume >= 100 && volume <= 14_000 ? 'mL' : null
 }
 
-/**
- * The unit of a test's PEF, by its predicted value, or by the measured one when there is none. Where L/min and
- * cL/s overlap, PEF over FEV1 decides, and null when that fits both.
- */
+/** A test's PEF unit by its predicted, else measured value; PEF over FEV1 decides overlaps, null when both fit. */
 export function guessFlowUnit(test: SpirometryTest): Guess<'flow'> {
   const flow = test.pef_predicted ?? test.pef_actual
   if (flow === null || flow <= 0) return null
@@ -196,10 +193,7 @@ const flowFactors = { 'L/s': 1, 'L/min': 1 / 60, 'cL/s': 0.01 }
 const percentFactors = { percent: 1, fraction: 100 }
 const ratioFactors = { fraction: 1, percent: 0.01 }
 
-/**
- * The factors for one test, by the units of the data set, or by the test's own values where the data set has not
- * decided. They serve to compare with limits; a shown or kept value is never multiplied.
- */
+/** A test's factors to compare with limits, by the data set's units or its own; shown values are never multiplied. */
 export function standardFactors(test: SpirometryTest, units: Units): StandardFactors {
   const known = decided.get(units)
   if (known) return known

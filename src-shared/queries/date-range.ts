@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { addDays, type Day, daySchema } from '../records/day'
 
-/** The ranges of dates that are offered, in their order. */
 export const rangePresets = ['all', 'days7', 'days30', 'months3', 'months12', 'year'] as const
 
 export const rangeDaysSchema = v.object({ from: v.nullable(daySchema), to: v.nullable(daySchema) })
 
-/** Schema of a {@link DateRange}. */
 export const dateRangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.picklist(rangePresets) }),
   v.strictObject({ kind: v.literal('own'), ...rangeDaysSchema.entries }),
@@ -18,10 +16,7 @@ export type DateRange = Readonly<v.InferOutput<typeof dateRangeSchema>>
 /** First and last day of a range, both included; null where it is open. */
 export type RangeDays = Readonly<v.InferOutput<typeof rangeDaysSchema>>
 
-/**
- * The days of a range, seen from `today`. A range that moves has no last day: a session from east of here may
- * already be of tomorrow.
- */
+/** A range's days from `today`. A moving one has no last day: a session from east of here may be of tomorrow. */
 export function daysOfRange(range: DateRange, today: Day): RangeDays {
   switch (range.kind) {
     case 'all':

@@ -4,10 +4,8 @@ import { patientRefSchema } from '../records/patient'
 import { spirometryTestSchema } from '../records/test'
 import { choiceFields, rangeFields, sessionFilterSchema } from './filter'
 
-/** The most choices that are listed. */
 export const choicesAtMost = 1000
 
-/** Schema of a {@link ChoicesQuery}. */
 export const choicesQuerySchema = v.object({
   filter: sessionFilterSchema,
   field: v.picklist(choiceFields),
@@ -28,12 +26,10 @@ export const choicesSchema = v.object({
 /** The values of one field and how many sessions have each. */
 export type Choices = v.InferOutput<typeof choicesSchema>
 
-/** Schema of a {@link SpreadQuery}. */
 export const spreadQuerySchema = v.object({ filter: sessionFilterSchema, field: v.picklist(rangeFields) })
 
 export type SpreadQuery = v.InferOutput<typeof spreadQuerySchema>
 
-/** Schema of a {@link Spread}. */
 export const spreadSchema = v.object({
   /** Null when no session has the figure. */
   least: v.nullable(v.number()),
@@ -46,7 +42,6 @@ export const spreadSchema = v.object({
 /** The range of one figure, as sent, how many sessions have it, and of how many it is missing. */
 export type Spread = v.InferOutput<typeof spreadSchema>
 
-/** Schema of a {@link DayCountsQuery}. */
 export const dayCountsQuerySchema = v.object({ filter: sessionFilterSchema })
 
 export type DayCountsQuery = v.InferOutput<typeof dayCountsQuerySchema>
@@ -56,7 +51,6 @@ export const dayCountsSchema = v.array(v.object({ day: pageDaySchema, sessions: 
 /** How many sessions pass a filter on each day that has any, in their own offsets: newest first, undated ones last. */
 export type DayCounts = v.InferOutput<typeof dayCountsSchema>
 
-/** Schema of a {@link PatientTestsQuery}. */
 export const patientTestsQuerySchema = v.object({
   patient: patientRefSchema,
   /** First and last day, in each session's own offset. */
@@ -84,7 +78,34 @@ export const patientTestsSchema = v.object({
   matching: v.number(),
 })
 
-/**
- * All tests of some sessions, newest first: fewer than the limit at the end, and when somebody asked anew meanwhile.
- */
+/** All tests of sessions, newest first; fewer than the limit at the end, or when asked anew meanwhile. */
 export type PatientTests = v.InferOutput<typeof patientTestsSchema>
+
+export const cohortQuerySchema = v.object({
+  filter: sessionFilterSchema,
+  /** Where the bins of FEV1 in percent of predicted meet, ascending, in the scale that was sent. */
+  edges: v.pipe(v.array(v.number()), v.maxLength(100)),
+})
+
+export type CohortQuery = v.InferOutput<typeof cohortQuerySchema>
+
+export const cohortFiguresSchema = v.object({
+  patients: countSchema,
+  /** Each sex in the spelling that most have (null: none stated), most first. */
+  sexes: v.array(v.object({ value: v.nullable(v.string()), patients: countSchema })),
+  age: spreadSchema,
+  /** FEV1 in percent of predicted; `bins` has one more than there are edges. */
+  percent: v.object({
+    bins: v.array(countSchema),
+    median: v.nullable(v.number()),
+    missing: countSchema,
+    /** Of those, the ones that cannot be right. */
+    leftOut: countSchema,
+  }),
+})
+
+/**
+ * Figures of the patients whose sessions pass a filter, each by the last of these sessions; a session that is nobody's
+ * counts as a patient.
+ */
+export type CohortFigures = v.InferOutput<typeof cohortFiguresSchema>

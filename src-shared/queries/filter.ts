@@ -118,7 +118,6 @@ const sessionCriterionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('new'), since: v.number(), ...rest }),
 ])
 
-/** Schema of one {@link Clause}. */
 export const clauseSchema = alternatives(criterionSchema)
 
 const clausesSchema: v.GenericSchema<readonly (readonly SessionCriterion[])[]> = v.pipe(
@@ -127,7 +126,6 @@ const clausesSchema: v.GenericSchema<readonly (readonly SessionCriterion[])[]> =
   v.check((clauses) => clauses.flat().length <= criteriaAtMost),
 )
 
-/** Schema of a {@link SessionFilter}. */
 export const sessionFilterSchema = v.strictObject({ clauses: clausesSchema })
 
 /** One thing that a person asks of sessions, as a chip shows it. Figures are in the units that were sent. */
@@ -288,13 +286,11 @@ export const sortColumns = [
 
 export type SortColumn = (typeof sortColumns)[number]
 
-/** Schema of a {@link SortOrder}. */
 export const sortOrderSchema = v.object({ by: v.picklist(sortColumns), descending: v.boolean() })
 
 /** The order of a list. Missing values come last in either direction. */
 export type SortOrder = v.InferOutput<typeof sortOrderSchema>
 
-/** Schema of a {@link SessionQuery}. */
 export const sessionQuerySchema = v.object({
   filter: sessionFilterSchema,
   sort: sortOrderSchema,
@@ -305,7 +301,6 @@ export const sessionQuerySchema = v.object({
 
 export type SessionQuery = v.InferOutput<typeof sessionQuerySchema>
 
-/** Schema of a {@link SessionList}. */
 export const sessionListSchema = v.object({
   rows: v.array(sessionRowSchema),
   /** How many match, and of how many. */
@@ -317,7 +312,6 @@ export const sessionListSchema = v.object({
 
 export type SessionList = v.InferOutput<typeof sessionListSchema>
 
-/** Schema of a {@link SessionPlaceQuery}. */
 export const sessionPlaceQuerySchema = v.object({
   filter: sessionFilterSchema,
   sort: sortOrderSchema,
@@ -326,7 +320,6 @@ export const sessionPlaceQuerySchema = v.object({
 
 export type SessionPlaceQuery = v.InferOutput<typeof sessionPlaceQuerySchema>
 
-/** Schema of a {@link SessionPlace}. */
 export const sessionPlaceSchema = v.object({
   /** Null when the session does not match, or is not held. */
   index: v.nullable(v.number()),

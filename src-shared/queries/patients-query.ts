@@ -19,7 +19,6 @@ export const patientSortColumns = [
 
 export type PatientSortColumn = (typeof patientSortColumns)[number]
 
-/** Schema of a {@link PatientsQuery}. */
 export const patientsQuerySchema = v.object({
   /** Words that must all occur in name, e-mail or diagnoses of the last session. */
   text: v.string(),
@@ -36,7 +35,6 @@ export const patientsQuerySchema = v.object({
 
 export type PatientsQuery = v.InferOutput<typeof patientsQuerySchema>
 
-/** Schema of a {@link PatientList}. */
 export const patientListSchema = v.object({
   rows: v.array(patientRowSchema),
   /** How many match, and of how many. */

@@ -28,10 +28,8 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** Schema of a {@link Day}. */
 export const daySchema = v.custom<Day>((value) => typeof value === 'string' && isDay(value), 'not a day')
 
-/** Schema of a {@link PageDay}. */
 export const pageDaySchema = v.union([v.literal(undated), daySchema])
 
 /** Days since 1970-01-01 of a calendar day. */

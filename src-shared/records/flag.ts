@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * What can be said about a session besides its values, in a fixed order: a set of flags is stored as the bits of
- * one 32-bit number, so new flags go at the end.
- */
+/** All that is said of a session besides values; bits of one 32-bit number, so new flags go at the end. */
 export const flagCodes = [
   'value-unread',
   'implausible',
@@ -21,6 +18,7 @@ export const flagCodes = [
   'unshared',
   'withdrawn',
   'gender-unread',
+  'contradicts',
   'imported',
   'name-differs',
 ] as const
@@ -47,11 +45,11 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   unshared: 'fact',
   withdrawn: 'note',
   'gender-unread': 'note',
+  contradicts: 'fault',
   imported: 'note',
   'name-differs': 'note',
 }
 
-/** Schema of a {@link Flag}. */
 export const flagSchema = v.object({
   code: v.picklist(flagCodes),
   /** The field it is about, for instance `fev1_actual` or `all_tests.1.fvc_actual`. */
@@ -64,8 +62,9 @@ export const flagSchema = v.object({
  * A flag with what its sentence needs; a figure that is not known is left out. The figures of each flag:
  *
  * - `value-unread`, `decimal-comma`, `gender-unread`: `sent`, the text as sent
- * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`, or `fev1` and `fvc` as sent
+ * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`
  * - `fev1-over-fvc`: `fev1`, `fvc`, as sent
+ * - `contradicts`: `value` and `others`, what the others reach, as sent
  * - `percent-differs`: `sent`, `recomputed`, in percent
  * - `ratio-differs`: `sent`, `recomputed`, as fractions
  * - `larger-elsewhere`: `best`, `largest`, as sent, and `test`, counted from 1

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 
 /** What a person makes and the store keeps for the app, which alone knows what the content means. */
-export const keptKinds = ['view', 'last-view', 'pair', 'unit', 'used', 'letterhead'] as const
+export const keptKinds = [
+  'view',
+  'last-view',
+  'pair',
+  'unit',
+  'used',
+  'letterhead',
+  'pef-best',
+  'no-pair',
+] as const
 
 export type KeptKind = (typeof keptKinds)[number]
 
@@ -12,6 +21,8 @@ export const freelyKeptKinds = [
   'pair',
   'used',
   'letterhead',
+  'pef-best',
+  'no-pair',
 ] as const satisfies readonly KeptKind[]
 
 /** One kind that the app may write itself. */
@@ -26,7 +37,6 @@ export const keptIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 /** Schema of what is kept: JSON of the app's own, which it versions, and checks when it reads it again. */
 export const keptContentSchema = v.pipe(v.string(), v.maxLength(500_000))
 
-/** Schema of a {@link KeptItem}. */
 export const keptItemSchema = v.object({
   id: keptIdSchema,
   content: keptContentSchema,

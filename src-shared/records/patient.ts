@@ -2,22 +2,17 @@ import * as v from 'valibot'
 import { countSchema, pageDaySchema } from './day'
 import { jsonSchema } from './json'
 
-/** Schema of a {@link PatientRef}. */
 export const patientRefSchema = v.variant('by', [
   v.object({ by: v.literal('profile'), profile: v.string() }),
   v.object({ by: v.literal('email'), email: v.string() }),
   v.object({ by: v.literal('session'), session: v.string() }),
 ])
 
-/**
- * Whose session it is, never by name: a profile, else an e-mail (case-folded) that belongs to no profile or to
- * several, else nobody but the session itself.
- */
+/** Whose session it is, never by name: a profile, a case-folded e-mail of none or several, or the session itself. */
 export type PatientRef = v.InferOutput<typeof patientRefSchema>
 
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
-/** Schema of a {@link PatientRow}. */
 export const patientRowSchema = v.object({
   patient: patientRefSchema,
   name: text,
@@ -52,7 +47,6 @@ export const patientRowSchema = v.object({
  */
 export type PatientRow = v.InferOutput<typeof patientRowSchema>
 
-/** Schema of a {@link Profile}. */
 export const profileSchema = v.object({
   id: v.string(),
   email: text,
@@ -67,7 +61,6 @@ export const profileSchema = v.object({
 /** A profile that is or was shared with the organization. Times are ms since 1970. */
 export type Profile = v.InferOutput<typeof profileSchema>
 
-/** Schema of a {@link PatientSummary}. */
 export const patientSummarySchema = v.object({
   patient: patientRefSchema,
   name: v.nullable(v.string()),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { pageDaySchema } from './day'
 import { flagCodes, flagSchema } from './flag'
 import { jsonSchema } from './json'
+import { leftOutSchema } from './left-out'
 import { patientRefSchema } from './patient'
 import { bestValueNames, recordFrom, spirometryTestSchema } from './test'
 import { unitsSchema } from './units'
@@ -9,7 +10,6 @@ import { unitsSchema } from './units'
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
 
-/** Schema of a {@link Session}. */
 const sessionSchema = v.object({
   id: v.string(),
   email: text,
@@ -54,7 +54,6 @@ const sessionSchema = v.object({
  */
 export type Session = v.InferOutput<typeof sessionSchema>
 
-/** Schema of a {@link SessionRow}. */
 export const sessionRowSchema = v.object({
   id: v.string(),
   patient: patientRefSchema,
@@ -73,18 +72,29 @@ export const sessionRowSchema = v.object({
   ...recordFrom(bestValueNames.map((name) => [name, number])),
   tests: v.number(),
   bestTwoFev1: number,
+  leftOut: leftOutSchema,
+  bronchodilator: v.nullable(v.picklist(['pre', 'post'])),
   changedAt: number,
   flags: v.array(v.picklist(flagCodes)),
 })
 
 /**
  * What a list shows of a session, out of the columns: values of its best test, predicted values and percentages,
- * the number of tests, the difference between the two largest FEV1 (`bestTwoFev1`), all in the units that were sent.
+ * the number of tests, the difference between the two largest FEV1 that can be right (`bestTwoFev1`), all in the units that
+ * were sent; `leftOut` are the values of the best test that cannot be right, `bronchodilator` how a person
+ * has marked it.
  * Height is in cm, weight in kg. `instant` and `changedAt` (when it was new or last changed here) are ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
  */
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>
 
-/** Schema of a {@link SessionDetail}. */
+/**
+ * Why a session is compared with none: it has no date, it is the first, those before have no FEV1 that can be right, or
+ * are marked otherwise as to a bronchodilator.
+ */
+export const previousReasons = ['undated', 'first', 'left-out', 'state'] as const
+
+export type PreviousReason = (typeof previousReasons)[number]
+
 export const sessionDetailSchema = v.object({
   session: sessionSchema,
   patient: patientRefSchema,
@@ -95,8 +105,11 @@ export const sessionDetailSchema = v.object({
   units: unitsSchema,
   /** Which of `all_tests` the best test equals, when one does. */
   bestIndex: v.nullable(v.number()),
-  /** The same patient's session before this one. */
+  /** The session itself as lists have it. */
+  row: sessionRowSchema,
+  /** The same patient's session that this one is compared with, and where there is none, why. */
   previous: v.nullable(sessionRowSchema),
+  noPrevious: v.nullable(v.picklist(previousReasons)),
   /** How many sessions of this patient are held. */
   ofPatient: v.number(),
   /** When its day was last fetched, ms since 1970. */
@@ -105,7 +118,6 @@ export const sessionDetailSchema = v.object({
 
 export type SessionDetail = v.InferOutput<typeof sessionDetailSchema>
 
-/** Schema of a {@link LibrarySummary}. */
 export const librarySummarySchema = v.object({
   version: v.number(),
   /** False while older days are still being read from the store into memory. */

@@ -44,7 +44,6 @@ const windowSizeSchema = v.object({
   missed: countSchema,
 })
 
-/** Schema of {@link LineMemory}. */
 const lineMemorySchema = v.object({
   /** Of questions about all profiles, about several, and about one alone. */
   sizes: v.object({ all: windowSizeSchema, some: windowSizeSchema, one: windowSizeSchema }),
@@ -74,7 +73,6 @@ const joinedSchema = v.object({
  */
 export type JoinedHistory = v.InferOutput<typeof joinedSchema>
 
-/** Schema of a {@link SyncRun}. */
 export const syncRunSchema = v.object({
   id: v.string(),
   connection: v.string(),
@@ -133,7 +131,6 @@ const syncProgressSchema = v.object({
 /** How far a running sync has come. Times are ms since 1970, `msLeft` an estimate. */
 export type SyncProgress = v.InferOutput<typeof syncProgressSchema>
 
-/** Schema of a {@link SyncStatus}. */
 export const syncStatusSchema = v.object({
   running: v.nullable(syncProgressSchema),
   paused: v.boolean(),
@@ -184,7 +181,6 @@ export function noSyncYet(): SyncStatus {
   }
 }
 
-/** Schema of a {@link DayCoverage}. */
 export const dayCoverageSchema = v.object({
   day: pageDaySchema,
   revision: v.number(),
@@ -193,10 +189,7 @@ export const dayCoverageSchema = v.object({
   sessions: v.number(),
 })
 
-/**
- * What the store holds of one day. `complete` only if a complete answer for the whole day was applied, at
- * `fetchedAt` (ms since 1970). `revision` grows with each write of the page.
- */
+/** A day in the store: `complete` by a whole answer, at `fetchedAt` (ms since 1970); `revision` grows with each write. */
 export type DayCoverage = v.InferOutput<typeof dayCoverageSchema>
 
 /** Why a record of an answer could not be kept as a session. */
@@ -211,7 +204,6 @@ const quarantineReasons = [
 
 export type QuarantineReason = (typeof quarantineReasons)[number]
 
-/** Schema of a {@link QuarantinedRecord}. */
 export const quarantinedRecordSchema = v.object({
   id: v.number(),
   reason: v.picklist(quarantineReasons),
@@ -219,8 +211,5 @@ export const quarantinedRecordSchema = v.object({
   excerpt: v.string(),
 })
 
-/**
- * A record that could not be read as a session. Its original text is kept sealed; `excerpt` is its beginning.
- * `fetchedAt` is ms since 1970.
- */
+/** A record that is no readable session, sealed as sent; `excerpt` is its beginning, `fetchedAt` ms since 1970. */
 export type QuarantinedRecord = v.InferOutput<typeof quarantinedRecordSchema>

@@ -62,16 +62,14 @@ const table = {
     dimension: 'ratio',
     name: 'FEV1/FVC',
     order: 3,
-    limits: { usual: [0.25, 0.98], possible: [0.1, 1.02] },
+    // above 1 FEV1 would be above FVC; 1.005 is 1.00 rounded
+    limits: { usual: [0.25, 0.98], possible: [0.1, 1.005] },
     // what `ratio_percentage` is a percentage of is not declared
     loinc: { actual: '19926-5', predicted: '19925-7', percentage: null },
   },
 } as const satisfies Record<string, QuantityFacts>
 
-/**
- * Reads the values of a test in the order of {@link testFields}; NaN is missing. It asks for each by its own name, since
- * going through a list of names takes five times as long: whoever needs many values goes through the numbers.
- */
+/** Reads a test's values in the order of {@link testFields}, NaN for missing; by name, which is five times as fast. */
 export function readValues(test: SpirometryTest, into: Float64Array): void {
   into[0] = test.duration ?? NaN
   into[1] = test.fev1_actual ?? NaN
@@ -88,10 +86,7 @@ export function readValues(test: SpirometryTest, into: Float64Array): void {
   into[12] = test.ratio_percentage ?? NaN
 }
 
-/**
- * Whether a test came just as the interface declares it: every field as a number that is for certain the one that was
- * written, and no other field. By their own names, too.
- */
+/** Whether a test came as declared: every field a number that is surely the one written, and no other. By name, too. */
 export function isDeclaredTest(sent: Partial<Record<TestField, Json>>): sent is SpirometryTest {
   let fields = 0
   for (const _ in sent) fields++
@@ -193,7 +188,6 @@ export function isBestValue(name: string): name is BestValue {
   return Object.hasOwn(bestValueOf, name)
 }
 
-/** Schema of a {@link SpirometryTest}. */
 export const spirometryTestSchema = v.object(
   recordFrom(testFields.map((field) => [field, v.nullable(v.number())])),
 )

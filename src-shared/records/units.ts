@@ -44,7 +44,6 @@ export type Units = v.InferOutput<typeof unitsSchema>
 const confirm = <const Q extends UnitQuestion>(question: Q) =>
   v.object({ question: v.literal(question), unit: v.picklist(unitChoices[question]) })
 
-/** Schema of a {@link UnitConfirmation}. */
 export const unitConfirmationSchema = v.variant('question', [
   confirm('volume'),
   confirm('flow'),

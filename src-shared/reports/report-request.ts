@@ -34,7 +34,6 @@ const of = <const K extends ReportKind>(kind: K) => ({
   sections: v.array(v.picklist(reportSections[kind])),
 })
 
-/** Schema of a {@link ReportRequest}. */
 export const reportRequestSchema = v.variant('kind', [
   v.object({ ...of('session'), id: v.string() }),
   v.object({
@@ -55,21 +54,18 @@ export const reportRequestSchema = v.variant('kind', [
 
 export type ReportRequest = v.InferOutput<typeof reportRequestSchema>
 
-/** Schema of a {@link ReportStamp}. */
 const reportStampSchema = v.object({
   /** When it is printed, and until when the data reach (null when nothing was read yet), ms since 1970. */
   printedAt: v.number(),
   dataUntil: v.nullable(v.number()),
   /** Of Spirodesk. */
   version: v.string(),
-  /** Whether the patients are invented. */
   sample: v.boolean(),
 })
 
 /** What stands at the foot of each page of a report. */
 export type ReportStamp = v.InferOutput<typeof reportStampSchema>
 
-/** Schema of a {@link ReportOrder}. */
 export const reportOrderSchema = v.object({
   request: reportRequestSchema,
   stamp: reportStampSchema,

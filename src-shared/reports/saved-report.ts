@@ -5,7 +5,6 @@ import type { HostState } from '../host'
 import { countSchema } from '../records/day'
 import type { ReportRequest, ReportStamp } from './report-request'
 
-/** Schema of a {@link DrawnReport}. */
 export const drawnReportSchema = v.object({
   /** What it is called; proposed for its file, without an ending. */
   name: v.string(),
@@ -18,7 +17,6 @@ export const drawnReportSchema = v.object({
 /** What a report is like, once it is drawn. */
 export type DrawnReport = v.InferOutput<typeof drawnReportSchema>
 
-/** Schema of a {@link SavedReport}. */
 export const savedReportSchema = v.object({
   ...drawnReportSchema.entries,
   /** The file's name without its folder. */

@@ -13,10 +13,7 @@ export function isRecord(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * The path of a field that the interface does not list, with the characters that paths use themselves replaced
- * (`~` by `~0`, `.` by `~1`), so that no two fields share a path.
- */
+/** The path of an unlisted field, with `~` as `~0` and `.` as `~1`, so that no two fields share a path. */
 export function fieldPath(parent: string, name: string): string {
   const escaped = name.replaceAll('~', '~0').replaceAll('.', '~1')
   return parent === '' ? escaped : `${parent}.${escaped}`

@@ -66,19 +66,12 @@ const fewestSamples = 10
 const parsedTestsFields: ReadonlySet<string> = new Set(['best_test', 'all_tests'])
 const valueFields: ReadonlySet<string> = new Set(testFields)
 
-/** A record without its raw arrays, and those by path. */
-export interface SplitRecord {
-  readonly record: JsonObject
-  /** Null when the record holds none. */
-  readonly raw: Record<string, Json> | null
-}
-
 /**
  * Takes the raw spirometry arrays out of a record. Their shape and place are not stated by the interface: a field
  * that it does not list, of the session, of `spirometry_tests` or of a test, is raw when an array of at least ten
  * numbers lies anywhere in it. The record itself is not changed.
  */
-export function splitRaw(record: JsonObject): SplitRecord {
+export function splitRaw(record: JsonObject) {
   const raw: Record<string, Json> = {}
   let split = strip(record, '', sessionFields, raw)
   const tests = split['spirometry_tests']

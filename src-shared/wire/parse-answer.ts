@@ -1,10 +1,7 @@
 import type { Json } from '../records/json'
 import { isDeclaredTest } from '../records/test'
 
-/**
- * Parses the text of an answer that should be a JSON array. Null when it is not JSON, cut short, or anything else
- * than an array. Numbers that a double cannot hold are kept as text.
- */
+/** Parses an answer; null when it is no JSON array, or cut short. Numbers that a double cannot hold are kept as text. */
 export function parseAnswer(text: string): Json[] | null {
   try {
     const parsed = JSON.parse(text) as Json
@@ -52,10 +49,7 @@ function isExact(text: string): boolean {
 
 const space = /\s/
 
-/**
- * The texts of some elements of a JSON array, exactly as they were written, by index. `json` must be the text of
- * an array that parses; depth does not matter.
- */
+/** The texts of some elements of a JSON array, exactly as written, by index; `json` must parse, in any depth. */
 export function elementTexts(json: string, wanted: ReadonlySet<number>): Map<number, string> {
   const texts = new Map<number, string>()
   let depth = 0

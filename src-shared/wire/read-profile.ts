@@ -6,10 +6,7 @@ import { readId } from './read-values'
 /** A profile as read from a record, before the store knows when it was seen. */
 export type SentProfile = Pick<Profile, 'id' | 'email' | 'patient_name' | 'share_code' | 'unlisted'>
 
-/**
- * Reads a profile; null when the record has no id. A listed field that holds no text is kept in `unlisted` as it
- * was sent.
- */
+/** Reads a profile; null without an id. A listed field that holds no text is kept in `unlisted` as it was sent. */
 export function readProfile(record: JsonObject): SentProfile | null {
   const id = readId(record)
   if (id === null) return null

@@ -24,10 +24,7 @@ export function readMoment(text: string | null): Moment {
   return text === null ? unknown : (readUsual(text) ?? readAny(text))
 }
 
-/**
- * Reads the forms that nearly all have, `2026-03-05T14:12:00+02:00` and `2026-03-05T14:12:00.000+0200`, in a tenth
- * of the time; null for any other.
- */
+/** Reads what nearly all have, `2026-03-05T14:12:00+02:00` or `….000+0200`, in a tenth of the time; null for others. */
 function readUsual(text: string): Moment | null {
   if (text.charAt(10) !== 'T' || text.charAt(13) !== ':' || text.charAt(16) !== ':') return null
   const withMs = text.charAt(19) === '.'
@@ -114,10 +111,7 @@ const decimalComma = /^[+-]?\d+,\d{1,3}$/
 /** How a numeric field was written: as a number, with a decimal comma, unreadably, or not at all. */
 type NumberSpelling = 'number' | 'decimal-comma' | 'unread' | 'absent'
 
-/**
- * Reads a numeric field: a number, or a text that holds one, perhaps with a comma behind it or a comma for its
- * point. Null when there is none, or none that can be read; never zero or infinite in its place.
- */
+/** A number, or a text that holds one, perhaps with a comma behind it or for its point; null otherwise, never zero. */
 export function readNumber(sent: Json | undefined): number | null {
   if (typeof sent === 'number') return Number.isFinite(sent) ? sent : null
   if (typeof sent !== 'string') return null

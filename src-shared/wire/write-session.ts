@@ -11,10 +11,7 @@ import {
 } from './fields'
 import type { SentSession } from './read-session'
 
-/**
- * Builds the record that a session was read from: the same JSON value, field for field. Fields come in the
- * interface's order. `raw` are arrays kept apart, by path; they go back to their places.
- */
+/** The record that a session was read from, field for field, in the interface's order; `raw` arrays go back by path. */
 export function writeSession(
   session: Omit<SentSession, 'moment'>,
   raw: Readonly<Record<string, Json>> = {},

@@ -57,7 +57,7 @@ test('explores sample data, says so on every page and on paper, and removes them
   await expect(firstStart(window).exploreButton).toBeEnabled()
 })
 
-test('holds records set aside, withdrawn sessions, people who share no longer and a run that failed in part', async ({
+test('holds records set aside, withdrawn sessions, people who share no longer and a run that was rejected', async ({
   launch,
 }) => {
   const { window } = await launch()
@@ -67,7 +67,7 @@ test('holds records set aside, withdrawn sessions, people who share no longer an
   await expect(sync(window).setAside).toBeVisible()
   await expect(sync(window).notice(/withdrawn/)).toBeVisible()
   await expect(sync(window).notice(/no longer shared/)).toBeVisible()
-  await expect(sync(window).runs.getByText(/days failed$/)).toHaveCount(1)
+  await expect(sync(window).runs.getByText('Request rejected')).toHaveCount(1)
   await shell(window).untilSynced()
 
   // an export of everything says what becomes of the withdrawn ones

@@ -37,7 +37,7 @@ test('says that the service does not answer, and goes on when it does', async ({
   await expect(shell(window).status).toContainText('Will retry')
   await expect(page.notice('The service isn’t responding')).toContainText(
     `Your ${held} stored sessions are safe`,
-    { timeout: 240_000 },
+    { timeout: 400_000 },
   )
   await expect(shell(window).status).toContainText(/No response\s+data as of/)
   await expect(page.runs.first()).toContainText('No response')

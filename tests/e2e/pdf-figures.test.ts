@@ -1,3 +1,4 @@
+import type { Day } from '#shared/records/day'
 import { everySession } from '#shared/queries/filter'
 import { reportSections } from '#shared/reports/report-request'
 import type { SpirometrySession } from '../../src-service/world/sessions'
@@ -82,7 +83,9 @@ test('every figure of the three reports is what the service sent, or follows fro
     const path = info.outputPath('course.pdf')
     const patient = { by: 'profile', profile: profileOf(newest) } as const
     const sections = [...reportSections.course]
-    await saveReport(app, { kind: 'course', paper: 'A4', sections, patient, from: null, to: null }, path)
+    // percent of best only of a period that was chosen
+    const from = (theirs.at(-1)?.created_at ?? '').slice(0, 10) as Day
+    await saveReport(app, { kind: 'course', paper: 'A4', sections, patient, from, to: null }, path)
     const pdf = await readPdf(path)
     const expected = courseRows(theirs)
     const figures = tableRows(pdf.pages).filter((line) => /\d\.\d/.test(line))
@@ -114,7 +117,8 @@ test('every figure of the three reports is what the service sent, or follows fro
     const first = oneSpaced(pdf.pages[0] ?? '')
     for (const words of listCounts(held)) expect(first).toContain(words)
     // each count stands over its bar, so at a height of its own
-    const [, chart = ''] = /number of sessions, values as sent([^]*?)under 30/.exec(first) ?? []
+    const [, chart = ''] =
+      /number of patients, last session of each, values as sent([^]*?)under 30/.exec(first) ?? []
     const bars = (chart.match(/\d+/g) ?? []).map(Number)
     expect(bars.toSorted((a, b) => a - b)).toEqual(listBars(held).toSorted((a, b) => a - b))
     expectReadable(pdf, ['Spirometry sessions', 'FEV₁, % predicted', 'List'])

@@ -20,7 +20,7 @@ test('leaves nothing readable on the disk: no key, name, e-mail, diagnosis, medi
   await expect(app.window.getByRole('tree', { name: 'Raw curve data as sent' })).toBeVisible()
   await shell(app.window).go('Sessions')
   await sessions(app.window).search.fill(heldBy(service)[0]?.name ?? '')
-  await service.setFaults(['bad-records=0.5', '403-after=2'])
+  await service.setFaults(['bad-records=0.5', '403-after=1'])
   await shell(app.window).go('Sync')
   await sync(app.window).syncNow.click()
   await expect(shell(app.window).status).toContainText('API key rejected')

@@ -8,6 +8,8 @@ export interface LineCase {
   readonly name: string
   /** Connections end before their answers do, so that more bytes are wasted than on others. */
   readonly cuts: boolean
+  /** How often it comes back while nothing is asked, so that a look a minute or two later has to find it; 0 if left out. */
+  readonly looks?: number
   /** What is synced over; made for one service. */
   readonly run: (from: LineService) => LineRun
 }
@@ -36,6 +38,7 @@ const rhythmic = (name: string, shape: LineShape): LineCase => ({
 const portal = (kind: PortalKind): LineCase => ({
   name: `portal: ${kind}`,
   cuts: false,
+  looks: 1,
   run: ({ stateFolder, service }) => {
     const shape = { bytesPerSecond: 64 * kilobytes }
     return {
@@ -64,6 +67,7 @@ const portal = (kind: PortalKind): LineCase => ({
 const nothingBehind: LineCase = {
   name: 'router up, nothing behind it for 90 s',
   cuts: false,
+  looks: 1,
   run: () => {
     const shape = { bytesPerSecond: 32 * kilobytes }
     return {
@@ -81,6 +85,7 @@ const nothingBehind: LineCase = {
 const badWeek: LineCase = {
   name: 'a bad week',
   cuts: true,
+  looks: 3,
   run: ({ stateFolder }) => {
     const slow = { bytesPerSecond: 8 * kilobytes }
     const days: (LineShape | PortalKind)[] = [

@@ -36,7 +36,6 @@ simulate(
     await pollFor(world, 12 * hour)
     // besides, profiles that share an e-mail are asked for when one has a new session
     const polls = paths(world, length).filter((path) => !path.includes('profile_ids='))
-    process.stderr.write(polls.join('\n') + '\n')
     expect(polls.length).toBe(12)
     expect(polls.filter((path) => path.endsWith('/profiles'))).toEqual([])
     const newest = dayInTheEast(start + hour)

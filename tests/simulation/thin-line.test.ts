@@ -55,6 +55,8 @@ simulate(
     }
     world.network.isUp = () => true
     expect(await outcomes(world)).toContain('complete')
+    // what has been made since
+    expect((await world.process.engine.run('manual')).outcome).toBe('complete')
     await expectSame(world)
     const all = runs.reduce((sum, bytes) => sum + bytes, 0)
     const unbroken = await bytesOfWholeSync(world)

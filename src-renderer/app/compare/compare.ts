@@ -1,11 +1,13 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, ok, type Outcome } from '#shared/fault'
+import { surelyShareUnit } from '#shared/measure/comparable'
 import { bestTwoDifference } from '#shared/measure/figures'
+import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail } from '#shared/records/session'
-import { type Quantity, quantityOrder } from '#shared/records/test'
+import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
 import type { Measures } from '../../format/measures'
@@ -16,11 +18,12 @@ import { textColumns } from '../../format/plain-text'
 import { bestRows, recomputedText } from '../../session/session-rows'
 import { t } from '../../text/texts.svelte'
 
-/** What a session's best test holds of one quantity; percent of predicted on a scale to 100. */
+/** What a session's best test holds of one quantity. */
 interface Column {
   readonly actual: number | null
+  /** What of it can be compared, percent of predicted on a scale to 100: what cannot be right is only shown. */
+  readonly usable: Readonly<Record<'actual' | 'predicted' | 'percent', number | null>>
   readonly predicted: number | null
-  readonly percent: number | null
   readonly percentText: string
   /** Null where there is nothing to compare. */
   readonly recomputed: string | null
@@ -43,12 +46,16 @@ export function compareRows(
       level: 'beside',
       cells: columns.map((column) => column && cell(column)),
     })
-    const between = (part: 'actual' | 'predicted' | 'percent', column: Column) =>
-      column === to ? null : difference(to?.[part] ?? null, column[part])
+    const between = (part: 'actual' | 'predicted' | 'percent', column: Column) => {
+      const [from, now] = [to?.usable[part] ?? null, column.usable[part]]
+      if (column === to || from === null || now === null) return null
+      const question = part === 'percent' ? 'percent' : quantityFacts[quantity].dimension
+      return surelyShareUnit(question, from, now, measures.units) ? now - from : null
+    }
 
     const measured = row('measured', t(`spirometry.quantity.${quantity}`), (column) => {
       const by = between('actual', column)
-      const from = to?.actual ?? null
+      const from = to?.usable.actual ?? null
       const tellsShare = by !== null && from !== null && from > 0 && quantity !== 'ratio'
       return {
         text: measures.value(quantity, column.actual),
@@ -84,17 +91,18 @@ function plain(text: string, change = ''): CompareCell {
   return { text, change, share: '' }
 }
 
-function difference(from: number | null, to: number | null): number | null {
-  return from === null || to === null ? null : to - from
-}
-
 function columnOf(detail: SessionDetail, quantity: Quantity, measures: Measures): Column {
   const best = detail.session.best_test
+  const usable = best && usableTest(best, leftOutBy(detail.flags, null))
   const shown = bestRows(detail, measures).find((row) => row.quantity === quantity)
   return {
     actual: best?.[`${quantity}_actual`] ?? null,
     predicted: best?.[`${quantity}_predicted`] ?? null,
-    percent: shown?.percent ?? null,
+    usable: {
+      actual: usable?.[`${quantity}_actual`] ?? null,
+      predicted: usable?.[`${quantity}_predicted`] ?? null,
+      percent: measures.percent(usable?.[`${quantity}_percentage`] ?? null),
+    },
     percentText: shown?.percentText ?? missing,
     recomputed: shown ? recomputedText(shown.recomputed) : null,
     differs: shown?.recomputed.state === 'differs',
@@ -281,7 +289,8 @@ export function repeatabilityRows(
       level: 'beside',
       cells: details.map((detail) => {
         if (!detail) return null
-        const { all_tests: all, age } = detail.session
+        const { age } = detail.session
+        const { all_tests: all } = usableTests(detail.session, detail.flags, detail.bestIndex)
         const litres = all
           .map((test) => measures.litres(test[`${quantity}_actual`]))
           .filter((value) => value !== null)

@@ -1,11 +1,11 @@
-import * as v from 'valibot'
 import { now } from '#shared/now'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import { ofPatient } from '#shared/queries/filter'
+import type { Manoeuvres } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
-import type { KeptItem } from '#shared/records/kept-item'
+import { type Pair, pairContent, readPairs } from '#shared/records/pair'
 import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
@@ -37,8 +37,11 @@ export function pairLimits() {
   }
 }
 
+/** The best manoeuvre of a session, with those values alone that can be right. */
+type Best = Pick<Manoeuvres, 'best_test'>
+
 /** FEV1 and FVC of a pair as far as both sessions have them. */
-export function pairRows(pre: Session, post: Session, measures: Measures): PairRow[] {
+export function pairRows(pre: Best, post: Best, measures: Measures): PairRow[] {
   return (['fev1', 'fvc'] as const).flatMap((quantity) => {
     const found = bronchodilatorChange(pre, post, quantity, measures)
     return found ? [rowOf(found, measures)] : []
@@ -78,6 +81,52 @@ function percent(value: number): string {
 
 const farApartMs = 86_400_000
 
+/** When two sessions were, as far as pairs depend on it. */
+type When = Pick<SessionRow, 'day' | 'instant'>
+
+/**
+ * What keeps two sessions from being marked as before and after a bronchodilator, or is to be known before: more than a
+ * day apart, without a moment or in the wrong order they cannot be, on another day only knowingly. Null for neither.
+ */
+export function pairProblem(
+  pre: When,
+  post: When,
+): { readonly text: string; readonly isFinal: boolean } | null {
+  if (pre.instant === null || post.instant === null) return { text: t('compare.pair.undated'), isFinal: true }
+  if (post.instant < pre.instant) return { text: t('compare.pair.wrongOrder'), isFinal: true }
+  if (post.instant - pre.instant > farApartMs) return { text: t('compare.pair.tooFar'), isFinal: true }
+  return pre.day === post.day ? null : { text: t('compare.pair.otherDay'), isFinal: false }
+}
+
+/** Two sessions that may be before and after a bronchodilator, the earlier first. */
+export interface LikelyPair {
+  readonly pre: SessionRow
+  readonly post: SessionRow
+  readonly minutes: number
+}
+
+const likelyMinutes = { least: 10, most: 60 } as const
+
+/**
+ * Sessions of one patient on one day, ten minutes to an hour apart, that nobody has marked, nor said to be none. `rows`
+ * are newest first.
+ */
+export function likelyPairs(rows: readonly SessionRow[], refused: readonly string[]): LikelyPair[] {
+  return rows.flatMap((post, at): LikelyPair[] => {
+    const pre = rows[at + 1]
+    if (!pre || pre.day !== post.day || pre.instant === null || post.instant === null) return []
+    if (pre.bronchodilator !== null || post.bronchodilator !== null) return []
+    if (refused.includes(noPairKey(pre.id, post.id))) return []
+    const minutes = Math.round((post.instant - pre.instant) / 60_000)
+    return minutes >= likelyMinutes.least && minutes <= likelyMinutes.most ? [{ pre, post, minutes }] : []
+  })
+}
+
+/** Two sessions in one text. */
+export function noPairKey(pre: string, post: string): string {
+  return JSON.stringify([pre, post])
+}
+
 /** What is to be said about the time between the sessions of a pair; null where either has no moment. */
 export function timeBetween(pre: Session, post: Session): { text: string; odd: boolean } | null {
   const from = pre.local.instant
@@ -114,8 +163,8 @@ const ofPreAtLeast = { percent: 12, millilitres: 200 }
 
 /** The change of one quantity between the best tests of two sessions; null where either has no such value. */
 export function bronchodilatorChange(
-  pre: Session,
-  post: Session,
+  pre: Best,
+  post: Best,
   quantity: 'fev1' | 'fvc',
   measures: Measures,
 ): BronchodilatorChange | null {
@@ -153,63 +202,6 @@ function exact(value: number): number {
   return Number(value.toFixed(6))
 }
 
-/** Which of the two of a pair a session is. */
-export function pairRole(pair: Pair, session: string): 'pre' | 'post' {
-  return pair.pre === session ? 'pre' : 'post'
-}
-
-const format = 1
-
-const contentSchema = v.object({
-  format: v.literal(format),
-  pre: v.string(),
-  post: v.string(),
-  at: v.number(),
-})
-
-/** Two sessions that a person marked as before and after a bronchodilator, and when, in ms since 1970. */
-export interface Pair {
-  readonly id: string
-  readonly pre: string
-  readonly post: string
-  readonly at: number
-}
-
-/** The pairs that could be read, and how many marks there are that could not, such as those of a newer version. */
-interface ReadPairs {
-  readonly pairs: readonly Pair[]
-  readonly unread: number
-}
-
-/** What the store is given to keep of a pair. */
-export function pairContent(pre: string, post: string, at: number): string {
-  return JSON.stringify({ format, pre, post, at })
-}
-
-/** Reads pairs out of what the store keeps; what cannot be read stays there, and is counted. */
-export function readPairs(items: readonly KeptItem[]): ReadPairs {
-  const pairs = items.flatMap(({ id, content }): Pair[] => {
-    const read = v.safeParse(contentSchema, parsed(content))
-    return read.success && read.output.pre !== read.output.post
-      ? [{ id, pre: read.output.pre, post: read.output.post, at: read.output.at }]
-      : []
-  })
-  return { pairs, unread: items.length - pairs.length }
-}
-
-/** The pair that a session belongs to, as either of its two; null when it is in none. */
-export function pairOf(pairs: readonly Pair[], session: string): Pair | null {
-  return pairs.find(({ pre, post }) => pre === session || post === session) ?? null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 interface OtherSessions {
   readonly rows: readonly SessionRow[]
   readonly of: number
@@ -236,6 +228,25 @@ export async function readOthers(
 }
 
 export type Pairs = ReturnType<typeof usePairs>
+
+/** Follows which likely pairs a person has said to be none, while a component lives. */
+export function useRefusedPairs() {
+  const { library } = useApp()
+  const asked = useQuery(() => library.call('kept', { kind: 'no-pair' }))
+  const refused = $derived(asked.value && asked.value.items.map(({ content }) => content))
+  return {
+    /** Null until they have been read. */
+    get refused() {
+      return refused
+    },
+    async refuse({ pre, post }: LikelyPair) {
+      const content = noPairKey(pre.id, post.id)
+      const answer = await library.call('keep', { kind: 'no-pair', id: crypto.randomUUID(), content })
+      asked.again()
+      return answer
+    },
+  }
+}
 
 /** Follows the pairs while a component lives; call it while the component is made. */
 export function usePairs() {

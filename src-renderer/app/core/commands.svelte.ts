@@ -23,7 +23,6 @@ export function createCommands() {
   }
 }
 
-/** The kinds of commands, in the order of the palette. */
 export const commandKinds = ['page', 'view', 'patient', 'session', 'action'] as const
 
 /** Something that a person can call up by a few letters of its name. */

@@ -5,7 +5,6 @@ import type { Library } from './library.svelte'
 import type { Navigation } from './navigation.svelte'
 import type { Shortcuts } from './shortcuts'
 
-/** What every part of the app may use. */
 export interface App {
   readonly commands: Commands
   readonly host: Host

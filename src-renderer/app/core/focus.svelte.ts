@@ -11,11 +11,7 @@ import {
 
 const patienceMs = 3000
 
-/**
- * Gives the focus to what a mark leads to, as soon as it is there, and until then to the page's heading when the focus
- * is lost; without a mark the heading is where it stays. Ends when a person does something first. Returns how to stop
- * waiting.
- */
+/** Focuses what a mark leads to once it is there, till then the heading; ends when a person acts. Returns how to stop. */
 function restoreFocus(mark: FocusMark | null): () => void {
   const coming = new MutationObserver(look)
   const timer = setTimeout(stop, patienceMs)

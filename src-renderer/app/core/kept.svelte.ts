@@ -56,11 +56,7 @@ export function keepOne<T extends object>(
 const place = { kind: 'last-view', id: 'visit' } as const
 const every = 60_000
 
-/**
- * Keeps when the library was last looked at with the connection: each minute, and when the window is left. `tell` gets
- * when that was before this window was opened, ms since 1970, null when it is the first. To be called while a
- * component is set up.
- */
+/** Keeps each minute, and on leaving, when the library was looked at; `tell` gets when before (ms), null at first. */
 export function keepVisit(
   { call, beforeLeaving }: Pick<Library, 'call' | 'beforeLeaving'>,
   tell: (before: number | null) => void,

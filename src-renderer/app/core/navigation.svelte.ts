@@ -150,10 +150,7 @@ const settingsParts = ['units', 'letterhead', 'import'] as const
 export type SettingsPart = (typeof settingsParts)[number]
 
 export type Route =
-  /**
-   * `view` is how the list is set, as a view is kept, and `saved` the id of the saved view that it began as. Without
-   * `view` the list is meant as it stands.
-   */
+  /** `view` sets the list, as a view is kept; `saved` is the view that it began as. Without `view` it is as it stands. */
   | { readonly page: 'sessions'; readonly view?: string; readonly saved?: string }
   | { readonly page: 'session'; readonly id: string }
   | { readonly page: 'compare'; readonly ids: readonly string[] }

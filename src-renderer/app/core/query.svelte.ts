@@ -13,10 +13,7 @@ interface Query<T> {
 
 const noticeable = 200
 
-/**
- * Asks while a component lives, and again whenever something that `question` reads has changed; one question is under
- * way at most. An answer that was overtaken by a change is dropped, unless it `stillFits` what is wanted now.
- */
+/** Asks again whenever what `question` reads changes, once at a time; drops overtaken answers unless one `stillFits`. */
 export function useQuery<T>(
   question: () => Promise<Outcome<T>>,
   stillFits: (value: T) => boolean = () => false,
@@ -68,11 +65,7 @@ export function useLibrary<T>(question: (call: Library['call']) => Promise<Outco
 /** Asks, and hands the answer over unless it is outdated by then. */
 type NewestOnly<T> = (question: () => Promise<T>, use: (answer: T, outdated: boolean) => void) => void
 
-/**
- * Makes a {@link NewestOnly}: one question is under way at most. Whoever asks meanwhile does not wait in a line:
- * `again` is called once the answer is there, so that what is asked next is what is wanted by then, however often
- * that changed in between.
- */
+/** Keeps one question under way at most. `again` is called once it is answered if anybody asked meanwhile. */
 export function newestOnly<T>(again: () => void): NewestOnly<T> {
   let busy = false
   let outdated = false

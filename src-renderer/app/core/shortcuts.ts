@@ -75,7 +75,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)
 }
 
-/** Where shortcuts have an effect, in the order of the help view. */
 export const shortcutPlaces = ['anywhere', 'list', 'sessions', 'session', 'chart'] as const
 
 /** One keyboard shortcut. `Mod` is Ctrl, or ⌘ on a Mac; `g s` are two keys in turn. */

@@ -148,10 +148,7 @@ export function presetOfRegion(region: string): CsvPreset {
   return excelCsv(region).decimalMark === ',' ? 'excel-comma' : 'excel-point'
 }
 
-/**
- * The name that is proposed for a file, without its ending: what it holds and the day. Never a person's name, since
- * folders are seen by others; a saved view's, which may be one, only where persons are named inside as well.
- */
+/** The name proposed for a file, without ending: never a person's; a view's, which may be, only if persons are named. */
 export function exportName({ view }: ExportScope, { form, deidentified }: ExportRequest, day: Day): string {
   return [deidentified ? null : view, t(`exports.name.${form}`), day].filter(Boolean).join(' ')
 }

@@ -97,10 +97,7 @@ export async function clauseToBlame(
 const shape = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
 const grouped = /^[+-]?\d{1,3}[.,]\d{3}$/
 
-/**
- * Reads a number that a person typed, whichever decimal mark is usual in the language (`mark`). Null when it is none,
- * or when the other mark could as well stand between thousands: `1,500` in English.
- */
+/** Reads a typed number by the decimal `mark`; null for none, or if the other mark could group thousands: `1,500`. */
 export function readTypedNumber(text: string, mark: string): number | null {
   const plain = text.trim().replace('\u2212', '-')
   if (!shape.test(plain)) return null

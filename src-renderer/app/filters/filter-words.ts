@@ -136,7 +136,6 @@ export function choiceWords(field: ChoiceField, value: string | null): string {
   return sex === missing ? value : sex
 }
 
-/** How a figure can be compared, in the order in which it is offered. */
 export const comparisons = [
   'between',
   'notBetween',

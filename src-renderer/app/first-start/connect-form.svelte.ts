@@ -5,23 +5,24 @@ import { createAttempt } from '../faults/attempt.svelte'
 
 /** Creates the form of the way to a service. */
 export function createConnectForm(host: Pick<Host, 'call'>) {
-  let address = $state('')
-  let key = $state('')
-  let pin = $state('')
-  let historyStart = $state<Day | null>(null)
+  const fields = $state({ address: '', key: '', pin: '', historyStart: null as Day | null })
   let tested = $state.raw<{ of: string; check: ConnectionCheck } | null>(null)
   let repaired = $state.raw<{ from: string; to: string } | null>(null)
   let asked = $state(false)
   let stage = $state<'idle' | 'testing' | 'connecting'>('idle')
   const attempt = createAttempt()
 
-  const input = () => ({ baseUrl: address, key, pin: pin.trim() === '' ? null : pin })
+  const input = () => ({
+    baseUrl: fields.address,
+    key: fields.key,
+    pin: fields.pin.trim() === '' ? null : fields.pin,
+  })
   const snapshot = () => JSON.stringify(input())
   const check = () => (tested?.of === snapshot() ? tested.check : null)
   const passed = () => check()?.steps.every(({ state }) => state === 'passed') ?? false
   const offline = () => check()?.steps.some(({ fault }) => fault?.code === 'offline') ?? false
-  const missing = () => ({ address: address.trim() === '', key: key.trim() === '' })
-  const testable = () => !missing().address && !missing().key && pinProblem(pin) === null
+  const missing = () => ({ address: fields.address.trim() === '', key: fields.key.trim() === '' })
+  const testable = () => !missing().address && !missing().key && pinProblem(fields.pin) === null
 
   const test = async () => {
     asked = true
@@ -31,43 +32,20 @@ export function createConnectForm(host: Pick<Host, 'call'>) {
     const found = await attempt.run(() => host.call('checkConnection', input()))
     stage = 'idle'
     if (!found || snapshot() !== before) return
-    if (found.baseUrl !== address) repaired = { from: address, to: found.baseUrl }
-    address = found.baseUrl
+    if (found.baseUrl !== fields.address) repaired = { from: fields.address, to: found.baseUrl }
+    fields.address = found.baseUrl
     tested = { of: snapshot(), check: found }
   }
 
   return {
-    get address() {
-      return address
-    },
-    set address(text) {
-      address = text
-    },
-    get key() {
-      return key
-    },
-    set key(text) {
-      key = text
-    },
-    get pin() {
-      return pin
-    },
-    set pin(text) {
-      pin = text
-    },
-    get historyStart() {
-      return historyStart
-    },
-    set historyStart(day) {
-      historyStart = day
-    },
+    fields,
     /** What the last test found, as long as it is about what the fields hold now. */
     get check() {
       return check()
     },
     /** What was typed as address when the test repaired it. */
     get repairedFrom() {
-      return repaired?.to === address ? repaired.from : null
+      return repaired?.to === fields.address ? repaired.from : null
     },
     get stage() {
       return stage
@@ -87,7 +65,7 @@ export function createConnectForm(host: Pick<Host, 'call'>) {
     test,
     /** Tests first unless that is done, and connects when every step passed. */
     async connect() {
-      const start = historyStart
+      const start = fields.historyStart
       if (start === null) return
       if (!passed() && !offline()) await test()
       else await make(start)
@@ -95,7 +73,7 @@ export function createConnectForm(host: Pick<Host, 'call'>) {
     },
     /** Takes the fingerprint that was seen as the one to accept, and tests again. */
     async pinSeen() {
-      pin = check()?.fingerprint ?? pin
+      fields.pin = check()?.fingerprint ?? fields.pin
       await test()
     },
   }

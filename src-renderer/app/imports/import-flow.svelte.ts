@@ -72,7 +72,6 @@ export function createImportFlow(host: Host) {
 /** Hands the flow down the tree, and gets it there. */
 export const [useImportFlow, provideImportFlow] = createContext<ImportFlow>()
 
-/** What can be said of the sessions of a file, in its order. */
 const lines = ['new', 'changed', 'same', 'older', 'setAside', 'damaged'] as const
 
 type ImportLine = (typeof lines)[number]

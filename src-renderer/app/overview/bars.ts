@@ -72,7 +72,6 @@ function dates(bars: readonly SessionBar[], grain: Grain, left: number, pitch: n
   return named
 }
 
-/** How long a period is that sessions are counted by. */
 export type Grain = 'day' | 'week' | 'month' | 'year'
 
 /** A period, and the part of it that lies in a span of days. */
@@ -121,7 +120,6 @@ function nextStart(start: number, grain: Grain): number {
   return (grain === 'month' ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1)) / msPerDay
 }
 
-/** How far back the bars reach. */
 export const barSpans = ['days90', 'year', 'all'] as const
 
 export type BarSpan = (typeof barSpans)[number]

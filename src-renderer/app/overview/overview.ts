@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Choices } from '#shared/queries/figures'
 import { type Day, daysBetween } from '#shared/records/day'
-import { type FlagCode, flagCodes, type FlagKind, flagKinds } from '#shared/records/flag'
+import { flagCodes, type FlagKind, flagKinds } from '#shared/records/flag'
 import { keptObject } from '../../format/plain-text'
 import type { OneKept } from '../core/kept.svelte'
 import type { DaysRead } from '../sync/days'
@@ -48,16 +48,10 @@ function emptyMonth(first: Day): CoverageMonth {
   return { first, days: 0, read: 0, failed: 0, missing: 0, oldestFetch: null, newestFetch: null }
 }
 
-interface FlagCount {
-  readonly code: FlagCode
-  readonly kind: FlagKind
-  readonly sessions: number
-}
-
 const order: readonly FlagKind[] = ['fault', 'note', 'fact']
 
 /** The flags that sessions carry: what cannot be right first, then what to check, then facts; most sessions first. */
-export function flagCounts({ choices }: Choices): FlagCount[] {
+export function flagCounts({ choices }: Choices) {
   const counts = choices.flatMap(({ value, sessions }) => {
     const code = flagCodes.find((one) => one === value)
     return code ? [{ code, kind: flagKinds[code], sessions }] : []

@@ -16,7 +16,6 @@ import { withRange } from '../filters/filter'
 import { applyFilter } from '../workspace/page-views.svelte'
 import { useWorkspace } from '../workspace/workspace.svelte'
 
-/** Days from one to another, both included. */
 interface DaySpan {
   readonly from: Day
   readonly to: Day

@@ -77,9 +77,12 @@ export function courseCells(
   measures: Measures,
 ): Readonly<Record<CourseColumnName, string>> {
   const { session, test, number, isBest } = of
+  const figure = course.panels.pef.figures.find((one) => one.of.key === of.key)
+  const pef = figure?.leftOut ? null : test.pef_actual
   const best = course.bestPef
   const notes = [
-    ...(best?.of.key === of.key ? [t('patient.table.bestPef')] : []),
+    ...(isBest && best?.session === session.id ? [t('patient.table.bestPef')] : []),
+    ...(session.bronchodilator === 'post' && isBest ? [t('patient.table.post')] : []),
     ...course.changes.filter((one) => isBest && one.session.id === session.id).map(changeWords),
     ...readFlags(of, measures).map(({ text }) => text),
     ...readFigures(of, measures).flatMap((one) =>
@@ -100,7 +103,7 @@ export function courseCells(
           : String(number),
     ...recordFrom(bestValues.map((value) => [value.name, measures.sent(value, test[value.field])])),
     change: isBest ? measures.change('fev1', change) : '',
-    pefOfBest: best && test.pef_actual !== null ? whole((test.pef_actual / best.value) * 100) : missing,
+    pefOfBest: best && pef !== null ? whole((pef / best.value) * 100) : missing,
     notes: notes.join(' · '),
   }
 }

@@ -1,9 +1,9 @@
 import type { Attachment } from 'svelte/attachments'
-import { canBe } from '#shared/measure/figures'
+import { surelyShareUnit, trendSessions, usableValue } from '#shared/measure/comparable'
 import { dayNumber } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import { type CourseTest, sessionsWithFev1, testOfRow } from '../../course/tests'
+import type { CourseTest } from '../../course/tests'
 
 /** The test that a key goes to from the one at `at`, of so many; null for a key that goes nowhere. */
 export function movedTo(key: string, at: number, tests: readonly CourseTest[]): number | null {
@@ -32,14 +32,19 @@ export interface CoursePoint {
 
 const msPerDay = 86_400_000
 
-/** The sessions that can stand on a course of FEV1, oldest first: those with a date and a value that can be one. */
+/** The sessions that a trend of FEV1 is made of, oldest first, as far as they surely have the unit of the newest. */
 export function coursePoints(rows: readonly SessionRow[], units: Units): CoursePoint[] {
-  const points = sessionsWithFev1(rows, units).map((row) => ({
-    id: row.id,
-    time: row.instant ?? (dayNumber(row.day) + 0.5) * msPerDay,
-    fev1: row.fev1,
-    predicted: canBe(testOfRow(row), 'fev1_predicted', units) ? row.fev1Predicted : null,
-  }))
+  const sessions = trendSessions(rows)
+  const newest = sessions[0]?.fev1 ?? NaN
+  const isSure = (value: number | null) => value !== null && surelyShareUnit('volume', newest, value, units)
+  const points = sessions
+    .filter(({ fev1 }) => isSure(fev1))
+    .map((row) => ({
+      id: row.id,
+      time: row.instant ?? (dayNumber(row.day) + 0.5) * msPerDay,
+      fev1: row.fev1,
+      predicted: isSure(row.fev1Predicted) ? usableValue(row, 'fev1Predicted') : null,
+    }))
   return points.sort((a, b) => a.time - b.time)
 }
 

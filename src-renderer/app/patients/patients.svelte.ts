@@ -3,55 +3,9 @@ import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { PatientRow } from '#shared/records/patient'
-import { useQuery } from '../core/query.svelte'
-import type { Library } from '../core/library.svelte'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
-
-export type PatientList = ReturnType<typeof createPatientList>
-
-/** Follows the patients that answer a question, beginning at the row `start`. To be called in a component's setup. */
-export function createPatientList(library: Library, question: () => PatientsAsked, start: number) {
-  let offset = Math.max(0, start - 100)
-  let anchor: PatientAnchor | null = null
-  let present = ''
-
-  const asked = useQuery(() => {
-    void library.version
-    const wanted = question()
-    const key = JSON.stringify(wanted)
-    if (present !== '' && key !== present) {
-      offset = 0
-      anchor = null
-    }
-    present = key
-    return readPatients(library.call, wanted, offset, anchor)
-  })
-
-  return {
-    /** The last good answer; it stays until a newer one is there. */
-    get window() {
-      return asked.value
-    },
-    get fault() {
-      return asked.fault
-    },
-    get slow() {
-      return asked.slow
-    },
-    again: () => asked.again(),
-    /** Tells which rows are seen, and the one that has to stay in place, if the reader has scrolled to it. */
-    see(first: number, last: number, staying: PatientAnchor | null) {
-      const window = asked.value
-      if (!window || JSON.stringify(window.asked) !== present) return
-      anchor = staying
-      const next = nextPatientOffset(window, first, last)
-      if (next === null || next === offset) return
-      offset = next
-      asked.again()
-    },
-  }
-}
+import type { ListWindow, RowReader } from '../table/list.svelte'
 
 /** Which patients a list asks for, in which order. */
 export type PatientsAsked = Omit<PatientsQuery, 'offset' | 'limit'>
@@ -61,49 +15,18 @@ export interface ListedPatient extends PatientRow {
   readonly id: string
 }
 
-/** A row that has to stay where the reader sees it. */
-interface PatientAnchor {
-  readonly id: string
-  readonly index: number
-}
+export type PatientWindow = ListWindow<PatientsAsked, ListedPatient>
 
-/** Patients of a list from `offset` on, and by how many places the anchor has moved since it was set. */
-export interface PatientWindow {
-  readonly asked: PatientsAsked
-  readonly rows: readonly ListedPatient[]
-  readonly offset: number
-  readonly matching: number
-  readonly of: number
-  readonly moved: number
-}
-
-const windowSize = 300
-
-/** Reads the patients from `offset` on. An anchor that is no longer near its place counts as not moved. */
-export async function readPatients(
-  call: Caller<LibraryCalls>,
-  asked: PatientsAsked,
-  offset: number,
-  anchor: PatientAnchor | null,
-): Promise<Outcome<PatientWindow>> {
-  const answer = await call('patients', { ...asked, offset, limit: windowSize })
-  if (!answer.ok) return answer
-  const { matching, of } = answer.value
-  const rows = answer.value.rows.map((row) => ({ ...row, id: patientId(row) }))
-  const at = anchor === null ? -1 : rows.findIndex(({ id }) => id === anchor.id)
-  const moved = anchor === null || at < 0 ? 0 : offset + at - anchor.index
-  return ok({ asked, rows, offset, matching, of, moved })
-}
-
-/** Where to begin a window that shows the rows from `first` to `last`; null while the present one does. */
-export function nextPatientOffset(
-  { offset, rows, matching }: Pick<PatientWindow, 'offset' | 'rows' | 'matching'>,
-  first: number,
-  last: number,
-): number | null {
-  const end = Math.min(last, matching - 1)
-  if (first >= offset && end < offset + rows.length) return null
-  return Math.max(0, first - windowSize / 3)
+/** Reads the patients that match. */
+export function patientReader(call: Caller<LibraryCalls>): RowReader<PatientsAsked, ListedPatient> {
+  return {
+    async rows(asked, offset, limit) {
+      const answer = await call('patients', { ...asked, offset, limit })
+      if (!answer.ok) return answer
+      return ok({ ...answer.value, rows: answer.value.rows.map((row) => ({ ...row, id: patientId(row) })) })
+    },
+    margin: 0,
+  }
 }
 
 function patientId({ patient }: PatientRow): string {

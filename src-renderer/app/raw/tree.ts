@@ -27,10 +27,7 @@ export interface TreeLine {
 
 const mostEntries = 100
 
-/**
- * The lines of a tree of JSON values that are to be seen when the nodes with the keys in `open` are. What is not open
- * is not looked into, and of anything long only stretches of at most a hundred entries are shown at a time.
- */
+/** The visible lines of a JSON tree with the nodes `open`; closed ones are not read, long ones by the hundred. */
 export function treeLines(root: Readonly<Record<string, Json>>, open: ReadonlySet<string>): TreeLine[] {
   const lines: TreeLine[] = []
   const add = (stretch: Stretch, parent: string, level: number) => {

@@ -32,7 +32,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
     row.predicted,
     row.percentText,
   ])
-  const tests = testRows(session, measures).map(({ title, unit, cells }) => [
+  const tests = testRows(detail, measures).map(({ title, unit, cells }) => [
     [title, unit].filter(Boolean).join(' '),
     ...cells.map(({ text }) => text),
   ])
@@ -71,7 +71,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
       : [
           t('session.text.notes'),
           ...groupFlags(flags).map(({ flag, alsoTests }) => {
-            const { title, sentence } = flagWords(flag, measures, session)
+            const { title, sentence } = flagWords(flag, measures, detail)
             const also = t('flags.also', { count: alsoTests.length, tests: listText(alsoTests) })
             return `- ${title}. ${sentence}${alsoTests.length > 0 ? ` ${also}` : ''}`
           }),

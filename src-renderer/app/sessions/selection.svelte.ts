@@ -14,13 +14,13 @@ import {
   underFilter,
   withSelected,
 } from '../workspace/selection'
-import type { ListQuery, ListWindow } from './list.svelte'
+import type { ListQuery, SessionWindow } from './list'
 
 /** Selects rows by what keys and pointers do, over the window of rows that is shown. */
 export function createListSelection(
   call: Caller<LibraryCalls>,
   state: SelectionState,
-  shown: () => ListWindow,
+  shown: () => SessionWindow,
 ) {
   let origin: string | null = null
   const idAt = (index: number) => shown().rows[index - shown().offset]?.id ?? null

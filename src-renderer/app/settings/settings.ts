@@ -77,10 +77,7 @@ export function hostOfAddress(address: string): string {
 const mostWidth = 640
 const mostHeight = 220
 
-/**
- * Reads an image that a person chose and makes a PNG of it, no larger than a letterhead can use, as a `data:` address.
- * Nothing but its picture is taken over. Null when it is no image, or too intricate.
- */
+/** Makes a chosen image a PNG of a letterhead's size, as a `data:` address; null when it is no image or too intricate. */
 export async function readLogo(file: Blob): Promise<string | null> {
   let image: ImageBitmap
   try {

@@ -41,10 +41,7 @@ export interface DaysReadInput {
   readonly failed: readonly Day[]
 }
 
-/**
- * Puts together which days have been read, up to the day that it may be already furthest east. A day counts only when a
- * complete answer for it was applied; one that has begun since the data were fetched is not wanted yet.
- */
+/** Which days were read whole, up to the furthest east's; one begun since the data were fetched is not wanted yet. */
 export function daysRead(input: DaysReadInput): DaysRead {
   const { coverage, historyStart, now, dataUntil, reading, failed } = input
   const newest = newestDay(now)

@@ -170,10 +170,7 @@ export function runResult({ outcome, fault, counts }: SyncRun): RunResult {
   }
 }
 
-/**
- * When runs began: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`; to the second where they would read alike, as one
- * that was tried again at once.
- */
+/** When runs began: `Today 09:13`, `Yesterday 18:12`, `18 Nov, 17:12`; to the second where they would read alike. */
 export function startedTexts(runs: readonly Pick<SyncRun, 'startedAt'>[], now: number): string[] {
   const texts = runs.map(({ startedAt }) => startedText(startedAt, now, clockText))
   return runs.map(({ startedAt }, at) => {

@@ -19,7 +19,6 @@ const layoutSchema = v.object({
 /** How a person has set the columns of a table. A column that this version does not know keeps its place. */
 export type TableLayout = v.InferOutput<typeof layoutSchema>
 
-/** A layout as it is before anything is set. */
 export const firstLayout: TableLayout = { columns: null, widths: {}, density: 'comfortable' }
 
 /** The layout in what was kept; what is missing or not understood is as at first. */

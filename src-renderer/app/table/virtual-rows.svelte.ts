@@ -165,10 +165,7 @@ export function placeOf(top: number, extent: ListExtent): ScrollPlace {
   return { shown, shift: Math.round(wanted) - shown }
 }
 
-/**
- * The place after the browser has scrolled to `shown`. A step as wheel and keys make it moves the rows by just as
- * much; a leap, as the scroll bar makes it, goes to the same share of the list.
- */
+/** The place after scrolling to `shown`: a step moves the rows as much, a leap of the scroll bar to the list's share. */
 export function scrolledPlace(place: ScrollPlace, shown: number, extent: ListExtent): ScrollPlace {
   if (extent.full <= tallest) return { shown, shift: 0 }
   const { fullEnd, shownEnd } = endsOf(extent)

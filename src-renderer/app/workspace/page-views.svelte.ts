@@ -74,7 +74,6 @@ export function createSelectionState(): SelectionState {
   }
 }
 
-/** Which patients are wanted, by whether they share. */
 export type Sharing = PatientsQuery['sharing']
 
 /** How the list of patients is set, kept while other pages are open. */

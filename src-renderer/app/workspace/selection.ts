@@ -1,14 +1,10 @@
 import type { SessionFilter } from '#shared/queries/filter'
 
-/**
- * Which sessions are selected: single ones, each with the filter that it was picked under, or all that pass a filter
- * but for some. All are kept as a question, since they may be a million.
- */
+/** Single sessions, each with its filter, or all that pass one but for some: a question, since they may be a million. */
 export type Selected =
   | { readonly kind: 'some'; readonly ids: ReadonlyMap<string, string> }
   | { readonly kind: 'all'; readonly filter: SessionFilter; readonly except: ReadonlySet<string> }
 
-/** Nothing selected. */
 export const noneSelected: Selected = { kind: 'some', ids: new Map() }
 
 /** All that pass a filter. */

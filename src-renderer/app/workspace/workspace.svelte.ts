@@ -32,7 +32,6 @@ export function createWorkspace(app: App) {
     patients: createPatientsView(),
     patientTable,
     course: createCourseView(),
-    /** The list that the open session came from. */
     trail: createTrail(),
     exportScopes: createExportScopes(),
     exportRun: createExportRun(host),

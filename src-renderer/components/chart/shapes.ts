@@ -54,8 +54,8 @@ export interface Place {
   readonly y: number
 }
 
-/** What stands on a chart for a value: a dot; a triangle to check it; an octagon when it cannot be right. */
-type ChartShape = 'dot' | 'triangle' | 'octagon'
+/** What stands on a chart for a value: a dot; a triangle to check it; an octagon, left out; a diamond, after medication. */
+type ChartShape = 'dot' | 'triangle' | 'octagon' | 'diamond'
 
 const edge = Math.SQRT2 - 1
 
@@ -68,6 +68,7 @@ export function shapesPath(shape: ChartShape, places: readonly Place[], radius: 
 const outlines: Readonly<Record<ChartShape, (radius: number) => string>> = {
   dot: (r) => `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
   triangle: (r) => `m0 ${tidy(-1.2 * r)}l${tidy(1.2 * r)} ${tidy(2.1 * r)}h${tidy(-2.4 * r)}z`,
+  diamond: (r) => `m0 ${-r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`,
   octagon: (r) => {
     const short = tidy(edge * r)
     const slant = tidy(r - edge * r)
@@ -119,10 +120,7 @@ export function thinDots<P extends Place>(places: readonly P[]): P[] {
   })
 }
 
-/**
- * Moves labels apart that stand at heights `wanted` (px), so that there are `apart` px from one to the next and none
- * leaves the span from `top` to `bottom` while there is room. The order stays; answers in the order of `wanted`.
- */
+/** Moves labels `apart` px from each other, within `top` and `bottom` while they fit; answers in order of `wanted`. */
 export function spreadLabels(
   wanted: readonly number[],
   apart: number,

@@ -80,7 +80,6 @@ interface CohortFigure {
 export function cohortFigures(content: CohortContent): CohortFigure[] {
   const { sessions, of, counts } = content
   const { age, percent, sexes } = counts
-  const known = sexes.filter(({ sessions: some }) => some > 0)
   return [
     {
       label: t('report.cohort.sessions'),
@@ -92,8 +91,8 @@ export function cohortFigures(content: CohortContent): CohortFigure[] {
       label: t('report.cohort.sexes'),
       value: '',
       beside:
-        known
-          .map(({ value, sessions: some }) => {
+        sexes
+          .map(({ value, patients: some }) => {
             const word = value === null ? t('report.cohort.notStated') : sexWord(value)
             return t('report.cohort.sex', {
               sex: word === missing ? String(value) : word,

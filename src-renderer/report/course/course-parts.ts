@@ -1,9 +1,10 @@
+import { usableValue } from '#shared/measure/comparable'
 import { flagKinds } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
 import { courseChanges, type ListChange } from '../../course/changes'
 import { type Course, fev1Line, figureCaveats } from '../../course/course'
 import { daysOfSessions } from '../../course/tests'
-import { changeWords, impossibleWords } from '../../course/words'
+import { changeWords, leftOutLines } from '../../course/words'
 import { flagWord } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
@@ -61,15 +62,21 @@ export function courseTable(
       measures.percentText(row.fvcPercent),
       measures.value('ratio', row.ratio),
       measures.value('pef', row.pef),
-      course.bestPef && row.pef !== null ? whole((row.pef / course.bestPef.value) * 100) : missing,
+      pefOfBest(row, course),
       notesOf(row, course, listed.get(row.id) ?? []).join(' · '),
     ]),
   }
 }
 
+function pefOfBest(row: SessionRow, { bestPef }: Course): string {
+  const pef = usableValue(row, 'pef')
+  return bestPef && pef !== null ? whole((pef / bestPef.value) * 100) : missing
+}
+
 function notesOf(row: SessionRow, course: Course, changes: readonly ListChange[]): string[] {
   return [
-    ...(course.bestPef?.of.session.id === row.id ? [t('patient.table.bestPef')] : []),
+    ...(course.bestPef?.session === row.id ? [t('patient.table.bestPef')] : []),
+    ...(row.bronchodilator === 'post' ? [t('patient.table.post')] : []),
     ...changes.map(changeWords),
     // what a fact says is true of whole courses, and would stand in every row
     ...row.flags.filter((code) => flagKinds[code] !== 'fact').map(flagWord),
@@ -83,13 +90,12 @@ export function courseFootnotes(
   measures: Measures,
 ): Footnote[] {
   const undated = rows.filter(({ day }) => day === 'undated').length
-  const impossible = impossibleWords(course, measures)
   return [
     { key: 'units', text: t('report.note.bestUnits', { units: unitsWords(units).join('; ') }) },
     { key: 'predicted', text: t('report.note.coursePredicted') },
     { key: 'line', text: figureCaveats(fev1Line(course.panels.fev1.figures, measures)) },
     ...(undated > 0 ? [{ key: 'undated', text: t('report.note.undated', { count: undated }) }] : []),
-    ...(impossible ? [{ key: 'impossible', text: impossible }] : []),
+    ...leftOutLines(course, measures).map(({ reason, text }) => ({ key: `left-out-${reason}`, text })),
   ]
 }
 

@@ -70,10 +70,11 @@ export function listInBrief(texts: readonly string[]): string {
 const mostBeside = 16
 
 /** All tests as a table with a row each, which goes on over pages; null where few enough stand beside each other. */
-export function manyTests({ session, bestIndex }: SessionDetail, measures: Measures): PaperTable | null {
+export function manyTests(detail: SessionDetail, measures: Measures): PaperTable | null {
+  const { session, bestIndex } = detail
   const { length } = session.all_tests
   if (length <= mostBeside) return null
-  const quantities = testRows(session, measures)
+  const quantities = testRows(detail, measures)
   return {
     columns: [
       { name: 'test', title: '', under: '', width: null, look: 'text' },

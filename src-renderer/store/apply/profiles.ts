@@ -36,7 +36,7 @@ export async function applyProfiles(
   fetchedAt: number,
   since = Infinity,
 ): Promise<AppliedProfiles> {
-  const parsed = await parseBody(body)
+  const parsed = parseBody(body)
   const sent = new Map<string, JsonObject>()
   const bad = new Map<number, QuarantineReason>()
   parsed.sent.forEach((record, index) => {

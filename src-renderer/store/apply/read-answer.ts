@@ -10,18 +10,11 @@ import { sameJson } from '../days/page-bytes'
 import { yieldToEventLoop } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 
-export interface ReadAnswer {
-  readonly sent: number
-  readonly received: ReceivedRecords
-  readonly setAside: readonly TextSetAside[]
-}
+export type ReadAnswer = Awaited<ReturnType<typeof readAnswer>>
 
-/**
- * Reads an answer as far as nothing that is stored matters: that can be done while the one before is being written.
- * Throws `answer-unreadable` when the body is no JSON array in UTF-8.
- */
-export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
-  const { sent, text } = await parseBody(body)
+/** Reads an answer as far as nothing that is stored matters. Throws as {@link parseBody} does. */
+export async function readAnswer(body: Uint8Array) {
+  const { sent, text } = parseBody(body)
   const received = await receiveRecords(sent)
   return { sent: sent.length, received, setAside: textsSetAside(text, received.bad) }
 }
@@ -29,70 +22,16 @@ export async function readAnswer(body: Uint8Array): Promise<ReadAnswer> {
 // bytes that are not UTF-8 would otherwise be replaced without a word
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-interface ParsedBody {
-  readonly sent: readonly Json[]
-  text(): string
-}
-
 /** Reads the body of an answer of the service. Throws `answer-unreadable` when it is no JSON array in UTF-8. */
-export async function parseBody(body: Uint8Array): Promise<ParsedBody> {
-  const sent = (await parsePieces(body)) ?? parse(body)
+export function parseBody(body: Uint8Array): { sent: readonly Json[]; text: () => string } {
+  let sent: Json[] | null = null
+  try {
+    sent = parseAnswer(decoder.decode(body))
+  } catch {
+    // no UTF-8
+  }
   if (sent === null) throw new StoreFault('answer-unreadable')
   return { sent, text: () => decoder.decode(body) }
-}
-
-/** Piece by piece, since memory for a whole answer is new each time, and that of a piece is used again. */
-async function parsePieces(body: Uint8Array): Promise<Json[] | null> {
-  const sent: Json[] = []
-  for (const piece of cutArray(body)) {
-    const some = parse(piece)
-    if (some === null) return null
-    for (const record of some) sent.push(record)
-    await yieldToEventLoop()
-  }
-  return sent
-}
-
-function parse(bytes: Uint8Array): Json[] | null {
-  try {
-    return parseAnswer(decoder.decode(bytes))
-  } catch {
-    return null
-  }
-}
-
-const bytesAtOnce = 2 ** 18
-const longestMark = 64
-const [comma, colon, open, close] = [0x2c, 0x3a, 0x5b, 0x5d]
-
-/**
- * Cuts the bytes of a JSON array into arrays of about `size` bytes, at commas behind which something begins just as the
- * first element does. A piece is good until the next one is asked for. When all of them are JSON arrays, the whole is
- * the array of their elements; when one is not, a cut was inside of an element, or the whole is no array either.
- */
-export function* cutArray(bytes: Uint8Array, size = bytesAtOnce): Generator<Uint8Array, void> {
-  const cuts = findCuts(bytes, size)
-  const spans = [...cuts, bytes.length - 1].map((end, at) => ({ start: cuts[at - 1] ?? 0, end: end + 1 }))
-  const room = new Uint8Array(Math.max(...spans.map(({ start, end }) => end - start)))
-  for (const [at, { start, end }] of spans.entries()) {
-    const piece = room.subarray(0, end - start)
-    piece.set(bytes.subarray(start, end))
-    if (at > 0) piece[0] = open
-    if (at < cuts.length) piece[piece.length - 1] = close
-    yield piece
-  }
-}
-
-function findCuts(bytes: Uint8Array, size: number): number[] {
-  const mark = bytes.subarray(1, bytes.subarray(0, longestMark).indexOf(colon) + 1)
-  const cuts: number[] = []
-  if (mark.length === 0) return cuts
-  for (let at = bytes.indexOf(comma, size); at >= 0;) {
-    const isCut = mark.every((byte, place) => bytes[at + 1 + place] === byte)
-    if (isCut) cuts.push(at)
-    at = bytes.indexOf(comma, at + (isCut ? size : 1))
-  }
-  return cuts
 }
 
 const recordsAtOnce = 200
@@ -170,32 +109,4 @@ export function textsSetAside(
   const kept = [...bad].slice(0, mostSetAside)
   const texts = elementTexts(text(), new Set(kept.map(([index]) => index)))
   return kept.map(([index, reason]) => ({ reason, text: texts.get(index) ?? '' }))
-}
-
-// one being applied, one to follow; whoever reads more has given others up
-const keptAtMost = 2
-
-/** Answers that are read before it is their turn to be applied. */
-export function createAnswersAhead() {
-  const kept = new Map<number, Promise<ReadAnswer>>()
-  let last = 0
-  return {
-    /** Begins to read an answer, and returns the number by which it is taken. */
-    read(body: Uint8Array) {
-      const number = ++last
-      const done = readAnswer(body)
-      // told when it is taken
-      done.catch(() => {})
-      kept.set(number, done)
-      for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
-      return { number, done }
-    },
-    /** Rejects with `store-stale` when there is none of that number any more, or what is wrong with the answer. */
-    async take(number: number) {
-      const found = kept.get(number)
-      kept.delete(number)
-      if (!found) throw new StoreFault('store-stale', 'no such answer')
-      return found
-    },
-  }
 }

@@ -98,7 +98,6 @@ export interface PackedFigures {
   readonly rows: number
   /** A byte for each row, 1 where there is a figure; null when there is one in each. */
   readonly places: Uint8Array | null
-  /** The figures that there are; null when there is none. */
   readonly numbers: PackedNumbers | null
 }
 
@@ -233,10 +232,7 @@ function writeAll(writer: ByteWriter, figures: Float64Array): void {
 
 const mostDecimals = 6
 
-/**
- * Makes numbers whole, in `scaled`, with the fewest decimals that give each of them back exactly: these are
- * answered. Null where none do, as for -0 and for more than six.
- */
+/** Makes numbers whole in `scaled` by the fewest exact decimals, up to six: the answer; null where none, as for -0. */
 function scaleNumbers(values: ArrayLike<number>, scaled: Float64Array): number | null {
   let decimals = 0
   let factor = 1
@@ -288,10 +284,7 @@ export function writeNumbers(writer: ByteWriter, values: readonly number[]): voi
     writeDoubles(writer, Float64Array.from(values))
 }
 
-/**
- * How many bytes stand behind a value that is written once for so many rows: one for every 4,096, so that a wrong
- * count is found out before memory is taken for it.
- */
+/** The bytes behind a value written once for many rows, one per 4,096: a wrong count shows before memory is taken. */
 export function repeatBytes(rows: number): number {
   return Math.floor(rows / 4096)
 }

@@ -150,10 +150,7 @@ export interface QuotientOf {
 
 const asTheyAre = 0
 
-/**
- * Writes figures as what they are above the quotient that they follow from, in units of their last decimal: mostly 0.
- * Those with more than three decimals are written as they are. Any figures come back exactly.
- */
+/** Writes figures as units of the last decimal above their quotient, mostly 0; as they are with over three decimals. */
 export function writeQuotientFigures(writer: ByteWriter, figures: Float64Array, of: QuotientOf): void {
   const scale = scaleOf(figures)
   if (scale === null) {

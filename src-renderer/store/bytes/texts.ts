@@ -1,7 +1,6 @@
 import type { ByteReader, ByteWriter } from './byte-stream'
 import { columnKind, readCounts, readNumbers, writeNumbers } from './numbers'
 
-/** How the characters of joined texts are written. */
 const textCoding = { utf8: 0, utf16: 1 } as const
 
 const encoder = new TextEncoder()
@@ -66,10 +65,7 @@ function findWords(texts: readonly string[]) {
 /** Stands where the characters of a place differ; all characters are below it. */
 const placeDiffers = 128
 
-/**
- * Writes ASCII texts of one length, given one after the other: the characters that all of them share once, the
- * others by their place in the text, since those at one place are most alike.
- */
+/** Writes ASCII texts of one length: shared characters once, the others by their place, where they are most alike. */
 function writeAligned(writer: ByteWriter, codes: Uint8Array, length: number): void {
   writer.byte(columnKind.aligned)
   writer.count(length)

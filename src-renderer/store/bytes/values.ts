@@ -5,10 +5,7 @@ import { columnKind, readCounts, readNumbers, repeatBytes, writeNumbers } from '
 import { countOthers, fillQuotient, findQuotients, readQuotients, writeQuotients } from './quotients'
 import { readTexts, writeTexts } from './texts'
 
-/**
- * Packs JSON values into a column, those of objects and lists into columns of their own. How many there are is not
- * written: whoever reads them knows. `readValues` gives the same values back, down to the order of fields and -0.
- */
+/** Packs JSON values into columns. `readValues`, told how many, gives the same back, order of fields and -0 included. */
 export function writeValues(writer: ByteWriter, values: readonly Json[]): void {
   const [first] = values
   if (first === undefined) return
@@ -121,16 +118,8 @@ function writeMixed(writer: ByteWriter, values: readonly Json[]): void {
   for (const kind of kinds.values()) writeValues(writer, kind.values)
 }
 
-/** A column of objects that repeat an element of a list beside them, as a best test repeats one of the tests. */
-interface Repeats {
-  readonly column: number
-  readonly list: number
-  /** Which element each repeats, counted from 1; 0 where it repeats none. */
-  readonly places: readonly number[]
-}
-
-/** Finds the first column of objects that repeat elements of lists beside them; null when there is none. */
-function findRepeats({ columns }: Table): Repeats | null {
+/** Finds the first column of objects that repeat elements of lists beside them (`places`, from 1, 0 for none), or null. */
+function findRepeats({ columns }: Table) {
   const column = columns.findIndex(([first]) => isRecord(first))
   const list = columns.findIndex(([first]) => Array.isArray(first) && isRecord(first[0]))
   const objects = columns[column]
@@ -191,10 +180,7 @@ export function rowsOf({ names, columns }: Table, count: number): JsonObject[] {
   })
 }
 
-/**
- * Reads `count` values that `writeValues` wrote. Throws a TypeError on bytes that it did not write, as far as they
- * tell, and takes no memory for values that no bytes stand for.
- */
+/** Reads `count` values of `writeValues`. Throws a TypeError on other bytes; takes no memory for values without bytes. */
 export function readValues(reader: ByteReader, count: number): Json[] {
   if (count === 0) return []
   const kind = reader.byte()

@@ -19,10 +19,7 @@ type Pages = Pick<Days, 'read' | 'damage'>
 const daysAtOnce = 50
 const chunksAhead = 3
 
-/**
- * Brings the columns of all days into memory, newest first, some days at a time, while the next are read and opened;
- * those that cannot be used are made out of their page. `opener` is closed at the end.
- */
+/** Brings all days' columns into memory, newest first, some at a time, out of pages where need be; closes `opener`. */
 export async function loadLibrary(
   handles: Handles,
   memory: StoreMemory,

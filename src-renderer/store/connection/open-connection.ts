@@ -20,6 +20,7 @@ import {
   loadOwners,
   loadProfiles,
 } from './tables'
+import { readMarks } from './marks'
 import { readConfirmedUnits } from './units'
 
 const known = 'spirodesk'
@@ -28,7 +29,6 @@ interface Opening {
   readonly connection: string
   /** 32 bytes. */
   readonly dataKey: Uint8Array
-  /** Whether its people are invented. */
   readonly sample?: boolean | undefined
 }
 
@@ -55,6 +55,7 @@ export async function openConnection(
       const pages = createDayPages(handles, memory)
       const kept = createKeptItems(handles)
       memory.confirmed = await readConfirmedUnits(kept)
+      await readMarks(kept, memory)
       const store: OpenStore = Object.assign(memory, {
         isNew,
         sample,

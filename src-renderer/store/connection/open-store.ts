@@ -47,7 +47,6 @@ export interface OwnersChange {
   readonly sessions: readonly (readonly [session: string, profile: string | null])[]
 }
 
-/** Everything that one transaction writes. */
 export interface Change {
   /** The revision that days must still have, 0 without a page; a drafted day else the one before its draft's. */
   readonly expected?: ReadonlyMap<PageDay, number>
@@ -128,7 +127,6 @@ export interface Runs {
 
 export interface Audit {
   add(line: AuditLine): Promise<void>
-  /** All lines, last first. */
   list(): Promise<AuditLine[]>
 }
 
@@ -174,7 +172,6 @@ export interface StoreMemory {
 export interface OpenStore extends StoreMemory {
   /** Whether nothing of the connection was there when it was opened. */
   readonly isNew: boolean
-  /** Whether its people are invented. */
   readonly sample: boolean
   readonly days: Days
   readonly kept: KeptItems

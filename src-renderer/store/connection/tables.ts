@@ -229,10 +229,7 @@ export async function ownerRow({ connection, sealer }: Handles, owner: KnownOwne
   return { connection, profile: key, lostAt, sessions: sealed }
 }
 
-/**
- * Brings into memory whose sessions are. Of a profile whose row cannot be opened only that is known: its sessions
- * are nobody's, or those of whoever has their e-mail, until it is asked for again.
- */
+/** Loads whose sessions are. Of a profile whose row does not open only that is known, until it is asked for again. */
 export async function loadOwners(handles: Handles, { owners, library }: StoreMemory): Promise<void> {
   const { database, connection, sealer } = handles
   const rows = await database.owners

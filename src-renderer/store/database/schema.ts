@@ -155,10 +155,7 @@ function isTooOld(version: number): boolean {
   return version > 0 && version < migrations[0].version
 }
 
-/**
- * Removes every row of a connection, in one transaction. A database that is too old to be opened goes as a whole: it is
- * of no use to anybody. Throws what else `openDatabase` throws.
- */
+/** Removes a connection's rows in one transaction, or a database too old to open. Throws as `openDatabase` does. */
 export async function removeConnection(source: IndexedDb, connection: string): Promise<void> {
   if (isTooOld(await versionOf(source))) return new Dexie(databaseName, source).delete()
   const database = await openDatabase(source)

@@ -21,7 +21,6 @@ import { readValues, writeValues } from '../bytes/values'
 import type { Bytes } from '../sealing/aes-gcm'
 import { type DayColumns, type NumberName, numberNames, quotients } from './columns'
 
-/** Texts of a day, each once, and which of them each session has. */
 export interface PackedTextsOfDay {
   readonly texts: PackedTexts
   readonly of: PackedFigures
@@ -45,10 +44,7 @@ const columnsFormat = 4
 const bytesOfSession = 200
 const bytesOfHead = 1000
 
-/**
- * The bytes in which a day's columns are kept: how many sessions, the names and lengths of their sections, and these.
- * So a section can be added or given up, and the others are still found.
- */
+/** A day's columns as bytes: how many sessions, its sections' names and lengths, and these, so that one can go. */
 export function writeColumns(columns: DayColumns): Bytes {
   const { ids, numbers, flags, content, made, votes } = columns
   const body = createByteWriter(bytesOfSession * (ids.length + 1))
@@ -95,10 +91,7 @@ export function writeColumns(columns: DayColumns): Bytes {
   return head.copy(body)
 }
 
-/**
- * Opens the bytes of a day's columns. Numbers that have no section are missing in all rows, and the columns count as
- * made by no rules of now; sections of other names are passed over. Throws on any other bytes.
- */
+/** Opens a day's columns. Missing sections are NaN and made by no rules, unknown ones skipped. Throws on other bytes. */
 export function openPackedColumns(bytes: Uint8Array): PackedColumns {
   const reader = createByteReader(bytes)
   if (reader.byte() !== columnsFormat) throw new TypeError('not columns of this format')

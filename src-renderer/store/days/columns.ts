@@ -1,6 +1,8 @@
-import { bestTwoDifference } from '#shared/measure/figures'
+import { bestIndex, bestTwoDifference } from '#shared/measure/figures'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
+import { leftOutBy, usableTests } from '#shared/measure/left-out'
 import { countVotes, emptyTally } from '#shared/measure/units'
+import { leftOutBits } from '#shared/records/left-out'
 import {
   type BestValue,
   bestValueNames,
@@ -19,7 +21,7 @@ import type { Moment } from '#shared/wire/read-values'
 /**
  * The numbers that columns hold of each session, in the order in which they are stored; NaN is missing. Times are ms
  * since 1970; measurements are those of the best test, as sent; `bestTwoFev1` is the difference between the two
- * largest values of all tests.
+ * largest values of all tests that can be right, `leftOut` has the bits of those of the best test that cannot.
  */
 export const numberNames = [
   'age',
@@ -32,12 +34,10 @@ export const numberNames = [
   'bestTwoFev1',
   'changedAt',
   'withdrawnAt',
+  'leftOut',
 ] as const
 
-/**
- * Which numbers usually follow from two others, and how: they are stored as what they are above that. A change of these
- * needs another format of columns.
- */
+/** Numbers stored as what they are above a quotient of two others; a change needs another format of columns. */
 export const quotients: Partial<
   Record<NumberName, Readonly<{ part: NumberName; whole: NumberName; factor: number }>>
 > = {
@@ -58,10 +58,10 @@ export interface KnownSession {
   readonly local: EntryLocal
 }
 
-/** A day's columns as far as they depend on nothing but its sessions. */
+/** A day's columns as far as they depend on nothing but its sessions: what units judge is missing. */
 export type SessionColumns = Omit<DayColumns, 'content' | 'made' | 'flags'>
 
-/** Builds a day's columns, of sessions in the order of its page. */
+/** Builds a day's columns, of sessions in the order of its page; {@link judgeColumns} makes them whole. */
 export function buildColumns(sorted: readonly KnownSession[]): SessionColumns {
   const count = sorted.length
   const votes = emptyTally()
@@ -112,7 +112,9 @@ const bestColumns = bestValues.map(({ name, field }) => ({
   place: testFields.indexOf(field),
 }))
 
-type OtherNumber = Exclude<NumberName, BestValue>
+type JudgedNumber = 'bestTwoFev1' | 'leftOut'
+
+type OtherNumber = Exclude<NumberName, BestValue | JudgedNumber>
 
 const readers: Readonly<Record<OtherNumber, (known: KnownSession) => number | null>> = {
   age: ({ session }) => session.age,
@@ -121,14 +123,35 @@ const readers: Readonly<Record<OtherNumber, (known: KnownSession) => number | nu
   instant: ({ session }) => session.moment.instant,
   offsetMinutes: ({ session }) => session.moment.offsetMinutes,
   tests: ({ session }) => session.all_tests.length,
-  bestTwoFev1: ({ session }) => bestTwoDifference(session.all_tests, 'fev1_actual'),
   changedAt: ({ local }) => local.changedAt,
   withdrawnAt: ({ local }) => local.withdrawnAt,
 }
 
+const isJudged = (name: NumberName): name is JudgedNumber => name === 'bestTwoFev1' || name === 'leftOut'
+
 const otherColumns = numberNames.flatMap((name, column) =>
-  isBestValue(name) ? [] : { column, read: readers[name] },
+  isBestValue(name) || isJudged(name) ? [] : { column, read: readers[name] },
 )
+
+/** Adds what is judged by units to a day's columns, and makes the bits that they store of each session's flags. */
+export function judgeColumns(
+  { numbers }: SessionColumns,
+  sorted: readonly KnownSession[],
+  units: Units,
+): Uint32Array {
+  const put = (name: JudgedNumber, row: number, value: number | null) => {
+    numbers[numberNames.indexOf(name) * sorted.length + row] = value ?? NaN
+  }
+  return Uint32Array.from(sorted, ({ session, local }, row) => {
+    const flags = sessionFlags(session, units)
+    const same = bestIndex(session.best_test, session.all_tests)
+    const { all_tests: usable } = usableTests(session, flags, same)
+    put('bestTwoFev1', row, bestTwoDifference(usable, 'fev1_actual'))
+    // a column without values takes no memory
+    put('leftOut', row, leftOutBits(leftOutBy(flags, null)) || null)
+    return flagBits(flags) | (local.imported ? importedBit : 0)
+  })
+}
 
 /** What the store knows of a session besides its content. Times are ms since 1970. */
 export interface EntryLocal {
@@ -154,16 +177,12 @@ export interface PageEntry {
   readonly local: EntryLocal
 }
 
-/** Texts of a day, each once, and which of them each session has. */
 interface TextsOfDay {
   readonly texts: readonly string[]
   readonly of: Uint32Array
 }
 
-/**
- * What lists, filters and charts need of the sessions of one day, in the order of its page. All of it is on the page, and
- * made anew from there whenever `made` is not what it would be now.
- */
+/** What lists, filters and charts need of a day's sessions, in page order; made anew whenever `made` is out of date. */
 export interface DayColumns {
   /** Fingerprint of the records that are not withdrawn, to recognise the same answer again. */
   readonly content: string
@@ -172,7 +191,6 @@ export interface DayColumns {
   readonly ids: readonly string[]
   /** Name, e-mail, gender and ethnicity, as JSON. */
   readonly persons: TextsOfDay
-  /** Lists, as JSON. */
   readonly diagnoses: TextsOfDay
   readonly medications: TextsOfDay
   /** By which rules and units, as `madeBy` puts it. */
@@ -183,16 +201,11 @@ export interface DayColumns {
   readonly numbers: Float64Array
 }
 
-/** The bits that a day's columns keep of a session: those of its flags, and whether it is known from a file alone. */
-export function storedFlags(session: SentSession, { imported }: EntryLocal, units: Units): number {
-  return flagBits(sessionFlags(session, units)) | (imported ? importedBit : 0)
-}
-
 /** The bit beside those of a session's flags that tells that it is known from a file alone. */
 export const importedBit = 1 << 30
 
 /** To be raised when anything is read into columns in another way, or flags are set by other rules. */
-const rulesVersion = 1
+const rulesVersion = 2
 
 /** A text that is the same for columns that are made by the same rules and units. */
 export function madeBy(units: Units): string {

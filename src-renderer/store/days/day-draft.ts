@@ -7,11 +7,11 @@ import type { Bytes } from '../sealing/aes-gcm'
 import type { Sealer } from '../sealing/sealer'
 import {
   buildColumns,
+  judgeColumns,
   type KnownSession,
   madeBy,
   type PageEntry,
   type SessionColumns,
-  storedFlags,
 } from './columns'
 import { openPackedColumns, type PackedColumns, writeColumns } from './columns-bytes'
 import { beginPage, endPage, newestFirst } from './page-bytes'
@@ -118,7 +118,7 @@ async function sealColumns(
   day: PageDay,
   { known, columns, content, units }: ColumnsToSeal,
 ): Promise<SealedColumns> {
-  const flags = Uint32Array.from(known, ({ session, local }) => storedFlags(session, local, units))
+  const flags = judgeColumns(columns, known, units)
   const bytes = writeColumns({ ...columns, content, made: madeBy(units), flags })
   return {
     sealed: await sealer.seal({ table: 'columns', key: day }, bytes),

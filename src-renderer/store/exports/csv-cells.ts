@@ -37,10 +37,7 @@ export const rowsAtMost = 5000
 
 const bytesAtMost = 4_000_000
 
-/**
- * Makes a column whose cells come again: `read` writes a number for each row (one of a dictionary, a code or bits) and
- * `make` gives the text for a number, which is remembered until the texts are four megabytes.
- */
+/** A column whose cells come again: `read` gives a row's number, `make` its text, remembered up to four megabytes. */
 export function dictionaryCells(
   read: (day: DayRows, numbers: Uint32Array) => void,
   make: (number: number) => string,

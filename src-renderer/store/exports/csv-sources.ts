@@ -1,5 +1,6 @@
 import { csvFieldName } from '#shared/exports/csv-columns'
-import { bestTwoDifference, recomputedRatio } from '#shared/measure/figures'
+import { bestIndex, bestTwoDifference, recomputedRatio } from '#shared/measure/figures'
+import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { undated } from '#shared/records/day'
 import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
@@ -7,6 +8,7 @@ import type { Session } from '#shared/records/session'
 import { bestValues, type SpirometryTest, type TestField, testFields } from '#shared/records/test'
 import type { UnitQuestion } from '#shared/records/units'
 import { importedBit, type NumberName } from '../days/columns'
+import { usableFigures } from '../library/choices'
 import type { Library } from '../library/library'
 import type { TextColumnName } from '../library/rows'
 import { type CellColumn, plainCells, dictionaryCells, constantCells } from './csv-cells'
@@ -31,10 +33,7 @@ export interface CsvRow {
 /** Reads a cell of a row whose session came from its page. */
 type PageReader = (row: CsvRow, context: ExportContext) => CsvValue
 
-/**
- * Makes a column of rows for each session out of the library; `text` turns a value into the text of a cell. The library is
- * asked for a number wherever it has one, since the same come again and again.
- */
+/** A column of each session out of memory, by `text`; the library is asked for numbers, since the same come again. */
 type MemoryReader = (
   library: Library,
   text: (value: CsvValue) => string,
@@ -145,6 +144,18 @@ const rawSources = testFields.map((field): readonly [string, CsvSource] => [
   { page: ({ each, path }) => sentText(each.session.asSent[`${path}.${field}`]) },
 ])
 
+/** The test of a row with those values alone that can be right. */
+function usableOf({ each, test, index, isBest }: CsvRow): SpirometryTest | null {
+  return test && usableTest(test, leftOutBy(each.flags, isBest || index === null ? null : index - 1))
+}
+
+const bestTwoOf =
+  (field: 'fev1_actual' | 'fvc_actual'): PageReader =>
+  ({ each: { session, flags } }) => {
+    const same = bestIndex(session.best_test, session.all_tests)
+    return bestTwoDifference(usableTests(session, flags, same).all_tests, field)
+  }
+
 // a word of flags has other bits too
 const flagBits = (1 << flagCodes.length) - 1
 const attributions = ['none', 'email', 'query', 'file']
@@ -232,22 +243,23 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
   is_best: { page: ({ isBest }) => (isBest ? 'yes' : 'no') },
   ...Object.fromEntries(fieldSources),
   fev1_fvc_recomputed: {
-    page: ({ test }) => (test === null ? null : recomputedRatio(test)),
-    memory({ rows }, text) {
-      const { fev1, fvc } = rows.numbers
+    page: (row) => {
+      const test = usableOf(row)
+      return test === null ? null : recomputedRatio(test)
+    },
+    memory(library, text) {
+      const { fev1, fvc } = library.rows.numbers
+      const [hasFev1, hasFvc] = [usableFigures(library, 'fev1'), usableFigures(library, 'fvc')]
       return plainCells((day, at) => {
         const row = day.rows[at] ?? 0
         const whole = fvc.get(row)
-        return text(whole > 0 ? missing(fev1.get(row) / whole) : null)
+        return text(whole > 0 && hasFev1(row) && hasFvc(row) ? missing(fev1.get(row) / whole) : null)
       })
     },
   },
-  fev1_best_two_difference: number(
-    'bestTwoFev1',
-    ofSession((session) => bestTwoDifference(session.all_tests, 'fev1_actual')),
-  ),
+  fev1_best_two_difference: number('bestTwoFev1', bestTwoOf('fev1_actual')),
   fvc_best_two_difference: {
-    page: ofSession((session) => bestTwoDifference(session.all_tests, 'fvc_actual')),
+    page: bestTwoOf('fvc_actual'),
   },
   flags: {
     page: ({ each }) => joined([...new Set(each.flags.map(({ code }) => code))]),

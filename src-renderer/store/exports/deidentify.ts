@@ -6,13 +6,10 @@ import { bestValues, type MeasuredField, recordFrom, type SpirometryTest } from 
 import { foldText } from '#shared/text/texts'
 import { readGender } from '#shared/wire/read-values'
 import { writeSession } from '#shared/wire/write-session'
-import { type ExportedPeople, type ExportedPerson, groupedAge } from './people'
-import { type Pseudonym, type ExportedSession, personKey } from './writer'
+import { type ExportedPeople, type ExportedPerson, groupedAge, personKey } from './people'
+import type { ExportedSession, Pseudonym } from './writer'
 
-/**
- * A session without what tells who and when: field by field, so that what is not named here does not come through.
- * Counts what it takes out. `id` is its pseudonym.
- */
+/** A session without who and when, under its pseudonym `id`: only fields named here come through. Counts the rest. */
 function pseudonymiseSession(
   session: Session,
   id: string,

@@ -19,16 +19,10 @@ import { pause } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 import type { Bytes } from '../sealing/aes-gcm'
 import { createWriter } from './formats'
-import type { ExportedPeople } from './people'
+import { type ExportedPeople, personKey } from './people'
 import { readSnapshotDay, withRaw } from './read-snapshot'
 import { beginSnapshot, type Snapshot, type SnapshotDay } from './snapshot'
-import {
-  type Companion,
-  createByteOutput,
-  type ExportContext,
-  type ExportedSession,
-  personKey,
-} from './writer'
+import { type Companion, createByteOutput, type ExportContext, type ExportedSession } from './writer'
 
 interface ExportPart {
   readonly bytes: Bytes

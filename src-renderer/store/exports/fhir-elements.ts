@@ -68,10 +68,7 @@ function mix(round: number, b: number, c: number, d: number): number {
 
 const plainAscii = /^[!-~](?:[ -~]*[!-~])?$/
 
-/**
- * A text as a string of FHIR may hold it: without control characters, other spaces as plain ones, no half of a
- * surrogate pair, and nothing around it. Undefined when nothing is left, since FHIR knows no empty string.
- */
+/** A text as FHIR allows: no control characters, plain spaces, no half surrogates, trimmed; undefined when empty. */
 export function fhirText(text: string | null): string | undefined {
   if (text === null) return undefined
   if (plainAscii.test(text)) return text
@@ -132,10 +129,7 @@ const ucumCodes: Readonly<Record<NonNullable<UnitVote['unit']>, string>> = {
   fraction: '1',
 }
 
-/**
- * A Quantity in a unit that the service does not declare: with a code of UCUM once a person has confirmed the unit, with
- * the unit as a word as long as it is inferred, and as a bare number when it is not known.
- */
+/** A Quantity: a UCUM code once the unit is confirmed, a word while it is inferred, a bare number when it is unknown. */
 export function unitQuantity(value: number, { unit, confirmed }: UnitVote): FhirQuantity {
   if (unit === null) return { value }
   return confirmed === null ? { value, unit: ucumCodes[unit] } : codedQuantity(value, ucumCodes[unit])
@@ -157,7 +151,6 @@ export function unitNote(of: string, { unit, confirmed, agree, of: votes }: Unit
 
 interface Labels {
   readonly pseudonymised: boolean
-  /** Whether the people are invented. */
   readonly sample: boolean
 }
 
@@ -177,10 +170,7 @@ export interface ResourceNames {
   reference(resourceType: string, id: string): Reference
 }
 
-/**
- * Names as each form resolves them: entries of a Bundle by their `fullUrl`, a `urn:uuid:`; lines of NDJSON by type and
- * id. `namespace` is a UUID.
- */
+/** Names as each shape resolves them: a Bundle by `urn:uuid:`, NDJSON by type and id. `namespace` is a UUID. */
 export function createResourceNames(as: FhirShape, namespace: string): ResourceNames {
   const uuidOf = createNameUuid(namespace)
   return {
@@ -197,10 +187,7 @@ export function fullUrl(id: string): string {
 const encoder = new TextEncoder()
 const namespaceLength = 16
 
-/**
- * Names things by UUIDs of a namespace, itself a UUID: version 5 of RFC 9562. The same name has the same UUID wherever
- * it is made.
- */
+/** Names things by UUIDs of a namespace, version 5 of RFC 9562: the same name has the same UUID wherever it is made. */
 export function createNameUuid(namespace: string): (name: string) => string {
   const sha1 = createSha1()
   const hex = namespace.replaceAll('-', '')

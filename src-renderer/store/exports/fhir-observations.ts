@@ -38,10 +38,7 @@ const unknownScale: UnitVote = {
   contradicted: false,
 }
 
-/**
- * One quantity of a session's best test, with predicted and percent of predicted as components; null when none of the
- * three was sent, in whatever form. A measured value that is missing is told as such, never as zero.
- */
+/** A best test's quantity, with predicted and percent as components; null if none was sent. Missing is never zero. */
 export function quantityObservation(
   context: SessionContext,
   quantity: Quantity,
@@ -111,6 +108,7 @@ const sentences: Readonly<Partial<Record<FlagCode, string>>> = {
   implausible: 'Please check: outside of what is possible.',
   unlikely: 'Please check: unusual.',
   'fev1-over-fvc': 'Please check: FEV1 is larger than FVC.',
+  contradicts: 'Please check: contradicts the other tests of this session.',
   'percent-differs':
     'Please check: the percentage differs from the one recomputed from measured and predicted value.',
   'ratio-differs': 'Please check: differs from FEV1 divided by FVC.',
@@ -189,10 +187,7 @@ function dateTime({ day, instant, offsetMinutes }: Session['local']): string | n
   return timeWithOffset(instant, shown)
 }
 
-/**
- * The extension that counts days from the same person's report with which counting began; nothing for that report
- * itself.
- */
+/** Counts days from the person's report with which counting began; nothing for that report itself. */
 function relativeTime(
   { days, since }: Pick<Pseudonym, 'days' | 'since'>,
   session: string,

@@ -32,17 +32,14 @@ import {
   type ExportContext,
   type ExportedSession,
   type ExportWriter,
-  personKey,
   textPreview,
 } from './writer'
+import { personKey } from './people'
 
 /** The namespace of ids that are to be the same in each export. */
 const spirodeskNamespace = '5b0c4c0e-5d0b-4f36-9a7c-2f1f6a1d7e93'
 
-/**
- * Writes sessions as FHIR R4, one after the other: a Bundle of the kind `collection`, or a resource a line. Persons and
- * what is listed of them are written when they first occur; only that they were is remembered.
- */
+/** Writes sessions as FHIR R4, a `collection` Bundle or a resource a line; persons and lists when they first occur. */
 export function createFhirWriter(
   { options: { as }, deidentified }: Pick<ExportRequest<'fhir'>, 'options' | 'deidentified'>,
   { at, sample }: Pick<ExportContext, 'at' | 'sample'>,
@@ -98,10 +95,7 @@ export function createFhirWriter(
 
 type SessionResource = Named<Patient | Condition | MedicationStatement | DiagnosticReport | Observation>
 
-/**
- * A session as resources of FHIR R4: its report and Observations, and before them what of the person has not been written
- * yet. `isNew` is asked once for each such thing.
- */
+/** A session's report and Observations, behind what of the person is new by `isNew`, which is asked once for each. */
 function sessionResources(
   each: ExportedSession,
   names: ResourceNames,
@@ -127,10 +121,7 @@ function sessionResources(
   ]
 }
 
-/**
- * The diagnoses and medications that a session lists, as texts: which code each would have is not for a program to say.
- * A text that the same person's list has held before, as `isNew` tells, is passed over.
- */
+/** A session's diagnoses and medications as texts without codes; those that `isNew` has seen are passed over. */
 function listedResources(
   context: SessionContext,
   person: string,
@@ -180,10 +171,7 @@ function listedWith({ session: { local } }: ExportedSession): string {
   return `As listed with the session${of}, the first of this file to list it.`
 }
 
-/**
- * The person of a session as a Patient. A date of birth is not known: the service sends an age at each test. The name
- * is not taken apart, since which part is the family's cannot be told.
- */
+/** A person as a Patient: no date of birth, since the service sends an age, and a name that is not taken apart. */
 function patientResource({ session, patient, pseudonym }: ExportedSession, id: string): Named<Patient> {
   const name = fhirText(session.name)
   const email = fhirText(session.email)

@@ -46,7 +46,6 @@ export function createJsonWriter(
 
 /** What is to be known of a file of sessions before it is taken in. */
 interface FileMarks {
-  /** Whether the people are invented. */
   readonly sample: boolean
   /** Whether it was taken out whose the sessions are. */
   readonly deidentified: boolean
@@ -59,10 +58,7 @@ function fileHead({ sample, deidentified }: FileMarks): string {
   return ['{', format, `"version":${sessionFileVersion},`, ...marks, '"sessions":['].join('\n')
 }
 
-/**
- * Gathers, out of all `profiles`, those that sessions came for, and all that have the e-mail of one: without the others a
- * session would belong to the only one that is left.
- */
+/** Gathers the profiles that sessions came for, and all with the e-mail of one, so that none seems its only owner. */
 function createProfilesOfSessions(profiles: ReadonlyMap<string, Profile>) {
   const ids = new Set<string>()
   const emails = new Set<string>()

@@ -9,10 +9,7 @@ import { hasOtherName } from '../library/library'
 import type { Snapshot, SnapshotDay } from './snapshot'
 import type { ExportedSession } from './writer'
 
-/**
- * Reads the sessions of one day of a snapshot, as they were when it was taken. Throws `store-unreadable` when the page
- * cannot be opened, and from then on counts the day as not covered.
- */
+/** A day's sessions as when the snapshot was taken. Throws `store-unreadable`, and counts the day as not covered then. */
 export async function readSnapshotDay(
   store: OpenStore,
   snapshot: Snapshot,

@@ -8,8 +8,7 @@ import type { Sealed } from '../database/schema'
 import { daysInRange } from '../library/conditions'
 import { markedRows, matchSessions } from '../library/filter'
 import type { Library, LibraryDay } from '../library/library'
-import { arrangePeople, type ExportedPeople, type SeenSession } from './people'
-import { personKey } from './writer'
+import { arrangePeople, type ExportedPeople, personKey, type SeenSession } from './people'
 
 /** The sessions of one day that are exported, by their places on its page, and whose they are. */
 export interface SnapshotDay {
@@ -27,7 +26,6 @@ export interface SnapshotDay {
 export interface Snapshot {
   /** When it was taken, ms since 1970. */
   readonly at: number
-  /** Whether the people are invented. */
   readonly sample: boolean
   readonly units: Units
   readonly profiles: ReadonlyMap<string, Profile>

@@ -4,7 +4,7 @@ import type { Json } from '#shared/records/json'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { Session } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import { foldText, type Texts } from '#shared/text/texts'
+import type { Texts } from '#shared/text/texts'
 import type { JsonObject } from '#shared/wire/fields'
 import type { MessageKey } from '../../text/texts.svelte'
 import type { Library } from '../library/library'
@@ -65,22 +65,6 @@ export function createByteOutput() {
   }
 }
 
-/**
- * Whose session it is, as one text. Where only an e-mail tells, the name counts too: families share an address, and two
- * people must not become one in another program.
- */
-export function personKey({
-  session,
-  patient,
-}: {
-  readonly session: Pick<Session, 'id' | 'name'>
-  readonly patient: PatientRef
-}): string {
-  if (patient.by === 'profile') return JSON.stringify(['profile', patient.profile])
-  if (patient.by === 'session') return JSON.stringify(['session', session.id])
-  return JSON.stringify(['email', patient.email, foldText(session.name ?? '').trim()])
-}
-
 export interface ExportedSession {
   readonly session: Session
   /** The record as it was sent, without its raw arrays. */
@@ -93,7 +77,6 @@ export interface ExportedSession {
   readonly attribution: 'query' | 'email' | 'file' | 'none'
   /** All that Spirodesk says about it, in the fixed order of the codes. */
   readonly flags: readonly Flag[]
-  /** The units of the data set. */
   readonly units: Units
   /** What stands for person and date where the export is de-identified, else null. */
   readonly pseudonym: Pseudonym | null
@@ -133,10 +116,7 @@ export interface Companion {
 export interface ExportWriter {
   begin(to: ByteOutput): void
   session(each: ExportedSession, to: ByteOutput): void
-  /**
-   * Writes a day's sessions out of memory, as `session` would each of them; false when the day has to be read from its
-   * page. Missing from what needs every page.
-   */
+  /** Writes a day out of memory, as `session` would; false where its page is needed. Missing where every page is. */
   day?(of: SnapshotDay, to: ByteOutput): boolean
   end(to: ByteOutput): void
   /** What belongs beside the file, once all of it is written; for people, so in the language of `texts`. */

@@ -18,7 +18,6 @@ import {
   readSessionLine,
 } from './import-records'
 
-/** One reading of a file of sessions, from its beginning to its end. */
 type ImportPass = ReturnType<typeof createImport>
 
 const sessionsAtOnce = 5_000
@@ -127,7 +126,6 @@ function refuseOthers(head: ReadonlyMap<string, Json>): void {
 
 type ImportCall = Extract<CallName<StoreCalls>, `import${string}`>
 
-/** The imports of a store page; one at a time. */
 type Imports = {
   readonly [N in ImportCall]: (input: CallInput<StoreCalls, N>) => Promise<CallOutput<StoreCalls, N>>
 }

@@ -1,4 +1,3 @@
-import { canBe, couldBe, knownFactor } from '#shared/measure/figures'
 import {
   type Choices,
   choicesAtMost,
@@ -6,10 +5,9 @@ import {
   type Spread,
   type SpreadQuery,
 } from '#shared/queries/figures'
-import type { SessionFilter } from '#shared/queries/filter'
 import { flagCodes } from '#shared/records/flag'
-import { type BestValue, bestValueOf, bestValues, emptyTest } from '#shared/records/test'
-import type { Units } from '#shared/records/units'
+import { leftOutReason } from '#shared/records/left-out'
+import { type BestValue, bestValueOf } from '#shared/records/test'
 import { figureReader, flagBits, foldChoice, isRecomputed } from './conditions'
 import { matchSessions } from './filter'
 import type { Library } from './library'
@@ -51,7 +49,8 @@ function countWords(rows: Uint32Array, column: Uint32Column, size: number): Uint
   return counts
 }
 
-function createCounter(find: string) {
+/** Counts values that contain a folded text, however they are spelt. */
+export function createCounter(find: string) {
   const counts = new Map<string | null, { sessions: number; spellings: Map<string, number> }>()
   return {
     add(value: string | null, sessions: number) {
@@ -125,7 +124,8 @@ function spreadOfCodes(column: NumberColumn, rows: Uint32Array): Spread | null {
   }
 }
 
-function spreadOfValues(read: (row: number) => number, rows: Uint32Array): Spread {
+/** How a figure is spread over some rows; `read` gives NaN where it is missing. */
+export function spreadOfValues(read: (row: number) => number, rows: Uint32Array): Spread {
   const values = new Float64Array(rows.length)
   let found = 0
   let [least, greatest] = [Infinity, -Infinity]
@@ -169,35 +169,22 @@ function selectNth(numbers: Float64Array, place: number): number {
   return numbers[place] ?? NaN
 }
 
-/** Makes the function that tells whether lungs can have a figure of a row; not one that is missing. */
-export function possibleFigures(
+/** Makes the function that tells whether a row has a figure that can be right; one left out drives nothing. */
+export function usableFigures(
   { rows: { numbers } }: Pick<Library, 'rows'>,
   name: BestValue,
-  units: Units,
 ): (row: number) => boolean {
   const { field } = bestValueOf[name]
-  const factor = knownFactor(field, units)
-  if (factor !== null) return possibleValues(numbers[name], (value) => couldBe(value, field, factor))
-  const readers = bestValues.map((each) => ({ field: each.field, read: numbers[each.name].get }))
-  return (row) => {
-    const test = emptyTest()
-    for (const { field, read } of readers) {
-      const value = read(row)
-      if (!Number.isNaN(value)) test[field] = value
-    }
-    return canBe(test, field, units)
-  }
-}
-
-/** The same where a value alone tells: it is judged once, and not for each row that has it. */
-function possibleValues(
-  column: NumberColumn,
-  isPossible: (value: number) => boolean,
-): (row: number) => boolean {
-  const codes = column.codes()
-  if (codes === 0) return (row) => isPossible(column.get(row))
-  const possible = Uint8Array.from({ length: codes }, (_, code) => Number(isPossible(column.valueOf(code))))
-  return (row) => possible[column.code(row)] === 1
+  const { leftOut } = numbers
+  const values = numbers[name]
+  const isIn = (bits: number) => !(bits > 0) || leftOutReason(bits, field) === null
+  const codes = leftOut.codes()
+  // the same few sets come again and again
+  const known = Uint8Array.from({ length: codes }, (_, code) =>
+    Number(code === 0 || isIn(leftOut.valueOf(code))),
+  )
+  return (row) =>
+    !Number.isNaN(values.get(row)) && (codes === 0 ? isIn(leftOut.get(row)) : known[leftOut.code(row)] === 1)
 }
 
 export interface LibraryCounts {
@@ -226,18 +213,4 @@ export function countPatients(library: Library): LibraryCounts {
   const [nobodys = 0] = sessionsOf
   const patients = sessionsOf.reduce((sum, held, number) => (number > 0 && held > 0 ? sum + 1 : sum), nobodys)
   return { sessions, patients, withdrawn }
-}
-
-/** Of how many patients the sessions that pass a filter are; those that are nobody's count as one each. */
-export function countPatientsOf(library: Library, filter: SessionFilter): number {
-  const patient = library.rows.words.patient.values()
-  const seen = new Uint8Array(library.patients.size())
-  let count = 0
-  for (const row of matchSessions(library, filter).rows) {
-    const number = patient[row] ?? 0
-    if (number !== 0 && seen[number]) continue
-    seen[number] = 1
-    count++
-  }
-  return count
 }

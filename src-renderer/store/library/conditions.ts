@@ -91,7 +91,6 @@ export function daysInRange(days: readonly LibraryDay[], { from, to }: RangeDays
 
 /** Up to 32 words, a bit each, and which of them every person and list has. */
 interface FoundWords {
-  /** The bits of all of them. */
   readonly all: number
   readonly persons: Int32Array
   readonly diagnoses: Int32Array
@@ -209,10 +208,7 @@ export function foldChoice(text: string): string {
 
 const flagBitsOf = new WeakMap<Library, { readonly version: number; readonly of: (row: number) => number }>()
 
-/**
- * The function that tells all flags of a row as bits: those of its content, and those that follow from what the
- * library knows besides. It is good until the library changes.
- */
+/** Tells all flags of a row as bits, by its content and by what the library knows; good until the library changes. */
 export function flagBits(library: Library): (row: number) => number {
   const known = flagBitsOf.get(library)
   const version = library.version()
@@ -287,10 +283,7 @@ export function isRecomputed(field: RangeField): field is RecomputedField {
   return field in quotients
 }
 
-/**
- * Recomputes a figure of the rows from `start` on, as many as there is room for; NaN where it is missing. `divisors` has
- * as much room, for what it is divided by.
- */
+/** Recomputes figures from row `start` on, as many as fit; NaN where missing. `divisors` has as much room. */
 function readRecomputed(
   { rows: { numbers } }: Library,
   field: RecomputedField,

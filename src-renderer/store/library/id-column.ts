@@ -126,10 +126,7 @@ export function packedSizeAtMost(id: string): number {
   return 5 + 2 * id.length
 }
 
-/**
- * Writes an id at a place and returns the place behind it: two hexadecimal digits to a byte where it is made of them,
- * else a byte or two for each character, so that every text comes back as it was, lone surrogates too.
- */
+/** Writes an id and returns the place behind it: hex digits two to a byte, else a byte or two each, all exactly. */
 export function writePackedId(to: Uint8Array, start: number, id: string): number {
   const kind = isHexadecimal(id) ? hexadecimal : isLatin(id) ? bytes : words
   const { length } = id

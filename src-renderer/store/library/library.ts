@@ -17,13 +17,13 @@ import {
 import { createRows, type Rows, type Uint32Column } from './rows'
 import { createTextOrder } from './text-order'
 
+/** How a person has marked a session as to a bronchodilator. */
+type BronchodilatorMark = 'pre' | 'post'
+
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>
 
-/**
- * Makes an empty {@link Library}. Rows that no day holds any more are left until there are `droppedAtMost` of them, and
- * they are a fourth of all.
- */
+/** An empty {@link Library}. Rows that no day holds stay until they are `droppedAtMost`, and a fourth of all. */
 export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder() } = {}) {
   const rows = createRows()
   const persons = createPersons()
@@ -32,6 +32,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
   const [diagnoses, medications] = [createLists(), createLists()]
   const days = new Map<PageDay, LibraryDay>()
   const owners = new Map<string, string>()
+  const marks = new Map<string, BronchodilatorMark>()
   const votes = emptyTally()
   let ordered: readonly LibraryDay[] | null = null
   let byStart: readonly LibraryDay[] | null = null
@@ -193,6 +194,21 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       )
       return { ofPersons, ofPatients }
     },
+    /** Sets what a person has marked as before or after a bronchodilator, by the ids of sessions. */
+    setMarks(all: Iterable<readonly [session: string, mark: BronchodilatorMark]>) {
+      marks.clear()
+      for (const [session, mark] of all) marks.set(session, mark)
+      version++
+    },
+    /** How a session is marked; null for one that is not. */
+    markOf: (row: number): BronchodilatorMark | null =>
+      marks.size === 0 ? null : (marks.get(rows.ids.get(row)) ?? null),
+    /** The rows marked as after a bronchodilator. */
+    postRows(): ReadonlySet<number> {
+      return new Set(
+        [...marks].flatMap(([session, mark]) => (mark === 'post' ? [rows.ids.find(session)] : [])),
+      )
+    },
     /** The profile that a session was asked for, null when it came with those of others. */
     ownerOf: (id: string): string | null => owners.get(id) ?? null,
     /** For each row, 1 where the session is known to be that profile's. */
@@ -214,10 +230,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
   }
 }
 
-/**
- * The rows of each patient, over the column of patients. Each row leads to the one before it of the same patient, which
- * is found out when a patient is first asked for, and then only for rows that have come since.
- */
+/** Each patient's rows, each leading to the one before it; found when first asked for, then for new rows only. */
 function createPatientRows(patients: Uint32Column) {
   // row + 1; 0 for none
   let lastOf = new Uint32Array(0)

@@ -16,14 +16,6 @@ function isRankedText(column: string): column is RankedText {
   return column in placesInPerson || column === 'diagnoses' || column === 'medications'
 }
 
-/** Texts by the numbers that rows hold of them. */
-interface NumberedTexts {
-  /** What the texts are kept in. */
-  readonly of: object
-  size(): number
-  get(number: number): string | null
-}
-
 interface Ranks {
   readonly locale: string | undefined
   readonly ranks: Float64Array
@@ -53,13 +45,13 @@ function rankTexts(library: RankedLibrary, by: RankedText): Float64Array {
   return ranks
 }
 
-function textsOf(library: RankedLibrary, by: RankedText): NumberedTexts {
+function textsOf(library: RankedLibrary, by: RankedText) {
   if (by === 'diagnoses' || by === 'medications') {
     const lists = library[by]
-    return { of: lists, size: lists.size, get: (number) => lists.get(number).join(', ') }
+    return { of: lists, size: lists.size, get: (number: number) => lists.get(number).join(', ') }
   }
   const { persons } = library
-  return { of: persons, size: persons.size, get: (number) => persons.get(number)[placesInPerson[by]] }
+  return { of: persons, size: persons.size, get: (number: number) => persons.get(number)[placesInPerson[by]] }
 }
 
 function makeRanks(texts: readonly (string | null)[], { compare }: TextOrder): Float64Array {
@@ -74,10 +66,7 @@ function makeRanks(texts: readonly (string | null)[], { compare }: TextOrder): F
   return Float64Array.from(texts, (text) => rankOf.get(text) ?? NaN)
 }
 
-/**
- * Puts rows, given newest first, into an order. Missing values come last in either direction; what is equal stays in
- * the order given.
- */
+/** Puts rows, newest first, into an order; missing values last in either direction, equal ones as given. */
 export function orderRows(library: Library, rows: Uint32Array, sort: SortOrder): Uint32Array {
   if (sort.by === 'date') return sort.descending ? rows : oldestFirst(library, rows)
   return countingSort(rows, keysOf(library, rows, sort.by), sort.descending)

@@ -1,10 +1,11 @@
+import { surelyShareUnit } from '#shared/measure/comparable'
 import type { PatientList, PatientsQuery } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import type { PatientRow, Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import { foldText } from '#shared/text/texts'
 import { madeBy } from '../days/columns'
-import { possibleFigures } from './choices'
+import { usableFigures } from './choices'
 import type { Library } from './library'
 import type { TextOrder } from './text-order'
 
@@ -13,17 +14,14 @@ interface KnownRows {
   readonly rows: readonly PatientRow[]
 }
 
-/**
- * Makes the function that lists patients: profiles, e-mails that belong to none, and sessions that are nobody's. The
- * last list is remembered until the library changes, so that scrolling costs no more than the rows that are shown.
- */
+/** Lists profiles, e-mails of none, and nobody's sessions; the last list is remembered until the library changes. */
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>, units: () => Units) {
   let known: KnownRows = { key: '', rows: [] }
   let last: KnownRows = { key: '', rows: [] }
   const read = (today: PatientsQuery['today'], present: Units) => {
     const key = `${library.version()} ${madeBy(present)} ${today}`
     if (known.key !== key) {
-      const rows = patientCourses(library, profiles(), present).map(patientRows(library, present, today))
+      const rows = patientCourses(library, profiles()).map(patientRows(library, present, today))
       known = { key, rows }
     }
     return known.rows
@@ -89,16 +87,19 @@ interface PatientCourse {
   readonly sessions: number
   /** The newest, undated ones last. */
   readonly last: number
-  /** Of the dated ones with an FEV1 that can be the newest, the one before it, and the oldest, when there are as many. */
+  /**
+   * Of the dated ones with an FEV1 that can be right, not after a bronchodilator, the newest, the one before it, and the
+   * oldest, when there are as many.
+   */
   readonly fev1: number
   readonly before: number
   readonly first: number
-  /** How many dated ones have an FEV1 that cannot be. */
+  /** How many dated ones have an FEV1 that cannot be right. */
   readonly leftOut: number
 }
 
 /** Finds the course of each patient with sessions that are not withdrawn, or with a profile. */
-function patientCourses(library: Library, profiles: Iterable<Profile>, units: Units): PatientCourse[] {
+function patientCourses(library: Library, profiles: Iterable<Profile>): PatientCourse[] {
   const ofProfiles = new Set(Array.from(profiles, ({ id }) => library.patients.ofProfile(id)))
   const size = library.patients.size()
   const none = () => new Int32Array(size).fill(-1)
@@ -106,15 +107,17 @@ function patientCourses(library: Library, profiles: Iterable<Profile>, units: Un
   const [sessions, leftOut] = [new Uint32Array(size), new Uint32Array(size)]
   const nobodys: PatientCourse[] = []
   const measured = library.rows.numbers.fev1
-  const canBe = possibleFigures(library, 'fev1', units)
+  const isUsable = usableFigures(library, 'fev1')
+  const post = library.postRows()
   const patients = library.rows.words.patient.values()
   for (const { day, start, count } of library.days())
     for (let row = start; row < start + count; row++) {
       if (library.isWithdrawn(row)) continue
       const patient = patients[row] ?? 0
       const isMeasured = day !== undated && !Number.isNaN(measured.get(row))
-      const has = isMeasured && canBe(row)
-      const out = Number(isMeasured && !has)
+      const canBe = isMeasured && isUsable(row)
+      const out = Number(isMeasured && !canBe)
+      const has = canBe && !post.has(row)
       if (patient === 0) {
         const fev1 = has ? row : -1
         nobodys.push({ patient, sessions: 1, last: row, fev1, before: -1, first: -1, leftOut: out })
@@ -147,15 +150,20 @@ function patientCourses(library: Library, profiles: Iterable<Profile>, units: Un
 
 /** Makes the function that tells what a list shows of one patient. */
 function patientRows(library: Library, units: Units, today: Day): (course: PatientCourse) => PatientRow {
-  const percentCanBe = possibleFigures(library, 'fev1Percent', units)
-  return (course) => patientRow(library, course, percentCanBe, today)
+  const of: RowMaking = { percentCanBe: usableFigures(library, 'fev1Percent'), units, today }
+  return (course) => patientRow(library, course, of)
+}
+
+interface RowMaking {
+  readonly percentCanBe: (row: number) => boolean
+  readonly units: Units
+  readonly today: Day
 }
 
 function patientRow(
   library: Library,
   course: PatientCourse,
-  percentCanBe: (row: number) => boolean,
-  today: Day,
+  { percentCanBe, units, today }: RowMaking,
 ): PatientRow {
   const { rows, persons, patients } = library
   const { patient, sessions, last } = course
@@ -164,7 +172,12 @@ function patientRow(
   const { numbers } = rows
   const fev1 = (of: number) => (of < 0 ? NaN : numbers.fev1.get(of))
   const percent = (of: number) => (of < 0 || !percentCanBe(of) ? NaN : numbers.fev1Percent.get(of))
-  const change = (of: typeof fev1, since: number) => orNull(of(course.fev1) - of(since))
+  const change = (of: typeof fev1, since: number) => {
+    const [now, then] = [of(course.fev1), of(since)]
+    // not between litres and millilitres
+    const isSure = surelyShareUnit(of === fev1 ? 'volume' : 'percent', now, then, units)
+    return isSure ? orNull(now - then) : null
+  }
   const day = last < 0 ? undated : library.dayAt(last)
   return {
     patient: patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) },

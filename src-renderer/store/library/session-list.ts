@@ -1,6 +1,7 @@
 import type { DayCounts, DayCountsQuery } from '#shared/queries/figures'
 import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from '#shared/queries/filter'
 import { type FlagCode, flagsOfBits } from '#shared/records/flag'
+import { leftOutOfBits } from '#shared/records/left-out'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { type BestValue, bestValueNames, recordFrom } from '#shared/records/test'
@@ -38,6 +39,8 @@ export function sessionRow(library: Library, row: number): SessionRow {
     ...best,
     tests: number('tests') ?? 0,
     bestTwoFev1: number('bestTwoFev1'),
+    bronchodilator: library.markOf(row),
+    leftOut: leftOutOfBits(rows.numbers.leftOut.get(row)),
     changedAt: number('changedAt'),
     flags: rowFlags(library, row),
   }
@@ -57,10 +60,7 @@ export function rowFlags(library: Library, row: number): FlagCode[] {
 
 const remembered = 4
 
-/**
- * Makes what answers queries. The order of the last few filters is remembered until the library changes, so that
- * scrolling costs no more than the rows that are shown.
- */
+/** Answers queries; the order of the last few filters is remembered until the library changes. */
 export function createQuery(library: Library) {
   const recent = new Map<string, Matches>()
   const find = ({ filter, sort }: Pick<SessionQuery, 'filter' | 'sort'>): Matches => {

@@ -23,7 +23,6 @@ export interface Sealer {
   sealAndHash(place: Place, content: Bytes, hashed: Bytes): Promise<readonly [sealed: Bytes, hash: string]>
   /** Rejects when the bytes were changed, moved, or sealed under another key. */
   open(place: Place, sealed: Bytes): Promise<Bytes>
-  /** Seals what JSON can say. */
   sealJson(place: Place, value: unknown): Promise<Bytes>
   /** What `sealJson` sealed. Rejects like `open`, and on anything that is no JSON. */
   openJson(place: Place, sealed: Bytes): Promise<Json>
@@ -74,10 +73,7 @@ interface StoreKeys {
   readonly digest: CryptoKey
 }
 
-/**
- * Derives a key for each purpose from the 32-byte data key (HKDF-SHA-256, salted with the connection), and wipes
- * the bytes that were passed.
- */
+/** Derives a key for each purpose from the 32-byte data key (HKDF-SHA-256, salted by connection), and wipes that. */
 export async function deriveKeys(
   crypto: Crypto,
   dataKey: Uint8Array,

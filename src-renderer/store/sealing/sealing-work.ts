@@ -5,13 +5,6 @@ interface BoundBytes {
   readonly bytes: Bytes
 }
 
-/** Opens many sealed values, away from the page's thread where a worker does the sealing. */
-interface Opener {
-  /** What they hold; null for each that does not open. */
-  openEach(key: CryptoKey, sealed: readonly BoundBytes[]): Promise<(Bytes | null)[]>
-  close(): void
-}
-
 /** The part of sealing that takes its time: a page has it done by a worker. */
 export interface SealingWork {
   /** A sealed value: a format byte, the IV, and the ciphertext with its tag. `bound` is authenticated with it. */
@@ -23,8 +16,11 @@ export interface SealingWork {
     content: Bytes,
     hashed: Bytes,
   ): Promise<readonly [sealed: Bytes, hash: string]>
-  /** Makes what opens many values; to be closed when they are open. */
-  opener(): Opener
+  /** Makes what opens many values, by a worker where one seals, null for each that fails; closed when they are open. */
+  opener(): {
+    openEach(key: CryptoKey, sealed: readonly BoundBytes[]): Promise<(Bytes | null)[]>
+    close(): void
+  }
   /** A digest of bytes in hex, 128 bits. */
   hash(bytes: Bytes): Promise<string>
 }
@@ -59,7 +55,6 @@ export type SealingJob =
 /** What it makes of it: a sealed value, a digest, or both; or what sealed values held. */
 export type SealingResult = Bytes | string | readonly [sealed: Bytes, hash: string] | (Bytes | null)[]
 
-/** A job on its way to a worker. */
 export interface SealingRequest {
   readonly id: number
   readonly job: SealingJob

@@ -75,13 +75,12 @@ export function startSealingWorker(): SealingWork {
   return createWorkerSealing(() => new Worker(address, { type: 'module' }), createSealingWork(crypto))
 }
 
-interface ScriptAddressPolicy {
-  /** A TrustedScriptURL, which TypeScript does not know; a worker takes it for its address. */
-  createScriptURL(address: string): URL
-}
-
 declare const trustedTypes: {
-  createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptAddressPolicy
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+    // a TrustedScriptURL, which TypeScript does not know; a worker takes it for its address
+  ): { createScriptURL(address: string): URL }
 }
 
 /** Vouches for the built address of a worker: the page's policy lets no mere text become code. */

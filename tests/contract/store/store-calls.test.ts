@@ -40,7 +40,6 @@ const storeInputs = {
   lastRuns: { limit: 5 },
   originOfSession: { session: 'a' },
   purgeWithdrawn: { before: 1 },
-  readAhead: { body: new TextEncoder().encode('[]') },
   recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },
   findSubject: { view: null, patient: null, from: null, to: null, today: '2026-03-06' },
   exportBegin: { request: exportRequest, appVersion: '1' },
@@ -62,7 +61,7 @@ const libraryInputs = {
   choices: { filter: everySession, field: 'diagnosis' },
   dayCounts: { filter: everySession },
   spread: { filter: everySession, field: 'fev1' },
-  patientsOfSessions: { filter: everySession },
+  cohort: { filter: everySession, edges: [50, 80] },
   patients: {
     text: '',
     sharing: 'any',

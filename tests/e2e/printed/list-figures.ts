@@ -19,13 +19,14 @@ export function listRows(sessions: readonly SpirometrySession[]): string[] {
   )
 }
 
-/** The counts above a list: what it has to say of how its sessions are made up. */
-export function listCounts(sessions: readonly SpirometrySession[]): string[] {
+/** The counts above a list, of sessions newest first: how many these are, and how their patients are made up. */
+export function listCounts(all: readonly SpirometrySession[]): string[] {
+  const sessions = lastOfEach(all)
   const ages = inOrder(sessions.map(({ age }) => age))
   const percents = inOrder(percentsOf(sessions))
   const of = (sex: string) => sessions.filter(({ gender }) => gender === sex).length
   return [
-    `${whole(sessions.length)} of ${whole(sessions.length)}`,
+    `${whole(all.length)} of ${whole(all.length)}`,
     `female ${of('female')}`,
     `male ${of('male')}`,
     `${shortAge(middleOf(ages))} (${shortAge(ages[0] ?? 0)} to ${shortAge(ages.at(-1) ?? 0)})`,
@@ -33,14 +34,19 @@ export function listCounts(sessions: readonly SpirometrySession[]): string[] {
   ]
 }
 
-/** How many sessions have an FEV1 of under 30 % of predicted, of 30 up to 40 and so on, and of 120 and up. */
+/** How many patients have an FEV1 of under 30 % of predicted, of 30 up to 40 and so on, and of 120 and up. */
 export function listBars(sessions: readonly SpirometrySession[]): number[] {
   const bars = Array<number>(11).fill(0)
-  for (const percent of percentsOf(sessions)) {
+  for (const percent of percentsOf(lastOfEach(sessions))) {
     const bar = Math.min(10, Math.max(0, Math.floor(percent / 10) - 2))
     bars[bar] = (bars[bar] ?? 0) + 1
   }
   return bars
+}
+
+/** The last session of each person, of sessions newest first; two of these people share an e-mail. */
+function lastOfEach(sessions: readonly SpirometrySession[]): SpirometrySession[] {
+  return sessions.filter(({ name }, at) => sessions.findIndex((one) => one.name === name) === at)
 }
 
 function percentsOf(sessions: readonly SpirometrySession[]): number[] {

@@ -21,19 +21,32 @@ test('sessions stand on the course oldest first, without those that have no date
   expect(points.map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
-test('a value that no lungs can have, in any unit, does not stand on the course', () => {
+test('a value that cannot be right, in any unit, does not stand on the course', () => {
   const never = [1e308, -1e308, 5e-324 - 1, 0, 1e6].map((fev1, index) => on(`x${index}`, '2026-03-01', fev1))
-  const points = coursePoints(
-    [
-      ...never,
-      aRow('mL', { day: '2026-03-02' as Day, fev1: 3100, fvc: 4100 }),
-      aRow('p', { fev1Predicted: 1e308 }),
-    ],
-    unknownUnits,
-  )
-  expect(points.map(({ id, predicted }) => [id, predicted !== null])).toEqual([
-    ['mL', true],
-    ['p', false],
+  const points = coursePoints([...never, aRow('p', { fev1Predicted: 1e308 })], unknownUnits)
+  expect(points.map(({ id, predicted }) => [id, predicted !== null])).toEqual([['p', false]])
+})
+
+test('a course has one unit: that of the newest session', () => {
+  const inMl = (id: string, day: string) => aRow(id, { day: day as Day, fev1: 3100, fvc: 4100, leftOut: {} })
+  const rows = [on('b', '2026-03-02'), inMl('mL', '2026-03-01'), on('a', '2026-01-01')]
+  expect(coursePoints(rows, unknownUnits).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect([...courseChanges(rows, unknownUnits)]).toEqual([])
+})
+
+test('what is after a bronchodilator is compared with such alone', () => {
+  const post = (id: string, day: string, fev1: number) =>
+    aRow(id, { day: day as Day, fev1, bronchodilator: 'post' })
+  const rows = [
+    on('d', '2026-03-01', 2.5),
+    post('c', '2026-02-01', 3),
+    on('b', '2026-01-01', 2.25),
+    post('a', '2025-12-01', 2.75),
+  ]
+  expect(coursePoints(rows, knownUnits).map(({ id }) => id)).toEqual(['b', 'd'])
+  expect([...courseChanges(rows, knownUnits)]).toEqual([
+    ['d', 0.25],
+    ['c', 0.25],
   ])
 })
 
@@ -55,7 +68,7 @@ test('a change is against the session before that has a value which can be', () 
     knownUnits,
   )
   expect([...changes]).toEqual([
-    ['b', 0.25],
     ['d', 0.25],
+    ['b', 0.25],
   ])
 })

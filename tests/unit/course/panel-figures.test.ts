@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
-import { makeCourse } from '../../../src-renderer/course/course'
-import { impossibleWords } from '../../../src-renderer/course/words'
+import { makeCourse, type SetPefBest, withZones } from '../../../src-renderer/course/course'
+import { leftOutLines } from '../../../src-renderer/course/words'
 import type { CourseScale } from '../../../src-renderer/course/tests'
 import { thin } from '../../../src-renderer/format/numbers'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
@@ -13,28 +13,74 @@ const on = (day: string, rest: Partial<SessionRow> = {}) => aRow(day, { day: day
 const course = (rows: SessionRow[], scale: CourseScale = 'sent', units = knownUnits) =>
   makeCourse(rows, units, scale, null)
 
-test('the personal best is the highest value that can be, on its day; zones are for PEF as sent alone', () => {
+test('the best is the highest of the chosen manoeuvres that can be right, with its day and no zones', () => {
   const { panels } = course([on('2026-03-01', { pef: 7.9 }), on('2026-02-01', { pef: 99, fev1: 2.9 })])
-  expect(panels.pef.best?.of.session.day).toBe('2026-03-01')
-  expect(panels.fev1.best?.value).toBe(2.9)
-  expect([panels.pef.zones, panels.fev1.zones, panels.ratio.best]).toEqual([true, false, null])
+  expect(panels.pef.best).toEqual({ value: 7.9, day: '2026-03-01', session: '2026-03-01', zones: null })
+  expect([panels.fev1.best?.value, panels.ratio.best]).toEqual([2.9, null])
   const percent = course([on('2026-03-01')], 'percent').panels
-  expect([percent.pef.zones, percent.pef.best, percent.pef.figures[0]?.predicted]).toEqual([false, null, 100])
+  expect([percent.pef.best, percent.pef.figures[0]?.predicted]).toEqual([null, 100])
 })
 
-test('a value that cannot be is told apart, said, and no best', () => {
+test('zones follow from ten sessions over two weeks of a chosen period, or from what a clinician has set', () => {
+  const daily = (count: number, every = 2) =>
+    Array.from({ length: count }, (_, at) =>
+      on(new Date(Date.UTC(2026, 2, 31 - at * every)).toISOString().slice(0, 10), { pef: 7 - at / 10 }),
+    )
+  const zones = (rows: SessionRow[], set: SetPefBest | null = null, isChosen = true) => {
+    const of = course(rows)
+    return withZones(of, knownUnits, { set, period: isChosen ? of.whole : null }).bestPef
+  }
+  expect(zones(daily(10))).toEqual({
+    value: 7,
+    day: '2026-03-31',
+    session: '2026-03-31',
+    zones: { by: 'period', sessions: 10, from: '2026-03-13', to: '2026-03-31' },
+  })
+  expect([zones(daily(9, 3)), zones(daily(14, 1)), zones(daily(10), null, false)]).toEqual([null, null, null])
+  const set = { value: 8.1, day: '2025-05-05' as Day }
+  expect(zones(daily(1), set)).toEqual({ ...set, session: null, zones: { by: 'set' } })
+})
+
+test('a value that cannot be right is told apart, said, and no best', () => {
   const rows = [on('2026-03-01', { fev1: 1e308 }), on('2026-02-01', { fev1: -1 }), on('2026-01-01')]
   for (const units of [knownUnits, unknownUnits]) {
     const of = course(rows, 'sent', units)
-    expect(of.panels.fev1.figures.map(({ impossible }) => impossible)).toEqual([false, true, true])
+    expect(of.panels.fev1.figures.map(({ leftOut }) => leftOut !== null)).toEqual([false, true, true])
     expect(of.panels.fev1.figures.map(({ mark }) => mark)).toEqual([null, 'fault', 'fault'])
     expect(of.panels.fev1.best?.value).toBe(2.41)
   }
-  const words = impossibleWords(course(rows), measuresIn(knownUnits)).replaceAll(thin, ' ')
-  expect(words).toMatch(
-    /^2 values are not plausible.*: FEV₁ −1.00 L on 1 Feb 2026 and FEV₁ 1E308 L on 1 Mar 2026\.$/,
+  expect(leftOutLines(course([on('2026-01-01')]), measuresIn(knownUnits))).toEqual([])
+})
+
+test('an FEV1 above its FVC is neither the best nor part of a line, and a person is told which', () => {
+  const rows = [on('2026-03-01'), on('2026-02-01', { fev1: 5.4, fvc: 3.45 }), on('2026-01-01', { fev1: 2.6 })]
+  const of = course(rows)
+  expect(of.panels.fev1.best).toMatchObject({ value: 2.6, day: '2026-01-01' })
+  expect(of.panels.fvc.figures.map(({ leftOut }) => leftOut)).toEqual([null, 'fev1-over-fvc', null])
+  const [line, ...others] = leftOutLines(of, measuresIn(knownUnits))
+  expect(others).toEqual([])
+  expect(line?.text.replaceAll(thin, ' ')).toBe(
+    '1 session left out: FEV₁ above FVC (FEV₁ 5.40 L on 1 Feb 2026 and FVC 3.45 L on 1 Feb 2026).',
   )
-  expect(impossibleWords(course([on('2026-01-01')]), measuresIn(knownUnits))).toBe('')
+  expect(line?.tests.map(({ session }) => session.id)).toEqual(['2026-02-01'])
+})
+
+test('a session after a bronchodilator is shown, and is in no best and no line', () => {
+  const of = course([
+    on('2026-03-01'),
+    on('2026-02-01', { fev1: 2.9, bronchodilator: 'post' }),
+    on('2026-01-01', { fev1: 2.5, bronchodilator: 'pre' }),
+  ])
+  expect(of.panels.fev1.best?.value).toBe(2.5)
+  expect(leftOutLines(of, measuresIn(knownUnits)).map(({ reason }) => reason)).toEqual(['post'])
+})
+
+test('while two units are sent, only what surely has the unit of the newest is drawn', () => {
+  const inMl = { fev1: 2400, fev1Predicted: 3200, fvc: 3500, fvcPredicted: 4100, leftOut: {} }
+  const rows = [on('2026-03-01'), on('2026-02-01', inMl), on('2026-01-01')]
+  const { fev1, fvc } = course(rows, 'sent', unknownUnits).panels
+  expect(fev1.figures.map(({ leftOut }) => leftOut)).toEqual([null, 'unit', null])
+  expect([fev1.best?.value, fvc.best?.value]).toEqual([2.41, 3.52])
 })
 
 test('what is recomputed stands beside what was sent only where it differs', () => {
@@ -52,7 +98,7 @@ test('points are marked by what is said of their own value, not of their session
   const { fev1, fvc } = course(rows).panels
   expect([fev1.figures[0]?.mark, fvc.figures[0]?.mark]).toEqual(['note', null])
   const fault = course([on('2026-03-01', { fev1: 9, fvc: 5 })]).panels
-  expect([fault.fev1.figures[0]?.mark, fault.fvc.figures[0]?.mark]).toEqual(['fault', null])
+  expect([fault.fev1.figures[0]?.mark, fault.pef.figures[0]?.mark]).toEqual(['fault', null])
 })
 
 test('a percentage that was sent as a fraction is shown in percent', () => {

@@ -3,8 +3,8 @@ import { randomStream } from '../../../src-service/random'
 import { analysisCsv } from '#shared/exports/formats'
 import { pseudonymisedDates } from '#shared/exports/export-request'
 import { createDeidentifier } from '../../../src-renderer/store/exports/deidentify'
-import { arrangePeople, type SeenSession } from '../../../src-renderer/store/exports/people'
-import { type ExportedSession, personKey } from '../../../src-renderer/store/exports/writer'
+import { arrangePeople, personKey, type SeenSession } from '../../../src-renderer/store/exports/people'
+import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
 import { anExportedSession } from './an-exported-session'
 import { readCsv } from './read-csv'
 import { sampleSessions } from './sample-sessions'
@@ -75,7 +75,7 @@ test.each(
   const options =
     form === 'json' ? { raw: false } : form === 'fhir' ? { as: 'ndjson' as const } : { ...analysisCsv }
   const ofFile = () => {
-    const { text } = writeExport({ form, options } as never, sample, { dates, groupsOf: null })
+    const { text } = writeExport({ form, options }, sample, { dates, groupsOf: null })
     const figures = sample.map(({ session }) => String(session.best_test?.fvc_actual))
     if (form === 'json' || form === 'fhir') return text
     return readCsv(text)
@@ -84,7 +84,7 @@ test.each(
   }
   // the same sessions, written twice: whatever follows from their order would be there both times
   expect(ofFile()).not.toBe(ofFile())
-  const { text } = writeExport({ form, options } as never, sample, { dates, groupsOf: null })
+  const { text } = writeExport({ form, options }, sample, { dates, groupsOf: null })
   const people = [...text.matchAll(/p-\d{4}/g)].map(([each]) => each)
   const runs = people.filter((each, at) => each !== people[at - 1]).length
   expect(runs).toBe(new Set(people).size)

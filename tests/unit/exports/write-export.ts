@@ -6,9 +6,8 @@ import {
   createByteOutput,
   type ExportedSession,
   type ExportWriter,
-  personKey,
 } from '../../../src-renderer/store/exports/writer'
-import { arrangePeople, type ExportedPeople } from '../../../src-renderer/store/exports/people'
+import { arrangePeople, type ExportedPeople, personKey } from '../../../src-renderer/store/exports/people'
 import { en } from '../../../src-renderer/text/en'
 import { knownUnits } from '../app/fixtures/a-session'
 

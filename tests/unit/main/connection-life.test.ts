@@ -55,8 +55,8 @@ describe('connecting', () => {
         'new sample',
         'run first with sample key',
         'sample moved on',
-        'run schedule with sample key',
-        'run schedule with sample key',
+        'run manual with sample key',
+        'run manual with sample key',
       ])
     world.happened.splice(0)
     await startProcess(folder, world).life.storeReady('start')

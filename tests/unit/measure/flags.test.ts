@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { bestIndex, bestTwoDifference, recomputedPercent, recomputedRatio } from '#shared/measure/figures'
 import { decideUnits, emptyTally } from '#shared/measure/units'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
+import { leftOutBy } from '#shared/measure/left-out'
 import { type FlagCode, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
+import { leftOutBits, leftOutOfBits, nothingLeftOut } from '#shared/records/left-out'
 import { emptyTest } from '#shared/records/test'
 import { readSession } from '#shared/wire/read-session'
 import { knownUnits } from '../app/fixtures/a-session'
@@ -46,8 +48,13 @@ describe('the flags of a session', () => {
       { fev1_actual: 8.2, fvc_actual: 9.4 },
       { figures: { value: 8.2, low: 0.3, high: 8, unit: 'L' } },
     ],
-    ['unlikely', { fev1_actual: 4.05 }, { figures: { fev1: 4.05, fvc: 4 } }],
-    ['fev1-over-fvc', { fev1_actual: 4.2 }, { figures: { fev1: 4.2, fvc: 4 } }],
+    ['fev1-over-fvc', { fev1_actual: 4.01 }, { figures: { fev1: 4.01, fvc: 4 } }],
+    [
+      'implausible',
+      { fev1_predicted: 3300 },
+      { field: 'fev1_predicted', figures: { value: 3300, high: 11 } },
+    ],
+    ['unlikely', { fvc_predicted: 10.5 }, { field: 'fvc_predicted' }],
     [
       'percent-differs',
       { fev1_percentage: 92 },
@@ -78,7 +85,9 @@ describe('the flags of a session', () => {
     ['fev1_actual', [0.05, 0.3, 8, 11]],
     ['fvc_actual', [0.1, 0.4, 10, 14]],
     ['pef_actual', [0.3, 0.8, 16, 20]],
-    ['ratio_actual', [0.1, 0.25, 0.98, 1.02]],
+    ['ratio_actual', [0.1, 0.25, 0.98, 1.005]],
+    ['fev1_predicted', [0.05, 0.3, 8, 11]],
+    ['pef_predicted', [0.3, 0.8, 16, 20]],
     ['fev1_percentage', [5, 15, 150, 250]],
     ['duration', [0.3, 3, 15, 60]],
   ] as const)('keep to the limits of %s', (field, [above, low, high, to]) => {
@@ -118,6 +127,64 @@ describe('the flags of a session', () => {
   test('fit into the bits of one number', () => {
     const flags = flagsOf({ ...good, fev1_actual: 'x' }, { gender: 'f' })
     expect(flagsOfBits(flagBits(flags))).toEqual(['value-unread', 'gender-unread'])
+  })
+})
+
+describe('a value that cannot be right', () => {
+  const leftOut = (best: Record<string, Json>, all: Json[] = [best]) =>
+    leftOutBy(flagsOf({ ...good, ...best }, {}, all, knownUnits), null)
+  test('is one outside its limits, and goes with what was computed from it', () => {
+    expect(leftOut({ fev1_actual: 0.02 })).toEqual({
+      fev1_actual: 'limits',
+      fev1_percentage: 'limits',
+      ratio_actual: 'limits',
+      ratio_percentage: 'limits',
+    })
+    expect(leftOut({ fev1_percentage: 251 })).toEqual({ fev1_percentage: 'limits' })
+    expect(leftOut({ pef_predicted: 480 })).toEqual({ pef_predicted: 'limits' })
+    expect(leftOut({})).toBe(nothingLeftOut)
+  })
+  test('is FEV1 above FVC whatever the margin, beyond rounding, in any unit', () => {
+    const isOver = (fev1_actual: number, fvc_actual: number) =>
+      leftOut({ fev1_actual, fvc_actual }).fvc_actual === 'fev1-over-fvc'
+    expect([isOver(3.46, 3.45), isOver(3.45, 3.45), isOver(3.455, 3.45), isOver(5.4, 3.45)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    const inMl = flagsOf({ fev1_actual: 3460, fvc_actual: 3450 })
+    expect(leftOutBy(inMl, null).fev1_actual).toBe('fev1-over-fvc')
+  })
+  test('contradicts two others that agree, and no poor effort does', () => {
+    const of = (...values: number[]) => values.map((fev1_actual) => ({ ...good, fvc_actual: 8, fev1_actual }))
+    const high = flagsOf(of(5.4)[0] ?? null, {}, of(3.1, 5.4, 3), knownUnits)
+    expect(flag('contradicts', high)).toMatchObject({
+      field: 'fev1_actual',
+      figures: { value: 5.4, others: 3.1 },
+    })
+    const low = flagsOf(of(0.8)[0] ?? null, {}, of(3.1, 0.8, 3), knownUnits)
+    expect(leftOutBy(low, null).fev1_actual).toBe('contradicts')
+    const none = [of(5.4, 3.1), of(3.1, 3, 1), of(4.5, 3.1, 3), of(5.4, 3.1, 2.2)]
+    expect(none.map((all) => flag('contradicts', flagsOf(all[0] ?? null, {}, all, knownUnits)))).toEqual(
+      none.map(() => undefined),
+    )
+    const elsewhere = flagsOf(of(3.1)[0] ?? null, {}, of(3.1, 3, 5.4), knownUnits)
+    expect(flag('contradicts', elsewhere)?.field).toBe('all_tests.2.fev1_actual')
+    expect(flag('larger-elsewhere', elsewhere)).toBeUndefined()
+  })
+  test('while a unit is open, the values of the manoeuvre itself tell it, and a size that no unit has is none', () => {
+    const open = (values: Record<string, Json>) => leftOutBy(flagsOf(values), null)
+    expect(open({ fev1_actual: 2400, fvc_actual: 4000 })).toEqual({})
+    expect(open({ fev1_actual: 2400, fvc_actual: 4 }).fev1_actual).toBe('limits')
+    expect(open({ pef_actual: 45 })).toEqual({})
+    expect(open({ pef_actual: 1e6 }).pef_actual).toBe('limits')
+    expect(open({ pef_actual: -1 }).pef_actual).toBe('limits')
+  })
+  test('is read back from the bits that columns keep', () => {
+    const sets = [leftOut({ fev1_actual: 5.4 }), leftOut({ pef_actual: 99, fvc_predicted: 0 }), leftOut({})]
+    for (const set of sets) expect(leftOutOfBits(leftOutBits(set))).toEqual(set)
+    expect(leftOutBits(nothingLeftOut)).toBe(0)
   })
 })
 

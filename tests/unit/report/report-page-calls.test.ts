@@ -5,13 +5,11 @@ import { reportDataCalls } from '#shared/calls/report-page-calls'
 test('a report page can ask for what reports are made of, and can change nothing', () => {
   for (const [name, call] of Object.entries(reportDataCalls)) expect(libraryCalls).toHaveProperty(name, call)
   expect(Object.keys(reportDataCalls).toSorted()).toEqual([
-    'choices',
+    'cohort',
     'kept',
     'patient',
-    'patientsOfSessions',
     'session',
     'sessions',
-    'spread',
     'summary',
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { makeCourse } from '../../../src-renderer/course/course'
+import { makeCourse, withZones } from '../../../src-renderer/course/course'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { cohortTable } from '../../../src-renderer/report/cohort/cohort'
 import { courseTable } from '../../../src-renderer/report/course/course-parts'
@@ -28,9 +28,12 @@ test('a course on paper says how FEV1 changed, what was best, and what was liste
   ]
   const table = courseTable(rows, makeCourse(rows, knownUnits, 'sent', null), measures, marks)
   expect(table.rows.map((cells) => cells.join(' | '))).toEqual([
-    '19 Nov 2026 | 2.41 | 3.26 | 74 | −0.09 | 3.52 | 86 | 0.68 | 6.1 | 77 | + Tiotropium',
-    '14 Aug 2026 | 2.50 | 3.26 | 74 | — | 3.52 | 86 | 0.68 | 7.9 | 100 | Highest PEF stored · Implausible value',
+    '19 Nov 2026 | 2.41 | 3.26 | 74 | −0.09 | 3.52 | 86 | 0.68 | 6.1 | — | + Tiotropium',
+    '14 Aug 2026 | 2.50 | 3.26 | 74 | — | 3.52 | 86 | 0.68 | 7.9 | — | Implausible value',
   ])
+  const best = { set: { value: 7.9, day: '2026-01-01' as Day }, period: null }
+  const zoned = withZones(makeCourse(rows, knownUnits, 'sent', null), knownUnits, best)
+  expect(courseTable(rows, zoned, measures, marks).rows.map((cells) => cells[9])).toEqual(['77', '100'])
 })
 
 test('what is missing is a dash, never a zero', () => {

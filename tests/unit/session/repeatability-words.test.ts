@@ -4,7 +4,7 @@ import { repeatabilityWords } from '../../../src-renderer/session/session-words'
 import { layOutStrip, repeatabilityOf } from '../../../src-renderer/components/repeatability'
 import { thin } from '../../../src-renderer/format/numbers'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
-import { aSession, aTest, knownUnits } from '../app/fixtures/a-session'
+import { aDetail, aSession, aTest, knownUnits } from '../app/fixtures/a-session'
 
 const words = (...args: Parameters<typeof repeatabilityWords>) => {
   const { sentence, limit } = repeatabilityWords(...args)
@@ -12,7 +12,7 @@ const words = (...args: Parameters<typeof repeatabilityWords>) => {
 }
 
 test('the two largest are compared with the limit for adults', () => {
-  expect(words(aSession(), 'fev1', measuresIn(knownUnits))).toEqual([
+  expect(words(aDetail(), 'fev1', measuresIn(knownUnits))).toEqual([
     'Best two FEV₁ differ by 0.12 L',
     '(limit 0.150 L; acceptability not assessed)',
   ])
@@ -21,20 +21,29 @@ test('the two largest are compared with the limit for adults', () => {
 test('millilitres are compared in litres', () => {
   const session = aSession({ all_tests: [aTest(2410, 3520), aTest(2290, 3450)] })
   const units = { ...knownUnits, volume: { ...knownUnits.volume, unit: 'mL' as const } }
-  expect(words(session, 'fev1', measuresIn(units))[0]).toBe('Best two FEV₁ differ by 0.12 L')
+  expect(words(aDetail(session, { flags: [] }), 'fev1', measuresIn(units))[0]).toBe(
+    'Best two FEV₁ differ by 0.12 L',
+  )
 })
 
 test('without a known unit no limit is applied', () => {
-  expect(words(aSession(), 'fev1', measuresIn(unknownUnits))).toEqual([
+  expect(words(aDetail(), 'fev1', measuresIn(unknownUnits))).toEqual([
     'Best two FEV₁ differ by 0.12; no limit applies while the unit is unknown.',
     null,
   ])
 })
 
 test('one value alone is not compared', () => {
-  expect(words(aSession({ all_tests: [aTest(2.4, null)] }), 'fvc', measuresIn(knownUnits))[0]).toBe(
+  expect(words(aDetail(aSession({ all_tests: [aTest(2.4, null)] })), 'fvc', measuresIn(knownUnits))[0]).toBe(
     'Fewer than two FVC values; repeatability cannot be assessed.',
   )
+})
+
+test('a manoeuvre that cannot be right makes nothing look repeatable, or not', () => {
+  const all_tests = [aTest(2.24, 3.58), aTest(2.41, 3.52), aTest(5.4, 3.45), aTest(24.1, 35)]
+  const detail = aDetail(aSession({ best_test: all_tests[1] ?? null, all_tests }))
+  expect(words(detail, 'fev1', measuresIn(knownUnits))[0]).toBe('Best two FEV₁ differ by 0.17 L')
+  expect(words(detail, 'fvc', measuresIn(knownUnits))[0]).toBe('Best two FVC differ by 0.06 L')
 })
 
 test('children up to six have a limit of their own', () => {

@@ -178,19 +178,6 @@ describe('an answer', () => {
       expect(valueOf(await store.storeHandlers.coverage({}))).toEqual([])
     },
   )
-  test('read ahead is applied by its number, once, and told then what is wrong with it', async () => {
-    const ahead = async (records: unknown) =>
-      valueOf(await store.storeHandlers.readAhead({ body: answer(records, null).body })).number
-    const [first, second] = [await ahead([record('a', at('2026-03-05'))]), await ahead('oops')]
-    const applyAhead = async (body: number) =>
-      codeOf(await store.storeHandlers.applyAnswer({ ...answer([], null), body }))
-    expect(await applyAhead(first)).toBe('ok')
-    expect(await applyAhead(first)).toBe('store-stale')
-    expect(await applyAhead(second)).toBe('answer-unreadable')
-    expect(valueOf(await store.storeHandlers.originOfSession({ session: 'a' }))).toMatchObject({
-      day: '2026-03-05',
-    })
-  })
   test('planned from another state is refused and changes nothing', async () => {
     await apply([record('a', at('2026-03-05'))], '2026-03-05')
     const late = answer([], '2026-03-04', '2026-03-05', { base: [{ day: day('2026-03-04'), revision: 0 }] })

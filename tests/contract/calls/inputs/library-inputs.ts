@@ -17,7 +17,7 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   choices: { filter, field: 'diagnosis', find: 'asthma' },
   dayCounts: { filter },
   spread: { filter, field: 'fev1' },
-  patientsOfSessions: { filter },
+  cohort: { filter, edges: [50, 80] },
   patients: {
     text: '',
     sharing: 'any',

@@ -14,7 +14,6 @@ export const storeInputs: Inputs<StoreCalls> = {
   coverage: {},
   applyProfiles: { body: bytes, fetchedAt: 1, since: 1 },
   sharedProfiles: { since: 1 },
-  readAhead: { body: bytes },
   applyAnswer: {
     body: bytes,
     fetchedAt: 1,

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
+import { pairContent, pairOf, pairRole, readPairs } from '#shared/records/pair'
 import {
-  pairContent,
-  pairOf,
-  pairRole,
+  likelyPairs,
+  noPairKey,
+  pairProblem,
   pairRows,
-  readPairs,
   timeBetween,
 } from '../../../../src-renderer/app/compare/pairs.svelte'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { measuresIn } from '../../../../src-renderer/format/measures'
+import { aRow } from '../fixtures/a-row'
 import { aSession, aTest, knownUnits } from '../fixtures/a-session'
 
 const kept = (id: string, content: string) => ({ id, content, at: 0 })
@@ -66,4 +67,33 @@ test.each([
 test('without a moment nothing is said of the time between', () => {
   const undated = aSession({ local: { ...aSession().local, day: 'undated', instant: null } })
   expect(timeBetween(undated, at('2026-11-19T08:00:00Z'))).toBeNull()
+})
+
+const rowAt = (moment: string, more: object = {}) =>
+  aRow(moment, { day: moment.slice(0, 10) as Day, instant: Date.parse(moment), ...more })
+
+test.each([
+  ['2026-11-19T09:00:00Z', '2026-11-19T09:22:00Z', null],
+  ['2026-11-19T23:50:00Z', '2026-11-20T00:10:00Z', false],
+  ['2026-11-19T09:00:00Z', '2026-11-20T09:00:01Z', true],
+  ['2026-11-19T09:00:00Z', '2026-11-19T08:00:00Z', true],
+])('sessions of %s and %s are a pair only as far as they can be', (pre, post, isFinal) => {
+  expect(pairProblem(rowAt(pre), rowAt(post))?.isFinal ?? null).toBe(isFinal)
+  const undated = aRow('u', { day: 'undated' })
+  expect([pairProblem(undated, rowAt(post)), pairProblem(rowAt(pre), undated)]).toMatchObject([
+    { isFinal: true },
+    { isFinal: true },
+  ])
+})
+
+test('sessions ten minutes to an hour apart on one day are pointed out, unless a person has decided', () => {
+  const [first, second] = ['2026-11-19T09:00:00Z', '2026-11-19T09:20:00Z'] as const
+  const likely = (rows: ReturnType<typeof rowAt>[], refused: string[] = []) =>
+    likelyPairs(rows, refused).map(({ pre, post, minutes }) => [pre.id, post.id, minutes])
+  expect(likely([rowAt(second), rowAt(first)])).toEqual([[first, second, 20]])
+  expect(likely([rowAt(second), rowAt(first)], [noPairKey(first, second)])).toEqual([])
+  expect(likely([rowAt(second, { bronchodilator: 'post' }), rowAt(first)])).toEqual([])
+  for (const other of ['2026-11-19T09:09:00Z', '2026-11-19T10:01:00Z'])
+    expect(likely([rowAt(other), rowAt(first)])).toEqual([])
+  expect(likely([rowAt('2026-11-20T00:10:00Z'), rowAt('2026-11-19T23:50:00Z')])).toEqual([])
 })

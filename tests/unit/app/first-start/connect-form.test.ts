@@ -40,9 +40,9 @@ function makeForm(...checks: readonly (ConnectionCheck | null)[]) {
     return answer
   }
   const form = createConnectForm({ call })
-  form.address = 'clinic.example'
-  form.key = 'k'
-  form.historyStart = '2025-11-20' as Day
+  form.fields.address = 'clinic.example'
+  form.fields.key = 'k'
+  form.fields.historyStart = '2025-11-20' as Day
   return { form, asked, connected }
 }
 
@@ -50,7 +50,7 @@ describe('the way to a service', () => {
   it('shows the repaired address and what was typed', async () => {
     const { form } = makeForm(found(null))
     await form.test()
-    expect(form.address).toBe('https://clinic.example/api/v1')
+    expect(form.fields.address).toBe('https://clinic.example/api/v1')
     expect(form.repairedFrom).toBe('clinic.example')
     expect(form.check?.profiles).toBe(12)
   })
@@ -58,7 +58,7 @@ describe('the way to a service', () => {
   it('forgets what a test found as soon as a field changes', async () => {
     const { form } = makeForm(found(null))
     await form.test()
-    form.key = 'another'
+    form.fields.key = 'another'
     expect(form.check).toBeNull()
   })
 
@@ -101,16 +101,16 @@ describe('the way to a service', () => {
     const { form } = makeForm(found('certificate', 'certificate-untrusted'), found(null))
     await form.test()
     await form.pinSeen()
-    expect(form.pin).toBe(pin)
+    expect(form.fields.pin).toBe(pin)
     expect(form.check?.steps.every(({ state }) => state === 'passed')).toBe(true)
   })
 
   it('asks nothing while a field is empty or the fingerprint cannot be one', async () => {
     const { form, asked } = makeForm()
-    form.pin = 'abc'
+    form.fields.pin = 'abc'
     await form.test()
-    form.pin = ''
-    form.key = ' '
+    form.fields.pin = ''
+    form.fields.key = ' '
     expect(form.missing).toEqual({ address: false, key: true })
     await form.connect()
     expect(asked).toEqual([])

@@ -3,7 +3,7 @@ import { type Flag, flagCodes } from '#shared/records/flag'
 import { flagWord, flagWords } from '../../../../src-renderer/format/flags'
 import { thin } from '../../../../src-renderer/format/numbers'
 import { measuresIn } from '../../../../src-renderer/format/measures'
-import { aSession, aTest, knownUnits } from '../fixtures/a-session'
+import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
 
 const measures = measuresIn(knownUnits)
 const plain = (text: string) => text.replaceAll(thin, ' ')
@@ -35,7 +35,7 @@ test('a percentage that differs says by how much, and how it was recomputed', ()
     figures: { sent: 78, recomputed: 73.494 },
   } as const
   expect(words(flag)).toEqual(['PEF % differs by 5 points', 'Sent as 78 %, recomputed 73 %.'])
-  expect(words(flag, aSession())[1]).toBe(
+  expect(words(flag, aDetail())[1]).toBe(
     'Sent as 78 %. Measured ÷ predicted (6.1 ÷ 8.3 L/s) is 73 %. Both are saved.',
   )
 })
@@ -46,7 +46,7 @@ test('a flag of one test names the test', () => {
     field: 'all_tests.1.ratio_actual',
     figures: { sent: 0.7, recomputed: 0.664 },
   } as const
-  expect(words(flag, aSession())).toEqual([
+  expect(words(flag, aDetail())).toEqual([
     'FEV₁/FVC of manoeuvre 2 differs',
     'Sent as 0.70. FEV₁ ÷ FVC (2.29 ÷ 3.45 L) is 0.66. Both are saved.',
   ])
@@ -58,7 +58,7 @@ test('a larger value elsewhere says where, and what the ratio of the largest val
     field: 'fvc_actual',
     figures: { best: 3.52, largest: 3.58, test: 1 },
   } as const
-  expect(words(flag, aSession())).toEqual([
+  expect(words(flag, aDetail())).toEqual([
     'Largest FVC is in manoeuvre 1',
     '3.58 L, compared with 3.52 L in the best manoeuvre. With the largest values, FEV₁/FVC would be 0.67.',
   ])
@@ -71,7 +71,7 @@ test('no ratio is made up where a session holds no FVC', () => {
     field: 'fev1_actual',
     figures: { best: 2.1, largest: 2.2, test: 1 },
   } as const
-  expect(words(flag, session)[1]).toBe('2.20 L, compared with 2.10 L in the best manoeuvre.')
+  expect(words(flag, aDetail(session))[1]).toBe('2.20 L, compared with 2.10 L in the best manoeuvre.')
 })
 
 test('a value outside its limits is written with them', () => {
@@ -84,8 +84,10 @@ test('a value outside its limits is written with them', () => {
     'Height is implausible',
     'Read as 17.3 cm; possible range 50 to 250 cm. Saved as sent.',
   ])
-  const over = { code: 'unlikely', field: 'fev1_actual', figures: { fev1: 3.55, fvc: 3.52 } } as const
-  expect(words(over)[1]).toContain('FEV₁ 3.55 L is slightly above FVC 3.52 L')
+  const over = { code: 'fev1-over-fvc', field: 'fev1_actual', figures: { fev1: 3.55, fvc: 3.52 } } as const
+  expect(words(over)[1]).toContain('FEV₁ 3.55 L with FVC 3.52 L is not possible')
+  const apart = { code: 'contradicts', field: 'fvc_actual', figures: { value: 5.4, others: 3.5 } } as const
+  expect(words(apart)[1]).toContain('5.40 L, while the others agree on 3.50 L')
 })
 
 test('a value that could not be read is quoted', () => {

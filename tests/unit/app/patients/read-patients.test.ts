@@ -5,11 +5,11 @@ import { failed, ok } from '#shared/fault'
 import type { PatientsQuery } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import {
-  nextPatientOffset,
   patientPartToBlame,
+  patientReader,
   readDays,
-  readPatients,
 } from '../../../../src-renderer/app/patients/patients.svelte'
+import { nextOffset, readWindow } from '../../../../src-renderer/app/table/list.svelte'
 import { aPatient } from './a-patient'
 
 const asked = {
@@ -33,7 +33,12 @@ function aLibrary(profiles: string[]): Caller<LibraryCalls> {
 const many = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`)
 
 async function read(profiles: string[], offset: number, anchor: { id: string; index: number } | null) {
-  const answer = await readPatients(aLibrary(profiles), asked, offset, anchor)
+  const answer = await readWindow(
+    patientReader(aLibrary(profiles)),
+    asked,
+    offset,
+    anchor && { ...anchor, version: 0 },
+  )
   if (!answer.ok) throw new Error(answer.fault.code)
   return answer.value
 }
@@ -53,10 +58,10 @@ test('patients of every kind have an id of their own', async () => {
 
 test('another window is read only when rows are missing', async () => {
   const window = await read(many('p', 900), 100, null)
-  expect(nextPatientOffset(window, 100, 399)).toBeNull()
-  expect(nextPatientOffset(window, 390, 410)).toBe(290)
-  expect(nextPatientOffset(window, 99, 120)).toBe(0)
-  expect(nextPatientOffset(await read(['p'], 0, null), 0, 20)).toBeNull()
+  expect(nextOffset(window, 100, 399, patientReader(aLibrary([])).margin)).toBeNull()
+  expect(nextOffset(window, 390, 410, patientReader(aLibrary([])).margin)).toBe(290)
+  expect(nextOffset(window, 99, 120, patientReader(aLibrary([])).margin)).toBe(0)
+  expect(nextOffset(await read(['p'], 0, null), 0, 20, patientReader(aLibrary([])).margin)).toBeNull()
 })
 
 test('the part of the filter is named that keeps most patients out', async () => {

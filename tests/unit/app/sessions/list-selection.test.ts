@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import { createListSelection } from '../../../../src-renderer/app/sessions/selection.svelte'
 import { noneSelected, type Selected } from '../../../../src-renderer/app/workspace/selection'
-import type { ListWindow } from '../../../../src-renderer/app/sessions/list.svelte'
+import type { SessionWindow } from '../../../../src-renderer/app/sessions/list'
 import { aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 
 function aList(count = 20) {
   const library = aLibrary(Array.from({ length: count }, (_, at) => aRow(`s-${at}`)))
   const query = { filter: everySession, sort: { by: 'date', descending: true } } as const
-  const window: ListWindow = {
+  const window: SessionWindow = {
     rows: library.rows,
     query,
     offset: 0,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
+import { type SessionWindow, sessionReader } from '../../../../src-renderer/app/sessions/list'
 import {
   type Anchor,
-  type ListWindow,
   nextOffset,
   readWindow,
   windowSize,
-} from '../../../../src-renderer/app/sessions/list.svelte'
+} from '../../../../src-renderer/app/table/list.svelte'
 import { type RowLibrary, aLibrary } from '../fixtures/a-library'
 import { aRow } from '../fixtures/a-row'
 
@@ -15,7 +15,7 @@ const rows = (count: number, prefix = 's') =>
   Array.from({ length: count }, (_, at) => aRow(`${prefix}-${at}`))
 
 async function read(library: RowLibrary, offset: number, anchor: Anchor | null) {
-  const answer = await readWindow(library.call, query, offset, anchor)
+  const answer = await readWindow(sessionReader(library.call), query, offset, anchor)
   if (!answer.ok) throw new Error(answer.fault.code)
   return answer.value
 }
@@ -79,16 +79,22 @@ test('a library that changes with every answer ends the search', async () => {
     library.version += 1
     return call(name, input)
   }
-  const answer = await readWindow(changing, query, 900, { id: 's-1000', index: 1000, version: 1 })
+  const answer = await readWindow(sessionReader(changing), query, 900, {
+    id: 's-1000',
+    index: 1000,
+    version: 1,
+  })
   expect(answer.ok && answer.value.rows.length).toBe(windowSize)
 })
 
 test('rows are asked for before the reader gets to the end of those at hand', () => {
-  const window = { offset: 100, matching: 900, rows: rows(300) } as unknown as ListWindow
-  expect(nextOffset(window, 150, 180)).toBeNull()
-  expect(nextOffset(window, 350, 380)).toBe(250)
-  expect(nextOffset(window, 110, 140)).toBe(10)
-  expect(nextOffset({ ...window, matching: 400 }, 370, 399)).toBeNull()
-  expect(nextOffset({ ...window, offset: 0 }, 0, 30)).toBeNull()
-  expect(nextOffset(null, 0, 10)).toBeNull()
+  const window = { offset: 100, matching: 900, rows: rows(300) } as unknown as SessionWindow
+  const next = (of: SessionWindow | null, first: number, last: number) =>
+    nextOffset(of, first, last, sessionReader(aLibrary([]).call).margin)
+  expect(next(window, 150, 180)).toBeNull()
+  expect(next(window, 350, 380)).toBe(250)
+  expect(next(window, 110, 140)).toBe(10)
+  expect(next({ ...window, matching: 400 }, 370, 399)).toBeNull()
+  expect(next({ ...window, offset: 0 }, 0, 30)).toBeNull()
+  expect(next(null, 0, 10)).toBeNull()
 })

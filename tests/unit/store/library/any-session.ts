@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { type PageDay, undated } from '#shared/records/day'
 import { flagCodes } from '#shared/records/flag'
+import { leftOutBits } from '#shared/records/left-out'
 import type { HeldSession } from './held-session'
 
 const text = (...texts: string[]) => fc.option(fc.constantFrom(...texts))
@@ -52,6 +53,11 @@ export const anySession = fc.record({
       pefPredicted: figure,
       bestTwoFev1: figure,
       withdrawnAt: fc.constant(5),
+      leftOut: fc.constantFrom(
+        leftOutBits({ fev1_actual: 'limits', fev1_percentage: 'limits' }),
+        leftOutBits({ fev1_percentage: 'contradicts' }),
+        leftOutBits({ pef_actual: 'limits' }),
+      ),
     },
     { requiredKeys: ['tests'] },
   ),

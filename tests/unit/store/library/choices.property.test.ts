@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choiceFields, rangeFields } from '#shared/queries/filter'
-import { countPatientsOf, listChoices, measureSpread } from '../../../../src-renderer/store/library/choices'
+import { listChoices, measureSpread } from '../../../../src-renderer/store/library/choices'
+import { cohortFigures } from '../../../../src-renderer/store/library/cohort'
 import { anyFilter } from './any-filter'
 import { anyHistory, liveThrough } from './any-history'
 import { comparable, figureOf, valuesOf } from './naive-condition'
@@ -62,7 +63,7 @@ test('the patients of sessions are counted once each', () => {
     fc.property(anyHistory, anyFilter, (history, filter) => {
       const { library, naive } = liveThrough(history)
       const patients = naiveMatches(naive, filter).map((session) => JSON.stringify(patientOf(naive, session)))
-      expect(countPatientsOf(library, filter)).toBe(new Set(patients).size)
+      expect(cohortFigures(library, { filter, edges: [] }).patients).toBe(new Set(patients).size)
     }),
     { numRuns: 300 },
   )

@@ -1,16 +1,11 @@
 import { dayNumber, undated } from '#shared/records/day'
 import type { Day } from '#shared/records/day'
+import { leftOutOfBits } from '#shared/records/left-out'
 import type { PatientRef, PatientRow } from '#shared/records/patient'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
 
-/** What figures are multiplied with to be litres and percent. */
-export interface NaiveScale {
-  readonly litres: number
-  readonly percent: number
-}
-
 /** A row for each patient that has a session which is not withdrawn, or a profile. */
-export function naivePatients(library: NaiveLibrary, today: Day, scale: NaiveScale): PatientRow[] {
+export function naivePatients(library: NaiveLibrary, today: Day): PatientRow[] {
   const sessionsOf = new Map<string, DatedSession[]>()
   for (const { id } of library.profiles) sessionsOf.set(JSON.stringify({ by: 'profile', profile: id }), [])
   for (const session of allSessions(library)) {
@@ -19,7 +14,7 @@ export function naivePatients(library: NaiveLibrary, today: Day, scale: NaiveSca
     sessionsOf.set(key, [...(sessionsOf.get(key) ?? []), session])
   }
   return [...sessionsOf].map(([key, sessions]) =>
-    rowOf(library, JSON.parse(key) as PatientRef, sessions, today, scale),
+    rowOf(library, JSON.parse(key) as PatientRef, sessions, today),
   )
 }
 
@@ -29,19 +24,15 @@ function rowOf(
   patient: PatientRef,
   sessions: readonly DatedSession[],
   today: Day,
-  scale: NaiveScale,
 ): PatientRow {
   const profile = profileOf(library, patient)
   const [last] = sessions
   const withFev1 = sessions.filter(({ day, numbers }) => day !== undated && numbers.fev1 !== undefined)
-  const measured = withFev1.filter(({ numbers }) => {
-    const litres = (numbers.fev1 ?? NaN) * scale.litres
-    return litres > 0.05 && litres <= 11
-  })
-  const percentOf = (session: DatedSession | undefined) => {
-    const percent = (session?.numbers.fev1Percent ?? NaN) * scale.percent
-    return percent > 5 && percent <= 250 ? session?.numbers.fev1Percent : undefined
-  }
+  const isOut = (session: DatedSession | undefined, field: 'fev1_actual' | 'fev1_percentage') =>
+    leftOutOfBits(session?.numbers.leftOut ?? 0)[field] !== undefined
+  const measured = withFev1.filter((session) => !isOut(session, 'fev1_actual'))
+  const percentOf = (session: DatedSession | undefined) =>
+    isOut(session, 'fev1_percentage') ? undefined : session?.numbers.fev1Percent
   const [newest, before] = measured
   const first = measured.length > 1 ? measured.at(-1) : undefined
   const change = (of: 'fev1' | 'fev1Percent', since: DatedSession | undefined) => {

@@ -1,24 +1,21 @@
 import { untrack } from 'svelte'
-import type { LibraryCalls } from '#shared/calls/library-calls'
-import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import type { SessionFilter, SessionList, SortOrder } from '#shared/queries/filter'
 import { useQuery } from '../core/query.svelte'
 import type { Library } from '../core/library.svelte'
-import { followFocus } from '../table/keys.svelte'
-import { createVirtualRows, headingHeight } from '../table/virtual-rows.svelte'
-import type { SessionsView } from '../workspace/page-views.svelte'
+import { type FocusedRow, followFocus } from './keys.svelte'
+import { createVirtualRows, headingHeight } from './virtual-rows.svelte'
 
 interface FollowedList {
-  readonly view: SessionsView
-  list(): SessionsList
-  shown(): ListWindow
+  /** How the list stands, kept while other pages are open. */
+  readonly view: { focused: FocusedRow; scrollTop: number }
+  list(): FollowedRows
+  shown(): ListWindow<unknown, ListedRow>
   /** Px. */
   rowHeight(): number
-  /** Whether a person is at work with rows further up than those that are new, even in a list at its top. */
-  atWork(): boolean
-  /** Called when other sessions, or another order, are shown. */
-  onquery(): void
+  /** Whether the reader's rows keep their place in a list that is scrolled so far, px, while others come in above. */
+  stays(top: number): boolean
+  /** Called when other rows, or another order, are shown. */
+  onquery?(): void
 }
 
 /** Keeps the rows under the reader's eyes while others come in above; begins at the top when others are asked for. */
@@ -31,13 +28,13 @@ export function createListScroll(followed: FollowedList) {
   let newAbove = $state(0)
   let shownQuery = ''
 
-  function take(next: ListWindow): void {
+  function take(next: ListWindow<unknown, ListedRow>): void {
     const query = JSON.stringify(next.query)
     if (shownQuery !== '' && query !== shownQuery) {
       newAbove = 0
       rows.scrollTo(0)
       view.focused = { index: 0, id: next.rows[0]?.id ?? null }
-      followed.onquery()
+      followed.onquery?.()
     } else {
       if (next.moved !== 0) rows.scrollTo(rows.top + next.moved * rowHeight())
       newAbove = Math.max(0, newAbove + next.moved)
@@ -63,7 +60,7 @@ export function createListScroll(followed: FollowedList) {
     const { first, seen, top } = rows
     const { rows: held, offset, version } = shown()
     const row = held[first - offset]
-    const stays = row && (top > 0 || view.focused.index > 0 || followed.atWork())
+    const stays = row && followed.stays(top)
     view.scrollTop = top
     if (top === 0) newAbove = 0
     untrack(() =>
@@ -73,7 +70,7 @@ export function createListScroll(followed: FollowedList) {
 
   return {
     rows,
-    /** How many sessions came in above what the reader sees, and have not been looked at. */
+    /** How many rows came in above what the reader sees, and have not been looked at. */
     get newAbove() {
       return newAbove
     },
@@ -87,22 +84,38 @@ export function createListScroll(followed: FollowedList) {
   }
 }
 
-export interface ListQuery {
-  readonly filter: SessionFilter
-  readonly sort: SortOrder
+interface ListedRow {
+  readonly id: string
+}
+
+/** What the library answers a question for rows. */
+interface FoundRows<R> {
+  readonly rows: readonly R[]
+  /** How many match, and of how many. */
+  readonly matching: number
+  readonly of: number
+  readonly version: number
+}
+
+/** How the rows that answer a question are read. */
+export interface RowReader<Q, R extends ListedRow> {
+  rows(query: Q, offset: number, limit: number): Promise<Outcome<FoundRows<R>>>
+  /** Where a row stands, where that can be asked; else one that has left its window counts as not moved. */
+  place?(query: Q, id: string): Promise<Outcome<{ readonly index: number | null; readonly version: number }>>
+  /** So many rows before either end of a window, the next one is read. */
+  readonly margin: number
 }
 
 /** A row that has to stay where the reader sees it. */
 export interface Anchor {
   readonly id: string
   readonly index: number
-  /** The library's version when it stood there. */
   readonly version: number
 }
 
 /** Rows of a list from `offset` on, and by how many places the anchor has moved since it was set. */
-export interface ListWindow extends SessionList {
-  readonly query: ListQuery
+export interface ListWindow<Q, R> extends FoundRows<R> {
+  readonly query: Q
   readonly offset: number
   readonly moved: number
 }
@@ -111,57 +124,71 @@ export interface ListWindow extends SessionList {
 export const windowSize = 300
 
 const before = windowSize / 3
-const margin = 40
 const tries = 4
 
 /** Reads the rows from `offset` on; the window moves with the anchor when rows above it were added or removed. */
-export async function readWindow(
-  call: Caller<LibraryCalls>,
-  query: ListQuery,
+export async function readWindow<Q, R extends ListedRow>(
+  reader: RowReader<Q, R>,
+  query: Q,
   offset: number,
   anchor: Anchor | null,
-): Promise<Outcome<ListWindow>> {
+): Promise<Outcome<ListWindow<Q, R>>> {
+  const { margin } = reader
   let from = offset
   for (let attempt = 0; ; attempt++) {
-    const answer = await call('sessions', { ...query, offset: from, limit: windowSize })
+    const answer = await reader.rows(query, from, windowSize)
     if (!answer.ok) return answer
-    const here: ListWindow = { ...answer.value, query, offset: from, moved: 0 }
+    const here: ListWindow<Q, R> = { ...answer.value, query, offset: from, moved: 0 }
     if (!anchor || anchor.version === here.version || attempt === tries) return ok(here)
     const seen = here.rows.findIndex(({ id }) => id === anchor.id)
     // the rows around it are here too, unless it came to stand near either end
-    const central = from === 0 || seen >= margin
-    if (seen >= 0 && central && seen < windowSize - margin)
-      return ok({ ...here, moved: from + seen - anchor.index })
-    const place = await call('placeOfSession', { ...query, id: anchor.id })
-    if (!place.ok) return place
-    const { index, version } = place.value
+    const central = !reader.place || ((from === 0 || seen >= margin) && seen < windowSize - margin)
+    if (seen >= 0 && central) return ok({ ...here, moved: from + seen - anchor.index })
+    const place = await reader.place?.(query, anchor.id)
+    if (place?.ok === false) return place
+    const { index, version } = place?.value ?? { index: null, version: 0 }
     if (index === null) return ok(here)
     const wanted = Math.max(0, index - before)
-    if (version === here.version && (wanted === from || inside(here, index)))
+    if (version === here.version && (wanted === from || holds(here, index, index, margin)))
       return ok({ ...here, moved: index - anchor.index })
     from = wanted
   }
 }
 
 /** Where to begin a window that shows the rows from `first` to `last`; null while the present one does. */
-export function nextOffset(window: ListWindow | null, first: number, last: number): number | null {
+export function nextOffset(
+  window: Pick<ListWindow<unknown, unknown>, 'offset' | 'rows' | 'matching'> | null,
+  first: number,
+  last: number,
+  margin: number,
+): number | null {
   if (!window) return null
-  const { offset, matching, rows } = window
-  const end = offset + rows.length
-  const above = offset === 0 || first - margin >= offset
-  const below = end >= matching || last + margin < end
-  return above && below ? null : Math.max(0, first - before)
+  return holds(window, first, Math.min(last, window.matching - 1), margin)
+    ? null
+    : Math.max(0, first - before)
 }
 
-function inside({ offset, rows, matching }: ListWindow, index: number): boolean {
+function holds(
+  { offset, rows, matching }: Pick<ListWindow<unknown, unknown>, 'offset' | 'rows' | 'matching'>,
+  first: number,
+  last: number,
+  margin: number,
+): boolean {
   const end = offset + rows.length
-  return (offset === 0 || index - margin >= offset) && (end >= matching || index + margin < end)
+  return (offset === 0 || first - margin >= offset) && (end >= matching || last + margin < end)
 }
 
-export type SessionsList = ReturnType<typeof createSessionsList>
+type FollowedRows = Pick<RowList<unknown, ListedRow>, 'see'>
 
-/** Follows the rows that answer `query`, beginning at the row `start`. */
-export function createSessionsList(library: Library, query: () => ListQuery, start: number) {
+export type RowList<Q, R extends ListedRow> = ReturnType<typeof createRowList<Q, R>>
+
+/** Follows the rows that answer `query`, beginning at the row `start`. To be called in a component's setup. */
+export function createRowList<Q, R extends ListedRow>(
+  library: Library,
+  reader: RowReader<Q, R>,
+  query: () => Q,
+  start: number,
+) {
   let offset = Math.max(0, start - 100)
   let anchor: Anchor | null = null
   let presentKey = ''
@@ -176,7 +203,7 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
         anchor = null
       }
       presentKey = key
-      return readWindow(library.call, wanted, offset, anchor)
+      return readWindow(reader, wanted, offset, anchor)
     },
     // while a sync goes on there is something newer all the time, and while a reader scrolls, too
     (window) => JSON.stringify(window.query) === JSON.stringify(query()),
@@ -187,21 +214,12 @@ export function createSessionsList(library: Library, query: () => ListQuery, sta
   })
 
   return {
-    /** The last good answer; it stays until a newer one is there. */
-    get window() {
-      return asked.value
-    },
-    get fault() {
-      return asked.fault
-    },
-    get slow() {
-      return asked.slow
-    },
-    again: () => asked.again(),
+    /** Its value is the window that is shown. */
+    asked,
     /** Tells which rows are seen, and the one that has to stay in place, if the reader has scrolled to it. */
     see(first: number, last: number, staying: Anchor | null) {
       if (asked.value && JSON.stringify(asked.value.query) === presentKey) anchor = staying
-      const next = nextOffset(asked.value, first, last)
+      const next = nextOffset(asked.value, first, last, reader.margin)
       if (next === null || next === offset) return
       offset = next
       asked.again()

@@ -1,0 +1,69 @@
+import type { Day } from '../records/day'
+import type { PreviousReason, SessionRow } from '../records/session'
+import { type BestValue, bestValueOf } from '../records/test'
+import type { UnitQuestion, Units } from '../records/units'
+import { guessVolumeUnit } from './units'
+
+/** A session with a date and an FEV1 that can be right: what alone is compared. */
+export interface ComparableSession extends SessionRow {
+  readonly day: Day
+  readonly fev1: number
+}
+
+/** Whether a session has a date and an FEV1 that can be right. */
+export function isComparable(row: SessionRow): row is ComparableSession {
+  return row.day !== 'undated' && usableValue(row, 'fev1') !== null
+}
+
+/** A measured value of a session's best test, as sent; null where none was sent, or one that cannot be right. */
+export function usableValue(row: SessionRow, name: BestValue): number | null {
+  return row.leftOut[bestValueOf[name].field] === undefined ? row[name] : null
+}
+
+/** The sessions that a trend is made of: comparable, and not after a bronchodilator. In the order given. */
+export function trendSessions(rows: readonly SessionRow[]): ComparableSession[] {
+  return rows.filter((row): row is ComparableSession => isComparable(row) && row.bronchodilator !== 'post')
+}
+
+/** The session that one is compared with, or why there is none. */
+export type Previous =
+  | { readonly session: ComparableSession; readonly why: null }
+  | { readonly session: null; readonly why: PreviousReason }
+
+/**
+ * The one rule for the session before: dated, with an FEV1 that can be right, and like the session itself after a
+ * bronchodilator, or not. `earlier` are the same patient's sessions before it, newest first; no more are read than needed.
+ */
+export function previousOf(row: SessionRow, earlier: Iterable<SessionRow>): Previous {
+  if (row.day === 'undated') return { session: null, why: 'undated' }
+  let why: PreviousReason = 'first'
+  for (const one of earlier) {
+    if (!isComparable(one)) why = why === 'state' ? why : 'left-out'
+    else if (isPost(one) !== isPost(row)) why = 'state'
+    else return { session: one, why: null }
+  }
+  return { session: null, why }
+}
+
+function isPost({ bronchodilator }: SessionRow): boolean {
+  return bronchodilator === 'post'
+}
+
+/**
+ * Whether two values surely have the same unit, or scale: that of the data set, or while this is open, the same one by
+ * their size.
+ */
+export function surelyShareUnit(question: UnitQuestion, one: number, other: number, units: Units): boolean {
+  if (units[question].unit !== null) return true
+  const unit = unitBySize[question](one)
+  return unit !== null && unit === unitBySize[question](other)
+}
+
+const unitBySize: Readonly<Record<UnitQuestion, (value: number) => string | null>> = {
+  volume: guessVolumeUnit,
+  // where L/min and cL/s overlap, size tells nothing
+  flow: (flow) => (flow > 0 && flow < 20 ? 'L/s' : flow > 60 && flow < 390 ? 'L/min' : null),
+  percent: (percent) => (percent > 3 ? 'percent' : percent > 0 && percent <= 1.6 ? 'fraction' : null),
+  ratio: (ratio) =>
+    ratio > 0 && ratio <= 1.005 ? 'fraction' : ratio >= 10 && ratio <= 100.5 ? 'percent' : null,
+}

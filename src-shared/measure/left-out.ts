@@ -1,0 +1,70 @@
+import type { Flag, FlagCode } from '../records/flag'
+import { type LeftOut, type LeftOutReason, nothingLeftOut } from '../records/left-out'
+import { type MeasuredField, quantities, quantityFields, type SpirometryTest } from '../records/test'
+
+const reasonOf: Readonly<Partial<Record<FlagCode, LeftOutReason>>> = {
+  implausible: 'limits',
+  'fev1-over-fvc': 'fev1-over-fvc',
+  contradicts: 'contradicts',
+}
+
+/**
+ * The one rule for values that cannot be right, by the flags of a session: which values of a manoeuvre drive nothing.
+ * `index` is its place in `all_tests`, null for the best one. With a measured value goes what the service computed from
+ * it; of an FEV1 above its FVC either may be the wrong one, so both go.
+ */
+export function leftOutBy(flags: readonly Flag[], index: number | null): LeftOut {
+  let found: Partial<Record<MeasuredField, LeftOutReason>> | null = null
+  const path = index === null ? '' : `all_tests.${index}.`
+  for (const { code, field } of flags) {
+    const reason = reasonOf[code]
+    if (reason === undefined || field === undefined || !field.startsWith(path)) continue
+    const name = field.slice(path.length)
+    const names = code === 'fev1-over-fvc' ? [name, name.replace('fev1', 'fvc')] : [name]
+    for (const one of names.flatMap((each) => followsFrom[each] ?? [])) (found ??= {})[one] ??= reason
+  }
+  return found ?? nothingLeftOut
+}
+
+const ratioFields = [quantityFields.ratio.actual, quantityFields.ratio.percentage]
+
+/** Each field with those that the service computes from it. */
+const followsFrom: Readonly<Record<string, readonly MeasuredField[]>> = Object.fromEntries(
+  quantities.flatMap((quantity) => {
+    const { actual, predicted, percentage } = quantityFields[quantity]
+    const ofRatio = quantity === 'fev1' || quantity === 'fvc' ? ratioFields : []
+    return [
+      [actual, [actual, percentage, ...ofRatio]],
+      [predicted, [predicted]],
+      [percentage, [percentage]],
+    ]
+  }),
+)
+
+/** A manoeuvre with those values alone that can be right; itself when all can. */
+export function usableTest(test: SpirometryTest, leftOut: LeftOut): SpirometryTest {
+  if (leftOut === nothingLeftOut) return test
+  const usable = { ...test }
+  for (const field in leftOut) usable[field as MeasuredField] = null
+  return usable
+}
+
+/** The manoeuvres of a session with those values alone that can be right, by its flags. */
+export function usableTests(
+  { best_test: best, all_tests: all }: Manoeuvres,
+  flags: readonly Flag[],
+  bestIndex: number | null,
+): Manoeuvres {
+  if (!flags.some(({ code }) => code in reasonOf)) return { best_test: best, all_tests: all }
+  return {
+    best_test: best && usableTest(best, leftOutBy(flags, null)),
+    // the manoeuvre that the best one repeats is flagged as the best one alone
+    all_tests: all.map((test, at) => usableTest(test, leftOutBy(flags, at === bestIndex ? null : at))),
+  }
+}
+
+/** The manoeuvres of a session: the best one, and all. */
+export interface Manoeuvres {
+  readonly best_test: SpirometryTest | null
+  readonly all_tests: readonly SpirometryTest[]
+}
