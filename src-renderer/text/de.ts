@@ -906,9 +906,10 @@ export const de = {
   'session.units.how':
     'Der Dienst gibt keine Einheiten an. Solange niemand eine Einheit bestätigt hat, wird sie aus allen Werten gemeinsam abgeleitet, nie aus einem einzelnen.',
   'session.aside.origin': 'Herkunft',
-  'session.origin.query': 'Über das Profil zugeordnet',
-  'session.origin.email': 'Über die E-Mail-Adresse zugeordnet',
-  'session.origin.none': 'Profil nicht zugeordnet',
+  'session.origin.query': 'Für diesen Patienten abgefragt: {moment}',
+  'session.origin.email': 'Über E-Mail-Adresse und Namen zugeordnet',
+  'session.origin.file': 'Aus einer importierten Datei, vom Dienst nicht bestätigt',
+  'session.origin.none': 'Patient nicht identifiziert',
   'session.origin.fetched': 'Heruntergeladen: {moment}',
   'session.origin.changed': 'Vom Dienst seit dem ersten Herunterladen geändert: {moment}',
   'session.origin.predicted': 'Sollwerte wie gesendet; Gleichung nicht angegeben',
@@ -1325,6 +1326,9 @@ export const de = {
 
   'imports.found':
     '{count, plural, =0 {Keine Sitzungen} one {# Sitzung} other {# Sitzungen}} in „{file}“, {size}.',
+  'imports.differences': 'Weicht vom Gespeicherten ab ({count, number})',
+  'imports.differences.held': 'Gespeichert',
+  'imports.differences.inFile': 'In der Datei',
   'imports.line.new': '{count, plural, one {neue Sitzung} other {neue Sitzungen}}',
   'imports.line.changed': '{count, plural, one {geänderte Sitzung} other {geänderte Sitzungen}}',
   'imports.line.changed.text':
@@ -1919,6 +1923,13 @@ export const de = {
   'flags.unshared.word': 'Nicht mehr geteilt',
   'flags.unshared.title': 'Das Profil ist nicht mehr geteilt',
   'flags.unshared.sentence': 'Bereits heruntergeladene Daten bleiben, bis Sie sie entfernen.',
+  'flags.imported.word': 'Importiert',
+  'flags.imported.title': 'Nur aus einer importierten Datei',
+  'flags.imported.sentence':
+    'Der Dienst hat diese Sitzung nicht gesendet; sie stammt allein aus einer Datei.',
+  'flags.name-differs.word': 'Name weicht ab',
+  'flags.name-differs.title': 'Die Sitzung nennt einen anderen Namen',
+  'flags.name-differs.sentence': 'Der mit dieser Sitzung gesendete Name ist nicht der des Patientenprofils.',
   'flags.withdrawn.word': 'Zurückgezogen',
   'flags.withdrawn.title': 'Der Dienst sendet diese Sitzung nicht mehr',
   'flags.withdrawn.sentence': 'Sie bleibt 30 Tage gespeichert und wird dann entfernt.',
