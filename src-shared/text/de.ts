@@ -13,7 +13,7 @@ export const faults = {
   'faults.address-invalid.short': 'Ungültige Adresse',
   'faults.address-invalid.title': 'Die Adresse des Dienstes kann nicht verwendet werden',
   'faults.address-invalid.text':
-    '{safe} {detail, select, empty {Geben Sie die Adresse ein, die Ihre Einrichtung erhalten hat.} space_inside {Sie enthält ein Leerzeichen. Kopieren Sie sie erneut.} scheme {Sie muss mit https beginnen.} credentials {Sie enthält einen Benutzernamen oder ein Passwort. Der Dienst verwendet stattdessen einen API-Schlüssel.} other_version {Diese Version des Dienstes wird von Spirodesk nicht unterstützt. Die Adresse muss auf /api/v1 enden.} other {Unter dieser Adresse gibt es keinen solchen Dienst. Sie muss mit https beginnen und auf /api/v1 enden. Vergleichen Sie sie mit der Adresse, die Ihre Einrichtung erhalten hat.}}',
+    '{safe} {detail, select, empty {Geben Sie die Adresse ein, die Ihre Einrichtung erhalten hat.} space_inside {Sie enthält ein Leerzeichen. Kopieren Sie sie erneut.} too_long {Sie ist viel zu lang für eine Adresse. Kopieren Sie sie noch einmal.} scheme {Sie muss mit https beginnen.} credentials {Sie enthält einen Benutzernamen oder ein Passwort. Der Dienst verwendet stattdessen einen API-Schlüssel.} other_version {Diese Version des Dienstes wird von Spirodesk nicht unterstützt. Die Adresse muss auf /api/v1 enden.} other {Unter dieser Adresse gibt es keinen solchen Dienst. Sie muss mit https beginnen und auf /api/v1 enden. Vergleichen Sie sie mit der Adresse, die Ihre Einrichtung erhalten hat.}}',
   'faults.service-unreachable.short': 'Keine Antwort',
   'faults.service-unreachable.title': 'Der Dienst antwortet nicht',
   'faults.service-unreachable.text':

@@ -14,7 +14,7 @@ export const faults = {
   'faults.address-invalid.short': 'Invalid address',
   'faults.address-invalid.title': 'The service address can’t be used',
   'faults.address-invalid.text':
-    '{safe} {detail, select, empty {Enter the address your organisation was given.} space_inside {It contains a space. Copy it again.} scheme {It must start with https.} credentials {It contains a user name or password. The service uses an API key instead.} other_version {Spirodesk doesn’t support this version of the service. The address must end in /api/v1.} other {There is no such service at this address. It must start with https and end in /api/v1. Compare it with the one your organisation was given.}}',
+    '{safe} {detail, select, empty {Enter the address your organisation was given.} space_inside {It contains a space. Copy it again.} too_long {It is far too long for an address. Copy it again.} scheme {It must start with https.} credentials {It contains a user name or password. The service uses an API key instead.} other_version {Spirodesk doesn’t support this version of the service. The address must end in /api/v1.} other {There is no such service at this address. It must start with https and end in /api/v1. Compare it with the one your organisation was given.}}',
   'faults.service-unreachable.short': 'No response',
   'faults.service-unreachable.title': 'The service isn’t responding',
   'faults.service-unreachable.text':

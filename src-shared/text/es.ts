@@ -13,7 +13,7 @@ export const faults = {
   'faults.address-invalid.short': 'Dirección no válida',
   'faults.address-invalid.title': 'La dirección del servicio no se puede utilizar',
   'faults.address-invalid.text':
-    '{safe} {detail, select, empty {Escriba la dirección que recibió su organización.} space_inside {Contiene un espacio. Cópiela de nuevo.} scheme {Debe empezar por https.} credentials {Contiene un nombre de usuario o una contraseña. El servicio utiliza una clave de API.} other_version {Spirodesk no admite esta versión del servicio. La dirección debe terminar en /api/v1.} other {En esta dirección no hay ningún servicio de este tipo. Debe empezar por https y terminar en /api/v1. Compárela con la que recibió su organización.}}',
+    '{safe} {detail, select, empty {Escriba la dirección que recibió su organización.} space_inside {Contiene un espacio. Cópiela de nuevo.} too_long {Es demasiado larga para una dirección. Cópiela de nuevo.} scheme {Debe empezar por https.} credentials {Contiene un nombre de usuario o una contraseña. El servicio utiliza una clave de API.} other_version {Spirodesk no admite esta versión del servicio. La dirección debe terminar en /api/v1.} other {En esta dirección no hay ningún servicio de este tipo. Debe empezar por https y terminar en /api/v1. Compárela con la que recibió su organización.}}',
   'faults.service-unreachable.short': 'Sin respuesta',
   'faults.service-unreachable.title': 'El servicio no responde',
   'faults.service-unreachable.text':
