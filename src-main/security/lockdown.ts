@@ -49,8 +49,9 @@ export function lockDownAll(app: App): void {
   app.on('session-created', lockDownSession)
 }
 
-// nothing listens at the broadcast address, not even on this computer
-const deadProxy = 'socks5://255.255.255.255:9'
+// an address of nobody, not even on this computer: lines cannot be opened to many at once; and not one of IPv4, for
+// which a name would be looked up to learn about the network
+const deadProxy = 'socks5://[ff00::1]:9'
 
 /** Takes the network from the session of the pages, but for their own files; `developmentServer` is null once built. */
 export async function cutOffPages(session: Session, developmentServer: string | null): Promise<void> {

@@ -84,7 +84,11 @@ test('keeps what it holds where only its owner can look', async ({ launch, profi
   ).toBe(0)
 })
 
-test('writes no keys of its lines where SSLKEYLOGFILE asks for them', async ({ profile, service, folder }) => {
+test('writes no keys of its lines where SSLKEYLOGFILE asks for them', async ({
+  profile,
+  service,
+  folder,
+}) => {
   const keys = join(folder, 'keys.log')
   const ran = await syncOnce(profile, serviceWords(service), {
     input: service.key,

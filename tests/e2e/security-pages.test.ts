@@ -235,7 +235,7 @@ test('no byte and no name leaves by a page: not by WebRTC, and not by what a pag
     await app.quit()
     expect(heard).toEqual([])
     // the proxy that answers nobody was asked for the lines over TCP, and no name was looked up
-    expect(hostsIn(netLog)).toEqual(['255.255.255.255:9'])
+    expect(hostsIn(netLog)).toEqual(['[ff00::1]:9'])
   } finally {
     udp.close()
     tcp.close()
