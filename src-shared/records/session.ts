@@ -59,6 +59,8 @@ export const sessionRowSchema = v.object({
   patient: patientRefSchema,
   name: text,
   email: text,
+  /** The patient's own name and e-mail: of the profile whose session it is, else as sent. */
+  identity: v.object({ name: text, email: text }),
   age: number,
   height: number,
   weight: number,
