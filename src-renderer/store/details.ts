@@ -49,6 +49,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
             ? 'file'
             : 'query',
     askedAt,
+    cameFromFile: entry.local.cameFromFile ?? false,
     flags: [...flags, ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
@@ -71,12 +72,7 @@ function isBefore(library: Library, row: number, other: number): boolean {
   return order > 0 || (order === 0 && row > other)
 }
 
-const libraryFlagCodes: ReadonlySet<FlagCode> = new Set([
-  'unattributed',
-  'unshared',
-  'withdrawn',
-  'imported',
-])
+const libraryFlagCodes: ReadonlySet<FlagCode> = new Set(['unattributed', 'unshared', 'withdrawn', 'imported'])
 
 function libraryFlags({ library }: OpenStore, row: number): Flag[] {
   const flags = rowFlags(library, row).filter((code) => libraryFlagCodes.has(code))

@@ -909,6 +909,7 @@ export const de = {
   'session.origin.query': 'Für diesen Patienten abgefragt: {moment}',
   'session.origin.email': 'Über E-Mail-Adresse und Namen zugeordnet',
   'session.origin.file': 'Aus einer importierten Datei, vom Dienst nicht bestätigt',
+  'session.origin.cameFromFile': 'Aus einer Datei importiert, bevor der Dienst sie gesendet hat',
   'session.origin.none': 'Patient nicht identifiziert',
   'session.origin.fetched': 'Heruntergeladen: {moment}',
   'session.origin.changed': 'Vom Dienst seit dem ersten Herunterladen geändert: {moment}',
@@ -1327,6 +1328,8 @@ export const de = {
   'imports.found':
     '{count, plural, =0 {Keine Sitzungen} one {# Sitzung} other {# Sitzungen}} in „{file}“, {size}.',
   'imports.differences': 'Weicht vom Gespeicherten ab ({count, number})',
+  'imports.differences.text':
+    'Die Daten des Dienstes bleiben unverändert. Diese Tage werden erneut heruntergeladen.',
   'imports.differences.held': 'Gespeichert',
   'imports.differences.inFile': 'In der Datei',
   'imports.line.new': '{count, plural, one {neue Sitzung} other {neue Sitzungen}}',

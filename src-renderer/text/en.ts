@@ -888,6 +888,7 @@ export const en = {
   'session.origin.query': 'Asked for this patient on {moment}',
   'session.origin.email': 'Matched by e-mail and name',
   'session.origin.file': 'From an imported file, not confirmed by the service',
+  'session.origin.cameFromFile': 'Imported from a file before the service sent it',
   'session.origin.none': 'Patient not identified',
   'session.origin.fetched': 'Downloaded {moment}',
   'session.origin.changed': 'Changed by the service since first downloaded, {moment}',
@@ -1299,6 +1300,7 @@ export const en = {
   'imports.found':
     '{count, plural, =0 {No sessions} one {# session} other {# sessions}} in “{file}”, {size}.',
   'imports.differences': 'Differs from what is stored ({count, number})',
+  'imports.differences.text': 'The service’s data stays as it is. These days are downloaded again.',
   'imports.differences.held': 'Stored',
   'imports.differences.inFile': 'In the file',
   'imports.line.new': '{count, plural, one {new session} other {new sessions}}',

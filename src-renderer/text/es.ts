@@ -902,6 +902,7 @@ export const es = {
   'session.origin.query': 'Solicitada para este paciente: {moment}',
   'session.origin.email': 'Atribuida por el correo y el nombre',
   'session.origin.file': 'De un archivo importado, sin confirmar por el servicio',
+  'session.origin.cameFromFile': 'Importada de un archivo antes de que el servicio la enviara',
   'session.origin.none': 'Paciente sin identificar',
   'session.origin.fetched': 'Recibida: {moment}',
   'session.origin.changed': 'Cambiada por el servicio desde la primera recepción: {moment}',
@@ -1321,6 +1322,7 @@ export const es = {
   'imports.found':
     '{count, plural, =0 {Ninguna sesión} one {# sesión} other {# sesiones}} en «{file}», {size}.',
   'imports.differences': 'Difiere de lo guardado ({count, number})',
+  'imports.differences.text': 'Los datos del servicio no cambian. Estos días se vuelven a descargar.',
   'imports.differences.held': 'Guardado',
   'imports.differences.inFile': 'En el archivo',
   'imports.line.new': '{count, plural, one {sesión nueva} other {sesiones nuevas}}',

@@ -103,6 +103,8 @@ export const sessionDetailSchema = v.object({
   attribution: v.picklist(['query', 'email', 'file', 'none']),
   /** When this patient alone was asked for and the session came, ms since 1970; null when that was never so. */
   askedAt: number,
+  /** Whether a file brought it before the service sent it. */
+  cameFromFile: v.boolean(),
   flags: v.array(flagSchema),
   units: unitsSchema,
   /** Which of `all_tests` the best test equals, when one does. */
