@@ -1753,9 +1753,9 @@ export const es = {
   'report.cohort.sexes': 'Sexo, por paciente',
   'report.cohort.sex': '{sex} {count}',
   'report.cohort.notStated': 'sin indicar',
-  'report.cohort.age': 'Edad mediana en la última sesión',
+  'report.cohort.age': 'Edad mediana, última sesión',
   'report.cohort.ages': '({least} a {greatest})',
-  'report.cohort.percent': 'FEV₁ mediano, % del teórico, última sesión de cada paciente',
+  'report.cohort.percent': 'FEV₁ mediano, % del teórico, última sesión',
   'report.cohort.distribution': 'FEV₁, % del teórico',
   'report.cohort.distributionHint':
     'número de pacientes, última sesión de cada uno, valores según se enviaron',
