@@ -1245,7 +1245,7 @@ export const de = {
   'columns.sessionId': 'Vom Dienst vergebene ID der Sitzung.',
   'columns.profileId': 'ID des Profils, zu dem die Sitzung gehört. Leer, wenn unbekannt.',
   'columns.attribution':
-    'Wie das Profil bestimmt wurde: query (die Sitzung kam auf die Abfrage nur dieses Profils), email (kein anderes Profil hat diese E-Mail-Adresse), none (nicht bestimmt).',
+    'Wie das Profil bestimmt wurde: query (die Sitzung kam auf die Abfrage nur dieses Profils), email (E-Mail-Adresse und Name sind die dieses Profils, und die Adresse hatte nie ein anderes), file (laut einer importierten Datei), none (nicht bestimmt).',
   'columns.name': 'Name des Patienten in der Sitzung.',
   'columns.email': 'E-Mail-Adresse in der Sitzung.',
   'columns.age': 'Alter bei der Sitzung in Jahren, wie gesendet.',

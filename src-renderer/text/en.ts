@@ -1221,7 +1221,7 @@ export const en = {
   'columns.sessionId': 'Session ID assigned by the service.',
   'columns.profileId': 'ID of the profile the session belongs to. Blank if unknown.',
   'columns.attribution':
-    'How the profile was identified: query (the session was returned for that profile alone), email (no other profile has this e-mail address), none (not identified).',
+    'How the profile was identified: query (the session was returned for that profile alone), email (e-mail and name are this profile’s and the e-mail was never another’s), file (an imported file says so), none (not identified).',
   'columns.name': 'Patient name in the session.',
   'columns.email': 'E-mail address in the session.',
   'columns.age': 'Age at the session in years, as sent.',

@@ -1240,7 +1240,7 @@ export const es = {
   'columns.sessionId': 'Identificador de la sesión, asignado por el servicio.',
   'columns.profileId': 'Identificador del perfil al que pertenece la sesión. Vacío si no se conoce.',
   'columns.attribution':
-    'Cómo se identificó el perfil: query (la sesión llegó al pedir solo ese perfil), email (ningún otro perfil tiene ese correo), none (no se identificó).',
+    'Cómo se identificó el perfil: query (la sesión llegó al pedir solo ese perfil), email (correo y nombre son los de ese perfil, y ningún otro ha tenido ese correo), file (lo dice un archivo importado), none (no se identificó).',
   'columns.name': 'Nombre del paciente en la sesión.',
   'columns.email': 'Correo electrónico en la sesión.',
   'columns.age': 'Edad en la sesión, en años, según se envió.',
