@@ -82,7 +82,17 @@ export const unknownUnits: Units = {
   ratio: unknown,
 }
 
-const ofSession = ['age', 'height_in_cm', 'weight_in_kg', 'gender', 'created_at'] as const
+const ofSession = [
+  'age',
+  'height_in_cm',
+  'weight_in_kg',
+  'gender',
+  'created_at',
+  'medications',
+  'diagnoses',
+  'best_test',
+  'all_tests',
+] as const
 
 /** Takes a path such as `all_tests.1.fvc_actual` apart. */
 export function fieldParts(field: string) {
@@ -104,6 +114,8 @@ export function fieldParts(field: string) {
 export function fieldWords(field: string | undefined): string {
   const parts = fieldParts(field ?? '')
   const known = ofSession.find((one) => one === parts.name)
+  if (parts.test !== null && parts.name === String(parts.test - 1))
+    return t('session.all.test', { test: parts.test })
   let words = known ? t(`spirometry.field.${known}`) : t('spirometry.field.other')
   if (parts.name === 'duration') words = t('spirometry.field.duration')
   if (parts.quantity && parts.aspect)

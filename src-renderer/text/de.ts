@@ -862,6 +862,8 @@ export const de = {
   'session.all.title': 'Alle Manöver',
   'session.all.hint': 'einen Wert auswählen, um ihn wie gesendet zu sehen',
   'session.all.none': 'Der Dienst hat zu dieser Sitzung keine einzelnen Manöver gesendet.',
+  'session.all.before': 'Vorherige',
+  'session.all.after': 'Nächste',
   'session.all.test': 'Manöver {test}',
   'session.all.chosen': 'vom Dienst ausgewählt',
   'session.all.largest': 'größter',
@@ -1838,6 +1840,10 @@ export const de = {
   'spirometry.field.weight_in_kg': 'Gewicht',
   'spirometry.field.gender': 'Geschlecht',
   'spirometry.field.created_at': 'Datum',
+  'spirometry.field.medications': 'Medikation',
+  'spirometry.field.diagnoses': 'Diagnosen',
+  'spirometry.field.best_test': 'Bestes Manöver',
+  'spirometry.field.all_tests': 'Liste der Manöver',
   'spirometry.field.other': 'Ein Wert',
 
   // What each flag of a session says: a word for lists, a title and a sentence for its page.
@@ -1926,4 +1932,9 @@ export const de = {
   'flags.gender-unread.title': 'Das Geschlecht ist nicht lesbar',
   'flags.gender-unread.sentence': 'Gesendet als {sent}. Die Schnittstelle erlaubt nur „male“ und „female“.',
   'flags.gender-unread.plain': 'Die Schnittstelle erlaubt nur „male“ und „female“.',
+  'flags.other-form.word': 'In anderer Form gesendet',
+  'flags.other-form.title': '{field}: in anderer Form gesendet',
+  'flags.other-form.sentence': 'Gesendet als {sent}. Gelesen, soweit möglich; das Original ist gespeichert.',
+  'flags.other-form.plain':
+    'Nicht so gesendet, wie die Schnittstelle es beschreibt. Gelesen, soweit möglich; das Original ist gespeichert.',
 } satisfies Translation<typeof en>

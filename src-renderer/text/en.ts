@@ -841,6 +841,8 @@ export const en = {
   'session.all.title': 'All manoeuvres',
   'session.all.hint': 'select a value to see it as sent',
   'session.all.none': 'The service sent no individual manoeuvres with this session.',
+  'session.all.before': 'Previous',
+  'session.all.after': 'Next',
   'session.all.test': 'Manoeuvre {test}',
   'session.all.chosen': 'chosen by the service',
   'session.all.largest': 'largest',
@@ -1802,6 +1804,10 @@ export const en = {
   'spirometry.field.weight_in_kg': 'Weight',
   'spirometry.field.gender': 'Sex',
   'spirometry.field.created_at': 'Date',
+  'spirometry.field.medications': 'Medication',
+  'spirometry.field.diagnoses': 'Diagnoses',
+  'spirometry.field.best_test': 'Best manoeuvre',
+  'spirometry.field.all_tests': 'List of manoeuvres',
   'spirometry.field.other': 'A value',
 
   // What each flag of a session says: a word for lists, a title and a sentence for its page.
@@ -1883,4 +1889,8 @@ export const en = {
   'flags.gender-unread.title': 'Sex could not be read',
   'flags.gender-unread.sentence': 'Sent as {sent}. The interface allows only “male” and “female”.',
   'flags.gender-unread.plain': 'The interface allows only “male” and “female”.',
+  'flags.other-form.word': 'Sent in another form',
+  'flags.other-form.title': '{field}: sent in another form',
+  'flags.other-form.sentence': 'Sent as {sent}. Read as far as possible; the original is saved.',
+  'flags.other-form.plain': 'Not sent as the interface describes it. Read as far as possible; the original is saved.',
 } as const

@@ -855,6 +855,8 @@ export const es = {
   'session.all.title': 'Todas las maniobras',
   'session.all.hint': 'seleccione un valor para verlo según se envió',
   'session.all.none': 'El servicio no envió maniobras individuales con esta sesión.',
+  'session.all.before': 'Anteriores',
+  'session.all.after': 'Siguientes',
   'session.all.test': 'Maniobra {test}',
   'session.all.chosen': 'elegida por el servicio',
   'session.all.largest': 'mayor',
@@ -1829,6 +1831,10 @@ export const es = {
   'spirometry.field.weight_in_kg': 'Peso',
   'spirometry.field.gender': 'Sexo',
   'spirometry.field.created_at': 'Fecha',
+  'spirometry.field.medications': 'Medicación',
+  'spirometry.field.diagnoses': 'Diagnósticos',
+  'spirometry.field.best_test': 'Mejor maniobra',
+  'spirometry.field.all_tests': 'Lista de maniobras',
   'spirometry.field.other': 'Un valor',
 
   // What each flag of a session says: a word for lists, a title and a sentence for its page.
@@ -1916,4 +1922,9 @@ export const es = {
   'flags.gender-unread.title': 'No se pudo leer el sexo',
   'flags.gender-unread.sentence': 'Se envió como {sent}. La interfaz solo admite «male» y «female».',
   'flags.gender-unread.plain': 'La interfaz solo admite «male» y «female».',
+  'flags.other-form.word': 'Enviado en otra forma',
+  'flags.other-form.title': '{field}: enviado en otra forma',
+  'flags.other-form.sentence': 'Se envió como {sent}. Se leyó lo que fue posible; se guarda el original.',
+  'flags.other-form.plain':
+    'No se envió como lo describe la interfaz. Se leyó lo que fue posible; se guarda el original.',
 } satisfies Translation<typeof en>

@@ -19,6 +19,7 @@ export const flagCodes = [
   'withdrawn',
   'gender-unread',
   'contradicts',
+  'other-form',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -44,6 +45,7 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   withdrawn: 'note',
   'gender-unread': 'note',
   contradicts: 'fault',
+  'other-form': 'note',
 }
 
 export const flagSchema = v.object({
@@ -57,7 +59,7 @@ export const flagSchema = v.object({
 /**
  * A flag with what its sentence needs; a figure that is not known is left out. The figures of each flag:
  *
- * - `value-unread`, `decimal-comma`, `gender-unread`: `sent`, the text as sent
+ * - `value-unread`, `decimal-comma`, `gender-unread`, `other-form`: `sent`, the text as sent, or its beginning
  * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`
  * - `fev1-over-fvc`: `fev1`, `fvc`, as sent
  * - `contradicts`: `value` and `others`, what the others reach, as sent

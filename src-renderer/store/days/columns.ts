@@ -203,7 +203,7 @@ export interface DayColumns {
 export const importedBit = 1 << 30
 
 /** To be raised when anything is read into columns in another way, or flags are set by other rules. */
-const rulesVersion = 2
+const rulesVersion = 3
 
 /** A text that is the same for columns that are made by the same rules and units. */
 export function madeBy(units: Units): string {
