@@ -72,7 +72,7 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
     previewExport: ({ request, sessions }) =>
       reading((store) => previewExport(store, request, sessions, state.deps.clock.now())),
-    countExport: ({ what }) => reading(({ library }) => findRows(library, what).length),
+    countExport: ({ what }) => reading((store) => findRows(store, what).length),
     exports: (page) => reading((store) => listExports(store, page)),
     unsharedProfiles: () =>
       reading(async (store) => {

@@ -1074,6 +1074,8 @@ export const de = {
   'exports.scope.session': 'Diese Sitzung',
   'exports.scope.compared': 'Verglichene Sitzungen',
   'exports.scope.patient': 'Alle Sitzungen dieses Patienten',
+  'exports.scope.patients': 'Sitzungen der gezeigten Patienten',
+  'exports.scope.quiet': 'seit {days, plural, one {# Tag} other {# Tagen}} keine Sitzung',
   'exports.scope.span': 'Sitzungen im angezeigten Zeitraum',
 
   'exports.withdrawn.with':
@@ -1187,6 +1189,7 @@ export const de = {
   'exports.log.everything': 'Alle Sitzungen, auch zurückgezogene',
   'exports.log.filter': 'Filter: {conditions}',
   'exports.log.chosen': 'Einzelne Sitzungen',
+  'exports.log.listed': 'Patienten einer gefilterten Liste',
   'exports.log.patient': 'Ein Patient',
   'exports.log.searched': 'Suchwörter',
   'exports.log.none': 'Noch nichts exportiert',

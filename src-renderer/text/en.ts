@@ -1051,6 +1051,8 @@ export const en = {
   'exports.scope.session': 'This session',
   'exports.scope.compared': 'Compared sessions',
   'exports.scope.patient': 'All sessions of this patient',
+  'exports.scope.patients': 'Sessions of the patients shown',
+  'exports.scope.quiet': 'no session for {days, plural, one {# day} other {# days}}',
   'exports.scope.span': 'Sessions in the period shown',
 
   'exports.withdrawn.with':
@@ -1163,6 +1165,7 @@ export const en = {
   'exports.log.everything': 'All sessions, including withdrawn ones',
   'exports.log.filter': 'Filter: {conditions}',
   'exports.log.chosen': 'Individual sessions',
+  'exports.log.listed': 'Patients of a filtered list',
   'exports.log.patient': 'One patient',
   'exports.log.searched': 'search words',
   'exports.log.none': 'Nothing exported yet',

@@ -1065,6 +1065,8 @@ export const es = {
   'exports.scope.session': 'Esta sesión',
   'exports.scope.compared': 'Sesiones comparadas',
   'exports.scope.patient': 'Todas las sesiones de este paciente',
+  'exports.scope.patients': 'Sesiones de los pacientes mostrados',
+  'exports.scope.quiet': 'sin sesiones desde hace {days, plural, one {# día} other {# días}}',
   'exports.scope.span': 'Sesiones del periodo mostrado',
 
   'exports.withdrawn.with':
@@ -1180,6 +1182,7 @@ export const es = {
   'exports.log.everything': 'Todas las sesiones, también las retiradas',
   'exports.log.filter': 'Filtro: {conditions}',
   'exports.log.chosen': 'Sesiones individuales',
+  'exports.log.listed': 'Pacientes de una lista filtrada',
   'exports.log.patient': 'Un paciente',
   'exports.log.searched': 'palabras buscadas',
   'exports.log.none': 'Todavía no se ha exportado nada',

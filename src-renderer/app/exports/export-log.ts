@@ -15,6 +15,7 @@ import { otherSubjects, rangeFieldWords } from '../filters/filter-words'
 export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {
   const whose = {
     patient: t('exports.log.patient'),
+    patients: t('exports.log.listed'),
     sessions: t('exports.log.chosen'),
     everything: t('exports.log.everything'),
     filter: null,

@@ -1,13 +1,15 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
-import { ofPatient, withDays } from '#shared/queries/filter'
+import { allOf, ofPatient, withDays } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
 import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
+import { profilesOf } from '../apply/profiles'
 import { libraryUnits, type OpenStore } from '../connection/open-store'
 import type { Sealed } from '../database/schema'
 import { daysInRange } from '../library/conditions'
 import { markedRows, matchSessions } from '../library/filter'
 import type { Library, LibraryDay } from '../library/library'
+import { matchPatients } from '../library/patient-list'
 import { arrangePeople, type ExportedPeople, personKey, type SeenSession } from './people'
 
 /** The sessions of one day that are exported, by their places on its page, and whose they are. */
@@ -79,7 +81,7 @@ function takeSnapshot(
   at: number,
 ): Omit<Snapshot, 'isEnded' | 'end'> {
   const { library } = store
-  const rows = findRows(library, request.what)
+  const rows = findRows(store, request.what)
   const days: SnapshotDay[] = []
   const queried = library.owned()
   let begin = 0
@@ -161,7 +163,11 @@ function countPatients(days: readonly SnapshotDay[], numbers: number): number {
 }
 
 /** The rows of the sessions that are meant, in the order of the library. */
-export function findRows(library: Library, what: ExportSubject): Uint32Array {
+export function findRows(
+  store: Pick<OpenStore, 'library' | 'profiles' | 'confirmed'>,
+  what: ExportSubject,
+): Uint32Array {
+  const { library } = store
   switch (what.kind) {
     case 'filter': {
       const { rows } = matchSessions(library, what.filter)
@@ -173,6 +179,10 @@ export function findRows(library: Library, what: ExportSubject): Uint32Array {
     case 'patient': {
       const { patient, from, to } = what
       return matchSessions(library, withDays(ofPatient(patient), { from, to })).rows
+    }
+    case 'patients': {
+      const patients = matchPatients(library, profilesOf(store), libraryUnits(store), what.patients)
+      return matchSessions(library, withDays(allOf({ kind: 'patients', patients, not: false }), what)).rows
     }
     case 'everything':
       return markedRows(daysInRange(library.days(), what), new Uint8Array(library.size()).fill(1))

@@ -1,7 +1,7 @@
 import { surelyShareUnit } from '#shared/measure/comparable'
-import type { PatientList, PatientsQuery } from '#shared/queries/patients-query'
+import type { PatientList, PatientsFilter, PatientsQuery } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
-import type { PatientRow, Profile } from '#shared/records/patient'
+import type { PatientRef, PatientRow, Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import { foldText } from '#shared/text/texts'
 import { madeBy } from '../days/columns'
@@ -42,9 +42,20 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
   }
 }
 
+/** The patients that a list shows, in no order. */
+export function matchPatients(
+  library: Library,
+  profiles: Iterable<Profile>,
+  units: Units,
+  asked: PatientsFilter,
+): PatientRef[] {
+  const rows = patientCourses(library, profiles).map(patientRows(library, units, asked.today))
+  return rows.filter(wantedBy(asked)).map(({ patient }) => patient)
+}
+
 type PatientsList = Omit<PatientsQuery, 'offset' | 'limit'>
 
-function wantedBy({ text, sharing, quietForDays }: PatientsList): (row: PatientRow) => boolean {
+function wantedBy({ text, sharing, quietForDays }: PatientsFilter): (row: PatientRow) => boolean {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return (row) => {
     if (sharing !== 'any' && row.sharing !== sharing) return false
