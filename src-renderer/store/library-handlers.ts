@@ -1,7 +1,7 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/profiles'
-import { readQuarantinedAgain } from './apply/quarantine'
+import { quarantinedFile, readQuarantinedAgain } from './apply/quarantine'
 import { libraryUnits, type OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
 import { followMarks } from './connection/marks'
@@ -69,6 +69,7 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     runs: (page) => reading((store) => store.runs.list(page)),
     quarantined: (page) => reading((store) => store.quarantine.list(page)),
     quarantinedText: ({ id }) => reading((store) => store.quarantine.text(id)),
+    quarantinedFile: () => reading(quarantinedFile),
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
     previewExport: ({ request, sessions }) =>
       reading((store) => previewExport(store, request, sessions, state.deps.clock.now())),

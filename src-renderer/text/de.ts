@@ -36,6 +36,7 @@ export const de = {
   'shell.status.waiting': 'Wird erneut versucht',
   'shell.status.spoken.synced': 'Synchronisiert',
   'shell.status.recent': 'Letzte Tage gelesen',
+  'shell.status.unreadable': '{count, plural, one {# Datensatz} other {# Datensätze}} unlesbar',
   'shell.status.missing': '{count, plural, one {# Tag} other {# Tage}} noch nicht gelesen',
   'shell.loss.title': 'Die auf diesem Computer gespeicherten Daten sind verloren gegangen.',
   'shell.loss.text':
@@ -274,6 +275,7 @@ export const de = {
   'sync.runs.new': 'Neu',
   'sync.runs.changed': 'Geändert',
   'sync.runs.withdrawn': 'Zurückgezogen',
+  'sync.rest': '{days, plural, one {Fehlenden Tag} other {# fehlende Tage}} des Verlaufs herunterladen',
   'sync.runs.setAside': 'Unlesbar',
   'sync.runs.bytes': 'Daten',
   'sync.runs.took': 'Dauer',
@@ -290,6 +292,7 @@ export const de = {
   'sync.runs.reason.command': 'Befehlszeile',
   'sync.runs.outcome.running': 'Läuft',
   'sync.runs.outcome.complete': 'Vollständig',
+  'sync.runs.outcome.setAside': 'Vollständig; {count} unlesbar',
   'sync.runs.outcome.partial':
     '{failed, plural, =0 {Teilweise} one {# Tag fehlgeschlagen} other {# Tage fehlgeschlagen}}',
   'sync.runs.outcome.failed': 'Fehlgeschlagen',
@@ -299,6 +302,8 @@ export const de = {
   'sync.setAside.title': '{count, plural, one {# unlesbarer Datensatz} other {# unlesbare Datensätze}}',
   'sync.setAside.text':
     '{count, plural, one {Das Original ist gespeichert; kein anderer Datensatz ist betroffen.} other {Die Originale sind gespeichert; kein anderer Datensatz ist betroffen.}}',
+  'sync.setAside.export': 'Exportieren…',
+  'sync.setAside.exported': 'Exportiert.',
   'sync.setAside.again': 'Erneut versuchen',
   'sync.setAside.read':
     '{read, plural, =0 {Weiterhin unlesbar.} one {# Datensatz konnte jetzt gelesen werden.} other {# Datensätze konnten jetzt gelesen werden.}}',
@@ -1093,6 +1098,7 @@ export const de = {
   'exports.form.csv-tests': 'CSV, eine Zeile pro Manöver',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.unreadable': 'Unlesbare Datensätze',
   'exports.form.raw': 'Rohdaten der Kurven',
   'exports.name.csv-sessions': 'Sitzungen',
   'exports.name.csv-tests': 'Manöver',

@@ -34,6 +34,7 @@ export const en = {
   'shell.status.waiting': 'Will retry',
   'shell.status.spoken.synced': 'Synced',
   'shell.status.recent': 'Recent days read',
+  'shell.status.unreadable': '{count, plural, one {# record} other {# records}} unreadable',
   'shell.status.missing': '{count, plural, one {# day} other {# days}} not read yet',
   'shell.loss.title': 'The data stored on this computer was lost.',
   'shell.loss.text':
@@ -264,6 +265,7 @@ export const en = {
   'sync.runs.new': 'New',
   'sync.runs.changed': 'Changed',
   'sync.runs.withdrawn': 'Withdrawn',
+  'sync.rest': 'Download the {days, plural, one {missing day} other {# missing days}} of the history',
   'sync.runs.setAside': 'Unreadable',
   'sync.runs.bytes': 'Data',
   'sync.runs.took': 'Duration',
@@ -280,6 +282,7 @@ export const en = {
   'sync.runs.reason.command': 'command line',
   'sync.runs.outcome.running': 'Running',
   'sync.runs.outcome.complete': 'Complete',
+  'sync.runs.outcome.setAside': 'Complete; {count} unreadable',
   'sync.runs.outcome.partial': '{failed, plural, =0 {Partial} one {# day failed} other {# days failed}}',
   'sync.runs.outcome.failed': 'Failed',
   'sync.runs.outcome.cancelled': 'Stopped',
@@ -288,6 +291,8 @@ export const en = {
   'sync.setAside.title': '{count, plural, one {# unreadable record} other {# unreadable records}}',
   'sync.setAside.text':
     '{count, plural, one {The original is saved; no other record is affected.} other {The originals are saved; no other record is affected.}}',
+  'sync.setAside.export': 'Export…',
+  'sync.setAside.exported': 'Exported.',
   'sync.setAside.again': 'Retry',
   'sync.setAside.read':
     '{read, plural, =0 {Still unreadable.} one {# record could be read now.} other {# records could be read now.}}',
@@ -1070,6 +1075,7 @@ export const en = {
   'exports.form.csv-tests': 'CSV, one row per manoeuvre',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.unreadable': 'Unreadable records',
   'exports.form.raw': 'Raw curve data',
   'exports.name.csv-sessions': 'Sessions',
   'exports.name.csv-tests': 'Manoeuvres',
@@ -1895,5 +1901,6 @@ export const en = {
   'flags.other-form.word': 'Sent in another form',
   'flags.other-form.title': '{field}: sent in another form',
   'flags.other-form.sentence': 'Sent as {sent}. Read as far as possible; the original is saved.',
-  'flags.other-form.plain': 'Not sent as the interface describes it. Read as far as possible; the original is saved.',
+  'flags.other-form.plain':
+    'Not sent as the interface describes it. Read as far as possible; the original is saved.',
 } as const

@@ -36,6 +36,7 @@ export const es = {
   'shell.status.waiting': 'Se volverá a intentar',
   'shell.status.spoken.synced': 'Sincronizado',
   'shell.status.recent': 'Días recientes leídos',
+  'shell.status.unreadable': '{count, plural, one {# registro ilegible} other {# registros ilegibles}}',
   'shell.status.missing': '{count, plural, one {# día} other {# días}} sin leer aún',
   'shell.loss.title': 'Se han perdido los datos guardados en este equipo.',
   'shell.loss.text':
@@ -271,6 +272,7 @@ export const es = {
   'sync.runs.new': 'Nuevas',
   'sync.runs.changed': 'Cambiadas',
   'sync.runs.withdrawn': 'Retiradas',
+  'sync.rest': 'Descargar {days, plural, one {el día que falta} other {los # días que faltan}} del historial',
   'sync.runs.setAside': 'Ilegibles',
   'sync.runs.bytes': 'Datos',
   'sync.runs.took': 'Duración',
@@ -287,6 +289,7 @@ export const es = {
   'sync.runs.reason.command': 'línea de órdenes',
   'sync.runs.outcome.running': 'En marcha',
   'sync.runs.outcome.complete': 'Completa',
+  'sync.runs.outcome.setAside': '{count, plural, one {Completa; # ilegible} other {Completa; # ilegibles}}',
   'sync.runs.outcome.partial': '{failed, plural, =0 {Parcial} one {# día fallido} other {# días fallidos}}',
   'sync.runs.outcome.failed': 'Fallida',
   'sync.runs.outcome.cancelled': 'Detenida',
@@ -295,6 +298,8 @@ export const es = {
   'sync.setAside.title': '{count, plural, one {# registro ilegible} other {# registros ilegibles}}',
   'sync.setAside.text':
     '{count, plural, one {El original está guardado; ningún otro registro se ve afectado.} other {Los originales están guardados; ningún otro registro se ve afectado.}}',
+  'sync.setAside.export': 'Exportar…',
+  'sync.setAside.exported': 'Exportado.',
   'sync.setAside.again': 'Reintentar',
   'sync.setAside.read':
     '{read, plural, =0 {Siguen siendo ilegibles.} one {Ahora se pudo leer # registro.} other {Ahora se pudieron leer # registros.}}',
@@ -1084,6 +1089,7 @@ export const es = {
   'exports.form.csv-tests': 'CSV, una fila por maniobra',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.unreadable': 'Registros ilegibles',
   'exports.form.raw': 'Datos en bruto de las curvas',
   'exports.name.csv-sessions': 'Sesiones',
   'exports.name.csv-tests': 'Maniobras',

@@ -21,7 +21,7 @@ import {
 } from '../queries/filter'
 import { exportLineSchema, exportPreviewSchema } from '../exports/export-progress'
 import { exportRequestSchema, exportSubjectSchema } from '../exports/export-request'
-import { dayCoverageSchema, quarantinedRecordSchema, syncRunSchema } from '../records/sync'
+import { dayCoverageSchema, quarantinedRecordSchema, quarantineReasons, syncRunSchema } from '../records/sync'
 import { jsonSchema } from '../records/json'
 import {
   freelyKeptKinds,
@@ -75,13 +75,20 @@ export const libraryCalls = {
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
   /** Sync runs, newest first. */
   runs: { input: v.object(page), output: v.object({ runs: v.array(syncRunSchema), of: v.number() }) },
-  /** Records that could not be read, newest first. */
+  /** Records that could not be read, newest first; those of one reason if it is given. */
   quarantined: {
-    input: v.object(page),
-    output: v.object({ records: v.array(quarantinedRecordSchema), of: v.number() }),
+    input: v.object({ ...page, reason: v.exactOptional(v.picklist(quarantineReasons)) }),
+    output: v.object({
+      records: v.array(quarantinedRecordSchema),
+      of: v.number(),
+      /** How many there are of each reason, most first. */
+      groups: v.array(v.object({ reason: v.picklist(quarantineReasons), count: v.number() })),
+    }),
   },
   /** The original text of a record that could not be read. */
   quarantinedText: { input: v.object({ id: v.number() }), output: v.string() },
+  /** All of them with their original texts, as a JSON document. */
+  quarantinedFile: { input: nothing, output: v.string() },
   /** Reads the records set aside once more, for instance after an update; those that can be read move over. */
   readQuarantinedAgain: { input: nothing, output: v.object({ read: v.number(), left: v.number() }) },
   /** How an export will begin, with its first `sessions` sessions at most, and how much it will be. */

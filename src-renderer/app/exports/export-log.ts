@@ -33,7 +33,7 @@ export function exportedWords({ what, from, to, searched, withdrawn, conditions 
 
 /** A form in words; as it was written when this version has none for it. */
 export function formWords(form: string): string {
-  if (form === 'raw') return t('exports.form.raw')
+  if (form === 'raw' || form === 'unreadable') return t(`exports.form.${form}`)
   const report = reportForms.find((one) => one === form)
   if (report) return t(`report.form.${report}`)
   const known = formatNames.find((one) => one === form)

@@ -2,6 +2,7 @@ import type { HostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 import type { HostState, Preferences } from '#shared/host'
+import type { LibrarySummary } from '#shared/records/session'
 import { languages, languageTraits } from '#shared/text/languages'
 import { momentText, monthText } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
@@ -134,7 +135,11 @@ export function agoText(instant: number, now: number): string {
 }
 
 /** Says how current the data are, and never better than the truth. */
-export function syncLineWords(state: HostState, sessions: number, now: number): SyncLineWords {
+export function syncLineWords(
+  state: HostState,
+  { sessions, quarantined }: Pick<LibrarySummary, 'sessions' | 'quarantined'>,
+  now: number,
+): SyncLineWords {
   const { running, dataUntil, paused, daysFailed } = state.sync
   const held = t('shell.status.sessions', { count: sessions })
   const until = dataUntil === null ? held : t('shell.status.until', { time: momentText(dataUntil, now) })
@@ -166,7 +171,10 @@ export function syncLineWords(state: HostState, sessions: number, now: number): 
     const second = t('shell.status.missing', { count: state.sync.daysMissing })
     return { look: 'note', first: t('shell.status.recent'), second }
   }
-  return { look: 'well', first: t('shell.status.synced', { ago: agoText(dataUntil, now) }), second: held }
+  const synced = t('shell.status.synced', { ago: agoText(dataUntil, now) })
+  return quarantined > 0
+    ? { look: 'note', first: t('shell.status.unreadable', { count: quarantined }), second: synced }
+    : { look: 'well', first: synced, second: held }
 }
 
 /** What a screen reader is told when the status changes; the passing of minutes is no change. */

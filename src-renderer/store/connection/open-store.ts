@@ -130,12 +130,19 @@ export interface Quarantine {
     setAside: readonly { readonly reason: QuarantineReason; readonly text: string }[],
     fetchedAt: number,
   ): Promise<QuarantineRow[]>
-  /** A window of the records, newest first. */
-  list(window: Window): Promise<{ records: QuarantinedRecord[]; of: number }>
+  /** A window of the records, or of those of one reason, newest first; how many there are of each, most first. */
+  list(
+    window: Window & { readonly reason?: QuarantineReason },
+  ): Promise<{ records: QuarantinedRecord[]; of: number; groups: QuarantineGroup[] }>
   /** All of them, without their texts. */
   all(): Promise<Pick<QuarantinedRecord, 'id' | 'reason' | 'fetchedAt'>[]>
   /** The original text of one. Throws `not-found`, and `store-unreadable` when it cannot be opened. */
   text(id: number): Promise<string>
+}
+
+interface QuarantineGroup {
+  readonly reason: QuarantineReason
+  readonly count: number
 }
 
 /** What the store page holds in memory while a connection is open. */

@@ -83,6 +83,7 @@ const libraryInputs = {
   runs: page,
   quarantined: page,
   quarantinedText: { id: 1 },
+  quarantinedFile: {},
   readQuarantinedAgain: {},
   unsharedProfiles: {},
   previewExport: { request: exportRequest, sessions: 5 },
