@@ -2,7 +2,7 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/profiles'
 import { quarantinedFile, readQuarantinedAgain } from './apply/quarantine'
-import { libraryUnits, type OpenStore } from './connection/open-store'
+import type { OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
 import { followMarks } from './connection/marks'
 import { confirmUnit, unconfirmUnit } from './connection/units'
@@ -18,13 +18,7 @@ import { countDays, createQuery, rowsOfIds } from './library/session-list'
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
   const queryOf = perStore(({ library }) => createQuery(library))
-  const patientsOf = perStore((store) =>
-    createPatientsQuery(
-      store.library,
-      () => profilesOf(store),
-      () => libraryUnits(store),
-    ),
-  )
+  const patientsOf = perStore((store) => createPatientsQuery(store.library, () => profilesOf(store)))
   const testsOf = perStore(createTestsQuery)
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     toOutcome(async () => work(openStoreOf(state)))
@@ -109,9 +103,9 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         await confirmUnit(store, said, state.deps.clock.now())
         return {}
       }),
-    unconfirmUnit: ({ question }) =>
+    unconfirmUnit: (about) =>
       keeping(async (store) => {
-        await unconfirmUnit(store, question, state.deps.clock.now())
+        await unconfirmUnit(store, about, state.deps.clock.now())
         return {}
       }),
   }

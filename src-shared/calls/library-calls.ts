@@ -32,7 +32,7 @@ import {
 } from '../records/kept-item'
 import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
-import { unitConfirmationSchema, unitQuestions } from '../records/units'
+import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'
 import { localeSchema } from '../text/languages'
 import type { CallMap, EventMap } from './rpc'
 
@@ -135,7 +135,13 @@ export const libraryCalls = {
   /** Says which unit the service sends; it is used from then on, and is logged. Flags follow by and by. */
   confirmUnit: { input: unitConfirmationSchema, output: nothing },
   /** Takes that back: the votes decide again. */
-  unconfirmUnit: { input: v.object({ question: v.picklist(unitQuestions) }), output: nothing },
+  unconfirmUnit: {
+    input: v.object({
+      question: v.picklist(unitQuestions),
+      scope: v.optional(unitScopeSchema, everything),
+    }),
+    output: nothing,
+  },
 } as const satisfies CallMap
 
 export const libraryEvents = {

@@ -1,10 +1,8 @@
-import { decideUnits, type UnitTally } from '#shared/measure/units'
 import type { PageDay } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import type { KeptItem, KeptKind } from '#shared/records/kept-item'
 import type { Profile } from '#shared/records/patient'
 import type { DayCoverage, QuarantinedRecord, QuarantineReason, SyncRun } from '#shared/records/sync'
-import type { ConfirmedUnits, Units } from '#shared/records/units'
 import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
@@ -155,8 +153,6 @@ export interface StoreMemory {
   readonly profiles: Map<string, KnownProfile>
   /** Whose sessions are, by the digests of profiles; null where the row cannot be opened. */
   readonly owners: Map<string, KnownOwner | null>
-  /** What a person has said of the units. */
-  confirmed: ConfirmedUnits
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */
   loaded: Promise<void>
@@ -182,12 +178,4 @@ export interface OpenStore extends StoreMemory {
   isOf(connection: string): boolean
   /** Closes the database; nothing can be read or written any more. */
   close(): void
-}
-
-/** The units of the open connection: by the votes of all days, or others instead, and by what was confirmed. */
-export function libraryUnits(
-  { library, confirmed }: Pick<StoreMemory, 'library' | 'confirmed'>,
-  votes: UnitTally = library.votes(),
-): Units {
-  return decideUnits(votes, confirmed)
 }

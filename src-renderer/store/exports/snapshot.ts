@@ -4,7 +4,7 @@ import type { PageDay } from '#shared/records/day'
 import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
 import { profilesOf } from '../apply/profiles'
-import { libraryUnits, type OpenStore } from '../connection/open-store'
+import type { OpenStore } from '../connection/open-store'
 import type { Sealed } from '../database/schema'
 import { daysInRange } from '../library/conditions'
 import { markedRows, matchSessions } from '../library/filter'
@@ -22,6 +22,8 @@ export interface SnapshotDay {
   readonly patients: Uint32Array
   /** 1 where the session came when its profile alone was asked for. */
   readonly queried: Uint8Array
+  /** The units of their values, where they are not those of the data set. */
+  readonly units: readonly Units[] | null
 }
 
 /** What an export writes, whatever happens to the store meanwhile. */
@@ -94,7 +96,7 @@ function takeSnapshot(
   return {
     at,
     sample: store.sample,
-    units: libraryUnits(store),
+    units: library.units.all(),
     profiles: new Map([...store.profiles.values()].map(({ profile }) => [profile.id, profile])),
     people:
       request.deidentified &&
@@ -142,6 +144,7 @@ function dayOf(
     places: rows.map((row) => row - start),
     patients: rows.map(library.patientAt),
     queried: new Uint8Array(rows.map((row) => queried[row] ?? 0)),
+    units: library.units.ofDay(day) === '' ? null : Array.from(rows, library.units.at),
   }
 }
 
@@ -164,7 +167,7 @@ function countPatients(days: readonly SnapshotDay[], numbers: number): number {
 
 /** The rows of the sessions that are meant, in the order of the library. */
 export function findRows(
-  store: Pick<OpenStore, 'library' | 'profiles' | 'confirmed'>,
+  store: Pick<OpenStore, 'library' | 'profiles'>,
   what: ExportSubject,
 ): Uint32Array {
   const { library } = store
@@ -181,7 +184,7 @@ export function findRows(
       return matchSessions(library, withDays(ofPatient(patient), { from, to })).rows
     }
     case 'patients': {
-      const patients = matchPatients(library, profilesOf(store), libraryUnits(store), what.patients)
+      const patients = matchPatients(library, profilesOf(store), what.patients)
       return matchSessions(library, withDays(allOf({ kind: 'patients', patients, not: false }), what)).rows
     }
     case 'everything':

@@ -93,8 +93,8 @@ const libraryInputs = {
   keep: { kind: 'view', id: 'v', content: '{}' },
   kept: { kind: 'pair' },
   forget: { kind: 'last-view', id: 'v' },
-  confirmUnit: { question: 'flow', unit: 'cL/s' },
-  unconfirmUnit: { question: 'flow' },
+  confirmUnit: { question: 'flow', unit: 'cL/s', scope: { of: 'profile', profile: 'p' } },
+  unconfirmUnit: { question: 'flow', scope: { of: 'profile', profile: 'p' } },
 }
 
 const sides = [

@@ -15,7 +15,7 @@ function libraryOfThree() {
   return library
 }
 
-const storeOf = (library: Library) => ({ library, profiles: new Map(), confirmed: {} })
+const storeOf = (library: Library) => ({ library, profiles: new Map() })
 
 test('all that pass a filter are meant but for those that were taken out', () => {
   const library = libraryOfThree()

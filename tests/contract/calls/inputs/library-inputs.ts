@@ -44,6 +44,6 @@ export const libraryInputs: Inputs<LibraryCalls> = {
   keep: { kind: 'view', id: 'v', content: '{}' },
   kept: { kind: 'pair' },
   forget: { kind: 'last-view', id: 'v' },
-  confirmUnit: { question: 'flow', unit: 'cL/s' },
-  unconfirmUnit: { question: 'flow' },
+  confirmUnit: { question: 'flow', unit: 'cL/s', scope: { of: 'profile', profile: 'p' } },
+  unconfirmUnit: { question: 'flow', scope: { of: 'profile', profile: 'p' } },
 }
