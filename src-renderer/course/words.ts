@@ -194,7 +194,8 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
       known.values.push(
         t('patient.course.leftOutValue', {
           name: t(`spirometry.quantity.${quantity}`),
-          value: scale === 'sent' ? measures.of(of.session).full(quantity, value) : measures.percentText(value),
+          value:
+            scale === 'sent' ? measures.of(of.session).full(quantity, value) : measures.percentText(value),
           day: dayText(of.session.day),
         }),
       )

@@ -423,6 +423,12 @@ export const de = {
     'Unbekannt: zu wenige Werte, oder sie widersprechen einander ({agree} von {of} passen zur wahrscheinlichsten Einheit). Wird ohne Umrechnung angezeigt.',
   'settings.units.confirm': 'Bestätigen',
   'settings.units.confirmOf': 'Bestätigen: {what} in {unit}',
+  'settings.units.somePatient': 'Ein Patient, der hier nicht mehr gespeichert ist',
+  'settings.units.period': 'Andere Einheiten in einem Zeitraum',
+  'settings.units.periodText':
+    'Für Sitzungen von einem anderen Gerät oder aus einer anderen Praxis. Die Einheiten eines Patienten werden auf dessen Seite bestätigt. Zuerst gelten die des Patienten, dann die des kürzesten Zeitraums, dann die obigen.',
+  'settings.units.what': 'Werte',
+  'settings.units.confirmPeriod': 'Für diesen Zeitraum bestätigen',
   'settings.units.withdraw': 'Aufheben',
   'settings.units.withdrawOf': 'Aufheben der Bestätigung von {what}',
   'settings.units.against': 'Die Werte passen nicht mehr zu {unit}',
@@ -1433,6 +1439,10 @@ export const de = {
     'Die Sitzungen sind weiterhin auf diesem Computer gespeichert; nichts wurde geändert.',
   'patient.atLast': '{age} bei der letzten Sitzung',
   'patient.shared': 'Mit Ihnen geteilt',
+  'patient.units': 'Einheiten…',
+  'patient.units.title': 'Einheiten der Werte dieses Patienten',
+  'patient.units.text':
+    'Für Sitzungen von einem anderen Gerät oder aus einer anderen Praxis. Gilt nur für diesen Patienten; zwischen verschiedenen Einheiten wird nichts verglichen.',
   'patient.sharingUnknown': 'Nur über die E-Mail-Adresse bekannt',
   'patient.unshared': 'Nicht mehr geteilt seit {since}',
   'patient.unsharedText':

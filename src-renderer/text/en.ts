@@ -411,6 +411,12 @@ export const en = {
     'Unknown: too few values, or they contradict each other ({agree} of {of} fit the most likely unit). Shown unconverted.',
   'settings.units.confirm': 'Confirm',
   'settings.units.confirmOf': 'Confirm {what}: {unit}',
+  'settings.units.somePatient': 'A patient who is no longer stored here',
+  'settings.units.period': 'Other units in a period',
+  'settings.units.periodText':
+    'For sessions from another device or clinic. Units of one patient are confirmed on the patient’s page. A patient’s own units come first, then the shortest period, then the units above.',
+  'settings.units.what': 'Values',
+  'settings.units.confirmPeriod': 'Confirm for this period',
   'settings.units.withdraw': 'Undo',
   'settings.units.withdrawOf': 'Undo the confirmation of {what}',
   'settings.units.against': 'The values no longer fit {unit}',
@@ -1402,6 +1408,10 @@ export const en = {
   'patient.failedText': 'The sessions are still stored on this computer; nothing was changed.',
   'patient.atLast': '{age} at last session',
   'patient.shared': 'Shared with you',
+  'patient.units': 'Units…',
+  'patient.units.title': 'Units of this patient’s values',
+  'patient.units.text':
+    'For sessions from another device or clinic. Holds for this patient only; values with different units are never compared.',
   'patient.sharingUnknown': 'Identified by e-mail only',
   'patient.unshared': 'No longer shared since {since}',
   'patient.unsharedText': 'Data already downloaded stays until it is removed on the sync page.',

@@ -419,6 +419,12 @@ export const es = {
     'Desconocida: hay muy pocos valores o se contradicen ({agree} de {of} encajan con la unidad más probable). Se muestra sin convertir.',
   'settings.units.confirm': 'Confirmar',
   'settings.units.confirmOf': 'Confirmar {what}: {unit}',
+  'settings.units.somePatient': 'Un paciente que ya no está guardado aquí',
+  'settings.units.period': 'Otras unidades en un periodo',
+  'settings.units.periodText':
+    'Para sesiones de otro equipo o de otra clínica. Las unidades de un paciente se confirman en su página. Primero valen las del paciente, luego las del periodo más corto y después las de arriba.',
+  'settings.units.what': 'Valores',
+  'settings.units.confirmPeriod': 'Confirmar para este periodo',
   'settings.units.withdraw': 'Deshacer',
   'settings.units.withdrawOf': 'Deshacer la confirmación de {what}',
   'settings.units.against': 'Los valores ya no encajan con {unit}',
@@ -1424,6 +1430,10 @@ export const es = {
   'patient.failedText': 'Las sesiones siguen guardadas en este equipo; no se ha cambiado nada.',
   'patient.atLast': '{age} en la última sesión',
   'patient.shared': 'Compartido con usted',
+  'patient.units': 'Unidades…',
+  'patient.units.title': 'Unidades de los valores de este paciente',
+  'patient.units.text':
+    'Para sesiones de otro equipo o de otra clínica. Solo valen para este paciente, y nada se compara entre unidades distintas.',
   'patient.sharingUnknown': 'Identificado solo por el correo',
   'patient.unshared': 'Ya no se comparte desde el {since}',
   'patient.unsharedText':

@@ -1,7 +1,15 @@
 import type { Json } from '../records/json'
 import type { Session } from '../records/session'
 import { emptyTest, isDeclaredTest, type SpirometryTest, type TestField, testFields } from '../records/test'
-import { fieldPath, hasFields, isRecord, type JsonObject, listFields, sessionFields, setField } from './fields'
+import {
+  fieldPath,
+  hasFields,
+  isRecord,
+  type JsonObject,
+  listFields,
+  sessionFields,
+  setField,
+} from './fields'
 import { type Moment, readId, readMoment, readNumber } from './read-values'
 
 /**

@@ -95,7 +95,9 @@ export async function sealDraftedColumns(
 ): Promise<SealedColumns | null> {
   const [, content] = await sealing
   const judging = { unitsAt: () => units, made: madeBy(units) }
-  return known.length === 0 ? null : sealColumns(sealer, coverage.day, { known, columns, content, ...judging })
+  return known.length === 0
+    ? null
+    : sealColumns(sealer, coverage.day, { known, columns, content, ...judging })
 }
 
 /** By which units the sessions of a page are judged, by their places, and as `madeBy` puts it. */

@@ -166,10 +166,7 @@ function countPatients(days: readonly SnapshotDay[], numbers: number): number {
 }
 
 /** The rows of the sessions that are meant, in the order of the library. */
-export function findRows(
-  store: Pick<OpenStore, 'library' | 'profiles'>,
-  what: ExportSubject,
-): Uint32Array {
+export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: ExportSubject): Uint32Array {
   const { library } = store
   switch (what.kind) {
     case 'filter': {

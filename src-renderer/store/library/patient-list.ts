@@ -166,11 +166,7 @@ interface RowMaking {
   readonly today: Day
 }
 
-function patientRow(
-  library: Library,
-  course: PatientCourse,
-  { percentCanBe, today }: RowMaking,
-): PatientRow {
+function patientRow(library: Library, course: PatientCourse, { percentCanBe, today }: RowMaking): PatientRow {
   const { rows, persons, patients } = library
   const { patient, sessions, last } = course
   const profile = patients.profile(patient)

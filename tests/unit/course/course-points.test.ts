@@ -13,14 +13,12 @@ const on = (id: string, day: string, fev1: number | null = 2.4) => aRow(id, { da
 const open = (row: SessionRow) => ({ ...row, units: valueUnits(unknownUnits) })
 
 test('sessions stand on the course oldest first, without those that have no date or no FEV1', () => {
-  const points = coursePoints(
-    [
-      on('c', '2026-03-01'),
-      on('none', '2026-02-01', null),
-      aRow('undated', { day: 'undated' }),
-      on('a', '2026-01-01'),
-    ],
-  )
+  const points = coursePoints([
+    on('c', '2026-03-01'),
+    on('none', '2026-02-01', null),
+    aRow('undated', { day: 'undated' }),
+    on('a', '2026-01-01'),
+  ])
   expect(points.map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
@@ -66,16 +64,14 @@ test('a day without a time stands at its noon', () => {
 })
 
 test('a change is against the session before that has a value which can be', () => {
-  const changes = courseChanges(
-    [
-      on('d', '2026-03-01', 2.5),
-      on('c', '2026-02-01', null),
-      on('impossible', '2026-01-15', 25),
-      on('b', '2026-01-01', 2.25),
-      aRow('undated', { day: 'undated', fev1: 9 }),
-      on('a', '2025-12-01', 2),
-    ],
-  )
+  const changes = courseChanges([
+    on('d', '2026-03-01', 2.5),
+    on('c', '2026-02-01', null),
+    on('impossible', '2026-01-15', 25),
+    on('b', '2026-01-01', 2.25),
+    aRow('undated', { day: 'undated', fev1: 9 }),
+    on('a', '2025-12-01', 2),
+  ])
   expect([...changes]).toEqual([
     ['d', 0.25],
     ['b', 0.25],

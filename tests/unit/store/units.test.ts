@@ -118,7 +118,7 @@ describe('a narrower confirmation', () => {
     valueOf(await store.storeHandlers.applyProfiles({ body, fetchedAt: 1 }))
     const sent = [
       ...Array.from({ length: 21 }, (_, at) => of(`n${at}`, 'p-new', '2026-03-05', 7)),
-      ...['2026-03-03', '2026-03-04', '2026-03-05'].map((day, at) => of(`o${at}`, 'p-old', day, 420 + at)),
+      ...['2026-03-03', '2026-03-04', '2026-03-05'].map((day, at) => of(`o${at}`, 'p-old', day, 300 + at)),
     ]
     valueOf(await store.storeHandlers.applyAnswer(answer(sent, '2026-03-03', '2026-03-05')))
     return store
@@ -150,9 +150,7 @@ describe('a narrower confirmation', () => {
 
   test('makes the columns of its sessions anew, and is there after a restart', async () => {
     const store = await twoClinics()
-    valueOf(
-      await store.libraryHandlers.confirmUnit({ question: 'flow', unit: 'L/s', scope: everything }),
-    )
+    valueOf(await store.libraryHandlers.confirmUnit({ question: 'flow', unit: 'L/s', scope: everything }))
     await soon(store, 'implausible', 3)
     valueOf(await store.libraryHandlers.confirmUnit({ question: 'flow', unit: 'L/min', scope: older }))
     await soon(store, 'implausible', 0)
@@ -187,12 +185,15 @@ describe('a narrower confirmation', () => {
   test('is written in exports, each session with its own unit, and compared with none of another', async () => {
     const store = await twoClinics()
     valueOf(await store.libraryHandlers.confirmUnit({ question: 'flow', unit: 'L/min', scope: older }))
-    const { text } = await exportWhole(store, csvRequest({ columns: ['session_id', 'flow_unit', 'unit_basis_flow'] }))
+    const { text } = await exportWhole(
+      store,
+      csvRequest({ columns: ['session_id', 'flow_unit', 'flow_unit_basis'] }),
+    )
     const rows = readCsv(text).map((row) => Object.values(row).join(' '))
     expect(rows.filter((row) => row.startsWith('o'))).toHaveLength(3)
     for (const row of rows) expect(row).toMatch(/^o\d L\/min user$|^n\d+ L\/s inferred$/)
     const [one, other] = [await detail(store, 'n0'), await detail(store, 'o0')]
     expect(surelyShareUnit('flow', [7, one.row], [7, other.row])).toBe(false)
-    expect(surelyShareUnit('flow', [420, other.row], [421, other.row])).toBe(true)
+    expect(surelyShareUnit('flow', [300, other.row], [301, other.row])).toBe(true)
   })
 })

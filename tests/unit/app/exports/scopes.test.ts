@@ -14,7 +14,10 @@ import { exportName } from '../../../../src-renderer/app/exports/export-choices'
 import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
 import { listScopes, selectedScope } from '../../../../src-renderer/app/workspace/export-scopes.svelte'
 import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/workspace/selection'
-import { createPatientsView, createSessionsView } from '../../../../src-renderer/app/workspace/page-views.svelte'
+import {
+  createPatientsView,
+  createSessionsView,
+} from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { knownUnits } from '../fixtures/a-session'
 import { aRow } from '../fixtures/a-row'
 
