@@ -121,6 +121,8 @@ interface SyncLineWords {
   readonly look: 'well' | 'still' | 'busy' | 'quiet' | 'note' | 'fault'
   readonly first: string
   readonly second: string
+  /** What a screen reader is told, where the first line changes by the minute. */
+  readonly spoken?: string
 }
 
 /** How long ago an instant (ms since 1970) was, in words: `6 min ago`. */
@@ -171,13 +173,14 @@ export function syncLineWords(
     const second = t('shell.status.missing', { count: state.sync.daysMissing })
     return { look: 'note', first: t('shell.status.recent'), second }
   }
-  const synced = t('shell.status.synced', { ago: agoText(dataUntil, now) })
-  return quarantined > 0
-    ? { look: 'note', first: t('shell.status.unreadable', { count: quarantined }), second: synced }
-    : { look: 'well', first: synced, second: held }
+  const first = t('shell.status.synced', { ago: agoText(dataUntil, now) })
+  if (quarantined === 0) return { look: 'well', first, second: held }
+  const second = t('shell.status.unreadable', { count: quarantined })
+  return { look: 'note', first, second, spoken: second }
 }
 
 /** What a screen reader is told when the status changes; the passing of minutes is no change. */
-export function spokenStatus({ look, first }: SyncLineWords): string {
+export function spokenStatus({ look, first, spoken }: SyncLineWords): string {
+  if (spoken !== undefined) return spoken
   return look === 'well' ? t('shell.status.spoken.synced') : first
 }

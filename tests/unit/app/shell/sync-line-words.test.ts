@@ -49,11 +49,13 @@ describe('the foot of the navigation', () => {
   })
 
   it('says what could not be read rather than that all is well', () => {
-    expect(syncLineWords(state({ dataUntil }), { ...held, quarantined: 573 }, now)).toEqual({
+    const unreadable = syncLineWords(state({ dataUntil }), { ...held, quarantined: 573 }, now)
+    expect(unreadable).toMatchObject({
       look: 'note',
-      first: '573 records unreadable',
-      second: 'Synced 6 min ago',
+      first: 'Synced 6 min ago',
+      second: '573 records unreadable',
     })
+    expect(spokenStatus(unreadable)).toBe('573 records unreadable')
   })
 
   it.each([
