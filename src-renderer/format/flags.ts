@@ -30,7 +30,8 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
   switch (code) {
     case 'value-unread':
     case 'decimal-comma':
-    case 'gender-unread': {
+    case 'gender-unread':
+    case 'other-form': {
       const sent = flag.figures?.['sent']
       return {
         title: t(`flags.${code}.title`, { field }),

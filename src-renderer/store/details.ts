@@ -11,7 +11,7 @@ import type { LibrarySummary, SessionDetail, SessionRow } from '#shared/records/
 import type { DayCoverage } from '#shared/records/sync'
 import { readSession } from '#shared/wire/read-session'
 import { askedFor } from './apply/owners'
-import { libraryUnits, type OpenStore } from './connection/open-store'
+import type { OpenStore } from './connection/open-store'
 import { pause } from './connection/scheduling'
 import { StoreFault } from './database/store-fault'
 import { countPatients, type LibraryCounts } from './library/choices'
@@ -28,7 +28,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const row = library.rowOf(id)
   if (!entry || row < 0) throw new StoreFault('not-found', 'session')
   const { moment, ...session } = readSession(entry.record)
-  const units = libraryUnits(store)
+  const units = library.units.at(row)
   const patient = patientOf(library, row)
   const queriedProfile = library.ownerOf(id)
   const askedAt = queriedProfile === null ? null : askedFor(store, queriedProfile, id)
@@ -103,6 +103,7 @@ export function patientSummary({ library, profiles }: OpenStore, patient: Patien
     diagnoses: row?.diagnoses ?? [],
     sessions: live.length,
     profile,
+    units: patient.by === 'profile' ? library.units.ofProfile(patient.profile) : library.units.all(),
   }
 }
 
@@ -173,7 +174,8 @@ export function librarySummary(store: OpenStore): LibrarySummary {
     ...counts,
     quarantined: store.quarantined,
     unshared: [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt !== null).length,
-    units: libraryUnits(store),
+    units: library.units.all(),
+    confirmedUnits: [...library.units.said()],
   }
 }
 

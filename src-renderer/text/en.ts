@@ -34,6 +34,7 @@ export const en = {
   'shell.status.waiting': 'Will retry',
   'shell.status.spoken.synced': 'Synced',
   'shell.status.recent': 'Recent days read',
+  'shell.status.unreadable': '{count, plural, one {# record} other {# records}} unreadable',
   'shell.status.missing': '{count, plural, one {# day} other {# days}} not read yet',
   'shell.loss.title': 'The data stored on this computer was lost.',
   'shell.loss.text':
@@ -264,6 +265,7 @@ export const en = {
   'sync.runs.new': 'New',
   'sync.runs.changed': 'Changed',
   'sync.runs.withdrawn': 'Withdrawn',
+  'sync.rest': 'Download the {days, plural, one {missing day} other {# missing days}} of the history',
   'sync.runs.setAside': 'Unreadable',
   'sync.runs.bytes': 'Data',
   'sync.runs.took': 'Duration',
@@ -280,6 +282,7 @@ export const en = {
   'sync.runs.reason.command': 'command line',
   'sync.runs.outcome.running': 'Running',
   'sync.runs.outcome.complete': 'Complete',
+  'sync.runs.outcome.setAside': 'Complete; {count} unreadable',
   'sync.runs.outcome.partial': '{failed, plural, =0 {Partial} one {# day failed} other {# days failed}}',
   'sync.runs.outcome.failed': 'Failed',
   'sync.runs.outcome.cancelled': 'Stopped',
@@ -288,6 +291,8 @@ export const en = {
   'sync.setAside.title': '{count, plural, one {# unreadable record} other {# unreadable records}}',
   'sync.setAside.text':
     '{count, plural, one {The original is saved; no other record is affected.} other {The originals are saved; no other record is affected.}}',
+  'sync.setAside.export': 'Export…',
+  'sync.setAside.exported': 'Exported.',
   'sync.setAside.again': 'Retry',
   'sync.setAside.read':
     '{read, plural, =0 {Still unreadable.} one {# record could be read now.} other {# records could be read now.}}',
@@ -406,6 +411,12 @@ export const en = {
     'Unknown: too few values, or they contradict each other ({agree} of {of} fit the most likely unit). Shown unconverted.',
   'settings.units.confirm': 'Confirm',
   'settings.units.confirmOf': 'Confirm {what}: {unit}',
+  'settings.units.somePatient': 'A patient who is no longer stored here',
+  'settings.units.period': 'Other units in a period',
+  'settings.units.periodText':
+    'For sessions from another device or clinic. Units of one patient are confirmed on the patient’s page. A patient’s own units come first, then the shortest period, then the units above.',
+  'settings.units.what': 'Values',
+  'settings.units.confirmPeriod': 'Confirm for this period',
   'settings.units.withdraw': 'Undo',
   'settings.units.withdrawOf': 'Undo the confirmation of {what}',
   'settings.units.against': 'The values no longer fit {unit}',
@@ -841,6 +852,8 @@ export const en = {
   'session.all.title': 'All manoeuvres',
   'session.all.hint': 'select a value to see it as sent',
   'session.all.none': 'The service sent no individual manoeuvres with this session.',
+  'session.all.before': 'Previous',
+  'session.all.after': 'Next',
   'session.all.test': 'Manoeuvre {test}',
   'session.all.chosen': 'chosen by the service',
   'session.all.largest': 'largest',
@@ -1051,6 +1064,8 @@ export const en = {
   'exports.scope.session': 'This session',
   'exports.scope.compared': 'Compared sessions',
   'exports.scope.patient': 'All sessions of this patient',
+  'exports.scope.patients': 'Sessions of the patients shown',
+  'exports.scope.quiet': 'no session for {days, plural, one {# day} other {# days}}',
   'exports.scope.span': 'Sessions in the period shown',
 
   'exports.withdrawn.with':
@@ -1068,6 +1083,7 @@ export const en = {
   'exports.form.csv-tests': 'CSV, one row per manoeuvre',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.unreadable': 'Unreadable records',
   'exports.form.raw': 'Raw curve data',
   'exports.name.csv-sessions': 'Sessions',
   'exports.name.csv-tests': 'Manoeuvres',
@@ -1163,6 +1179,7 @@ export const en = {
   'exports.log.everything': 'All sessions, including withdrawn ones',
   'exports.log.filter': 'Filter: {conditions}',
   'exports.log.chosen': 'Individual sessions',
+  'exports.log.listed': 'Patients of a filtered list',
   'exports.log.patient': 'One patient',
   'exports.log.searched': 'search words',
   'exports.log.none': 'Nothing exported yet',
@@ -1397,6 +1414,10 @@ export const en = {
   'patient.failedText': 'The sessions are still stored on this computer; nothing was changed.',
   'patient.atLast': '{age} at last session',
   'patient.shared': 'Shared with you',
+  'patient.units': 'Units…',
+  'patient.units.title': 'Units of this patient’s values',
+  'patient.units.text':
+    'For sessions from another device or clinic. Holds for this patient only; values with different units are never compared.',
   'patient.sharingUnknown': 'Identified by e-mail only',
   'patient.unshared': 'No longer shared since {since}',
   'patient.unsharedText': 'Data already downloaded stays until it is removed on the sync page.',
@@ -1808,6 +1829,10 @@ export const en = {
   'spirometry.field.weight_in_kg': 'Weight',
   'spirometry.field.gender': 'Sex',
   'spirometry.field.created_at': 'Date',
+  'spirometry.field.medications': 'Medication',
+  'spirometry.field.diagnoses': 'Diagnoses',
+  'spirometry.field.best_test': 'Best manoeuvre',
+  'spirometry.field.all_tests': 'List of manoeuvres',
   'spirometry.field.other': 'A value',
 
   // What each flag of a session says: a word for lists, a title and a sentence for its page.
@@ -1896,4 +1921,9 @@ export const en = {
   'flags.gender-unread.title': 'Sex could not be read',
   'flags.gender-unread.sentence': 'Sent as {sent}. The interface allows only “male” and “female”.',
   'flags.gender-unread.plain': 'The interface allows only “male” and “female”.',
+  'flags.other-form.word': 'Sent in another form',
+  'flags.other-form.title': '{field}: sent in another form',
+  'flags.other-form.sentence': 'Sent as {sent}. Read as far as possible; the original is saved.',
+  'flags.other-form.plain':
+    'Not sent as the interface describes it. Read as far as possible; the original is saved.',
 } as const

@@ -36,6 +36,7 @@ export const es = {
   'shell.status.waiting': 'Se volverá a intentar',
   'shell.status.spoken.synced': 'Sincronizado',
   'shell.status.recent': 'Días recientes leídos',
+  'shell.status.unreadable': '{count, plural, one {# registro ilegible} other {# registros ilegibles}}',
   'shell.status.missing': '{count, plural, one {# día} other {# días}} sin leer aún',
   'shell.loss.title': 'Se han perdido los datos guardados en este equipo.',
   'shell.loss.text':
@@ -271,6 +272,7 @@ export const es = {
   'sync.runs.new': 'Nuevas',
   'sync.runs.changed': 'Cambiadas',
   'sync.runs.withdrawn': 'Retiradas',
+  'sync.rest': 'Descargar {days, plural, one {el día que falta} other {los # días que faltan}} del historial',
   'sync.runs.setAside': 'Ilegibles',
   'sync.runs.bytes': 'Datos',
   'sync.runs.took': 'Duración',
@@ -287,6 +289,7 @@ export const es = {
   'sync.runs.reason.command': 'línea de órdenes',
   'sync.runs.outcome.running': 'En marcha',
   'sync.runs.outcome.complete': 'Completa',
+  'sync.runs.outcome.setAside': '{count, plural, one {Completa; # ilegible} other {Completa; # ilegibles}}',
   'sync.runs.outcome.partial': '{failed, plural, =0 {Parcial} one {# día fallido} other {# días fallidos}}',
   'sync.runs.outcome.failed': 'Fallida',
   'sync.runs.outcome.cancelled': 'Detenida',
@@ -295,6 +298,8 @@ export const es = {
   'sync.setAside.title': '{count, plural, one {# registro ilegible} other {# registros ilegibles}}',
   'sync.setAside.text':
     '{count, plural, one {El original está guardado; ningún otro registro se ve afectado.} other {Los originales están guardados; ningún otro registro se ve afectado.}}',
+  'sync.setAside.export': 'Exportar…',
+  'sync.setAside.exported': 'Exportado.',
   'sync.setAside.again': 'Reintentar',
   'sync.setAside.read':
     '{read, plural, =0 {Siguen siendo ilegibles.} one {Ahora se pudo leer # registro.} other {Ahora se pudieron leer # registros.}}',
@@ -414,6 +419,12 @@ export const es = {
     'Desconocida: hay muy pocos valores o se contradicen ({agree} de {of} encajan con la unidad más probable). Se muestra sin convertir.',
   'settings.units.confirm': 'Confirmar',
   'settings.units.confirmOf': 'Confirmar {what}: {unit}',
+  'settings.units.somePatient': 'Un paciente que ya no está guardado aquí',
+  'settings.units.period': 'Otras unidades en un periodo',
+  'settings.units.periodText':
+    'Para sesiones de otro equipo o de otra clínica. Las unidades de un paciente se confirman en su página. Primero valen las del paciente, luego las del periodo más corto y después las de arriba.',
+  'settings.units.what': 'Valores',
+  'settings.units.confirmPeriod': 'Confirmar para este periodo',
   'settings.units.withdraw': 'Deshacer',
   'settings.units.withdrawOf': 'Deshacer la confirmación de {what}',
   'settings.units.against': 'Los valores ya no encajan con {unit}',
@@ -855,6 +866,8 @@ export const es = {
   'session.all.title': 'Todas las maniobras',
   'session.all.hint': 'seleccione un valor para verlo según se envió',
   'session.all.none': 'El servicio no envió maniobras individuales con esta sesión.',
+  'session.all.before': 'Anteriores',
+  'session.all.after': 'Siguientes',
   'session.all.test': 'Maniobra {test}',
   'session.all.chosen': 'elegida por el servicio',
   'session.all.largest': 'mayor',
@@ -1065,6 +1078,8 @@ export const es = {
   'exports.scope.session': 'Esta sesión',
   'exports.scope.compared': 'Sesiones comparadas',
   'exports.scope.patient': 'Todas las sesiones de este paciente',
+  'exports.scope.patients': 'Sesiones de los pacientes mostrados',
+  'exports.scope.quiet': 'sin sesiones desde hace {days, plural, one {# día} other {# días}}',
   'exports.scope.span': 'Sesiones del periodo mostrado',
 
   'exports.withdrawn.with':
@@ -1082,6 +1097,7 @@ export const es = {
   'exports.form.csv-tests': 'CSV, una fila por maniobra',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.unreadable': 'Registros ilegibles',
   'exports.form.raw': 'Datos en bruto de las curvas',
   'exports.name.csv-sessions': 'Sesiones',
   'exports.name.csv-tests': 'Maniobras',
@@ -1180,6 +1196,7 @@ export const es = {
   'exports.log.everything': 'Todas las sesiones, también las retiradas',
   'exports.log.filter': 'Filtro: {conditions}',
   'exports.log.chosen': 'Sesiones individuales',
+  'exports.log.listed': 'Pacientes de una lista filtrada',
   'exports.log.patient': 'Un paciente',
   'exports.log.searched': 'palabras buscadas',
   'exports.log.none': 'Todavía no se ha exportado nada',
@@ -1419,6 +1436,10 @@ export const es = {
   'patient.failedText': 'Las sesiones siguen guardadas en este equipo; no se ha cambiado nada.',
   'patient.atLast': '{age} en la última sesión',
   'patient.shared': 'Compartido con usted',
+  'patient.units': 'Unidades…',
+  'patient.units.title': 'Unidades de los valores de este paciente',
+  'patient.units.text':
+    'Para sesiones de otro equipo o de otra clínica. Solo valen para este paciente, y nada se compara entre unidades distintas.',
   'patient.sharingUnknown': 'Identificado solo por el correo',
   'patient.unshared': 'Ya no se comparte desde el {since}',
   'patient.unsharedText':
@@ -1835,6 +1856,10 @@ export const es = {
   'spirometry.field.weight_in_kg': 'Peso',
   'spirometry.field.gender': 'Sexo',
   'spirometry.field.created_at': 'Fecha',
+  'spirometry.field.medications': 'Medicación',
+  'spirometry.field.diagnoses': 'Diagnósticos',
+  'spirometry.field.best_test': 'Mejor maniobra',
+  'spirometry.field.all_tests': 'Lista de maniobras',
   'spirometry.field.other': 'Un valor',
 
   // What each flag of a session says: a word for lists, a title and a sentence for its page.
@@ -1929,4 +1954,9 @@ export const es = {
   'flags.gender-unread.title': 'No se pudo leer el sexo',
   'flags.gender-unread.sentence': 'Se envió como {sent}. La interfaz solo admite «male» y «female».',
   'flags.gender-unread.plain': 'La interfaz solo admite «male» y «female».',
+  'flags.other-form.word': 'Enviado en otra forma',
+  'flags.other-form.title': '{field}: enviado en otra forma',
+  'flags.other-form.sentence': 'Se envió como {sent}. Se leyó lo que fue posible; se guarda el original.',
+  'flags.other-form.plain':
+    'No se envió como lo describe la interfaz. Se leyó lo que fue posible; se guarda el original.',
 } satisfies Translation<typeof en>

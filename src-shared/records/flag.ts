@@ -21,6 +21,7 @@ export const flagCodes = [
   'contradicts',
   'imported',
   'name-differs',
+  'other-form',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -48,6 +49,7 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   contradicts: 'fault',
   imported: 'note',
   'name-differs': 'note',
+  'other-form': 'note',
 }
 
 /** Whether a flag says that a session may not be what or whose it seems: it is said wherever the session is. */
@@ -66,7 +68,7 @@ export const flagSchema = v.object({
 /**
  * A flag with what its sentence needs; a figure that is not known is left out. The figures of each flag:
  *
- * - `value-unread`, `decimal-comma`, `gender-unread`: `sent`, the text as sent
+ * - `value-unread`, `decimal-comma`, `gender-unread`, `other-form`: `sent`, the text as sent, or its beginning
  * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`
  * - `fev1-over-fvc`: `fev1`, `fvc`, as sent
  * - `contradicts`: `value` and `others`, what the others reach, as sent

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { countSchema, pageDaySchema } from './day'
 import { jsonSchema } from './json'
+import { unitsSchema, valueUnitsSchema } from './units'
 
 export const patientRefSchema = v.variant('by', [
   v.object({ by: v.literal('profile'), profile: v.string() }),
@@ -37,6 +38,8 @@ export const patientRowSchema = v.object({
   percentSinceFirst: number,
   /** How many sessions have an FEV1 that cannot be; these take no part in the figures above. */
   fev1LeftOut: countSchema,
+  /** Those of its FEV1, or else of its last session. */
+  units: valueUnitsSchema,
   /** `unknown` for a patient who is no profile. */
   sharing: v.picklist(['shared', 'unshared', 'unknown']),
 })
@@ -73,6 +76,8 @@ export const patientSummarySchema = v.object({
   diagnoses: v.array(v.string()),
   sessions: v.number(),
   profile: v.nullable(profileSchema),
+  /** Those of the profile's values, as far as nothing is confirmed of their days. */
+  units: unitsSchema,
 })
 
 export type PatientSummary = v.InferOutput<typeof patientSummarySchema>

@@ -50,12 +50,12 @@ export function cohortTable(
       momentOf(row),
       patientOf(row),
       ageAndSex(row.age, row.gender) || missing,
-      measures.value('fev1', row.fev1),
-      measures.percentText(row.fev1Percent),
-      measures.value('fvc', row.fvc),
-      measures.percentText(row.fvcPercent),
-      measures.value('ratio', row.ratio),
-      measures.value('pef', row.pef),
+      measures.of(row).value('fev1', row.fev1),
+      measures.of(row).percentText(row.fev1Percent),
+      measures.of(row).value('fvc', row.fvc),
+      measures.of(row).percentText(row.fvcPercent),
+      measures.of(row).value('ratio', row.ratio),
+      measures.of(row).value('pef', row.pef),
     ]),
   }
 }

@@ -1,10 +1,8 @@
-import { decideUnits, type UnitTally } from '#shared/measure/units'
 import type { PageDay } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import type { KeptItem, KeptKind } from '#shared/records/kept-item'
 import type { Profile } from '#shared/records/patient'
 import type { DayCoverage, QuarantinedRecord, QuarantineReason, SyncRun } from '#shared/records/sync'
-import type { ConfirmedUnits, Units } from '#shared/records/units'
 import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
@@ -136,12 +134,19 @@ export interface Quarantine {
     setAside: readonly { readonly reason: QuarantineReason; readonly text: string }[],
     fetchedAt: number,
   ): Promise<QuarantineRow[]>
-  /** A window of the records, newest first. */
-  list(window: Window): Promise<{ records: QuarantinedRecord[]; of: number }>
+  /** A window of the records, or of those of one reason, newest first; how many there are of each, most first. */
+  list(
+    window: Window & { readonly reason?: QuarantineReason },
+  ): Promise<{ records: QuarantinedRecord[]; of: number; groups: QuarantineGroup[] }>
   /** All of them, without their texts. */
   all(): Promise<Pick<QuarantinedRecord, 'id' | 'reason' | 'fetchedAt'>[]>
   /** The original text of one. Throws `not-found`, and `store-unreadable` when it cannot be opened. */
   text(id: number): Promise<string>
+}
+
+interface QuarantineGroup {
+  readonly reason: QuarantineReason
+  readonly count: number
 }
 
 /** What the store page holds in memory while a connection is open. */
@@ -158,8 +163,6 @@ export interface StoreMemory {
   readonly profiles: Map<string, KnownProfile>
   /** Whose sessions are, by the digests of profiles; null where the row cannot be opened. */
   readonly owners: Map<string, KnownOwner | null>
-  /** What a person has said of the units. */
-  confirmed: ConfirmedUnits
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */
   loaded: Promise<void>
@@ -194,12 +197,4 @@ export interface OpenStore extends StoreMemory {
 /** The profiles with what tells whose sessions are. */
 export function identities({ profiles }: Pick<StoreMemory, 'profiles'>): IdentifiedProfile[] {
   return [...profiles.values()].map(({ profile, formerEmails }) => ({ ...profile, formerEmails }))
-}
-
-/** The units of the open connection: by the votes of all days, or others instead, and by what was confirmed. */
-export function libraryUnits(
-  { library, confirmed }: Pick<StoreMemory, 'library' | 'confirmed'>,
-  votes: UnitTally = library.votes(),
-): Units {
-  return decideUnits(votes, confirmed)
 }

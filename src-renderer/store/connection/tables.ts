@@ -1,5 +1,6 @@
 import { type Fault, fault } from '#shared/fault'
 import { keptAtMost, type KeptItem, type KeptKind } from '#shared/records/kept-item'
+import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import type { KeptRow, OwnerRow, ProfileRow, QuarantineRow, RunRow, StoreDatabase } from '../database/schema'
@@ -111,6 +112,22 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
       throw new StoreFault('store-unreadable', `quarantined record ${row.id ?? 0}`)
     }
   }
+  // reasons are no index; of rows that only come and go, their number and the newest tell whether any did
+  let known = { key: '', ids: new Map<QuarantineReason, number[]>() }
+  const idsByReason = async () => {
+    const keys = await all().primaryKeys()
+    const key = `${keys.length} ${keys.reduce((most, id) => Math.max(most, id), 0)}`
+    if (known.key !== key) {
+      const ids = new Map<QuarantineReason, number[]>()
+      await all().each(({ id = 0, reason }) => {
+        const group = ids.get(reason) ?? []
+        group.push(id)
+        ids.set(reason, group)
+      })
+      known = { key, ids }
+    }
+    return known.ids
+  }
   return {
     async seal(setAside, fetchedAt) {
       if (setAside.length === 0) return []
@@ -129,8 +146,11 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
         }),
       )
     },
-    async list({ offset, limit }) {
-      const ids = (await all().primaryKeys()).sort((a, b) => b - a)
+    async list({ offset, limit, reason }) {
+      const byReason = await idsByReason()
+      const ids = (reason ? (byReason.get(reason) ?? []) : [...byReason.values()].flat()).sort(
+        (a, b) => b - a,
+      )
       const rows = await database.quarantine.bulkGet(ids.slice(offset, offset + limit))
       const records = rows
         .flatMap((row) => (row ? [row] : []))
@@ -139,7 +159,12 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
           const excerpt = await open(row, 'excerpt').catch(() => '')
           return { id: row.id ?? 0, reason: row.reason, fetchedAt: row.fetchedAt, excerpt }
         })
-      return { records: await Promise.all(records), of: ids.length }
+      const groups = Array.from(byReason, ([reason, { length: count }]) => ({ reason, count }))
+      return {
+        records: await Promise.all(records),
+        of: ids.length,
+        groups: groups.sort((a, b) => b.count - a.count),
+      }
     },
     async all() {
       return (await all().toArray()).map(({ id = 0, reason, fetchedAt }) => ({ id, reason, fetchedAt }))

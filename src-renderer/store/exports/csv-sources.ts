@@ -6,7 +6,7 @@ import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
 import type { Session } from '#shared/records/session'
 import { bestValues, type SpirometryTest, type TestField, testFields } from '#shared/records/test'
-import type { UnitQuestion } from '#shared/records/units'
+import type { UnitQuestion, Units } from '#shared/records/units'
 import { importedBit, type NumberName } from '../days/columns'
 import { usableFigures } from '../library/choices'
 import type { Library } from '../library/library'
@@ -125,9 +125,14 @@ function constant(of: (context: ExportContext) => CsvValue): CsvSource {
   }
 }
 
-const unit = (question: UnitQuestion) => constant(({ units }) => units[question].unit)
+/** What is said of units: the same in all rows of days of which nobody has said anything narrower. */
+function ofUnits(of: (units: Units) => CsvValue): CsvSource {
+  return { ...constant(({ units }) => of(units)), page: ({ each }) => of(each.units) }
+}
+
+const unit = (question: UnitQuestion) => ofUnits((units) => units[question].unit)
 const basis = (question: UnitQuestion) =>
-  constant(({ units }) => {
+  ofUnits((units) => {
     const { unit: known, confirmed } = units[question]
     if (confirmed !== null) return 'user'
     return known === null ? 'unknown' : 'inferred'

@@ -86,10 +86,11 @@ function writeDays(
   // one that only the page holds
   if (made.length === 0 || made.length < columns.length) return () => false
   const key = madeBy(context.units)
-  return ({ day, held, places, patients, queried }, to) => {
+  return ({ day, held, places, patients, queried, units }, to) => {
     const now = library.day(day)
     // what was written over, or has flags by other units, is as it was on its page alone
-    if (kept.has(day) || now?.count !== held || now.made !== key || held > rowsAtMost) return false
+    const isOther = units !== null || now?.made !== key
+    if (kept.has(day) || now?.count !== held || isOther || held > rowsAtMost) return false
     const rows = places.map((each) => now.start + each)
     const cells = made.map((column) => column({ day, rows, patients, queried }))
     writeRows(cells, rows.length, separator, to)

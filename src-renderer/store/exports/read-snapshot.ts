@@ -27,12 +27,13 @@ export async function readSnapshotDay(
 
 function exportedSession(
   { library }: OpenStore,
-  { units, profiles }: Snapshot,
+  { units: all, profiles }: Snapshot,
   of: SnapshotDay,
   { id, record, moment: known, local }: PageEntry,
   at: number,
 ): ExportedSession {
   const read = readSession(record, known)
+  const units = of.units?.[at] ?? all
   const { moment, ...session } = read
   const patient = library.patients.ref(of.patients[at] ?? 0) ?? { by: 'session' as const, session: id }
   const profileId = patient.by === 'profile' ? patient.profile : null

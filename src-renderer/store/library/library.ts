@@ -2,6 +2,7 @@ import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
 import type { Flag } from '#shared/records/flag'
 import type { PatientRef, Profile } from '#shared/records/patient'
+import type { UnitConfirmation } from '#shared/records/units'
 import { foldText } from '#shared/text/texts'
 import { foldEmail } from '#shared/wire/read-values'
 import { unpackFigures } from '../bytes/numbers'
@@ -15,6 +16,7 @@ import {
   type Persons,
   type StringDictionary,
 } from './dictionaries'
+import { createLibraryUnits } from './library-units'
 import { createRows, type Rows, type Uint32Column } from './rows'
 import { createTextOrder } from './text-order'
 
@@ -112,7 +114,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     return byStart[low]
   }
 
-  return {
+  const held = {
     rows,
     persons,
     diagnoses,
@@ -220,6 +222,16 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
         if (row >= 0) marks[row] = 1
       }
       return marks
+    },
+  }
+  const units = createLibraryUnits(held)
+  return {
+    ...held,
+    units,
+    /** Sets the units that people have confirmed, in that order. */
+    setConfirmed(said: readonly UnitConfirmation[]) {
+      units.setSaid(said)
+      version++
     },
   }
 

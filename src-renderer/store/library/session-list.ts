@@ -44,6 +44,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
     bronchodilator: library.markOf(row),
     leftOut: leftOutOfBits(rows.numbers.leftOut.get(row)),
     changedAt: number('changedAt'),
+    units: library.units.valuesAt(row),
     flags: rowFlags(library, row),
   }
 }

@@ -84,6 +84,7 @@ const libraryInputs = {
   runs: page,
   quarantined: page,
   quarantinedText: { id: 1 },
+  quarantinedFile: {},
   readQuarantinedAgain: {},
   unsharedProfiles: {},
   previewExport: { request: exportRequest, sessions: 5 },
@@ -93,8 +94,8 @@ const libraryInputs = {
   keep: { kind: 'view', id: 'v', content: '{}' },
   kept: { kind: 'pair' },
   forget: { kind: 'last-view', id: 'v' },
-  confirmUnit: { question: 'flow', unit: 'cL/s' },
-  unconfirmUnit: { question: 'flow' },
+  confirmUnit: { question: 'flow', unit: 'cL/s', scope: { of: 'profile', profile: 'p' } },
+  unconfirmUnit: { question: 'flow', scope: { of: 'profile', profile: 'p' } },
 }
 
 const sides = [

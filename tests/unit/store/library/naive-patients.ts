@@ -58,6 +58,7 @@ function rowOf(
     percentSinceBefore: change('fev1Percent', before),
     percentSinceFirst: change('fev1Percent', first),
     fev1LeftOut: withFev1.length - measured.length,
+    units: { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' },
     sharing: profile === undefined ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
   }
 }
