@@ -64,7 +64,14 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     (await exportWhole({ storeHandlers }, { ...csvRequest(), ...request } as ReturnType<typeof csvRequest>))
       .text
   const { options } = csvRequest()
-  const sessions = readCsv(await written({ form: 'csv-sessions', options }))
+  // those by default come out of memory, the others from the pages
+  const onRequest = ['session_id', 'duration', 'fvc_best_two_difference']
+  const paged = readCsv(await written({ form: 'csv-sessions', options: { ...options, columns: onRequest } }))
+  const more = new Map(paged.map((row) => [row['session_id'], row]))
+  const sessions = readCsv(await written({ form: 'csv-sessions', options })).map((row) => ({
+    ...row,
+    ...more.get(row['session_id']),
+  }))
   const manoeuvres = readCsv(await written({ form: 'csv-tests', options }))
   const ndjson = await written({ form: 'fhir', options: { as: 'ndjson' } })
   const fhir = ndjson

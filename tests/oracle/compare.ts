@@ -139,7 +139,11 @@ function compareCourses(
   tally: Tally,
   of: string,
 ): void {
-  const ofProfile = Map.groupBy(judged, ({ session }) => belief.ownerOf(session).profile)
+  const ofProfile = new Map<string | null, JudgedSession[]>()
+  for (const each of judged) {
+    const { profile } = belief.ownerOf(each.session)
+    ofProfile.set(profile, [...(ofProfile.get(profile) ?? []), each])
+  }
   for (const [profile, sessions] of ofProfile) {
     if (profile === null) continue
     const where = `${of} ${profile}`

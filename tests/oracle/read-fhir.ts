@@ -51,7 +51,7 @@ function addObservation(observed: Observed | undefined, cells: Record<string, st
   const name = observed?.code?.text ?? ''
   if (value !== undefined) cells[`${name} actual`] = cellOf(observed)
   for (const component of observed?.component ?? []) {
-    const aspect = component.code?.text?.endsWith(' predicted') ? 'predicted' : 'percentage'
+    const aspect = /^\S+ predicted$/.test(component.code?.text ?? '') ? 'predicted' : 'percentage'
     cells[`${name} ${aspect}`] = cellOf(component)
   }
 }
