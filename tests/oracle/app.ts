@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import type { PatientRow } from '#shared/records/patient'
-import type { SessionDetail, SessionRow } from '#shared/records/session'
+import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { coursePoints } from '../../src-renderer/app/patient/course-view.svelte'
 import { fev1Line, makeCourse, withZones } from '../../src-renderer/course/course'
@@ -40,12 +40,18 @@ export interface Conclusions {
   readonly sessions: Record<string, string>[]
   readonly manoeuvres: Record<string, string>[]
   readonly fhir: Record<string, unknown>[]
-  readonly details: ReadonlyMap<string, SessionDetail>
+  /** As lists have them, by id. */
+  readonly rows: ReadonlyMap<string, SessionRow>
+  /** The id of the session that one is compared with, of so many sessions all through the data. */
+  readonly previous: ReadonlyMap<string, string | null>
   /** By the profile's id. */
   readonly courses: ReadonlyMap<string, AppCourse>
 }
 
 const everything = 1000
+
+// a page has to be decrypted for each
+const openedAtMost = 100
 
 /** Takes what the application concludes from what it holds. */
 export async function concludedBy(world: World): Promise<Conclusions> {
@@ -78,8 +84,11 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const details = new Map<string, SessionDetail>()
-  for (const id of await everyId(world)) details.set(id, valueOf(await library('session', { id })))
+  const rows = await everyRow(world)
+  const previous = new Map<string, string | null>()
+  const step = Math.max(1, Math.floor(rows.length / openedAtMost))
+  for (const { id } of rows.filter((_, at) => at % step === 0))
+    previous.set(id, valueOf(await library('session', { id })).previous?.id ?? null)
   const courses = new Map<string, AppCourse>()
   const patients = valueOf(
     await library('patients', {
@@ -94,24 +103,32 @@ export async function concludedBy(world: World): Promise<Conclusions> {
   )
   for (const row of patients.rows) {
     if (row.patient.by !== 'profile' || row.sessions === 0) continue
-    const rows = valueOf(await readCourse(library, row.patient))
-    courses.set(row.patient.profile, courseOfRows(row, rows, units))
+    const own = valueOf(await readCourse(library, row.patient))
+    courses.set(row.patient.profile, courseOfRows(row, own, units))
   }
-  return { units, sessions, manoeuvres, fhir, details, courses }
+  return {
+    units,
+    sessions,
+    manoeuvres,
+    fhir,
+    rows: new Map(rows.map((row) => [row.id, row])),
+    previous,
+    courses,
+  }
 }
 
-async function everyId({ process: { library } }: World): Promise<string[]> {
-  const ids: string[] = []
-  for (let of = 1; ids.length < of;) {
+async function everyRow({ process: { library } }: World): Promise<SessionRow[]> {
+  const rows: SessionRow[] = []
+  for (let of = 1; rows.length < of;) {
     const sort = { by: 'date', descending: true } as const
     const list = valueOf(
-      await library('sessions', { filter: everySession, sort, offset: ids.length, limit: everything }),
+      await library('sessions', { filter: everySession, sort, offset: rows.length, limit: everything }),
     )
-    ids.push(...list.rows.map(({ id }) => id))
+    rows.push(...list.rows)
     of = list.matching
     if (list.rows.length === 0) break
   }
-  return ids
+  return rows
 }
 
 function courseOfRows(row: PatientRow, rows: readonly SessionRow[], units: Units): AppCourse {

@@ -1,7 +1,7 @@
 import type { AppCourse, Conclusions } from './app'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
-import { type Answer, type Belief, hear } from './opinion/identity'
+import { type Answer, type Belief, foldName, hear } from './opinion/identity'
 import { judgeSession } from './opinion/judge'
 import { decideUnits, type Question, type Units } from './opinion/units'
 import { readFhir } from './read-fhir'
@@ -48,9 +48,9 @@ function compareSessions(
     const { session, judged: said } = each
     const where = `${of} ${session.id}`
     const row = rows.get(session.id)
-    const detail = found.details.get(session.id)
-    tally.compare('what is held', where, true, row !== undefined && detail !== undefined)
-    if (!row || !detail) continue
+    const listed = found.rows.get(session.id)
+    tally.compare('what is held', where, true, row !== undefined && listed !== undefined)
+    if (!row || !listed) continue
     const cells = sessionCells(each, belief)
     for (const [column, cell] of Object.entries(cells))
       tally.compare(ruleOf(column), `${where} ${column}`, ...asCell(cell, row[column] ?? null))
@@ -60,8 +60,10 @@ function compareSessions(
     const flags = new Set(said.flags)
     if (profile === null) flags.add('unattributed')
     else if (belief.profiles.get(profile)?.isShared !== true) flags.add('unshared')
+    const names = [session.name, belief.profiles.get(profile ?? '')?.name ?? null].map(foldName)
+    if (names.every((name) => name !== '') && names[0] !== names[1]) flags.add('name-differs')
     compareFlags(flags, row['flags'] ?? '', where, tally)
-    const leftOut = Object.keys(detail.row.leftOut)
+    const leftOut = Object.keys(listed.leftOut)
     tally.compare('what is left out', where, [...said.leftOut].sort().join(' '), leftOut.sort().join(' '))
   }
 }
@@ -152,8 +154,8 @@ function compareCourses(
     tally.compare('what is held', where, true, shown !== undefined)
     if (shown) compareCourse(course, shown, where, tally)
     for (const [id, previous] of course.previous) {
-      const detail = found.details.get(id)
-      tally.compare('previous session', `${where} ${id}`, previous, detail?.previous?.id ?? null)
+      const compared = found.previous.get(id)
+      if (compared !== undefined) tally.compare('previous session', `${where} ${id}`, previous, compared)
     }
   }
 }

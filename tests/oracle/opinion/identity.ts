@@ -112,7 +112,7 @@ function foldEmail(email: string | null): string {
   return (email ?? '').trim().toLowerCase()
 }
 
-/** A name without case, accents and superfluous spaces. */
+/** A name without case, accents and superfluous spaces; in capitals, since those of ß are SS. */
 export function foldName(name: string | null): string {
-  return (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+  return (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().trim().replace(/\s+/g, ' ')
 }
