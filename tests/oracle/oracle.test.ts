@@ -81,13 +81,11 @@ describe('with generated populations, before and after e-mails are swapped and p
       world.network.instead = ({ url }) => ({ status: 200, body: answerOf(people, new URL(url)) })
       await compareIn(world, `${name} ${seed}`, async (check) => {
         expect((await world.process.engine.run('first')).outcome).toBe('complete')
-        await check()
-        await compareOwners(world, people, total, `${name} ${seed}`)
+        compareOwners(await check(), people, `${name} ${seed}`)
         upset(people)
         world.clock.pass(dayMs)
         expect((await world.process.engine.run('manual')).outcome).toBe('complete')
-        await check()
-        await compareOwners(world, people, total, `${name} ${seed}, upset`)
+        compareOwners(await check(), people, `${name} ${seed}, upset`)
       })
     },
   )

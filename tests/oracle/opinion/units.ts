@@ -99,7 +99,8 @@ export function factorsOf(test: Manoeuvre, units: Units): Readonly<Record<Questi
     volume: units.volume ?? volumeUnit(test['fvc_actual'] ?? test['fev1_actual']),
     flow: units.flow ?? flowUnit(test),
     percent: units.percent ?? ownPercent(test),
-    ratio: units.ratio ?? ratioScale(test),
+    // where values contradict each other, the size still leaves no doubt
+    ratio: units.ratio ?? ratioScale(test) ?? ratioScale({ ratio_actual: test['ratio_actual'] ?? 0 }),
   }
   const factor = (question: Question) => times[`${question} ${own[question] ?? ''}`] ?? null
   return {
@@ -111,13 +112,14 @@ export function factorsOf(test: Manoeuvre, units: Units): Readonly<Record<Questi
 }
 
 function ownPercent(test: Manoeuvre): string | null {
-  for (const quantity of ['fev1', 'fvc', 'pef']) {
+  const sent = ['fev1', 'fvc', 'pef'].flatMap((quantity) => {
     const percentage = test[`${quantity}_percentage`]
-    if (percentage === undefined) continue
-    const scale = percentScale(percentage, test[`${quantity}_actual`], test[`${quantity}_predicted`])
-    if (scale !== null) return scale
-  }
-  return null
+    const [actual, predicted] = [test[`${quantity}_actual`], test[`${quantity}_predicted`]]
+    return percentage === undefined ? [] : [{ percentage, actual, predicted }]
+  })
+  const proven = sent.map(({ percentage, actual, predicted }) => percentScale(percentage, actual, predicted))
+  const bySize = sent.map(({ percentage }) => percentScale(percentage, undefined, undefined))
+  return [...proven, ...bySize].find((scale) => scale !== null) ?? null
 }
 
 /** Whether two values surely share a unit: the data set's, or while that is open, the same one by their size alone. */
