@@ -7,7 +7,7 @@ export default defineConfig({
   // no unit test runs in Electron: what a module takes from there is missing, and using it fails
   resolve: { alias: { electron: resolve(import.meta.dirname, 'tests/unit/without-electron.ts') } },
   test: {
-    include: ['tests/{unit,contract,simulation}/**/*.test.ts'],
+    include: ['tests/{unit,contract,simulation,oracle}/**/*.test.ts'],
     setupFiles: ['tests/unit/set-clock.ts', 'tests/unit/speak-english.ts', 'tests/unit/property-runs.ts'],
     // they end what hangs, also on a machine with four times as much to do, and assert nothing
     testTimeout: 480_000,

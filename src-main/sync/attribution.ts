@@ -177,14 +177,16 @@ async function askGroups(
 }
 
 /**
- * Groups such that no two profiles are in just the same ones, and each is in one: when the answers for all of them hold
- * what was attributed to their members, each session is certain. There are about log2 as many as profiles.
+ * Groups such that no two profiles are in just the same ones: the rows and the columns of a square. When the answers for
+ * all groups hold what was attributed to their members, each session is certain, for twice what all of them hold; fewer
+ * and larger groups would hold each several times.
  */
 export function tellingGroups(profiles: readonly string[]): string[][] {
-  const bits = Math.ceil(Math.log2(profiles.length + 1))
-  return Array.from({ length: bits }, (_, bit) =>
-    profiles.filter((_, place) => (((place + 1) >> bit) & 1) === 1),
-  ).flatMap(shortLists)
+  const side = Math.ceil(Math.sqrt(profiles.length))
+  const places = Array.from({ length: side }, (_, place) => place)
+  const rows = places.map((row) => profiles.slice(row * side, (row + 1) * side))
+  const columns = places.map((column) => profiles.filter((_, place) => place % side === column))
+  return (side < 2 ? rows : [...rows, ...columns]).filter(({ length }) => length > 0).flatMap(shortLists)
 }
 
 const shortGapDays = 31

@@ -41,6 +41,16 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
             : t(`flags.${code}.sentence`, { sent: t('flags.quoted', { text: sent }) }),
       }
     }
+    case 'name-differs': {
+      const { sent, own } = flag.figures ?? {}
+      return {
+        title: t('flags.name-differs.title'),
+        sentence:
+          sent === undefined || own === undefined
+            ? t('flags.name-differs.plain')
+            : t('flags.name-differs.sentence', { sent, own }),
+      }
+    }
     case 'implausible':
     case 'unlikely':
       return { title: t(`flags.${code}.title`, { field }), sentence: outsideSentence(flag, code) }
@@ -62,7 +72,6 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     case 'unshared':
     case 'withdrawn':
     case 'imported':
-    case 'name-differs':
       return { title: t(`flags.${code}.title`, fixed()), sentence: t(`flags.${code}.sentence`) }
   }
 }

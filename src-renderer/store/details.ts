@@ -16,7 +16,7 @@ import { pause } from './connection/scheduling'
 import { StoreFault } from './database/store-fault'
 import { countPatients, type LibraryCounts } from './library/choices'
 import { matchSessions } from './library/filter'
-import type { Library } from './library/library'
+import { type Library, nameFlags } from './library/library'
 import { patientOf, rowFlags, sessionRow } from './library/session-list'
 
 /** All that is known of one session. Throws `not-found`, and `store-unreadable` when its page cannot be opened. */
@@ -49,6 +49,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
             ? 'file'
             : 'query',
     askedAt,
+    cameFromFile: entry.local.cameFromFile ?? false,
     flags: [...flags, ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
@@ -71,18 +72,15 @@ function isBefore(library: Library, row: number, other: number): boolean {
   return order > 0 || (order === 0 && row > other)
 }
 
-const libraryFlagCodes: ReadonlySet<FlagCode> = new Set([
-  'unattributed',
-  'unshared',
-  'withdrawn',
-  'imported',
-  'name-differs',
-])
+const libraryFlagCodes: ReadonlySet<FlagCode> = new Set(['unattributed', 'unshared', 'withdrawn', 'imported'])
 
 function libraryFlags({ library }: OpenStore, row: number): Flag[] {
-  return rowFlags(library, row)
-    .filter((code) => libraryFlagCodes.has(code))
-    .map((code) => ({ code }))
+  const flags = rowFlags(library, row).filter((code) => libraryFlagCodes.has(code))
+  const [name] = library.personAt(row)
+  return [
+    ...flags.map((code) => ({ code })),
+    ...nameFlags(name, library.patients.profile(library.patientAt(row))),
+  ]
 }
 
 /** A patient by sessions not withdrawn, else withdrawn ones. Throws `not-found` without any, unless for a profile. */

@@ -521,7 +521,7 @@ export const de = {
     'Wird nur gespeichert, bis Sie Spirodesk beenden, weil es keinen Schlüsselbund gibt. Wird nie wieder angezeigt und nie protokolliert.',
   'faults.key.replace.title': 'Neuen API-Schlüssel eingeben',
   'faults.key.replace.text':
-    'Der neue Schlüssel wird zuerst geprüft und ersetzt den alten nur, wenn der Dienst ihn akzeptiert.',
+    'Er wird an {address} gesendet. Der neue Schlüssel wird zuerst geprüft und ersetzt den alten nur, wenn der Dienst ihn akzeptiert.',
   'faults.key.replace.do': 'Prüfen und speichern',
   'faults.key.testing': 'Wird geprüft…',
 
@@ -922,6 +922,7 @@ export const de = {
   'session.origin.query': 'Für diesen Patienten abgefragt: {moment}',
   'session.origin.email': 'Über E-Mail-Adresse und Namen zugeordnet',
   'session.origin.file': 'Aus einer importierten Datei, vom Dienst nicht bestätigt',
+  'session.origin.cameFromFile': 'Aus einer Datei importiert, bevor der Dienst sie gesendet hat',
   'session.origin.none': 'Patient nicht identifiziert',
   'session.origin.fetched': 'Heruntergeladen: {moment}',
   'session.origin.changed': 'Vom Dienst seit dem ersten Herunterladen geändert: {moment}',
@@ -1261,7 +1262,7 @@ export const de = {
   'columns.sessionId': 'Vom Dienst vergebene ID der Sitzung.',
   'columns.profileId': 'ID des Profils, zu dem die Sitzung gehört. Leer, wenn unbekannt.',
   'columns.attribution':
-    'Wie das Profil bestimmt wurde: query (die Sitzung kam auf die Abfrage nur dieses Profils), email (kein anderes Profil hat diese E-Mail-Adresse), none (nicht bestimmt).',
+    'Wie das Profil bestimmt wurde: query (die Sitzung kam auf die Abfrage nur dieses Profils), email (E-Mail-Adresse und Name sind die dieses Profils, und die Adresse hatte nie ein anderes), file (laut einer importierten Datei), none (nicht bestimmt).',
   'columns.name': 'Name des Patienten in der Sitzung.',
   'columns.email': 'E-Mail-Adresse in der Sitzung.',
   'columns.age': 'Alter bei der Sitzung in Jahren, wie gesendet.',
@@ -1344,6 +1345,8 @@ export const de = {
   'imports.found':
     '{count, plural, =0 {Keine Sitzungen} one {# Sitzung} other {# Sitzungen}} in „{file}“, {size}.',
   'imports.differences': 'Weicht vom Gespeicherten ab ({count, number})',
+  'imports.differences.text':
+    'Die Daten des Dienstes bleiben unverändert. Diese Tage werden erneut heruntergeladen.',
   'imports.differences.held': 'Gespeichert',
   'imports.differences.inFile': 'In der Datei',
   'imports.line.new': '{count, plural, one {neue Sitzung} other {neue Sitzungen}}',
@@ -1954,7 +1957,8 @@ export const de = {
     'Der Dienst hat diese Sitzung nicht gesendet; sie stammt allein aus einer Datei.',
   'flags.name-differs.word': 'Name weicht ab',
   'flags.name-differs.title': 'Die Sitzung nennt einen anderen Namen',
-  'flags.name-differs.sentence': 'Der mit dieser Sitzung gesendete Name ist nicht der des Patientenprofils.',
+  'flags.name-differs.plain': 'Der mit dieser Sitzung gesendete Name ist nicht der des Patientenprofils.',
+  'flags.name-differs.sentence': 'Gesendet mit dem Namen „{sent}“; das Patientenprofil lautet auf „{own}“.',
   'flags.withdrawn.word': 'Zurückgezogen',
   'flags.withdrawn.title': 'Der Dienst sendet diese Sitzung nicht mehr',
   'flags.withdrawn.sentence': 'Sie bleibt 30 Tage gespeichert und wird dann entfernt.',

@@ -506,7 +506,7 @@ export const en = {
     'Saved only until you quit Spirodesk, because there is no keychain. Never shown again, never logged.',
   'faults.key.replace.title': 'Enter a new API key',
   'faults.key.replace.text':
-    'The new key is tested first, and replaces the old one only if the service accepts it.',
+    'It is sent to {address}. The new key is tested first, and replaces the old one only if the service accepts it.',
   'faults.key.replace.do': 'Test and save',
   'faults.key.testing': 'Testing…',
 
@@ -901,6 +901,7 @@ export const en = {
   'session.origin.query': 'Asked for this patient on {moment}',
   'session.origin.email': 'Matched by e-mail and name',
   'session.origin.file': 'From an imported file, not confirmed by the service',
+  'session.origin.cameFromFile': 'Imported from a file before the service sent it',
   'session.origin.none': 'Patient not identified',
   'session.origin.fetched': 'Downloaded {moment}',
   'session.origin.changed': 'Changed by the service since first downloaded, {moment}',
@@ -1237,7 +1238,7 @@ export const en = {
   'columns.sessionId': 'Session ID assigned by the service.',
   'columns.profileId': 'ID of the profile the session belongs to. Blank if unknown.',
   'columns.attribution':
-    'How the profile was identified: query (the session was returned for that profile alone), email (no other profile has this e-mail address), none (not identified).',
+    'How the profile was identified: query (the session was returned for that profile alone), email (e-mail and name are this profile’s and the e-mail was never another’s), file (an imported file says so), none (not identified).',
   'columns.name': 'Patient name in the session.',
   'columns.email': 'E-mail address in the session.',
   'columns.age': 'Age at the session in years, as sent.',
@@ -1316,6 +1317,7 @@ export const en = {
   'imports.found':
     '{count, plural, =0 {No sessions} one {# session} other {# sessions}} in “{file}”, {size}.',
   'imports.differences': 'Differs from what is stored ({count, number})',
+  'imports.differences.text': 'The service’s data stays as it is. These days are downloaded again.',
   'imports.differences.held': 'Stored',
   'imports.differences.inFile': 'In the file',
   'imports.line.new': '{count, plural, one {new session} other {new sessions}}',
@@ -1910,7 +1912,8 @@ export const en = {
   'flags.imported.sentence': 'The service has not sent this session; a file alone brought it.',
   'flags.name-differs.word': 'Name differs',
   'flags.name-differs.title': 'The session names someone else',
-  'flags.name-differs.sentence': 'The name sent with this session is not that of the patient’s profile.',
+  'flags.name-differs.plain': 'The name sent with this session is not that of the patient’s profile.',
+  'flags.name-differs.sentence': 'Sent with the name “{sent}”; the patient’s profile is “{own}”.',
   'flags.withdrawn.word': 'Withdrawn',
   'flags.withdrawn.title': 'The service no longer sends this session',
   'flags.withdrawn.sentence': 'It is stored for 30 days, then removed.',

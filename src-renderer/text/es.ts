@@ -516,7 +516,7 @@ export const es = {
     'Se guarda solo hasta que salga de Spirodesk, porque no hay llavero. No se vuelve a mostrar ni se registra nunca.',
   'faults.key.replace.title': 'Introducir una clave de API nueva',
   'faults.key.replace.text':
-    'La clave nueva se prueba primero, y solo sustituye a la anterior si el servicio la acepta.',
+    'Se envía a {address}. La clave nueva se prueba primero, y solo sustituye a la anterior si el servicio la acepta.',
   'faults.key.replace.do': 'Probar y guardar',
   'faults.key.testing': 'Probando…',
 
@@ -915,6 +915,7 @@ export const es = {
   'session.origin.query': 'Solicitada para este paciente: {moment}',
   'session.origin.email': 'Atribuida por el correo y el nombre',
   'session.origin.file': 'De un archivo importado, sin confirmar por el servicio',
+  'session.origin.cameFromFile': 'Importada de un archivo antes de que el servicio la enviara',
   'session.origin.none': 'Paciente sin identificar',
   'session.origin.fetched': 'Recibida: {moment}',
   'session.origin.changed': 'Cambiada por el servicio desde la primera recepción: {moment}',
@@ -1256,7 +1257,7 @@ export const es = {
   'columns.sessionId': 'Identificador de la sesión, asignado por el servicio.',
   'columns.profileId': 'Identificador del perfil al que pertenece la sesión. Vacío si no se conoce.',
   'columns.attribution':
-    'Cómo se identificó el perfil: query (la sesión llegó al pedir solo ese perfil), email (ningún otro perfil tiene ese correo), none (no se identificó).',
+    'Cómo se identificó el perfil: query (la sesión llegó al pedir solo ese perfil), email (correo y nombre son los de ese perfil, y ningún otro ha tenido ese correo), file (lo dice un archivo importado), none (no se identificó).',
   'columns.name': 'Nombre del paciente en la sesión.',
   'columns.email': 'Correo electrónico en la sesión.',
   'columns.age': 'Edad en la sesión, en años, según se envió.',
@@ -1338,6 +1339,7 @@ export const es = {
   'imports.found':
     '{count, plural, =0 {Ninguna sesión} one {# sesión} other {# sesiones}} en «{file}», {size}.',
   'imports.differences': 'Difiere de lo guardado ({count, number})',
+  'imports.differences.text': 'Los datos del servicio no cambian. Estos días se vuelven a descargar.',
   'imports.differences.held': 'Guardado',
   'imports.differences.inFile': 'En el archivo',
   'imports.line.new': '{count, plural, one {sesión nueva} other {sesiones nuevas}}',
@@ -1943,7 +1945,8 @@ export const es = {
   'flags.imported.sentence': 'El servicio no ha enviado esta sesión; procede únicamente de un archivo.',
   'flags.name-differs.word': 'Otro nombre',
   'flags.name-differs.title': 'La sesión lleva otro nombre',
-  'flags.name-differs.sentence': 'El nombre enviado con esta sesión no es el del perfil del paciente.',
+  'flags.name-differs.plain': 'El nombre enviado con esta sesión no es el del perfil del paciente.',
+  'flags.name-differs.sentence': 'Enviada con el nombre «{sent}»; el perfil del paciente es «{own}».',
   'flags.withdrawn.word': 'Retirada',
   'flags.withdrawn.title': 'El servicio ya no envía esta sesión',
   'flags.withdrawn.sentence': 'Se conserva durante 30 días y después se elimina.',

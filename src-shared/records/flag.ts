@@ -52,6 +52,11 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   'other-form': 'note',
 }
 
+/** Whether a flag says that a session may not be what or whose it seems: it is said wherever the session is. */
+export function isOfOrigin(code: FlagCode): code is 'imported' | 'name-differs' {
+  return code === 'imported' || code === 'name-differs'
+}
+
 export const flagSchema = v.object({
   code: v.picklist(flagCodes),
   /** The field it is about, for instance `fev1_actual` or `all_tests.1.fvc_actual`. */
@@ -71,6 +76,7 @@ export const flagSchema = v.object({
  * - `ratio-differs`: `sent`, `recomputed`, as fractions
  * - `larger-elsewhere`: `best`, `largest`, as sent, and `test`, counted from 1
  * - `below-070`: `ratio`, as a fraction
+ * - `name-differs`: `sent`, the name of the session, and `own`, that of the profile
  */
 export type Flag = v.InferOutput<typeof flagSchema>
 

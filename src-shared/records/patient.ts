@@ -45,7 +45,8 @@ export const patientRowSchema = v.object({
 })
 
 /**
- * What a list shows of one patient: person and diagnoses as sent with the last session, and the course of the best
+ * What a list shows of one patient: the profile's own name and e-mail, age, sex and diagnoses as sent with the last
+ * session (without a profile all of it), and the course of the best
  * tests' FEV1. Sessions without a date are counted, and are otherwise no part of it.
  */
 export type PatientRow = v.InferOutput<typeof patientRowSchema>

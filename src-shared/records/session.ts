@@ -59,6 +59,8 @@ export const sessionRowSchema = v.object({
   patient: patientRefSchema,
   name: text,
   email: text,
+  /** The patient's own name and e-mail: of the profile whose session it is, else as sent. */
+  identity: v.object({ name: text, email: text }),
   age: number,
   height: number,
   weight: number,
@@ -102,6 +104,8 @@ export const sessionDetailSchema = v.object({
   attribution: v.picklist(['query', 'email', 'file', 'none']),
   /** When this patient alone was asked for and the session came, ms since 1970; null when that was never so. */
   askedAt: number,
+  /** Whether a file brought it before the service sent it. */
+  cameFromFile: v.boolean(),
   flags: v.array(flagSchema),
   /** Those of its own values. */
   units: unitsSchema,

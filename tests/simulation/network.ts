@@ -8,12 +8,22 @@ import type {
 import type { FakeClock } from './fake-clock'
 import { createNodeTransport } from './node-transport'
 
+/** An answer in place of the service: a status, how many seconds to stay away, and a body as JSON text. */
+export interface Instead {
+  readonly status: number
+  readonly retryAfter?: number
+  readonly body?: string
+}
+
+/** How a request ended, and what was asked. */
+type HeardAnswer = Awaited<ReturnType<Transport>> & { readonly url: string }
+
 /** The network between a simulated computer and the service. */
 export interface Network {
   readonly transport: Transport
   online: boolean
-  /** Answers requests in place of the service: with a status, and how many seconds to stay away; null leaves it be. */
-  instead: (request: TransportRequest) => { status: number; retryAfter?: number } | null
+  /** Answers requests in place of the service; null leaves it be. */
+  instead: (request: TransportRequest) => Instead | null
   /** How long the first byte of each answer takes in simulated time, in ms. */
   latency: (request: TransportRequest) => number
   /** How many bytes of an answer come in a ms. */
@@ -25,7 +35,7 @@ export interface Network {
   /** What happens just before a request is sent; counted from 1, anew whenever it is set. */
   onRequest: ((nth: number) => void) | null
   /** How the requests so far have ended, in that order. */
-  readonly answers: readonly Awaited<ReturnType<Transport>>[]
+  readonly answers: readonly HeardAnswer[]
   /** Ends the connections that are kept, so that the next request makes a new one. */
   hangUp(): void
   close(): void
@@ -36,7 +46,7 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
   let line = createNodeTransport(certificate)
   let hook: Network['onRequest'] = null
   let nth = 0
-  const answers: Awaited<ReturnType<Transport>>[] = []
+  const answers: HeardAnswer[] = []
   /** Lets time pass while the line is there; false when it went meanwhile. */
   const pass = (ms: number): boolean => {
     const step = 100
@@ -88,7 +98,7 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
       hook?.(nth)
       if (!network.online) return { ok: false, fault: fault('offline'), wireBytes: 0 }
       const answer = await carry(request)
-      answers.push(answer)
+      answers.push({ ...answer, url: request.url })
       return answer
     },
     hangUp() {
@@ -100,7 +110,8 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
   return network
 }
 
-function answerOf({ status, retryAfter }: { status: number; retryAfter?: number }): TransportAnswer {
+function answerOf({ status, retryAfter, body = '' }: Instead): TransportAnswer {
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  return { ok: true, status, headers, body: new Uint8Array(), wireBytes: 0, ms: 0 }
+  const bytes = new TextEncoder().encode(body)
+  return { ok: true, status, headers, body: bytes, wireBytes: bytes.length, ms: 0 }
 }

@@ -31,7 +31,7 @@ const fromOutside = (what) => `In src-main/sync ${what} handed in, so that a sim
 export const boundaries = [
   {
     name: 'boundary/clock',
-    files: [...code, 'tests/{unit,contract,simulation,e2e}/**/*.ts'],
+    files: [...code, 'tests/{unit,contract,simulation,oracle,e2e}/**/*.ts'],
     ignores: ['src-shared/now.ts', 'src-service/clock.ts'],
     rules: {
       'no-restricted-properties': ['error', clockProperty],
@@ -57,6 +57,23 @@ export const boundaries = [
     name: 'boundary/style-attributes',
     files: ['src-renderer/**/*.svelte'],
     rules: { 'no-restricted-syntax': ['error', ...outOfTheNetwork, clockCalls, styleAttribute] },
+  },
+  {
+    name: 'boundary/oracle',
+    files: ['tests/oracle/opinion/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\./[\\w-]+$)',
+              message: 'The oracle is an opinion of its own: it imports nothing but itself.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     name: 'boundary/messaging',

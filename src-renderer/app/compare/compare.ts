@@ -146,7 +146,7 @@ export function compareText({ compared, reference, measures, sample }: CompareTe
   const details = compared.map(({ detail }) => detail)
   const sessions = compared.map(({ detail, fault }, at) => {
     const words = detail
-      ? `${nameText(detail.session.name, detail.session.email)}, ${momentOf(detail.session.local)}`
+      ? `${nameText(detail.row.identity.name, detail.row.identity.email)}, ${momentOf(detail.session.local)}`
       : t(fault.code === 'not-found' ? 'compare.gone' : 'compare.failed')
     return `${at + 1}  ${words}${at === reference ? ` (${t('compare.text.reference')})` : ''}`
   })
@@ -320,9 +320,9 @@ export interface Person {
 /** Whose sessions these are, each person once, in the order of the sessions; never told apart by name. */
 export function peopleOf(details: readonly SessionDetail[]): Person[] {
   const people = new Map<string, Person>()
-  for (const { patient, session } of details) {
+  for (const { patient, row } of details) {
     const key = JSON.stringify(patient)
-    if (!people.has(key)) people.set(key, { patient, name: nameText(session.name, session.email) })
+    if (!people.has(key)) people.set(key, { patient, name: nameText(row.identity.name, row.identity.email) })
   }
   return [...people.values()]
 }

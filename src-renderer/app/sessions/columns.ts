@@ -235,7 +235,9 @@ export function cellText(name: ColumnName, row: SessionRow, beside: Measures): s
   if (isBestValue(name)) return measures.sent(bestValueOf[name], row[name])
   switch (name) {
     case 'patient':
-      return [nameText(row.name, row.email), ageAndSex(row.age, row.gender)].filter(Boolean).join(' ')
+      return [nameText(row.identity.name, row.identity.email), ageAndSex(row.age, row.gender)]
+        .filter(Boolean)
+        .join(' ')
     case 'session':
       return sessionMomentText(row)
     case 'email':

@@ -1,7 +1,9 @@
+import { isOfOrigin } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionTime } from '../../format/moments'
+import { flagWord } from '../../format/flags'
 import { ageText, missing, whole, withUnit } from '../../format/numbers'
 import { ageAndSex, sexWord } from '../../format/people'
 import { unitsWords } from '../../session/session-words'
@@ -63,11 +65,12 @@ function momentOf({ day, instant, offsetMinutes }: SessionRow): PaperCell {
   return instant === null || offsetMinutes === null ? date : [date, sessionTime(instant, offsetMinutes)]
 }
 
-function patientOf({ name, email, patient }: SessionRow): PaperCell {
-  const printed = printedName(name, email)
+function patientOf({ identity, patient, flags }: SessionRow): PaperCell {
+  const printed = printedName(identity.name, identity.email)
   const id = patientId(patient)
   // where nobody has sent a name, the e-mail stands for it already
-  return id === printed ? printed : [printed, id]
+  const under = [...(id === printed ? [] : [id]), ...flags.filter(isOfOrigin).map(flagWord)]
+  return under.length === 0 ? printed : [printed, under.join(' · ')]
 }
 
 interface CohortFigure {

@@ -5,7 +5,7 @@ import { readSession } from '#shared/wire/read-session'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
-import { hasOtherName } from '../library/library'
+import { nameFlags } from '../library/library'
 import type { Snapshot, SnapshotDay } from './snapshot'
 import type { ExportedSession } from './writer'
 
@@ -61,9 +61,8 @@ function knownFlags(
   profile: Profile | null,
   { withdrawnAt, imported }: PageEntry['local'],
 ): Flag[] {
-  const flags: Flag[] = []
+  const flags = nameFlags(name, profile)
   if (profileId === null) flags.push({ code: 'unattributed' })
-  if (profile !== null && hasOtherName(name, profile)) flags.push({ code: 'name-differs' })
   if (imported) flags.push({ code: 'imported' })
   if (profile !== null && profile.unsharedAt !== null) flags.push({ code: 'unshared' })
   if (withdrawnAt !== null) flags.push({ code: 'withdrawn' })

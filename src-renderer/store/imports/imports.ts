@@ -98,9 +98,12 @@ function createImport(
       if (store && writes) {
         await importProfiles(store, found, now)
         await importOwners(store, owners, now)
-        await doubtDays(store, doubted)
       }
       return { ...counts, differences }
+    },
+    /** Has the days read again on which the file says something else than the service, whether it is written or not. */
+    async doubt() {
+      if (store) await doubtDays(store, doubted)
     },
   }
 }
@@ -143,14 +146,18 @@ export function createImports(state: StoreState): Imports {
   let last = 0
 
   /** Works on an import while its connection is still the open one; what writes waits for its turn. */
-  const working = async <T>(number: number, work: (pass: ImportPass) => Promise<T>): Promise<T> => {
+  const working = async <T>(
+    number: number,
+    work: (pass: ImportPass) => Promise<T>,
+    writes = running?.writes,
+  ): Promise<T> => {
     const at = running
     if (at?.number !== number) throw new StoreFault('not-found', 'import')
     const go = async () => {
       if (at.store && openStoreOf(state) !== at.store) throw new StoreFault('no-connection')
       return work(at.pass)
     }
-    return at.writes ? state.write(go) : go()
+    return writes ? state.write(go) : go()
   }
   return {
     async importBegin({ connection, writes }) {
@@ -169,6 +176,7 @@ export function createImports(state: StoreState): Imports {
     },
     async importEnd({ number }) {
       const counts = await working(number, (pass) => pass.end())
+      await working(number, (pass) => pass.doubt(), true)
       running = null
       return counts
     },

@@ -1,5 +1,6 @@
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
+import type { Flag } from '#shared/records/flag'
 import type { PatientRef, Profile } from '#shared/records/patient'
 import type { UnitConfirmation } from '#shared/records/units'
 import { foldText } from '#shared/text/texts'
@@ -292,9 +293,11 @@ export function isSameName(one: string | null, other: string | null): boolean {
   return folded !== '' && folded === foldName(other)
 }
 
-/** Whether a session names somebody else than the profile whose it is. */
-export function hasOtherName(name: string | null, { patient_name }: Pick<Profile, 'patient_name'>): boolean {
-  return foldName(name) !== '' && foldName(patient_name) !== '' && !isSameName(name, patient_name)
+/** The flag of a session that names somebody else than the profile whose it is; none where it does not. */
+export function nameFlags(name: string | null, profile: Pick<Profile, 'patient_name'> | null): Flag[] {
+  const own = profile?.patient_name ?? null
+  if (name === null || own === null || foldName(name) === '' || foldName(own) === '') return []
+  return isSameName(name, own) ? [] : [{ code: 'name-differs', figures: { sent: name, own } }]
 }
 
 const foldName = (name: string | null): string =>

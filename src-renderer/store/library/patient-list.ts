@@ -186,8 +186,9 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
   const day = last < 0 ? undated : library.dayAt(last)
   return {
     patient: patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) },
-    name: name ?? profile?.patient_name ?? null,
-    email: email ?? profile?.email ?? null,
+    // a profile's own, never a session's
+    name: profile ? profile.patient_name : name,
+    email: profile ? profile.email : email,
     age: last < 0 ? null : orNull(numbers.age.get(last)),
     gender,
     diagnoses: last < 0 ? [] : [...library.diagnoses.get(rows.words.diagnoses.values()[last] ?? 0)],

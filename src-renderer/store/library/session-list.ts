@@ -13,12 +13,13 @@ import { orderRows } from './order'
 
 /** What a list shows of one session. */
 export function sessionRow(library: Library, row: number): SessionRow {
-  const { rows, persons, diagnoses, medications } = library
+  const { rows, persons, patients, diagnoses, medications } = library
   const [name, email, gender, ethnicity] = persons.get(rows.words.person.values()[row] ?? 0)
   const number = (of: NumberName) => {
     const value = rows.numbers[of].get(row)
     return Number.isNaN(value) ? null : value
   }
+  const profile = patients.profile(library.patientAt(row))
   const best = { ...noValues }
   for (const name of bestValueNames) best[name] = number(name)
   return {
@@ -26,6 +27,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
     patient: patientOf(library, row),
     name,
     email,
+    identity: profile ? { name: profile.patient_name, email: profile.email } : { name, email },
     age: number('age'),
     height: number('height'),
     weight: number('weight'),

@@ -49,11 +49,14 @@ const forbidden: readonly (readonly [rule: string, file: string, code: string])[
   ['no-restricted-syntax', 'src-main/sync/x.ts', 'new Date()'],
   ['no-restricted-globals', 'src-main/sync/x.ts', 'setTimeout(() => {}, 1)'],
   ['no-restricted-globals', 'src-main/sync/x.ts', 'performance.now()'],
+  ['@typescript-eslint/no-restricted-imports', 'tests/oracle/opinion/x.ts', "import '#shared/fault'"],
+  ['@typescript-eslint/no-restricted-imports', 'tests/oracle/opinion/x.ts', "import '../../../src-main/x'"],
 ]
 
 const permitted: readonly (readonly [file: string, code: string])[] = [
   ['src-main/service-client/x.ts', "session.fetch('https://a.example')"],
   ['src-main/ipc/x.ts', "import { ipcMain } from 'electron'"],
+  ['tests/oracle/opinion/x.ts', "import { numberOf } from './record'"],
   ['src-main/preload/x.ts', "import { contextBridge } from 'electron'"],
   ['src-main/windows/x.ts', "import { BrowserWindow } from 'electron'"],
   ['src-shared/now.ts', 'Date.now()'],

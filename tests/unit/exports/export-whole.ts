@@ -3,7 +3,8 @@ import { analysisCsv } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import { type makeStore, valueOf } from '../store/test-store'
 
-type Store = Pick<ReturnType<typeof makeStore>, 'storeHandlers'>
+type Handlers = ReturnType<typeof makeStore>['storeHandlers']
+type Store = { readonly storeHandlers: Pick<Handlers, 'exportBegin' | 'exportNext' | 'exportEnd'> }
 type CsvRequest = Extract<ExportRequest, { form: 'csv-sessions' }>
 
 /** A request for every session, as CSV for analysis. */

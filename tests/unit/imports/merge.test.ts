@@ -62,13 +62,16 @@ describe('a file that is imported into a full Spirodesk', () => {
     const store = await openedStore()
     const day = when.slice(0, 10)
     valueOf(await store.storeHandlers.applyAnswer(answer([record('a', when)], day)))
-    const { older, changed, differences } = valueOf(await imported(store, file))
+    const { older, changed, differences } = valueOf(await imported(store, file, { writes: false }))
     expect({ older, changed }).toEqual({ older: 1, changed: 0 })
     expect(differences).toMatchObject([{ session: 'a', day }])
     expect(differences[0]?.fields).toContainEqual({ field: 'age', held: '41.5', inFile: '2' })
     const { session } = valueOf(await store.libraryHandlers.session({ id: 'a' }))
     expect(session).toMatchObject({ age: 41.5, name: 'Ann Lee', local: { day } })
+    // also where nothing is left to be imported
     expect(valueOf(await store.storeHandlers.coverage({}))).toMatchObject([{ day, complete: false }])
+    expect(valueOf(await imported(store, file))).toMatchObject({ older: 1, changed: 0 })
+    expect(await ageOf(store, 'a')).toBe(41.5)
   })
 
   test('says of what a file alone has brought that it is from a file, with times not later than now', async () => {
@@ -81,6 +84,13 @@ describe('a file that is imported into a full Spirodesk', () => {
     const { session, flags } = valueOf(await store.libraryHandlers.session({ id: 'a' }))
     expect(session.local).toMatchObject({ firstFetchedAt: 9999, changedAt: 9999 })
     expect(flags).toContainEqual({ code: 'imported' })
+
+    const sentTwice = ['b', 'c'].map((name) => answer([record('a', when, { name })], null, null))
+    for (const sent of sentTwice) valueOf(await store.storeHandlers.applyAnswer(sent))
+    const again = await openedStore(store.indexedDB)
+    const later = valueOf(await again.libraryHandlers.session({ id: 'a' }))
+    expect([later.session.name, later.cameFromFile]).toEqual(['c', true])
+    expect(later.flags).not.toContainEqual({ code: 'imported' })
   })
 
   test('leaves out what is on a day that cannot be opened, and says so', async () => {

@@ -97,6 +97,20 @@ describe('whose a session is', () => {
     await restart()
     expect([await ownerOf('a'), await ownerOf('b')]).toEqual(['p1', null])
   })
+  test('names the patient as the profile does, and says where the session does not', async () => {
+    const profiles = [{ id: 'p1', email: 'ann@example.org', patient_name: 'Ann Roe' }]
+    const { body } = answer(profiles, null)
+    valueOf(await store.storeHandlers.applyProfiles({ body, fetchedAt: 2 }))
+    await apply([record('a', at, { name: 'Ann Lee', email: 'mum@example.org' })], day)
+    await ask('p1', [record('a', at, { name: 'Ann Lee', email: 'mum@example.org' })])
+    const own = { name: 'Ann Roe', email: 'ann@example.org' }
+    const { row, flags } = await session('a')
+    expect(row).toMatchObject({ name: 'Ann Lee', identity: own })
+    expect(row.flags).toContain('name-differs')
+    expect(flags).toContainEqual({ code: 'name-differs', figures: { sent: 'Ann Lee', own: 'Ann Roe' } })
+    const patient = { by: 'profile', profile: 'p1' } as const
+    expect(valueOf(await store.libraryHandlers.patient({ patient }))).toMatchObject(own)
+  })
   test('goes with the profile and with the connection', async () => {
     await apply([record('a', at), record('b', at)], day)
     await ask('p1', [record('a', at)])

@@ -42,8 +42,8 @@ function rowOf(
   }
   return {
     patient,
-    name: last?.name ?? profile?.patient_name ?? null,
-    email: last?.email ?? profile?.email ?? null,
+    name: (profile ? profile.patient_name : last?.name) ?? null,
+    email: (profile ? profile.email : last?.email) ?? null,
     age: last?.numbers.age ?? null,
     gender: last?.gender ?? null,
     diagnoses: [...(last?.diagnoses ?? [])],

@@ -1,0 +1,145 @@
+import { vi } from 'vitest'
+import { everySession } from '#shared/queries/filter'
+import type { PatientRow } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
+import type { Units } from '#shared/records/units'
+import { coursePoints } from '../../src-renderer/app/patient/course-view.svelte'
+import { fev1Line, makeCourse, withZones } from '../../src-renderer/course/course'
+import { readCourse } from '../../src-renderer/course/tests'
+import { measuresIn } from '../../src-renderer/format/measures'
+import type { World } from '../simulation/world'
+import { csvRequest, exportWhole } from '../unit/exports/export-whole'
+import { readCsv } from '../unit/exports/read-csv'
+import { valueOf } from '../unit/store/test-store'
+import type { Answer } from './opinion/identity'
+
+/** Everything that the service has answered so far, in the order in which it came; what is no JSON is left out. */
+export function heardBy({ network }: World): Answer[] {
+  return network.answers.flatMap((answer): Answer[] => {
+    if (!answer.ok || answer.status !== 200) return []
+    try {
+      return [{ asked: answer.url, body: JSON.parse(new TextDecoder().decode(answer.body)) as unknown }]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** What the application says of a patient's course. */
+export interface AppCourse {
+  readonly row: PatientRow
+  readonly trend: readonly string[]
+  readonly best: number | null
+  readonly personalBest: number | null
+  readonly aYear: number | null
+}
+
+/** What the application concludes, by its own files and views. */
+export interface Conclusions {
+  readonly units: Units
+  readonly sessions: Record<string, string>[]
+  readonly manoeuvres: Record<string, string>[]
+  readonly fhir: Record<string, unknown>[]
+  /** As lists have them, by id. */
+  readonly rows: ReadonlyMap<string, SessionRow>
+  /** The id of the session that one is compared with, of so many sessions all through the data. */
+  readonly previous: ReadonlyMap<string, string | null>
+  /** By the profile's id. */
+  readonly courses: ReadonlyMap<string, AppCourse>
+}
+
+const everything = 1000
+
+// a page has to be decrypted for each
+const openedAtMost = 100
+
+/** Takes what the application concludes from what it holds. */
+export async function concludedBy(world: World): Promise<Conclusions> {
+  const { library, store } = world.process
+  await vi.waitUntil(async () => valueOf(await library('summary', {})).ready, {
+    interval: 2,
+    timeout: 240_000,
+  })
+  const { units } = valueOf(await library('summary', {}))
+  const storeHandlers = {
+    exportBegin: (input: Parameters<typeof store<'exportBegin'>>[1]) => store('exportBegin', input),
+    exportNext: (input: Parameters<typeof store<'exportNext'>>[1]) => store('exportNext', input),
+    exportEnd: (input: Parameters<typeof store<'exportEnd'>>[1]) => store('exportEnd', input),
+  } as unknown as Parameters<typeof exportWhole>[0]['storeHandlers']
+  const written = async (request: object) =>
+    (await exportWhole({ storeHandlers }, { ...csvRequest(), ...request } as ReturnType<typeof csvRequest>))
+      .text
+  const { options } = csvRequest()
+  // those by default come out of memory, the others from the pages
+  const onRequest = ['session_id', 'duration', 'fvc_best_two_difference']
+  const paged = readCsv(await written({ form: 'csv-sessions', options: { ...options, columns: onRequest } }))
+  const more = new Map(paged.map((row) => [row['session_id'], row]))
+  const sessions = readCsv(await written({ form: 'csv-sessions', options })).map((row) => ({
+    ...row,
+    ...more.get(row['session_id']),
+  }))
+  const manoeuvres = readCsv(await written({ form: 'csv-tests', options }))
+  const ndjson = await written({ form: 'fhir', options: { as: 'ndjson' } })
+  const fhir = ndjson
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const rows = await everyRow(world)
+  const previous = new Map<string, string | null>()
+  const step = Math.max(1, Math.floor(rows.length / openedAtMost))
+  for (const { id } of rows.filter((_, at) => at % step === 0))
+    previous.set(id, valueOf(await library('session', { id })).previous?.id ?? null)
+  const courses = new Map<string, AppCourse>()
+  const patients = valueOf(
+    await library('patients', {
+      text: '',
+      sharing: 'any',
+      quietForDays: null,
+      today: '2026-11-23' as never,
+      sort: { by: 'name', descending: false },
+      offset: 0,
+      limit: everything,
+    }),
+  )
+  for (const row of patients.rows) {
+    if (row.patient.by !== 'profile' || row.sessions === 0) continue
+    const own = valueOf(await readCourse(library, row.patient))
+    courses.set(row.patient.profile, courseOfRows(row, own, units))
+  }
+  return {
+    units,
+    sessions,
+    manoeuvres,
+    fhir,
+    rows: new Map(rows.map((row) => [row.id, row])),
+    previous,
+    courses,
+  }
+}
+
+async function everyRow({ process: { library } }: World): Promise<SessionRow[]> {
+  const rows: SessionRow[] = []
+  for (let of = 1; rows.length < of;) {
+    const sort = { by: 'date', descending: true } as const
+    const list = valueOf(
+      await library('sessions', { filter: everySession, sort, offset: rows.length, limit: everything }),
+    )
+    rows.push(...list.rows)
+    of = list.matching
+    if (list.rows.length === 0) break
+  }
+  return rows
+}
+
+function courseOfRows(row: PatientRow, rows: readonly SessionRow[], units: Units): AppCourse {
+  const course = makeCourse(rows, units, 'sent', null)
+  const line = fev1Line(course.panels.fev1.figures, measuresIn(units))
+  const zones = withZones(course, units, { set: null, period: { from: -Infinity, to: Infinity } })
+  return {
+    row,
+    trend: coursePoints(rows, units).map(({ id }) => id),
+    best: course.panels.fev1.best?.value ?? null,
+    personalBest: zones.bestPef?.value ?? null,
+    aYear: line?.state === 'fitted' ? line.aYear : null,
+  }
+}

@@ -1,0 +1,122 @@
+import { type Judged, quotient } from './judge'
+import type { Session } from './record'
+import { surelyShare, type Units } from './units'
+
+/** A session with what is to be said of it. */
+export interface JudgedSession {
+  readonly session: Session
+  readonly judged: Judged
+}
+
+/** What may be concluded of one patient's sessions. Values as sent; null where nothing may be. */
+export interface Course {
+  /** The ids of the sessions that a trend is made of, oldest first. */
+  readonly trend: readonly string[]
+  /** Of each session the id of the one that it is compared with. */
+  readonly previous: ReadonlyMap<string, string | null>
+  readonly last: number | null
+  readonly sincePrevious: number | null
+  readonly sinceFirst: number | null
+  /** The highest FEV1 of the chosen manoeuvres, and of those of the newest one's unit. */
+  readonly best: number | null
+  /** The personal best PEF over all days: of ten sessions over two weeks at least. */
+  readonly personalBest: number | null
+  /** The line through all FEV1, mL a year: three sessions over a year at least, of grown lungs, in a known unit. */
+  readonly aYear: number | null
+}
+
+const msPerDay = 86_400_000
+const msPerYear = 365.25 * msPerDay
+const grown = 18
+
+/** Concludes what may be concluded. */
+export function courseOf(sessions: readonly JudgedSession[], units: Units): Course {
+  const dated = sessions
+    .flatMap(({ session, judged }) => (session.when ? [{ session, judged, at: session.when.instant }] : []))
+    .sort((a, b) => a.at - b.at)
+  const measured = dated.flatMap((one) => {
+    const fev1 = one.judged.best?.['fev1_actual']
+    return fev1 === undefined ? [] : [{ ...one, id: one.session.id, fev1 }]
+  })
+  const last = measured.at(-1)
+  const since = (other: (typeof measured)[number] | undefined): number | null =>
+    last && other && surelyShare('volume', last.fev1, other.fev1, units) ? last.fev1 - other.fev1 : null
+  const previous = new Map(
+    sessions.map(({ session }) => {
+      const before = measured.findLast(({ at }) => session.when !== null && at < session.when.instant)
+      return [session.id, before?.id ?? null]
+    }),
+  )
+  const comparable = measured.filter(({ fev1 }) => last && surelyShare('volume', last.fev1, fev1, units))
+  const first = measured[0]
+  return {
+    trend: comparable.map(({ id }) => id),
+    previous,
+    last: last?.fev1 ?? null,
+    sincePrevious: since(measured.at(-2)),
+    sinceFirst: measured.length > 1 ? since(first) : null,
+    best: highest(comparable.map(({ fev1 }) => fev1)),
+    personalBest: personalBest(dated, units),
+    aYear: lineOf(measured, units),
+  }
+}
+
+interface Dated extends JudgedSession {
+  readonly at: number
+}
+
+function personalBest(dated: readonly Dated[], units: Units): number | null {
+  const flows = dated.flatMap(({ session, judged, at }) => {
+    const pef = judged.best?.['pef_actual']
+    return pef === undefined ? [] : [{ pef, shown: at + (session.when?.offset ?? 0) * 60_000 }]
+  })
+  const newest = flows.at(-1)?.pef
+  const alike = flows.filter(({ pef }) => newest !== undefined && surelyShare('flow', newest, pef, units))
+  const span = (alike.at(-1)?.shown ?? 0) - (alike[0]?.shown ?? 0)
+  return alike.length >= 10 && span >= 14 * msPerDay ? highest(alike.map(({ pef }) => pef)) : null
+}
+
+/** The slope with the least squares, by sums over all points. */
+function lineOf(measured: readonly (Dated & { readonly fev1: number })[], units: Units): number | null {
+  const factor = units.volume === 'L' ? 1000 : units.volume === 'mL' ? 1 : null
+  if (factor === null || measured.length < 3) return null
+  if (measured.some(({ session: { age } }) => age !== null && age < grown)) return null
+  const points = measured.map(({ session, at, fev1 }) => ({
+    x: (at + (session.when?.offset ?? 0) * 60_000) / msPerYear,
+    y: fev1 * factor,
+  }))
+  const start = points[0]?.x ?? 0
+  const shifted = points.map(({ x, y }) => ({ x: x - start, y }))
+  if ((shifted.at(-1)?.x ?? 0) < 1) return null
+  const sum = (of: (point: { x: number; y: number }) => number) =>
+    shifted.reduce((total, point) => total + of(point), 0)
+  const n = shifted.length
+  const [x, y, xy, xx] = [
+    sum(({ x }) => x),
+    sum(({ y }) => y),
+    sum(({ x, y }) => x * y),
+    sum(({ x }) => x * x),
+  ]
+  return (n * xy - x * y) / (n * xx - x * x)
+}
+
+function highest(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.max(...values)
+}
+
+/** FEV1/FVC of the best manoeuvre by its own volumes, as far as both can be right. */
+export function recomputedRatio({ judged: { best } }: JudgedSession): number | null {
+  return best && quotient(best['fev1_actual'], best['fvc_actual'])
+}
+
+/** What the two largest of all manoeuvres differ by, as far as they can be right, in the unit sent. */
+export function bestTwo(
+  { judged: { all } }: JudgedSession,
+  field: 'fev1_actual' | 'fvc_actual',
+): number | null {
+  const [first, second] = all
+    .map((test) => test[field])
+    .filter((value) => value !== undefined)
+    .sort((a, b) => b - a)
+  return first === undefined || second === undefined ? null : Number((first - second).toFixed(6))
+}

@@ -1,0 +1,118 @@
+import { objectOf, type Sent, type Session, sessionOf } from './record'
+
+/** One answer of the service: what was asked and what came, in the order in which answers came. */
+export interface Answer {
+  /** Path and query, from `/profiles` or `/timelines` on. */
+  readonly asked: string
+  /** Its body as parsed JSON. */
+  readonly body: Sent
+}
+
+/** Whose a session is, and how that is known. */
+export interface Owner {
+  readonly profile: string | null
+  readonly by: 'query' | 'email' | 'none'
+}
+
+/** A profile as it was last listed. */
+export interface KnownProfile {
+  readonly id: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly isShared: boolean
+}
+
+/** What a program that has heard these answers, and nothing else, may believe. */
+export interface Belief {
+  /** The sessions that the service still has, as last sent. */
+  readonly sessions: readonly Session[]
+  readonly profiles: ReadonlyMap<string, KnownProfile>
+  ownerOf(session: Session): Owner
+}
+
+/**
+ * Hears answers in their order. A session is a profile's when an answer for that profile alone held it; or when its
+ * e-mail is that one profile's, has never been another's, and its name is the profile's; else it is nobody's.
+ */
+export function hear(answers: readonly Answer[]): Belief {
+  const sessions = new Map<string, Session>()
+  const asked = new Map<string, string>()
+  const emails = new Map<string, Set<string>>()
+  let profiles = new Map<string, KnownProfile>()
+  const whole: { readonly from: string; readonly to: string; readonly ids: ReadonlySet<string> }[] = []
+  for (const answer of answers) {
+    if (!Array.isArray(answer.body)) continue
+    const { pathname, searchParams } = new URL(answer.asked, 'https://service.invalid')
+    if (pathname.endsWith('/profiles')) {
+      profiles = listed(answer.body, profiles, emails)
+      continue
+    }
+    const found = answer.body.map(sessionOf).filter((session) => session !== null)
+    for (const session of found) sessions.set(session.id, session)
+    const of = searchParams.get('profile_ids')?.split(',') ?? null
+    const [only, ...others] = of ?? []
+    if (only !== undefined && others.length === 0) for (const { id } of found) asked.set(id, only)
+    // the margin: whose midnight counts, and whether the last day is meant, is not stated
+    const [begin, end] = [searchParams.get('begin_date'), searchParams.get('end_date')]
+    if (of === null && begin !== null && end !== null)
+      whole.push({ from: dayAfter(begin, 1), to: dayAfter(end, -2), ids: new Set(found.map(({ id }) => id)) })
+  }
+  const ownerOf = (session: Session): Owner => {
+    const proven = asked.get(session.id)
+    if (proven !== undefined) return { profile: proven, by: 'query' }
+    const had = [...(emails.get(foldEmail(session.email)) ?? [])]
+    const only = had.length === 1 ? profiles.get(had[0] ?? '') : undefined
+    const isTheirs =
+      only !== undefined &&
+      foldEmail(session.email) !== '' &&
+      foldEmail(only.email) === foldEmail(session.email) &&
+      foldName(session.name) !== '' &&
+      foldName(only.name) === foldName(session.name)
+    return isTheirs ? { profile: only.id, by: 'email' } : { profile: null, by: 'none' }
+  }
+  const isGone = (session: Session): boolean => {
+    const day = session.when?.day
+    if (day === undefined) return false
+    const last = whole.findLast(({ from, to }) => from <= day && day <= to)
+    const { profile } = ownerOf(session)
+    const isSilent = profile !== null && profiles.get(profile)?.isShared !== true
+    return last !== undefined && !last.ids.has(session.id) && !isSilent
+  }
+  return { sessions: [...sessions.values()].filter((session) => !isGone(session)), profiles, ownerOf }
+}
+
+function listed(
+  body: readonly Sent[],
+  before: ReadonlyMap<string, KnownProfile>,
+  emails: Map<string, Set<string>>,
+): Map<string, KnownProfile> {
+  const now = new Map([...before].map(([id, profile]) => [id, { ...profile, isShared: false }]))
+  for (const sent of body) {
+    const profile = objectOf(sent)
+    const id = profile?.['id']
+    if (typeof id !== 'string') continue
+    const [name, email] = [textOf(profile?.['patient_name']), textOf(profile?.['email'])]
+    now.set(id, { id, name, email, isShared: true })
+    const key = foldEmail(email)
+    emails.set(key, (emails.get(key) ?? new Set()).add(id))
+  }
+  return now
+}
+
+function textOf(sent: Sent): string | null {
+  return typeof sent === 'string' ? sent : null
+}
+
+/** A day so many days after another, `YYYY-MM-DD`. */
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function foldEmail(email: string | null): string {
+  return (email ?? '').trim().toLowerCase()
+}
+
+/** A name without case, accents and superfluous spaces; in capitals, since those of ß are SS. */
+export function foldName(name: string | null): string {
+  return (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().trim().replace(/\s+/g, ' ')
+}

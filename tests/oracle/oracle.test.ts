@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { faultKinds } from '../../src-service/faults'
+import { dayMs, minute } from '../simulation/fake-clock'
+import { createWorld, daysBefore, start, type World } from '../simulation/world'
+import { concludedBy, type Conclusions, heardBy } from './app'
+import { compareAll } from './compare'
+import { answerOf, inventPeople, type Person, type Traits, upset } from './population'
+import { createTally } from './tally'
+
+const total = createTally()
+
+// what is compared, and how much of it, is published in docs/clinical-honesty.md
+afterAll(() => process.stderr.write(`\n${total.table()}\n`))
+
+/** Runs `live` in a world, compares what the application concludes in the end, and expects no difference. */
+async function compareIn(
+  world: World,
+  of: string,
+  live: (check: () => Promise<Conclusions>) => Promise<void>,
+): Promise<void> {
+  try {
+    const { length } = total.differences
+    await live(async () => {
+      const concluded = await concludedBy(world)
+      compareAll(heardBy(world), concluded, total, of)
+      return concluded
+    })
+    expect(total.differences.slice(length, length + 20)).toEqual([])
+  } finally {
+    await world.close()
+  }
+}
+
+test('what the application says of the sample is what its service allows', async () => {
+  const world = await createWorld(7, { patients: 120, firstDay: daysBefore(1095), sessionsPerYear: 7.2 })
+  await compareIn(world, 'sample', async (check) => {
+    expect((await world.process.engine.run('first')).outcome).toBe('complete')
+    await check()
+  })
+})
+
+/** How often a fault of the service occurs; those that never end would let nothing come. */
+const amounts: Readonly<Record<string, string>> = {
+  requests: '=2',
+  after: '=4',
+}
+
+describe('with each fault of the service', () => {
+  const names = Object.keys(faultKinds) as (keyof typeof faultKinds)[]
+  test.each(names)('%s', async (name) => {
+    const { value } = faultKinds[name]
+    const fault = name === 'huge' ? 'huge=1' : name === 'slow' ? 'slow=1' : `${name}${amounts[value] ?? ''}`
+    const world = await createWorld(3, { firstDay: daysBefore(200), faults: [fault] })
+    await compareIn(world, fault, async (check) => {
+      await world.process.engine.run('first')
+      await check()
+      await world.service.setFaults([])
+      world.clock.pass(10 * minute)
+      await world.process.engine.run('manual')
+      await check()
+    })
+  })
+})
+
+const populations: Readonly<Record<string, Traits>> = {
+  'two clinics': { twoClinics: true, odd: 0.2 },
+  'switching units': { switches: true, odd: 0.1 },
+  children: { children: true, odd: 0.1 },
+  'odd values': { odd: 0.9 },
+  'e-mails of others': { foreignEmails: true },
+  'all at once': { twoClinics: true, foreignEmails: true, odd: 0.3 },
+  'all at once, of children': { children: true, switches: true, foreignEmails: true, odd: 0.5 },
+}
+
+describe('with generated populations, before and after e-mails are swapped and profiles renamed and unshared', () => {
+  test.each(Object.entries(populations).map(([name, traits], seed) => ({ name, seed, traits })))(
+    '$name, $seed',
+    async ({ name, seed, traits }) => {
+      const world = await createWorld(seed, { patients: 1, firstDay: daysBefore(800) })
+      const people = inventPeople(seed, start, traits)
+      world.network.instead = ({ url }) => ({ status: 200, body: answerOf(people, new URL(url)) })
+      await compareIn(world, `${name} ${seed}`, async (check) => {
+        expect((await world.process.engine.run('first')).outcome).toBe('complete')
+        compareOwners(await check(), people, `${name} ${seed}`)
+        upset(people)
+        world.clock.pass(dayMs)
+        expect((await world.process.engine.run('manual')).outcome).toBe('complete')
+        compareOwners(await check(), people, `${name} ${seed}, upset`)
+      })
+    },
+  )
+})
+
+/** No session is shown as another person's: it is its own person's, or nobody's. */
+function compareOwners({ sessions }: Conclusions, people: readonly Person[], of: string): void {
+  const truth = new Map(people.flatMap(({ profile, sessions: own }) => own.map(({ id }) => [id, profile.id])))
+  for (const { session_id: id = '', profile_id: shown = '' } of sessions)
+    total.compare('nobody else’s', `${of} ${id}`, shown === '' ? '' : (truth.get(id) ?? ''), shown)
+}
