@@ -146,9 +146,9 @@ export function createViews(
 export function isFilterGone(own: Filter, present: Filter): boolean {
   const subject = (criterion: Criterion) =>
     'field' in criterion ? `${criterion.kind} ${criterion.field}` : criterion.kind
-  const asked = new Set(present.clauses.flat().map(subject))
+  const asked = present.clauses.flat().map(subject)
   const subjects = own.clauses.flat().map(subject)
-  return subjects.length > 0 && !subjects.some((one) => asked.has(one))
+  return subjects.length > 0 && !subjects.some((one) => asked.includes(one))
 }
 
 /** The first of some patients of whom nothing is held any more; null while all are there. */
