@@ -1,11 +1,12 @@
 import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
 import { usableTests } from '#shared/measure/left-out'
+import { recomputedRatio } from '#shared/measure/figures'
 import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
 import type { SessionDetail } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder, type TestField } from '#shared/records/test'
-import type { Measures } from '../format/measures'
-import { change, listText, missing, numberText, twoDecimals, whole, withUnit } from '../format/numbers'
+import { type Measures, ratioText } from '../format/measures'
+import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
 export interface TestCell {
@@ -102,7 +103,7 @@ export interface BestRow {
   readonly measured: string
   readonly unit: string
   readonly predicted: string
-  /** Percent of predicted on a scale to 100, for the bar. */
+  /** Percent of predicted on a scale to 100, for the bar; never of FEV1/FVC, which has none. */
   readonly percent: number | null
   readonly percentText: string
   readonly recomputed: Recomputed
@@ -124,22 +125,22 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       now !== null &&
       before !== null &&
       surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units)
-    const difference = isSure ? now - before : null
-    const percentText = measures.percentText(percentage)
+    // ATS 2017 has none for it, and what this field of the service is a percentage of is not declared
+    const ofPredicted = quantity === 'ratio' ? null : percentage
     return {
       quantity,
       measured: measures.value(quantity, actual),
-      unit: actual === null ? '' : (measures.unit(quantity) ?? ''),
+      unit: actual === null ? '' : (measures.unit(quantity, actual) ?? ''),
       predicted: measures.value(quantity, best[`${quantity}_predicted`]),
-      percent: measures.percent(percentage),
-      percentText: measures.percent(percentage) === null ? percentText : withUnit(percentText, '%'),
+      percent: measures.percent(ofPredicted),
+      percentText: quantity === 'ratio' ? '' : measures.percentFull(ofPredicted),
       recomputed: recomputed(detail, quantity, measures),
       previous: measures.value(quantity, before),
-      change: measures.change(quantity, difference),
+      change: isSure ? measures.changeFrom(quantity, before, now) : missing,
       changePercent:
-        quantity === 'ratio' || difference === null || !before
+        quantity === 'ratio' || !isSure || !before
           ? ''
-          : withUnit(change((difference / before) * 100, 1), '%'),
+          : withUnit(change(((now - before) / before) * 100, 1), '%'),
     }
   })
 }
@@ -176,7 +177,9 @@ function recomputed({ session, flags }: SessionDetail, quantity: Quantity, measu
     flags.find((flag) => flag.code === code && flag.field === field)?.figures?.['recomputed']
 
   const ratio = quantity === 'ratio' ? figureOf('ratio-differs', 'ratio_actual') : undefined
-  if (typeof ratio === 'number') return { state: 'differs', text: twoDecimals(ratio) }
+  if (typeof ratio === 'number') return { state: 'differs', text: ratioText(ratio) }
+  if (quantity === 'ratio')
+    return { state: best.ratio_actual === null || recomputedRatio(best) === null ? 'none' : 'agrees' }
   const percent = figureOf('percent-differs', `${quantity}_percentage`)
   if (typeof percent === 'number') return { state: 'differs', text: withUnit(whole(percent), '%') }
 

@@ -534,6 +534,7 @@ export const de = {
   'sessions.column.tests': 'Man.',
   'sessions.column.testsUnder': 'n',
   'sessions.column.percent': '% Soll',
+  'sessions.column.percentAsSent': '%, wie gesendet',
   'sessions.column.percentShort': '% Soll',
   'sessions.column.bestTwo': '2 beste',
   'sessions.column.bestTwoUnder': 'Δ {unit}',
@@ -1547,8 +1548,7 @@ export const de = {
   'patient.reading.predicted': 'Soll',
   'patient.reading.recomputed': '{recomputed} nachberechnet',
   'patient.reading.aloud': '{name} {value}, {percent} des Sollwerts {predicted}',
-  'patient.reading.aloudDiffers':
-    '{name} {value}, {percent} des Sollwerts {predicted}, nachberechnet {recomputed}',
+  'patient.reading.aloudRatio': '{name} {value}, Sollwert {predicted}',
 
   'patient.table.label': 'Verlauf, neueste zuerst',
   'patient.table.time': 'Uhrzeit',
@@ -1905,6 +1905,10 @@ export const de = {
   'flags.below-070.word': 'FEV₁/FVC unter {limit}',
   'flags.below-070.title': 'FEV₁/FVC unter {limit}',
   'flags.below-070.sentence': 'Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+  'flags.below-070.withRatio':
+    'FEV₁/FVC ist {ratio}. Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+  'flags.below-070.recomputed':
+    'FEV₁ ÷ FVC ist {ratio}; gesendet wurde FEV₁/FVC als {sent}. Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
   'flags.undated.word': 'Kein Datum',
   'flags.undated.title': 'Das Datum ist nicht lesbar',
   'flags.undated.sentence': 'Die Sitzung ist ohne Datum gespeichert.',

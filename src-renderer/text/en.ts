@@ -519,6 +519,7 @@ export const en = {
   'sessions.column.tests': 'Efforts',
   'sessions.column.testsUnder': 'n',
   'sessions.column.percent': '% predicted',
+  'sessions.column.percentAsSent': '%, as sent',
   'sessions.column.percentShort': '% pred.',
   'sessions.column.bestTwo': 'Best two',
   'sessions.column.bestTwoUnder': 'Δ {unit}',
@@ -1513,8 +1514,7 @@ export const en = {
   'patient.reading.predicted': 'predicted',
   'patient.reading.recomputed': '{recomputed} recomputed',
   'patient.reading.aloud': '{name} {value}, {percent} of predicted {predicted}',
-  'patient.reading.aloudDiffers':
-    '{name} {value}, {percent} of predicted {predicted}, recomputed {recomputed}',
+  'patient.reading.aloudRatio': '{name} {value}, predicted {predicted}',
 
   'patient.table.label': 'Trend, newest first',
   'patient.table.time': 'Time',
@@ -1864,6 +1864,10 @@ export const en = {
   'flags.below-070.word': 'FEV₁/FVC below {limit}',
   'flags.below-070.title': 'FEV₁/FVC below {limit}',
   'flags.below-070.sentence': 'Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
+  'flags.below-070.withRatio':
+    'FEV₁/FVC is {ratio}. Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
+  'flags.below-070.recomputed':
+    'FEV₁ ÷ FVC is {ratio}; FEV₁/FVC was sent as {sent}. Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
   'flags.undated.word': 'No date',
   'flags.undated.title': 'The date could not be read',
   'flags.undated.sentence': 'The session is stored without a date.',

@@ -529,6 +529,7 @@ export const es = {
   'sessions.column.tests': 'Man.',
   'sessions.column.testsUnder': 'n',
   'sessions.column.percent': '% del teórico',
+  'sessions.column.percentAsSent': '%, como se envió',
   'sessions.column.percentShort': '% teór.',
   'sessions.column.bestTwo': '2 mejores',
   'sessions.column.bestTwoUnder': 'Δ {unit}',
@@ -1537,8 +1538,7 @@ export const es = {
   'patient.reading.predicted': 'teórico',
   'patient.reading.recomputed': '{recomputed} recalculado',
   'patient.reading.aloud': '{name} {value}, {percent} del teórico {predicted}',
-  'patient.reading.aloudDiffers':
-    '{name} {value}, {percent} del teórico {predicted}, recalculado {recomputed}',
+  'patient.reading.aloudRatio': '{name} {value}, teórico {predicted}',
 
   'patient.table.label': 'Evolución, de la más reciente a la más antigua',
   'patient.table.time': 'Hora',
@@ -1895,6 +1895,10 @@ export const es = {
   'flags.below-070.title': 'FEV₁/FVC menor de {limit}',
   'flags.below-070.sentence':
     'Punto de corte fijo; no se indica si fue tras broncodilatador. No constituye un diagnóstico.',
+  'flags.below-070.withRatio':
+    'FEV₁/FVC es {ratio}. Punto de corte fijo; no se indica si fue tras broncodilatador. No constituye un diagnóstico.',
+  'flags.below-070.recomputed':
+    'FEV₁ ÷ FVC es {ratio}; se envió FEV₁/FVC como {sent}. Punto de corte fijo; no se indica si fue tras broncodilatador. No constituye un diagnóstico.',
   'flags.undated.word': 'Sin fecha',
   'flags.undated.title': 'No se pudo leer la fecha',
   'flags.undated.sentence': 'La sesión se conserva sin fecha.',

@@ -12,10 +12,11 @@ import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
-import { change, figure, missing, whole, withUnit } from '../../format/numbers'
+import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
 import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
 import { bestRows, recomputedText } from '../../session/session-rows'
+import { besideLimit } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 
 /** What a session's best test holds of one quantity. */
@@ -50,29 +51,30 @@ export function compareRows(
       const [from, now] = [to?.usable[part] ?? null, column.usable[part]]
       if (column === to || from === null || now === null) return null
       const question = part === 'percent' ? 'percent' : quantityFacts[quantity].dimension
-      return surelyShareUnit(question, from, now, measures.units) ? now - from : null
+      return surelyShareUnit(question, from, now, measures.units) ? { from, now } : null
     }
 
     const measured = row('measured', t(`spirometry.quantity.${quantity}`), (column) => {
-      const by = between('actual', column)
-      const from = to?.usable.actual ?? null
-      const tellsShare = by !== null && from !== null && from > 0 && quantity !== 'ratio'
+      const both = between('actual', column)
+      const tellsShare = both !== null && both.from > 0 && quantity !== 'ratio'
       return {
         text: measures.value(quantity, column.actual),
-        change: by === null ? '' : measures.change(quantity, by),
-        share: tellsShare ? withUnit(change((by / from) * 100, 1), '%') : '',
+        change: both ? measures.changeFrom(quantity, both.from, both.now) : '',
+        share: tellsShare ? withUnit(change(((both.now - both.from) / both.from) * 100, 1), '%') : '',
       }
     })
     const predicted = row('predicted', t('compare.row.predicted'), (column) => {
-      const by = between('predicted', column)
+      const both = between('predicted', column)
       return plain(
         measures.value(quantity, column.predicted),
-        by === null || by === 0 ? '' : measures.change(quantity, by),
+        !both || both.from === both.now ? '' : measures.changeFrom(quantity, both.from, both.now),
       )
     })
     const percent = row('percent', t('compare.row.percent'), (column) => {
-      const by = between('percent', column)
-      const points = by === null ? '' : t('compare.points', { count: Math.abs(by), points: change(by, 1) })
+      const both = between('percent', column)
+      // of what is shown, whole as it is
+      const by = both && rounded(both.now, 0) - rounded(both.from, 0)
+      const points = by === null ? '' : t('compare.points', { count: Math.abs(by), points: change(by, 0) })
       return plain(column.percentText, points)
     })
     const recomputed = row('recomputed', t('compare.row.recomputed'), (column) =>
@@ -81,7 +83,7 @@ export function compareRows(
     return [
       { ...measured, unit: measures.unit(quantity) ?? '', level: 'measured' as const },
       predicted,
-      percent,
+      ...(quantity === 'ratio' ? [] : [percent]),
       ...(columns.some((column) => column?.differs) ? [recomputed] : []),
     ]
   })
@@ -294,13 +296,13 @@ export function repeatabilityRows(
         const litres = all
           .map((test) => measures.litres(test[`${quantity}_actual`]))
           .filter((value) => value !== null)
-        const limit = repeatabilityOf(litres, age)?.limit.litres ?? null
-        const difference = bestTwoDifference(all, `${quantity}_actual`)
-        return {
-          text: difference === null ? missing : measures.full(quantity, difference),
-          change: limit === null ? '' : t('compare.limit', { limit: withUnit(figure(limit, 3), 'L') }),
-          share: '',
+        const repeatability = repeatabilityOf(litres, age)
+        if (repeatability) {
+          const limit = measures.ofLitres(repeatability.limit.litres, 3)
+          return plain(besideLimit(repeatability, measures), t('compare.limit', { limit }))
         }
+        const difference = bestTwoDifference(all, `${quantity}_actual`)
+        return plain(difference === null ? missing : measures.full(quantity, difference))
       }),
     }
   })

@@ -9,7 +9,7 @@ import { type Pair, pairContent, readPairs } from '#shared/records/pair'
 import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
-import { change, whole, withUnit } from '../../format/numbers'
+import { change, decidingDigits, whole, withUnit } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 import { useQuery } from '../core/query.svelte'
 import { useApp } from '../core/context'
@@ -58,13 +58,15 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
     before: measures.full(quantity, pre),
     after: measures.full(quantity, post),
     change:
-      millilitres === null ? measures.change(quantity, difference) : withUnit(change(millilitres, 0), 'mL'),
-    ofPredicted: withUnit(change(ofPredicted, 1), '%'),
+      millilitres === null
+        ? measures.change(quantity, difference)
+        : withUnit(changeBeside(millilitres, ofPreAtLeast.millilitres, 0), 'mL'),
+    ofPredicted: withUnit(changeBeside(ofPredicted, ofPredictedOver, 1), '%'),
     over:
       over === null
         ? t('compare.pair.untold')
         : t(over ? 'compare.pair.over' : 'compare.pair.notOver', { limit: limits.ofPredicted }),
-    ofPre: withUnit(change(ofPre, 1), '%'),
+    ofPre: withUnit(changeBeside(ofPre, ofPreAtLeast.percent, 1), '%'),
     reached:
       reached === null
         ? t('compare.pair.untold')
@@ -73,6 +75,11 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
             millilitres: limits.millilitres,
           }),
   }
+}
+
+/** A change with its sign, and the digit that decides whether it reaches a limit. */
+function changeBeside(value: number | null, limit: number, digits: number): string {
+  return change(value, value === null ? digits : decidingDigits(value, limit, digits))
 }
 
 function percent(value: number): string {

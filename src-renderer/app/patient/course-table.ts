@@ -55,7 +55,14 @@ export function courseColumns(measures: Measures): CourseColumn[] {
     const parts = {
       actual: { title: t(`spirometry.quantity.${quantity}`), under: unit(quantity), width: isLong ? 76 : 56 },
       predicted: { title: predicted, under: unit(quantity), width: 68 },
-      percentage: { title: '%', under: predicted, width: 68 },
+      percentage:
+        quantity === 'ratio'
+          ? {
+              title: t(`spirometry.quantity.${quantity}`),
+              under: t('sessions.column.percentAsSent'),
+              width: 84,
+            }
+          : { title: '%', under: predicted, width: 68 },
     }
     return { name, sort: null, ...parts[aspect] }
   })
