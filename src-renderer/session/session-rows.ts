@@ -5,6 +5,7 @@ import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
 import type { SessionDetail } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder, type TestField } from '#shared/records/test'
+import { type VisitChange, variabilityText, visitChange } from '../format/changes'
 import { type Measures, ratioText } from '../format/measures'
 import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
@@ -110,6 +111,8 @@ export interface BestRow {
   readonly previous: string
   readonly change: string
   readonly changePercent: string
+  /** Whether the change is within what visits differ by anyway. */
+  readonly isWithin: boolean
 }
 
 /** The quantities of a session's best test as its page shows them. */
@@ -125,6 +128,7 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       now !== null &&
       before !== null &&
       surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units)
+    const changed = quantity === 'fev1' || quantity === 'fvc' ? changeOf(detail, quantity, measures) : null
     // ATS 2017 has none for it, and what this field of the service is a percentage of is not declared
     const ofPredicted = quantity === 'ratio' ? null : percentage
     return {
@@ -140,9 +144,33 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       changePercent:
         quantity === 'ratio' || !isSure || !before
           ? ''
-          : withUnit(change(((now - before) / before) * 100, 1), '%'),
+          : (changed?.relative ?? withUnit(change(((now - before) / before) * 100, 1), '%')),
+      isWithin: changed?.standing?.standing === 'within',
     }
   })
+}
+
+function changeOf(
+  { row, previous }: SessionDetail,
+  quantity: 'fev1' | 'fvc',
+  measures: Measures,
+): VisitChange | null {
+  const now = usableValue(row, quantity)
+  const before = previous && usableValue(previous, quantity)
+  if (!previous || now === null || before === null) return null
+  return visitChange(quantity, { visit: previous, value: before }, { visit: row, value: now }, measures)
+}
+
+/** How the changes of a session stand to the variability between visits, with its source; empty where none is told. */
+export function changesSaid(detail: SessionDetail, measures: Measures): string {
+  const changes = (['fev1', 'fvc'] as const).flatMap((quantity) => {
+    const found = changeOf(detail, quantity, measures)
+    return found?.words ? [{ quantity, ...found }] : []
+  })
+  if (changes.length === 0) return ''
+  if (changes.some(({ standing }) => standing === null)) return t('change.growingSentence')
+  const said = changes.map(({ quantity, words }) => `${t(`spirometry.quantity.${quantity}`)} ${words}`)
+  return `${t('change.said', { changes: listText(said) })} ${variabilityText('fev1')}`
 }
 
 /** Why a session, or a value of it, is compared with none; empty when each is. */

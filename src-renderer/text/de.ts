@@ -968,6 +968,7 @@ export const de = {
   'compare.best': 'Bestes Manöver, vom Dienst ausgewählt',
   'compare.bestHint': 'wie gesendet; Differenzen nachberechnet',
   'compare.row.predicted': 'Soll',
+  'compare.row.visits': 'zwischen Besuchen',
   'compare.row.percent': '% Soll',
   'compare.row.recomputed': 'nachberechnet',
   'compare.row.tests': 'Manöver',
@@ -1445,9 +1446,19 @@ export const de = {
   'patient.figure.tooShort': 'Sitzungen über mindestens 1 Jahr nötig',
   'patient.figure.noUnit': 'Einheit von FEV₁ unbekannt',
   'patient.figure.otherUnit': 'nicht sicher in derselben Einheit',
-  'patient.figure.vary': 'Wiederholte Messungen schwanken um etwa {limit}, im Abstand von Wochen um mehr.',
+  'patient.figure.growing': 'nicht in mL im Wachstum: siehe % Soll',
   'patient.figure.caveat':
     'Kleinste Quadrate von {first} bis {last}; Messungen zu Hause, ein anderes Gerät oder die Jahreszeit können die Gerade verschieben.',
+
+  // How a change stands to the variability between visits.
+  'change.standing':
+    '{standing, select, within {innerhalb} copd {nur bei COPD innerhalb} other {außerhalb}} der Schwankung {span, select, day {eines Tages} weeks {von Woche zu Woche} other {von Jahr zu Jahr}}',
+  'change.noted': 'Änderung {words}',
+  'change.growingSentence': 'Noch im Wachstum: % Soll statt Liter vergleichen.',
+  'change.said': 'Änderung: {changes}.',
+  'change.growing': 'noch im Wachstum: % Soll vergleichen',
+  'change.variability':
+    'Zwischen Besuchen schwankt {name} ohnehin: an einem Tag um bis zu {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years} (ATS/ERS 2005, Tabelle 12).',
 
   'patient.view.look': 'Anzeigen als',
   'patient.view.chart': 'Diagramm',

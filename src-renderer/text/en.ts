@@ -945,6 +945,7 @@ export const en = {
   'compare.best': 'Best manoeuvre, chosen by the service',
   'compare.bestHint': 'as sent; differences recomputed',
   'compare.row.predicted': 'predicted',
+  'compare.row.visits': 'between visits',
   'compare.row.percent': '% predicted',
   'compare.row.recomputed': 'recomputed',
   'compare.row.tests': 'Manoeuvres',
@@ -1412,9 +1413,19 @@ export const en = {
   'patient.figure.tooShort': 'needs sessions over at least 1 year',
   'patient.figure.noUnit': 'FEV₁ unit unknown',
   'patient.figure.otherUnit': 'not surely in the same unit',
-  'patient.figure.vary': 'Repeat measurements vary by about {limit}, and by more when weeks apart.',
+  'patient.figure.growing': 'not in mL while growing: see % predicted',
   'patient.figure.caveat':
     'Least squares from {first} to {last}; home tests, another device or the season can shift the line.',
+
+  // How a change stands to the variability between visits.
+  'change.standing':
+    '{standing, select, within {within} copd {only in COPD within} other {beyond}} {span, select, day {same-day} weeks {week-to-week} other {year-to-year}} variability',
+  'change.noted': 'change {words}',
+  'change.growingSentence': 'Still growing: compare % predicted rather than litres.',
+  'change.said': 'Change of {changes}.',
+  'change.growing': 'still growing: compare % predicted',
+  'change.variability':
+    'Between visits {name} varies anyway: within a day by up to {day} (COPD {dayCopd}), week to week {weeks} (COPD {weeksCopd}), year to year {years} (ATS/ERS 2005, table 12).',
 
   'patient.view.look': 'Show as',
   'patient.view.chart': 'Chart',

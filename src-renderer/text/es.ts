@@ -959,6 +959,7 @@ export const es = {
   'compare.best': 'Mejor maniobra, elegida por el servicio',
   'compare.bestHint': 'según se envió; diferencias recalculadas',
   'compare.row.predicted': 'teórico',
+  'compare.row.visits': 'entre visitas',
   'compare.row.percent': '% del teórico',
   'compare.row.recomputed': 'recalculado',
   'compare.row.tests': 'Maniobras',
@@ -1435,9 +1436,19 @@ export const es = {
   'patient.figure.tooShort': 'requiere sesiones a lo largo de al menos 1 año',
   'patient.figure.noUnit': 'unidad del FEV₁ desconocida',
   'patient.figure.otherUnit': 'no es seguro que tengan la misma unidad',
-  'patient.figure.vary': 'Las mediciones repetidas varían unos {limit}; con semanas de por medio, más.',
+  'patient.figure.growing': 'no en mL durante el crecimiento: véase el % del teórico',
   'patient.figure.caveat':
     'Mínimos cuadrados del {first} al {last}; las pruebas en casa, otro equipo o la estación pueden desplazar la recta.',
+
+  // How a change stands to the variability between visits.
+  'change.standing':
+    '{standing, select, within {dentro de la variabilidad} copd {solo en la EPOC dentro de la variabilidad} other {supera la variabilidad}} {span, select, day {en un mismo día} weeks {de semana a semana} other {de año a año}}',
+  'change.noted': 'cambio: {words}',
+  'change.growingSentence': 'En crecimiento: compárese el % del teórico y no los litros.',
+  'change.said': 'Cambio: {changes}.',
+  'change.growing': 'en crecimiento: compárese el % del teórico',
+  'change.variability':
+    'Entre visitas, {name} varía de por sí: en un día hasta un {day} (EPOC {dayCopd}), de semana a semana un {weeks} (EPOC {weeksCopd}), de año a año un {years} (ATS/ERS 2005, tabla 12).',
 
   'patient.view.look': 'Mostrar como',
   'patient.view.chart': 'Gráfico',

@@ -6,10 +6,11 @@ import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
-import type { Session, SessionDetail } from '#shared/records/session'
+import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
+import { visitChange } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
 import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
@@ -29,6 +30,8 @@ interface Column {
   /** Null where there is nothing to compare. */
   readonly recomputed: string | null
   readonly differs: boolean
+  readonly visit: SessionRow
+  readonly patient: PatientRef
 }
 
 /** The figures of best tests as sent, with the differences to the session at `reference`; null for a session that is null. */
@@ -63,6 +66,15 @@ export function compareRows(
         share: tellsShare ? withUnit(change(((both.now - both.from) / both.from) * 100, 1), '%') : '',
       }
     })
+    const visits = row('visits', t('compare.row.visits'), (column) => {
+      const both = between('actual', column)
+      const isOne = to !== null && JSON.stringify(to.patient) === JSON.stringify(column.patient)
+      if (!both || !isOne || (quantity !== 'fev1' && quantity !== 'fvc')) return plain('')
+      const before = { visit: to.visit, value: both.from }
+      return plain(
+        visitChange(quantity, before, { visit: column.visit, value: both.now }, measures)?.words ?? '',
+      )
+    })
     const predicted = row('predicted', t('compare.row.predicted'), (column) => {
       const both = between('predicted', column)
       return plain(
@@ -82,6 +94,7 @@ export function compareRows(
     )
     return [
       { ...measured, unit: measures.unit(quantity) ?? '', level: 'measured' as const },
+      ...(visits.cells.some((cell) => cell?.text) ? [visits] : []),
       predicted,
       ...(quantity === 'ratio' ? [] : [percent]),
       ...(columns.some((column) => column?.differs) ? [recomputed] : []),
@@ -108,6 +121,8 @@ function columnOf(detail: SessionDetail, quantity: Quantity, measures: Measures)
     percentText: shown?.percentText ?? missing,
     recomputed: shown ? recomputedText(shown.recomputed) : null,
     differs: shown?.recomputed.state === 'differs',
+    visit: detail.row,
+    patient: detail.patient,
   }
 }
 

@@ -124,12 +124,18 @@ export function showQuietPatients(view: PatientsView, days: number): void {
 export interface CourseView {
   look: 'chart' | 'table'
   tests: 'best' | 'all'
-  scale: CourseScale
+  /** By the scale that a patient's trend is usually in: a choice for adults is none for children. */
+  scales: Record<CourseScale, CourseScale>
   span: SpanChoice
 }
 
-/** Charts of the whole course: the best test of each session, as sent. */
+/** Charts of the whole course: the best manoeuvre of each session, in the usual scale. */
 export function createCourseView(): CourseView {
-  const view = $state<CourseView>({ look: 'chart', tests: 'best', scale: 'sent', span: { kind: 'all' } })
+  const view = $state<CourseView>({
+    look: 'chart',
+    tests: 'best',
+    scales: { sent: 'sent', percent: 'percent' },
+    span: { kind: 'all' },
+  })
   return view
 }

@@ -4,8 +4,10 @@ import { courseChanges } from '../../../src-renderer/course/changes'
 import { coursePoints } from '../../../src-renderer/app/patient/course-view.svelte'
 import { aRow } from '../app/fixtures/a-row'
 import { knownUnits } from '../app/fixtures/a-session'
-import { unknownUnits } from '../../../src-renderer/format/measures'
+import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 
+const changesOf = (rows: Parameters<typeof courseChanges>[0], units = knownUnits) =>
+  [...courseChanges(rows, measuresIn(units))].map(([id, { difference }]) => [id, difference])
 const on = (id: string, day: string, fev1: number | null = 2.4) => aRow(id, { day: day as Day, fev1 })
 
 test('sessions stand on the course oldest first, without those that have no date or no FEV1', () => {
@@ -31,7 +33,7 @@ test('a course has one unit: that of the newest session', () => {
   const inMl = (id: string, day: string) => aRow(id, { day: day as Day, fev1: 3100, fvc: 4100, leftOut: {} })
   const rows = [on('b', '2026-03-02'), inMl('mL', '2026-03-01'), on('a', '2026-01-01')]
   expect(coursePoints(rows, unknownUnits).map(({ id }) => id)).toEqual(['a', 'b'])
-  expect([...courseChanges(rows, unknownUnits)]).toEqual([])
+  expect(changesOf(rows, unknownUnits)).toEqual([])
 })
 
 test('what is after a bronchodilator is compared with such alone', () => {
@@ -44,7 +46,7 @@ test('what is after a bronchodilator is compared with such alone', () => {
     post('a', '2025-12-01', 2.75),
   ]
   expect(coursePoints(rows, knownUnits).map(({ id }) => id)).toEqual(['b', 'd'])
-  expect([...courseChanges(rows, knownUnits)]).toEqual([
+  expect(changesOf(rows)).toEqual([
     ['d', 0.25],
     ['c', 0.25],
   ])
@@ -56,18 +58,15 @@ test('a day without a time stands at its noon', () => {
 })
 
 test('a change is against the session before that has a value which can be', () => {
-  const changes = courseChanges(
-    [
-      on('d', '2026-03-01', 2.5),
-      on('c', '2026-02-01', null),
-      on('impossible', '2026-01-15', 25),
-      on('b', '2026-01-01', 2.25),
-      aRow('undated', { day: 'undated', fev1: 9 }),
-      on('a', '2025-12-01', 2),
-    ],
-    knownUnits,
-  )
-  expect([...changes]).toEqual([
+  const changes = changesOf([
+    on('d', '2026-03-01', 2.5),
+    on('c', '2026-02-01', null),
+    on('impossible', '2026-01-15', 25),
+    on('b', '2026-01-01', 2.25),
+    aRow('undated', { day: 'undated', fev1: 9 }),
+    on('a', '2025-12-01', 2),
+  ])
+  expect(changes).toEqual([
     ['d', 0.25],
     ['b', 0.25],
   ])

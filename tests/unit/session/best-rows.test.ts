@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { bestRows, daysSincePrevious } from '../../../src-renderer/session/session-rows'
+import { bestRows, changesSaid, daysSincePrevious } from '../../../src-renderer/session/session-rows'
 import { thin } from '../../../src-renderer/format/numbers'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { aRow } from '../app/fixtures/a-row'
@@ -58,6 +58,16 @@ test('a change is that of the figures shown', () => {
   const best = aTest(2.41, 3.52, { pef_actual: 6.26 })
   const [, , , pef] = bestRows(aDetail(aSession({ best_test: best }), { previous: before }), measures)
   expect([pef?.previous, pef?.measured, pef?.change]).toEqual(['6.1', '6.3', '+0.2'])
+})
+
+test('the changes of a session stand beside the variability between visits', () => {
+  const said = changesSaid(aDetail(aSession(), { previous }), measures).replaceAll(thin, ' ')
+  expect(said).toContain(
+    'Change of FEV₁ within week-to-week variability and FVC within week-to-week variability. Between visits FEV₁ varies',
+  )
+  expect(changesSaid(aDetail(), measures)).toBe('')
+  const child = aDetail(aSession({ age: 9 }), { previous })
+  expect(changesSaid(child, measures)).toBe('Still growing: compare % predicted rather than litres.')
 })
 
 test('nothing agrees with what was not sent, or has no scale', () => {

@@ -43,6 +43,17 @@ test('points are those of the percentages that are shown', () => {
   ])
 })
 
+test('a difference of one patient is held against the variability between visits', () => {
+  const later = best('b', 2.41, 3.0)
+  const words = (key: string, details: SessionDetail[]) => of(details, key)?.map((cell) => cell?.text)
+  expect(words('fev1 visits', [first, later])).toEqual(['', 'within same-day variability'])
+  expect(words('fvc visits', [first, later])).toEqual(['', 'beyond same-day variability'])
+  const ofOther: SessionDetail = { ...later, patient: { by: 'profile', profile: 'p-2' } }
+  expect(words('fev1 visits', [first, ofOther])).toBeUndefined()
+  const isPost: SessionDetail = { ...later, row: { ...later.row, bronchodilator: 'post' } }
+  expect(words('fev1 visits', [first, isPost])).toBeUndefined()
+})
+
 test('FEV1/FVC has no percent of predicted', () => {
   expect(of([first, second], 'ratio predicted')).toBeDefined()
   expect(of([first, second], 'ratio percent')).toBeUndefined()
