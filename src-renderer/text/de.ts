@@ -1599,12 +1599,27 @@ export const de = {
   'patients.column.sessions': 'Sitzungen',
   'patients.column.sinceBefore': 'Seit letzter',
   'patients.column.sinceFirst': 'Seit erster',
+  'patients.column.sinceBest': 'Seit bester',
+  'patients.column.sinceDay': 'Seit Datum',
+  'patients.column.relative': 'Δ %',
   'patients.column.points': 'Δ % Soll',
   'patients.column.sharing': 'Freigabe',
 
   'patients.orders': 'Sortieren nach',
-  'patients.order.worse': 'Größter FEV₁-Abfall',
+  'patients.order.worse': 'Größte FEV₁-Abfälle',
   'patients.order.quiet': 'Am längsten ohne Sitzung',
+
+  'patients.falls.by': 'Abfall um mindestens',
+  'patients.falls.unit': 'Einheit des Abfalls',
+  'patients.falls.unit.percent': '% des früheren Werts',
+  'patients.falls.unit.mL': 'mL',
+  'patients.falls.since': 'Verglichen mit',
+  'patients.falls.since.Before': 'seit der vorherigen Sitzung',
+  'patients.falls.since.First': 'seit der ersten Sitzung',
+  'patients.falls.since.Best': 'seit der besten Sitzung',
+  'patients.falls.since.Day': 'seit einem Datum',
+  'patients.falls.day': 'Letzte Sitzung bis',
+  'patients.falls.none': 'Wieder alle Patienten anzeigen',
 
   'patients.sharing': 'Freigabe',
   'patients.sharing.shared': 'geteilt',
@@ -1627,6 +1642,7 @@ export const de = {
 
   'patients.none.title': 'Keine Patienten entsprechen diesen Filtern',
   'patients.none.text': 'Text enthält {text}',
+  'patients.none.falls': 'Größte Abfälle',
   'patients.none.quiet': 'Keine Sitzung seit mindestens {days, plural, one {# Tag} other {# Tagen}}',
 
   'patients.peek.label': 'Patientendaten',

@@ -1565,12 +1565,27 @@ export const en = {
   'patients.column.sessions': 'Sessions',
   'patients.column.sinceBefore': 'Since last',
   'patients.column.sinceFirst': 'Since first',
+  'patients.column.sinceBest': 'Since best',
+  'patients.column.sinceDay': 'Since date',
+  'patients.column.relative': 'Δ %',
   'patients.column.points': 'Δ % pred.',
   'patients.column.sharing': 'Sharing',
 
   'patients.orders': 'Sort by',
-  'patients.order.worse': 'Largest FEV₁ decline',
+  'patients.order.worse': 'Largest falls in FEV₁',
   'patients.order.quiet': 'Longest since last session',
+
+  'patients.falls.by': 'Fell by at least',
+  'patients.falls.unit': 'Unit of the fall',
+  'patients.falls.unit.percent': '% of the earlier value',
+  'patients.falls.unit.mL': 'mL',
+  'patients.falls.since': 'Compared with',
+  'patients.falls.since.Before': 'since previous session',
+  'patients.falls.since.First': 'since first session',
+  'patients.falls.since.Best': 'since best session',
+  'patients.falls.since.Day': 'since a date',
+  'patients.falls.day': 'Last session up to',
+  'patients.falls.none': 'Show all patients again',
 
   'patients.sharing': 'Sharing',
   'patients.sharing.shared': 'shared',
@@ -1593,6 +1608,7 @@ export const en = {
 
   'patients.none.title': 'No patients match these filters',
   'patients.none.text': 'Text includes {text}',
+  'patients.none.falls': 'Largest falls',
   'patients.none.quiet': 'No session for {days, plural, one {# day} other {# days}} or more',
 
   'patients.peek.label': 'Patient details',

@@ -1589,12 +1589,27 @@ export const es = {
   'patients.column.sessions': 'Sesiones',
   'patients.column.sinceBefore': 'Desde ant.',
   'patients.column.sinceFirst': 'Desde 1.ª',
+  'patients.column.sinceBest': 'Desde mejor',
+  'patients.column.sinceDay': 'Desde fecha',
+  'patients.column.relative': 'Δ %',
   'patients.column.points': 'Δ % teór.',
   'patients.column.sharing': 'Compartido',
 
   'patients.orders': 'Orden rápido',
-  'patients.order.worse': 'Mayor descenso del FEV₁',
+  'patients.order.worse': 'Mayores descensos del FEV₁',
   'patients.order.quiet': 'Más tiempo sin sesión',
+
+  'patients.falls.by': 'Descenso de al menos',
+  'patients.falls.unit': 'Unidad del descenso',
+  'patients.falls.unit.percent': '% del valor anterior',
+  'patients.falls.unit.mL': 'mL',
+  'patients.falls.since': 'Comparado con',
+  'patients.falls.since.Before': 'desde la sesión anterior',
+  'patients.falls.since.First': 'desde la primera sesión',
+  'patients.falls.since.Best': 'desde la mejor sesión',
+  'patients.falls.since.Day': 'desde una fecha',
+  'patients.falls.day': 'Última sesión hasta',
+  'patients.falls.none': 'Volver a mostrar todos los pacientes',
 
   'patients.sharing': 'Compartido',
   'patients.sharing.shared': 'se comparte',
@@ -1617,6 +1632,7 @@ export const es = {
 
   'patients.none.title': 'Ningún paciente coincide con estos filtros',
   'patients.none.text': 'El texto contiene {text}',
+  'patients.none.falls': 'Mayores descensos',
   'patients.none.quiet': 'Sin sesiones desde hace {days, plural, one {# día} other {# días}} o más',
 
   'patients.peek.label': 'Datos del paciente',

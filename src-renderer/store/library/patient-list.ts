@@ -1,5 +1,5 @@
 import { surelyShareUnit } from '#shared/measure/comparable'
-import type { PatientList, PatientsQuery } from '#shared/queries/patients-query'
+import type { Falls, PatientList, PatientsQuery } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import type { PatientRow, Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
@@ -18,20 +18,21 @@ interface KnownRows {
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>, units: () => Units) {
   let known: KnownRows = { key: '', rows: [] }
   let last: KnownRows = { key: '', rows: [] }
-  const read = (today: PatientsQuery['today'], present: Units) => {
-    const key = `${library.version()} ${madeBy(present)} ${today}`
+  const read = (today: PatientsQuery['today'], present: Units, since: Day | null) => {
+    const key = `${library.version()} ${madeBy(present)} ${today} ${since}`
     if (known.key !== key) {
-      const rows = patientCourses(library, profiles()).map(patientRows(library, present, today))
+      const courses = patientCourses(library, profiles(), present, since)
+      const rows = courses.map(patientRows(library, present, today))
       known = { key, rows }
     }
     return known.rows
   }
   return ({ offset, limit, ...query }: PatientsQuery): PatientList => {
     const present = units()
-    const rows = read(query.today, present)
+    const rows = read(query.today, present, query.falls?.day ?? null)
     const key = JSON.stringify([library.version(), madeBy(present), query])
     if (last.key !== key)
-      last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query, library.order)) }
+      last = { key, rows: rows.filter(wantedBy(query, present)).sort(inOrder(query, library.order)) }
     const matching = last.rows
     return {
       rows: matching.slice(offset, offset + limit),
@@ -44,14 +45,28 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
 
 type PatientsList = Omit<PatientsQuery, 'offset' | 'limit'>
 
-function wantedBy({ text, sharing, quietForDays }: PatientsList): (row: PatientRow) => boolean {
+function wantedBy(
+  { text, sharing, quietForDays, falls }: PatientsList,
+  units: Units,
+): (row: PatientRow) => boolean {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return (row) => {
+    if (falls && !fellBy(row, falls, units)) return false
     if (sharing !== 'any' && row.sharing !== sharing) return false
     if (quietForDays !== null && row.daysSince !== null && row.daysSince < quietForDays) return false
     const searched = words.length === 0 ? '' : foldText([row.name, row.email, ...row.diagnoses].join('\n'))
     return words.every((word) => searched.includes(word))
   }
+}
+
+const millilitres = { L: 1000, mL: 1 }
+
+/** Whether FEV1 fell, and by as much as is asked for; one in mL is of none where nobody knows the unit. */
+function fellBy(row: PatientRow, { since, least, unit }: Falls, { volume }: Units): boolean {
+  const times = volume.unit === null ? NaN : millilitres[volume.unit]
+  const change = unit === 'mL' ? (row[`fev1Since${since}`] ?? NaN) * times : row[`relativeSince${since}`]
+  // without the decimals that only the calculation made, since a limit may be met exactly
+  return change !== null && change < 0 && Number((-change).toFixed(6)) >= least
 }
 
 function inOrder(
@@ -94,16 +109,24 @@ interface PatientCourse {
   readonly fev1: number
   readonly before: number
   readonly first: number
+  /** Of all of these the one with the highest FEV1, and the newest up to the day asked with. */
+  readonly best: number
+  readonly onDay: number
   /** How many dated ones have an FEV1 that cannot be right. */
   readonly leftOut: number
 }
 
 /** Finds the course of each patient with sessions that are not withdrawn, or with a profile. */
-function patientCourses(library: Library, profiles: Iterable<Profile>): PatientCourse[] {
+function patientCourses(
+  library: Library,
+  profiles: Iterable<Profile>,
+  units: Units,
+  since: Day | null,
+): PatientCourse[] {
   const ofProfiles = new Set(Array.from(profiles, ({ id }) => library.patients.ofProfile(id)))
   const size = library.patients.size()
   const none = () => new Int32Array(size).fill(-1)
-  const [last, fev1, before, first] = [none(), none(), none(), none()]
+  const [last, fev1, before, first, best, onDay] = [none(), none(), none(), none(), none(), none()]
   const [sessions, leftOut] = [new Uint32Array(size), new Uint32Array(size)]
   const nobodys: PatientCourse[] = []
   const measured = library.rows.numbers.fev1
@@ -120,13 +143,19 @@ function patientCourses(library: Library, profiles: Iterable<Profile>): PatientC
       const has = canBe && !post.has(row)
       if (patient === 0) {
         const fev1 = has ? row : -1
-        nobodys.push({ patient, sessions: 1, last: row, fev1, before: -1, first: -1, leftOut: out })
+        const alone = { before: -1, first: -1, best: fev1, onDay: -1 }
+        nobodys.push({ patient, sessions: 1, last: row, fev1, ...alone, leftOut: out })
         continue
       }
       leftOut[patient] = (leftOut[patient] ?? 0) + out
       sessions[patient] = (sessions[patient] ?? 0) + 1
       if (last[patient] === -1) last[patient] = row
       if (!has) continue
+      if (since !== null && onDay[patient] === -1 && day <= since && fev1[patient] !== -1)
+        onDay[patient] = row
+      const [top, value] = [measured.get(best[patient] ?? -1), measured.get(row)]
+      if (best[patient] === -1 || (value > top && surelyShareUnit('volume', top, value, units)))
+        best[patient] = row
       if (fev1[patient] === -1) fev1[patient] = row
       else {
         if (before[patient] === -1) before[patient] = row
@@ -143,6 +172,8 @@ function patientCourses(library: Library, profiles: Iterable<Profile>): PatientC
         fev1: fev1[patient] ?? -1,
         before: before[patient] ?? -1,
         first: first[patient] ?? -1,
+        best: best[patient] ?? -1,
+        onDay: onDay[patient] ?? -1,
         leftOut: leftOut[patient] ?? 0,
       })
   return [...courses, ...nobodys]
@@ -178,6 +209,10 @@ function patientRow(
     const isSure = surelyShareUnit(of === fev1 ? 'volume' : 'percent', now, then, units)
     return isSure ? orNull(now - then) : null
   }
+  const relative = (since: number) => {
+    const [by, then] = [change(fev1, since), fev1(since)]
+    return by === null || !(then > 0) ? null : (by / then) * 100
+  }
   const day = last < 0 ? undated : library.dayAt(last)
   return {
     patient: patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) },
@@ -194,6 +229,12 @@ function patientRow(
     fev1Percent: orNull(percent(course.fev1)),
     fev1SinceBefore: change(fev1, course.before),
     fev1SinceFirst: change(fev1, course.first),
+    fev1SinceBest: change(fev1, course.best),
+    fev1SinceDay: change(fev1, course.onDay),
+    relativeSinceBefore: relative(course.before),
+    relativeSinceFirst: relative(course.first),
+    relativeSinceBest: relative(course.best),
+    relativeSinceDay: relative(course.onDay),
     percentSinceBefore: change(percent, course.before),
     percentSinceFirst: change(percent, course.first),
     fev1LeftOut: course.leftOut,
