@@ -891,6 +891,8 @@ export const de = {
   'session.repeat.label': '{quantity} jedes Manövers: {values}',
 
   'session.notes.title': 'Hinweise zu dieser Sitzung',
+  'session.notes.wrong': 'Kann nicht stimmen',
+  'session.notes.known': 'Gut zu wissen',
   'session.notes.none': 'Keine Hinweise.',
   'session.aside.diagnoses': 'Diagnosen, wie gesendet',
   'session.aside.medications': 'Medikation, wie gesendet',
@@ -1484,7 +1486,7 @@ export const de = {
   'patient.course.hundred': '100\u202f%',
   'patient.course.noSessions': 'keine Sitzungen',
   'patient.course.recomputed': 'nachberechnet',
-  'patient.course.check': 'bitte prüfen',
+  'patient.course.check': 'gut zu wissen',
   'patient.course.fault': 'ausgelassen',
   'patient.course.post': 'nach Bronchodilatation',
   'patient.course.ofPredicted': '% Soll, wie gesendet',

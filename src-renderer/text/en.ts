@@ -870,6 +870,8 @@ export const en = {
   'session.repeat.label': '{quantity} of each manoeuvre: {values}',
 
   'session.notes.title': 'Notes on this session',
+  'session.notes.wrong': 'Cannot be right',
+  'session.notes.known': 'Worth knowing',
   'session.notes.none': 'No notes.',
   'session.aside.diagnoses': 'Diagnoses, as sent',
   'session.aside.medications': 'Medications, as sent',
@@ -1451,7 +1453,7 @@ export const en = {
   'patient.course.hundred': '100\u202f%',
   'patient.course.noSessions': 'no sessions',
   'patient.course.recomputed': 'recomputed',
-  'patient.course.check': 'please check',
+  'patient.course.check': 'worth knowing',
   'patient.course.fault': 'left out',
   'patient.course.post': 'after bronchodilator',
   'patient.course.ofPredicted': '% predicted, as sent',

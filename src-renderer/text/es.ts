@@ -884,6 +884,8 @@ export const es = {
   'session.repeat.label': '{quantity} de cada maniobra: {values}',
 
   'session.notes.title': 'Notas sobre esta sesión',
+  'session.notes.wrong': 'No puede ser correcto',
+  'session.notes.known': 'Conviene saberlo',
   'session.notes.none': 'Sin notas.',
   'session.aside.diagnoses': 'Diagnósticos, según se enviaron',
   'session.aside.medications': 'Medicación, según se envió',
@@ -1474,7 +1476,7 @@ export const es = {
   'patient.course.hundred': '100\u202f%',
   'patient.course.noSessions': 'sin sesiones',
   'patient.course.recomputed': 'recalculado',
-  'patient.course.check': 'por revisar',
+  'patient.course.check': 'conviene saberlo',
   'patient.course.fault': 'excluido',
   'patient.course.post': 'después del broncodilatador',
   'patient.course.ofPredicted': '% del teórico, según se envió',
