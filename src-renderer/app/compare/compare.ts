@@ -5,6 +5,7 @@ import { surelyShareUnit } from '#shared/measure/comparable'
 import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
+import type { Pair } from '#shared/records/pair'
 import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
@@ -19,6 +20,7 @@ import { textColumns } from '../../format/plain-text'
 import { bestRows, recomputedText } from '../../session/session-rows'
 import { besideLimit } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
+import { pairText } from './pairs.svelte'
 
 /** What a session's best test holds of one quantity. */
 interface Column {
@@ -149,12 +151,14 @@ interface CompareTextInput {
   /** The index of the session that the others are compared with. */
   readonly reference: number
   readonly measures: Measures
+  /** Those of them that are paired are told with what changed. */
+  readonly pairs: readonly Pair[]
   /** Says on it that the patients are invented. */
   readonly sample: boolean
 }
 
 /** Compared sessions as plain text: each by a number, its figures with the differences, and the conditions. */
-export function compareText({ compared, reference, measures, sample }: CompareTextInput): string {
+export function compareText({ compared, reference, measures, pairs, sample }: CompareTextInput): string {
   const details = compared.map(({ detail }) => detail)
   const sessions = compared.map(({ detail, fault }, at) => {
     const words = detail
@@ -166,6 +170,10 @@ export function compareText({ compared, reference, measures, sample }: CompareTe
   const text = [
     ...(sample ? [[t('session.text.sample')]] : []),
     sessions,
+    ...pairs.flatMap((pair) => {
+      const [pre, post] = [pair.pre, pair.post].map((id) => compared.find((one) => one.id === id)?.detail)
+      return pre && post ? [pairText(pre, post, measures)] : []
+    }),
     [
       t('compare.best'),
       ...textColumns([['', ...numbers], ...compareRows(details, reference, measures).map(figureLine)]),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sessionText } from '../../../../src-renderer/app/session/session'
+import { recordLine, sessionText } from '../../../../src-renderer/app/session/session'
 import { unknownUnits } from '../../../../src-renderer/format/measures'
-import { aDetail, aSession } from '../fixtures/a-session'
+import { aDetail, aSession, aTest } from '../fixtures/a-session'
 
 test('a session as text can be read without the screen', () => {
   expect(sessionText(aDetail(), false)).toBe(
     [
-      'Henrik Lindqvist, henrik@example.org',
+      'Henrik Lindqvist',
       '58.2 y, male, 173 cm, 84.5 kg',
       'Thu 19 Nov 2026, 09:14 (+01:00)',
       '',
@@ -38,6 +38,27 @@ test('a session as text can be read without the screen', () => {
       'Values as sent by the sharing service. Not a diagnosis.',
     ].join('\n'),
   )
+})
+
+test('for a record a session is one line that a clinician would type', () => {
+  expect(recordLine(aDetail(), false)).toBe(
+    'Spirometry 19 Nov 2026: FEV1 2.41 L (74 % pred.), FVC 3.52 L (86 % pred.), FEV1/FVC 0.68, PEF 6.1 L/s (78 % pred.); best of 4 manoeuvres.',
+  )
+  const post = aDetail()
+  expect(recordLine({ ...post, row: { ...post.row, bronchodilator: 'post' } }, true)).toMatch(
+    /^Sample data: this patient is invented\. Spirometry 19 Nov 2026, post-bronchodilator: FEV1 2\.41 L/,
+  )
+  const wrong = aSession({ best_test: aTest(5.4, 3.45), all_tests: [] })
+  expect(recordLine(aDetail(wrong), false)).toBe(
+    'Spirometry 19 Nov 2026: FEV1 5.40 L (not plausible), FVC 3.45 L (not plausible), FEV1/FVC 1.57 (not plausible), PEF 6.1 L/s (78 % pred.).',
+  )
+  expect(recordLine(aDetail(aSession({ best_test: null, all_tests: [] })), false)).toBe(
+    'Spirometry 19 Nov 2026: No best manoeuvre.',
+  )
+})
+
+test('no copied text has an e-mail', () => {
+  expect(recordLine(aDetail(), false) + sessionText(aDetail(), false)).not.toContain('@')
 })
 
 test('sample data say so on top, and what is missing is left out', () => {
