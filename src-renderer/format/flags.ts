@@ -59,6 +59,8 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     case 'unattributed':
     case 'unshared':
     case 'withdrawn':
+    case 'imported':
+    case 'name-differs':
       return { title: t(`flags.${code}.title`, fixed()), sentence: t(`flags.${code}.sentence`) }
   }
 }

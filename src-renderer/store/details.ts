@@ -5,11 +5,12 @@ import { leftOutBy } from '#shared/measure/left-out'
 import type { PatientTests, PatientTestsQuery } from '#shared/queries/figures'
 import { ofPatient, withDays } from '#shared/queries/filter'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
-import { byFlagOrder, type Flag } from '#shared/records/flag'
+import { byFlagOrder, type Flag, type FlagCode } from '#shared/records/flag'
 import type { PatientRef, PatientSummary } from '#shared/records/patient'
 import type { LibrarySummary, SessionDetail, SessionRow } from '#shared/records/session'
 import type { DayCoverage } from '#shared/records/sync'
 import { readSession } from '#shared/wire/read-session'
+import { askedFor } from './apply/owners'
 import { libraryUnits, type OpenStore } from './connection/open-store'
 import { pause } from './connection/scheduling'
 import { StoreFault } from './database/store-fault'
@@ -30,6 +31,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const units = libraryUnits(store)
   const patient = patientOf(library, row)
   const queriedProfile = library.ownerOf(id)
+  const askedAt = queriedProfile === null ? null : askedFor(store, queriedProfile, id)
   const { rows } = matchSessions(library, ofPatient(patient))
   const flags = sessionFlags({ ...session, moment }, units)
   // by the units of now, which columns may not follow yet
@@ -38,7 +40,15 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   return {
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
     patient,
-    attribution: patient.by !== 'profile' ? 'none' : queriedProfile === null ? 'email' : 'query',
+    attribution:
+      patient.by !== 'profile'
+        ? 'none'
+        : queriedProfile === null
+          ? 'email'
+          : askedAt === null
+            ? 'file'
+            : 'query',
+    askedAt,
     flags: [...flags, ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
@@ -61,9 +71,17 @@ function isBefore(library: Library, row: number, other: number): boolean {
   return order > 0 || (order === 0 && row > other)
 }
 
+const libraryFlagCodes: ReadonlySet<FlagCode> = new Set([
+  'unattributed',
+  'unshared',
+  'withdrawn',
+  'imported',
+  'name-differs',
+])
+
 function libraryFlags({ library }: OpenStore, row: number): Flag[] {
   return rowFlags(library, row)
-    .filter((code) => code === 'unattributed' || code === 'unshared' || code === 'withdrawn')
+    .filter((code) => libraryFlagCodes.has(code))
     .map((code) => ({ code }))
 }
 
@@ -78,8 +96,9 @@ export function patientSummary({ library, profiles }: OpenStore, patient: Patien
   const row = last === undefined ? null : sessionRow(library, last)
   return {
     patient,
-    name: row?.name ?? profile?.patient_name ?? null,
-    email: row?.email ?? profile?.email ?? null,
+    // a profile's own, never a session's
+    name: profile ? profile.patient_name : (row?.name ?? null),
+    email: profile ? profile.email : (row?.email ?? null),
     age: row?.age ?? null,
     gender: row?.gender ?? null,
     heightCm: row?.height ?? null,

@@ -19,6 +19,8 @@ export const flagCodes = [
   'withdrawn',
   'gender-unread',
   'contradicts',
+  'imported',
+  'name-differs',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -45,6 +47,8 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   withdrawn: 'note',
   'gender-unread': 'note',
   contradicts: 'fault',
+  imported: 'note',
+  'name-differs': 'note',
 }
 
 export const flagSchema = v.object({

@@ -98,7 +98,9 @@ export type PreviousReason = (typeof previousReasons)[number]
 export const sessionDetailSchema = v.object({
   session: sessionSchema,
   patient: patientRefSchema,
-  attribution: v.picklist(['query', 'email', 'none']),
+  attribution: v.picklist(['query', 'email', 'file', 'none']),
+  /** When this patient alone was asked for and the session came, ms since 1970; null when that was never so. */
+  askedAt: number,
   flags: v.array(flagSchema),
   units: unitsSchema,
   /** Which of `all_tests` the best test equals, when one does. */

@@ -1,5 +1,5 @@
 import type { ByteReader, ByteWriter } from './byte-stream'
-import { columnKind, readCounts, readNumbers, writeNumbers } from './numbers'
+import { columnKind, readCounts, writeNumbers } from './numbers'
 
 const textCoding = { utf8: 0, utf16: 1 } as const
 
@@ -161,45 +161,36 @@ function readHexadecimal(reader: ByteReader, count: number): string[] {
 
 const byteTexts = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Texts in UTF-8, one after the other, not decoded. */
+/** Texts in UTF-8, each with a line feed behind it, not decoded. */
 export interface PackedTexts {
   readonly bytes: Uint8Array
-  readonly ends: Uint32Array
+  /** Where the line feed of each text is. */
+  readonly ends: readonly number[]
 }
 
-/** Writes texts that are well-formed, such as JSON, so that they can be told apart without being decoded. */
+const lineFeed = 10
+
+/** Packs texts that are well-formed and of one line, such as JSON, so that they can be told apart without being decoded. */
+export function packTexts(texts: readonly string[]): PackedTexts {
+  return packedTexts(encoder.encode(texts.map((text) => `${text}\n`).join('')))
+}
+
+/** Writes texts such as `packTexts` takes. */
 export function writePackedTexts(writer: ByteWriter, texts: readonly string[]): void {
-  const joined = texts.join('')
-  const bytes = encoder.encode(joined)
-  const isAscii = bytes.length === joined.length
-  writer.count(texts.length)
-  writeNumbers(
-    writer,
-    texts.map((text) => (isAscii ? text.length : bytesOfText(text))),
-  )
+  const { bytes } = packTexts(texts)
+  writer.count(bytes.length)
   writer.room(bytes.length).set(bytes)
-}
-
-/** How many bytes a well-formed text has in UTF-8. */
-function bytesOfText(text: string): number {
-  let bytes = text.length
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit < 0x80) continue
-    // two halves of a pair have four bytes together
-    bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2
-  }
-  return bytes
 }
 
 /** Opens texts that `writePackedTexts` wrote. */
 export function openTexts(reader: ByteReader): PackedTexts {
-  const count = reader.count()
-  const lengths = readNumbers(reader, reader.byte(), count)
-  const ends = new Uint32Array(count)
-  let end = 0
-  for (let at = 0; at < count; at++) ends[at] = end += lengths[at] ?? 0
-  return { bytes: reader.take(end), ends }
+  return packedTexts(reader.take(reader.count()))
+}
+
+function packedTexts(bytes: Uint8Array): PackedTexts {
+  const ends: number[] = []
+  for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) ends.push(at)
+  return { bytes, ends }
 }
 
 // a text may begin with the character that is also a byte order mark

@@ -22,7 +22,11 @@ export function createDayPages(handles: Handles, memory: StoreMemory): Omit<Days
   const damage = (day: PageDay) => {
     memory.damaged.add(day)
     const known = memory.coverage.get(day)
-    if (known) memory.coverage.set(day, { ...known, complete: false })
+    if (known) {
+      memory.coverage.set(day, { ...known, complete: false })
+      // the next process has to know it too; where the disk is full, it finds out by itself
+      void database.days.update([connection, day], { complete: 0 }).catch(() => undefined)
+    }
     return new StoreFault('store-unreadable', `page ${day}`)
   }
   return {

@@ -109,6 +109,8 @@ async function readMemory(
     library: createLibrary(order && { order }),
     coverage: new Map(coverage.map((state) => [state.day, state])),
     damaged: new Set(),
+    searched: new Set(),
+    partsSeen: new Map(),
     profiles: new Map(),
     owners: new Map(),
     confirmed: {},

@@ -9,7 +9,7 @@ import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
 import type { PageDraft } from '../days/day-draft'
-import type { Library } from '../library/library'
+import type { IdentifiedProfile, Library } from '../library/library'
 
 /** A profile with its sealed content, which is written again as it is while nothing in it changes. */
 export interface KnownProfile {
@@ -18,14 +18,20 @@ export interface KnownProfile {
   /** Since when it is shared without a break, ms since 1970. */
   readonly sharedAt: number
   readonly content: Sealed
+  /** The e-mails that it had before, folded; null sealed when there are none. */
+  readonly formerEmails: readonly string[]
+  readonly former: Sealed | null
 }
 
 /** What is known of whose sessions are, from the answers for one profile alone. */
 export interface KnownOwner {
   readonly profile: string
   readonly key: string
-  /** The ids of the sessions that came when it alone was asked for. */
-  readonly sessions: ReadonlySet<string>
+  /**
+   * The ids of the sessions that came when it alone was asked for, and when that was, ms since 1970; null for those that
+   * a file says are its own.
+   */
+  readonly sessions: ReadonlyMap<string, number | null>
   /**
    * When it was asked for anew because its row could not be opened, ms since 1970: it is complete again once a run
    * has ended well after that. Null when nothing was lost.
@@ -143,6 +149,10 @@ export interface StoreMemory {
   readonly library: Library
   /** What is held of each day; changes only after the transaction that wrote it. */
   readonly coverage: Map<PageDay, DayCoverage>
+  /** Sessions that are nobody's although all who share were asked for them since the store was opened. */
+  readonly searched: Set<string>
+  /** How many parts have come of days that are read in parts of the profiles, and what these held. */
+  readonly partsSeen: Map<PageDay, { readonly parts: number; readonly ids: Set<string> }>
   /** Days whose page could not be opened; they count as not covered until they are written again. */
   readonly damaged: Set<PageDay>
   readonly profiles: Map<string, KnownProfile>
@@ -171,10 +181,19 @@ export interface OpenStore extends StoreMemory {
   /** What stands in the clear for an id. */
   digest(id: string): Promise<string>
   /** A profile's key and its sealed record, made ready to be known and written. */
-  sealProfile(id: string, record: object): Promise<Pick<KnownProfile, 'key' | 'content'>>
+  sealProfile(
+    id: string,
+    record: object,
+    formerEmails?: readonly string[],
+  ): Promise<Pick<KnownProfile, 'key' | 'content' | 'formerEmails' | 'former'>>
   isOf(connection: string): boolean
   /** Closes the database; nothing can be read or written any more. */
   close(): void
+}
+
+/** The profiles with what tells whose sessions are. */
+export function identities({ profiles }: Pick<StoreMemory, 'profiles'>): IdentifiedProfile[] {
+  return [...profiles.values()].map(({ profile, formerEmails }) => ({ ...profile, formerEmails }))
 }
 
 /** The units of the open connection: by the votes of all days, or others instead, and by what was confirmed. */

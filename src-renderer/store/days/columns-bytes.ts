@@ -39,7 +39,7 @@ export interface PackedColumns extends Pick<DayColumns, 'content' | 'made' | 'vo
 }
 
 /** The first byte of a day's columns: how sections lie behind each other. */
-const columnsFormat = 4
+const columnsFormat = 5
 
 const bytesOfSession = 200
 const bytesOfHead = 1000

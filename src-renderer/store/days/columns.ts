@@ -161,6 +161,8 @@ export interface EntryLocal {
   readonly hasRaw: boolean
   /** Set while it is known from a file alone: no answer of the service has held it since. */
   readonly imported?: true
+  /** Set for good when a file brought it before the service sent it. */
+  readonly cameFromFile?: true
 }
 
 /** What one Spirodesk can tell another of a session. Times are ms since 1970. */

@@ -5,6 +5,7 @@ import { readSession } from '#shared/wire/read-session'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
+import { hasOtherName } from '../library/library'
 import type { Snapshot, SnapshotDay } from './snapshot'
 import type { ExportedSession } from './writer'
 
@@ -43,8 +44,8 @@ function exportedSession(
     raw: null,
     patient,
     profile,
-    attribution: profileId === null ? 'none' : isQueried ? 'query' : 'email',
-    flags: [...sessionFlags(read, units), ...knownFlags(profileId, profile, local.withdrawnAt)].sort(
+    attribution: profileId === null ? 'none' : !isQueried ? 'email' : local.imported ? 'file' : 'query',
+    flags: [...sessionFlags(read, units), ...knownFlags(read.name, profileId, profile, local)].sort(
       byFlagOrder,
     ),
     units,
@@ -53,9 +54,16 @@ function exportedSession(
 }
 
 /** What is known besides the content. */
-function knownFlags(profileId: string | null, profile: Profile | null, withdrawnAt: number | null): Flag[] {
+function knownFlags(
+  name: string | null,
+  profileId: string | null,
+  profile: Profile | null,
+  { withdrawnAt, imported }: PageEntry['local'],
+): Flag[] {
   const flags: Flag[] = []
   if (profileId === null) flags.push({ code: 'unattributed' })
+  if (profile !== null && hasOtherName(name, profile)) flags.push({ code: 'name-differs' })
+  if (imported) flags.push({ code: 'imported' })
   if (profile !== null && profile.unsharedAt !== null) flags.push({ code: 'unshared' })
   if (withdrawnAt !== null) flags.push({ code: 'withdrawn' })
   return flags

@@ -1,14 +1,22 @@
 import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
-import { type ImportCounts, noImportCounts } from '#shared/imports'
+import { type ImportCounts, type ImportDifference, noImportCounts } from '#shared/imports'
+import type { Day } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { parseAnswer } from '#shared/wire/parse-answer'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import { openStoreOf, type StoreState } from '../connection/store-state'
 import { createDocumentReader } from './document-reader'
-import { importOwners, importProfiles, importSessions, newProfiles, readSessionLine } from './import-records'
+import {
+  doubtDays,
+  importOwners,
+  importProfiles,
+  importSessions,
+  newProfiles,
+  readSessionLine,
+} from './import-records'
 
 type ImportPass = ReturnType<typeof createImport>
 
@@ -29,6 +37,8 @@ function createImport(
 ) {
   const counts = noImportCounts()
   const owners = new Map<string, string[]>()
+  const differences: ImportDifference[] = []
+  const doubted = new Set<Day>()
   const profiles: Json[] = []
   const sessions: string[] = []
   const head = new Map<string, Json>()
@@ -64,7 +74,7 @@ function createImport(
     const lines = parseAnswer(`[${texts.join(',')}]`)
     if (lines?.length !== texts.length) throw new StoreFault('file-torn')
     const records = lines.map((line, index) => readSessionLine(texts[index] ?? '', line, now))
-    await importSessions({ store, writes, counts, owners, now }, records)
+    await importSessions({ store, writes, counts, owners, differences, doubted, now }, records)
   }
 
   return {
@@ -78,7 +88,7 @@ function createImport(
       while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
     },
     /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
-    async end(): Promise<ImportCounts> {
+    async end(): Promise<ImportCounts & { differences: ImportDifference[] }> {
       read(() => reader.push(decoder.decode()))
       if (!reader.isWhole()) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
       refuseOthers(head)
@@ -88,8 +98,9 @@ function createImport(
       if (store && writes) {
         await importProfiles(store, found, now)
         await importOwners(store, owners, now)
+        await doubtDays(store, doubted)
       }
-      return counts
+      return { ...counts, differences }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/text/texts'
-import type { PackedTexts } from '../bytes/texts'
+import { type PackedTexts, packTexts } from '../bytes/texts'
 
 /** Numbers for texts, in the order in which they are learnt; each text is kept once, as its UTF-8 bytes. */
 export interface StringDictionary {
@@ -70,12 +70,11 @@ function createStringDictionary(first: string, learn: (text: string) => void): S
     for (let at = 0, from = 0; at < found.length; at++) {
       const end = endsOfTexts[at] ?? from
       found[at] = numberOf(view, from, end)
-      from = end
+      from = end + 1
     }
     return found
   }
-  const bytesOfFirst = new TextEncoder().encode(first)
-  numbers({ bytes: bytesOfFirst, ends: Uint32Array.of(bytesOfFirst.length) })
+  numbers(packTexts([first]))
   return { numbers, size: () => size }
 }
 

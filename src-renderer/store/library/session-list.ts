@@ -1,11 +1,12 @@
 import type { DayCounts, DayCountsQuery } from '#shared/queries/figures'
 import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from '#shared/queries/filter'
-import { flagBit, type FlagCode, flagsOfBits } from '#shared/records/flag'
+import { type FlagCode, flagsOfBits } from '#shared/records/flag'
 import { leftOutOfBits } from '#shared/records/left-out'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { type BestValue, bestValueNames, recordFrom } from '#shared/records/test'
 import type { NumberName } from '../days/columns'
+import { flagBits } from './conditions'
 import { type Matches, matchSessions } from './filter'
 import type { Library } from './library'
 import { orderRows } from './order'
@@ -54,13 +55,7 @@ export function patientOf({ rows, patients }: Library, row: number): PatientRef 
 
 /** All flags of one session: those of its content and those that the library knows. */
 export function rowFlags(library: Library, row: number): FlagCode[] {
-  const { rows, patients } = library
-  const patient = rows.words.patient.values()[row] ?? 0
-  let bits = rows.words.flags.values()[row] ?? 0
-  if (patients.ref(patient)?.by !== 'profile') bits |= flagBit('unattributed')
-  if (typeof patients.profile(patient)?.unsharedAt === 'number') bits |= flagBit('unshared')
-  if (library.isWithdrawn(row)) bits |= flagBit('withdrawn')
-  return flagsOfBits(bits)
+  return flagsOfBits(flagBits(library)(row))
 }
 
 const remembered = 4

@@ -33,6 +33,7 @@ const storeInputs = {
   coverage: {},
   sharedProfiles: {},
   applyProfiles: { body: new TextEncoder().encode('[]'), fetchedAt: 1 },
+  unidentifiedDays: { searched: [] },
   countProfiles: { body: new TextEncoder().encode('[]') },
   applyAnswer: answer([record('b', '2026-03-06T10:00:00Z')], null),
   saveRun: run,

@@ -112,15 +112,18 @@ describe('sessions that are gone', () => {
     })
     expect(await held()).toEqual(['a'])
   })
-  test('are withdrawn only within the profiles that were asked for', async () => {
+  test('are withdrawn only where an answer for the profiles asked for has held them before', async () => {
     const profiles = [
-      { id: 'p1', email: 'ANN@example.org' },
+      { id: 'p1', email: 'ANN@example.org', patient_name: 'Ann Lee' },
       { id: 'p2', email: 'bob@example.org' },
     ]
     await store.storeHandlers.applyProfiles({ body: answer(profiles, null).body, fetchedAt: 1 })
     const bob = record('b', at('2026-03-05'), { email: 'bob@example.org' })
     const nobody = record('c', at('2026-03-05'), { email: null })
     await apply([record('a', at('2026-03-05')), bob, nobody], '2026-03-05')
+    await apply([], '2026-03-05', '2026-03-05', { profiles: ['p1'] })
+    expect([await held(), await held('only')]).toEqual([['a', 'b', 'c'], []])
+    await apply([record('a', at('2026-03-05'))], null, null, { profiles: ['p1'] })
     await apply([], '2026-03-05', '2026-03-05', { profiles: ['p1'] })
     expect([await held(), await held('only')]).toEqual([['b', 'c'], ['a']])
   })

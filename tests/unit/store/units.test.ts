@@ -72,8 +72,8 @@ test('what a person confirms is used, logged, and kept; contradiction is said', 
   await soon(again, 'implausible', 1)
   const lines = await databaseRows(store.indexedDB, 'audit')
   expect(lines.map(({ what, figures, at }) => [what, figures, at])).toEqual([
-    ['unit-confirmed', { question: 'volume', unit: 'mL' }, 99],
-    ['unit-unconfirmed', { question: 'volume' }, 99],
+    ['unit-confirmed', { question: 'volume', unit: 'mL' }, 9999],
+    ['unit-unconfirmed', { question: 'volume' }, 9999],
   ])
 })
 

@@ -17,7 +17,7 @@ type Happening =
 const anyProfile: fc.Arbitrary<Profile> = fc.record({
   id: fc.constantFrom('p1', 'p2', 'p3', 'p4'),
   email: fc.option(fc.constantFrom('Ann@example.org', 'bo@example.org', '')),
-  patient_name: fc.option(fc.constantFrom('Ann of the profile', 'Bo')),
+  patient_name: fc.option(fc.constantFrom('Ann Lee', 'ZOE OST', 'Bo')),
   share_code: fc.constant(null),
   unlisted: fc.constant({}),
   firstSeenAt: fc.constant(1),
