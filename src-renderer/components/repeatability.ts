@@ -21,10 +21,11 @@ const oldestPreschool = 6
 export function repeatabilityOf(litres: readonly number[], age: number | null): Repeatability | null {
   const [largest, second] = litres.toSorted((a, b) => b - a)
   if (largest === undefined || second === undefined) return null
-  return { largest, difference: largest - second, limit: limitFor(largest, age) }
+  return { largest, difference: largest - second, limit: repeatabilityLimit(largest, age) }
 }
 
-function limitFor(largest: number, age: number | null): RepeatabilityLimit {
+/** The limit by age in years for the best two of a session, by the largest (litres). */
+export function repeatabilityLimit(largest: number, age: number | null): RepeatabilityLimit {
   if (age === null || age > oldestPreschool) return { litres: 0.15, share: false }
   const tenth = largest / 10
   return tenth > 0.1 ? { litres: tenth, share: true } : { litres: 0.1, share: false }

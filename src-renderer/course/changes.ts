@@ -1,6 +1,8 @@
-import { isComparable, previousOf, surelyShareUnit } from '#shared/measure/comparable'
+import { isComparable, previousOf } from '#shared/measure/comparable'
 import type { SessionRow } from '#shared/records/session'
 import { foldText } from '#shared/text/texts'
+import { type VisitChange, visitChange } from '../format/changes'
+import type { Measures } from '../format/measures'
 import { sessionTime } from './tests'
 
 const msPerDay = 86_400_000
@@ -97,14 +99,19 @@ function folded(text: string): string {
   return foldText(text.trim())
 }
 
-/** How FEV1 changed since the session that each is compared with, by session id, as sent. `rows` are newest first. */
-export function courseChanges(rows: readonly SessionRow[]): ReadonlyMap<string, number> {
-  const changes = new Map<string, number>()
+/** How FEV1 changed since the session that each is compared with, by session id. `rows` are newest first. */
+export function courseChanges(
+  rows: readonly SessionRow[],
+  measures: Measures,
+): ReadonlyMap<string, VisitChange> {
+  const changes = new Map<string, VisitChange>()
   for (const [at, row] of rows.entries()) {
     if (!isComparable(row)) continue
     const { session } = previousOf(row, itemsFrom(rows, at + 1))
-    if (session && surelyShareUnit('volume', [row.fev1, row], [session.fev1, session]))
-      changes.set(row.id, row.fev1 - session.fev1)
+    const found =
+      session &&
+      visitChange('fev1', { visit: session, value: session.fev1 }, { visit: row, value: row.fev1 }, measures)
+    if (found) changes.set(row.id, found)
   }
   return changes
 }

@@ -1,16 +1,12 @@
-import {
-  type ComparableSession,
-  surelyShareUnit,
-  trendSessions,
-  usableValue,
-} from '#shared/measure/comparable'
+import { type ComparableSession, isGrowing, trendSessions, usableValue } from '#shared/measure/comparable'
 import { type Day, dayAt } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
 import { quantities, type Quantity, recordFrom } from '#shared/records/test'
 import type { Units } from '#shared/records/units'
+import { variabilityText, visitChange } from '../format/changes'
 import type { Measures } from '../format/measures'
 import { dayText } from '../format/moments'
-import { change, missing, oneDecimal, twoDecimals, whole, withUnit } from '../format/numbers'
+import { change, missing, oneDecimal, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 import { cutAtGaps, listChanges } from './changes'
 import { type PanelBest, type PanelSource, shortestSpan, type TimeSpan, wholeSpan } from './panel'
@@ -23,6 +19,12 @@ import {
   type SessionTests,
   takesPart,
 } from './tests'
+
+/** The scale that a patient's trend is in at first: percent of predicted where lungs grow, if any was sent. */
+export function usualScale(rows: readonly SessionRow[]): CourseScale {
+  const isOfGrowing = trendSessions(rows).some(isGrowing)
+  return isOfGrowing && rows.some(({ fev1Percent }) => fev1Percent !== null) ? 'percent' : 'sent'
+}
 
 export type Course = ReturnType<typeof makeCourse>
 
@@ -99,9 +101,6 @@ function bestInPeriod({ tests }: Course, units: Units, period: TimeSpan | null):
 
 const msPerDay = 86_400_000
 
-/** What a repeated test differs by without any change, in litres. */
-const repeatVariation = 0.15
-
 /** One figure above a course: what it is, its value, and what goes with it. */
 export interface CourseFigure {
   readonly label: string
@@ -149,17 +148,21 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
     },
   ]
   const since = (row: ComparableSession, label: 'patient.figure.sinceLast' | 'patient.figure.sinceFirst') => {
-    if (!surelyShareUnit('volume', [last.fev1, last], [row.fev1, row])) {
+    const found = visitChange(
+      'fev1',
+      { visit: row, value: row.fev1 },
+      { visit: last, value: last.fev1 },
+      measures,
+    )
+    if (!found) {
       const beside = t('patient.figure.otherUnit')
       figures.push({ label: t(label, { day: dayText(row.day) }), value: missing, beside })
       return
     }
-    const difference = last.fev1 - row.fev1
-    const share = withUnit(change((difference / row.fev1) * 100, 1), '%')
     figures.push({
       label: t(label, { day: dayText(row.day) }),
-      value: own.change('fev1', difference),
-      beside: `${unit} (${share})`.trim(),
+      value: found.text,
+      beside: [`${unit} (${found.relative})`.trim(), found.words].filter(Boolean).join(', '),
     })
   }
   if (before) since(before, 'patient.figure.sinceLast')
@@ -170,7 +173,7 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
 /** The line through the FEV1 of best tests, mL a year, or why there is none; null where nobody knows the unit. */
 export function fittedFigure(line: FittedLine | null): CourseFigure {
   if (line?.state !== 'fitted') {
-    const why = line === null ? 'noUnit' : line.state === 'too-few' ? 'tooFew' : 'tooShort'
+    const why = line === null ? 'noUnit' : reasons[line.state]
     return { label: t('patient.figure.fittedNone'), value: missing, beside: t(`patient.figure.${why}`) }
   }
   return {
@@ -183,9 +186,12 @@ export function fittedFigure(line: FittedLine | null): CourseFigure {
   }
 }
 
+const reasons = { 'too-few': 'tooFew', 'too-short': 'tooShort', growing: 'growing' } as const
+
 /** What goes with the figures above a course: how far they can be trusted, in a sentence for each. */
 export function figureCaveats(line: FittedLine | null): string {
-  const vary = t('patient.figure.vary', { limit: withUnit(twoDecimals(repeatVariation), 'L') })
+  if (line?.state === 'growing') return t('change.growingSentence')
+  const vary = variabilityText('fev1')
   if (line?.state !== 'fitted') return vary
   const days = { first: dayText(dayAt(line.first, 0)), last: dayText(dayAt(line.last, 0)) }
   return `${vary} ${t('patient.figure.caveat', days)}`
@@ -203,6 +209,7 @@ type FittedLine =
     }
   | { readonly state: 'too-few' }
   | { readonly state: 'too-short' }
+  | { readonly state: 'growing' }
 
 const fewest = 3
 
@@ -236,8 +243,9 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The line through the FEV1 of a course's best tests, in mL; null when the unit is not known. */
+/** The line through the FEV1 of a course's best tests, in mL; null when the unit is not known, none while lungs grow. */
 export function fev1Line(figures: readonly PanelFigure[], measures: Measures): FittedLine | null {
+  if (figures.some((figure) => takesPart(figure) && isGrowing(figure.of.session))) return { state: 'growing' }
   const points = figures.flatMap((figure) => {
     const litres = takesPart(figure) ? measures.litres(figure.value) : null
     return litres === null ? [] : [{ time: figure.of.time, value: litres * 1000 }]

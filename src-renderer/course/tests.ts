@@ -24,6 +24,11 @@ import type { UnitQuestion, Units } from '#shared/records/units'
 /** What a course shows: values as sent, or percent of predicted as sent. */
 export type CourseScale = 'sent' | 'percent'
 
+/** The scale that a quantity is really shown in: FEV1/FVC has no percent of predicted (ATS 2017). */
+export function scaleOf(quantity: Quantity, chosen: CourseScale): CourseScale {
+  return quantity === 'ratio' ? 'sent' : chosen
+}
+
 export interface PanelFigure {
   readonly of: CourseTest
   /** In the unit that was sent, or in percent. */
@@ -50,9 +55,10 @@ export function takesPart({ leftOut, of }: PanelFigure): boolean {
 export function panelFigures(
   tests: readonly CourseTest[],
   quantity: Quantity,
-  scale: CourseScale,
+  chosen: CourseScale,
   units: Units,
 ): PanelFigure[] {
+  const scale = scaleOf(quantity, chosen)
   const { actual, predicted, percentage } = quantityFields[quantity]
   const toPercent = units.percent.unit === 'fraction' ? 100 : 1
   const figures: PanelFigure[] = []

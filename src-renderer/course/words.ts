@@ -3,7 +3,7 @@ import { type Quantity, quantityFields, quantityOrder } from '#shared/records/te
 import { timeTicks, timeTickText } from '../components/chart/scales'
 import { type PlacedWords, placeWords, type WordsAt } from '../components/chart/shapes'
 import { flagWord, flagWords } from '../format/flags'
-import type { Measures } from '../format/measures'
+import { type Measures, ratioText } from '../format/measures'
 import { dayText, sessionMomentText } from '../format/moments'
 import { figure, listText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
@@ -17,7 +17,7 @@ import {
   timeScale,
   type TimeSpan,
 } from './panel'
-import type { CourseScale, CourseTest, FigureReason, PanelFigure } from './tests'
+import { type CourseScale, type CourseTest, type FigureReason, type PanelFigure, scaleOf } from './tests'
 
 /** One quantity of a test that is read: exact, as sent, with what a recomputation gives where that differs. */
 interface ReadFigure {
@@ -35,25 +35,24 @@ export function readFigures({ test, flags, session }: CourseTest, beside: Measur
   const measures = beside.of(session)
   return quantityOrder.map((quantity) => {
     const { actual, predicted, percentage } = quantityFields[quantity]
-    const percent = test[percentage]
-    const differs = flags.find(
-      ({ code, field }) =>
-        (code === 'percent-differs' && field === percentage) ||
-        (code === 'ratio-differs' && field === actual),
+    const differs = flags.find(({ code, field }) =>
+      quantity === 'ratio'
+        ? code === 'ratio-differs' && field === actual
+        : code === 'percent-differs' && field === percentage,
     )
     const recomputed = differs?.figures?.['recomputed']
     return {
       quantity,
       name: t(`spirometry.quantity.${quantity}`),
       value: measures.full(quantity, test[actual]),
-      percent: percent === null ? measures.percentText(null) : withUnit(measures.percentText(percent), '%'),
+      percent: quantity === 'ratio' ? '' : measures.percentFull(test[percentage]),
       predicted: measures.value(quantity, test[predicted]),
       recomputed:
         typeof recomputed !== 'number'
           ? ''
           : differs?.code === 'percent-differs'
             ? withUnit(whole(recomputed), '%')
-            : measures.value('ratio', recomputed),
+            : ratioText(recomputed),
     }
   })
 }
@@ -85,9 +84,12 @@ export function readFlags({ flags, session, isBest }: CourseTest, measures: Meas
 /** A test as it is read out: when, which, its figures, and what is to be said of it. */
 export function readAloud(read: CourseTest, measures: Measures): string {
   const figures = readFigures(read, measures).map(({ name, value, percent, predicted, recomputed }) =>
-    recomputed === ''
-      ? t('patient.reading.aloud', { name, value, percent, predicted })
-      : t('patient.reading.aloudDiffers', { name, value, percent, predicted, recomputed }),
+    [
+      percent === ''
+        ? t('patient.reading.aloudRatio', { name, value, predicted })
+        : t('patient.reading.aloud', { name, value, percent, predicted }),
+      ...(recomputed === '' ? [] : [t('patient.reading.recomputed', { recomputed })]),
+    ].join(', '),
   )
   const flags = readFlags(read, measures).map(({ text }) => text)
   const sentences = [sessionMomentText(read.session), whichTest(read), listText(figures)]
@@ -102,7 +104,7 @@ export function panelHint(
   measures: Measures,
 ): string {
   if (figures.length === 0) return t('patient.course.noneSent')
-  if (scale === 'percent') return t('patient.course.ofPredicted')
+  if (scaleOf(quantity, scale) === 'percent') return t('patient.course.ofPredicted')
   const unit = unitText(measures, quantity, scale)
   if (!best) return unit
   const noZones = quantity === 'pef' && !best.zones
@@ -151,7 +153,7 @@ export function panelLabel(
 
 /** A value of a course without its unit. */
 export function valueText(measures: Measures, quantity: Quantity, scale: CourseScale, value: number): string {
-  return scale === 'percent' ? whole(value) : measures.value(quantity, value)
+  return scaleOf(quantity, scale) === 'percent' ? whole(value) : measures.value(quantity, value)
 }
 
 /** A round value beside a panel that spans so much: with as few decimals as tell the values apart. */
@@ -164,11 +166,12 @@ export function tickText(
 ): string {
   const digits = span >= 8 ? 0 : span >= 0.8 ? 1 : 2
   const unit = measures.unit(quantity)
-  return scale === 'percent' || unit === 'mL' || unit === 'L/min' ? whole(value) : figure(value, digits)
+  const isWhole = scaleOf(quantity, scale) === 'percent' || unit === 'mL' || unit === 'L/min'
+  return isWhole ? whole(value) : figure(value, digits)
 }
 
 function unitText(measures: Measures, quantity: Quantity, scale: CourseScale): string {
-  return scale === 'percent' ? '%' : (measures.unit(quantity) ?? '')
+  return scaleOf(quantity, scale) === 'percent' ? '%' : (measures.unit(quantity) ?? '')
 }
 
 const namedAtMost = 3
@@ -195,7 +198,9 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
         t('patient.course.leftOutValue', {
           name: t(`spirometry.quantity.${quantity}`),
           value:
-            scale === 'sent' ? measures.of(of.session).full(quantity, value) : measures.percentText(value),
+            scaleOf(quantity, scale) === 'sent'
+              ? measures.of(of.session).full(quantity, value)
+              : withUnit(valueText(measures, quantity, scale, value), '%'),
           day: dayText(of.session.day),
         }),
       )

@@ -1,13 +1,11 @@
-import { bestIndex } from '#shared/measure/figures'
+import { bestIndex, fixedCutOff } from '#shared/measure/figures'
 import { usableTests } from '#shared/measure/left-out'
 import type { Flag, FlagCode } from '#shared/records/flag'
 import type { Session, SessionDetail } from '#shared/records/session'
 import type { SpirometryTest } from '#shared/records/test'
 import { t } from '../text/texts.svelte'
-import { fieldParts, fieldWords, type Measures } from './measures'
-import { numberText, twoDecimals, whole, withUnit } from './numbers'
-
-const fixedCutOff = 0.7
+import { fieldParts, fieldWords, isFraction, type Measures, ratioText } from './measures'
+import { decidingDigits, numberText, rounded, twoDecimals, whole, withUnit } from './numbers'
 
 // what the words of a flag without figures may name
 const fixed = () => ({ limit: twoDecimals(fixedCutOff) })
@@ -53,7 +51,7 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     }
     case 'implausible':
     case 'unlikely':
-      return { title: t(`flags.${code}.title`, { field }), sentence: outsideSentence(flag, code) }
+      return { title: t(`flags.${code}.title`, { field }), sentence: outsideSentence(flag, code, measures) }
     case 'fev1-over-fvc':
       return overFvcWords(flag, measures)
     case 'contradicts':
@@ -64,8 +62,9 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
       return ratioDiffersWords(flag, measures, session)
     case 'larger-elsewhere':
       return largerElsewhereWords(flag, measures, about)
-    case 'best-missing':
     case 'below-070':
+      return below070Words(flag, measures, session)
+    case 'best-missing':
     case 'undated':
     case 'no-offset':
     case 'unattributed':
@@ -76,16 +75,26 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
   }
 }
 
-function outsideSentence(flag: Flag, code: 'implausible' | 'unlikely'): string {
+function outsideSentence(flag: Flag, code: 'implausible' | 'unlikely', measures: Measures): string {
   const { value, low, high, unit } = flag.figures ?? {}
   if (typeof value !== 'number' || typeof low !== 'number' || typeof high !== 'number')
     return t(`flags.${code}.plain`)
   const { quantity, aspect, name } = fieldParts(flag.field ?? '')
   const digits = quantity && aspect !== 'percentage' ? 2 : 1
-  const write = (number: number) => numberText(number, 0, digits)
-  const own = typeof unit === 'string' && unit ? withUnit(write(value), unit) : write(value)
-  const top = typeof unit === 'string' && unit ? withUnit(write(high), unit) : write(high)
-  const figures = { value: own, low: write(low), high: top }
+  // one unit on a page: limits of volumes are in litres
+  const inMillilitres = unit === 'L' && measures.units.volume.unit === 'mL'
+  const [times, shownUnit] = inMillilitres ? [1000, 'mL'] : [1, unit]
+  const limit = value > high ? high : low
+  const write = (number: number, most: number) => numberText(number * times, 0, most)
+  const ofUnit = (text: string) => (shownUnit ? withUnit(text, String(shownUnit)) : text)
+  const figures = {
+    value:
+      unit === '%' && isFraction(value)
+        ? numberText(value, 0, 3)
+        : ofUnit(write(value, decidingDigits(value * times, limit * times, digits))),
+    low: write(low, digits),
+    high: ofUnit(write(high, digits)),
+  }
   return t(name === 'duration' ? `flags.${code}.duration` : `flags.${code}.sentence`, figures)
 }
 
@@ -99,8 +108,8 @@ function overFvcWords({ figures }: Flag, measures: Measures): FlagWords {
   const title = t('flags.fev1-over-fvc.title')
   if (typeof fev1 !== 'number' || typeof fvc !== 'number')
     return { title, sentence: t('flags.fev1-over-fvc.plain') }
-  const both = { fev1: measures.full('fev1', fev1), fvc: measures.full('fvc', fvc) }
-  return { title, sentence: t('flags.fev1-over-fvc.sentence', both) }
+  const [over, under] = measures.apart('fev1', fev1, fvc)
+  return { title, sentence: t('flags.fev1-over-fvc.sentence', { fev1: over, fvc: under }) }
 }
 
 function contradictsWords({ field, figures }: Flag, measures: Measures): FlagWords {
@@ -121,9 +130,12 @@ function percentDiffersWords(flag: Flag, measures: Measures, session?: Session):
       title: t('flags.percent-differs.plainTitle', { field }),
       sentence: t('flags.percent-differs.plain'),
     }
-  const points = Math.round(Math.abs(sent - recomputed))
-  const title = t('flags.percent-differs.title', { field, points })
-  const both = { sent: withUnit(whole(sent), '%'), recomputed: withUnit(whole(recomputed), '%') }
+  // of what is shown, whole as it is
+  const points = Math.abs(rounded(sent, 0) - rounded(recomputed, 0))
+  const title = isFraction(sent)
+    ? t('flags.percent-differs.plainTitle', { field })
+    : t('flags.percent-differs.title', { field, points })
+  const both = { sent: percentOf(sent), recomputed: percentOf(recomputed) }
   const test = testOf(flag, session)
   const { quantity } = fieldParts(flag.field ?? '')
   const actual = quantity && test ? test[`${quantity}_actual`] : null
@@ -134,6 +146,10 @@ function percentDiffersWords(flag: Flag, measures: Measures, session?: Session):
   return { title, sentence: t('flags.percent-differs.sentence', { ...both, ...parts }) }
 }
 
+function percentOf(value: number): string {
+  return isFraction(value) ? numberText(value, 0, 3) : withUnit(whole(value), '%')
+}
+
 function ratioDiffersWords(flag: Flag, measures: Measures, session?: Session): FlagWords {
   const { sent, recomputed } = flag.figures ?? {}
   const test = testOf(flag, session)
@@ -142,7 +158,7 @@ function ratioDiffersWords(flag: Flag, measures: Measures, session?: Session): F
     number === null ? t('flags.ratio-differs.title') : t('flags.ratio-differs.titleInTest', { test: number })
   if (typeof sent !== 'number' || typeof recomputed !== 'number')
     return { title, sentence: t('flags.ratio-differs.plain') }
-  const both = { sent: twoDecimals(sent), recomputed: twoDecimals(recomputed) }
+  const both = { sent: ratioText(sent), recomputed: ratioText(recomputed) }
   if (!test || test.fev1_actual === null || test.fvc_actual === null)
     return { title, sentence: t('flags.ratio-differs.short', both) }
   const parts = {
@@ -150,6 +166,23 @@ function ratioDiffersWords(flag: Flag, measures: Measures, session?: Session): F
     fvc: measures.full('fvc', test.fvc_actual),
   }
   return { title, sentence: t('flags.ratio-differs.sentence', { ...both, ...parts }) }
+}
+
+/** Says which FEV1/FVC is below the cut-off, and how it came about where another one was sent. */
+function below070Words({ figures }: Flag, measures: Measures, session?: Session): FlagWords {
+  const title = t('flags.below-070.title', fixed())
+  const { ratio } = figures ?? {}
+  const sent = session?.best_test?.ratio_actual ?? null
+  if (typeof ratio !== 'number') return { title, sentence: t('flags.below-070.sentence') }
+  const shown = ratioText(ratio)
+  const asSent = sent === null ? shown : measures.value('ratio', sent)
+  return {
+    title,
+    sentence:
+      shown === asSent || measures.unit('ratio', sent ?? undefined) !== ''
+        ? t('flags.below-070.withRatio', { ratio: shown })
+        : t('flags.below-070.recomputed', { ratio: shown, sent: asSent }),
+  }
 }
 
 /** Says that the test chosen by the service does not hold the largest value, and what that would change. */
@@ -163,14 +196,15 @@ function largerElsewhereWords(flag: Flag, measures: Measures, about?: FlaggedSes
   const { quantity } = fieldParts(flag.field ?? '')
   if (typeof best !== 'number' || typeof largest !== 'number' || quantity === null)
     return { title, sentence: t('flags.larger-elsewhere.plain') }
-  const both = { value: measures.full(quantity, largest), best: measures.full(quantity, best) }
+  const [value, ofBest] = measures.apart(quantity, largest, best)
+  const both = { value, best: ofBest }
   const ratio = about ? ratioOfLargest(about) : null
   return {
     title,
     sentence:
       ratio === null
         ? t('flags.larger-elsewhere.sentence', both)
-        : t('flags.larger-elsewhere.withRatio', { ...both, ratio: twoDecimals(ratio) }),
+        : t('flags.larger-elsewhere.withRatio', { ...both, ratio: ratioText(ratio) }),
   }
 }
 

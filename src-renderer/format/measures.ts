@@ -1,9 +1,10 @@
+import { fixedCutOff } from '#shared/measure/figures'
 import { type Aspect, aspects, quantities, type Quantity, quantityFacts } from '#shared/records/test'
 import { unitsWith } from '#shared/measure/units'
 import type { SessionRow } from '#shared/records/session'
 import { type ConfirmedUnits, type UnitQuestion, unitQuestions, type Units } from '#shared/records/units'
 import { t } from '../text/texts.svelte'
-import { change, figure, missing, numberText, whole, withUnit } from './numbers'
+import { change, decidingDigits, figure, missing, numberText, rounded, whole, withUnit } from './numbers'
 
 /** How the figures of one data set are written, in the units that were sent. */
 export interface Measures {
@@ -12,16 +13,26 @@ export interface Measures {
   value(quantity: Quantity, value: number | null): string
   /** The value of any aspect, without its unit. */
   sent(of: { readonly quantity: Quantity; readonly aspect: Aspect }, value: number | null): string
-  /** The unit of a quantity: `L`, `L/s`, `%`; empty for a ratio as a fraction, null when nobody knows. */
-  unit(quantity: Quantity): string | null
+  /** The unit of a quantity, or of one value: `L`, `L/s`, `%`; empty for a ratio as a fraction, null when nobody knows. */
+  unit(quantity: Quantity, of?: number): string | null
   /** A value with its unit, as far as it is known: `2.41 L`. */
   full(quantity: Quantity, value: number | null): string
+  /** Two values of which one is larger, with as many decimals as show that; with their unit. */
+  apart(quantity: Quantity, one: number, other: number): readonly [string, string]
   /** A difference with its sign: `+0.12`. */
   change(quantity: Quantity, difference: number | null): string
+  /** The difference of two values that are both shown, as their digits have it. */
+  changeFrom(quantity: Quantity, before: number, now: number): string
   /** Percent of predicted on a scale to 100, whichever way it was sent; null when that is not known. */
   percent(sent: number | null): number | null
   /** Percent of predicted without its sign; as sent when the scale is not known. */
   percentText(sent: number | null): string
+  /** The same with its sign, which a fraction and what has no known scale never get. */
+  percentFull(sent: number | null): string
+  /** A volume in litres, in the unit that was sent: `0.150 L` with three decimals, `150 mL`. */
+  ofLitres(litres: number, digits: number): string
+  /** The same without unit, with the digit that decides whether it is within a limit (litres). */
+  besideLimit(litres: number, limit: number): string
   /** A volume in litres; null when the unit is not known. */
   litres(volume: number | null): number | null
   /** How values of one session are written beside those of others: with their own unit where it is another one. */
@@ -32,9 +43,10 @@ const asSent = (number: number) => numberText(number, 0, 3)
 
 /** Writes figures for the units that a library inferred; a value is never converted but for percent. */
 export function measuresIn(units: Units): Measures {
-  const unit = (quantity: Quantity) => {
+  const unit = (quantity: Quantity, of?: number) => {
     const { dimension } = quantityFacts[quantity]
     if (dimension !== 'ratio') return units[dimension].unit
+    if (of !== undefined && isFraction(of) && units.ratio.unit === 'percent') return ''
     return units.ratio.unit === 'percent' ? '%' : units.ratio.unit === 'fraction' ? '' : null
   }
   const digits = (quantity: Quantity) => {
@@ -42,18 +54,28 @@ export function measuresIn(units: Units): Measures {
     if (known === 'L' || known === '' || known === null) return 2
     return known === 'L/s' ? 1 : 0
   }
+  const shownDigits = (quantity: Quantity, number: number) => {
+    if (quantity !== 'ratio') return digits(quantity)
+    return unit(quantity, number) === '%'
+      ? decidingDigits(number, 100 * fixedCutOff, 0)
+      : decidingDigits(number, fixedCutOff, 2)
+  }
   const value = (quantity: Quantity, number: number | null) => {
     if (number === null) return missing
-    return unit(quantity) === null ? asSent(number) : figure(number, digits(quantity))
+    const known = unit(quantity, number)
+    if (known === null) return asSent(number)
+    return figure(number, shownDigits(quantity, number))
   }
+  const hasScale = (sent: number) =>
+    units.percent.unit === 'fraction' || (units.percent.unit === 'percent' && !isFraction(sent))
   const percent = (sent: number | null) => {
     const scale = units.percent.unit
-    if (sent === null || scale === null) return null
+    if (sent === null || !hasScale(sent)) return null
     return scale === 'fraction' ? sent * 100 : sent
   }
   const percentText = (sent: number | null) => {
     if (sent === null) return missing
-    return units.percent.unit === null ? asSent(sent) : whole(percent(sent))
+    return hasScale(sent) ? whole(percent(sent)) : asSent(sent)
   }
   const measures: Measures = {
     units,
@@ -62,12 +84,35 @@ export function measuresIn(units: Units): Measures {
       aspect === 'percentage' ? percentText(number) : value(quantity, number),
     unit,
     full: (quantity, number) => {
-      const known = unit(quantity)
+      const known = number === null ? null : unit(quantity, number)
       return known ? withUnit(value(quantity, number), known) : value(quantity, number)
     },
+    apart(quantity, one, other) {
+      const known = unit(quantity)
+      let shown = known === null ? 3 : digits(quantity)
+      while (shown < 6 && one !== other && rounded(one, shown) === rounded(other, shown)) shown += 1
+      const write = (number: number) =>
+        known === null ? numberText(number, 0, shown) : withUnit(figure(number, shown), known)
+      return [write(one), write(other)]
+    },
     change: (quantity, difference) => change(difference, digits(quantity)),
+    changeFrom: (quantity, before, now) => {
+      const shown = (number: number) =>
+        rounded(number, unit(quantity) === null ? 3 : shownDigits(quantity, number))
+      return change(shown(now) - shown(before), digits(quantity))
+    },
     percent,
     percentText,
+    percentFull: (sent) =>
+      sent === null || !hasScale(sent) ? percentText(sent) : withUnit(percentText(sent), '%'),
+    ofLitres: (litres, digits) =>
+      units.volume.unit === 'mL'
+        ? withUnit(numberText(litres * 1000, 0, Math.max(0, digits - 3)), 'mL')
+        : withUnit(figure(litres, digits), 'L'),
+    besideLimit: (litres, limit) => {
+      const [times, least] = units.volume.unit === 'mL' ? [1000, 0] : [1, 2]
+      return figure(litres * times, decidingDigits(litres * times, limit * times, least))
+    },
     litres: (number) => {
       const volume = units.volume.unit
       if (number === null || volume === null) return null
@@ -90,6 +135,16 @@ export function measuresIn(units: Units): Measures {
     },
   }
   return measures
+}
+
+/** Whether a percentage, or FEV1/FVC, is surely a fraction: where a data set has percent, single values may still be. */
+export function isFraction(sent: number): boolean {
+  return sent > 0 && sent <= 1.6
+}
+
+/** FEV1/FVC as a fraction, with the digit that decides whether it is below the fixed cut-off. */
+export function ratioText(ratio: number): string {
+  return figure(ratio, decidingDigits(ratio, fixedCutOff, 2))
 }
 
 const unknown = { unit: null, inferred: null, confirmed: null, agree: 0, of: 0, contradicted: false }

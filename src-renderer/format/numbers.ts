@@ -33,6 +33,25 @@ export function change(value: number | null, digits: number): string {
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
+/** A value as it is rounded to so many decimals wherever it is shown: halves go away from zero. */
+export function rounded(value: number, digits: number): number {
+  const size = Math.round(Number(`${Math.abs(value).toFixed(9)}e${digits}`)) / 10 ** digits
+  return value < 0 ? -size : size
+}
+
+const mostDecimals = 6
+
+/**
+ * So many decimals, or as many more as show on which side of a limit a value is: what is shown beside a sentence about a
+ * limit never contradicts it. 0.696 is `0.696` beside 0.70, and 0.154 is `0.154` beside 0.150.
+ */
+export function decidingDigits(value: number, limit: number, digits: number): number {
+  const side = Math.sign(rounded(value, mostDecimals) - limit)
+  let shown = digits
+  while (shown < mostDecimals && Math.sign(rounded(value, shown) - limit) !== side) shown += 1
+  return shown
+}
+
 /** A figure with its unit, held together: `2.41 L`, `74 %`. */
 export function withUnit(text: string, unit: string): string {
   return text === missing ? text : `${text}${thin}${unit}`

@@ -1,11 +1,13 @@
 import { surelyShareUnit, usableValue } from '#shared/measure/comparable'
 import { usableTests } from '#shared/measure/left-out'
+import { recomputedRatio } from '#shared/measure/figures'
 import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
 import type { SessionDetail } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder, type TestField } from '#shared/records/test'
-import type { Measures } from '../format/measures'
-import { change, listText, missing, numberText, twoDecimals, whole, withUnit } from '../format/numbers'
+import { type VisitChange, variabilityText, visitChange } from '../format/changes'
+import { type Measures, ratioText } from '../format/measures'
+import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
 export interface TestCell {
@@ -102,13 +104,15 @@ export interface BestRow {
   readonly measured: string
   readonly unit: string
   readonly predicted: string
-  /** Percent of predicted on a scale to 100, for the bar. */
+  /** Percent of predicted on a scale to 100, for the bar; never of FEV1/FVC, which has none. */
   readonly percent: number | null
   readonly percentText: string
   readonly recomputed: Recomputed
   readonly previous: string
   readonly change: string
   readonly changePercent: string
+  /** Whether the change is within what visits differ by anyway. */
+  readonly isWithin: boolean
 }
 
 /** The quantities of a session's best test as its page shows them. */
@@ -125,24 +129,49 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       detail.previous !== null &&
       before !== null &&
       surelyShareUnit(quantityFacts[quantity].dimension, [now, detail.row], [before, detail.previous])
-    const difference = isSure ? now - before : null
-    const percentText = measures.percentText(percentage)
+    const changed = quantity === 'fev1' || quantity === 'fvc' ? changeOf(detail, quantity, measures) : null
+    // ATS 2017 has none for it, and what this field of the service is a percentage of is not declared
+    const ofPredicted = quantity === 'ratio' ? null : percentage
     return {
       quantity,
       measured: measures.value(quantity, actual),
-      unit: actual === null ? '' : (measures.unit(quantity) ?? ''),
+      unit: actual === null ? '' : (measures.unit(quantity, actual) ?? ''),
       predicted: measures.value(quantity, best[`${quantity}_predicted`]),
-      percent: measures.percent(percentage),
-      percentText: measures.percent(percentage) === null ? percentText : withUnit(percentText, '%'),
+      percent: measures.percent(ofPredicted),
+      percentText: quantity === 'ratio' ? '' : measures.percentFull(ofPredicted),
       recomputed: recomputed(detail, quantity, measures),
       previous: detail.previous === null ? missing : measures.of(detail.previous).value(quantity, before),
-      change: measures.change(quantity, difference),
+      change: isSure ? measures.changeFrom(quantity, before, now) : missing,
       changePercent:
-        quantity === 'ratio' || difference === null || !before
+        quantity === 'ratio' || !isSure || !before
           ? ''
-          : withUnit(change((difference / before) * 100, 1), '%'),
+          : (changed?.relative ?? withUnit(change(((now - before) / before) * 100, 1), '%')),
+      isWithin: changed?.standing?.standing === 'within',
     }
   })
+}
+
+function changeOf(
+  { row, previous }: SessionDetail,
+  quantity: 'fev1' | 'fvc',
+  measures: Measures,
+): VisitChange | null {
+  const now = usableValue(row, quantity)
+  const before = previous && usableValue(previous, quantity)
+  if (!previous || now === null || before === null) return null
+  return visitChange(quantity, { visit: previous, value: before }, { visit: row, value: now }, measures)
+}
+
+/** How the changes of a session stand to the variability between visits, with its source; empty where none is told. */
+export function changesSaid(detail: SessionDetail, measures: Measures): string {
+  const changes = (['fev1', 'fvc'] as const).flatMap((quantity) => {
+    const found = changeOf(detail, quantity, measures)
+    return found?.words ? [{ quantity, ...found }] : []
+  })
+  if (changes.length === 0) return ''
+  if (changes.some(({ standing }) => standing === null)) return t('change.growingSentence')
+  const said = changes.map(({ quantity, words }) => `${t(`spirometry.quantity.${quantity}`)} ${words}`)
+  return `${t('change.said', { changes: listText(said) })} ${variabilityText('fev1')}`
 }
 
 /** Why a session, or a value of it, is compared with none; empty when each is. */
@@ -178,7 +207,9 @@ function recomputed({ session, flags }: SessionDetail, quantity: Quantity, measu
     flags.find((flag) => flag.code === code && flag.field === field)?.figures?.['recomputed']
 
   const ratio = quantity === 'ratio' ? figureOf('ratio-differs', 'ratio_actual') : undefined
-  if (typeof ratio === 'number') return { state: 'differs', text: twoDecimals(ratio) }
+  if (typeof ratio === 'number') return { state: 'differs', text: ratioText(ratio) }
+  if (quantity === 'ratio')
+    return { state: best.ratio_actual === null || recomputedRatio(best) === null ? 'none' : 'agrees' }
   const percent = figureOf('percent-differs', `${quantity}_percentage`)
   if (typeof percent === 'number') return { state: 'differs', text: withUnit(whole(percent), '%') }
 

@@ -2,9 +2,9 @@ import { bestTwoDifference } from '#shared/measure/figures'
 import { usableTests } from '#shared/measure/left-out'
 import type { SessionDetail } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
-import { repeatabilityOf } from '../components/repeatability'
+import { type Repeatability, repeatabilityOf } from '../components/repeatability'
 import type { Measures } from '../format/measures'
-import { figure, twoDecimals, whole, withUnit } from '../format/numbers'
+import { whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
 
 /**
@@ -24,11 +24,12 @@ export function repeatabilityWords(
   const repeatability = repeatabilityOf(litres, session.age)
   if (repeatability) {
     const { litres: limit, share } = repeatability.limit
-    const limitText = withUnit(figure(limit, 3), 'L')
+    const limitText = measures.ofLitres(limit, 3)
+    const write = (value: number) => measures.ofLitres(value, 2)
     return {
       sentence: t('session.repeat.differ', {
         quantity: name,
-        difference: withUnit(twoDecimals(repeatability.difference), 'L'),
+        difference: besideLimit(repeatability, measures),
       }),
       limit: t(share ? 'session.repeat.limitShare' : 'session.repeat.limit', { limit: limitText }),
       strip: {
@@ -36,8 +37,10 @@ export function repeatabilityWords(
         repeatability,
         label: t('session.repeat.label', {
           quantity: name,
-          values: litres.map((value) => twoDecimals(value)).join(', '),
+          values: litres.map(write).join(', '),
         }),
+        write,
+        limitText: measures.ofLitres(-limit, 3),
       },
     }
   }
@@ -51,6 +54,11 @@ export function repeatabilityWords(
     limit: null,
     strip: null,
   }
+}
+
+/** How far the best two lie apart, with the digit that decides whether that is within the limit. */
+export function besideLimit({ difference, limit }: Repeatability, measures: Measures): string {
+  return withUnit(measures.besideLimit(difference, limit.litres), measures.units.volume.unit ?? 'L')
 }
 
 type RepeatedSession = Pick<SessionDetail, 'session' | 'flags' | 'bestIndex'>

@@ -545,6 +545,7 @@ export const de = {
   'sessions.column.tests': 'Man.',
   'sessions.column.testsUnder': 'n',
   'sessions.column.percent': '% Soll',
+  'sessions.column.percentAsSent': '%, wie gesendet',
   'sessions.column.percentShort': '% Soll',
   'sessions.column.bestTwo': '2 beste',
   'sessions.column.bestTwoUnder': 'Δ {unit}',
@@ -831,6 +832,12 @@ export const de = {
   'session.after': 'Nächste Sitzung der Liste',
   'session.course': 'Verlauf von {count, plural, one {# Sitzung} other {# Sitzungen}}',
   'session.copy': 'Als Text kopieren',
+  'session.copyLine': 'Für die Akte kopieren',
+  'session.copyLong': 'Mit allen Manövern und Hinweisen kopieren',
+  'session.line.text':
+    'Spirometrie {when}: {values}{count, plural, =0 {} one {; ein Manöver} other {; bestes von # Manövern}}.',
+  'session.line.percent': '{percent} Soll',
+  'session.line.implausible': 'nicht plausibel',
   'session.opening': 'Sitzung wird geladen',
   'session.atTest': '{age} bei der Messung',
   'session.ethnicity': 'Ethnie wie gesendet: {ethnicity}',
@@ -903,6 +910,8 @@ export const de = {
   'session.repeat.label': '{quantity} jedes Manövers: {values}',
 
   'session.notes.title': 'Hinweise zu dieser Sitzung',
+  'session.notes.wrong': 'Kann nicht stimmen',
+  'session.notes.known': 'Gut zu wissen',
   'session.notes.none': 'Keine Hinweise.',
   'session.aside.diagnoses': 'Diagnosen, wie gesendet',
   'session.aside.medications': 'Medikation, wie gesendet',
@@ -982,6 +991,7 @@ export const de = {
   'compare.best': 'Bestes Manöver, vom Dienst ausgewählt',
   'compare.bestHint': 'wie gesendet; Differenzen nachberechnet',
   'compare.row.predicted': 'Soll',
+  'compare.row.visits': 'zwischen Besuchen',
   'compare.row.percent': '% Soll',
   'compare.row.recomputed': 'nachberechnet',
   'compare.row.tests': 'Manöver',
@@ -1056,6 +1066,8 @@ export const de = {
   'compare.likely.pair': 'Paaren',
   'compare.likely.refuse': 'Kein Paar',
   'compare.pair.notKept': 'Das Paar konnte nicht gespeichert werden.',
+  'compare.pair.copy': 'Paar kopieren',
+  'compare.pair.copied': 'von Hand zugeordnet',
   'compare.pair.unmark': 'Paarung aufheben',
   'compare.pair.notForgotten': 'Die Paarung konnte nicht aufgehoben werden.',
   'compare.pair.both': 'Beide vergleichen',
@@ -1472,9 +1484,19 @@ export const de = {
   'patient.figure.tooShort': 'Sitzungen über mindestens 1 Jahr nötig',
   'patient.figure.noUnit': 'Einheit von FEV₁ unbekannt',
   'patient.figure.otherUnit': 'nicht sicher in derselben Einheit',
-  'patient.figure.vary': 'Wiederholte Messungen schwanken um etwa {limit}, im Abstand von Wochen um mehr.',
+  'patient.figure.growing': 'nicht in mL im Wachstum: siehe % Soll',
   'patient.figure.caveat':
     'Kleinste Quadrate von {first} bis {last}; Messungen zu Hause, ein anderes Gerät oder die Jahreszeit können die Gerade verschieben.',
+
+  // How a change stands to the variability between visits.
+  'change.standing':
+    '{standing, select, within {innerhalb} copd {nur bei COPD innerhalb} other {außerhalb}} der Schwankung {span, select, day {eines Tages} weeks {von Woche zu Woche} other {von Jahr zu Jahr}}',
+  'change.noted': 'Änderung {words}',
+  'change.growingSentence': 'Noch im Wachstum: % Soll statt Liter vergleichen.',
+  'change.said': 'Änderung: {changes}.',
+  'change.growing': 'noch im Wachstum: % Soll vergleichen',
+  'change.variability':
+    'Zwischen Besuchen schwankt {name} ohnehin: an einem Tag um bis zu {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years} (ATS/ERS 2005, Tabelle 12).',
 
   'patient.view.look': 'Anzeigen als',
   'patient.view.chart': 'Diagramm',
@@ -1500,7 +1522,7 @@ export const de = {
   'patient.course.hundred': '100\u202f%',
   'patient.course.noSessions': 'keine Sitzungen',
   'patient.course.recomputed': 'nachberechnet',
-  'patient.course.check': 'bitte prüfen',
+  'patient.course.check': 'gut zu wissen',
   'patient.course.fault': 'ausgelassen',
   'patient.course.post': 'nach Bronchodilatation',
   'patient.course.ofPredicted': '% Soll, wie gesendet',
@@ -1575,8 +1597,7 @@ export const de = {
   'patient.reading.predicted': 'Soll',
   'patient.reading.recomputed': '{recomputed} nachberechnet',
   'patient.reading.aloud': '{name} {value}, {percent} des Sollwerts {predicted}',
-  'patient.reading.aloudDiffers':
-    '{name} {value}, {percent} des Sollwerts {predicted}, nachberechnet {recomputed}',
+  'patient.reading.aloudRatio': '{name} {value}, Sollwert {predicted}',
 
   'patient.table.label': 'Verlauf, neueste zuerst',
   'patient.table.time': 'Uhrzeit',
@@ -1616,12 +1637,27 @@ export const de = {
   'patients.column.sessions': 'Sitzungen',
   'patients.column.sinceBefore': 'Seit letzter',
   'patients.column.sinceFirst': 'Seit erster',
+  'patients.column.sinceBest': 'Seit bester',
+  'patients.column.sinceDay': 'Seit Datum',
+  'patients.column.relative': 'Δ %',
   'patients.column.points': 'Δ % Soll',
   'patients.column.sharing': 'Freigabe',
 
   'patients.orders': 'Sortieren nach',
-  'patients.order.worse': 'Größter FEV₁-Abfall',
+  'patients.order.worse': 'Größte FEV₁-Abfälle',
   'patients.order.quiet': 'Am längsten ohne Sitzung',
+
+  'patients.falls.by': 'Abfall um mindestens',
+  'patients.falls.unit': 'Einheit des Abfalls',
+  'patients.falls.unit.percent': '% des früheren Werts',
+  'patients.falls.unit.mL': 'mL',
+  'patients.falls.since': 'Verglichen mit',
+  'patients.falls.since.Before': 'seit der vorherigen Sitzung',
+  'patients.falls.since.First': 'seit der ersten Sitzung',
+  'patients.falls.since.Best': 'seit der besten Sitzung',
+  'patients.falls.since.Day': 'seit einem Datum',
+  'patients.falls.day': 'Letzte Sitzung bis',
+  'patients.falls.none': 'Wieder alle Patienten anzeigen',
 
   'patients.sharing': 'Freigabe',
   'patients.sharing.shared': 'geteilt',
@@ -1644,6 +1680,7 @@ export const de = {
 
   'patients.none.title': 'Keine Patienten entsprechen diesen Filtern',
   'patients.none.text': 'Text enthält {text}',
+  'patients.none.falls': 'Größte Abfälle',
   'patients.none.quiet': 'Keine Sitzung seit mindestens {days, plural, one {# Tag} other {# Tagen}}',
 
   'patients.peek.label': 'Patientendaten',
@@ -1937,6 +1974,10 @@ export const de = {
   'flags.below-070.word': 'FEV₁/FVC unter {limit}',
   'flags.below-070.title': 'FEV₁/FVC unter {limit}',
   'flags.below-070.sentence': 'Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+  'flags.below-070.withRatio':
+    'FEV₁/FVC ist {ratio}. Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
+  'flags.below-070.recomputed':
+    'FEV₁ ÷ FVC ist {ratio}; gesendet wurde FEV₁/FVC als {sent}. Fester Grenzwert; Bronchodilatation nicht angegeben. Keine Diagnose.',
   'flags.undated.word': 'Kein Datum',
   'flags.undated.title': 'Das Datum ist nicht lesbar',
   'flags.undated.sentence': 'Die Sitzung ist ohne Datum gespeichert.',

@@ -530,6 +530,7 @@ export const en = {
   'sessions.column.tests': 'Efforts',
   'sessions.column.testsUnder': 'n',
   'sessions.column.percent': '% predicted',
+  'sessions.column.percentAsSent': '%, as sent',
   'sessions.column.percentShort': '% pred.',
   'sessions.column.bestTwo': 'Best two',
   'sessions.column.bestTwoUnder': 'Δ {unit}',
@@ -811,6 +812,12 @@ export const en = {
   'session.after': 'Next session in the list',
   'session.course': 'Trend of {count, plural, one {# session} other {# sessions}}',
   'session.copy': 'Copy as text',
+  'session.copyLine': 'Copy for record',
+  'session.copyLong': 'Copy with all manoeuvres and notes',
+  'session.line.text':
+    'Spirometry {when}: {values}{count, plural, =0 {} one {; one manoeuvre} other {; best of # manoeuvres}}.',
+  'session.line.percent': '{percent} pred.',
+  'session.line.implausible': 'not plausible',
   'session.opening': 'Loading session',
   'session.atTest': '{age} at test',
   'session.ethnicity': 'ethnicity as sent: {ethnicity}',
@@ -882,6 +889,8 @@ export const en = {
   'session.repeat.label': '{quantity} of each manoeuvre: {values}',
 
   'session.notes.title': 'Notes on this session',
+  'session.notes.wrong': 'Cannot be right',
+  'session.notes.known': 'Worth knowing',
   'session.notes.none': 'No notes.',
   'session.aside.diagnoses': 'Diagnoses, as sent',
   'session.aside.medications': 'Medications, as sent',
@@ -959,6 +968,7 @@ export const en = {
   'compare.best': 'Best manoeuvre, chosen by the service',
   'compare.bestHint': 'as sent; differences recomputed',
   'compare.row.predicted': 'predicted',
+  'compare.row.visits': 'between visits',
   'compare.row.percent': '% predicted',
   'compare.row.recomputed': 'recomputed',
   'compare.row.tests': 'Manoeuvres',
@@ -1033,6 +1043,8 @@ export const en = {
   'compare.likely.pair': 'Pair',
   'compare.likely.refuse': 'Not a pair',
   'compare.pair.notKept': 'The pair could not be saved.',
+  'compare.pair.copy': 'Copy pair',
+  'compare.pair.copied': 'paired manually',
   'compare.pair.unmark': 'Unpair',
   'compare.pair.notForgotten': 'The sessions could not be unpaired.',
   'compare.pair.both': 'Compare both',
@@ -1438,9 +1450,19 @@ export const en = {
   'patient.figure.tooShort': 'needs sessions over at least 1 year',
   'patient.figure.noUnit': 'FEV₁ unit unknown',
   'patient.figure.otherUnit': 'not surely in the same unit',
-  'patient.figure.vary': 'Repeat measurements vary by about {limit}, and by more when weeks apart.',
+  'patient.figure.growing': 'not in mL while growing: see % predicted',
   'patient.figure.caveat':
     'Least squares from {first} to {last}; home tests, another device or the season can shift the line.',
+
+  // How a change stands to the variability between visits.
+  'change.standing':
+    '{standing, select, within {within} copd {only in COPD within} other {beyond}} {span, select, day {same-day} weeks {week-to-week} other {year-to-year}} variability',
+  'change.noted': 'change {words}',
+  'change.growingSentence': 'Still growing: compare % predicted rather than litres.',
+  'change.said': 'Change of {changes}.',
+  'change.growing': 'still growing: compare % predicted',
+  'change.variability':
+    'Between visits {name} varies anyway: within a day by up to {day} (COPD {dayCopd}), week to week {weeks} (COPD {weeksCopd}), year to year {years} (ATS/ERS 2005, table 12).',
 
   'patient.view.look': 'Show as',
   'patient.view.chart': 'Chart',
@@ -1466,7 +1488,7 @@ export const en = {
   'patient.course.hundred': '100\u202f%',
   'patient.course.noSessions': 'no sessions',
   'patient.course.recomputed': 'recomputed',
-  'patient.course.check': 'please check',
+  'patient.course.check': 'worth knowing',
   'patient.course.fault': 'left out',
   'patient.course.post': 'after bronchodilator',
   'patient.course.ofPredicted': '% predicted, as sent',
@@ -1540,8 +1562,7 @@ export const en = {
   'patient.reading.predicted': 'predicted',
   'patient.reading.recomputed': '{recomputed} recomputed',
   'patient.reading.aloud': '{name} {value}, {percent} of predicted {predicted}',
-  'patient.reading.aloudDiffers':
-    '{name} {value}, {percent} of predicted {predicted}, recomputed {recomputed}',
+  'patient.reading.aloudRatio': '{name} {value}, predicted {predicted}',
 
   'patient.table.label': 'Trend, newest first',
   'patient.table.time': 'Time',
@@ -1581,12 +1602,27 @@ export const en = {
   'patients.column.sessions': 'Sessions',
   'patients.column.sinceBefore': 'Since last',
   'patients.column.sinceFirst': 'Since first',
+  'patients.column.sinceBest': 'Since best',
+  'patients.column.sinceDay': 'Since date',
+  'patients.column.relative': 'Δ %',
   'patients.column.points': 'Δ % pred.',
   'patients.column.sharing': 'Sharing',
 
   'patients.orders': 'Sort by',
-  'patients.order.worse': 'Largest FEV₁ decline',
+  'patients.order.worse': 'Largest falls in FEV₁',
   'patients.order.quiet': 'Longest since last session',
+
+  'patients.falls.by': 'Fell by at least',
+  'patients.falls.unit': 'Unit of the fall',
+  'patients.falls.unit.percent': '% of the earlier value',
+  'patients.falls.unit.mL': 'mL',
+  'patients.falls.since': 'Compared with',
+  'patients.falls.since.Before': 'since previous session',
+  'patients.falls.since.First': 'since first session',
+  'patients.falls.since.Best': 'since best session',
+  'patients.falls.since.Day': 'since a date',
+  'patients.falls.day': 'Last session up to',
+  'patients.falls.none': 'Show all patients again',
 
   'patients.sharing': 'Sharing',
   'patients.sharing.shared': 'shared',
@@ -1609,6 +1645,7 @@ export const en = {
 
   'patients.none.title': 'No patients match these filters',
   'patients.none.text': 'Text includes {text}',
+  'patients.none.falls': 'Largest falls',
   'patients.none.quiet': 'No session for {days, plural, one {# day} other {# days}} or more',
 
   'patients.peek.label': 'Patient details',
@@ -1895,6 +1932,10 @@ export const en = {
   'flags.below-070.word': 'FEV₁/FVC below {limit}',
   'flags.below-070.title': 'FEV₁/FVC below {limit}',
   'flags.below-070.sentence': 'Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
+  'flags.below-070.withRatio':
+    'FEV₁/FVC is {ratio}. Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
+  'flags.below-070.recomputed':
+    'FEV₁ ÷ FVC is {ratio}; FEV₁/FVC was sent as {sent}. Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
   'flags.undated.word': 'No date',
   'flags.undated.title': 'The date could not be read',
   'flags.undated.sentence': 'The session is stored without a date.',

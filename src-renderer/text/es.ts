@@ -540,6 +540,7 @@ export const es = {
   'sessions.column.tests': 'Man.',
   'sessions.column.testsUnder': 'n',
   'sessions.column.percent': '% del teórico',
+  'sessions.column.percentAsSent': '%, como se envió',
   'sessions.column.percentShort': '% teór.',
   'sessions.column.bestTwo': '2 mejores',
   'sessions.column.bestTwoUnder': 'Δ {unit}',
@@ -824,6 +825,12 @@ export const es = {
   'session.after': 'Sesión siguiente de la lista',
   'session.course': 'Evolución de {count, plural, one {# sesión} other {# sesiones}}',
   'session.copy': 'Copiar como texto',
+  'session.copyLine': 'Copiar para la historia',
+  'session.copyLong': 'Copiar con todas las maniobras y notas',
+  'session.line.text':
+    'Espirometría {when}: {values}{count, plural, =0 {} one {; una maniobra} other {; mejor de # maniobras}}.',
+  'session.line.percent': '{percent} teór.',
+  'session.line.implausible': 'no plausible',
   'session.opening': 'Cargando la sesión',
   'session.atTest': '{age} en la prueba',
   'session.ethnicity': 'etnia según se envió: {ethnicity}',
@@ -896,6 +903,8 @@ export const es = {
   'session.repeat.label': '{quantity} de cada maniobra: {values}',
 
   'session.notes.title': 'Notas sobre esta sesión',
+  'session.notes.wrong': 'No puede ser correcto',
+  'session.notes.known': 'Conviene saberlo',
   'session.notes.none': 'Sin notas.',
   'session.aside.diagnoses': 'Diagnósticos, según se enviaron',
   'session.aside.medications': 'Medicación, según se envió',
@@ -973,6 +982,7 @@ export const es = {
   'compare.best': 'Mejor maniobra, elegida por el servicio',
   'compare.bestHint': 'según se envió; diferencias recalculadas',
   'compare.row.predicted': 'teórico',
+  'compare.row.visits': 'entre visitas',
   'compare.row.percent': '% del teórico',
   'compare.row.recomputed': 'recalculado',
   'compare.row.tests': 'Maniobras',
@@ -1047,6 +1057,8 @@ export const es = {
   'compare.likely.pair': 'Emparejar',
   'compare.likely.refuse': 'No van juntas',
   'compare.pair.notKept': 'No se pudo guardar la pareja.',
+  'compare.pair.copy': 'Copiar pareja',
+  'compare.pair.copied': 'emparejadas manualmente',
   'compare.pair.unmark': 'Deshacer la pareja',
   'compare.pair.notForgotten': 'No se pudo deshacer la pareja.',
   'compare.pair.both': 'Comparar ambas',
@@ -1461,9 +1473,19 @@ export const es = {
   'patient.figure.tooShort': 'requiere sesiones a lo largo de al menos 1 año',
   'patient.figure.noUnit': 'unidad del FEV₁ desconocida',
   'patient.figure.otherUnit': 'no es seguro que tengan la misma unidad',
-  'patient.figure.vary': 'Las mediciones repetidas varían unos {limit}; con semanas de por medio, más.',
+  'patient.figure.growing': 'no en mL durante el crecimiento: véase el % del teórico',
   'patient.figure.caveat':
     'Mínimos cuadrados del {first} al {last}; las pruebas en casa, otro equipo o la estación pueden desplazar la recta.',
+
+  // How a change stands to the variability between visits.
+  'change.standing':
+    '{standing, select, within {dentro de la variabilidad} copd {solo en la EPOC dentro de la variabilidad} other {supera la variabilidad}} {span, select, day {en un mismo día} weeks {de semana a semana} other {de año a año}}',
+  'change.noted': 'cambio: {words}',
+  'change.growingSentence': 'En crecimiento: compárese el % del teórico y no los litros.',
+  'change.said': 'Cambio: {changes}.',
+  'change.growing': 'en crecimiento: compárese el % del teórico',
+  'change.variability':
+    'Entre visitas, {name} varía de por sí: en un día hasta un {day} (EPOC {dayCopd}), de semana a semana un {weeks} (EPOC {weeksCopd}), de año a año un {years} (ATS/ERS 2005, tabla 12).',
 
   'patient.view.look': 'Mostrar como',
   'patient.view.chart': 'Gráfico',
@@ -1489,7 +1511,7 @@ export const es = {
   'patient.course.hundred': '100\u202f%',
   'patient.course.noSessions': 'sin sesiones',
   'patient.course.recomputed': 'recalculado',
-  'patient.course.check': 'por revisar',
+  'patient.course.check': 'conviene saberlo',
   'patient.course.fault': 'excluido',
   'patient.course.post': 'después del broncodilatador',
   'patient.course.ofPredicted': '% del teórico, según se envió',
@@ -1564,8 +1586,7 @@ export const es = {
   'patient.reading.predicted': 'teórico',
   'patient.reading.recomputed': '{recomputed} recalculado',
   'patient.reading.aloud': '{name} {value}, {percent} del teórico {predicted}',
-  'patient.reading.aloudDiffers':
-    '{name} {value}, {percent} del teórico {predicted}, recalculado {recomputed}',
+  'patient.reading.aloudRatio': '{name} {value}, teórico {predicted}',
 
   'patient.table.label': 'Evolución, de la más reciente a la más antigua',
   'patient.table.time': 'Hora',
@@ -1605,12 +1626,27 @@ export const es = {
   'patients.column.sessions': 'Sesiones',
   'patients.column.sinceBefore': 'Desde ant.',
   'patients.column.sinceFirst': 'Desde 1.ª',
+  'patients.column.sinceBest': 'Desde mejor',
+  'patients.column.sinceDay': 'Desde fecha',
+  'patients.column.relative': 'Δ %',
   'patients.column.points': 'Δ % teór.',
   'patients.column.sharing': 'Compartido',
 
   'patients.orders': 'Orden rápido',
-  'patients.order.worse': 'Mayor descenso del FEV₁',
+  'patients.order.worse': 'Mayores descensos del FEV₁',
   'patients.order.quiet': 'Más tiempo sin sesión',
+
+  'patients.falls.by': 'Descenso de al menos',
+  'patients.falls.unit': 'Unidad del descenso',
+  'patients.falls.unit.percent': '% del valor anterior',
+  'patients.falls.unit.mL': 'mL',
+  'patients.falls.since': 'Comparado con',
+  'patients.falls.since.Before': 'desde la sesión anterior',
+  'patients.falls.since.First': 'desde la primera sesión',
+  'patients.falls.since.Best': 'desde la mejor sesión',
+  'patients.falls.since.Day': 'desde una fecha',
+  'patients.falls.day': 'Última sesión hasta',
+  'patients.falls.none': 'Volver a mostrar todos los pacientes',
 
   'patients.sharing': 'Compartido',
   'patients.sharing.shared': 'se comparte',
@@ -1633,6 +1669,7 @@ export const es = {
 
   'patients.none.title': 'Ningún paciente coincide con estos filtros',
   'patients.none.text': 'El texto contiene {text}',
+  'patients.none.falls': 'Mayores descensos',
   'patients.none.quiet': 'Sin sesiones desde hace {days, plural, one {# día} other {# días}} o más',
 
   'patients.peek.label': 'Datos del paciente',
@@ -1926,6 +1963,10 @@ export const es = {
   'flags.below-070.title': 'FEV₁/FVC menor de {limit}',
   'flags.below-070.sentence':
     'Punto de corte fijo; no se indica si fue tras broncodilatador. No constituye un diagnóstico.',
+  'flags.below-070.withRatio':
+    'FEV₁/FVC es {ratio}. Punto de corte fijo; no se indica si fue tras broncodilatador. No constituye un diagnóstico.',
+  'flags.below-070.recomputed':
+    'FEV₁ ÷ FVC es {ratio}; se envió FEV₁/FVC como {sent}. Punto de corte fijo; no se indica si fue tras broncodilatador. No constituye un diagnóstico.',
   'flags.undated.word': 'Sin fecha',
   'flags.undated.title': 'No se pudo leer la fecha',
   'flags.undated.sentence': 'La sesión se conserva sin fecha.',

@@ -1,5 +1,8 @@
 import { type SpirometryTest, testFields } from '../records/test'
 
+/** The fixed cut-off of FEV1/FVC, as a fraction. */
+export const fixedCutOff = 0.7
+
 /** Which of `all_tests` the best test equals in every value; null when none does or there is no best test. */
 export function bestIndex(best: SpirometryTest | null, all: readonly SpirometryTest[]): number | null {
   if (best === null) return null

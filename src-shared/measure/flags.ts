@@ -17,7 +17,7 @@ import type { Units } from '../records/units'
 import { numberFields } from '../wire/fields'
 import { isOfDeclaredForm, type SentSession } from '../wire/read-session'
 import { numberSpelling } from '../wire/read-values'
-import { bestIndex, recomputedPercent, recomputedRatio } from './figures'
+import { bestIndex, fixedCutOff, recomputedPercent, recomputedRatio } from './figures'
 import { type Manoeuvres, usableTests } from './left-out'
 import { judgeValue, personLimits, standardFactors, testLimits } from './units'
 
@@ -395,6 +395,6 @@ function addBestFlags(
   const ratio =
     recomputedRatio(best) ??
     (best.ratio_actual === null || factor === null ? null : best.ratio_actual * factor)
-  if (ratio !== null && ratio < 0.7)
+  if (ratio !== null && ratio < fixedCutOff)
     flags.push({ code: 'below-070', figures: { ratio: Number(ratio.toPrecision(6)) } })
 }

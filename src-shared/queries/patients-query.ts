@@ -12,6 +12,12 @@ export const patientSortColumns = [
   'fev1Percent',
   'fev1SinceBefore',
   'fev1SinceFirst',
+  'fev1SinceBest',
+  'fev1SinceDay',
+  'relativeSinceBefore',
+  'relativeSinceFirst',
+  'relativeSinceBest',
+  'relativeSinceDay',
   'percentSinceBefore',
   'percentSinceFirst',
   'sharing',
@@ -19,12 +25,29 @@ export const patientSortColumns = [
 
 export type PatientSortColumn = (typeof patientSortColumns)[number]
 
+/** What a fall of FEV1 can be counted from; the end of the names of the changes in a row. */
+export const fallReferences = ['Before', 'First', 'Best', 'Day'] as const
+
+const fallsSchema = v.object({
+  since: v.picklist(fallReferences),
+  /** For `Day`: changes are since the last session up to this day. */
+  day: v.nullable(daySchema),
+  /** The least that it fell by, in this unit. */
+  least: v.pipe(v.number(), v.minValue(0)),
+  unit: v.picklist(['percent', 'mL']),
+})
+
+/** Which falls of FEV1 are listed. */
+export type Falls = v.InferOutput<typeof fallsSchema>
+
 export const patientsFilterSchema = v.object({
   /** Words that must all occur in name, e-mail or diagnoses of the last session. */
   text: v.string(),
   sharing: v.picklist(['any', 'shared', 'unshared', 'unknown']),
   /** Only those whose last session is so many days ago or more, and those without a dated one. */
   quietForDays: v.nullable(countSchema),
+  /** Only those whose FEV1 fell, and by so much. */
+  falls: v.optional(fallsSchema),
   /** The day that days since the last session are counted until. */
   today: daySchema,
 })

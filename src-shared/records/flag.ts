@@ -26,11 +26,12 @@ export const flagCodes = [
 
 export type FlagCode = (typeof flagCodes)[number]
 
-/** How a flag is shown: octagon (cannot be right), triangle (please check), circle (a fact). */
+/** How a flag is shown: red octagon (cannot be right, which is rare), quiet triangle (worth knowing), circle (a fact). */
 export type FlagKind = 'fault' | 'note' | 'fact'
 
 export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
-  'value-unread': 'fault',
+  // what cannot be read counts as missing, and nothing wrong is shown
+  'value-unread': 'note',
   implausible: 'fault',
   'fev1-over-fvc': 'fault',
   unlikely: 'note',

@@ -33,7 +33,15 @@ export const patientRowSchema = v.object({
   /** The last FEV1 less that of the session before, and less that of the first, in the unit sent. */
   fev1SinceBefore: number,
   fev1SinceFirst: number,
-  /** The same of the % predicted, in the scale sent. */
+  /** The same less the highest of all sessions, and less that of the last session up to the day asked with. */
+  fev1SinceBest: number,
+  fev1SinceDay: number,
+  /** Each of these in percent of the earlier value. */
+  relativeSinceBefore: number,
+  relativeSinceFirst: number,
+  relativeSinceBest: number,
+  relativeSinceDay: number,
+  /** The changes since the session before and the first of the % predicted, in the scale sent. */
   percentSinceBefore: number,
   percentSinceFirst: number,
   /** How many sessions have an FEV1 that cannot be; these take no part in the figures above. */

@@ -85,8 +85,8 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
   await expect(page.count).toHaveText(/^\d+ patients$/)
   await expect(page.table).toBeFocused()
 
-  await page.order('Largest FEV₁ decline').click()
-  await expect(page.order('Largest FEV₁ decline')).toHaveAttribute('aria-pressed', 'true')
+  await page.order('Largest falls in FEV₁').click()
+  await expect(page.order('Largest falls in FEV₁')).toHaveAttribute('aria-pressed', 'true')
   await expect
     .poll(async () =>
       (await page.changes()).every((change, at, all) => at === 0 || change >= (all[at - 1] ?? 0)),
@@ -106,7 +106,7 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
   await expect(page.peek).toBeHidden()
 
   await page.order('Longest since last session').click()
-  await expect(page.order('Largest FEV₁ decline')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.order('Largest falls in FEV₁')).toHaveAttribute('aria-pressed', 'false')
   await press(window, '/')
   await window.keyboard.type('nobody of this name')
   await expect(window.getByText('No patients match these filters')).toBeVisible()

@@ -5,18 +5,22 @@ import { surelyShareUnit } from '#shared/measure/comparable'
 import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
+import type { Pair } from '#shared/records/pair'
 import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
+import { visitChange } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
-import { change, figure, missing, whole, withUnit } from '../../format/numbers'
+import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
 import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
 import { bestRows, recomputedText } from '../../session/session-rows'
+import { besideLimit } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
+import { pairText } from './pairs.svelte'
 
 /** What a session's best test holds of one quantity. */
 interface Column {
@@ -30,6 +34,8 @@ interface Column {
   /** Null where there is nothing to compare. */
   readonly recomputed: string | null
   readonly differs: boolean
+  readonly visit: SessionRow
+  readonly patient: PatientRef
 }
 
 /** The figures of best tests as sent, with the differences to the session at `reference`; null for a session that is null. */
@@ -52,29 +58,39 @@ export function compareRows(
       const [from, now] = [to?.usable[part] ?? null, column.usable[part]]
       if (column === to || from === null || now === null) return null
       const question = part === 'percent' ? 'percent' : quantityFacts[quantity].dimension
-      return to && surelyShareUnit(question, [from, to], [now, column]) ? now - from : null
+      return to && surelyShareUnit(question, [from, to], [now, column]) ? { from, now } : null
     }
 
     const measured = row('measured', t(`spirometry.quantity.${quantity}`), (column) => {
-      const by = between('actual', column)
-      const from = to?.usable.actual ?? null
-      const tellsShare = by !== null && from !== null && from > 0 && quantity !== 'ratio'
+      const both = between('actual', column)
+      const tellsShare = both !== null && both.from > 0 && quantity !== 'ratio'
       return {
         text: column.measures.value(quantity, column.actual),
-        change: by === null ? '' : measures.change(quantity, by),
-        share: tellsShare ? withUnit(change((by / from) * 100, 1), '%') : '',
+        change: both ? column.measures.changeFrom(quantity, both.from, both.now) : '',
+        share: tellsShare ? withUnit(change(((both.now - both.from) / both.from) * 100, 1), '%') : '',
       }
     })
+    const visits = row('visits', t('compare.row.visits'), (column) => {
+      const both = between('actual', column)
+      const isOne = to !== null && JSON.stringify(to.patient) === JSON.stringify(column.patient)
+      if (!both || !isOne || (quantity !== 'fev1' && quantity !== 'fvc')) return plain('')
+      const before = { visit: to.visit, value: both.from }
+      return plain(
+        visitChange(quantity, before, { visit: column.visit, value: both.now }, measures)?.words ?? '',
+      )
+    })
     const predicted = row('predicted', t('compare.row.predicted'), (column) => {
-      const by = between('predicted', column)
+      const both = between('predicted', column)
       return plain(
         column.measures.value(quantity, column.predicted),
-        by === null || by === 0 ? '' : measures.change(quantity, by),
+        !both || both.from === both.now ? '' : column.measures.changeFrom(quantity, both.from, both.now),
       )
     })
     const percent = row('percent', t('compare.row.percent'), (column) => {
-      const by = between('percent', column)
-      const points = by === null ? '' : t('compare.points', { count: Math.abs(by), points: change(by, 1) })
+      const both = between('percent', column)
+      // of what is shown, whole as it is
+      const by = both && rounded(both.now, 0) - rounded(both.from, 0)
+      const points = by === null ? '' : t('compare.points', { count: Math.abs(by), points: change(by, 0) })
       return plain(column.percentText, points)
     })
     const recomputed = row('recomputed', t('compare.row.recomputed'), (column) =>
@@ -82,8 +98,9 @@ export function compareRows(
     )
     return [
       { ...measured, unit: measures.unit(quantity) ?? '', level: 'measured' as const },
+      ...(visits.cells.some((cell) => cell?.text) ? [visits] : []),
       predicted,
-      percent,
+      ...(quantity === 'ratio' ? [] : [percent]),
       ...(columns.some((column) => column?.differs) ? [recomputed] : []),
     ]
   })
@@ -111,6 +128,8 @@ function columnOf(detail: SessionDetail, quantity: Quantity, measures: Measures)
     percentText: shown?.percentText ?? missing,
     recomputed: shown ? recomputedText(shown.recomputed) : null,
     differs: shown?.recomputed.state === 'differs',
+    visit: detail.row,
+    patient: detail.patient,
   }
 }
 
@@ -137,12 +156,14 @@ interface CompareTextInput {
   /** The index of the session that the others are compared with. */
   readonly reference: number
   readonly measures: Measures
+  /** Those of them that are paired are told with what changed. */
+  readonly pairs: readonly Pair[]
   /** Says on it that the patients are invented. */
   readonly sample: boolean
 }
 
 /** Compared sessions as plain text: each by a number, its figures with the differences, and the conditions. */
-export function compareText({ compared, reference, measures, sample }: CompareTextInput): string {
+export function compareText({ compared, reference, measures, pairs, sample }: CompareTextInput): string {
   const details = compared.map(({ detail }) => detail)
   const sessions = compared.map(({ detail, fault }, at) => {
     const words = detail
@@ -154,6 +175,10 @@ export function compareText({ compared, reference, measures, sample }: CompareTe
   const text = [
     ...(sample ? [[t('session.text.sample')]] : []),
     sessions,
+    ...pairs.flatMap((pair) => {
+      const [pre, post] = [pair.pre, pair.post].map((id) => compared.find((one) => one.id === id)?.detail)
+      return pre && post ? [pairText(pre, post, measures)] : []
+    }),
     [
       t('compare.best'),
       ...textColumns([['', ...numbers], ...compareRows(details, reference, measures).map(figureLine)]),
@@ -299,13 +324,13 @@ export function repeatabilityRows(
         const litres = all
           .map((test) => measures.litres(test[`${quantity}_actual`]))
           .filter((value) => value !== null)
-        const limit = repeatabilityOf(litres, age)?.limit.litres ?? null
-        const difference = bestTwoDifference(all, `${quantity}_actual`)
-        return {
-          text: difference === null ? missing : measures.full(quantity, difference),
-          change: limit === null ? '' : t('compare.limit', { limit: withUnit(figure(limit, 3), 'L') }),
-          share: '',
+        const repeatability = repeatabilityOf(litres, age)
+        if (repeatability) {
+          const limit = measures.ofLitres(repeatability.limit.litres, 3)
+          return plain(besideLimit(repeatability, measures), t('compare.limit', { limit }))
         }
+        const difference = bestTwoDifference(all, `${quantity}_actual`)
+        return plain(difference === null ? missing : measures.full(quantity, difference))
       }),
     }
   })

@@ -3,13 +3,14 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import { ofPatient } from '#shared/queries/filter'
-import type { Manoeuvres } from '#shared/measure/left-out'
+import { type Manoeuvres, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
 import { type Pair, pairContent, readPairs } from '#shared/records/pair'
 import type { PatientRef } from '#shared/records/patient'
-import type { Session, SessionRow } from '#shared/records/session'
+import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
-import { change, whole, withUnit } from '../../format/numbers'
+import { sessionMomentText } from '../../format/moments'
+import { change, decidingDigits, whole, withUnit } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 import { useQuery } from '../core/query.svelte'
 import { useApp } from '../core/context'
@@ -48,6 +49,35 @@ export function pairRows(pre: Best, post: Best, measures: Measures): PairRow[] {
   })
 }
 
+/** A pair as plain text: when both were, and for FEV1 and FVC the values, the change in mL and %, and the limits. */
+export function pairText(pre: SessionDetail, post: SessionDetail, measures: Measures): string[] {
+  const usable = ({ session, flags, bestIndex }: SessionDetail) => usableTests(session, flags, bestIndex)
+  const limits = pairLimits()
+  const rows = pairRows(usable(pre), usable(post), measures).map((row) => {
+    const predicted = t('compare.pair.ofPredictedLimit', { limit: limits.ofPredicted })
+    const parts = [
+      `${t(`spirometry.quantity.${row.quantity}`)} ${row.before} → ${row.after}, ${row.change}`,
+      `${t('compare.pair.ofPredicted')} ${row.ofPredicted} (${predicted}: ${row.over})`,
+      `${t('compare.pair.ofPre')} ${row.ofPre} (${t('compare.pair.ofPreLimit', limitsOfPre())}: ${row.reached})`,
+    ]
+    return parts.join('; ')
+  })
+  const between = timeBetween(pre.session, post.session)
+  return [
+    `${t('compare.pair.title')} (${t('compare.pair.copied')})`,
+    `${t('compare.pair.before')} ${sessionMomentText(pre.session.local)}`,
+    `${t('compare.pair.after')} ${sessionMomentText(post.session.local)}`,
+    ...(rows.length > 0 ? rows : [t('compare.pair.noValues')]),
+    ...(between ? [between.text] : []),
+    t('compare.pair.caveat'),
+  ]
+}
+
+function limitsOfPre() {
+  const { ofPre, millilitres } = pairLimits()
+  return { limit: ofPre, millilitres }
+}
+
 function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
   const { quantity, pre, post, difference, millilitres, ofPredicted, ofPre } = found
   const over = isOverOfPredicted(found)
@@ -58,13 +88,15 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
     before: measures.full(quantity, pre),
     after: measures.full(quantity, post),
     change:
-      millilitres === null ? measures.change(quantity, difference) : withUnit(change(millilitres, 0), 'mL'),
-    ofPredicted: withUnit(change(ofPredicted, 1), '%'),
+      millilitres === null
+        ? measures.change(quantity, difference)
+        : withUnit(changeBeside(millilitres, ofPreAtLeast.millilitres, 0), 'mL'),
+    ofPredicted: withUnit(changeBeside(ofPredicted, ofPredictedOver, 1), '%'),
     over:
       over === null
         ? t('compare.pair.untold')
         : t(over ? 'compare.pair.over' : 'compare.pair.notOver', { limit: limits.ofPredicted }),
-    ofPre: withUnit(change(ofPre, 1), '%'),
+    ofPre: withUnit(changeBeside(ofPre, ofPreAtLeast.percent, 1), '%'),
     reached:
       reached === null
         ? t('compare.pair.untold')
@@ -73,6 +105,11 @@ function rowOf(found: BronchodilatorChange, measures: Measures): PairRow {
             millilitres: limits.millilitres,
           }),
   }
+}
+
+/** A change with its sign, and the digit that decides whether it reaches a limit. */
+function changeBeside(value: number | null, limit: number, digits: number): string {
+  return change(value, value === null ? digits : decidingDigits(value, limit, digits))
 }
 
 function percent(value: number): string {

@@ -12,6 +12,7 @@ import {
 import type { Course } from '../../course/course'
 import type { CourseTest } from '../../course/tests'
 import { changeWords, readFigures, readFlags } from '../../course/words'
+import type { VisitChange } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { createdAtText, dayText, sessionTime } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
@@ -55,7 +56,14 @@ export function courseColumns(measures: Measures): CourseColumn[] {
     const parts = {
       actual: { title: t(`spirometry.quantity.${quantity}`), under: unit(quantity), width: isLong ? 76 : 56 },
       predicted: { title: predicted, under: unit(quantity), width: 68 },
-      percentage: { title: '%', under: predicted, width: 68 },
+      percentage:
+        quantity === 'ratio'
+          ? {
+              title: t(`spirometry.quantity.${quantity}`),
+              under: t('sessions.column.percentAsSent'),
+              width: 84,
+            }
+          : { title: '%', under: predicted, width: 68 },
     }
     return { name, sort: null, ...parts[aspect] }
   })
@@ -73,7 +81,7 @@ export function courseTableWidth(columns: readonly { readonly width: number | nu
 export function courseCells(
   of: CourseTest,
   course: Course,
-  change: number | null,
+  change: VisitChange | null,
   measures: Measures,
 ): Readonly<Record<CourseColumnName, string>> {
   const { session, test, number, isBest } = of
@@ -84,6 +92,9 @@ export function courseCells(
     ...(isBest && best?.session === session.id ? [t('patient.table.bestPef')] : []),
     ...(session.bronchodilator === 'post' && isBest ? [t('patient.table.post')] : []),
     ...course.changes.filter((one) => isBest && one.session.id === session.id).map(changeWords),
+    ...(isBest && change?.standing?.standing === 'beyond'
+      ? [t('change.noted', { words: change.words })]
+      : []),
     ...readFlags(of, measures).map(({ text }) => text),
     ...readFigures(of, measures).flatMap((one) =>
       one.recomputed ? [t('patient.table.recomputed', { name: one.name, recomputed: one.recomputed })] : [],
@@ -103,7 +114,7 @@ export function courseCells(
           ? t('patient.table.numberBest', { number })
           : String(number),
     ...recordFrom(bestValues.map((value) => [value.name, own.sent(value, test[value.field])])),
-    change: isBest ? own.change('fev1', change) : '',
+    change: isBest ? (change?.text ?? missing) : '',
     pefOfBest: best && pef !== null ? whole((pef / best.value) * 100) : missing,
     notes: notes.join(' · '),
   }

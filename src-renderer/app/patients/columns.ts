@@ -1,4 +1,4 @@
-import type { PatientSortColumn } from '#shared/queries/patients-query'
+import type { Falls, PatientSortColumn } from '#shared/queries/patients-query'
 import { undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
 import type { Measures } from '../../format/measures'
@@ -15,7 +15,7 @@ import {
   type TableState,
 } from '../table/layout.svelte'
 import { clearPatientFilters, type PatientsView } from '../workspace/page-views.svelte'
-import { orderFor, patientOrders } from './patients.svelte'
+import { askQuestion, patientOrders } from './patients.svelte'
 
 /** The columns that the list of patients can have, in the order in which they are offered. */
 const patientColumnNames = [
@@ -26,9 +26,15 @@ const patientColumnNames = [
   'fev1',
   'fev1Percent',
   'fev1SinceBefore',
+  'relativeSinceBefore',
   'percentSinceBefore',
   'fev1SinceFirst',
+  'relativeSinceFirst',
   'percentSinceFirst',
+  'fev1SinceBest',
+  'relativeSinceBest',
+  'fev1SinceDay',
+  'relativeSinceDay',
   'sharing',
 ] as const
 
@@ -43,9 +49,15 @@ export interface PatientColumn extends TableColumn<PatientSortColumn> {
 export const patientsFromFirst: readonly PatientSortColumn[] = [
   'name',
   'fev1SinceBefore',
+  'relativeSinceBefore',
   'percentSinceBefore',
   'fev1SinceFirst',
+  'relativeSinceFirst',
   'percentSinceFirst',
+  'fev1SinceBest',
+  'relativeSinceBest',
+  'fev1SinceDay',
+  'relativeSinceDay',
   'sharing',
 ]
 
@@ -67,9 +79,15 @@ const fixed: Readonly<Record<PatientColumnName, Fixed>> = {
   fev1: figure('fev1', 56),
   fev1Percent: figure('fev1Percent', 80),
   fev1SinceBefore: figure('fev1SinceBefore', 76),
+  relativeSinceBefore: figure('relativeSinceBefore', 76),
   percentSinceBefore: figure('percentSinceBefore', 80),
   fev1SinceFirst: figure('fev1SinceFirst', 76),
+  relativeSinceFirst: figure('relativeSinceFirst', 76),
   percentSinceFirst: figure('percentSinceFirst', 80),
+  fev1SinceBest: figure('fev1SinceBest', 76),
+  relativeSinceBest: figure('relativeSinceBest', 76),
+  fev1SinceDay: figure('fev1SinceDay', 84),
+  relativeSinceDay: figure('relativeSinceDay', 84),
   sharing: text('sharing', 124, 80),
 }
 
@@ -78,6 +96,8 @@ export function patientColumns(measures: Measures): PatientColumn[] {
   const unit = measures.unit('fev1')
   const delta = unit === null ? t('sessions.column.bestTwoNone') : t('sessions.column.bestTwoUnder', { unit })
   const [before, first] = [t('patients.column.sinceBefore'), t('patients.column.sinceFirst')]
+  const [best, day] = [t('patients.column.sinceBest'), t('patients.column.sinceDay')]
+  const relative = t('patients.column.relative')
   const points = t('patients.column.points')
   const headings: Readonly<Record<PatientColumnName, readonly [title: string, under: string]>> = {
     patient: [t('sessions.column.patient'), t('patients.column.patientUnder')],
@@ -87,9 +107,15 @@ export function patientColumns(measures: Measures): PatientColumn[] {
     fev1: [t('spirometry.quantity.fev1'), unit ?? t('sessions.column.unknown')],
     fev1Percent: [t('spirometry.quantity.fev1'), t('sessions.column.percent')],
     fev1SinceBefore: [before, delta],
+    relativeSinceBefore: [before, relative],
     percentSinceBefore: [before, points],
     fev1SinceFirst: [first, delta],
+    relativeSinceFirst: [first, relative],
     percentSinceFirst: [first, points],
+    fev1SinceBest: [best, delta],
+    relativeSinceBest: [best, relative],
+    fev1SinceDay: [day, delta],
+    relativeSinceDay: [day, relative],
     sharing: [t('patients.column.sharing'), ''],
   }
   return patientColumnNames.map((name) => {
@@ -102,6 +128,12 @@ export function patientColumns(measures: Measures): PatientColumn[] {
 const roomFor: Readonly<Partial<Record<PatientColumnName, number>>> = {
   age: Infinity,
   sharing: 1005,
+  relativeSinceBefore: 1100,
+  relativeSinceFirst: Infinity,
+  fev1SinceBest: Infinity,
+  relativeSinceBest: Infinity,
+  fev1SinceDay: Infinity,
+  relativeSinceDay: Infinity,
   fev1SinceFirst: 880,
   fev1SinceBefore: 805,
   sessions: 730,
@@ -115,17 +147,29 @@ const roomForNames = 176
 export function shownPatientColumns(
   { layout, width }: Pick<TableState, 'layout' | 'width'>,
   measures: Measures,
+  falls: Falls | null,
 ): FittedColumns<PatientColumn> {
+  // a list of falls has the changes that it is about, in place of others
+  const isAsked = (name: PatientColumnName) => falls !== null && isOfFalls(name, falls)
   const names =
     layout.columns === null
-      ? patientColumnNames.filter((name) => width >= (roomFor[name] ?? 0))
-      : chosenColumns(patientColumnNames, layout.columns)
+      ? patientColumnNames.filter((name) =>
+          falls !== null && name.includes('Since') ? isAsked(name) : width >= (roomFor[name] ?? 0),
+        )
+      : [
+          ...chosenColumns(patientColumnNames, layout.columns),
+          ...patientColumnNames.filter((name) => isAsked(name) && !layout.columns?.includes(name)),
+        ]
   const all = patientColumns(measures)
   const found = names.flatMap((name) => all.filter((column) => column.name === name))
   // chosen columns may be scrolled to: names need not make room for them
   const columns = layout.columns === null ? found : found.map((column) => roomy(column))
   const own = width >= roomForBars ? { fev1Percent: withBar } : {}
   return fitColumns(columns, { ...own, ...layout.widths })
+}
+
+function isOfFalls(name: PatientColumnName, { since }: Falls): boolean {
+  return name === `fev1Since${since}` || name === `relativeSince${since}`
 }
 
 /** Whether a column of percentages, so many px wide, has a bar beside each. */
@@ -168,6 +212,11 @@ export function pointsText(measures: Measures, sent: number | null): string {
   return points === null ? change(sent, 2) : change(points, 1)
 }
 
+/** A change in percent of the earlier value, with its sign and one decimal. */
+export function relativeText(percent: number | null): string {
+  return change(percent, 1)
+}
+
 /** Shows all patients in an order that answers a question, from everywhere. */
 export function patientOrderCommands(view: PatientsView, navigation: Pick<Navigation, 'go'>): Command[] {
   return patientOrders.map((order) => ({
@@ -177,7 +226,7 @@ export function patientOrderCommands(view: PatientsView, navigation: Pick<Naviga
     detail: t('patients.title'),
     run: () => {
       clearPatientFilters(view)
-      view.sort = orderFor(order)
+      askQuestion(view, order)
       view.focused = { index: 0, id: null }
       view.scrollTop = 0
       navigation.go({ page: 'patients' })

@@ -2,11 +2,13 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { HostState } from '#shared/host'
-import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
+import { variability } from '#shared/measure/comparable'
+import type { Falls, PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { PatientRow } from '#shared/records/patient'
 import { routeToHash } from '../core/navigation.svelte'
 import type { TableOrder } from '../table/layout.svelte'
 import type { ListWindow, RowReader } from '../table/list.svelte'
+import type { PatientsView } from '../workspace/page-views.svelte'
 
 /** Which patients a list asks for, in which order. */
 export type PatientsAsked = Omit<PatientsQuery, 'offset' | 'limit'>
@@ -41,7 +43,7 @@ export function hasUnreadDays({ connection, sync }: Pick<HostState, 'connection'
 }
 
 /** A part of the list's filter that a person can take away. */
-export type PatientFilterPart = 'text' | 'sharing' | 'quiet'
+export type PatientFilterPart = 'text' | 'sharing' | 'quiet' | 'falls'
 
 interface WithoutPatientPart {
   readonly part: PatientFilterPart
@@ -53,16 +55,19 @@ export function activePatientParts({
   text,
   sharing,
   quietForDays,
-}: Pick<PatientsAsked, 'text' | 'sharing' | 'quietForDays'>): PatientFilterPart[] {
+  falls,
+}: Pick<PatientsAsked, 'text' | 'sharing' | 'quietForDays' | 'falls'>): PatientFilterPart[] {
   const parts: PatientFilterPart[] = []
   if (text.trim() !== '') parts.push('text')
   if (sharing !== 'any') parts.push('sharing')
   if (quietForDays !== null) parts.push('quiet')
+  if (falls) parts.push('falls')
   return parts
 }
 
 function withoutPatientPart(asked: PatientsAsked, part: PatientFilterPart): PatientsAsked {
   if (part === 'text') return { ...asked, text: '' }
+  if (part === 'falls') return { ...asked, falls: undefined }
   return part === 'sharing' ? { ...asked, sharing: 'any' } : { ...asked, quietForDays: null }
 }
 
@@ -86,29 +91,40 @@ export const patientOrders = ['worse', 'quiet'] as const
 /** An order that answers a question: who has got worse, who has gone quiet. */
 type PatientOrder = (typeof patientOrders)[number]
 
-const orders: Readonly<Record<PatientOrder, TableOrder<PatientSortColumn>>> = {
-  worse: { by: 'percentSinceBefore', descending: false },
-  quiet: { by: 'lastDay', descending: false },
+/** As much as week to week differs in health, see `variability`: what is less says little. */
+const firstFalls: Falls = {
+  since: 'Before',
+  day: null,
+  least: variability.fev1.weeks.normal,
+  unit: 'percent',
 }
 
-const sinceFirst: TableOrder<PatientSortColumn> = { by: 'percentSinceFirst', descending: false }
-
-/** The order that answers a question: the largest fall of % predicted first, or the longest without a session. */
-export function orderFor(question: PatientOrder): TableOrder<PatientSortColumn> {
-  return { ...orders[question] }
+/** The order of a list of falls: the largest first, in their unit. */
+export function orderOfFalls({ since, unit }: Falls): TableOrder<PatientSortColumn> {
+  return { by: `${unit === 'mL' ? 'fev1' : 'relative'}Since${since}`, descending: false }
 }
 
-/** The question that an order answers, null when none; a fall since the first session is one as well. */
-export function questionOf(order: TableOrder<PatientSortColumn>): PatientOrder | null {
-  if (isSame(order, sinceFirst)) return 'worse'
-  return patientOrders.find((question) => isSame(orders[question], order)) ?? null
+const longestQuiet: TableOrder<PatientSortColumn> = { by: 'lastDay', descending: false }
+
+/** Has a list answer a question: the largest falls, which alone are listed, or the longest without a session. */
+export function askQuestion(view: Pick<PatientsView, 'falls' | 'sort'>, question: PatientOrder): void {
+  view.falls = question === 'worse' ? { ...firstFalls } : null
+  view.sort = question === 'worse' ? orderOfFalls(firstFalls) : { ...longestQuiet }
 }
 
-function isSame(one: TableOrder<PatientSortColumn>, other: TableOrder<PatientSortColumn>): boolean {
-  return one.by === other.by && one.descending === other.descending
+/** The question that a list answers, null when none. */
+export function questionOf({ falls, sort }: Pick<PatientsView, 'falls' | 'sort'>): PatientOrder | null {
+  if (falls) return 'worse'
+  return sort.by === longestQuiet.by && !sort.descending ? 'quiet' : null
 }
 
 const most = 36_500
+
+/** A typed size of a fall; undefined for what is none. */
+export function readLeast(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.')
+  return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined
+}
 
 /** A typed number of days; null for an empty field, undefined for what is no number of days. */
 export function readDays(typed: string): number | null | undefined {

@@ -3,10 +3,11 @@ import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import type { Json } from '#shared/records/json'
 import type { Session, SessionDetail } from '#shared/records/session'
+import { quantityFields, quantityOrder } from '#shared/records/test'
 import { numberSpelling } from '#shared/wire/read-values'
 import { flagWords, groupFlags } from '../../format/flags'
 import { type Measures, measuresIn } from '../../format/measures'
-import { sessionMomentText } from '../../format/moments'
+import { dayText, sessionMomentText } from '../../format/moments'
 import { listText, missing } from '../../format/numbers'
 import { nameText, plainCharacters, sexWord, sizeText, yearsText } from '../../format/people'
 import { textColumns } from '../../format/plain-text'
@@ -15,7 +16,40 @@ import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { TrailList } from '../core/navigation.svelte'
 
-/** A session as plain text, to be pasted into a record. `sample` says on it that the patient is invented. */
+/**
+ * A session in the one line that a clinician would type into a record: when, and the best manoeuvre; a value that cannot
+ * be right says so. Without name or e-mail, which the record has.
+ */
+export function recordLine({ session, row, units }: SessionDetail, sample: boolean): string {
+  const measures = measuresIn(units)
+  const { best_test: best } = session
+  const values = quantityOrder.flatMap((quantity) => {
+    const { actual, percentage } = quantityFields[quantity]
+    const value = best?.[actual] ?? null
+    if (value === null) return []
+    const words = [t(`spirometry.quantity.${quantity}`), measures.full(quantity, value)].join(' ')
+    if (row.leftOut[actual]) return [`${words} (${t('session.line.implausible')})`]
+    if (measures.unit(quantity) === null) return [`${words} (${t('session.all.unitUnknown')})`]
+    const percent = quantity === 'ratio' || row.leftOut[percentage] ? null : (best?.[percentage] ?? null)
+    const isScaled = measures.percent(percent) !== null
+    return [
+      isScaled
+        ? `${words} (${t('session.line.percent', { percent: measures.percentFull(percent) })})`
+        : words,
+    ]
+  })
+  const when = session.local.day === 'undated' ? t('session.noDate') : dayText(session.local.day)
+  const state = row.bronchodilator === null ? '' : `, ${t(`compare.pair.${row.bronchodilator}`)}`
+  const said = values.length > 0 ? values.join(', ') : t('flags.best-missing.word')
+  const line = t('session.line.text', {
+    when: `${when}${state}`,
+    values: said,
+    count: session.all_tests.length,
+  })
+  return plainCharacters([...(sample ? [t('session.text.sample')] : []), line].join(' '))
+}
+
+/** A session as plain text, longer, to be pasted into a record. `sample` says on it that the patient is invented. */
 export function sessionText(detail: SessionDetail, sample: boolean): string {
   const { session, flags } = detail
   const measures = measuresIn(detail.units)
@@ -44,7 +78,8 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
   const parts = [
     sample ? [t('session.text.sample')] : [],
     [
-      identity.email === null || identity.email === name ? name : `${name}, ${identity.email}`,
+      // an e-mail is not for a record; where there is no name, nothing else says whose session it is
+      name,
       person.join(', '),
       sessionMomentText(session.local),
     ].filter(Boolean),

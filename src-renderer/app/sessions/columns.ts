@@ -11,6 +11,7 @@ import {
 } from '#shared/records/test'
 import { flagWord } from '../../format/flags'
 import type { Measures } from '../../format/measures'
+import { repeatabilityLimit } from '../../components/repeatability'
 import { clockText, instantDayText, sessionMomentText } from '../../format/moments'
 import { ageText, missing, numberText, whole } from '../../format/numbers'
 import { ageAndSex, nameText, sexWord } from '../../format/people'
@@ -217,6 +218,8 @@ function valueHeading(name: BestValue, measures: Measures): ColumnHeading {
     case 'predicted':
       return heading(title, t('table.column.predicted', { unit }).trim())
     case 'percentage':
+      // what the percentage of FEV1/FVC is of is not declared
+      if (quantity === 'ratio') return heading(title, t('sessions.column.percentAsSent'))
       return heading(title, t(`sessions.column.${name === 'fev1Percent' ? 'percent' : 'percentShort'}`))
   }
 }
@@ -256,7 +259,7 @@ export function cellText(name: ColumnName, row: SessionRow, beside: Measures): s
     case 'tests':
       return whole(row.tests)
     case 'bestTwo':
-      return measures.value('fev1', row.bestTwoFev1)
+      return bestTwoText(row, measures)
     case 'changed':
       return row.changedAt === null
         ? missing
@@ -264,6 +267,14 @@ export function cellText(name: ColumnName, row: SessionRow, beside: Measures): s
     case 'flags':
       return flagsInList(row).map(flagWord).join(', ')
   }
+}
+
+/** How far the best two FEV1 lie apart, with the digit that decides whether that is within the limit. */
+function bestTwoText({ bestTwoFev1, fev1, age }: SessionRow, measures: Measures): string {
+  const difference = measures.litres(bestTwoFev1)
+  if (difference === null) return measures.value('fev1', bestTwoFev1)
+  const { litres } = repeatabilityLimit(measures.litres(fev1) ?? 0, age)
+  return measures.besideLimit(difference, litres)
 }
 
 const roomForNames = 176

@@ -5,7 +5,7 @@ import {
   type SessionFilter,
   type SortOrder,
 } from '#shared/queries/filter'
-import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
+import type { Falls, PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import type { SpanChoice } from '../../course/panel'
 import type { CourseScale } from '../../course/tests'
@@ -82,6 +82,8 @@ export interface PatientsView {
   sharing: Sharing
   /** Only those without a session for so many days. */
   quietForDays: number | null
+  /** Only those whose FEV1 fell by so much. */
+  falls: Falls | null
   sort: TableOrder<PatientSortColumn>
   focused: FocusedRow
   /** Whether the side panel is wanted. */
@@ -95,6 +97,7 @@ export function createPatientsView(): PatientsView {
     text: '',
     sharing: 'any',
     quietForDays: null,
+    falls: null,
     sort: { by: 'lastDay', descending: true },
     focused: { index: 0, id: null },
     peek: false,
@@ -108,6 +111,7 @@ export function clearPatientFilters(view: PatientsView): void {
   view.text = ''
   view.sharing = 'any'
   view.quietForDays = null
+  view.falls = null
 }
 
 /** Shows those who share and have had no session for so many days, the latest first. */
@@ -115,6 +119,7 @@ export function showQuietPatients(view: PatientsView, days: number): void {
   view.text = ''
   view.sharing = 'shared'
   view.quietForDays = days
+  view.falls = null
   view.sort = { by: 'lastDay', descending: true }
   view.focused = { index: 0, id: null }
   view.scrollTop = 0
@@ -124,12 +129,18 @@ export function showQuietPatients(view: PatientsView, days: number): void {
 export interface CourseView {
   look: 'chart' | 'table'
   tests: 'best' | 'all'
-  scale: CourseScale
+  /** By the scale that a patient's trend is usually in: a choice for adults is none for children. */
+  scales: Record<CourseScale, CourseScale>
   span: SpanChoice
 }
 
-/** Charts of the whole course: the best test of each session, as sent. */
+/** Charts of the whole course: the best manoeuvre of each session, in the usual scale. */
 export function createCourseView(): CourseView {
-  const view = $state<CourseView>({ look: 'chart', tests: 'best', scale: 'sent', span: { kind: 'all' } })
+  const view = $state<CourseView>({
+    look: 'chart',
+    tests: 'best',
+    scales: { sent: 'sent', percent: 'percent' },
+    span: { kind: 'all' },
+  })
   return view
 }

@@ -6,6 +6,7 @@ import { type Course, fev1Line, figureCaveats } from '../../course/course'
 import { daysOfSessions } from '../../course/tests'
 import { changeWords, leftOutLines } from '../../course/words'
 import { flagWord } from '../../format/flags'
+import type { VisitChange } from '../../format/changes'
 import type { Measures } from '../../format/measures'
 import { dayText } from '../../format/moments'
 import { missing, whole } from '../../format/numbers'
@@ -21,7 +22,7 @@ export function courseTable(
   measures: Measures,
   notes: Readonly<Record<'units' | 'predicted', number | null>>,
 ): PaperTable {
-  const changes = courseChanges(rows)
+  const changes = courseChanges(rows, measures)
   const listed = new Map<string, ListChange[]>()
   for (const change of course.changes) {
     const known = listed.get(change.session.id)
@@ -57,13 +58,13 @@ export function courseTable(
       measures.of(row).value('fev1', row.fev1),
       measures.of(row).value('fev1', row.fev1Predicted),
       measures.of(row).percentText(row.fev1Percent),
-      measures.of(row).change('fev1', changes.get(row.id) ?? null),
+      changes.get(row.id)?.text ?? missing,
       measures.of(row).value('fvc', row.fvc),
       measures.of(row).percentText(row.fvcPercent),
       measures.of(row).value('ratio', row.ratio),
       measures.of(row).value('pef', row.pef),
       pefOfBest(row, course),
-      notesOf(row, course, listed.get(row.id) ?? []).join(' · '),
+      notesOf(row, course, listed.get(row.id) ?? [], changes.get(row.id)).join(' · '),
     ]),
   }
 }
@@ -73,8 +74,14 @@ function pefOfBest(row: SessionRow, { bestPef }: Course): string {
   return bestPef && pef !== null ? whole((pef / bestPef.value) * 100) : missing
 }
 
-function notesOf(row: SessionRow, course: Course, changes: readonly ListChange[]): string[] {
+function notesOf(
+  row: SessionRow,
+  course: Course,
+  changes: readonly ListChange[],
+  change: VisitChange | undefined,
+): string[] {
   return [
+    ...(change?.standing?.standing === 'beyond' ? [t('change.noted', { words: change.words })] : []),
     ...(course.bestPef?.session === row.id ? [t('patient.table.bestPef')] : []),
     ...(row.bronchodilator === 'post' ? [t('patient.table.post')] : []),
     ...changes.map(changeWords),

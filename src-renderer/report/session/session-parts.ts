@@ -1,14 +1,12 @@
 import type { Session, SessionDetail } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
-import { figure, missing, withUnit } from '../../format/numbers'
+import { missing } from '../../format/numbers'
 import { shortened } from '../../format/people'
 import { bestRows, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { SessionContent } from '../content'
 import type { Footnote, PaperTable } from '../sheets/parts'
-
-const litres = (limit: number) => withUnit(figure(limit, 3), 'L')
 
 /** What has to be said about the figures of a session's report, in the order in which they are met. */
 export function sessionFootnotes({ detail, units }: SessionContent, measures: Measures): Footnote[] {
@@ -30,7 +28,10 @@ export function sessionFootnotes({ detail, units }: SessionContent, measures: Me
   if (detail.session.all_tests.length > 0)
     notes.push({
       key: 'repeatability',
-      text: t('report.note.repeatability', { limit: litres(0.15), least: litres(0.1) }),
+      text: t('report.note.repeatability', {
+        limit: measures.ofLitres(0.15, 3),
+        least: measures.ofLitres(0.1, 3),
+      }),
     })
   return notes
 }

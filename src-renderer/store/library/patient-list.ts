@@ -1,5 +1,5 @@
 import { type SentValue, surelyShareUnit } from '#shared/measure/comparable'
-import type { PatientList, PatientsFilter, PatientsQuery } from '#shared/queries/patients-query'
+import type { Falls, PatientList, PatientsFilter, PatientsQuery } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import type { PatientRef, PatientRow, Profile } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
@@ -16,16 +16,16 @@ interface KnownRows {
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
   let known: KnownRows = { key: '', rows: [] }
   let last: KnownRows = { key: '', rows: [] }
-  const read = (today: PatientsQuery['today']) => {
-    const key = `${library.version()} ${today}`
+  const read = (today: PatientsQuery['today'], since: Day | null) => {
+    const key = `${library.version()} ${today} ${since}`
     if (known.key !== key) {
-      const rows = patientCourses(library, profiles()).map(patientRows(library, today))
+      const rows = patientCourses(library, profiles(), since).map(patientRows(library, today))
       known = { key, rows }
     }
     return known.rows
   }
   return ({ offset, limit, ...query }: PatientsQuery): PatientList => {
-    const rows = read(query.today)
+    const rows = read(query.today, query.falls?.day ?? null)
     const key = JSON.stringify([library.version(), query])
     if (last.key !== key)
       last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query, library.order)) }
@@ -45,20 +45,33 @@ export function matchPatients(
   profiles: Iterable<Profile>,
   asked: PatientsFilter,
 ): PatientRef[] {
-  const rows = patientCourses(library, profiles).map(patientRows(library, asked.today))
+  const courses = patientCourses(library, profiles, asked.falls?.day ?? null)
+  const rows = courses.map(patientRows(library, asked.today))
   return rows.filter(wantedBy(asked)).map(({ patient }) => patient)
 }
 
 type PatientsList = Omit<PatientsQuery, 'offset' | 'limit'>
 
-function wantedBy({ text, sharing, quietForDays }: PatientsFilter): (row: PatientRow) => boolean {
+function wantedBy({ text, sharing, quietForDays, falls }: PatientsFilter): (row: PatientRow) => boolean {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return (row) => {
+    if (falls && !fellBy(row, falls)) return false
     if (sharing !== 'any' && row.sharing !== sharing) return false
     if (quietForDays !== null && row.daysSince !== null && row.daysSince < quietForDays) return false
     const searched = words.length === 0 ? '' : foldText([row.name, row.email, ...row.diagnoses].join('\n'))
     return words.every((word) => searched.includes(word))
   }
+}
+
+const millilitres = { L: 1000, mL: 1 }
+
+/** Whether FEV1 fell, and by as much as is asked for; one in mL is of none where nobody knows the unit. */
+function fellBy(row: PatientRow, { since, least, unit }: Falls): boolean {
+  const { volume } = row.units
+  const times = volume === null ? NaN : millilitres[volume]
+  const change = unit === 'mL' ? (row[`fev1Since${since}`] ?? NaN) * times : row[`relativeSince${since}`]
+  // without the decimals that only the calculation made, since a limit may be met exactly
+  return change !== null && change < 0 && Number((-change).toFixed(6)) >= least
 }
 
 function inOrder(
@@ -101,16 +114,19 @@ interface PatientCourse {
   readonly fev1: number
   readonly before: number
   readonly first: number
+  /** Of all of these the one with the highest FEV1, and the newest up to the day asked with. */
+  readonly best: number
+  readonly onDay: number
   /** How many dated ones have an FEV1 that cannot be right. */
   readonly leftOut: number
 }
 
 /** Finds the course of each patient with sessions that are not withdrawn, or with a profile. */
-function patientCourses(library: Library, profiles: Iterable<Profile>): PatientCourse[] {
+function patientCourses(library: Library, profiles: Iterable<Profile>, since: Day | null): PatientCourse[] {
   const ofProfiles = new Set(Array.from(profiles, ({ id }) => library.patients.ofProfile(id)))
   const size = library.patients.size()
   const none = () => new Int32Array(size).fill(-1)
-  const [last, fev1, before, first] = [none(), none(), none(), none()]
+  const [last, fev1, before, first, best, onDay] = [none(), none(), none(), none(), none(), none()]
   const [sessions, leftOut] = [new Uint32Array(size), new Uint32Array(size)]
   const nobodys: PatientCourse[] = []
   const measured = library.rows.numbers.fev1
@@ -127,13 +143,25 @@ function patientCourses(library: Library, profiles: Iterable<Profile>): PatientC
       const has = canBe && !post.has(row)
       if (patient === 0) {
         const fev1 = has ? row : -1
-        nobodys.push({ patient, sessions: 1, last: row, fev1, before: -1, first: -1, leftOut: out })
+        const alone = { before: -1, first: -1, best: fev1, onDay: -1 }
+        nobodys.push({ patient, sessions: 1, last: row, fev1, ...alone, leftOut: out })
         continue
       }
       leftOut[patient] = (leftOut[patient] ?? 0) + out
       sessions[patient] = (sessions[patient] ?? 0) + 1
       if (last[patient] === -1) last[patient] = row
       if (!has) continue
+      if (since !== null && onDay[patient] === -1 && day <= since && fev1[patient] !== -1)
+        onDay[patient] = row
+      const top = best[patient] ?? -1
+      const value = measured.get(row)
+      const isHigher = top < 0 || value > measured.get(top)
+      if (
+        isHigher &&
+        (top < 0 ||
+          surelyShareUnit('volume', sentAt(library, measured.get(top), top), sentAt(library, value, row)))
+      )
+        best[patient] = row
       if (fev1[patient] === -1) fev1[patient] = row
       else {
         if (before[patient] === -1) before[patient] = row
@@ -150,6 +178,8 @@ function patientCourses(library: Library, profiles: Iterable<Profile>): PatientC
         fev1: fev1[patient] ?? -1,
         before: before[patient] ?? -1,
         first: first[patient] ?? -1,
+        best: best[patient] ?? -1,
+        onDay: onDay[patient] ?? -1,
         leftOut: leftOut[patient] ?? 0,
       })
   return [...courses, ...nobodys]
@@ -176,12 +206,19 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
   const percent = (of: number) => (of < 0 || !percentCanBe(of) ? NaN : numbers.fev1Percent.get(of))
   const change = (of: typeof fev1, since: number) => {
     const [now, then] = [of(course.fev1), of(since)]
-    const sent = (value: number, at: number): SentValue => [value, { units: library.units.valuesAt(at) }]
     // not between litres and millilitres
     const isSure =
       since >= 0 &&
-      surelyShareUnit(of === fev1 ? 'volume' : 'percent', sent(now, course.fev1), sent(then, since))
+      surelyShareUnit(
+        of === fev1 ? 'volume' : 'percent',
+        sentAt(library, now, course.fev1),
+        sentAt(library, then, since),
+      )
     return isSure ? orNull(now - then) : null
+  }
+  const relative = (since: number) => {
+    const [by, then] = [change(fev1, since), fev1(since)]
+    return by === null || !(then > 0) ? null : (by / then) * 100
   }
   const day = last < 0 ? undated : library.dayAt(last)
   return {
@@ -200,12 +237,22 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
     fev1Percent: orNull(percent(course.fev1)),
     fev1SinceBefore: change(fev1, course.before),
     fev1SinceFirst: change(fev1, course.first),
+    fev1SinceBest: change(fev1, course.best),
+    fev1SinceDay: change(fev1, course.onDay),
+    relativeSinceBefore: relative(course.before),
+    relativeSinceFirst: relative(course.first),
+    relativeSinceBest: relative(course.best),
+    relativeSinceDay: relative(course.onDay),
     percentSinceBefore: change(percent, course.before),
     percentSinceFirst: change(percent, course.first),
     fev1LeftOut: course.leftOut,
     units: library.units.valuesAt(course.fev1 < 0 ? last : course.fev1),
     sharing: profile === null ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
   }
+}
+
+function sentAt(library: Library, value: number, row: number): SentValue {
+  return [value, { units: library.units.valuesAt(row) }]
 }
 
 function orNull(value: number): number | null {

@@ -11,7 +11,7 @@ export interface PatientsPage {
   readonly peek: Locator
   /** A button that puts the patients in an order. */
   order(question: string): Locator
-  /** The changes of % predicted since the session before, of the rows that are drawn and have one. */
+  /** The changes in percent since the session before, of the rows that are drawn and have one. */
   changes(): Promise<number[]>
 }
 
@@ -29,7 +29,7 @@ export function patients(page: Page): PatientsPage {
     peek: page.getByRole('complementary', { name: 'Patient details' }),
     order: (question) => page.getByRole('button', { name: question }),
     async changes() {
-      const texts = await rows.locator('.percentSinceBefore').allTextContents()
+      const texts = await rows.locator('.relativeSinceBefore').allTextContents()
       return texts.flatMap((text) => {
         const change = Number(text.trim().replace('\u2212', '-'))
         return Number.isNaN(change) ? [] : [change]

@@ -5,8 +5,11 @@ import { coursePoints } from '../../../src-renderer/app/patient/course-view.svel
 import { aRow } from '../app/fixtures/a-row'
 import { valueUnits } from '#shared/measure/units'
 import type { SessionRow } from '#shared/records/session'
-import { unknownUnits } from '../../../src-renderer/format/measures'
+import { knownUnits } from '../app/fixtures/a-session'
+import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 
+const changesOf = (rows: Parameters<typeof courseChanges>[0], units = knownUnits) =>
+  [...courseChanges(rows, measuresIn(units))].map(([id, { difference }]) => [id, difference])
 const on = (id: string, day: string, fev1: number | null = 2.4) => aRow(id, { day: day as Day, fev1 })
 
 /** A row of a data set of which nobody knows the units. */
@@ -32,14 +35,14 @@ test('a course has one unit: that of the newest session', () => {
   const inMl = (id: string, day: string) => aRow(id, { day: day as Day, fev1: 3100, fvc: 4100, leftOut: {} })
   const rows = [on('b', '2026-03-02'), inMl('mL', '2026-03-01'), on('a', '2026-01-01')].map(open)
   expect(coursePoints(rows).map(({ id }) => id)).toEqual(['a', 'b'])
-  expect([...courseChanges(rows)]).toEqual([])
+  expect(changesOf(rows, unknownUnits)).toEqual([])
 })
 
 test('a session with another confirmed unit is on no line, and no change is told of it', () => {
   const other = (row: SessionRow) => ({ ...row, units: { ...row.units, volume: 'mL' as const } })
   const rows = [on('c', '2026-03-02'), other(on('b', '2026-03-01')), on('a', '2026-01-01')]
   expect(coursePoints(rows).map(({ id }) => id)).toEqual(['a', 'c'])
-  expect([...courseChanges(rows)]).toEqual([])
+  expect(changesOf(rows)).toEqual([])
 })
 
 test('what is after a bronchodilator is compared with such alone', () => {
@@ -52,7 +55,7 @@ test('what is after a bronchodilator is compared with such alone', () => {
     post('a', '2025-12-01', 2.75),
   ]
   expect(coursePoints(rows).map(({ id }) => id)).toEqual(['b', 'd'])
-  expect([...courseChanges(rows)]).toEqual([
+  expect(changesOf(rows)).toEqual([
     ['d', 0.25],
     ['c', 0.25],
   ])
@@ -64,7 +67,7 @@ test('a day without a time stands at its noon', () => {
 })
 
 test('a change is against the session before that has a value which can be', () => {
-  const changes = courseChanges([
+  const changes = changesOf([
     on('d', '2026-03-01', 2.5),
     on('c', '2026-02-01', null),
     on('impossible', '2026-01-15', 25),
@@ -72,7 +75,7 @@ test('a change is against the session before that has a value which can be', () 
     aRow('undated', { day: 'undated', fev1: 9 }),
     on('a', '2025-12-01', 2),
   ])
-  expect([...changes]).toEqual([
+  expect(changes).toEqual([
     ['d', 0.25],
     ['b', 0.25],
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
-import { bestRows, daysSincePrevious } from '../../../src-renderer/session/session-rows'
+import { bestRows, changesSaid, daysSincePrevious } from '../../../src-renderer/session/session-rows'
 import { thin } from '../../../src-renderer/format/numbers'
 import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
 import { aRow } from '../app/fixtures/a-row'
@@ -32,6 +32,42 @@ test('what agrees says so, what differs shows what it would be', () => {
   expect(of('fev1')).toEqual({ state: 'agrees' })
   expect(of('pef')).toEqual({ state: 'differs', text: `73${thin}%` })
   expect(of('ratio')).toEqual({ state: 'differs', text: '0.68' })
+})
+
+test('FEV1/FVC has no percent of predicted, and agrees with FEV1 ÷ FVC alone', () => {
+  const ratioOf = (rest: Parameters<typeof aTest>[2]) =>
+    bestRows(aDetail(aSession({ best_test: aTest(2.41, 3.52, rest) })), measures).find(
+      ({ quantity }) => quantity === 'ratio',
+    )
+  const shown = { percent: null, percentText: '', recomputed: { state: 'agrees' } }
+  expect(ratioOf({ ratio_percentage: 68 })).toMatchObject(shown)
+  expect(ratioOf({ ratio_percentage: 0.967, ratio_predicted: null })).toMatchObject(shown)
+  expect(ratioOf({ ratio_actual: null })?.recomputed).toEqual({ state: 'none' })
+})
+
+test('a ratio below the cut-off never looks like the cut-off', () => {
+  const [, , ratio] = bestRows(
+    aDetail(aSession({ best_test: aTest(2.436, 3.5, { ratio_actual: 0.696 }) })),
+    measures,
+  )
+  expect(ratio?.measured).toBe('0.696')
+})
+
+test('a change is that of the figures shown', () => {
+  const before = aRow('s-0', { day: '2026-08-14' as Day, pef: 6.14 })
+  const best = aTest(2.41, 3.52, { pef_actual: 6.26 })
+  const [, , , pef] = bestRows(aDetail(aSession({ best_test: best }), { previous: before }), measures)
+  expect([pef?.previous, pef?.measured, pef?.change]).toEqual(['6.1', '6.3', '+0.2'])
+})
+
+test('the changes of a session stand beside the variability between visits', () => {
+  const said = changesSaid(aDetail(aSession(), { previous }), measures).replaceAll(thin, ' ')
+  expect(said).toContain(
+    'Change of FEV₁ within week-to-week variability and FVC within week-to-week variability. Between visits FEV₁ varies',
+  )
+  expect(changesSaid(aDetail(), measures)).toBe('')
+  const child = aDetail(aSession({ age: 9 }), { previous })
+  expect(changesSaid(child, measures)).toBe('Still growing: compare % predicted rather than litres.')
 })
 
 test('nothing agrees with what was not sent, or has no scale', () => {

@@ -18,11 +18,27 @@ test('the two largest are compared with the limit for adults', () => {
   ])
 })
 
-test('millilitres are compared in litres', () => {
+test('what is over a limit, or within it, shows the digit that decides', () => {
+  const apart = (litres: number) => {
+    const all_tests = [aTest(2.41, 3.52), aTest(2.41 - litres, 3.45)]
+    return words(aDetail(aSession({ all_tests }), { flags: [] }), 'fev1', measuresIn(knownUnits))[0]
+  }
+  expect(apart(0.154)).toBe('Best two FEV₁ differ by 0.154 L')
+  expect(apart(0.146)).toBe('Best two FEV₁ differ by 0.146 L')
+  expect(apart(0.15)).toBe('Best two FEV₁ differ by 0.15 L')
+})
+
+test('a page in millilitres has no litres: neither the difference, nor its limit, nor the strip', () => {
   const session = aSession({ all_tests: [aTest(2410, 3520), aTest(2290, 3450)] })
   const units = { ...knownUnits, volume: { ...knownUnits.volume, unit: 'mL' as const } }
-  expect(words(aDetail(session, { flags: [] }), 'fev1', measuresIn(units))[0]).toBe(
-    'Best two FEV₁ differ by 0.12 L',
+  const detail = aDetail(session, { flags: [] })
+  expect(words(detail, 'fev1', measuresIn(units))).toEqual([
+    'Best two FEV₁ differ by 120 mL',
+    '(limit 150 mL; acceptability not assessed)',
+  ])
+  const { strip } = repeatabilityWords(detail, 'fev1', measuresIn(units))
+  expect([strip?.label, strip?.write(2.41), strip?.limitText].join().replaceAll(thin, ' ')).toBe(
+    'FEV₁ of each manoeuvre: 2,410 mL, 2,290 mL,2,410 mL,\u2212150 mL',
   )
 })
 

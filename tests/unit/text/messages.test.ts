@@ -106,3 +106,17 @@ it('a text that is wrong in one of these ways is found', () => {
   const slovenly = { a: 'two  spaces', b: ' before', c: 'say "no"', d: 'wait...', e: 'wait…' }
   expect(keysOf(untidy(slovenly))).toEqual(['a', 'b', 'c', 'd'])
 })
+
+it('a manoeuvre is never called a test, which is the whole session', () => {
+  const wrong: Readonly<Record<string, RegExp>> = {
+    en: /\b(best|all|each|every|single|chosen|other) tests?\b|\btests? (\d|#|\{(test|number)\})|# tests?\b/i,
+    es: /\b(mejor|todas las|cada|otra) pruebas?\b|# pruebas?\b|\bpruebas? (\d|#|\{(test|number)\})/i,
+    de: /\b(bester?|beste[ns]?|alle|jeder?|andere[nr]?) Tests?\b|# Tests?\b|\bTests? (\d|#|\{(test|number)\})/i,
+  }
+  const said = languages.flatMap((language) =>
+    [pageTexts[language], mainTexts[language]].flatMap((messages) =>
+      offenders(messages, (_, message) => wrong[language]?.test(message) ?? true),
+    ),
+  )
+  expect(said).toEqual([])
+})

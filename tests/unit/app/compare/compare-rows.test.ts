@@ -30,8 +30,33 @@ test('a predicted value tells a difference only when there is one, a percentage 
   expect(of([first, second], 'fvc predicted')?.map((cell) => cell?.change)).toEqual(['', ''])
   expect(of([first, second], 'fev1 percent')?.[1]).toMatchObject({
     text: `74${thin}%`,
-    change: '\u22123.0 points',
+    change: '\u22123 points',
   })
+})
+
+test('points are those of the percentages that are shown', () => {
+  const of73 = best('a', 2.4, 3.5, { fev1_percentage: 73.4 })
+  const of75 = best('b', 2.4, 3.5, { fev1_percentage: 74.6 })
+  expect(of([of73, of75], 'fev1 percent')?.map((cell) => [cell?.text, cell?.change])).toEqual([
+    [`73${thin}%`, ''],
+    [`75${thin}%`, '+2 points'],
+  ])
+})
+
+test('a difference of one patient is held against the variability between visits', () => {
+  const later = best('b', 2.41, 3.0)
+  const words = (key: string, details: SessionDetail[]) => of(details, key)?.map((cell) => cell?.text)
+  expect(words('fev1 visits', [first, later])).toEqual(['', 'within same-day variability'])
+  expect(words('fvc visits', [first, later])).toEqual(['', 'beyond same-day variability'])
+  const ofOther: SessionDetail = { ...later, patient: { by: 'profile', profile: 'p-2' } }
+  expect(words('fev1 visits', [first, ofOther])).toBeUndefined()
+  const isPost: SessionDetail = { ...later, row: { ...later.row, bronchodilator: 'post' } }
+  expect(words('fev1 visits', [first, isPost])).toBeUndefined()
+})
+
+test('FEV1/FVC has no percent of predicted', () => {
+  expect(of([first, second], 'ratio predicted')).toBeDefined()
+  expect(of([first, second], 'ratio percent')).toBeUndefined()
 })
 
 test('a ratio has no change in percent of itself', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Pair } from '#shared/records/pair'
 import { compareText } from '../../../../src-renderer/app/compare/compare'
 import { measuresIn } from '../../../../src-renderer/format/measures'
 import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
@@ -11,8 +12,11 @@ const after = {
 }
 const gone = { id: 'c', detail: null, fault: { code: 'not-found' } } as const
 
-const textOf = (compared: Parameters<typeof compareText>[0]['compared'], sample = false) =>
-  compareText({ compared, reference: 0, measures: measuresIn(knownUnits), sample })
+const textOf = (
+  compared: Parameters<typeof compareText>[0]['compared'],
+  sample = false,
+  pairs: readonly Pair[] = [],
+) => compareText({ compared, reference: 0, measures: measuresIn(knownUnits), pairs, sample })
 
 test('compared sessions can be read without the screen', () => {
   const lines = textOf([before, after]).split('\n')
@@ -24,6 +28,17 @@ test('compared sessions can be read without the screen', () => {
   expect(lines).toContain('Height: 1 173 cm | 2 174 cm (differs)')
   expect(lines).toContain('Diagnoses: 1 COPD | 2 COPD (not stated here)')
   expect(lines.at(-1)).toContain('Not a diagnosis.')
+})
+
+test('a pair is copied with its values, the change in mL and percent, and the limits', () => {
+  const text = textOf([before, after], false, [{ id: 'p', pre: 'a', post: 'b', at: 0 }])
+  const lines = text.split('\n')
+  expect(lines).toContain('Pre- and post-bronchodilator (paired manually)')
+  expect(lines).toContain('Pre Thu 19 Nov 2026, 09:14 (+01:00)')
+  expect(lines).toContain(
+    'FEV1 2.50 L → 2.41 L, -90 mL; Change, % of predicted -2.8 % (ERS/ATS 2021: > 10 %: not over 10 %); Change, % of pre value -3.6 % (ATS/ERS 2005: ≥ 12 % and 200 mL: below 12 % or 200 mL)',
+  )
+  expect(textOf([before, gone], false, [{ id: 'p', pre: 'a', post: 'c', at: 0 }])).not.toContain('→')
 })
 
 test('a session that is gone says so, and sample data say that they are', () => {

@@ -90,6 +90,42 @@ test('a value outside its limits is written with them', () => {
   expect(words(apart)[1]).toContain('5.40 L, while the others agree on 3.50 L')
 })
 
+test('no figure of a sentence contradicts it', () => {
+  const over = { code: 'fev1-over-fvc', field: 'fev1_actual', figures: { fev1: 3.554, fvc: 3.546 } } as const
+  expect(words(over)[1]).toContain('FEV₁ 3.554 L with FVC 3.546 L is not possible')
+  const larger = {
+    code: 'larger-elsewhere',
+    field: 'fev1_actual',
+    figures: { best: 2.406, largest: 2.414, test: 1 },
+  } as const
+  expect(words(larger)[1]).toBe('2.414 L, compared with 2.406 L in the best manoeuvre.')
+  const outside = { value: 11.002, low: 0.05, high: 11, unit: 'L' }
+  expect(words({ code: 'implausible', field: 'fev1_actual', figures: outside })[1]).toContain(
+    'Read as 11.002 L; possible range 0.05 to 11 L',
+  )
+  const points = { sent: 78.4, recomputed: 73.6 }
+  expect(words({ code: 'percent-differs', field: 'pef_percentage', figures: points })).toEqual([
+    'PEF % differs by 4 points',
+    'Sent as 78 %, recomputed 74 %.',
+  ])
+})
+
+test('a ratio below the cut-off is shown, and where it comes from', () => {
+  const session = aSession({ best_test: aTest(2.436, 3.5, { ratio_actual: 0.7 }) })
+  const flag = { code: 'below-070', figures: { ratio: 0.696 } } as const
+  expect(words(flag, aDetail(session))[1]).toContain('FEV₁ ÷ FVC is 0.696; FEV₁/FVC was sent as 0.70.')
+  expect(words(flag)[1]).toContain('FEV₁/FVC is 0.696.')
+})
+
+test('a page in millilitres has its limits in millilitres', () => {
+  const figures = { value: 12.4, low: 0.05, high: 11, unit: 'L' }
+  const inMillilitres = measuresIn({ ...knownUnits, volume: { ...knownUnits.volume, unit: 'mL' } })
+  const flag = { code: 'implausible', field: 'fev1_actual', figures } as const
+  expect(plain(flagWords(flag, inMillilitres).sentence)).toContain(
+    'Read as 12,400 mL; possible range 50 to 11,000 mL',
+  )
+})
+
 test('a value that could not be read is quoted', () => {
   expect(words({ code: 'value-unread', field: 'fev1_actual', figures: { sent: 'n/a' } })).toEqual([
     'FEV₁ could not be read',

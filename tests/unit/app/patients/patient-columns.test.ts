@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { patientSortColumns } from '#shared/queries/patients-query'
+import { type Falls, patientSortColumns } from '#shared/queries/patients-query'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { patientColumns, shownPatientColumns } from '../../../../src-renderer/app/patients/columns'
-import { orderFor, questionOf } from '../../../../src-renderer/app/patients/patients.svelte'
+import {
+  askQuestion,
+  orderOfFalls,
+  questionOf,
+  readLeast,
+} from '../../../../src-renderer/app/patients/patients.svelte'
+import { createPatientsView } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
 
 const measures = measuresIn(unknownUnits)
 const narrowest = 600
-const shown = (width: number, layout = firstLayout) => shownPatientColumns({ layout, width }, measures)
+const shown = (width: number, layout = firstLayout, falls: Falls | null = null) =>
+  shownPatientColumns({ layout, width }, measures, falls)
 const names = (width: number, layout = firstLayout) => shown(width, layout).columns.map(({ name }) => name)
 
 test('a list always has room for its columns and a name', () => {
@@ -44,10 +51,40 @@ test('columns that somebody has chosen stay in a list of any width, the patient 
   expect(wide.minWidth).toBeGreaterThan(narrowest)
 })
 
-test('the orders answer their questions', () => {
-  expect(questionOf(orderFor('worse'))).toBe('worse')
-  expect(questionOf(orderFor('quiet'))).toBe('quiet')
-  expect(questionOf({ by: 'percentSinceFirst', descending: false })).toBe('worse')
-  expect(questionOf({ by: 'lastDay', descending: true })).toBeNull()
-  expect(questionOf({ by: 'name', descending: false })).toBeNull()
+test('a list of falls has the changes that it is about', () => {
+  const falls: Falls = { since: 'Best', day: null, least: 12, unit: 'percent' }
+  const changes = shown(narrowest, firstLayout, falls).columns.filter(({ name }) => name.includes('Since'))
+  expect(changes.map(({ name }) => name)).toEqual(['fev1SinceBest', 'relativeSinceBest'])
+  const own = shown(narrowest, { ...firstLayout, columns: ['patient', 'age'] }, falls)
+  expect(own.columns.map(({ name }) => name)).toEqual([
+    'patient',
+    'age',
+    'fev1SinceBest',
+    'relativeSinceBest',
+  ])
+  for (let width = narrowest; width < 2000; width += 20)
+    expect(shown(width, firstLayout, falls).minWidth).toBeLessThanOrEqual(width)
 })
+
+test('a list answers the question that it is asked, the largest falls by the unit of their size', () => {
+  const view = createPatientsView()
+  expect(questionOf(view)).toBeNull()
+  askQuestion(view, 'worse')
+  expect(view).toMatchObject({
+    falls: { since: 'Before', least: 12, unit: 'percent' },
+    sort: { by: 'relativeSinceBefore', descending: false },
+  })
+  expect(questionOf(view)).toBe('worse')
+  expect(orderOfFalls({ since: 'Day', day: null, least: 200, unit: 'mL' }).by).toBe('fev1SinceDay')
+  askQuestion(view, 'quiet')
+  expect([questionOf(view), view.falls]).toEqual(['quiet', null])
+})
+
+test.each([
+  ['12', 12],
+  [' 7,5 ', 7.5],
+  ['0', 0],
+  ['-3', undefined],
+  ['', undefined],
+  ['12 %', undefined],
+])('%j is read as a fall by %s', (typed, least) => expect(readLeast(typed)).toBe(least))

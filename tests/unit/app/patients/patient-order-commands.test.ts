@@ -8,7 +8,7 @@ test('a question shows all patients in its order, from the first', () => {
   Object.assign(view, { text: 'ann', sharing: 'unshared', quietForDays: 7, scrollTop: 360 })
   const gone: Route[] = []
   const commands = patientOrderCommands(view, { go: (to) => gone.push(to) })
-  expect(commands.map(({ title }) => title)).toEqual(['Largest FEV₁ decline', 'Longest since last session'])
+  expect(commands.map(({ title }) => title)).toEqual(['Largest falls in FEV₁', 'Longest since last session'])
   commands[1]?.run()
   expect(gone).toEqual([{ page: 'patients' }])
   expect(view).toMatchObject({

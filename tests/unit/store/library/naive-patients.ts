@@ -5,7 +5,7 @@ import type { PatientRef, PatientRow } from '#shared/records/patient'
 import { type DatedSession, type NaiveLibrary, allSessions, patientOf, profileOf } from './naive-library'
 
 /** A row for each patient that has a session which is not withdrawn, or a profile. */
-export function naivePatients(library: NaiveLibrary, today: Day): PatientRow[] {
+export function naivePatients(library: NaiveLibrary, today: Day, since: Day | null = null): PatientRow[] {
   const sessionsOf = new Map<string, DatedSession[]>()
   for (const { id } of library.profiles) sessionsOf.set(JSON.stringify({ by: 'profile', profile: id }), [])
   for (const session of allSessions(library)) {
@@ -14,7 +14,7 @@ export function naivePatients(library: NaiveLibrary, today: Day): PatientRow[] {
     sessionsOf.set(key, [...(sessionsOf.get(key) ?? []), session])
   }
   return [...sessionsOf].map(([key, sessions]) =>
-    rowOf(library, JSON.parse(key) as PatientRef, sessions, today),
+    rowOf(library, JSON.parse(key) as PatientRef, sessions, today, since),
   )
 }
 
@@ -24,6 +24,7 @@ function rowOf(
   patient: PatientRef,
   sessions: readonly DatedSession[],
   today: Day,
+  until: Day | null,
 ): PatientRow {
   const profile = profileOf(library, patient)
   const [last] = sessions
@@ -40,6 +41,14 @@ function rowOf(
       of === 'fev1' ? [newest?.numbers.fev1, since?.numbers.fev1] : [percentOf(newest), percentOf(since)]
     return now === undefined || then === undefined ? null : now - then
   }
+  const best = measured.toSorted((a, b) => (b.numbers.fev1 ?? 0) - (a.numbers.fev1 ?? 0))[0]
+  const onDay = measured.find(
+    (session) => until !== null && session.day !== undated && session.day <= until && session !== newest,
+  )
+  const relative = (since: DatedSession | undefined) => {
+    const [by, then] = [change('fev1', since), since?.numbers.fev1 ?? 0]
+    return by === null || then <= 0 ? null : (by / then) * 100
+  }
   return {
     patient,
     name: (profile ? profile.patient_name : last?.name) ?? null,
@@ -55,6 +64,12 @@ function rowOf(
     fev1Percent: percentOf(newest) ?? null,
     fev1SinceBefore: change('fev1', before),
     fev1SinceFirst: change('fev1', first),
+    fev1SinceBest: change('fev1', best),
+    fev1SinceDay: change('fev1', onDay),
+    relativeSinceBefore: relative(before),
+    relativeSinceFirst: relative(first),
+    relativeSinceBest: relative(best),
+    relativeSinceDay: relative(onDay),
     percentSinceBefore: change('fev1Percent', before),
     percentSinceFirst: change('fev1Percent', first),
     fev1LeftOut: withFev1.length - measured.length,

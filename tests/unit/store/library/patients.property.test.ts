@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PatientsQuery, patientSortColumns } from '#shared/queries/patients-query'
+import { fallReferences, type PatientsQuery, patientSortColumns } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
@@ -16,16 +16,30 @@ const anyQuery: fc.Arbitrary<PatientsQuery> = fc.record({
   text: fc.constantFrom('', 'ZOE', 'ann asthma', 'épanchement', 'bo', 'nobody'),
   sharing: fc.constantFrom('any', 'any', 'shared', 'unshared', 'unknown'),
   quietForDays: fc.option(fc.constantFrom(0, 4, 5, 60)),
+  falls: fc.option(
+    fc.record({
+      since: fc.constantFrom(...fallReferences),
+      day: fc.option(fc.constantFrom('2026-03-04' as Day, '2026-03-08' as Day)),
+      least: fc.constantFrom(0, 1, 12, 200),
+      unit: fc.constantFrom('percent', 'mL'),
+    }),
+    { nil: undefined },
+  ),
   today: fc.constant(today),
   sort: fc.record({ by: fc.constantFrom(...patientSortColumns), descending: fc.boolean() }),
   offset: fc.constant(0),
   limit: fc.constant(1000),
 })
 
-function wanted({ text, sharing, quietForDays }: PatientsQuery, row: PatientRow): boolean {
+function wanted({ text, sharing, quietForDays, falls }: PatientsQuery, row: PatientRow): boolean {
+  const by =
+    falls?.unit === 'mL'
+      ? (row[`fev1Since${falls.since}`] ?? 0) * 1000
+      : falls && (row[`relativeSince${falls.since}`] ?? 0)
   const searched = [row.name ?? '', row.email ?? '', ...row.diagnoses].map(foldText)
   const words = foldText(text).split(' ').filter(Boolean)
   return (
+    (by === undefined || (by < 0 && Math.abs(by) >= (falls?.least ?? 0) - 1e-6)) &&
     words.every((word) => searched.some((each) => each.includes(word))) &&
     (sharing === 'any' || row.sharing === sharing) &&
     (quietForDays === null || row.daysSince === null || row.daysSince >= quietForDays)
@@ -56,7 +70,7 @@ test('patients, their changes and their order are those that a plain look at the
   fc.assert(
     fc.property(anyHistory, anyQuery, (history, query) => {
       const { library, naive } = liveThrough(history)
-      const everybody = naivePatients(naive, today)
+      const everybody = naivePatients(naive, today, query.falls?.day ?? null)
       const expected = everybody.filter((row) => wanted(query, row))
       const { rows, matching, of } = createPatientsQuery(library, () => naive.profiles)(query)
       expect([...rows].sort(byPatient)).toEqual(expected.sort(byPatient))
