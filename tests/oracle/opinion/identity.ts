@@ -59,7 +59,7 @@ export function hear(answers: readonly Answer[]): Belief {
     // the margin: whose midnight counts, and whether the last day is meant, is not stated
     const [begin, end] = [searchParams.get('begin_date'), searchParams.get('end_date')]
     if (of === null && begin !== null && end !== null)
-      whole.push({ from: dayAfter(begin, 1), to: dayAfter(end, -2), nth }) => id)) })
+      whole.push({ from: dayAfter(begin, 1), to: dayAfter(end, -2), nth })
   }
   const ownerOf = (session: Session): Owner => {
     const proven = asked.get(session.id)
