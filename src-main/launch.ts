@@ -20,7 +20,7 @@ import {
   makePrivateFolder,
 } from './profile/profile-folder'
 import { registerAppScheme } from './security/app-protocol'
-import { enableSandbox, lockDownContents } from './security/lockdown'
+import { cutOffPages, enableSandbox, lockDownAll } from './security/lockdown'
 import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 
@@ -62,7 +62,7 @@ export function launch(app: App, input: Launch): void {
   app.setPath('userData', profileFolder)
   registerAppScheme()
   enableSandbox(app)
-  lockDownContents(app)
+  lockDownAll(app)
   // the store page outlives the window
   app.on('window-all-closed', () => undefined)
 
@@ -70,6 +70,7 @@ export function launch(app: App, input: Launch): void {
   void app
     .whenReady()
     .then(async () => {
+      await cutOffPages(session.defaultSession, developmentServer)
       if (why) giveUp(why)
       else if (runTask) await runTask()
       else openWindow()

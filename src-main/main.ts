@@ -13,11 +13,14 @@ function end({ line, note, exitCode }: Ending): void {
   process.stdout.write(line === null ? '' : `${line}\n`, () => app.exit(exitCode))
 }
 
+// the engine would write down there what deciphers each line to the service
+delete process.env['SSLKEYLOGFILE']
+
 // before anything asks what time it is
 globalThis.spirodeskClockAhead = clockAhead(app.isPackaged, process.env)
 
 const words = ownArguments(process.argv, app.isPackaged ? null : app.getAppPath())
-const options = readOptions(words)
+const options = readOptions(words, app.isPackaged)
 
 const texts = hostTexts(chooseLocale('system', environmentLocales(process.env)))
 

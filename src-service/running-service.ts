@@ -37,6 +37,8 @@ export interface RunningService {
   /** Shares a profile from now on, or ends that. RangeError for an unknown profile. */
   shareProfile(profileId: string): void
   unshareProfile(profileId: string): void
+  /** Changes fields of a profile; its sessions keep theirs. RangeError for an unknown profile. */
+  amendProfile(profileId: string, changes: Partial<Omit<Profile, 'id'>>): void
   /** Everybody's profile, shared or not. */
   everyProfile(): Profile[]
   /** Takes a session out of all answers, or puts it back. */

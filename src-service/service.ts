@@ -10,7 +10,7 @@ import { answerControl, controlPath } from './http/control'
 import { basePath, createListener, type SideDoor } from './http/listener'
 import { createRawConnections } from './http/send'
 import type { RunningService, SeenRequest } from './running-service'
-import { createDirectory, createOrganizations, profileOf } from './world/directory'
+import { amendProfileOf, createDirectory, createOrganizations, profileOf } from './world/directory'
 import { makePerson, type Person } from './world/person'
 import { createSessionArchive, type DayRule } from './world/sessions'
 
@@ -231,6 +231,7 @@ type WorldControls = Pick<
   RunningService,
   | 'profiles'
   | 'everyProfile'
+  | 'amendProfile'
   | 'sessions'
   | 'shareProfile'
   | 'unshareProfile'
@@ -252,6 +253,7 @@ function worldControls({ people, archive, directory, organizations }: World): Wo
 
   return {
     profiles: () => directory.sharedNow().map(profileOf),
+    amendProfile: (profileId, changes) => amendProfileOf(personOf(profileId), changes),
     everyProfile: () => people.map(profileOf),
     sessions: (begin, end) => archive.between(directory.sharedNow(), requireDay(begin), requireDay(end)),
     shareProfile: (profileId) => directory.share(personOf(profileId).profileId),

@@ -25,6 +25,7 @@ export const faultCodes = [
   'keychain-denied',
   'keychain-silent',
   'key-missing',
+  'key-elsewhere',
   'data-key-missing',
   // the store
   'disk-full',

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { countSchema } from './records/day'
+import { countSchema, pageDaySchema } from './records/day'
 
 export const importCountsSchema = v.object({
   /** All sessions of the file. */
   sessions: countSchema,
   /** Not held so far. */
   new: countSchema,
-  /** Held with another content that is older, or without their raw arrays. */
+  /** Held from an earlier file with another content that is older, or without their raw arrays. */
   changed: countSchema,
   /** Held just so. */
   same: countSchema,
-  /** Held with a content that is newer than the file's, and left as they are. */
+  /** Held with another content that the service sent, or that is newer than the file's, and left as they are. */
   older: countSchema,
   /** What is no session that can be read, and is set aside. */
   setAside: countSchema,
@@ -28,6 +28,26 @@ export function noImportCounts(): ImportCounts {
   return { sessions: 0, new: 0, changed: 0, same: 0, older: 0, setAside: 0, damaged: 0, profiles: 0 }
 }
 
+const differenceSchema = v.object({
+  session: v.string(),
+  day: pageDaySchema,
+  /** What differs, as JSON that may be cut off; null where one has no such field. */
+  fields: v.array(
+    v.object({ field: v.string(), held: v.nullable(v.string()), inFile: v.nullable(v.string()) }),
+  ),
+})
+
+/** A session of a file whose content is not what is held. */
+export type ImportDifference = v.InferOutput<typeof differenceSchema>
+
+/** What a file holds, and the first sessions that differ from what is held. */
+export const importResultSchema = v.object({
+  ...importCountsSchema.entries,
+  differences: v.array(differenceSchema),
+})
+
+export type ImportResult = v.InferOutput<typeof importResultSchema>
+
 export const importProgressSchema = v.object({
   /** A file is read whole before anything of it is written. */
   stage: v.picklist(['reading', 'writing']),
@@ -44,6 +64,7 @@ export const foundImportSchema = v.object({
   file: v.string(),
   bytes: countSchema,
   counts: importCountsSchema,
+  differences: v.array(differenceSchema),
 })
 
 export type FoundImport = v.InferOutput<typeof foundImportSchema>

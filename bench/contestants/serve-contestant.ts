@@ -52,11 +52,14 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
         withdrawn: 0,
         quarantined: 0,
         askProfiles: [],
+        unidentified: false,
+        differs: false,
         strangers: false,
         pendingWithdrawal: null,
       }
       return ok({ received: sessions.length, ...none, days })
     },
+    unidentifiedDays: () => ok({ days: [] }),
     saveRun(run) {
       runs.set(run.id, run)
       return ok({})

@@ -18,7 +18,6 @@ import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
 import { createLog, createRedactor, rotatingFile } from '../log'
 import { startSampleService } from '../sample-service'
 import { pageLocations, servePages } from '../security/app-protocol'
-import { lockDownSession } from '../security/lockdown'
 import { openSettings } from '../settings/settings'
 import { placeOn, withPlace } from '../settings/window-places'
 import { hiddenStorePage } from '../store-page'
@@ -54,7 +53,6 @@ export function createApplication(input: {
   const locations = pageLocations(developmentServer)
   const developerTools = developmentServer !== null
   servePages(pageSession, paths.pages)
-  lockDownSession(pageSession, developmentServer)
 
   const announce = atMostEvery(
     100,

@@ -73,9 +73,9 @@ function readSync(values: OptionValues): Task | Mistake {
   return { do: 'sync-once', source, historyStart: from }
 }
 
-/** Reads what stands on the command line after the program. Switches of the engine are passed over. */
-export function readOptions(words: readonly string[]): Options | Mistake {
-  const own = words.filter((word) => !isEngineSwitch(word))
+/** Reads what stands on the command line after the program; a package knows few switches of the engine. */
+export function readOptions(words: readonly string[], isPackaged: boolean): Options | Mistake {
+  const own = words.filter((word) => !isEngineSwitch(word, isPackaged))
   const stray = findStrayWord(own)
   if (stray) return stray
   const values = optionValues(own)
@@ -178,12 +178,34 @@ export const commandForms = [...formatNames, 'pdf'] as const
 
 export type CommandForm = (typeof commandForms)[number]
 
-const names =
+// a development engine belongs to whoever starts it
+const developed =
   /^(no-sandbox|inspect|remote-debugging|disable-|enable-|force-|ozone-|use-|lang(=|$)|js-flags|log-|v(=|$)|vmodule|headless|password-store|proxy-|no-proxy|host-r|gtk-|wayland|high-dpi|user-data-dir|gpu|in-process|single-process|no-zygote|trace-|renderer-)/
 
-/** Whether an argument is a switch of the engine, such as `--no-sandbox` or `--proxy-server=…`: not ours to judge. */
-function isEngineSwitch(argument: string): boolean {
-  return /^-psn_/.test(argument) || (argument.startsWith('--') && names.test(argument.slice(2)))
+// how things look, which proxy leads out, and what starts at all on this computer: nothing that weakens or records
+const packaged: ReadonlySet<string> = new Set([
+  'disable-gpu',
+  'force-color-profile',
+  'force-device-scale-factor',
+  'gtk-version',
+  'high-dpi-support',
+  'lang',
+  'no-proxy-server',
+  'no-sandbox',
+  'ozone-platform',
+  'ozone-platform-hint',
+  'proxy-auto-detect',
+  'proxy-bypass-list',
+  'proxy-pac-url',
+  'proxy-server',
+])
+
+/** Whether an argument is a switch of the engine that is passed over, such as `--proxy-server=…`. */
+function isEngineSwitch(argument: string, isPackaged: boolean): boolean {
+  if (/^-psn_/.test(argument)) return true
+  if (!argument.startsWith('--')) return false
+  const [name = ''] = argument.slice(2).split('=')
+  return isPackaged ? packaged.has(name) : developed.test(argument.slice(2))
 }
 
 type OptionValues = ReturnType<typeof optionValues>

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { failed, type Fault, fault, type FaultCode, type Outcome } from '#shared/fault'
 import { type ImportCounts, noImportCounts } from '#shared/imports'
 import type { Application } from '../application/application'
+import { isOpenWithoutKey } from '../connection/connection'
 import type { Task } from './arguments'
 
 type ImportTask = Extract<Task, { do: 'import' }>
@@ -44,7 +45,7 @@ async function importOf(
 ): Promise<Outcome<ImportCounts>> {
   const started = await start(null)
   // what keeps it from syncing does not keep it from importing
-  if (!started.ok && started.fault.code !== 'key-missing') return started
+  if (!started.ok && !isOpenWithoutKey(started.fault)) return started
   if (quitSignal.aborted) return failed('cancelled')
   if (state.get().connection?.kind === 'sample') return failed('bad-input', 'sample-data')
   // kept in memory alone, the key would end with this process, and all that was imported with it

@@ -26,6 +26,7 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'certificate-untrusted': 24,
   'certificate-not-pinned': 25,
   'clock-wrong': 26,
+  'key-elsewhere': 27,
   'keychain-absent': 30,
   'keychain-locked': 31,
   'keychain-denied': 32,

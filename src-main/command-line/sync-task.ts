@@ -6,8 +6,8 @@ import type { Connection } from '#shared/host'
 import { addDays, type Day, dayAt } from '#shared/records/day'
 import { noCounts, type RunCounts, type SyncRun } from '#shared/records/sync'
 import type { Application } from '../application/application'
-import type { ConnectionManager } from '../connection/connection'
-import { repairBaseUrl } from '../service-client/typed-credentials'
+import { type ConnectionManager, isOpenWithoutKey } from '../connection/connection'
+import { readPin, repairBaseUrl } from '../service-client/typed-credentials'
 import type { SyncEngine } from '../sync/engine'
 import type { Source, Task } from './arguments'
 
@@ -54,6 +54,9 @@ async function reuse(input: PreparationInput, connection: Connection): Promise<O
   if (address.value !== connection.baseUrl) {
     return failed('bad-input', 'other-address')
   }
+  const pin = readPin(source.pin)
+  if (!pin.ok) return pin
+  if (pin.value !== connection.pin) return failed('bad-input', 'other-pin')
   return life.replaceKey(await readKey(), null)
 }
 
@@ -83,7 +86,7 @@ export async function syncOnce(
   }
 
   const started = await application.start(null)
-  if (!started.ok && started.fault.code !== 'key-missing') return without(started)
+  if (!started.ok && !isOpenWithoutKey(started.fault)) return without(started)
   const { source, historyStart } = task
   const connection = () => state.settings().connection
   const preparing = prepareConnection({ life, connection, source, historyStart, readKey, now: began })

@@ -104,17 +104,22 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     replaceKey: (key, reason) =>
       inTurn(async () => {
         const { connection } = state.settings()
-        if (!connection || connection.kind === 'imported') return failed('no-connection')
+        if (connection?.kind !== 'service') return failed('no-connection')
         const read = readKey(key)
         if (!read.ok) return read
         deps.keepSecret(read.value)
-        const before = await keyRing.read(connection.id)
+        const before = await keyRing.read(connection)
         // the run that follows tells as well whether it is still accepted, and asks for no more than it needs
-        if (reason === null && before.ok && before.value.apiKey === read.value)
+        if (
+          reason === null &&
+          before.ok &&
+          before.value.apiKey.ok &&
+          before.value.apiKey.value === read.value
+        )
           return nothing(await open.restartSync(null))
         const why = await keyFault(deps, connection, read.value, spent)
         if (why) return { ok: false, fault: why }
-        const kept = await keyRing.keep(connection.id, { apiKey: read.value, dataKey: null })
+        const kept = await keyRing.keep(connection, { apiKey: read.value, dataKey: null })
         if (!kept.ok) return kept
         await audit('key-replaced')
         return nothing(await open.restartSync(reason))
@@ -143,6 +148,11 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     spent: () => ({ ...spent }),
     shutDown: () => inTurn(() => open.close(true)),
   }
+}
+
+/** Whether a connection is open all the same, so that what it holds can be used: only its API key cannot be. */
+export function isOpenWithoutKey({ code }: Fault): boolean {
+  return code === 'key-missing' || code === 'key-elsewhere'
 }
 
 function nothingSpent(): Spent {
@@ -193,7 +203,7 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
     const chosen = before ? ok(null) : await keyRing.choose()
     if (!chosen.ok) return chosen
     const connection: Connection = { ...parts, id: before?.id ?? newId(), createdAt: clock() }
-    const kept = await keyRing.keep(connection.id, { apiKey, dataKey: before ? null : newDataKey() })
+    const kept = await keyRing.keep(connection, { apiKey, dataKey: before ? null : newDataKey() })
     if (!kept.ok) return kept
     state.remember({ connection, paused: false })
     log('connection-made', { kind: connection.kind })

@@ -7,7 +7,9 @@ import { noSyncYet, type RunReason } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import {
   type ConnectionKeys,
+  type FoundKeys,
   keepConnectionKeys,
+  type KeyOwner,
   probeKeychain,
   readConnectionKeys,
   removeConnectionKeys,
@@ -37,7 +39,7 @@ const stopLimitMs = 5_000
 
 /** Creates the keeper of the open connection. Its methods are to be called one at a time. */
 export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): OpenConnection {
-  const { state, callStore, startSample, startSync, newDataKey, log } = deps
+  const { state, callStore, startSample, startSync, newDataKey, keepSecret, log } = deps
   let sync: RunningSync | null = null
   let sample: SampleService | null = null
   let storeIsOpen = false
@@ -53,27 +55,26 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
       const started = await startSample(sampleFirstDay(connection.createdAt), isNew)
       if (!started.ok) return started
       sample = started.value
+      keepSecret(sample.key)
     }
-    const kept = await keyRing.keep(connection.id, { apiKey: sample.key, dataKey: null })
-    if (!kept.ok) return kept
     const found = { ...connection, baseUrl: sample.baseUrl, pin: sample.fingerprint }
     state.remember({ connection: found })
     return ok(found)
   }
 
-  const keysOf = async ({ id }: Connection): Promise<Outcome<ConnectionKeys>> => {
+  const keysOf = async (connection: Connection): Promise<Outcome<FoundKeys>> => {
     // a keychain that has come since then never had them
     const wereInMemory = state.settings().keysKept === 'session'
-    await keyRing.moveToKeychain(id)
-    const keys = await keyRing.read(id)
+    await keyRing.moveToKeychain(connection)
+    const keys = await keyRing.read(connection)
     if (!keys.ok || keys.value.dataKey) return keys
     if (!wereInMemory) return failed('data-key-missing')
     // keys in memory went with the last process, and what they sealed nobody can read
-    const removed = await callStore('removeConnection', { connection: id })
+    const removed = await callStore('removeConnection', { connection: connection.id })
     if (!removed.ok) return removed
     state.remember({ held: 0 })
     const dataKey = newDataKey()
-    const kept = await keyRing.keep(id, { apiKey: null, dataKey })
+    const kept = await keyRing.keep(connection, { apiKey: null, dataKey })
     return kept.ok ? ok({ ...keys.value, dataKey }) : kept
   }
 
@@ -91,14 +92,16 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     sample?.stop()
     sample = null
   }
-  const begin = (connection: Connection, apiKey: string | null, reason: RunReason | null): Outcome<null> => {
+  const begin = (connection: Connection, kept: Outcome<string>, reason: RunReason | null): Outcome<null> => {
     // there is nothing to fetch from
     if (connection.kind === 'imported') return ok(null)
-    if (apiKey === null) {
-      state.change({ keychain: fault('key-missing') })
-      return failed('key-missing')
+    // the sample's key is as old as its process, and no other goes to it
+    const apiKey = connection.kind === 'sample' && sample ? ok(sample.key) : kept
+    if (!apiKey.ok) {
+      state.change({ keychain: apiKey.fault })
+      return apiKey
     }
-    sync = startSync(connection, apiKey)
+    sync = startSync(connection, apiKey.value)
     if (reason === 'first' && connection.kind === 'sample' && sample) void runSample(sync.engine, sample)
     else if (reason) wakeOrRun(sync.engine, reason)
     return ok(null)
@@ -112,13 +115,13 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
       await keyRing.choose()
       return ok(null)
     }
-    const reached =
-      remembered.kind === 'sample' ? await withSample(remembered, reason === 'first') : ok(remembered)
-    const connection = reached.ok ? reached.value : remembered
-    const keys = await keysOf(connection)
+    const keys = await keysOf(remembered)
     if (!keys.ok) return keys.fault.code === 'data-key-missing' ? storeFault(keys.fault) : keys
     const { apiKey, dataKey } = keys.value
     if (!dataKey) return storeFault(fault('data-key-missing'))
+    const reached =
+      remembered.kind === 'sample' ? await withSample(remembered, reason === 'first') : ok(remembered)
+    const connection = reached.ok ? reached.value : remembered
     const opened = await callStore('open', {
       connection: connection.id,
       dataKey,
@@ -141,7 +144,7 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
       const { connection } = state.settings()
       if (!connection || !storeIsOpen) return open(reason)
       await stopSync()
-      const keys = await keyRing.read(connection.id)
+      const keys = await keyRing.read(connection)
       return keys.ok ? begin(connection, keys.value.apiKey, reason) : keys
     },
     sync: () => sync,
@@ -175,11 +178,11 @@ export interface ConnectionDependencies {
 export interface KeyRing {
   /** Decides where keys go from now on: into the keychain if it works, into memory if there is none. */
   choose(): Promise<Outcome<null>>
-  read(connection: string): Promise<Outcome<ConnectionKeys>>
-  keep(connection: string, keys: ConnectionKeys): Promise<Outcome<null>>
+  read(connection: KeyOwner): Promise<Outcome<FoundKeys>>
+  keep(connection: KeyOwner, keys: ConnectionKeys): Promise<Outcome<null>>
   remove(connection: string): Promise<Outcome<null>>
   /** Moves keys from memory into the keychain, if there is one by now. */
-  moveToKeychain(connection: string): Promise<void>
+  moveToKeychain(connection: KeyOwner): Promise<void>
 }
 
 /** Creates the key ring. Faults of the keychain also become part of the host's state, and leave it when it works. */
@@ -207,10 +210,10 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
     },
     async read(connection) {
       const read = await readConnectionKeys(inUse(), connection)
-      const isWhole = read.ok && read.value.apiKey !== null && read.value.dataKey !== null
+      const isWhole = read.ok && read.value.apiKey.ok && read.value.dataKey !== null
       const works = isWhole ? ok(null) : await reallyWorks()
       const keys = told(read.ok && !works.ok ? works : read)
-      if (keys.ok && keys.value.apiKey !== null) keepSecret(keys.value.apiKey)
+      if (keys.ok && keys.value.apiKey.ok) keepSecret(keys.value.apiKey.value)
       return keys
     },
     async keep(connection, keys) {
@@ -225,7 +228,13 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
       if (state.settings().keysKept === 'keychain') return
       const keys = await readConnectionKeys(sessionSecrets, connection)
       const probed = await probeKeychain(keychain, newId())
-      const kept = probed.ok && keys.ok ? await keepConnectionKeys(keychain, connection, keys.value) : probed
+      const kept =
+        probed.ok && keys.ok
+          ? await keepConnectionKeys(keychain, connection, {
+              ...keys.value,
+              apiKey: keys.value.apiKey.ok ? keys.value.apiKey.value : null,
+            })
+          : probed
       if (kept.ok) state.remember({ keysKept: 'keychain' })
       state.change({ keychain: kept.ok ? null : kept.fault })
     },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { access, constants, open, realpath, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
-import { errorCode, writeAtomically } from '../profile/atomic-file'
+import { errorCode, syncFolderOf, writeAtomically } from '../profile/atomic-file'
 
 /** A file that is written bit by bit, and stands in its place whole or not at all. */
 export type WholeFile = Awaited<ReturnType<typeof openWholeFile>>
@@ -34,6 +34,7 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) 
     /** Puts the finished file in its place, over what was there before. */
     async place() {
       await rename(temporary, target)
+      syncFolderOf(target)
       unfinished?.ended(temporary)
     },
     /** Removes whatever has been written; what was there before stays. Never rejects. */
@@ -93,8 +94,14 @@ export function openUnfinishedFiles(profileFolder: string) {
 
 function readList(list: string): string[] {
   const read: unknown = JSON.parse(readFileSync(list, 'utf8'))
-  const isTemporary = (path: unknown): path is string => typeof path === 'string' && path.endsWith('.tmp')
-  return Array.isArray(read) ? read.filter(isTemporary) : []
+  return Array.isArray(read) ? read.filter(isOurs) : []
+}
+
+const ourName = /^spirodesk-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
+
+// whoever can write the list can have no other file removed than one that bears a name that only we give
+function isOurs(path: unknown): path is string {
+  return typeof path === 'string' && isAbsolute(path) && ourName.test(basename(path))
 }
 
 function quietly(action: () => void): void {
@@ -143,11 +150,14 @@ export function fileFault(error: unknown): Fault {
 
 const mostCharacters = 100
 
-/** A name that every system takes for a file: without separators, controls, or dots and spaces at its ends. */
+// what Windows takes for a device, whatever its ending
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=[ .]|$)/i
+
+/** A name that every system takes for a file: without separators, controls, devices, or dots and spaces at its ends. */
 export function safeFileName(name: string): string {
   const safe = name
     .replace(/[\p{C}<>:"/\\|?*]/gu, '-')
     .slice(0, mostCharacters)
     .replace(/^[. ]+|[. ]+$/g, '')
-  return safe === '' ? 'spirodesk' : safe
+  return safe === '' ? 'spirodesk' : safe.replace(device, '$&-')
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import type { Connection } from '#shared/host'
 import { within } from '../timing'
 
 /** The two secrets of a connection: the service's API key, and the 32 bytes that seal its data. */
@@ -8,38 +10,64 @@ export interface ConnectionKeys {
   readonly dataKey: Uint8Array<ArrayBuffer> | null
 }
 
+/** Both as they were found; why there is no API key for this connection is `key-missing` or `key-elsewhere`. */
+export interface FoundKeys {
+  readonly apiKey: Outcome<string>
+  readonly dataKey: Uint8Array<ArrayBuffer> | null
+}
+
+/** What keys belong to: a connection by its id, and where it leads. */
+export type KeyOwner = Pick<Connection, 'id' | 'kind' | 'baseUrl' | 'pin'>
+
 const accounts = (connection: string) => ({
   apiKey: `${connection}/api-key`,
   dataKey: `${connection}/data-key`,
 })
 
-/** Reads both keys of a connection; each is null when the keychain answers that it has none. */
-export async function readConnectionKeys(
-  secrets: SecretStore,
-  connection: string,
-): Promise<Outcome<ConnectionKeys>> {
-  const account = accounts(connection)
+// the settings can be written by others, the keychain cannot: it holds what each key was given for
+const marks = ({ kind, baseUrl, pin }: KeyOwner) => ({
+  apiKey: createHash('sha256')
+    .update(JSON.stringify([kind, baseUrl, pin]))
+    .digest('hex'),
+  dataKey: kind === 'sample' ? 'sample' : 'people',
+})
+
+/** The secret behind a mark; null for one that stands behind another. */
+function behindMark(kept: string, mark: string): string | null {
+  return kept.startsWith(`${mark}:`) ? kept.slice(mark.length + 1) : null
+}
+
+/** Reads both keys of a connection. A data key of the other kind of data is `data-key-missing`, with `other-kind`. */
+export async function readConnectionKeys(secrets: SecretStore, owner: KeyOwner): Promise<Outcome<FoundKeys>> {
+  const account = accounts(owner.id)
+  const mark = marks(owner)
   const apiKey = await secrets.get(account.apiKey)
   if (!apiKey.ok) return apiKey
   const dataKey = await secrets.get(account.dataKey)
   if (!dataKey.ok) return dataKey
-  const bytes = dataKey.value === null ? null : new Uint8Array(Buffer.from(dataKey.value, 'base64'))
+  const text = dataKey.value === null ? null : behindMark(dataKey.value, mark.dataKey)
+  if (dataKey.value !== null && text === null) return failed('data-key-missing', 'other-kind')
+  const bytes = text === null ? null : new Uint8Array(Buffer.from(text, 'base64'))
   if (bytes && bytes.length !== 32) return failed('data-key-missing', 'the data key has a wrong length')
-  return ok({ apiKey: apiKey.value, dataKey: bytes })
+  if (apiKey.value === null) return ok({ apiKey: failed('key-missing'), dataKey: bytes })
+  const key = behindMark(apiKey.value, mark.apiKey)
+  return ok({ apiKey: key === null ? failed('key-elsewhere') : ok(key), dataKey: bytes })
 }
 
-/** Keeps the keys of a connection that are not null. */
+/** Keeps the keys of a connection that are not null, for this kind, address and pin alone. */
 export async function keepConnectionKeys(
   secrets: SecretStore,
-  connection: string,
+  owner: KeyOwner,
   { apiKey, dataKey }: ConnectionKeys,
 ): Promise<Outcome<null>> {
-  const account = accounts(connection)
+  const account = accounts(owner.id)
+  const mark = marks(owner)
   if (dataKey) {
-    const kept = await secrets.set(account.dataKey, Buffer.from(dataKey).toString('base64'))
+    const text = Buffer.from(dataKey).toString('base64')
+    const kept = await secrets.set(account.dataKey, `${mark.dataKey}:${text}`)
     if (!kept.ok) return kept
   }
-  return apiKey === null ? ok(null) : secrets.set(account.apiKey, apiKey)
+  return apiKey === null ? ok(null) : secrets.set(account.apiKey, `${mark.apiKey}:${apiKey}`)
 }
 
 /** Removes both keys of a connection; without them its data cannot be read by anybody. */

@@ -1,16 +1,38 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Writes a file that only its owner can read, whole or not at all: through a temporary file and a rename. */
 export function writeAtomically(path: string, text: string): void {
   const temporary = `${path}.tmp`
-  const file = openSync(temporary, 'w', 0o600)
   try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
+    const file = openSync(temporary, 'w', 0o600)
+    try {
+      // goes on where the system took a part only, and throws where it takes no more
+      writeFileSync(file, text)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
   }
-  renameSync(temporary, path)
+  syncFolderOf(path)
+}
+
+/** Brings to the disk that a file has its name, so that no power loss brings back the one before it. */
+export function syncFolderOf(path: string): void {
+  try {
+    const folder = openSync(dirname(path), 'r')
+    try {
+      fsyncSync(folder)
+    } finally {
+      closeSync(folder)
+    }
+  } catch {
+    // Windows opens no folders, and some file systems sync none: the file is in its place all the same
+  }
 }
 
 /** The code of a file system's error, such as `EACCES`, else its class; never its message, which holds a path. */

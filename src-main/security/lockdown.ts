@@ -30,8 +30,10 @@ export function enableSandbox(app: App): void {
   app.enableSandbox()
 }
 
-/** Refuses everything by which a page could leave itself: navigation, new windows, webviews, frames. */
+/** Refuses everything by which a page could leave itself: navigation, new windows, webviews, frames, WebRTC. */
 function lockDown(contents: WebContents): void {
+  // it passes the content policy and the filter of requests, but not the proxy that answers nobody
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-navigate', (event) => event.preventDefault())
   contents.on('will-frame-navigate', (event) => event.preventDefault())
@@ -39,22 +41,37 @@ function lockDown(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** Locks down every page that is ever made. */
-export function lockDownContents(app: App): void {
+/** Locks down every page and every session that is ever made. Must happen before Electron is ready. */
+export function lockDownAll(app: App): void {
+  // a page could tell a name server whatever it likes by the names it wants looked up ahead
+  app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
   app.on('web-contents-created', (_event, contents) => lockDown(contents))
+  app.on('session-created', lockDownSession)
 }
 
-/** Takes network, permissions, devices, downloads and dictionaries from pages; `developmentServer` is null once built. */
-export function lockDownSession(session: Session, developmentServer: string | null): void {
+// an address of nobody, not even on this computer: lines cannot be opened to many at once; and not one of IPv4, for
+// which a name would be looked up to learn about the network
+const deadProxy = 'socks5://[ff00::1]:9'
+
+/** Takes the network from the session of the pages, but for their own files; `developmentServer` is null once built. */
+export async function cutOffPages(session: Session, developmentServer: string | null): Promise<void> {
   session.webRequest.onBeforeRequest(({ url }, answer) => {
     answer({ cancel: !isAllowedRequest(url, developmentServer) })
   })
+  const proxyBypassRules = developmentServer === null ? '<-loopback>' : new URL(developmentServer).host
+  await session.setProxy({ mode: 'fixed_servers', proxyRules: deadProxy, proxyBypassRules })
+}
+
+/** Takes permissions, devices, downloads and dictionaries, which a vendor's server would be asked for, from a session. */
+function lockDownSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler(null)
   session.on('will-download', (event) => event.preventDefault())
   session.setSpellCheckerEnabled(false)
+  // turned off it would load its dictionaries all the same
+  session.setSpellCheckerLanguages([])
 }
 
 /** Whether a page may ask for an address: its own files, or in development also its server and the developer tools. */

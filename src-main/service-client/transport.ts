@@ -120,6 +120,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
   const meter = createWireMeter(() => certificates.shown()?.bytes ?? 0)
   let cameAt = -Infinity
   let lookedAt = -Infinity
+  let isPlain = false
 
   const hasCome = (began: number) => cameAt >= Math.min(began, known.askingSince?.() ?? began)
   const faultOf = (error: unknown, began: number): Fault => {
@@ -145,9 +146,12 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
   }
   /** A sign-in page that does not even speak TLS looks like a line that is broken; a look tells them apart. */
   const lookBehind = async (found: Fault, { url }: TransportRequest): Promise<Fault> => {
-    if (!mayBePlainText(found.detail ?? '') || now() - lookedAt < lookEveryMs) return found
-    lookedAt = now()
-    return (await answersInPlainText(url)) ? fault('sign-in-first', 'an answer without TLS') : found
+    if (!mayBePlainText(found.detail ?? '')) return found
+    if (now() - lookedAt >= lookEveryMs) {
+      lookedAt = now()
+      isPlain = await answersInPlainText(url)
+    }
+    return isPlain ? fault('sign-in-first', 'an answer without TLS') : found
   }
 
   const send = (asked: TransportRequest, request: ClientRequest) =>
@@ -169,7 +173,8 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       }
       const fail = (why: Fault) => {
         if (settled) return
-        const begun = firstByteMs !== undefined || (brokeInTls.test(why.detail ?? '') && hasCome(beganAt))
+        const broke = why.code === 'line-broken' && brokeInTls.test(why.detail ?? '')
+        const begun = firstByteMs !== undefined || (broke && hasCome(beganAt))
         settle({ ok: false, fault: why, wireBytes: metered.cut(chunks), begun })
         request.abort()
       }

@@ -3,7 +3,7 @@ import { failed, ok, type Outcome } from '#shared/fault'
 /**
  * Makes a usable base address, `https://…/api/v1` with no slash at its end, of what a person typed or pasted. What
  * cannot be repaired without guessing is `address-invalid`, with the reason in `detail`: empty, space-inside,
- * scheme, credentials, not-an-address, other-version.
+ * scheme, credentials, not-an-address, other-version, too-long.
  */
 export function repairBaseUrl(typed: string): Outcome<string> {
   const text = trimPasted(typed)
@@ -18,8 +18,12 @@ export function repairBaseUrl(typed: string): Outcome<string> {
 
   const path = versionPath(url.pathname)
   if (path === null) return failed('address-invalid', 'other-version')
-  return ok(`https://${url.host}${path}`)
+  const address = `https://${url.host}${path}`
+  return address.length > longestAddress ? failed('address-invalid', 'too-long') : ok(address)
 }
+
+// what is tested is sent to its host, so that nothing much fits into it but an address
+const longestAddress = 300
 
 function withHttps(text: string): string | null {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
@@ -45,7 +49,7 @@ function trimPasted(text: string): string {
   return text.replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '')
 }
 
-const longest = 4096
+const longestKey = 4096
 const quoted = /^(["'`])(.*)\1$/s
 const headerName = /^authorization\s*[:=]\s*/i
 const schemeWord = /^(bearer|basic|token|api[-_]?key|key)(\s*[:=]\s*|\s+)(?=\S)/i
@@ -60,7 +64,7 @@ export function readKey(typed: string): Outcome<string> {
   const key = trimPasted(unquoted(bare))
 
   if (!key) return failed('key-invalid', 'empty')
-  if (key.length > longest) return failed('key-invalid', 'too-long')
+  if (key.length > longestKey) return failed('key-invalid', 'too-long')
   if (/\s/.test(key)) return failed('key-invalid', 'space-inside')
   if (!/^[\x21-\x7e]+$/.test(key)) return failed('key-invalid', 'character')
   return ok(key)

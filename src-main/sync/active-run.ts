@@ -90,6 +90,8 @@ export interface ActiveRun {
   joined: JoinedHistory | null
   /** Profiles still to be asked for: which of the sessions read are theirs is not known. */
   readonly unattributed: Unattributed
+  /** Whether sessions may be held that are nobody's, and all who share are to be asked for. */
+  unidentified: boolean
   /** When the last complete run began, ms since 1970; null if there was none. */
   readonly lastCompleteAt: number | null
   readonly failedDays: Day[]
@@ -259,6 +261,7 @@ export function newRun(
     newlyShared: [],
     newlySharedAt: null,
     unattributed: new Map(),
+    unidentified: false,
     failedDays: [],
     skipped: null,
     pendingWithdrawal: null,
@@ -347,8 +350,8 @@ export function resultOf(run: ActiveRun, ended: Fault | null): RunResult {
  */
 function runOutcome(run: ActiveRun, ended: Fault | null): RunResult['outcome'] {
   if (run.signal.aborted) return run.signal.reason === 'cancelled' ? 'cancelled' : 'interrupted'
-  if (ended === null && run.counts.daysFailed === 0 && run.unattributed.size === 0 && run.list !== 'broke')
-    return 'complete'
+  const isKnown = run.unattributed.size === 0 && !run.unidentified
+  if (ended === null && run.counts.daysFailed === 0 && isKnown && run.list !== 'broke') return 'complete'
   return run.counts.days > 0 ? 'partial' : 'failed'
 }
 
@@ -362,7 +365,9 @@ export interface StepFailure {
   readonly bytes: number
 }
 
-export type StepResult = { readonly ok: true } | StepFailure
+export type StepResult =
+  /** `differs`: an answer for a group held other sessions than those attributed to it. */
+  { readonly ok: true; readonly differs?: boolean } | StepFailure
 
 /** A step that failed for a reason of our own. */
 export function stepFailed(fault: Fault): StepFailure {

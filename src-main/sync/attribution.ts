@@ -1,28 +1,29 @@
 import { type Fault, fault } from '#shared/fault'
-import { type Day, daysBetween } from '#shared/records/day'
+import { type Day, dayNumber, daysBetween } from '#shared/records/day'
 import { type ActiveRun, isStopped } from './active-run'
 import { createRetries, freeSpaceFault, learnFrom, nextDays, type WindowReader } from './requests'
-import { longestWindowDays, questionAbout, type WindowPart } from './windows'
+import { halveProfiles, longestWindowDays, questionAbout, shortLists, type WindowPart } from './windows'
 
 // once a window was left behind, the next one is either read soon or the profile cannot be asked for at all
 const triesAfterFailure = 3
 
-/** A profile that is to be asked for by itself. */
+/** Profiles that are to be asked for by themselves, one alone or a group. */
 interface ProfileDays {
-  readonly profile: string
-  /** Newest first, without a gap. */
+  readonly profiles: readonly string[]
+  /** Newest first. */
   readonly days: readonly Day[]
 }
 
 /** All days were asked for; or why they were not. */
 type FetchedProfile =
-  | { readonly ok: true }
+  /** `differing` days are those on which a group has other sessions than were attributed to it. */
+  | { readonly ok: true; readonly differing: readonly Day[] }
   /** `endsRun`: the run cannot go on, or the service wants to be left alone. */
   | { readonly ok: false; readonly fault: Fault; readonly endsRun: boolean }
 
 /**
- * Asks for one profile by itself, so that the store learns which sessions are its own: newest days first, in windows
- * that adapt to the answers. Days on which that fails are left behind, and the others are asked for; two such windows in
+ * Asks for one profile by itself, so that the store learns which sessions are its own, or for a group, so that it
+ * compares these with what it has attributed to them: newest days first, in windows that adapt to the answers. Days on which that fails are left behind, and the others are asked for; two such windows in
  * a row end it. While its last answer is applied, `following` is asked for.
  */
 async function fetchProfileSessions(
@@ -37,6 +38,7 @@ async function fetchProfileSessions(
   let left = asked.days
   let failure: Fault | null = null
   let failedBefore = false
+  const differing: Day[] = []
   const newest = () => questionAbout(left, nextDays(run, part), part)
   for (let question = newest(); question; question = newest()) {
     if (isStopped(run)) return { ok: false, fault: fault('cancelled'), endsRun: true }
@@ -53,6 +55,7 @@ async function fetchProfileSessions(
         : following && questionAbout(following.days, sizes.of(part), partOf(following))
     })
     if (read.ok) {
+      if (read.differs) differing.push(...window.days)
       left = older
       retries.succeeded()
       failedBefore = false
@@ -73,34 +76,49 @@ async function fetchProfileSessions(
     left = older
     retries.succeeded()
   }
-  return failure ? { ok: false, fault: failure, endsRun: false } : { ok: true }
+  return failure ? { ok: false, fault: failure, endsRun: false } : { ok: true, differing }
 }
 
-function partOf({ profile }: ProfileDays): WindowPart {
-  return { profiles: [profile], purpose: 'attribution' }
+function partOf({ profiles }: ProfileDays): WindowPart {
+  return { profiles, purpose: 'attribution' }
 }
 
 // when so many profiles in a row could not be asked for, the next one cannot be either
 const failuresThatEndIt = 3
 
 /**
- * Asks for each profile of which it is not known whether sessions read so far are its own, by itself. One that cannot
- * be asked for stays among `run.unattributed`, so that the run is not complete, and the others are asked for. Answers
- * the fault that ends the run, null when it may go on.
+ * Finds out whose the sessions are that are nobody's, then verifies whose those of the days `verified` are. What cannot
+ * be found out stays in `run.unattributed` or `run.unidentified`, so that the run is not complete, and the rest is asked
+ * for. Answers the fault that ends the run, null when it may go on.
  */
-export async function attributeSessions(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
-  if (run.unattributed.size === 0) return null
+export async function attributeSessions(
+  run: ActiveRun,
+  reader: WindowReader,
+  verified: readonly Day[] = [],
+): Promise<Fault | null> {
+  if (run.unattributed.size === 0 && !run.unidentified && verified.length === 0) return null
   await run.checkpoint()
-  const full = await freeSpaceFault(run.deps.disk)
-  if (full) return full
+  return (
+    (await freeSpaceFault(run.deps.disk)) ??
+    (await askCandidates(run, reader)) ??
+    (await searchEverybody(run, reader)) ??
+    (await askGroups(run, reader, verified.length === 0 ? [] : tellingGroups(run.shared), verified))
+  )
+}
+
+/** Asks for each profile by itself whose own the sessions may be that are nobody's. */
+async function askCandidates(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
   let failedInRow = 0
   const profiles = fromAnywhere([...run.unattributed], run.deps.random()).map(
-    ([profile, { from, to }]): ProfileDays => ({ profile, days: daysBetween(from, to).reverse() }),
+    ([profile, { from, to }]): ProfileDays => ({
+      profiles: [profile],
+      days: daysBetween(from, to).reverse(),
+    }),
   )
   for (const [index, next] of profiles.entries()) {
     const asked = await fetchProfileSessions(run, reader, next, profiles[index + 1] ?? null)
     if (asked.ok) {
-      run.unattributed.delete(next.profile)
+      run.unattributed.delete(next.profiles[0] ?? '')
       failedInRow = 0
       continue
     }
@@ -110,6 +128,76 @@ export async function attributeSessions(run: ActiveRun, reader: WindowReader): P
     if (++failedInRow === failuresThatEndIt) return null
   }
   return null
+}
+
+/** Asks for all who share, in groups, where sessions are still nobody's once the likely ones were asked for. */
+async function searchEverybody(run: ActiveRun, reader: WindowReader): Promise<Fault | null> {
+  const { store } = run.deps
+  if (!run.unidentified || run.unattributed.size > 0) return null
+  const left = await store('unidentifiedDays', { searched: [] })
+  if (!left.ok) return left.fault
+  const { days } = left.value
+  const before = run.skipped
+  const halves = halveProfiles(run.shared).flatMap(shortLists)
+  const ended = days.length === 0 ? null : await askGroups(run, reader, halves, withoutShortGaps(days))
+  if (ended) return ended
+  if (run.skipped !== before) return null
+  const searched = await store('unidentifiedDays', { searched: days })
+  if (!searched.ok) return searched.fault
+  run.unidentified = false
+  return null
+}
+
+/**
+ * Asks for groups of profiles over some days, newest first, and for the halves of those whose answers differ from what
+ * was attributed to them, over the days where they do, until one alone is asked for and its answer decides.
+ */
+async function askGroups(
+  run: ActiveRun,
+  reader: WindowReader,
+  groups: readonly (readonly string[])[],
+  days: readonly Day[],
+): Promise<Fault | null> {
+  const left = groups.map((profiles): ProfileDays => ({ profiles, days }))
+  for (let next = left.shift(); next; next = left.shift()) {
+    const asked = await fetchProfileSessions(run, reader, next, null)
+    if (isStopped(run)) return fault('cancelled')
+    if (!asked.ok && asked.endsRun) return asked.fault
+    if (!asked.ok) {
+      run.skipped = asked.fault
+      run.unidentified = true
+      return null
+    }
+    const { differing } = asked
+    const { profiles } = next
+    if (differing.length > 0 && profiles.length > 1)
+      left.unshift(...halveProfiles(profiles).map((half) => ({ profiles: half, days: differing })))
+  }
+  return null
+}
+
+/**
+ * Groups such that no two profiles are in just the same ones: the rows and the columns of a square. When the answers for
+ * all groups hold what was attributed to their members, each session is certain, for twice what all of them hold; fewer
+ * and larger groups would hold each several times.
+ */
+export function tellingGroups(profiles: readonly string[]): string[][] {
+  const side = Math.ceil(Math.sqrt(profiles.length))
+  const places = Array.from({ length: side }, (_, place) => place)
+  const rows = places.map((row) => profiles.slice(row * side, (row + 1) * side))
+  const columns = places.map((column) => profiles.filter((_, place) => place % side === column))
+  return (side < 2 ? rows : [...rows, ...columns]).filter(({ length }) => length > 0).flatMap(shortLists)
+}
+
+const shortGapDays = 31
+
+/** Days, newest first, with those of gaps that one request bridges more cheaply than two go around. */
+function withoutShortGaps(days: readonly Day[]): Day[] {
+  return days.flatMap((day, at) => {
+    const older = days[at + 1]
+    const isShort = older !== undefined && dayNumber(day) - dayNumber(older) <= shortGapDays
+    return isShort ? daysBetween(older, day).slice(1).reverse() : [day]
+  })
 }
 
 // a run that is always cut off after the first few must not always ask for the same ones

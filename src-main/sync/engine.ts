@@ -18,7 +18,9 @@ import { dueReason, isLineDown, syncStatusOf, type WakeCause } from './status'
 export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   const memory = emptyMemory()
   const feed = createStatusFeed(() => syncStatusOf(deps, memory))
-  let current: { done: Promise<SyncRun>; controller: AbortController } | null = null
+  let current: (Begun & { done: Promise<SyncRun>; controller: AbortController }) | null = null
+  // what pausing ended, which resuming takes up again
+  let heldUp: Begun | null = null
   let asleep = false
   let stopped = false
   const ended = new AbortController()
@@ -80,7 +82,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     const controller = new AbortController()
     if (stopped) controller.abort('interrupted')
     const done = perform(reason, options, controller)
-    current = { done, controller }
+    current = { reason, options, done, controller }
     return done
   }
 
@@ -90,30 +92,47 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     return ok(await run('range', options))
   }
 
+  const wake = async (cause: WakeCause) => {
+    await recalled
+    if (cause === 'resume') asleep = false
+    if (!mayWake()) return
+    const due = dueReason(deps, memory, cause)
+    const offline = due !== null && !deps.isOnline()
+    const since = offline ? (memory.offlineSince ?? deps.clock.now()) : null
+    if (since !== memory.offlineSince) {
+      memory.offlineSince = since
+      feed.announce()
+    }
+    if (due === null || offline) return
+    if (due.inMs > 0) await deps.timer.sleep(due.inMs, ended.signal)
+    if (mayWake() && !memory.paused) await run(due.reason)
+  }
+
+  // at once, and whatever the interval: it was under way
+  const goOn = async () => {
+    const { reason, options } = heldUp ?? {}
+    heldUp = null
+    while (current) await current.done
+    if (memory.paused || stopped) return
+    if (reason) await run(reason, options)
+    else await wake('tick')
+  }
+
   return {
     run,
-    async wake(cause) {
-      await recalled
-      if (cause === 'resume') asleep = false
-      if (!mayWake()) return
-      const due = dueReason(deps, memory, cause)
-      const offline = due !== null && !deps.isOnline()
-      const since = offline ? (memory.offlineSince ?? deps.clock.now()) : null
-      if (since !== memory.offlineSince) {
-        memory.offlineSince = since
-        feed.announce()
-      }
-      if (due === null || offline) return
-      if (due.inMs > 0) await deps.timer.sleep(due.inMs, ended.signal)
-      if (mayWake()) await run(due.reason)
-    },
+    wake,
     suspend() {
       asleep = true
       current?.controller.abort('interrupted')
     },
     cancel: () => current?.controller.abort('cancelled'),
     setPaused(paused) {
+      if (paused === memory.paused) return
       memory.paused = paused
+      if (paused) {
+        heldUp = current && { reason: current.reason, options: current.options }
+        current?.controller.abort('interrupted')
+      } else void goOn()
       feed.announce()
     },
     preferencesChanged: feed.announce,
@@ -160,6 +179,12 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   }
 }
 
+/** What a run was begun with. */
+interface Begun {
+  readonly reason: RunReason
+  readonly options: RunOptions
+}
+
 /** Tells listeners a status that is worked out anew each time. */
 interface StatusFeed {
   readonly status: () => SyncStatus
@@ -194,6 +219,7 @@ export interface SyncEngine {
   suspend(): void
   /** Ends the current run at its next step; what was applied stays. */
   cancel(): void
+  /** Pausing ends the current run at its next step, and resuming goes on with it at once. */
   setPaused(paused: boolean): void
   /** Says anew what follows from the preferences: they have changed. */
   preferencesChanged(): void

@@ -94,6 +94,7 @@ async function applyWindow(
 ): Promise<StepResult> {
   const { window, profiles, purpose } = question
   const judges = judgesDays(question)
+  const isGroup = purpose === 'attribution' && profiles !== null && profiles.length > 1
   const applied = await run.deps.store('applyAnswer', {
     body,
     fetchedAt,
@@ -107,6 +108,8 @@ async function applyWindow(
     missing: whatIsMissing(run),
     missingBefore: missingBefore(run),
     forRaw: purpose === 'raw',
+    ...(question.partsBefore !== undefined && { partsBefore: question.partsBefore }),
+    ...(isGroup && { groupDays: { from: window.from, to: window.to } }),
   })
   if (!applied.ok) {
     const { code, detail } = applied.fault
@@ -115,7 +118,7 @@ async function applyWindow(
     return stepFailed(applied.fault)
   }
   note(run, window, applied.value)
-  return { ok: true }
+  return { ok: true, differs: applied.value.differs }
 }
 
 // a session may be missing because its profile is no longer shared
@@ -134,6 +137,7 @@ function missingBefore({ counts, pendingWithdrawal, progress }: ActiveRun) {
 function note(run: ActiveRun, window: DayWindow, applied: Applied): void {
   for (const page of applied.days) run.coverage.set(page.day, page)
   for (const profile of applied.askProfiles) addUnattributed(run.unattributed, profile, window)
+  run.unidentified ||= applied.unidentified
   run.listWanted ||= applied.strangers
   run.counts.received += applied.received
   run.counts.new += applied.new

@@ -35,6 +35,7 @@ import {
   shortLists,
   splitProfiles,
   type WindowPart,
+  type WindowQuestion,
 } from './windows'
 
 // when so many windows in a row could not be read, the next one will not be either
@@ -125,14 +126,17 @@ async function readDayInParts(
   const parts = splitProfiles(shared, pieces)
   const retries = createRetries(run)
   let failure: StepFailure | null = null
+  let partsBefore = 0
   for (let part = parts.shift(); part; part = parts.shift()) {
     const purpose = parts.length === 0 && failure === null ? 'completion' : 'part'
+    const question: WindowQuestion = { window: day, profiles: part, purpose, partsBefore }
     const share = part.length / shared.length
-    const read = await reader.read({ window: day, profiles: part, purpose }, (cost) => {
+    const read = await reader.read(question, (cost) => {
       sizes.came(everyProfile, share, cost)
       return null
     })
     if (read.ok) {
+      partsBefore++
       retries.succeeded()
       continue
     }
@@ -192,7 +196,9 @@ async function perform(run: ActiveRun, reader: WindowReader): Promise<Fault | nu
     run.progress.stage = stage.stage
     const ended = await readDays(run, reader, stage)
     const unlisted = ended === null && run.listWanted ? await readList(run) : null
-    return ended ?? unlisted ?? (await attributeSessions(run, reader))
+    const isDeep = run.reason === 'deep' && stage.advances
+    const verified = isDeep ? stage.days.filter((day) => !run.failedDays.includes(day)) : []
+    return ended ?? unlisted ?? (await attributeSessions(run, reader, verified))
   }
   planned(run, stages)
   for (const stage of stages) {
@@ -321,6 +327,7 @@ function takeList(run: ActiveRun, list: List, since: number | null): void {
   // a run for a span of days asks for no others; one before the first has left nothing behind
   const left = since === null || run.options.span ? [] : unattributed
   for (const { profile, ...span } of left) addUnattributed(run.unattributed, profile, span)
+  run.unidentified ||= left.length > 0
 }
 
 /**

@@ -5,8 +5,8 @@ export interface WindowPart {
   /** null for all that are shared. */
   readonly profiles: readonly string[] | null
   /**
-   * The last part of its days, which completes them; one of several parts; or of one profile alone, when no day is
-   * judged by it: only to learn which of the sessions that have been read are its own, without their raw arrays, or
+   * The last part of its days, which completes them; one of several parts; or of one profile or a group, when no day is
+   * judged by it: only to learn which of the sessions that have been read are whose, without their raw arrays, or
    * only for these.
    */
   readonly purpose: 'completion' | 'part' | 'attribution' | 'raw'
@@ -15,6 +15,8 @@ export interface WindowPart {
 /** What the service is asked for once. */
 export interface WindowQuestion extends WindowPart {
   readonly window: DayWindow
+  /** How many parts of the day were applied before this one, which completes it. */
+  readonly partsBefore?: number
 }
 
 /** All profiles at once. */

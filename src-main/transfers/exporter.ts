@@ -8,6 +8,7 @@ import { failed, ok, type Outcome } from '#shared/fault'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import { oneOrBusy } from '../timing'
+import type { TextFile } from '../windows/dialogs'
 
 export interface ExportDependencies {
   readonly callStore: Caller<StoreCalls>
@@ -211,16 +212,20 @@ export function createExporter(deps: ExporterDependencies) {
   }
 }
 
-/** Writes of a file with raw arrays into the audit log that it left Spirodesk, or could not after all. */
-export async function noteRaw(
+/** Writes of a file with what the service sent into the audit log that it left Spirodesk, or could not after all. */
+export async function noteText(
   callStore: Caller<StoreCalls>,
   at: number,
-  { text, rawOf }: { text: string; rawOf?: string | undefined },
+  { text, rawOf, unreadable }: Pick<TextFile, 'text' | 'rawOf' | 'unreadable'>,
   became: 'exported' | 'export-failed',
 ): Promise<Outcome<unknown>> {
-  if (rawOf === undefined) return ok(null)
-  const what = { kind: 'sessions' as const, ids: [rawOf] }
-  const counted = { sessions: 1, patients: 1, bytes: Buffer.byteLength(text) }
-  const figures = exportFigures({ form: 'raw', what, deidentified: null }, counted)
+  const isRaw = rawOf !== undefined
+  if (!isRaw && unreadable === undefined) return ok(null)
+  const what = { kind: 'sessions' as const, ids: isRaw ? [rawOf] : [] }
+  const [sessions, patients] = isRaw ? [1, 1] : [unreadable ?? 0, 0]
+  const figures = exportFigures(
+    { form: isRaw ? 'raw' : 'unreadable', what, deidentified: null },
+    { sessions, patients, bytes: Buffer.byteLength(text) },
+  )
   return callStore('recordAudit', { at, what: became, figures })
 }

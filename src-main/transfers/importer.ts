@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { FoundImport, ImportCounts, ImportProgress } from '#shared/imports'
+import type { FoundImport, ImportCounts, ImportProgress, ImportResult } from '#shared/imports'
 import type { ConnectionManager } from '../connection/connection'
 import type { HostStateKeeper } from '../host-state'
 import { errorCode } from '../profile/atomic-file'
@@ -53,13 +53,16 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
     const file = await findImportFile(path)
     if (!file.ok) return file
     const counts = await pass(file.value, 'reading', stop)
-    return counts.ok ? ok({ file: file.value, counts: counts.value }) : counts
+    if (!counts.ok) return counts
+    const { differences } = counts.value
+    return ok({ file: file.value, counts: countsOf(counts.value), differences })
   }
   const write = async (file: ImportFile, stop: AbortSignal): Promise<Outcome<ImportCounts>> => {
     const isNew = state.get().connection === null
     const begun = isNew ? await life.beginWithFiles() : ok({})
     if (!begun.ok) return begun
-    const counts = await pass(file, 'writing', stop)
+    const done = await pass(file, 'writing', stop)
+    const counts = done.ok ? ok(countsOf(done.value)) : done
     const sessions = await held()
     if (!counts.ok && isNew && sessions === 0) await life.remove()
     else state.remember({ held: sessions })
@@ -80,9 +83,9 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
         if (path === null) return ok({ found: null })
         const found = await find(path, stop)
         if (!found.ok) return found
-        const { file, counts } = found.value
+        const { file, counts, differences } = found.value
         chosen = file
-        return ok({ found: { file: file.name, bytes: file.bytes, counts } })
+        return ok({ found: { file: file.name, bytes: file.bytes, counts, differences } })
       }),
     /** Imports the file that was chosen last; `not-found` when there is none. */
     run: (): Promise<Outcome<ImportCounts>> =>
@@ -109,6 +112,10 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
       await running.catch(() => undefined)
     },
   }
+}
+
+function countsOf({ differences: _, ...counts }: ImportResult): ImportCounts {
+  return counts
 }
 
 /** A file that a person has chosen, as it was then. */
@@ -176,7 +183,7 @@ interface ImportFromFile {
 export async function importFromFile(
   callStore: Caller<StoreCalls>,
   { file, connection, stage, onProgress, stop }: ImportFromFile,
-): Promise<Outcome<ImportCounts>> {
+): Promise<Outcome<ImportResult>> {
   const begun = await callStore('importBegin', { connection, writes: stage === 'writing' })
   if (!begun.ok) return begun
   const { number } = begun.value

@@ -8,7 +8,7 @@ import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { StorePage } from '../store-page'
 import { askWhereToSave, askWhichToImport, saveText, type TextFile } from '../windows/dialogs'
-import { createExporter, noteRaw } from './exporter'
+import { createExporter, noteText } from './exporter'
 import { createImporter } from './importer'
 import { reportPages } from './report-pages'
 import { createReports } from './reports'
@@ -66,7 +66,7 @@ export function createTransfers(input: {
     pages,
     /** Saves a text where a person says. */
     saveText: (file: TextFile): Promise<Outcome<{ saved: boolean }>> =>
-      saveText(window(), file, (became) => noteRaw(callStore, now(), file, became), openFile),
+      saveText(window(), file, (became) => noteText(callStore, now(), file, became), openFile),
     /** Stops all of it, and waits until nothing unfinished is left. */
     async stop() {
       // a disk that is silent under one of them must not keep the others from hearing of it

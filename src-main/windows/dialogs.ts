@@ -9,6 +9,8 @@ export interface TextFile {
   readonly text: string
   /** The session whose raw arrays it holds, if any. */
   readonly rawOf?: string | undefined
+  /** How many unreadable records it holds, if any. */
+  readonly unreadable?: number | undefined
 }
 
 /** Asks where to save a text and writes it by `openFile`; false if declined. `note` hears before, and of a failure. */

@@ -1,6 +1,5 @@
 import { isComparable, previousOf, surelyShareUnit } from '#shared/measure/comparable'
 import type { SessionRow } from '#shared/records/session'
-import type { Units } from '#shared/records/units'
 import { foldText } from '#shared/text/texts'
 import { sessionTime } from './tests'
 
@@ -99,12 +98,12 @@ function folded(text: string): string {
 }
 
 /** How FEV1 changed since the session that each is compared with, by session id, as sent. `rows` are newest first. */
-export function courseChanges(rows: readonly SessionRow[], units: Units): ReadonlyMap<string, number> {
+export function courseChanges(rows: readonly SessionRow[]): ReadonlyMap<string, number> {
   const changes = new Map<string, number>()
   for (const [at, row] of rows.entries()) {
     if (!isComparable(row)) continue
     const { session } = previousOf(row, itemsFrom(rows, at + 1))
-    if (session && surelyShareUnit('volume', row.fev1, session.fev1, units))
+    if (session && surelyShareUnit('volume', [row.fev1, row], [session.fev1, session]))
       changes.set(row.id, row.fev1 - session.fev1)
   }
   return changes

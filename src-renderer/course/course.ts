@@ -128,18 +128,20 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
   const [last, before] = measured
   const first = measured.at(-1)
   if (!last) return []
-  const unit = measures.unit('fev1') ?? ''
-  const percent = measures.percent(usableValue(last, 'fev1Percent'))
+  const own = measures.of(last)
+  // a value that has another unit than the page names it itself
+  const unit = own === measures ? (measures.unit('fev1') ?? '') : ''
+  const percent = own.percent(usableValue(last, 'fev1Percent'))
   const figures: CourseFigure[] = [
     {
       label: t('patient.figure.last', { day: dayText(last.day) }),
-      value: measures.value('fev1', last.fev1),
+      value: own.value('fev1', last.fev1),
       beside: [
         unit,
         percent === null
           ? ''
           : t('patient.figure.ofPredicted', {
-              percent: withUnit(measures.percentText(last.fev1Percent), '%'),
+              percent: withUnit(own.percentText(last.fev1Percent), '%'),
             }),
       ]
         .filter(Boolean)
@@ -147,7 +149,7 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
     },
   ]
   const since = (row: ComparableSession, label: 'patient.figure.sinceLast' | 'patient.figure.sinceFirst') => {
-    if (!surelyShareUnit('volume', last.fev1, row.fev1, measures.units)) {
+    if (!surelyShareUnit('volume', [last.fev1, last], [row.fev1, row])) {
       const beside = t('patient.figure.otherUnit')
       figures.push({ label: t(label, { day: dayText(row.day) }), value: missing, beside })
       return
@@ -156,7 +158,7 @@ function fev1Figures(rows: readonly SessionRow[], measures: Measures): CourseFig
     const share = withUnit(change((difference / row.fev1) * 100, 1), '%')
     figures.push({
       label: t(label, { day: dayText(row.day) }),
-      value: measures.change('fev1', difference),
+      value: own.change('fev1', difference),
       beside: `${unit} (${share})`.trim(),
     })
   }

@@ -78,11 +78,17 @@ export function panelFigures(
 /** Leaves out what does not surely have the unit of the newest figure, which alone can be drawn to one scale. */
 function withOneUnit(figures: PanelFigure[], question: UnitQuestion, units: Units): PanelFigure[] {
   const newest = figures.findLast(({ leftOut, of }) => leftOut === null && of.isBest)
-  if (!newest || units[question].unit !== null) return figures
-  const isSure = (value: number) => surelyShareUnit(question, newest.value, value, units)
+  const { unit } = units[question]
+  if (!newest) return figures
+  // where the unit is known it is the one that the axis names, whichever the newest figure has
+  const isSure = (value: number, { session }: CourseTest) =>
+    unit === null
+      ? surelyShareUnit(question, [newest.value, newest.of.session], [value, session])
+      : session.units[question] === unit
   return figures.map((figure): PanelFigure => {
-    const predicted = figure.predicted !== null && isSure(figure.predicted) ? figure.predicted : null
-    if (figure.leftOut !== null || isSure(figure.value)) return { ...figure, predicted }
+    const predicted =
+      figure.predicted !== null && isSure(figure.predicted, figure.of) ? figure.predicted : null
+    if (figure.leftOut !== null || isSure(figure.value, figure.of)) return { ...figure, predicted }
     return { ...figure, predicted, leftOut: 'unit', mark: 'fault' }
   })
 }

@@ -31,7 +31,8 @@ interface ReadFigure {
 }
 
 /** The figures of a test that is read. */
-export function readFigures({ test, flags }: CourseTest, measures: Measures): ReadFigure[] {
+export function readFigures({ test, flags, session }: CourseTest, beside: Measures): ReadFigure[] {
+  const measures = beside.of(session)
   return quantityOrder.map((quantity) => {
     const { actual, predicted, percentage } = quantityFields[quantity]
     const percent = test[percentage]
@@ -193,7 +194,8 @@ export function leftOutLines({ panels, tests, scale }: Course, measures: Measure
       known.values.push(
         t('patient.course.leftOutValue', {
           name: t(`spirometry.quantity.${quantity}`),
-          value: scale === 'sent' ? measures.full(quantity, value) : measures.percentText(value),
+          value:
+            scale === 'sent' ? measures.of(of.session).full(quantity, value) : measures.percentText(value),
           day: dayText(of.session.day),
         }),
       )

@@ -30,7 +30,8 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
   switch (code) {
     case 'value-unread':
     case 'decimal-comma':
-    case 'gender-unread': {
+    case 'gender-unread':
+    case 'other-form': {
       const sent = flag.figures?.['sent']
       return {
         title: t(`flags.${code}.title`, { field }),
@@ -38,6 +39,16 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
           sent === undefined
             ? t(`flags.${code}.plain`)
             : t(`flags.${code}.sentence`, { sent: t('flags.quoted', { text: sent }) }),
+      }
+    }
+    case 'name-differs': {
+      const { sent, own } = flag.figures ?? {}
+      return {
+        title: t('flags.name-differs.title'),
+        sentence:
+          sent === undefined || own === undefined
+            ? t('flags.name-differs.plain')
+            : t('flags.name-differs.sentence', { sent, own }),
       }
     }
     case 'implausible':
@@ -60,6 +71,7 @@ export function flagWords(flag: Flag, measures: Measures, about?: FlaggedSession
     case 'unattributed':
     case 'unshared':
     case 'withdrawn':
+    case 'imported':
       return { title: t(`flags.${code}.title`, fixed()), sentence: t(`flags.${code}.sentence`) }
   }
 }

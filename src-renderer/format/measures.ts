@@ -1,5 +1,7 @@
 import { type Aspect, aspects, quantities, type Quantity, quantityFacts } from '#shared/records/test'
-import type { UnitQuestion, Units } from '#shared/records/units'
+import { unitsWith } from '#shared/measure/units'
+import type { SessionRow } from '#shared/records/session'
+import { type ConfirmedUnits, type UnitQuestion, unitQuestions, type Units } from '#shared/records/units'
 import { t } from '../text/texts.svelte'
 import { change, figure, missing, numberText, whole, withUnit } from './numbers'
 
@@ -22,6 +24,8 @@ export interface Measures {
   percentText(sent: number | null): string
   /** A volume in litres; null when the unit is not known. */
   litres(volume: number | null): number | null
+  /** How values of one session are written beside those of others: with their own unit where it is another one. */
+  of(session: Pick<SessionRow, 'units'>): Measures
 }
 
 const asSent = (number: number) => numberText(number, 0, 3)
@@ -51,7 +55,7 @@ export function measuresIn(units: Units): Measures {
     if (sent === null) return missing
     return units.percent.unit === null ? asSent(sent) : whole(percent(sent))
   }
-  return {
+  const measures: Measures = {
     units,
     value,
     sent: ({ quantity, aspect }, number) =>
@@ -69,7 +73,23 @@ export function measuresIn(units: Units): Measures {
       if (number === null || volume === null) return null
       return volume === 'mL' ? number / 1000 : number
     },
+    of(session) {
+      const told = unitQuestions.filter((question) => session.units[question] !== units[question].unit)
+      if (told.length === 0) return measures
+      const others = Object.fromEntries(told.map((question) => [question, session.units[question]]))
+      const own = measuresIn(unitsWith(units, others as ConfirmedUnits))
+      const isOther = (quantity: Quantity) => told.includes(quantityFacts[quantity].dimension)
+      const written = (quantity: Quantity, number: number | null) =>
+        isOther(quantity) && number !== null ? own.full(quantity, number) : own.value(quantity, number)
+      return {
+        ...own,
+        value: written,
+        sent: ({ quantity, aspect }, number) =>
+          aspect === 'percentage' ? own.percentText(number) : written(quantity, number),
+      }
+    },
   }
+  return measures
 }
 
 const unknown = { unit: null, inferred: null, confirmed: null, agree: 0, of: 0, contradicted: false }
@@ -82,7 +102,17 @@ export const unknownUnits: Units = {
   ratio: unknown,
 }
 
-const ofSession = ['age', 'height_in_cm', 'weight_in_kg', 'gender', 'created_at'] as const
+const ofSession = [
+  'age',
+  'height_in_cm',
+  'weight_in_kg',
+  'gender',
+  'created_at',
+  'medications',
+  'diagnoses',
+  'best_test',
+  'all_tests',
+] as const
 
 /** Takes a path such as `all_tests.1.fvc_actual` apart. */
 export function fieldParts(field: string) {
@@ -104,6 +134,8 @@ export function fieldParts(field: string) {
 export function fieldWords(field: string | undefined): string {
   const parts = fieldParts(field ?? '')
   const known = ofSession.find((one) => one === parts.name)
+  if (parts.test !== null && parts.name === String(parts.test - 1))
+    return t('session.all.test', { test: parts.test })
   let words = known ? t(`spirometry.field.${known}`) : t('spirometry.field.other')
   if (parts.name === 'duration') words = t('spirometry.field.duration')
   if (parts.quantity && parts.aspect)

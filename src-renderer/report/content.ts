@@ -60,7 +60,7 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     kind: 'course',
     request,
     letterhead: letterhead.value,
-    units: summary.value.units,
+    units: found.value.units,
     sessions: rows.length,
     patient: found.value,
     rows,

@@ -11,8 +11,9 @@ export function reportName(content: ReportContent): string {
     const { name, email } = content.patient
     return t('report.name.course', { name: printedName(name, email) })
   }
-  const { name, email, local } = content.detail.session
-  const who = printedName(name, email)
+  const { row, session } = content.detail
+  const { local } = session
+  const who = printedName(row.identity.name, row.identity.email)
   return local.day === 'undated'
     ? t('report.name.undated', { name: who })
     : t('report.name.session', { name: who, day: dayText(local.day) })

@@ -122,8 +122,9 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
     const before = detail.previous && usableValue(detail.previous, quantity)
     const isSure =
       now !== null &&
+      detail.previous !== null &&
       before !== null &&
-      surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units)
+      surelyShareUnit(quantityFacts[quantity].dimension, [now, detail.row], [before, detail.previous])
     const difference = isSure ? now - before : null
     const percentText = measures.percentText(percentage)
     return {
@@ -134,7 +135,7 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
       percent: measures.percent(percentage),
       percentText: measures.percent(percentage) === null ? percentText : withUnit(percentText, '%'),
       recomputed: recomputed(detail, quantity, measures),
-      previous: measures.value(quantity, before),
+      previous: detail.previous === null ? missing : measures.of(detail.previous).value(quantity, before),
       change: measures.change(quantity, difference),
       changePercent:
         quantity === 'ratio' || difference === null || !before
@@ -145,14 +146,15 @@ export function bestRows(detail: SessionDetail, measures: Measures): BestRow[] {
 }
 
 /** Why a session, or a value of it, is compared with none; empty when each is. */
-export function notCompared(detail: SessionDetail, measures: Measures): string {
+export function notCompared(detail: SessionDetail): string {
   if (detail.noPrevious !== null) return t(`session.previous.${detail.noPrevious}`)
   const whyNot = (quantity: Quantity) => {
     const reason = detail.row.leftOut[`${quantity}_actual`]
     if (reason) return reason
     const [now, before] = [detail.row[quantity], detail.previous && usableValue(detail.previous, quantity)]
-    if (now === null || before === null) return null
-    return surelyShareUnit(quantityFacts[quantity].dimension, now, before, measures.units) ? null : 'unit'
+    if (now === null || before === null || detail.previous === null) return null
+    const { dimension } = quantityFacts[quantity]
+    return surelyShareUnit(dimension, [now, detail.row], [before, detail.previous]) ? null : 'unit'
   }
   const sentences = [...leftOutReasons, 'unit' as const].flatMap((reason) => {
     const out = quantityOrder.filter((quantity) => whyNot(quantity) === reason)

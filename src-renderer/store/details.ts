@@ -5,17 +5,18 @@ import { leftOutBy } from '#shared/measure/left-out'
 import type { PatientTests, PatientTestsQuery } from '#shared/queries/figures'
 import { ofPatient, withDays } from '#shared/queries/filter'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
-import { byFlagOrder, type Flag } from '#shared/records/flag'
+import { byFlagOrder, type Flag, type FlagCode } from '#shared/records/flag'
 import type { PatientRef, PatientSummary } from '#shared/records/patient'
 import type { LibrarySummary, SessionDetail, SessionRow } from '#shared/records/session'
 import type { DayCoverage } from '#shared/records/sync'
 import { readSession } from '#shared/wire/read-session'
-import { libraryUnits, type OpenStore } from './connection/open-store'
+import { askedFor } from './apply/owners'
+import type { OpenStore } from './connection/open-store'
 import { pause } from './connection/scheduling'
 import { StoreFault } from './database/store-fault'
 import { countPatients, type LibraryCounts } from './library/choices'
 import { matchSessions } from './library/filter'
-import type { Library } from './library/library'
+import { type Library, nameFlags } from './library/library'
 import { patientOf, rowFlags, sessionRow } from './library/session-list'
 
 /** All that is known of one session. Throws `not-found`, and `store-unreadable` when its page cannot be opened. */
@@ -27,9 +28,10 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   const row = library.rowOf(id)
   if (!entry || row < 0) throw new StoreFault('not-found', 'session')
   const { moment, ...session } = readSession(entry.record)
-  const units = libraryUnits(store)
+  const units = library.units.at(row)
   const patient = patientOf(library, row)
   const queriedProfile = library.ownerOf(id)
+  const askedAt = queriedProfile === null ? null : askedFor(store, queriedProfile, id)
   const { rows } = matchSessions(library, ofPatient(patient))
   const flags = sessionFlags({ ...session, moment }, units)
   // by the units of now, which columns may not follow yet
@@ -38,7 +40,16 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
   return {
     session: { ...session, local: { ...moment, ...entry.local, queriedProfile } },
     patient,
-    attribution: patient.by !== 'profile' ? 'none' : queriedProfile === null ? 'email' : 'query',
+    attribution:
+      patient.by !== 'profile'
+        ? 'none'
+        : queriedProfile === null
+          ? 'email'
+          : askedAt === null
+            ? 'file'
+            : 'query',
+    askedAt,
+    cameFromFile: entry.local.cameFromFile ?? false,
     flags: [...flags, ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),
@@ -61,10 +72,15 @@ function isBefore(library: Library, row: number, other: number): boolean {
   return order > 0 || (order === 0 && row > other)
 }
 
+const libraryFlagCodes: ReadonlySet<FlagCode> = new Set(['unattributed', 'unshared', 'withdrawn', 'imported'])
+
 function libraryFlags({ library }: OpenStore, row: number): Flag[] {
-  return rowFlags(library, row)
-    .filter((code) => code === 'unattributed' || code === 'unshared' || code === 'withdrawn')
-    .map((code) => ({ code }))
+  const flags = rowFlags(library, row).filter((code) => libraryFlagCodes.has(code))
+  const [name] = library.personAt(row)
+  return [
+    ...flags.map((code) => ({ code })),
+    ...nameFlags(name, library.patients.profile(library.patientAt(row))),
+  ]
 }
 
 /** A patient by sessions not withdrawn, else withdrawn ones. Throws `not-found` without any, unless for a profile. */
@@ -78,14 +94,16 @@ export function patientSummary({ library, profiles }: OpenStore, patient: Patien
   const row = last === undefined ? null : sessionRow(library, last)
   return {
     patient,
-    name: row?.name ?? profile?.patient_name ?? null,
-    email: row?.email ?? profile?.email ?? null,
+    // a profile's own, never a session's
+    name: profile ? profile.patient_name : (row?.name ?? null),
+    email: profile ? profile.email : (row?.email ?? null),
     age: row?.age ?? null,
     gender: row?.gender ?? null,
     heightCm: row?.height ?? null,
     diagnoses: row?.diagnoses ?? [],
     sessions: live.length,
     profile,
+    units: patient.by === 'profile' ? library.units.ofProfile(patient.profile) : library.units.all(),
   }
 }
 
@@ -156,7 +174,8 @@ export function librarySummary(store: OpenStore): LibrarySummary {
     ...counts,
     quarantined: store.quarantined,
     unshared: [...store.profiles.values()].filter(({ profile }) => profile.unsharedAt !== null).length,
-    units: libraryUnits(store),
+    units: library.units.all(),
+    confirmedUnits: [...library.units.said()],
   }
 }
 

@@ -1,8 +1,8 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { profilesOf, removeUnsharedProfile, unsharedProfiles } from './apply/profiles'
-import { readQuarantinedAgain } from './apply/quarantine'
-import { libraryUnits, type OpenStore } from './connection/open-store'
+import { quarantinedFile, readQuarantinedAgain } from './apply/quarantine'
+import type { OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
 import { followMarks } from './connection/marks'
 import { confirmUnit, unconfirmUnit } from './connection/units'
@@ -18,13 +18,7 @@ import { countDays, createQuery, rowsOfIds } from './library/session-list'
 /** Answers the app, out of memory wherever possible. */
 export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls> {
   const queryOf = perStore(({ library }) => createQuery(library))
-  const patientsOf = perStore((store) =>
-    createPatientsQuery(
-      store.library,
-      () => profilesOf(store),
-      () => libraryUnits(store),
-    ),
-  )
+  const patientsOf = perStore((store) => createPatientsQuery(store.library, () => profilesOf(store)))
   const testsOf = perStore(createTestsQuery)
   const reading = <T>(work: (store: OpenStore) => Promise<T> | T) =>
     toOutcome(async () => work(openStoreOf(state)))
@@ -69,10 +63,11 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
     runs: (page) => reading((store) => store.runs.list(page)),
     quarantined: (page) => reading((store) => store.quarantine.list(page)),
     quarantinedText: ({ id }) => reading((store) => store.quarantine.text(id)),
+    quarantinedFile: () => reading(quarantinedFile),
     readQuarantinedAgain: () => writing(readQuarantinedAgain),
     previewExport: ({ request, sessions }) =>
       reading((store) => previewExport(store, request, sessions, state.deps.clock.now())),
-    countExport: ({ what }) => reading(({ library }) => findRows(library, what).length),
+    countExport: ({ what }) => reading((store) => findRows(store, what).length),
     exports: (page) => reading((store) => listExports(store, page)),
     unsharedProfiles: () =>
       reading(async (store) => {
@@ -108,9 +103,9 @@ export function createLibraryHandlers(state: StoreState): Handlers<LibraryCalls>
         await confirmUnit(store, said, state.deps.clock.now())
         return {}
       }),
-    unconfirmUnit: ({ question }) =>
+    unconfirmUnit: (about) =>
       keeping(async (store) => {
-        await unconfirmUnit(store, question, state.deps.clock.now())
+        await unconfirmUnit(store, about, state.deps.clock.now())
         return {}
       }),
   }

@@ -2,7 +2,7 @@ import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { applyAnswer, removeSessions } from './apply/apply-answer'
 import { parseBody, readAnswer } from './apply/read-answer'
-import { applyProfiles, sharedProfiles } from './apply/profiles'
+import { applyProfiles, sharedProfiles, unidentifiedDays } from './apply/profiles'
 import { openConnection } from './connection/open-connection'
 import type { OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
@@ -42,6 +42,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     applyProfiles: ({ body, fetchedAt, since }) =>
       writing((store) => applyProfiles(store, body, fetchedAt, since)),
     sharedProfiles: ({ since }) => reading((store) => sharedProfiles(store, since)),
+    unidentifiedDays: ({ searched }) =>
+      writing(async (store) => ({ days: await unidentifiedDays(store, searched) })),
     countProfiles: ({ body }) => toOutcome(async () => ({ profiles: parseBody(body).sent.length })),
     applyAnswer: (answer) => {
       const read = readAnswer(answer.body)

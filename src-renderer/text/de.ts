@@ -36,6 +36,7 @@ export const de = {
   'shell.status.waiting': 'Wird erneut versucht',
   'shell.status.spoken.synced': 'Synchronisiert',
   'shell.status.recent': 'Letzte Tage gelesen',
+  'shell.status.unreadable': '{count, plural, one {# Datensatz} other {# Datensätze}} unlesbar',
   'shell.status.missing': '{count, plural, one {# Tag} other {# Tage}} noch nicht gelesen',
   'shell.loss.title': 'Die auf diesem Computer gespeicherten Daten sind verloren gegangen.',
   'shell.loss.text':
@@ -274,6 +275,7 @@ export const de = {
   'sync.runs.new': 'Neu',
   'sync.runs.changed': 'Geändert',
   'sync.runs.withdrawn': 'Zurückgezogen',
+  'sync.rest': '{days, plural, one {Fehlenden Tag} other {# fehlende Tage}} des Verlaufs herunterladen',
   'sync.runs.setAside': 'Unlesbar',
   'sync.runs.bytes': 'Daten',
   'sync.runs.took': 'Dauer',
@@ -290,6 +292,7 @@ export const de = {
   'sync.runs.reason.command': 'Befehlszeile',
   'sync.runs.outcome.running': 'Läuft',
   'sync.runs.outcome.complete': 'Vollständig',
+  'sync.runs.outcome.setAside': 'Vollständig; {count} unlesbar',
   'sync.runs.outcome.partial':
     '{failed, plural, =0 {Teilweise} one {# Tag fehlgeschlagen} other {# Tage fehlgeschlagen}}',
   'sync.runs.outcome.failed': 'Fehlgeschlagen',
@@ -299,6 +302,8 @@ export const de = {
   'sync.setAside.title': '{count, plural, one {# unlesbarer Datensatz} other {# unlesbare Datensätze}}',
   'sync.setAside.text':
     '{count, plural, one {Das Original ist gespeichert; kein anderer Datensatz ist betroffen.} other {Die Originale sind gespeichert; kein anderer Datensatz ist betroffen.}}',
+  'sync.setAside.export': 'Exportieren…',
+  'sync.setAside.exported': 'Exportiert.',
   'sync.setAside.again': 'Erneut versuchen',
   'sync.setAside.read':
     '{read, plural, =0 {Weiterhin unlesbar.} one {# Datensatz konnte jetzt gelesen werden.} other {# Datensätze konnten jetzt gelesen werden.}}',
@@ -418,6 +423,12 @@ export const de = {
     'Unbekannt: zu wenige Werte, oder sie widersprechen einander ({agree} von {of} passen zur wahrscheinlichsten Einheit). Wird ohne Umrechnung angezeigt.',
   'settings.units.confirm': 'Bestätigen',
   'settings.units.confirmOf': 'Bestätigen: {what} in {unit}',
+  'settings.units.somePatient': 'Ein Patient, der hier nicht mehr gespeichert ist',
+  'settings.units.period': 'Andere Einheiten in einem Zeitraum',
+  'settings.units.periodText':
+    'Für Sitzungen von einem anderen Gerät oder aus einer anderen Praxis. Die Einheiten eines Patienten werden auf dessen Seite bestätigt. Zuerst gelten die des Patienten, dann die des kürzesten Zeitraums, dann die obigen.',
+  'settings.units.what': 'Werte',
+  'settings.units.confirmPeriod': 'Für diesen Zeitraum bestätigen',
   'settings.units.withdraw': 'Aufheben',
   'settings.units.withdrawOf': 'Aufheben der Bestätigung von {what}',
   'settings.units.against': 'Die Werte passen nicht mehr zu {unit}',
@@ -510,7 +521,7 @@ export const de = {
     'Wird nur gespeichert, bis Sie Spirodesk beenden, weil es keinen Schlüsselbund gibt. Wird nie wieder angezeigt und nie protokolliert.',
   'faults.key.replace.title': 'Neuen API-Schlüssel eingeben',
   'faults.key.replace.text':
-    'Der neue Schlüssel wird zuerst geprüft und ersetzt den alten nur, wenn der Dienst ihn akzeptiert.',
+    'Er wird an {address} gesendet. Der neue Schlüssel wird zuerst geprüft und ersetzt den alten nur, wenn der Dienst ihn akzeptiert.',
   'faults.key.replace.do': 'Prüfen und speichern',
   'faults.key.testing': 'Wird geprüft…',
 
@@ -862,6 +873,8 @@ export const de = {
   'session.all.title': 'Alle Manöver',
   'session.all.hint': 'einen Wert auswählen, um ihn wie gesendet zu sehen',
   'session.all.none': 'Der Dienst hat zu dieser Sitzung keine einzelnen Manöver gesendet.',
+  'session.all.before': 'Vorherige',
+  'session.all.after': 'Nächste',
   'session.all.test': 'Manöver {test}',
   'session.all.chosen': 'vom Dienst ausgewählt',
   'session.all.largest': 'größter',
@@ -906,9 +919,11 @@ export const de = {
   'session.units.how':
     'Der Dienst gibt keine Einheiten an. Solange niemand eine Einheit bestätigt hat, wird sie aus allen Werten gemeinsam abgeleitet, nie aus einem einzelnen.',
   'session.aside.origin': 'Herkunft',
-  'session.origin.query': 'Über das Profil zugeordnet',
-  'session.origin.email': 'Über die E-Mail-Adresse zugeordnet',
-  'session.origin.none': 'Profil nicht zugeordnet',
+  'session.origin.query': 'Für diesen Patienten abgefragt: {moment}',
+  'session.origin.email': 'Über E-Mail-Adresse und Namen zugeordnet',
+  'session.origin.file': 'Aus einer importierten Datei, vom Dienst nicht bestätigt',
+  'session.origin.cameFromFile': 'Aus einer Datei importiert, bevor der Dienst sie gesendet hat',
+  'session.origin.none': 'Patient nicht identifiziert',
   'session.origin.fetched': 'Heruntergeladen: {moment}',
   'session.origin.changed': 'Vom Dienst seit dem ersten Herunterladen geändert: {moment}',
   'session.origin.predicted': 'Sollwerte wie gesendet; Gleichung nicht angegeben',
@@ -1072,6 +1087,8 @@ export const de = {
   'exports.scope.session': 'Diese Sitzung',
   'exports.scope.compared': 'Verglichene Sitzungen',
   'exports.scope.patient': 'Alle Sitzungen dieses Patienten',
+  'exports.scope.patients': 'Sitzungen der gezeigten Patienten',
+  'exports.scope.quiet': 'seit {days, plural, one {# Tag} other {# Tagen}} keine Sitzung',
   'exports.scope.span': 'Sitzungen im angezeigten Zeitraum',
 
   'exports.withdrawn.with':
@@ -1089,6 +1106,7 @@ export const de = {
   'exports.form.csv-tests': 'CSV, eine Zeile pro Manöver',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.unreadable': 'Unlesbare Datensätze',
   'exports.form.raw': 'Rohdaten der Kurven',
   'exports.name.csv-sessions': 'Sitzungen',
   'exports.name.csv-tests': 'Manöver',
@@ -1185,6 +1203,7 @@ export const de = {
   'exports.log.everything': 'Alle Sitzungen, auch zurückgezogene',
   'exports.log.filter': 'Filter: {conditions}',
   'exports.log.chosen': 'Einzelne Sitzungen',
+  'exports.log.listed': 'Patienten einer gefilterten Liste',
   'exports.log.patient': 'Ein Patient',
   'exports.log.searched': 'Suchwörter',
   'exports.log.none': 'Noch nichts exportiert',
@@ -1243,7 +1262,7 @@ export const de = {
   'columns.sessionId': 'Vom Dienst vergebene ID der Sitzung.',
   'columns.profileId': 'ID des Profils, zu dem die Sitzung gehört. Leer, wenn unbekannt.',
   'columns.attribution':
-    'Wie das Profil bestimmt wurde: query (die Sitzung kam auf die Abfrage nur dieses Profils), email (kein anderes Profil hat diese E-Mail-Adresse), none (nicht bestimmt).',
+    'Wie das Profil bestimmt wurde: query (die Sitzung kam auf die Abfrage nur dieses Profils), email (E-Mail-Adresse und Name sind die dieses Profils, und die Adresse hatte nie ein anderes), file (laut einer importierten Datei), none (nicht bestimmt).',
   'columns.name': 'Name des Patienten in der Sitzung.',
   'columns.email': 'E-Mail-Adresse in der Sitzung.',
   'columns.age': 'Alter bei der Sitzung in Jahren, wie gesendet.',
@@ -1325,6 +1344,11 @@ export const de = {
 
   'imports.found':
     '{count, plural, =0 {Keine Sitzungen} one {# Sitzung} other {# Sitzungen}} in „{file}“, {size}.',
+  'imports.differences': 'Weicht vom Gespeicherten ab ({count, number})',
+  'imports.differences.text':
+    'Die Daten des Dienstes bleiben unverändert. Diese Tage werden erneut heruntergeladen.',
+  'imports.differences.held': 'Gespeichert',
+  'imports.differences.inFile': 'In der Datei',
   'imports.line.new': '{count, plural, one {neue Sitzung} other {neue Sitzungen}}',
   'imports.line.changed': '{count, plural, one {geänderte Sitzung} other {geänderte Sitzungen}}',
   'imports.line.changed.text':
@@ -1422,6 +1446,10 @@ export const de = {
     'Die Sitzungen sind weiterhin auf diesem Computer gespeichert; nichts wurde geändert.',
   'patient.atLast': '{age} bei der letzten Sitzung',
   'patient.shared': 'Mit Ihnen geteilt',
+  'patient.units': 'Einheiten…',
+  'patient.units.title': 'Einheiten der Werte dieses Patienten',
+  'patient.units.text':
+    'Für Sitzungen von einem anderen Gerät oder aus einer anderen Praxis. Gilt nur für diesen Patienten; zwischen verschiedenen Einheiten wird nichts verglichen.',
   'patient.sharingUnknown': 'Nur über die E-Mail-Adresse bekannt',
   'patient.unshared': 'Nicht mehr geteilt seit {since}',
   'patient.unsharedText':
@@ -1756,9 +1784,9 @@ export const de = {
   'report.cohort.sexes': 'Geschlecht, nach Patient',
   'report.cohort.sex': '{sex} {count}',
   'report.cohort.notStated': 'ohne Angabe',
-  'report.cohort.age': 'Medianes Alter bei der letzten Sitzung',
+  'report.cohort.age': 'Alter (Median), letzte Sitzung',
   'report.cohort.ages': '({least} bis {greatest})',
-  'report.cohort.percent': 'Medianes FEV₁, % Soll, letzte Sitzung jedes Patienten',
+  'report.cohort.percent': 'FEV₁ % Soll (Median), letzte Sitzung',
   'report.cohort.distribution': 'FEV₁, % Soll',
   'report.cohort.distributionHint': 'Anzahl der Patienten, letzte Sitzung jedes, Werte wie gesendet',
   'report.cohort.missing': '; fehlt bei {count, plural, one {# Patient} other {# Patienten}}',
@@ -1838,6 +1866,10 @@ export const de = {
   'spirometry.field.weight_in_kg': 'Gewicht',
   'spirometry.field.gender': 'Geschlecht',
   'spirometry.field.created_at': 'Datum',
+  'spirometry.field.medications': 'Medikation',
+  'spirometry.field.diagnoses': 'Diagnosen',
+  'spirometry.field.best_test': 'Bestes Manöver',
+  'spirometry.field.all_tests': 'Liste der Manöver',
   'spirometry.field.other': 'Ein Wert',
 
   // What each flag of a session says: a word for lists, a title and a sentence for its page.
@@ -1919,6 +1951,14 @@ export const de = {
   'flags.unshared.word': 'Nicht mehr geteilt',
   'flags.unshared.title': 'Das Profil ist nicht mehr geteilt',
   'flags.unshared.sentence': 'Bereits heruntergeladene Daten bleiben, bis Sie sie entfernen.',
+  'flags.imported.word': 'Importiert',
+  'flags.imported.title': 'Nur aus einer importierten Datei',
+  'flags.imported.sentence':
+    'Der Dienst hat diese Sitzung nicht gesendet; sie stammt allein aus einer Datei.',
+  'flags.name-differs.word': 'Name weicht ab',
+  'flags.name-differs.title': 'Die Sitzung nennt einen anderen Namen',
+  'flags.name-differs.plain': 'Der mit dieser Sitzung gesendete Name ist nicht der des Patientenprofils.',
+  'flags.name-differs.sentence': 'Gesendet mit dem Namen „{sent}“; das Patientenprofil lautet auf „{own}“.',
   'flags.withdrawn.word': 'Zurückgezogen',
   'flags.withdrawn.title': 'Der Dienst sendet diese Sitzung nicht mehr',
   'flags.withdrawn.sentence': 'Sie bleibt 30 Tage gespeichert und wird dann entfernt.',
@@ -1926,4 +1966,9 @@ export const de = {
   'flags.gender-unread.title': 'Das Geschlecht ist nicht lesbar',
   'flags.gender-unread.sentence': 'Gesendet als {sent}. Die Schnittstelle erlaubt nur „male“ und „female“.',
   'flags.gender-unread.plain': 'Die Schnittstelle erlaubt nur „male“ und „female“.',
+  'flags.other-form.word': 'In anderer Form gesendet',
+  'flags.other-form.title': '{field}: in anderer Form gesendet',
+  'flags.other-form.sentence': 'Gesendet als {sent}. Gelesen, soweit möglich; das Original ist gespeichert.',
+  'flags.other-form.plain':
+    'Nicht so gesendet, wie die Schnittstelle es beschreibt. Gelesen, soweit möglich; das Original ist gespeichert.',
 } satisfies Translation<typeof en>

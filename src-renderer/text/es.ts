@@ -36,6 +36,7 @@ export const es = {
   'shell.status.waiting': 'Se volverá a intentar',
   'shell.status.spoken.synced': 'Sincronizado',
   'shell.status.recent': 'Días recientes leídos',
+  'shell.status.unreadable': '{count, plural, one {# registro ilegible} other {# registros ilegibles}}',
   'shell.status.missing': '{count, plural, one {# día} other {# días}} sin leer aún',
   'shell.loss.title': 'Se han perdido los datos guardados en este equipo.',
   'shell.loss.text':
@@ -271,6 +272,7 @@ export const es = {
   'sync.runs.new': 'Nuevas',
   'sync.runs.changed': 'Cambiadas',
   'sync.runs.withdrawn': 'Retiradas',
+  'sync.rest': 'Descargar {days, plural, one {el día que falta} other {los # días que faltan}} del historial',
   'sync.runs.setAside': 'Ilegibles',
   'sync.runs.bytes': 'Datos',
   'sync.runs.took': 'Duración',
@@ -287,6 +289,7 @@ export const es = {
   'sync.runs.reason.command': 'línea de órdenes',
   'sync.runs.outcome.running': 'En marcha',
   'sync.runs.outcome.complete': 'Completa',
+  'sync.runs.outcome.setAside': '{count, plural, one {Completa; # ilegible} other {Completa; # ilegibles}}',
   'sync.runs.outcome.partial': '{failed, plural, =0 {Parcial} one {# día fallido} other {# días fallidos}}',
   'sync.runs.outcome.failed': 'Fallida',
   'sync.runs.outcome.cancelled': 'Detenida',
@@ -295,6 +298,8 @@ export const es = {
   'sync.setAside.title': '{count, plural, one {# registro ilegible} other {# registros ilegibles}}',
   'sync.setAside.text':
     '{count, plural, one {El original está guardado; ningún otro registro se ve afectado.} other {Los originales están guardados; ningún otro registro se ve afectado.}}',
+  'sync.setAside.export': 'Exportar…',
+  'sync.setAside.exported': 'Exportado.',
   'sync.setAside.again': 'Reintentar',
   'sync.setAside.read':
     '{read, plural, =0 {Siguen siendo ilegibles.} one {Ahora se pudo leer # registro.} other {Ahora se pudieron leer # registros.}}',
@@ -414,6 +419,12 @@ export const es = {
     'Desconocida: hay muy pocos valores o se contradicen ({agree} de {of} encajan con la unidad más probable). Se muestra sin convertir.',
   'settings.units.confirm': 'Confirmar',
   'settings.units.confirmOf': 'Confirmar {what}: {unit}',
+  'settings.units.somePatient': 'Un paciente que ya no está guardado aquí',
+  'settings.units.period': 'Otras unidades en un periodo',
+  'settings.units.periodText':
+    'Para sesiones de otro equipo o de otra clínica. Las unidades de un paciente se confirman en su página. Primero valen las del paciente, luego las del periodo más corto y después las de arriba.',
+  'settings.units.what': 'Valores',
+  'settings.units.confirmPeriod': 'Confirmar para este periodo',
   'settings.units.withdraw': 'Deshacer',
   'settings.units.withdrawOf': 'Deshacer la confirmación de {what}',
   'settings.units.against': 'Los valores ya no encajan con {unit}',
@@ -505,7 +516,7 @@ export const es = {
     'Se guarda solo hasta que salga de Spirodesk, porque no hay llavero. No se vuelve a mostrar ni se registra nunca.',
   'faults.key.replace.title': 'Introducir una clave de API nueva',
   'faults.key.replace.text':
-    'La clave nueva se prueba primero, y solo sustituye a la anterior si el servicio la acepta.',
+    'Se envía a {address}. La clave nueva se prueba primero, y solo sustituye a la anterior si el servicio la acepta.',
   'faults.key.replace.do': 'Probar y guardar',
   'faults.key.testing': 'Probando…',
 
@@ -855,6 +866,8 @@ export const es = {
   'session.all.title': 'Todas las maniobras',
   'session.all.hint': 'seleccione un valor para verlo según se envió',
   'session.all.none': 'El servicio no envió maniobras individuales con esta sesión.',
+  'session.all.before': 'Anteriores',
+  'session.all.after': 'Siguientes',
   'session.all.test': 'Maniobra {test}',
   'session.all.chosen': 'elegida por el servicio',
   'session.all.largest': 'mayor',
@@ -899,9 +912,11 @@ export const es = {
   'session.units.how':
     'El servicio no declara unidades. Si nadie ha confirmado una unidad, se infiere de todos los valores en conjunto, nunca de uno solo.',
   'session.aside.origin': 'Origen',
-  'session.origin.query': 'Atribuida por el perfil',
-  'session.origin.email': 'Atribuida por el correo',
-  'session.origin.none': 'Perfil sin identificar',
+  'session.origin.query': 'Solicitada para este paciente: {moment}',
+  'session.origin.email': 'Atribuida por el correo y el nombre',
+  'session.origin.file': 'De un archivo importado, sin confirmar por el servicio',
+  'session.origin.cameFromFile': 'Importada de un archivo antes de que el servicio la enviara',
+  'session.origin.none': 'Paciente sin identificar',
   'session.origin.fetched': 'Recibida: {moment}',
   'session.origin.changed': 'Cambiada por el servicio desde la primera recepción: {moment}',
   'session.origin.predicted': 'Valores teóricos según se enviaron; no se indica la ecuación',
@@ -1063,6 +1078,8 @@ export const es = {
   'exports.scope.session': 'Esta sesión',
   'exports.scope.compared': 'Sesiones comparadas',
   'exports.scope.patient': 'Todas las sesiones de este paciente',
+  'exports.scope.patients': 'Sesiones de los pacientes mostrados',
+  'exports.scope.quiet': 'sin sesiones desde hace {days, plural, one {# día} other {# días}}',
   'exports.scope.span': 'Sesiones del periodo mostrado',
 
   'exports.withdrawn.with':
@@ -1080,6 +1097,7 @@ export const es = {
   'exports.form.csv-tests': 'CSV, una fila por maniobra',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.unreadable': 'Registros ilegibles',
   'exports.form.raw': 'Datos en bruto de las curvas',
   'exports.name.csv-sessions': 'Sesiones',
   'exports.name.csv-tests': 'Maniobras',
@@ -1178,6 +1196,7 @@ export const es = {
   'exports.log.everything': 'Todas las sesiones, también las retiradas',
   'exports.log.filter': 'Filtro: {conditions}',
   'exports.log.chosen': 'Sesiones individuales',
+  'exports.log.listed': 'Pacientes de una lista filtrada',
   'exports.log.patient': 'Un paciente',
   'exports.log.searched': 'palabras buscadas',
   'exports.log.none': 'Todavía no se ha exportado nada',
@@ -1238,7 +1257,7 @@ export const es = {
   'columns.sessionId': 'Identificador de la sesión, asignado por el servicio.',
   'columns.profileId': 'Identificador del perfil al que pertenece la sesión. Vacío si no se conoce.',
   'columns.attribution':
-    'Cómo se identificó el perfil: query (la sesión llegó al pedir solo ese perfil), email (ningún otro perfil tiene ese correo), none (no se identificó).',
+    'Cómo se identificó el perfil: query (la sesión llegó al pedir solo ese perfil), email (correo y nombre son los de ese perfil, y ningún otro ha tenido ese correo), file (lo dice un archivo importado), none (no se identificó).',
   'columns.name': 'Nombre del paciente en la sesión.',
   'columns.email': 'Correo electrónico en la sesión.',
   'columns.age': 'Edad en la sesión, en años, según se envió.',
@@ -1319,6 +1338,10 @@ export const es = {
 
   'imports.found':
     '{count, plural, =0 {Ninguna sesión} one {# sesión} other {# sesiones}} en «{file}», {size}.',
+  'imports.differences': 'Difiere de lo guardado ({count, number})',
+  'imports.differences.text': 'Los datos del servicio no cambian. Estos días se vuelven a descargar.',
+  'imports.differences.held': 'Guardado',
+  'imports.differences.inFile': 'En el archivo',
   'imports.line.new': '{count, plural, one {sesión nueva} other {sesiones nuevas}}',
   'imports.line.changed': '{count, plural, one {sesión modificada} other {sesiones modificadas}}',
   'imports.line.changed.text': 'Aquí hay una versión anterior, o faltan los datos en bruto de las curvas.',
@@ -1413,6 +1436,10 @@ export const es = {
   'patient.failedText': 'Las sesiones siguen guardadas en este equipo; no se ha cambiado nada.',
   'patient.atLast': '{age} en la última sesión',
   'patient.shared': 'Compartido con usted',
+  'patient.units': 'Unidades…',
+  'patient.units.title': 'Unidades de los valores de este paciente',
+  'patient.units.text':
+    'Para sesiones de otro equipo o de otra clínica. Solo valen para este paciente, y nada se compara entre unidades distintas.',
   'patient.sharingUnknown': 'Identificado solo por el correo',
   'patient.unshared': 'Ya no se comparte desde el {since}',
   'patient.unsharedText':
@@ -1747,9 +1774,9 @@ export const es = {
   'report.cohort.sexes': 'Sexo, por paciente',
   'report.cohort.sex': '{sex} {count}',
   'report.cohort.notStated': 'sin indicar',
-  'report.cohort.age': 'Edad mediana en la última sesión',
+  'report.cohort.age': 'Edad mediana, última sesión',
   'report.cohort.ages': '({least} a {greatest})',
-  'report.cohort.percent': 'FEV₁ mediano, % del teórico, última sesión de cada paciente',
+  'report.cohort.percent': 'FEV₁ mediano, % del teórico, última sesión',
   'report.cohort.distribution': 'FEV₁, % del teórico',
   'report.cohort.distributionHint':
     'número de pacientes, última sesión de cada uno, valores según se enviaron',
@@ -1829,6 +1856,10 @@ export const es = {
   'spirometry.field.weight_in_kg': 'Peso',
   'spirometry.field.gender': 'Sexo',
   'spirometry.field.created_at': 'Fecha',
+  'spirometry.field.medications': 'Medicación',
+  'spirometry.field.diagnoses': 'Diagnósticos',
+  'spirometry.field.best_test': 'Mejor maniobra',
+  'spirometry.field.all_tests': 'Lista de maniobras',
   'spirometry.field.other': 'Un valor',
 
   // What each flag of a session says: a word for lists, a title and a sentence for its page.
@@ -1909,6 +1940,13 @@ export const es = {
   'flags.unshared.word': 'Ya no se comparte',
   'flags.unshared.title': 'El perfil ya no se comparte',
   'flags.unshared.sentence': 'Los datos ya recibidos permanecen hasta que usted los elimine.',
+  'flags.imported.word': 'Importada',
+  'flags.imported.title': 'Solo de un archivo importado',
+  'flags.imported.sentence': 'El servicio no ha enviado esta sesión; procede únicamente de un archivo.',
+  'flags.name-differs.word': 'Otro nombre',
+  'flags.name-differs.title': 'La sesión lleva otro nombre',
+  'flags.name-differs.plain': 'El nombre enviado con esta sesión no es el del perfil del paciente.',
+  'flags.name-differs.sentence': 'Enviada con el nombre «{sent}»; el perfil del paciente es «{own}».',
   'flags.withdrawn.word': 'Retirada',
   'flags.withdrawn.title': 'El servicio ya no envía esta sesión',
   'flags.withdrawn.sentence': 'Se conserva durante 30 días y después se elimina.',
@@ -1916,4 +1954,9 @@ export const es = {
   'flags.gender-unread.title': 'No se pudo leer el sexo',
   'flags.gender-unread.sentence': 'Se envió como {sent}. La interfaz solo admite «male» y «female».',
   'flags.gender-unread.plain': 'La interfaz solo admite «male» y «female».',
+  'flags.other-form.word': 'Enviado en otra forma',
+  'flags.other-form.title': '{field}: enviado en otra forma',
+  'flags.other-form.sentence': 'Se envió como {sent}. Se leyó lo que fue posible; se guarda el original.',
+  'flags.other-form.plain':
+    'No se envió como lo describe la interfaz. Se leyó lo que fue posible; se guarda el original.',
 } satisfies Translation<typeof en>

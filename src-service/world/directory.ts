@@ -11,6 +11,13 @@ export interface Profile {
 
 export type Directory = ReturnType<typeof createDirectory>
 
+const amended = new WeakMap<Person, Partial<Profile>>()
+
+/** Changes a person's profile from now on; sessions keep what they were made with. */
+export function amendProfileOf(person: Person, changes: Partial<Omit<Profile, 'id'>>): void {
+  amended.set(person, { ...amended.get(person), ...changes })
+}
+
 /** The profile of a person. */
 export function profileOf(person: Person): Profile {
   return {
@@ -18,6 +25,7 @@ export function profileOf(person: Person): Profile {
     email: person.email,
     patient_name: person.name,
     share_code: person.shareCode,
+    ...amended.get(person),
   }
 }
 

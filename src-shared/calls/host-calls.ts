@@ -3,7 +3,7 @@ import { connectionCheckSchema, hostStateSchema, preferencesSchema } from '../ho
 import { exportedFileSchema } from '../exports/export-progress'
 import { exportRequestSchema } from '../exports/export-request'
 import { foundImportSchema, importCountsSchema } from '../imports'
-import { daySchema } from '../records/day'
+import { countSchema, daySchema } from '../records/day'
 import { reportRequestSchema } from '../reports/report-request'
 import { savedReportSchema } from '../reports/saved-report'
 import type { CallMap, EventMap } from './rpc'
@@ -55,6 +55,8 @@ export const hostCalls = {
       text: v.pipe(v.string(), v.maxLength(200_000_000)),
       /** The session whose raw arrays it holds, if any: that is logged as an export. */
       rawOf: v.optional(v.string()),
+      /** How many unreadable records it holds, if any: that is logged too. */
+      unreadable: v.optional(countSchema),
     }),
     output: v.object({ saved: v.boolean() }),
   },

@@ -21,7 +21,7 @@ import {
 } from '../queries/filter'
 import { exportLineSchema, exportPreviewSchema } from '../exports/export-progress'
 import { exportRequestSchema, exportSubjectSchema } from '../exports/export-request'
-import { dayCoverageSchema, quarantinedRecordSchema, syncRunSchema } from '../records/sync'
+import { dayCoverageSchema, quarantinedRecordSchema, quarantineReasons, syncRunSchema } from '../records/sync'
 import { jsonSchema } from '../records/json'
 import {
   freelyKeptKinds,
@@ -32,7 +32,7 @@ import {
 } from '../records/kept-item'
 import { librarySummarySchema, sessionDetailSchema, sessionRowSchema } from '../records/session'
 import { patientRefSchema, patientSummarySchema, profileSchema } from '../records/patient'
-import { unitConfirmationSchema, unitQuestions } from '../records/units'
+import { everything, unitConfirmationSchema, unitQuestions, unitScopeSchema } from '../records/units'
 import { localeSchema } from '../text/languages'
 import type { CallMap, EventMap } from './rpc'
 
@@ -75,13 +75,20 @@ export const libraryCalls = {
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
   /** Sync runs, newest first. */
   runs: { input: v.object(page), output: v.object({ runs: v.array(syncRunSchema), of: v.number() }) },
-  /** Records that could not be read, newest first. */
+  /** Records that could not be read, newest first; those of one reason if it is given. */
   quarantined: {
-    input: v.object(page),
-    output: v.object({ records: v.array(quarantinedRecordSchema), of: v.number() }),
+    input: v.object({ ...page, reason: v.exactOptional(v.picklist(quarantineReasons)) }),
+    output: v.object({
+      records: v.array(quarantinedRecordSchema),
+      of: v.number(),
+      /** How many there are of each reason, most first. */
+      groups: v.array(v.object({ reason: v.picklist(quarantineReasons), count: v.number() })),
+    }),
   },
   /** The original text of a record that could not be read. */
   quarantinedText: { input: v.object({ id: v.number() }), output: v.string() },
+  /** All of them with their original texts, as a JSON document. */
+  quarantinedFile: { input: nothing, output: v.string() },
   /** Reads the records set aside once more, for instance after an update; those that can be read move over. */
   readQuarantinedAgain: { input: nothing, output: v.object({ read: v.number(), left: v.number() }) },
   /** How an export will begin, with its first `sessions` sessions at most, and how much it will be. */
@@ -128,7 +135,13 @@ export const libraryCalls = {
   /** Says which unit the service sends; it is used from then on, and is logged. Flags follow by and by. */
   confirmUnit: { input: unitConfirmationSchema, output: nothing },
   /** Takes that back: the votes decide again. */
-  unconfirmUnit: { input: v.object({ question: v.picklist(unitQuestions) }), output: nothing },
+  unconfirmUnit: {
+    input: v.object({
+      question: v.picklist(unitQuestions),
+      scope: v.optional(unitScopeSchema, everything),
+    }),
+    output: nothing,
+  },
 } as const satisfies CallMap
 
 export const libraryEvents = {

@@ -3,7 +3,7 @@ import { countSchema, daySchema, pageDaySchema } from '../records/day'
 import { dayCoverageSchema, syncRunSchema } from '../records/sync'
 import { exportRequestSchema, filterSubjectSchema } from '../exports/export-request'
 import { exportSizeEntries } from '../exports/export-progress'
-import { importCountsSchema } from '../imports'
+import { importResultSchema } from '../imports'
 import { localeSchema } from '../text/languages'
 import type { CallMap, EventMap } from './rpc'
 
@@ -25,6 +25,8 @@ export const answerSchema = v.object({
   profiles: v.nullable(v.array(v.string())),
   /** Whether this part makes its days complete: false for all but the last part of a day asked in parts. */
   completesDays: v.boolean(),
+  /** How many other parts of its day, for other profiles, were applied before the one that completes it. */
+  partsBefore: v.optional(countSchema),
   /** The revision of each page inside `complete` that the plan was made from; absent is 0: no page yet. */
   base: v.array(v.object({ day: pageDaySchema, revision: v.number() })),
   /**
@@ -40,6 +42,11 @@ export const answerSchema = v.object({
   missingBefore: v.optional(v.object({ sessions: countSchema, of: countSchema })),
   /** Whether one profile's raw arrays were asked for: they are kept, although `complete` is null and nothing else is new. */
   forRaw: v.optional(v.boolean()),
+  /**
+   * Of an answer that judges no day, for a group of profiles: the days, both included, over which it is compared with
+   * the sessions that are attributed to these.
+   */
+  groupDays: v.optional(v.object({ from: daySchema, to: daySchema })),
 })
 
 /** One answer of the service with what is known about the question. */
@@ -54,8 +61,12 @@ export const appliedSchema = v.object({
   quarantined: countSchema,
   /** The pages that were written, with their new state. */
   days: v.array(dayCoverageSchema),
-  /** Profiles that share an e-mail for which this answer holds sessions not yet attributed: ask for each. */
+  /** Profiles whose own the sessions of this answer may be that are nobody's: ask for each. */
   askProfiles: v.array(v.string()),
+  /** Whether there are such sessions. */
+  unidentified: v.boolean(),
+  /** Whether an answer for a group holds other sessions of `groupDays` than those attributed to it. */
+  differs: v.boolean(),
   /** Whether it brought sessions of somebody who is not on the list of profiles as it was last read. */
   strangers: v.boolean(),
   /** Sessions that are gone from the answer but were not withdrawn, being too many to do so unasked. */
@@ -86,9 +97,8 @@ export const storeCalls = {
   /**
    * Applies the body of GET /profiles. `newlyShared` are those of `shared` that have become shared, for the first
    * time or again, after the instant `since` (ms since 1970): days read before do not hold their sessions.
-   * `unattributed` are shared profiles with an e-mail in common of which sessions are held that nobody knows whose
-   * they are, each with the days to ask it for, both included: those read since then, or all when one is newly shared;
-   * and those of which it was lost which sessions are theirs, with all days.
+   * `unattributed` are shared profiles whose own the sessions may be of which nobody knows whose they are, each with the
+   * days to ask it for, both included; and those of which it was lost which sessions are theirs, with all days.
    */
   applyProfiles: {
     input: v.object({ body: bytes, fetchedAt: v.number(), since: v.optional(v.number()) }),
@@ -120,6 +130,14 @@ export const storeCalls = {
    * with `store-stale`. Answers are applied in the order of the calls.
    */
   applyAnswer: { input: answerSchema, output: appliedSchema },
+  /**
+   * The days of sessions that are nobody's and that all profiles are still to be asked for, newest first. Those of the
+   * days `searched` count as asked for until the store is opened again or the list of profiles changes.
+   */
+  unidentifiedDays: {
+    input: v.object({ searched: v.array(daySchema) }),
+    output: v.object({ days: v.array(daySchema) }),
+  },
   /** Writes a run's row; the same id replaces it. */
   saveRun: { input: syncRunSchema, output: nothing },
   /** Sync runs, newest first. */
@@ -193,7 +211,7 @@ export const storeCalls = {
   /** The file's next bytes. `file-other`, `-newer`, `-deidentified`, `-sample` or `-torn` end the reading. */
   importNext: { input: v.object({ number: countSchema, bytes }), output: nothing },
   /** Ends a file that was read to its end; what was written is durable then. `file-torn` when it is cut short. */
-  importEnd: { input: v.object({ number: countSchema }), output: importCountsSchema },
+  importEnd: { input: v.object({ number: countSchema }), output: importResultSchema },
   /** Gives a reading up; what was written stays. */
   importStop: { input: v.object({ number: countSchema }), output: nothing },
   /** Removes everything that belongs to a connection, open or not. */

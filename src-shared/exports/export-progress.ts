@@ -50,7 +50,8 @@ export function exportFigures(
     what: patientOfFilter(filter) ? 'patient' : what.kind,
     from: from ?? '',
     to: to ?? '',
-    searched: told.some(({ kind }) => kind === 'words'),
+    searched:
+      told.some(({ kind }) => kind === 'words') || (what.kind === 'patients' && what.patients.text !== ''),
     withdrawn: told.some(({ kind }) => kind === 'withdrawn'),
     conditions: [...new Set(others.map((one) => ('field' in one ? one.field : one.kind)))].join(' '),
   }
@@ -89,8 +90,8 @@ export const exportLineSchema = v.object({
   patients: countSchema,
   bytes: countSchema,
   deidentified: v.boolean(),
-  /** Which sessions, without a name or a value: all of a filter, single ones, those of one patient, or all that are held. */
-  what: v.picklist(['filter', 'sessions', 'patient', 'everything']),
+  /** Which sessions, without a name or a value: all of a filter, single ones, those of one patient or of several, or all that are held. */
+  what: v.picklist(['filter', 'sessions', 'patient', 'patients', 'everything']),
   from: day,
   to: day,
   /** Whether words were searched for. */

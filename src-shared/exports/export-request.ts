@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { daysWithin, type RangeDays, rangeDaysSchema } from '../queries/date-range'
 import { daysOfFilter, everySession, sessionFilterSchema, withDays } from '../queries/filter'
+import { patientsFilterSchema } from '../queries/patients-query'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient'
 import { type CsvColumn, type CsvMeaning, csvRawColumns, usual } from './csv-columns'
@@ -44,6 +45,13 @@ export const exportSubjectSchema = v.variant('kind', [
   v.object({
     kind: v.literal('patient'),
     patient: patientRefSchema,
+    from: v.nullable(daySchema),
+    to: v.nullable(daySchema),
+  }),
+  /** The sessions that are not withdrawn of all patients that a list shows, from a day to a day, both included. */
+  v.object({
+    kind: v.literal('patients'),
+    patients: patientsFilterSchema,
     from: v.nullable(daySchema),
     to: v.nullable(daySchema),
   }),
@@ -109,6 +117,7 @@ export function subjectWithin(what: ExportSubject, days: RangeDays): ExportSubje
     case 'filter':
       return { ...what, filter: withDays(what.filter, days) }
     case 'patient':
+    case 'patients':
     case 'everything':
       return { ...what, ...daysWithin(what, days) }
     case 'sessions':
@@ -122,6 +131,7 @@ export function daysOfSubject(what: ExportSubject): RangeDays {
     case 'filter':
       return daysOfFilter(what.filter)
     case 'patient':
+    case 'patients':
     case 'everything':
       return { from: what.from, to: what.to }
     case 'sessions':

@@ -1,7 +1,7 @@
 import type { Day } from '../records/day'
 import type { PreviousReason, SessionRow } from '../records/session'
 import { type BestValue, bestValueOf } from '../records/test'
-import type { UnitQuestion, Units } from '../records/units'
+import type { UnitQuestion } from '../records/units'
 import { guessVolumeUnit } from './units'
 
 /** A session with a date and an FEV1 that can be right: what alone is compared. */
@@ -49,14 +49,17 @@ function isPost({ bronchodilator }: SessionRow): boolean {
   return bronchodilator === 'post'
 }
 
+/** A value as sent, with the session that it is of. */
+export type SentValue = readonly [value: number, of: Pick<SessionRow, 'units'>]
+
 /**
- * Whether two values surely have the same unit, or scale: that of the data set, or while this is open, the same one by
- * their size.
+ * Whether two values surely have the same unit, or scale: that of their sessions, or where this is open, the one that
+ * their size tells.
  */
-export function surelyShareUnit(question: UnitQuestion, one: number, other: number, units: Units): boolean {
-  if (units[question].unit !== null) return true
-  const unit = unitBySize[question](one)
-  return unit !== null && unit === unitBySize[question](other)
+export function surelyShareUnit(question: UnitQuestion, one: SentValue, other: SentValue): boolean {
+  const unitOf = ([value, { units }]: SentValue) => units[question] ?? unitBySize[question](value)
+  const unit = unitOf(one)
+  return unit !== null && unit === unitOf(other)
 }
 
 const unitBySize: Readonly<Record<UnitQuestion, (value: number) => string | null>> = {

@@ -1,4 +1,5 @@
 import { byFlagOrder, type Flag, flagBit, type FlagCode } from '../records/flag'
+import type { Json } from '../records/json'
 import {
   type Dimension,
   type Limits,
@@ -14,7 +15,7 @@ import {
 } from '../records/test'
 import type { Units } from '../records/units'
 import { numberFields } from '../wire/fields'
-import type { SentSession } from '../wire/read-session'
+import { isOfDeclaredForm, type SentSession } from '../wire/read-session'
 import { numberSpelling } from '../wire/read-values'
 import { bestIndex, recomputedPercent, recomputedRatio } from './figures'
 import { type Manoeuvres, usableTests } from './left-out'
@@ -258,14 +259,19 @@ export function flagBits(flags: readonly Flag[]): number {
 function addSpellingFlags(flags: Flag[], session: SentSession, same: number | null): void {
   for (const path of Object.keys(session.asSent)) {
     const sent = session.asSent[path] ?? null
+    if (!isOfDeclaredForm(path, sent))
+      flags.push({ code: 'other-form', field: path, figures: { sent: excerptOf(sent) } })
     const spelling = numberSpelling(sent)
     if (spelling !== 'unread' && spelling !== 'decimal-comma') continue
     const name = path.slice(path.lastIndexOf('.') + 1)
     if (!isNumeric(path, name) || (same !== null && path.startsWith(`all_tests.${same}.`))) continue
     const code: FlagCode = spelling === 'unread' ? 'value-unread' : 'decimal-comma'
-    const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
-    flags.push({ code, field: path.replace(/^best_test\./, ''), figures: { sent: text.slice(0, 60) } })
+    flags.push({ code, field: path.replace(/^best_test\./, ''), figures: { sent: excerptOf(sent) } })
   }
+}
+
+function excerptOf(sent: Json): string {
+  return (typeof sent === 'string' ? sent : JSON.stringify(sent)).slice(0, 60)
 }
 
 function isNumeric(path: string, name: string): boolean {
@@ -290,11 +296,7 @@ function addPersonFlags(flags: Flag[], session: SentSession): void {
   const gender = session.gender ?? session.asSent['gender'] ?? null
   if (gender === null || gender === 'male' || gender === 'female') return
   if (!(typeof gender === 'string' && /^\s*(?:male|female)?\s*$/i.test(gender)))
-    flags.push({
-      code: 'gender-unread',
-      field: 'gender',
-      figures: { sent: (typeof gender === 'string' ? gender : JSON.stringify(gender)).slice(0, 60) },
-    })
+    flags.push({ code: 'gender-unread', field: 'gender', figures: { sent: excerptOf(gender) } })
 }
 
 function addMomentFlags(flags: Flag[], { moment }: SentSession): void {
@@ -318,10 +320,15 @@ function addContradictions(flags: Flag[], usable: Manoeuvres, same: number | nul
   for (const field of ['fev1_actual', 'fvc_actual'] as const) {
     if (!mayContradict(best, all, field, units)) continue
     const litres = all.map((test) => litresOf(test, field, units))
+    // of the three largest, two are others than any one of them
+    const largest = [...litres.keys()]
+      .filter((at) => !Number.isNaN(litres[at]))
+      .sort((a, b) => (litres[b] ?? 0) - (litres[a] ?? 0))
+      .slice(0, 3)
     const told = (index: number | null, test: SpirometryTest, mine: number) => {
-      const [first = NaN, second = NaN] = litres
-        .filter((value, at) => at !== (index ?? same) && !Number.isNaN(value))
-        .sort((a, b) => b - a)
+      const [first = NaN, second = NaN] = largest
+        .filter((at) => at !== (index ?? same))
+        .map((at) => litres[at] ?? NaN)
       const isHigh = mine > first * contradiction
       const isLow = index === null && mine * contradiction < second
       if (!(first <= second * agreement) || !(isHigh || isLow)) return

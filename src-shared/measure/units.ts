@@ -1,3 +1,4 @@
+import { dayNumber, type PageDay, undated } from '../records/day'
 import {
   type Limits,
   percentQuantities,
@@ -9,7 +10,16 @@ import {
   type SpirometryTest,
   testFields,
 } from '../records/test'
-import { type ConfirmedUnits, unitChoices, type UnitQuestion, type Units } from '../records/units'
+import {
+  type ConfirmedUnits,
+  unitChoices,
+  type UnitConfirmation,
+  type UnitQuestion,
+  unitQuestions,
+  type Units,
+  type UnitScope,
+  type ValueUnits,
+} from '../records/units'
 
 /** The votes that are counted, in the order of a tally: `of` is how many values could vote. */
 export const ballot = [
@@ -161,6 +171,70 @@ export function decideUnits(tally: UnitTally, confirmed: ConfirmedUnits = {}): U
     percent: decide(tally, 'percent', unitChoices.percent, confirmed.percent),
     ratio: decide(tally, 'ratio', unitChoices.ratio, confirmed.ratio),
   }
+}
+
+/** How narrow a scope is; the less, the narrower: one profile, then a span of days, the shorter first, then everything. */
+function widthOf(scope: UnitScope): number {
+  if (scope.of === 'profile') return 0
+  if (scope.of === 'everything') return Infinity
+  const { from, to } = scope
+  return from === null || to === null ? Number.MAX_SAFE_INTEGER : 1 + dayNumber(to) - dayNumber(from)
+}
+
+/** Whose a session is, null for nobody's or another's than a profile's, and when it was. */
+export interface UnitsAbout {
+  readonly profile: string | null
+  readonly day: PageDay
+}
+
+function isAbout(scope: UnitScope, { profile, day }: UnitsAbout): boolean {
+  if (scope.of === 'profile') return scope.profile === profile
+  if (scope.of === 'everything') return true
+  return day !== undated && (scope.from ?? day) <= day && day <= (scope.to ?? day)
+}
+
+/**
+ * The one rule for confirmations: of those that are about a session the narrowest holds, of two as narrow the later one.
+ * `said` is in the order in which they were made.
+ */
+export function confirmedFor(said: readonly UnitConfirmation[], about: UnitsAbout): ConfirmedUnits {
+  const narrowest = new Map<UnitQuestion, UnitConfirmation>()
+  for (const one of said) {
+    const before = narrowest.get(one.question)
+    if (isAbout(one.scope, about) && !(before && widthOf(before.scope) < widthOf(one.scope)))
+      narrowest.set(one.question, one)
+  }
+  return Object.fromEntries(Array.from(narrowest.values(), ({ question, unit }) => [question, unit]))
+}
+
+/** What is confirmed of everything. */
+export function confirmedOfAll(said: readonly UnitConfirmation[]): ConfirmedUnits {
+  return confirmedFor(
+    said.filter(({ scope }) => scope.of === 'everything'),
+    { profile: null, day: undated },
+  )
+}
+
+/** The units of some sessions by what is confirmed of them, else those of the data set. */
+export function unitsWith(units: Units, confirmed: ConfirmedUnits): Units {
+  const told = unitQuestions.filter((question) => confirmed[question] !== undefined)
+  const changed = told.map((question) => {
+    const unit = confirmed[question] ?? null
+    // the votes are those of others
+    return [question, { ...units[question], unit, confirmed: unit, agree: 0, of: 0, contradicted: false }]
+  })
+  return { ...units, ...(Object.fromEntries(changed) as Partial<Units>) }
+}
+
+/** The units alone, without how they are known. */
+export function valueUnits({ volume, flow, percent, ratio }: Units): ValueUnits {
+  return { volume: volume.unit, flow: flow.unit, percent: percent.unit, ratio: ratio.unit }
+}
+
+/** Takes away of one question's votes those that are in `other` too. */
+export function withoutVotes(tally: UnitTally, other: readonly number[], question: UnitQuestion): void {
+  for (const [at, entry] of ballot.entries())
+    if (entry.startsWith(`${question}:`)) tally[at] = (tally[at] ?? 0) - (other[at] ?? 0)
 }
 
 function decide<const T extends string>(

@@ -19,7 +19,7 @@ export const patientSortColumns = [
 
 export type PatientSortColumn = (typeof patientSortColumns)[number]
 
-export const patientsQuerySchema = v.object({
+export const patientsFilterSchema = v.object({
   /** Words that must all occur in name, e-mail or diagnoses of the last session. */
   text: v.string(),
   sharing: v.picklist(['any', 'shared', 'unshared', 'unknown']),
@@ -27,6 +27,13 @@ export const patientsQuerySchema = v.object({
   quietForDays: v.nullable(countSchema),
   /** The day that days since the last session are counted until. */
   today: daySchema,
+})
+
+/** Which patients a list of patients shows. */
+export type PatientsFilter = v.InferOutput<typeof patientsFilterSchema>
+
+export const patientsQuerySchema = v.object({
+  ...patientsFilterSchema.entries,
   /** Missing values come last in either direction. */
   sort: v.object({ by: v.picklist(patientSortColumns), descending: v.boolean() }),
   offset: countSchema,

@@ -19,6 +19,9 @@ export const flagCodes = [
   'withdrawn',
   'gender-unread',
   'contradicts',
+  'imported',
+  'name-differs',
+  'other-form',
 ] as const
 
 export type FlagCode = (typeof flagCodes)[number]
@@ -44,6 +47,14 @@ export const flagKinds: Readonly<Record<FlagCode, FlagKind>> = {
   withdrawn: 'note',
   'gender-unread': 'note',
   contradicts: 'fault',
+  imported: 'note',
+  'name-differs': 'note',
+  'other-form': 'note',
+}
+
+/** Whether a flag says that a session may not be what or whose it seems: it is said wherever the session is. */
+export function isOfOrigin(code: FlagCode): code is 'imported' | 'name-differs' {
+  return code === 'imported' || code === 'name-differs'
 }
 
 export const flagSchema = v.object({
@@ -57,7 +68,7 @@ export const flagSchema = v.object({
 /**
  * A flag with what its sentence needs; a figure that is not known is left out. The figures of each flag:
  *
- * - `value-unread`, `decimal-comma`, `gender-unread`: `sent`, the text as sent
+ * - `value-unread`, `decimal-comma`, `gender-unread`, `other-form`: `sent`, the text as sent, or its beginning
  * - `implausible`, `unlikely`: `value`, `low`, `high` and their `unit`
  * - `fev1-over-fvc`: `fev1`, `fvc`, as sent
  * - `contradicts`: `value` and `others`, what the others reach, as sent
@@ -65,6 +76,7 @@ export const flagSchema = v.object({
  * - `ratio-differs`: `sent`, `recomputed`, as fractions
  * - `larger-elsewhere`: `best`, `largest`, as sent, and `test`, counted from 1
  * - `below-070`: `ratio`, as a fraction
+ * - `name-differs`: `sent`, the name of the session, and `own`, that of the profile
  */
 export type Flag = v.InferOutput<typeof flagSchema>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { countSchema, pageDaySchema } from './day'
 import { jsonSchema } from './json'
+import { unitsSchema, valueUnitsSchema } from './units'
 
 export const patientRefSchema = v.variant('by', [
   v.object({ by: v.literal('profile'), profile: v.string() }),
@@ -37,12 +38,15 @@ export const patientRowSchema = v.object({
   percentSinceFirst: number,
   /** How many sessions have an FEV1 that cannot be; these take no part in the figures above. */
   fev1LeftOut: countSchema,
+  /** Those of its FEV1, or else of its last session. */
+  units: valueUnitsSchema,
   /** `unknown` for a patient who is no profile. */
   sharing: v.picklist(['shared', 'unshared', 'unknown']),
 })
 
 /**
- * What a list shows of one patient: person and diagnoses as sent with the last session, and the course of the best
+ * What a list shows of one patient: the profile's own name and e-mail, age, sex and diagnoses as sent with the last
+ * session (without a profile all of it), and the course of the best
  * tests' FEV1. Sessions without a date are counted, and are otherwise no part of it.
  */
 export type PatientRow = v.InferOutput<typeof patientRowSchema>
@@ -72,6 +76,8 @@ export const patientSummarySchema = v.object({
   diagnoses: v.array(v.string()),
   sessions: v.number(),
   profile: v.nullable(profileSchema),
+  /** Those of the profile's values, as far as nothing is confirmed of their days. */
+  units: unitsSchema,
 })
 
 export type PatientSummary = v.InferOutput<typeof patientSummarySchema>

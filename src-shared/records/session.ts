@@ -5,7 +5,7 @@ import { jsonSchema } from './json'
 import { leftOutSchema } from './left-out'
 import { patientRefSchema } from './patient'
 import { bestValueNames, recordFrom, spirometryTestSchema } from './test'
-import { unitsSchema } from './units'
+import { unitConfirmationSchema, unitsSchema, valueUnitsSchema } from './units'
 
 const text = v.nullable(v.string())
 const number = v.nullable(v.number())
@@ -59,6 +59,8 @@ export const sessionRowSchema = v.object({
   patient: patientRefSchema,
   name: text,
   email: text,
+  /** The patient's own name and e-mail: of the profile whose session it is, else as sent. */
+  identity: v.object({ name: text, email: text }),
   age: number,
   height: number,
   weight: number,
@@ -75,6 +77,7 @@ export const sessionRowSchema = v.object({
   leftOut: leftOutSchema,
   bronchodilator: v.nullable(v.picklist(['pre', 'post'])),
   changedAt: number,
+  units: valueUnitsSchema,
   flags: v.array(v.picklist(flagCodes)),
 })
 
@@ -82,7 +85,7 @@ export const sessionRowSchema = v.object({
  * What a list shows of a session, out of the columns: values of its best test, predicted values and percentages,
  * the number of tests, the difference between the two largest FEV1 that can be right (`bestTwoFev1`), all in the units that
  * were sent; `leftOut` are the values of the best test that cannot be right, `bronchodilator` how a person
- * has marked it.
+ * has marked it, `units` are those of its values.
  * Height is in cm, weight in kg. `instant` and `changedAt` (when it was new or last changed here) are ms since 1970, `offsetMinutes` the offset east of UTC that `created_at` carried.
  */
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>
@@ -98,8 +101,13 @@ export type PreviousReason = (typeof previousReasons)[number]
 export const sessionDetailSchema = v.object({
   session: sessionSchema,
   patient: patientRefSchema,
-  attribution: v.picklist(['query', 'email', 'none']),
+  attribution: v.picklist(['query', 'email', 'file', 'none']),
+  /** When this patient alone was asked for and the session came, ms since 1970; null when that was never so. */
+  askedAt: number,
+  /** Whether a file brought it before the service sent it. */
+  cameFromFile: v.boolean(),
   flags: v.array(flagSchema),
+  /** Those of its own values. */
   units: unitsSchema,
   /** Which of `all_tests` the best test equals, when one does. */
   bestIndex: v.nullable(v.number()),
@@ -125,7 +133,10 @@ export const librarySummarySchema = v.object({
   withdrawn: v.number(),
   quarantined: v.number(),
   unshared: v.number(),
+  /** Those of the data set. */
   units: unitsSchema,
+  /** What people have confirmed of units, in that order. */
+  confirmedUnits: v.array(unitConfirmationSchema),
 })
 
 /** Counts over everything the library holds of the open connection. */

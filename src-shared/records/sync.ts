@@ -193,7 +193,7 @@ export const dayCoverageSchema = v.object({
 export type DayCoverage = v.InferOutput<typeof dayCoverageSchema>
 
 /** Why a record of an answer could not be kept as a session. */
-const quarantineReasons = [
+export const quarantineReasons = [
   'not-an-object',
   'no-id',
   'tests-unreadable',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { daySchema } from './day'
 
 /** The units that each question can be answered by; the service declares none. */
 export const unitChoices = {
@@ -41,8 +42,40 @@ export const unitsSchema = v.object({
 /** The units of a whole data set, which the service does not declare: inferred by vote, or confirmed by a person. */
 export type Units = v.InferOutput<typeof unitsSchema>
 
+/** The units of the values of one session; null where nobody knows. */
+export type ValueUnits = { readonly [Q in UnitQuestion]: Units[Q]['unit'] }
+
+export const valueUnitsSchema = v.object({
+  volume: v.nullable(v.picklist(unitChoices.volume)),
+  flow: v.nullable(v.picklist(unitChoices.flow)),
+  percent: v.nullable(v.picklist(unitChoices.percent)),
+  ratio: v.nullable(v.picklist(unitChoices.ratio)),
+})
+
+const day = v.nullable(daySchema)
+
+export const unitScopeSchema = v.variant('of', [
+  v.object({ of: v.literal('everything') }),
+  v.object({ of: v.literal('profile'), profile: v.pipe(v.string(), v.maxLength(400)) }),
+  /** From a day to a day, both included; one of them at least is there. */
+  v.pipe(
+    v.object({ of: v.literal('days'), from: day, to: day }),
+    v.check(({ from, to }) => (from === null ? to !== null : to === null || from <= to)),
+  ),
+])
+
+/** Which sessions a confirmation is about. */
+export type UnitScope = v.InferOutput<typeof unitScopeSchema>
+
+/** The sessions that no narrower confirmation is about. */
+export const everything: UnitScope = { of: 'everything' }
+
 const confirm = <const Q extends UnitQuestion>(question: Q) =>
-  v.object({ question: v.literal(question), unit: v.picklist(unitChoices[question]) })
+  v.object({
+    question: v.literal(question),
+    unit: v.picklist(unitChoices[question]),
+    scope: v.optional(unitScopeSchema, everything),
+  })
 
 export const unitConfirmationSchema = v.variant('question', [
   confirm('volume'),
@@ -53,5 +86,5 @@ export const unitConfirmationSchema = v.variant('question', [
 
 export type UnitConfirmation = v.InferOutput<typeof unitConfirmationSchema>
 
-/** What a person has said of the units. */
+/** What people have said of the units of some sessions. */
 export type ConfirmedUnits = { readonly [Q in UnitQuestion]?: (typeof unitChoices)[Q][number] }

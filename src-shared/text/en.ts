@@ -14,7 +14,7 @@ export const faults = {
   'faults.address-invalid.short': 'Invalid address',
   'faults.address-invalid.title': 'The service address can’t be used',
   'faults.address-invalid.text':
-    '{safe} {detail, select, empty {Enter the address your organisation was given.} space_inside {It contains a space. Copy it again.} scheme {It must start with https.} credentials {It contains a user name or password. The service uses an API key instead.} other_version {Spirodesk doesn’t support this version of the service. The address must end in /api/v1.} other {There is no such service at this address. It must start with https and end in /api/v1. Compare it with the one your organisation was given.}}',
+    '{safe} {detail, select, empty {Enter the address your organisation was given.} space_inside {It contains a space. Copy it again.} too_long {It is far too long for an address. Copy it again.} scheme {It must start with https.} credentials {It contains a user name or password. The service uses an API key instead.} other_version {Spirodesk doesn’t support this version of the service. The address must end in /api/v1.} other {There is no such service at this address. It must start with https and end in /api/v1. Compare it with the one your organisation was given.}}',
   'faults.service-unreachable.short': 'No response',
   'faults.service-unreachable.title': 'The service isn’t responding',
   'faults.service-unreachable.text':
@@ -95,10 +95,15 @@ export const faults = {
   'faults.key-missing.title': 'The API key is missing',
   'faults.key-missing.text':
     '{place, select, terminal {Enter it again with --base-url and --key-stdin.} other {{sessions, plural, =0 {Without a keychain, the API key and sessions are saved only until you quit.} other {{safe} Something removed the key from the keychain.}} Enter it again to resume syncing.}}',
+  'faults.key-elsewhere.short': 'Connection changed',
+  'faults.key-elsewhere.title': 'The connection was changed outside Spirodesk',
+  'faults.key-elsewhere.text':
+    '{safe} The address or the certificate’s fingerprint is not the one that the API key was entered for, so the key was not sent. {place, select, terminal {Check both in settings.json. Only if they are right, enter the key again with --base-url, --pin and --key-stdin.} other {Check both in Settings. Only if they are right, enter the key again; otherwise remove the connection.}}',
   'faults.data-key-missing.short': 'Encryption key missing',
-  'faults.data-key-missing.title': 'The key that decrypts the sessions is missing',
+  'faults.data-key-missing.title':
+    '{detail, select, other_kind {The kind of connection was changed outside Spirodesk} other {The key that decrypts the sessions is missing}}',
   'faults.data-key-missing.text':
-    'The stored sessions are encrypted, and their key is no longer in the keychain. Nothing was deleted. Restore the keychain, for example from a backup, and try again; or remove the connection in Settings and download everything again.',
+    '{detail, select, other_kind {The stored sessions belong to a connection of another kind than the settings say (sample data or a service), so they were not opened. Nothing was deleted. Restore settings.json, for example from a backup, and try again; or remove the connection in Settings and download everything again.} other {The stored sessions are encrypted, and their key is no longer in the keychain. Nothing was deleted. Restore the keychain, for example from a backup, and try again; or remove the connection in Settings and download everything again.}}',
 
   'faults.disk-full.short': 'Disk full',
   'faults.disk-full.title': 'This disk is almost full',
@@ -204,7 +209,7 @@ export const faults = {
   'faults.bad-input.short': 'Invalid input',
   'faults.bad-input.title': 'That input isn’t valid',
   'faults.bad-input.text':
-    '{detail, select, other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which doesn’t exist on the command line.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
+    '{detail, select, other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} other_pin {The profile’s connection accepts another certificate; give its fingerprint with --pin.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which doesn’t exist on the command line.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
   'faults.bad-output.short': 'Unexpected response',
   'faults.bad-output.title': 'Internal error (unexpected response)',
   'faults.bad-output.text':

@@ -13,7 +13,7 @@ export const faults = {
   'faults.address-invalid.short': 'Dirección no válida',
   'faults.address-invalid.title': 'La dirección del servicio no se puede utilizar',
   'faults.address-invalid.text':
-    '{safe} {detail, select, empty {Escriba la dirección que recibió su organización.} space_inside {Contiene un espacio. Cópiela de nuevo.} scheme {Debe empezar por https.} credentials {Contiene un nombre de usuario o una contraseña. El servicio utiliza una clave de API.} other_version {Spirodesk no admite esta versión del servicio. La dirección debe terminar en /api/v1.} other {En esta dirección no hay ningún servicio de este tipo. Debe empezar por https y terminar en /api/v1. Compárela con la que recibió su organización.}}',
+    '{safe} {detail, select, empty {Escriba la dirección que recibió su organización.} space_inside {Contiene un espacio. Cópiela de nuevo.} too_long {Es demasiado larga para una dirección. Cópiela de nuevo.} scheme {Debe empezar por https.} credentials {Contiene un nombre de usuario o una contraseña. El servicio utiliza una clave de API.} other_version {Spirodesk no admite esta versión del servicio. La dirección debe terminar en /api/v1.} other {En esta dirección no hay ningún servicio de este tipo. Debe empezar por https y terminar en /api/v1. Compárela con la que recibió su organización.}}',
   'faults.service-unreachable.short': 'Sin respuesta',
   'faults.service-unreachable.title': 'El servicio no responde',
   'faults.service-unreachable.text':
@@ -94,10 +94,15 @@ export const faults = {
   'faults.key-missing.title': 'La clave de API ya no está aquí',
   'faults.key-missing.text':
     '{place, select, terminal {Introdúzcala de nuevo con --base-url y --key-stdin.} other {{sessions, plural, =0 {Sin llavero, la clave de API y las sesiones solo se guardan hasta que salga.} other {{safe} Algo quitó la clave del llavero.}} Introdúzcala de nuevo para reanudar la sincronización.}}',
+  'faults.key-elsewhere.short': 'Conexión modificada',
+  'faults.key-elsewhere.title': 'La conexión se modificó fuera de Spirodesk',
+  'faults.key-elsewhere.text':
+    '{safe} La dirección o la huella del certificado no es aquella para la que se introdujo la clave de API, por lo que la clave no se ha enviado. {place, select, terminal {Compruebe ambas en settings.json. Solo si son correctas, introduzca la clave de nuevo con --base-url, --pin y --key-stdin.} other {Compruebe ambas en los ajustes. Solo si son correctas, introduzca la clave de nuevo; si no, elimine la conexión.}}',
   'faults.data-key-missing.short': 'Falta la clave de cifrado',
-  'faults.data-key-missing.title': 'Falta la clave que descifra las sesiones',
+  'faults.data-key-missing.title':
+    '{detail, select, other_kind {El tipo de conexión se modificó fuera de Spirodesk} other {Falta la clave que descifra las sesiones}}',
   'faults.data-key-missing.text':
-    'Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Recupere el llavero, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.',
+    '{detail, select, other_kind {Las sesiones guardadas pertenecen a una conexión de otro tipo que el que indican los ajustes (datos de ejemplo o un servicio), por lo que no se han abierto. No se ha eliminado nada. Recupere settings.json, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.} other {Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Recupere el llavero, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.}}',
 
   'faults.disk-full.short': 'Disco lleno',
   'faults.disk-full.title': 'Este disco está casi lleno',
@@ -203,7 +208,7 @@ export const faults = {
   'faults.bad-input.short': 'Entrada no válida',
   'faults.bad-input.title': 'Lo introducido no es válido',
   'faults.bad-input.text':
-    '{detail, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que no existe en la línea de órdenes.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
+    '{detail, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} other_pin {La conexión del perfil acepta otro certificado; indique su huella con --pin.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que no existe en la línea de órdenes.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
   'faults.bad-output.short': 'Respuesta inesperada',
   'faults.bad-output.title': 'Error interno (respuesta inesperada)',
   'faults.bad-output.text':

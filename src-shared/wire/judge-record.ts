@@ -17,19 +17,26 @@ import { readId } from './read-values'
 /** The most levels of arrays and objects that a record may have. */
 export const maxRecordDepth = 64
 
-/** The most characters of JSON that a record may have without its raw arrays: 1 MB. */
+/** The most characters of JSON that a record may have without its raw arrays and tests: 1 MB. */
 export const maxRecordSize = 1_000_000
+
+/** The most that its tests may have, without raw arrays: 8 MB, some 20,000 of them. */
+const maxTestsSize = 8_000_000
 
 /** Why a record of an answer cannot be kept as a session; null when it can. */
 export function judgeRecord(record: Json): QuarantineReason | null {
   if (!isRecord(record)) return 'not-an-object'
   const { size, depth } = measureJson(record, maxRecordDepth)
   if (depth > maxRecordDepth) return 'too-deep'
-  if (size > maxRecordSize && measureJson(splitRaw(record).record, maxRecordDepth).size > maxRecordSize)
-    return 'too-large'
+  if (size > maxRecordSize && isTooLarge(splitRaw(record).record)) return 'too-large'
   if (readId(record) === null) return 'no-id'
   const tests = Object.hasOwn(record, 'spirometry_tests') ? record['spirometry_tests'] : null
   return tests === null || isRecord(tests) ? null : 'tests-unreadable'
+}
+
+function isTooLarge({ spirometry_tests: tests = null, ...rest }: JsonObject): boolean {
+  const sizeOf = (value: Json) => measureJson(value, maxRecordDepth).size
+  return sizeOf(tests) > maxTestsSize || sizeOf(rest) > maxRecordSize
 }
 
 /** How large and how deep a JSON value is. */

@@ -1,7 +1,15 @@
 import type { Json } from '../records/json'
 import type { Session } from '../records/session'
 import { emptyTest, isDeclaredTest, type SpirometryTest, type TestField, testFields } from '../records/test'
-import { fieldPath, hasFields, isRecord, type JsonObject, sessionFields, setField } from './fields'
+import {
+  fieldPath,
+  hasFields,
+  isRecord,
+  type JsonObject,
+  listFields,
+  sessionFields,
+  setField,
+} from './fields'
 import { type Moment, readId, readMoment, readNumber } from './read-values'
 
 /**
@@ -70,6 +78,20 @@ function readList(record: JsonObject, name: string, leftovers: Leftovers): strin
   const entries = Array.isArray(sent) ? sent : isRecord(sent) ? Object.values(sent) : [sent]
   leftovers.asSent[name] = sent
   return entries.map(readText).filter((text) => text !== null && text.trim() !== '') as string[]
+}
+
+const isList = (path: string): boolean => (listFields as readonly string[]).includes(path)
+const isTestPath = (path: string): boolean => path === 'best_test' || /^all_tests\.\d+$/.test(path)
+
+/**
+ * Whether what `asSent` holds under a path is a list or an object where the interface declares one: a list of texts, a list
+ * of tests, a test. Anything else was made to fit, or could not be. Nothing at all, and what has no form of its own, is.
+ */
+export function isOfDeclaredForm(path: string, sent: Json): boolean {
+  if (isTestPath(path)) return isRecord(sent) || (sent === null && path === 'best_test')
+  if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return true
+  if (isList(path)) return Array.isArray(sent) && sent.every((entry) => typeof entry === 'string')
+  return path !== 'all_tests' || Array.isArray(sent) || (isRecord(sent) && !hasFields(sent))
 }
 
 /** Where a reader puts what was sent in another form than the value read, and what the interface does not list. */

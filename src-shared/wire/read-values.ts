@@ -89,8 +89,10 @@ function readAny(text: string): Moment {
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return unknown
   const offsetMinutes = readOffset(zone)
   if (offsetMinutes === undefined) return unknown
-  const time = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000
-  const ms = Number(fraction.slice(0, 3).padEnd(3, '0'))
+  // no day of ours has a leap second: it is the last moment of its minute, so that its day stays the one written
+  const isLeap = second === '60'
+  const time = (Number(hour) * 60 + Number(minute)) * 60_000 + (isLeap ? 59 : Number(second)) * 1000
+  const ms = isLeap ? 999 : Number(fraction.slice(0, 3).padEnd(3, '0'))
   return { day, instant: Date.parse(day) + time + ms - (offsetMinutes ?? 0) * 60_000, offsetMinutes }
 }
 

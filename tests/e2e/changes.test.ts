@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { now } from '#shared/now'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { firstOf, heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
+import { saveTo } from './pages/exports'
 import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -28,21 +31,34 @@ test('takes in a session that arrives late, and one that was changed', async ({ 
   await expect(sessions(window).rows.filter({ hasText: added.name }).first()).toBeVisible()
 })
 
-test('sets bad records aside with a reason and their original, and keeps the rest', async ({
+test('sets bad records aside by reason with their original, and keeps the rest', async ({
   launch,
   service,
+  folder,
 }) => {
   await service.setFaults(['bad-records=0.3'])
-  const { window } = await launch()
+  const { window, electron } = await launch()
   await connectAndSync(window, service)
   const count = await sessions(window).count.textContent()
   expect(Number.parseInt(count ?? '', 10)).toBeGreaterThanOrEqual(heldBy(service).length)
   await shell(window).go('Sync')
   const { setAside } = sync(window)
   await expect(setAside).toContainText('no other record is affected')
-  await expect(setAside.getByRole('listitem').first()).toContainText(
-    /Malformed record|Missing id|Unreadable manoeuvres/,
-  )
+  // the largest of the reasons is open, the others are counted
+  const reasons = setAside.getByRole('button', { name: /(Malformed|Missing|Unreadable).* \d+$/ })
+  await expect(reasons.first()).toHaveAttribute('aria-expanded', 'true')
+  const rows = setAside.getByRole('listitem')
+  await expect(rows.first()).toContainText('downloaded')
+  await reasons.first().click()
+  await expect(rows).toHaveCount(0)
+  await reasons.first().click()
+  await saveTo({ electron }, join(folder, 'unreadable.json'))
+  await setAside.getByRole('button', { name: 'Export…' }).click()
+  await expect(setAside.getByRole('status')).toHaveText('Exported.')
+  const { records } = JSON.parse(await readFile(join(folder, 'unreadable.json'), 'utf8')) as { records: [] }
+  await expect(setAside).toContainText(`${records.length} unreadable records`)
+  await expect(sync(window).runs.first()).toContainText(`Complete; ${records.length} unreadable`)
+  await expect(shell(window).status).toContainText(`${records.length} records unreadable`)
   await setAside.getByRole('button', { name: 'Open' }).first().click()
   const dialog = window.getByRole('dialog', { name: 'Original data' })
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeEnabled()

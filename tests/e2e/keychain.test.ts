@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startService } from '../../src-service/service'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { startOwnKeyring } from './fixtures/own-keyring'
@@ -81,5 +84,35 @@ test('says at night that the keychain is locked, and loses nothing', async ({ pr
     expect(await syncOnce(profile, [], { env })).toMatchObject({ outcome: 'ok', sessions: { new: 0 } })
   } finally {
     await keyring.stop()
+  }
+})
+
+test('sends the key nowhere but where it was given for, whatever the settings say', async ({
+  launch,
+  profile,
+  service,
+}) => {
+  const thief = await startService({ seed: 8, patients: 2, days: 10, sessionsPerYear: 20 })
+  try {
+    await syncOnce(profile, serviceWords(service), { input: service.key })
+    const path = join(profile, 'settings.json')
+    const settings = readFileSync(path, 'utf8')
+    const { baseUrl, fingerprint } = thief
+    writeFileSync(
+      path,
+      settings.replaceAll(service.baseUrl, baseUrl).replaceAll(service.fingerprint, fingerprint),
+    )
+    expect(await syncOnce(profile)).toMatchObject({ outcome: 'key-elsewhere', exitCode: 27, requests: 0 })
+    const { window, quit } = await launch()
+    await expect(window.getByText('The connection was changed outside Spirodesk').first()).toBeVisible()
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+    await expectAccessible(window, 'the connection was changed')
+    await quit()
+    expect(thief.requests).toHaveLength(0)
+
+    writeFileSync(path, settings)
+    expect(await syncOnce(profile)).toMatchObject({ outcome: 'ok', sessions: { new: 0 } })
+  } finally {
+    await thief.close()
   }
 })

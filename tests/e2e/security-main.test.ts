@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './fixtures/electron-program'
+import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
+import { syncOnce } from './fixtures/sync-once'
 
 test('answers no call of a page that is not its own, even with the own preload', async ({ launch }) => {
   const app = await launch()
@@ -79,4 +82,18 @@ test('keeps what it holds where only its owner can look', async ({ launch, profi
   expect(
     (await stat(join(profile, 'settings.json')).catch(() => stat(join(profile, 'engine.json')))).mode & 0o077,
   ).toBe(0)
+})
+
+test('writes no keys of its lines where SSLKEYLOGFILE asks for them', async ({
+  profile,
+  service,
+  folder,
+}) => {
+  const keys = join(folder, 'keys.log')
+  const ran = await syncOnce(profile, serviceWords(service), {
+    input: service.key,
+    env: { SSLKEYLOGFILE: keys },
+  })
+  expect(ran).toMatchObject({ outcome: 'ok' })
+  expect(existsSync(keys)).toBe(false)
 })

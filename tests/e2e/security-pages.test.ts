@@ -1,3 +1,7 @@
+import { createSocket } from 'node:dgram'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { hostsIn } from './fixtures/net-log'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
 import { shell } from './pages/shell'
@@ -180,3 +184,65 @@ test('no page is ever told the key', async ({ launch, service }) => {
   }
   expect(await (await storePage()).content()).not.toContain(service.key)
 })
+
+test('no byte and no name leaves by a page: not by WebRTC, and not by what a page wants ahead', async ({
+  launch,
+  folder,
+}) => {
+  const heard: string[] = []
+  const udp = createSocket('udp4').on('message', () => heard.push('udp'))
+  const tcp = createServer((socket) => {
+    heard.push('tcp')
+    socket.destroy()
+  })
+  try {
+    await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve))
+    const ports = { udp: udp.address().port, tcp: portOf(tcp.address()) }
+    const netLog = join(folder, 'net-log.json')
+    const app = await launch({ args: [`--log-net-log=${netLog}`] })
+    for (const page of [app.window, await app.storePage()]) {
+      const candidates = await page.evaluate(async ({ udp, tcp }) => {
+        for (const rel of ['dns-prefetch', 'preconnect', 'prefetch', 'prerender', 'modulepreload']) {
+          const link = document.createElement('link')
+          link.rel = rel
+          link.href = `https://${rel}.leak.example/`
+          document.head.append(link)
+        }
+        const account = { username: 'name', credential: 'secret' }
+        const line = new RTCPeerConnection({
+          iceServers: [
+            { urls: [`stun:127.0.0.1:${udp}`, 'stun:stun.leak.example:3478'] },
+            { urls: [`turn:127.0.0.1:${udp}`, `turn:127.0.0.1:${tcp}?transport=tcp`], ...account },
+            { urls: [`turns:127.0.0.1:${tcp}?transport=tcp`, 'turn:turn.leak.example:3478'], ...account },
+          ],
+        })
+        const found: string[] = []
+        const gathered = new Promise<void>((resolve) => {
+          line.addEventListener('icecandidate', ({ candidate }) => {
+            if (candidate?.candidate) found.push(candidate.candidate)
+            if (!candidate) resolve()
+          })
+        })
+        line.createDataChannel('away')
+        await line.setLocalDescription(await line.createOffer())
+        await gathered
+        return found
+      }, ports)
+      expect(candidates).toEqual([])
+    }
+    app.forgetErrors()
+    await app.quit()
+    expect(heard).toEqual([])
+    // the proxy that answers nobody was asked for the lines over TCP, and no name was looked up
+    expect(hostsIn(netLog)).toEqual(['[ff00::1]:9'])
+  } finally {
+    udp.close()
+    tcp.close()
+  }
+})
+
+function portOf(address: ReturnType<Server['address']>): number {
+  if (typeof address !== 'object' || !address) throw new Error('nothing listens')
+  return address.port
+}

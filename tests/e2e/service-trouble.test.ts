@@ -36,6 +36,14 @@ test('shows the first sessions while older ones are still on their way', async (
   await sync(window).stop.click()
   await expect(sync(window).runs.first()).toContainText('Stopped')
   await expect(sync(window).lead).toContainText(/History: [\d,]+ of [\d,]+ days\./)
+
+  const progress = window.getByRole('progressbar', { name: 'Sync progress' })
+  await window.getByRole('button', { name: /^Download the \d+ missing days/ }).click()
+  await expect(progress).toBeVisible()
+  await window.getByRole('button', { name: 'Pause' }).click()
+  await expect(sync(window).runs.first()).toContainText('Interrupted')
+  await window.getByRole('button', { name: 'Resume' }).click()
+  await expect(progress).toBeVisible()
 })
 
 const standing = [

@@ -124,4 +124,12 @@ test('a view is saved, and it and the last view are there after a restart', asyn
   await window.getByRole('menuitemradio', { name: 'Clinic on Monday' }).press('Enter')
   await expect(filters(window).chips).toHaveCount(1)
   await expect(sessions(window).count).toHaveText(showing)
+
+  // all sessions are not the view, and going back to it is one step
+  await filters(window).chips.focus()
+  await window.keyboard.press('Backspace')
+  await expect(window.getByRole('heading', title)).toBeHidden()
+  await expect(window.getByRole('heading', { name: 'Sessions', level: 1 })).toBeVisible()
+  await window.keyboard.press('Alt+ArrowLeft')
+  await expect(window.getByRole('heading', title)).toBeVisible()
 })

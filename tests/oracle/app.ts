@@ -136,7 +136,7 @@ function courseOfRows(row: PatientRow, rows: readonly SessionRow[], units: Units
   const zones = withZones(course, units, { set: null, period: { from: -Infinity, to: Infinity } })
   return {
     row,
-    trend: coursePoints(rows, units).map(({ id }) => id),
+    trend: coursePoints(rows).map(({ id }) => id),
     best: course.panels.fev1.best?.value ?? null,
     personalBest: zones.bestPef?.value ?? null,
     aYear: line?.state === 'fitted' ? line.aYear : null,

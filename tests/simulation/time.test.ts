@@ -1,5 +1,7 @@
 // @dates: looks at the clock, so it runs on other days too
 import { expect } from 'vitest'
+import { addDays } from '#shared/records/day'
+import type { SyncRun } from '#shared/records/sync'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectSame, heldSession } from './held'
 import { simulate } from './simulate'
@@ -34,6 +36,36 @@ simulate('With an interval of 0, or paused, only a person starts a run', async (
   await tick(world, 3 * hour, hour)
   expect(await reasons(world)).toEqual([])
   expect((await world.process.engine.run('manual')).outcome).toBe('complete')
+})
+
+simulate('Pausing ends the run under way, and resuming goes on with it at once', async (world) => {
+  world.preferences.syncEveryMinutes = 0
+  const { engine } = world.process
+  const paused = async (run: () => Promise<SyncRun | null>) => {
+    world.network.onRequest = (nth) => {
+      if (nth === 2) engine.setPaused(true)
+    }
+    const ended = await run()
+    world.network.onRequest = null
+    // the answer is not waited for
+    expect(world.network.answers.at(-1)).toMatchObject({ ok: false, fault: { code: 'cancelled' } })
+    return ended?.outcome
+  }
+  expect(await paused(() => engine.run('first'))).toBe('interrupted')
+  await tick(world, 3 * hour, hour)
+  expect(await reasons(world)).toEqual(['first'])
+  engine.setPaused(false)
+  expect(await engine.run('manual')).toMatchObject({ reason: 'first', outcome: 'complete' })
+  await expectSame(world)
+
+  const from = world.historyStart
+  const again = async () => {
+    const run = await engine.readAgain(from, addDays(from, 40))
+    return run.ok ? run.value : null
+  }
+  expect(await paused(again)).toBe('interrupted')
+  engine.setPaused(false)
+  expect(await engine.run('manual')).toMatchObject({ reason: 'range', counts: { days: 41 } })
 })
 
 simulate('One run at a time', async (world) => {

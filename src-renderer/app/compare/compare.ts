@@ -6,7 +6,7 @@ import { bestTwoDifference } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
-import type { Session, SessionDetail } from '#shared/records/session'
+import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/test'
 import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
@@ -20,6 +20,8 @@ import { t } from '../../text/texts.svelte'
 
 /** What a session's best test holds of one quantity. */
 interface Column {
+  readonly units: SessionRow['units']
+  readonly measures: Measures
   readonly actual: number | null
   /** What of it can be compared, percent of predicted on a scale to 100: what cannot be right is only shown. */
   readonly usable: Readonly<Record<'actual' | 'predicted' | 'percent', number | null>>
@@ -50,7 +52,7 @@ export function compareRows(
       const [from, now] = [to?.usable[part] ?? null, column.usable[part]]
       if (column === to || from === null || now === null) return null
       const question = part === 'percent' ? 'percent' : quantityFacts[quantity].dimension
-      return surelyShareUnit(question, from, now, measures.units) ? now - from : null
+      return to && surelyShareUnit(question, [from, to], [now, column]) ? now - from : null
     }
 
     const measured = row('measured', t(`spirometry.quantity.${quantity}`), (column) => {
@@ -58,7 +60,7 @@ export function compareRows(
       const from = to?.usable.actual ?? null
       const tellsShare = by !== null && from !== null && from > 0 && quantity !== 'ratio'
       return {
-        text: measures.value(quantity, column.actual),
+        text: column.measures.value(quantity, column.actual),
         change: by === null ? '' : measures.change(quantity, by),
         share: tellsShare ? withUnit(change((by / from) * 100, 1), '%') : '',
       }
@@ -66,7 +68,7 @@ export function compareRows(
     const predicted = row('predicted', t('compare.row.predicted'), (column) => {
       const by = between('predicted', column)
       return plain(
-        measures.value(quantity, column.predicted),
+        column.measures.value(quantity, column.predicted),
         by === null || by === 0 ? '' : measures.change(quantity, by),
       )
     })
@@ -94,14 +96,17 @@ function plain(text: string, change = ''): CompareCell {
 function columnOf(detail: SessionDetail, quantity: Quantity, measures: Measures): Column {
   const best = detail.session.best_test
   const usable = best && usableTest(best, leftOutBy(detail.flags, null))
-  const shown = bestRows(detail, measures).find((row) => row.quantity === quantity)
+  const shown = bestRows(detail, measures.of(detail.row)).find((row) => row.quantity === quantity)
+  const own = measures.of(detail.row)
   return {
+    units: detail.row.units,
+    measures: own,
     actual: best?.[`${quantity}_actual`] ?? null,
     predicted: best?.[`${quantity}_predicted`] ?? null,
     usable: {
       actual: usable?.[`${quantity}_actual`] ?? null,
       predicted: usable?.[`${quantity}_predicted`] ?? null,
-      percent: measures.percent(usable?.[`${quantity}_percentage`] ?? null),
+      percent: own.percent(usable?.[`${quantity}_percentage`] ?? null),
     },
     percentText: shown?.percentText ?? missing,
     recomputed: shown ? recomputedText(shown.recomputed) : null,
@@ -141,7 +146,7 @@ export function compareText({ compared, reference, measures, sample }: CompareTe
   const details = compared.map(({ detail }) => detail)
   const sessions = compared.map(({ detail, fault }, at) => {
     const words = detail
-      ? `${nameText(detail.session.name, detail.session.email)}, ${momentOf(detail.session.local)}`
+      ? `${nameText(detail.row.identity.name, detail.row.identity.email)}, ${momentOf(detail.session.local)}`
       : t(fault.code === 'not-found' ? 'compare.gone' : 'compare.failed')
     return `${at + 1}  ${words}${at === reference ? ` (${t('compare.text.reference')})` : ''}`
   })
@@ -315,9 +320,9 @@ export interface Person {
 /** Whose sessions these are, each person once, in the order of the sessions; never told apart by name. */
 export function peopleOf(details: readonly SessionDetail[]): Person[] {
   const people = new Map<string, Person>()
-  for (const { patient, session } of details) {
+  for (const { patient, row } of details) {
     const key = JSON.stringify(patient)
-    if (!people.has(key)) people.set(key, { patient, name: nameText(session.name, session.email) })
+    if (!people.has(key)) people.set(key, { patient, name: nameText(row.identity.name, row.identity.email) })
   }
   return [...people.values()]
 }

@@ -15,6 +15,7 @@ import { otherSubjects, rangeFieldWords } from '../filters/filter-words'
 export function exportedWords({ what, from, to, searched, withdrawn, conditions }: ExportLine): string {
   const whose = {
     patient: t('exports.log.patient'),
+    patients: t('exports.log.listed'),
     sessions: t('exports.log.chosen'),
     everything: t('exports.log.everything'),
     filter: null,
@@ -32,7 +33,7 @@ export function exportedWords({ what, from, to, searched, withdrawn, conditions 
 
 /** A form in words; as it was written when this version has none for it. */
 export function formWords(form: string): string {
-  if (form === 'raw') return t('exports.form.raw')
+  if (form === 'raw' || form === 'unreadable') return t(`exports.form.${form}`)
   const report = reportForms.find((one) => one === form)
   if (report) return t(`report.form.${report}`)
   const known = formatNames.find((one) => one === form)

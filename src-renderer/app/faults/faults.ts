@@ -165,6 +165,7 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'keychain-denied': failure('try-again'),
   'keychain-silent': failure('try-again'),
   'key-missing': failure('enter-key'),
+  'key-elsewhere': failure('enter-key'),
   'data-key-missing': failure('try-again'),
   'disk-full': failure('sync-now'),
   'store-stopped': failure('try-again'),

@@ -89,6 +89,7 @@ export function courseCells(
       one.recomputed ? [t('patient.table.recomputed', { name: one.name, recomputed: one.recomputed })] : [],
     ),
   ]
+  const own = measures.of(session)
   return {
     date: dayText(session.day),
     time:
@@ -101,8 +102,8 @@ export function courseCells(
         : isBest
           ? t('patient.table.numberBest', { number })
           : String(number),
-    ...recordFrom(bestValues.map((value) => [value.name, measures.sent(value, test[value.field])])),
-    change: isBest ? measures.change('fev1', change) : '',
+    ...recordFrom(bestValues.map((value) => [value.name, own.sent(value, test[value.field])])),
+    change: isBest ? own.change('fev1', change) : '',
     pefOfBest: best && pef !== null ? whole((pef / best.value) * 100) : missing,
     notes: notes.join(' · '),
   }

@@ -2,7 +2,6 @@ import type { Attachment } from 'svelte/attachments'
 import { surelyShareUnit, trendSessions, usableValue } from '#shared/measure/comparable'
 import { dayNumber } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
-import type { Units } from '#shared/records/units'
 import type { CourseTest } from '../../course/tests'
 
 /** The test that a key goes to from the one at `at`, of so many; null for a key that goes nowhere. */
@@ -28,22 +27,25 @@ export interface CoursePoint {
   readonly time: number
   readonly fev1: number
   readonly predicted: number | null
+  readonly units: SessionRow['units']
 }
 
 const msPerDay = 86_400_000
 
 /** The sessions that a trend of FEV1 is made of, oldest first, as far as they surely have the unit of the newest. */
-export function coursePoints(rows: readonly SessionRow[], units: Units): CoursePoint[] {
+export function coursePoints(rows: readonly SessionRow[]): CoursePoint[] {
   const sessions = trendSessions(rows)
-  const newest = sessions[0]?.fev1 ?? NaN
-  const isSure = (value: number | null) => value !== null && surelyShareUnit('volume', newest, value, units)
+  const [newest] = sessions
+  const isSure = (value: number | null, row: SessionRow) =>
+    newest !== undefined && value !== null && surelyShareUnit('volume', [newest.fev1, newest], [value, row])
   const points = sessions
-    .filter(({ fev1 }) => isSure(fev1))
+    .filter((row) => isSure(row.fev1, row))
     .map((row) => ({
       id: row.id,
       time: row.instant ?? (dayNumber(row.day) + 0.5) * msPerDay,
       fev1: row.fev1,
-      predicted: isSure(row.fev1Predicted) ? usableValue(row, 'fev1Predicted') : null,
+      units: row.units,
+      predicted: isSure(row.fev1Predicted, row) ? usableValue(row, 'fev1Predicted') : null,
     }))
   return points.sort((a, b) => a.time - b.time)
 }

@@ -1,6 +1,7 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
+import type { HostState } from '#shared/host'
 import type { PatientSortColumn, PatientsQuery } from '#shared/queries/patients-query'
 import type { PatientRow } from '#shared/records/patient'
 import { routeToHash } from '../core/navigation.svelte'
@@ -31,6 +32,12 @@ export function patientReader(call: Caller<LibraryCalls>): RowReader<PatientsAsk
 
 function patientId({ patient }: PatientRow): string {
   return routeToHash({ page: 'patient', patient })
+}
+
+/** Whether days of the history are yet to be read; of what files brought, there are none. */
+export function hasUnreadDays({ connection, sync }: Pick<HostState, 'connection' | 'sync'>): boolean {
+  if (connection?.kind === 'imported') return false
+  return sync.dataUntil === null || sync.daysMissing > 0 || sync.daysFailed.length > 0
 }
 
 /** A part of the list's filter that a person can take away. */

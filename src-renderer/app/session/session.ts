@@ -19,7 +19,8 @@ import type { TrailList } from '../core/navigation.svelte'
 export function sessionText(detail: SessionDetail, sample: boolean): string {
   const { session, flags } = detail
   const measures = measuresIn(detail.units)
-  const name = nameText(session.name, session.email)
+  const { identity } = detail.row
+  const name = nameText(identity.name, identity.email)
   const person = [
     yearsText(session.age),
     sexWord(session.gender),
@@ -43,7 +44,7 @@ export function sessionText(detail: SessionDetail, sample: boolean): string {
   const parts = [
     sample ? [t('session.text.sample')] : [],
     [
-      session.email === null || session.email === name ? name : `${name}, ${session.email}`,
+      identity.email === null || identity.email === name ? name : `${name}, ${identity.email}`,
       person.join(', '),
       sessionMomentText(session.local),
     ].filter(Boolean),

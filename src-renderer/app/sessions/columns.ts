@@ -230,11 +230,14 @@ function differenceIn(unit: string | null): string {
 }
 
 /** What a cell of the list says, as plain text; a dash where there is nothing. */
-export function cellText(name: ColumnName, row: SessionRow, measures: Measures): string {
+export function cellText(name: ColumnName, row: SessionRow, beside: Measures): string {
+  const measures = beside.of(row)
   if (isBestValue(name)) return measures.sent(bestValueOf[name], row[name])
   switch (name) {
     case 'patient':
-      return [nameText(row.name, row.email), ageAndSex(row.age, row.gender)].filter(Boolean).join(' ')
+      return [nameText(row.identity.name, row.identity.email), ageAndSex(row.age, row.gender)]
+        .filter(Boolean)
+        .join(' ')
     case 'session':
       return sessionMomentText(row)
     case 'email':

@@ -2,6 +2,7 @@ import type { HostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 import type { HostState, Preferences } from '#shared/host'
+import type { LibrarySummary } from '#shared/records/session'
 import { languages, languageTraits } from '#shared/text/languages'
 import { momentText, monthText } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
@@ -120,6 +121,8 @@ interface SyncLineWords {
   readonly look: 'well' | 'still' | 'busy' | 'quiet' | 'note' | 'fault'
   readonly first: string
   readonly second: string
+  /** What a screen reader is told, where the first line changes by the minute. */
+  readonly spoken?: string
 }
 
 /** How long ago an instant (ms since 1970) was, in words: `6 min ago`. */
@@ -134,7 +137,11 @@ export function agoText(instant: number, now: number): string {
 }
 
 /** Says how current the data are, and never better than the truth. */
-export function syncLineWords(state: HostState, sessions: number, now: number): SyncLineWords {
+export function syncLineWords(
+  state: HostState,
+  { sessions, quarantined }: Pick<LibrarySummary, 'sessions' | 'quarantined'>,
+  now: number,
+): SyncLineWords {
   const { running, dataUntil, paused, daysFailed } = state.sync
   const held = t('shell.status.sessions', { count: sessions })
   const until = dataUntil === null ? held : t('shell.status.until', { time: momentText(dataUntil, now) })
@@ -166,10 +173,14 @@ export function syncLineWords(state: HostState, sessions: number, now: number): 
     const second = t('shell.status.missing', { count: state.sync.daysMissing })
     return { look: 'note', first: t('shell.status.recent'), second }
   }
-  return { look: 'well', first: t('shell.status.synced', { ago: agoText(dataUntil, now) }), second: held }
+  const first = t('shell.status.synced', { ago: agoText(dataUntil, now) })
+  if (quarantined === 0) return { look: 'well', first, second: held }
+  const second = t('shell.status.unreadable', { count: quarantined })
+  return { look: 'note', first, second, spoken: second }
 }
 
 /** What a screen reader is told when the status changes; the passing of minutes is no change. */
-export function spokenStatus({ look, first }: SyncLineWords): string {
+export function spokenStatus({ look, first, spoken }: SyncLineWords): string {
+  if (spoken !== undefined) return spoken
   return look === 'well' ? t('shell.status.spoken.synced') : first
 }

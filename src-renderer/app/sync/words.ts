@@ -145,6 +145,16 @@ export function stoppingFault({ fault }: Pick<SyncStatus, 'fault'>): Fault | nul
   return fault?.code === 'withdrawal-withheld' ? null : fault
 }
 
+/** Whether to offer to read the days of the history that are missing now, rather than with the next run. */
+export function offersRest({
+  sync,
+  store,
+  keychain,
+}: Pick<HostState, 'sync' | 'store' | 'keychain'>): boolean {
+  const { running, paused, daysMissing } = sync
+  return !running && !paused && daysMissing > 0 && !stoppingFault(sync) && !localFault({ store, keychain })
+}
+
 interface RunResult {
   readonly look: 'busy' | 'well' | 'note' | 'fault'
   readonly text: string
@@ -157,7 +167,9 @@ export function runResult({ outcome, fault, counts }: SyncRun): RunResult {
     case 'running':
       return { look: 'busy', text: t('sync.runs.outcome.running') }
     case 'complete':
-      return { look: 'well', text: t('sync.runs.outcome.complete') }
+      return counts.quarantined > 0
+        ? { look: 'note', text: t('sync.runs.outcome.setAside', { count: counts.quarantined }) }
+        : { look: 'well', text: t('sync.runs.outcome.complete') }
     case 'partial': {
       const failed = counts.daysFailed
       return { look: 'note', text: failed > 0 || !named ? t('sync.runs.outcome.partial', { failed }) : named }

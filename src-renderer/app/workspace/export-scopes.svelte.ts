@@ -8,7 +8,7 @@ import { daysOfSessions } from '../../course/tests'
 import { rangeWords } from '../../format/moments'
 import { t } from '../../text/texts.svelte'
 import { filterLines } from '../filters/filter-words'
-import { filterOf, type SessionsView } from './page-views.svelte'
+import { filterOf, type PatientsView, type SessionsView } from './page-views.svelte'
 import type { Selected } from './selection'
 
 export type ExportScopes = ReturnType<typeof createExportScopes>
@@ -18,8 +18,11 @@ export function createExportScopes() {
   let sources = $state.raw<readonly (() => readonly ExportScope[])[]>([])
   let open = $state(false)
   return {
-    /** What is offered, that of the page in front first. */
-    all: () => sources.flatMap((source) => source()),
+    /** What is offered, the narrowest first. */
+    all: () =>
+      sources
+        .flatMap((source) => source())
+        .sort((one, other) => scopeOrder.indexOf(one.id) - scopeOrder.indexOf(other.id)),
     /** Offers sessions until taken back by what this returns; asked for again when what they were made from changes. */
     offer(scopes: () => readonly ExportScope[]) {
       // who offers something in an effect must not be run again by what others offer
@@ -37,10 +40,21 @@ export function createExportScopes() {
   }
 }
 
+const scopeOrder = [
+  'selected',
+  'compared',
+  'session',
+  'span',
+  'patient',
+  'patients',
+  'filter',
+  'everything',
+] as const
+
 /** Sessions that a person could mean by "export". */
 export interface ExportScope {
-  /** Tells the scopes of one place apart. */
-  readonly id: 'selected' | 'filter' | 'everything' | 'session' | 'compared' | 'patient' | 'span'
+  /** Tells the scopes of one page apart. */
+  readonly id: (typeof scopeOrder)[number]
   readonly title: string
   /** Which sessions they are, in words, by the units of the data set; empty when the title says it. */
   readonly detail: (units: Units) => string
@@ -110,16 +124,40 @@ function spanScope(patient: PatientRef, from: Day, to: Day): ExportScope {
   }
 }
 
-/** What of the list of sessions could be exported, seen from `today`; `open` is the name of its saved view. */
-export function listScopes(view: SessionsView, open: string | null, today: Day): ExportScope[] {
-  const everything: ExportScope = {
+/** All that is held, which is offered on every page. */
+export function everythingScope(): ExportScope {
+  return {
     id: 'everything',
     title: t('exports.scope.everything'),
     detail: () => '',
     what: { kind: 'everything', from: null, to: null },
     view: null,
   }
-  if (view.filter.clauses.length === 0) return [everything]
+}
+
+/** What the list of patients shows, seen from `today`; nothing while it shows all. */
+export function patientListScopes(view: PatientsView, today: Day): ExportScope[] {
+  const { sharing, quietForDays } = view
+  const text = view.text.trim()
+  const words = [
+    text === '' ? null : t('flags.quoted', { text }),
+    sharing === 'any' ? null : t(`patients.sharing.choice.${sharing}`),
+    quietForDays === null ? null : t('exports.scope.quiet', { days: quietForDays }),
+  ].filter((one) => one !== null)
+  if (words.length === 0) return []
+  const listed: ExportScope = {
+    id: 'patients',
+    title: t('exports.scope.patients'),
+    detail: () => words.join(' · '),
+    what: { kind: 'patients', patients: { text, sharing, quietForDays, today }, from: null, to: null },
+    view: null,
+  }
+  return [listed]
+}
+
+/** What a filter lets the list of sessions show, seen from `today`; `open` is the name of its saved view. */
+export function listScopes(view: SessionsView, open: string | null, today: Day): ExportScope[] {
+  if (view.filter.clauses.length === 0) return []
   const { lastVisit } = view
   const filtered: ExportScope = {
     id: 'filter',
@@ -128,7 +166,7 @@ export function listScopes(view: SessionsView, open: string | null, today: Day):
     what: { kind: 'filter', filter: filterOf(view, today) },
     view: open,
   }
-  return [filtered, everything]
+  return [filtered]
 }
 
 /** The sessions that are selected in a list. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
-import { everySession, type NamedPatient } from '#shared/queries/filter'
+import { type Criterion, everySession, type Filter, type NamedPatient } from '#shared/queries/filter'
 import {
   firstSort,
   nameOfView,
@@ -60,6 +60,12 @@ export function createViews(
   const changed = $derived.by(() => {
     if (open?.read.state !== 'ready') return false
     return writeView(open.read.content) !== writeView(contentAs(open.read.content.name))
+  })
+
+  // before the history follows, so that both are one step of it
+  $effect(() => {
+    if (open?.read.state === 'ready' && isFilterGone(open.read.content.filter, view.filter))
+      view.savedView = null
   })
 
   function apply({ filter, sort, columns }: ViewContent): void {
@@ -134,6 +140,15 @@ export function createViews(
     saveAs: (name: string) => keepAs(crypto.randomUUID(), name),
     replace: ({ id, name }: SavedView) => keepAs(id, name ?? ''),
   }
+}
+
+/** Whether nothing is asked any more of what a view's filter asks about; a value that was changed is still asked about. */
+export function isFilterGone(own: Filter, present: Filter): boolean {
+  const subject = (criterion: Criterion) =>
+    'field' in criterion ? `${criterion.kind} ${criterion.field}` : criterion.kind
+  const asked = new Set(present.clauses.flat().map(subject))
+  const subjects = own.clauses.flat().map(subject)
+  return subjects.length > 0 && !subjects.some((one) => asked.has(one))
 }
 
 /** The first of some patients of whom nothing is held any more; null while all are there. */

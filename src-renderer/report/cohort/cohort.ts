@@ -1,7 +1,9 @@
+import { isOfOrigin } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionTime } from '../../format/moments'
+import { flagWord } from '../../format/flags'
 import { ageText, missing, whole, withUnit } from '../../format/numbers'
 import { ageAndSex, sexWord } from '../../format/people'
 import { unitsWords } from '../../session/session-words'
@@ -48,12 +50,12 @@ export function cohortTable(
       momentOf(row),
       patientOf(row),
       ageAndSex(row.age, row.gender) || missing,
-      measures.value('fev1', row.fev1),
-      measures.percentText(row.fev1Percent),
-      measures.value('fvc', row.fvc),
-      measures.percentText(row.fvcPercent),
-      measures.value('ratio', row.ratio),
-      measures.value('pef', row.pef),
+      measures.of(row).value('fev1', row.fev1),
+      measures.of(row).percentText(row.fev1Percent),
+      measures.of(row).value('fvc', row.fvc),
+      measures.of(row).percentText(row.fvcPercent),
+      measures.of(row).value('ratio', row.ratio),
+      measures.of(row).value('pef', row.pef),
     ]),
   }
 }
@@ -63,11 +65,12 @@ function momentOf({ day, instant, offsetMinutes }: SessionRow): PaperCell {
   return instant === null || offsetMinutes === null ? date : [date, sessionTime(instant, offsetMinutes)]
 }
 
-function patientOf({ name, email, patient }: SessionRow): PaperCell {
-  const printed = printedName(name, email)
+function patientOf({ identity, patient, flags }: SessionRow): PaperCell {
+  const printed = printedName(identity.name, identity.email)
   const id = patientId(patient)
   // where nobody has sent a name, the e-mail stands for it already
-  return id === printed ? printed : [printed, id]
+  const under = [...(id === printed ? [] : [id]), ...flags.filter(isOfOrigin).map(flagWord)]
+  return under.length === 0 ? printed : [printed, under.join(' · ')]
 }
 
 interface CohortFigure {

@@ -21,7 +21,7 @@ export function courseTable(
   measures: Measures,
   notes: Readonly<Record<'units' | 'predicted', number | null>>,
 ): PaperTable {
-  const changes = courseChanges(rows, measures.units)
+  const changes = courseChanges(rows)
   const listed = new Map<string, ListChange[]>()
   for (const change of course.changes) {
     const known = listed.get(change.session.id)
@@ -54,14 +54,14 @@ export function courseTable(
     ],
     rows: rows.map((row) => [
       dayText(row.day),
-      measures.value('fev1', row.fev1),
-      measures.value('fev1', row.fev1Predicted),
-      measures.percentText(row.fev1Percent),
-      measures.change('fev1', changes.get(row.id) ?? null),
-      measures.value('fvc', row.fvc),
-      measures.percentText(row.fvcPercent),
-      measures.value('ratio', row.ratio),
-      measures.value('pef', row.pef),
+      measures.of(row).value('fev1', row.fev1),
+      measures.of(row).value('fev1', row.fev1Predicted),
+      measures.of(row).percentText(row.fev1Percent),
+      measures.of(row).change('fev1', changes.get(row.id) ?? null),
+      measures.of(row).value('fvc', row.fvc),
+      measures.of(row).percentText(row.fvcPercent),
+      measures.of(row).value('ratio', row.ratio),
+      measures.of(row).value('pef', row.pef),
       pefOfBest(row, course),
       notesOf(row, course, listed.get(row.id) ?? []).join(' · '),
     ]),

@@ -1,11 +1,10 @@
 import type { Answer, Applied } from '#shared/calls/store-calls'
 import { type Day, daysBetween, type PageDay } from '#shared/records/day'
 import type { DayCoverage } from '#shared/records/sync'
-import { foldEmail } from '#shared/wire/read-values'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageDraft } from '../days/day-draft'
-import { findMissingSessions, newsAmong, someDaysAtATime } from './merge'
+import { findMissingSessions, newsAmong, notePart, someDaysAtATime } from './merge'
 import type { ReadAnswer, Received } from './read-answer'
 import { forgetAttribution, learnAttribution } from './owners'
 import { writeRecords } from './write'
@@ -31,11 +30,16 @@ export async function applyAnswer(
   const setAsideRows = await store.quarantine.seal(setAside, answer.fetchedAt)
   const profile = profileAskedAlone(answer)
   const learnt =
-    profile === null ? null : await learnAttribution(store, profile, records.keys(), answer.fetchedAt)
+    profile === null
+      ? forgetTold(store, records)
+      : await learnAttribution(store, profile, records.keys(), answer.fetchedAt)
+  const { groupDays = null } = answer
   // before they are held: those of a stranger that are, were told of when they came
   const strangers = hasStrangers(store, records.values())
   const toWrite =
-    answer.complete || profile === null ? records : newsAmong(store, records, answer.forRaw === true)
+    groupDays === null && (answer.complete || profile === null)
+      ? records
+      : newsAmong(store, records, answer.forRaw === true)
   const written = { new: 0, changed: 0, withdrawn: 0 }
   const days = new Map<PageDay, DayCoverage>()
   const parts = answer.complete ? [toWrite] : someDaysAtATime(toWrite)
@@ -55,12 +59,14 @@ export async function applyAnswer(
     for (const day of done.days) days.set(day.day, day)
     for (const what of ['new', 'changed', 'withdrawn'] as const) written[what] += done[what]
   }
+  notePart(store, answer, received)
   return {
     received: sent,
     ...written,
     days: [...days.values()],
     quarantined: setAsideRows.length + bad.size - setAside.length,
-    askProfiles: askProfiles(store, answer, records.values()),
+    ...toAsk(store, answer, records.values()),
+    differs: groupDays !== null && differsFromAttributed(store, answer, groupDays, received),
     strangers,
     pendingWithdrawal: missing.pendingWithdrawal,
   }
@@ -77,29 +83,73 @@ function refuseStale({ coverage }: OpenStore, expected: ReadonlyMap<PageDay, num
 }
 
 /**
- * The shared profiles with an e-mail in common for which an answer holds sessions that are nobody's yet: only an
- * answer for one profile alone tells whose they are.
+ * The shared profiles whose own the sessions of an answer may be that are nobody's yet, and whether there are such
+ * sessions: only an answer for one profile alone, or those for groups, tell whose they are.
  */
-function askProfiles(store: OpenStore, answer: Answer, received: Iterable<Received>): string[] {
-  if (profileAskedAlone(answer) !== null) return []
+function toAsk(store: OpenStore, answer: Answer, received: Iterable<Received>) {
   const asked = new Set<string>()
-  const seen = new Set<string>()
-  for (const { id, record } of received) {
-    const sent = Object.hasOwn(record, 'email') ? record['email'] : null
-    if (typeof sent !== 'string' || seen.has(foldEmail(sent))) continue
-    const sharing = store.library.patients.withEmail(sent)
-    if (sharing.length < 2 || store.library.ownerOf(id) !== null) continue
-    seen.add(foldEmail(sent))
-    for (const profile of sharing) if (profile.unsharedAt === null) asked.add(profile.id)
+  let unidentified = false
+  const { library, searched } = store
+  const isAsked = profileAskedAlone(answer) !== null || answer.groupDays !== undefined
+  for (const { id, record } of isAsked ? [] : received) {
+    if (library.ownerOf(id) !== null || searched.has(id)) continue
+    const [name, email] = [textOf(record, 'name'), textOf(record, 'email')]
+    const { patients } = library
+    if (patients.ref(patients.ofNamed(name, email))?.by === 'profile') continue
+    unidentified = true
+    for (const profile of patients.candidates(name, email))
+      if (profile.unsharedAt === null) asked.add(profile.id)
   }
-  return [...asked]
+  return { askProfiles: [...asked], unidentified }
+}
+
+function textOf(record: Received['record'], field: 'name' | 'email'): string | null {
+  const sent = Object.hasOwn(record, field) ? record[field] : null
+  return typeof sent === 'string' ? sent : null
+}
+
+/**
+ * Whether an answer for a group of profiles holds other sessions of some days than those that are attributed to its
+ * members: one that is not theirs comes, or one that is does not.
+ */
+function differsFromAttributed(
+  { library }: OpenStore,
+  { profiles }: Answer,
+  { from, to }: { readonly from: Day; readonly to: Day },
+  { records, has }: ReadAnswer['received'],
+): boolean {
+  const numbers = new Set((profiles ?? []).map(library.patients.ofProfile))
+  for (const { id, day } of records.values()) {
+    const row = library.rowOf(id)
+    if (day >= from && day <= to && (row < 0 || !numbers.has(library.patientAt(row)))) return true
+  }
+  for (const { day, start, count } of library.days()) {
+    if (day < from || day > to) continue
+    for (let row = start; row < start + count; row++) {
+      if (library.isWithdrawn(row) || library.isImported(row) || !numbers.has(library.patientAt(row)))
+        continue
+      if (!has(library.rows.ids.get(row))) return true
+    }
+  }
+  return false
+}
+
+/** What a file has said of whose sessions are, of those that the service sends now; null when it said nothing. */
+function forgetTold(store: OpenStore, received: ReadonlyMap<string, Received>) {
+  const { library } = store
+  const told = new Set<string>()
+  for (const id of received.keys()) {
+    const row = library.rowOf(id)
+    if (row >= 0 && library.isImported(row) && library.ownerOf(id) !== null) told.add(id)
+  }
+  return told.size === 0 ? null : forgetAttribution(store, (id) => !told.has(id), null)
 }
 
 /** Whether sessions that are not held yet have an e-mail that no profile has that was shared when that was last asked. */
 function hasStrangers({ library }: OpenStore, received: Iterable<Received>): boolean {
   for (const { id, record } of received) {
-    const sent = Object.hasOwn(record, 'email') ? record['email'] : null
-    if (typeof sent !== 'string' || library.rowOf(id) >= 0) continue
+    const sent = textOf(record, 'email')
+    if (sent === null || library.rowOf(id) >= 0) continue
     if (!library.patients.withEmail(sent).some(({ unsharedAt }) => unsharedAt === null)) return true
   }
   return false

@@ -38,6 +38,7 @@ export function mergeEntry(received: Received, stored: PageEntry | undefined, fe
     changedAt: same ? stored.local.changedAt : fetchedAt,
     withdrawnAt: null,
     hasRaw: hasRaw || stored.local.hasRaw,
+    ...((stored.local.imported || stored.local.cameFromFile) && { cameFromFile: true as const }),
   }
   return {
     became: same && !returned ? 'same' : 'changed',
@@ -55,6 +56,12 @@ function mergeTold(
   if (!stored)
     return { became: 'new', entry: { id, record, moment, local: { ...told, hasRaw, imported: true } } }
   const same = sameJson(stored.record, record)
+  // of what the service sent a file adds nothing but raw arrays that are not there
+  if (!stored.local.imported)
+    return {
+      became: 'changed',
+      entry: { ...stored, moment, local: { ...stored.local, hasRaw: hasRaw || stored.local.hasRaw } },
+    }
   const local = {
     ...stored.local,
     firstFetchedAt: Math.min(stored.local.firstFetchedAt, told.firstFetchedAt),
@@ -137,15 +144,16 @@ export function findMissingSessions(
   // without profiles only an answer that completes its days is known to hold everything
   if (!complete || (answer.profiles === null && !answer.completesDays))
     return { ids, days, pendingWithdrawal: null }
-  const isAsked = scopeOf(store, answer.profiles)
+  const isJudged = judgedBy(store, answer)
   let stored = 0
   const { library } = store
   for (const { day, start, count } of library.days()) {
     if (day < complete.from || day > complete.to) continue
     for (let row = start; row < start + count; row++) {
-      if (library.isWithdrawn(row) || library.isImported(row) || !isAsked(library.patientAt(row))) continue
-      stored++
+      if (library.isWithdrawn(row) || library.isImported(row)) continue
       const id = library.rows.ids.get(row)
+      if (!isJudged(row, id)) continue
+      stored++
       if (received.has(id)) continue
       ids.add(id)
       days.add(day)
@@ -165,11 +173,25 @@ export function findMissingSessions(
   return { ids, days, pendingWithdrawal: null }
 }
 
-function scopeOf({ library }: OpenStore, profiles: readonly string[] | null) {
-  const { patients } = library
-  if (profiles === null) return (patient: number) => (patients.profile(patient)?.unsharedAt ?? null) === null
-  const numbers = new Set(profiles.map(patients.ofProfile))
-  return (patient: number) => numbers.has(patient)
+/**
+ * Tells which stored sessions an answer would hold. One for some profiles would hold what one for a profile of them alone
+ * has held before; the last of the parts of a day, what none of the others has held either.
+ */
+function judgedBy(
+  store: OpenStore,
+  { profiles, completesDays, complete, partsBefore = Infinity }: Answer,
+): (row: number, id: string) => boolean {
+  const { library, partsSeen } = store
+  const isShared = (row: number) =>
+    (library.patients.profile(library.patientAt(row))?.unsharedAt ?? null) === null
+  if (profiles === null || !complete) return isShared
+  const asked = new Set(profiles)
+  const seen = partsSeen.get(complete.from)
+  const isWhole = completesDays && (seen?.parts ?? 0) >= partsBefore
+  return (row: number, id: string) => {
+    const owner = library.ownerOf(id)
+    return (owner !== null && asked.has(owner)) || (isWhole && isShared(row) && !seen?.ids.has(id))
+  }
 }
 
 /**
@@ -188,6 +210,25 @@ async function isSameAgain(store: OpenStore, day: PageDay, received: readonly Re
 function isImported({ library }: OpenStore, id: string): boolean {
   const row = library.rowOf(id)
   return row >= 0 && library.isImported(row)
+}
+
+/** Remembers what a part of a day held of the sessions that are stored, until an answer completes the day. */
+export function notePart(
+  { library, partsSeen }: OpenStore,
+  answer: Answer,
+  received: { has(id: string): boolean },
+): void {
+  const { complete, profiles, completesDays } = answer
+  if (!complete || complete.from !== complete.to) return
+  const day = complete.from
+  if (profiles === null || completesDays) return void partsSeen.delete(day)
+  const { parts, ids } = partsSeen.get(day) ?? { parts: 0, ids: new Set<string>() }
+  const { start = 0, count = 0 } = library.day(day) ?? {}
+  for (let row = start; row < start + count; row++) {
+    const id = library.rows.ids.get(row)
+    if (received.has(id)) ids.add(id)
+  }
+  partsSeen.set(day, { parts: parts + 1, ids })
 }
 
 /** The state of a day once an answer is applied, but for the number of its sessions. */

@@ -1,44 +1,58 @@
 import type { KnownOwner, OpenStore, OwnersChange } from '../connection/open-store'
 
 /**
- * Makes ready that sessions came when `profile` alone was asked for, at `askedAt` (ms since 1970): whoever came
- * with them before, they are that one's now. Null when that was known.
+ * Makes ready that sessions came when `profile` alone was asked for, at `askedAt` (ms since 1970), or that a file
+ * says so (`isTold`): whoever came with them before, they are that one's now. Null when that was known.
  */
 export async function learnAttribution(
   store: OpenStore,
   profile: string,
   sessions: Iterable<string>,
   askedAt: number,
+  isTold = false,
 ): Promise<OwnersChange | null> {
   const { owners, library } = store
+  const key = await store.digest(profile)
+  const known = owners.get(key)
   const learnt: string[] = []
+  const isAsked = (id: string) => typeof known?.sessions.get(id) === 'number'
   const lostBy = new Map<string, Set<string>>()
   for (const id of sessions) {
     const before = library.ownerOf(id)
-    if (before === profile) continue
+    if (before === profile && (isTold || isAsked(id))) continue
     learnt.push(id)
-    if (before !== null) lostBy.set(before, (lostBy.get(before) ?? new Set()).add(id))
+    if (before !== null && before !== profile) lostBy.set(before, (lostBy.get(before) ?? new Set()).add(id))
   }
-  const key = await store.digest(profile)
-  const known = owners.get(key)
+  const learntNow = learnt.map((id): [string, number | null] => [id, isTold ? null : askedAt])
   if (learnt.length === 0 && known !== null) return null
   const changed: KnownOwner[] = [
     {
       profile,
       key,
-      sessions: new Set([...(known?.sessions ?? []), ...learnt]),
+      sessions: new Map([...(known?.sessions ?? []), ...learntNow]),
       lostAt: known === null ? askedAt : (known?.lostAt ?? null),
     },
   ]
   for (const owner of owners.values()) {
     const lost = owner && lostBy.get(owner.profile)
     if (!lost) continue
-    changed.push({ ...owner, sessions: new Set([...owner.sessions].filter((id) => !lost.has(id))) })
+    changed.push({ ...owner, sessions: new Map([...owner.sessions].filter(([id]) => !lost.has(id))) })
   }
   return changeOwners(
     changed,
     learnt.map((id) => [id, profile]),
   )
+}
+
+/** When a profile alone was asked for and a session came, ms since 1970; null when that was never so. */
+export function askedFor(
+  { owners }: Pick<OpenStore, 'owners'>,
+  profile: string,
+  session: string,
+): number | null {
+  for (const owner of owners.values())
+    if (owner?.profile === profile) return owner.sessions.get(session) ?? null
+  return null
 }
 
 /** Of a profile without sessions nothing is kept. */
@@ -61,12 +75,12 @@ export function forgetAttribution(
   const gone: string[] = []
   const forgotten: [string, null][] = []
   for (const [key, owner] of owners) {
-    const going = [...(owner?.sessions ?? [])].filter((id) => !isStaying(id))
+    const going = [...(owner?.sessions.keys() ?? [])].filter((id) => !isStaying(id))
     const left = (owner?.sessions.size ?? 0) - going.length
     for (const id of going) forgotten.push([id, null])
     if (key === profileGone && left === 0) gone.push(key)
     else if (owner && going.length > 0)
-      changed.push({ ...owner, sessions: new Set([...owner.sessions].filter(isStaying)) })
+      changed.push({ ...owner, sessions: new Map([...owner.sessions].filter(([id]) => isStaying(id))) })
   }
   if (changed.length + gone.length === 0) return null
   const change = changeOwners(changed, forgotten)

@@ -6,7 +6,7 @@ import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { maxRecordDepth, maxRecordSize, measureJson } from '#shared/wire/judge-record'
 import { readProfile } from '#shared/wire/read-profile'
 import { foldEmail } from '#shared/wire/read-values'
-import type { KnownProfile, OpenStore } from '../connection/open-store'
+import { identities, type KnownProfile, type OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import { removeSessions } from './apply-answer'
 import { lostOwners } from './owners'
@@ -62,7 +62,9 @@ export async function applyProfiles(
   await store.days.commit({ profiles: [...known.values()], quarantine })
   store.profiles.clear()
   for (const [id, each] of known) store.profiles.set(id, each)
-  store.library.setProfiles(profilesOf(store))
+  store.library.setProfiles(identities(store))
+  // whoever was not to be found may be somebody who shares only now
+  store.searched.clear()
   store.announce()
   const { readAt: _, ...profiles } = await sharedProfiles(store, since)
   const newlyShared = isFirst ? await withoutSessions(store, profiles.newlyShared) : profiles.newlyShared
@@ -92,7 +94,7 @@ export async function sharedProfiles(store: OpenStore, since = Infinity): Promis
     shared: ids(shared),
     newlyShared,
     ...(joined.length > 0 && { newlySharedAt: Math.max(...joined.map(({ sharedAt }) => sharedAt)) }),
-    unattributed: since === Infinity ? [] : await unattributedSpans(store, since, newlyShared),
+    unattributed: since === Infinity ? [] : await unattributedSpans(store, since),
     readAt: shared.reduce<number | null>(
       (at, { profile }) => Math.max(at ?? profile.lastSeenAt, profile.lastSeenAt),
       null,
@@ -131,7 +133,13 @@ async function know(
   const sharedAt = before?.profile.unsharedAt === null ? before.sharedAt : fetchedAt
   const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf({ profile }))
   if (isSame) return { ...before, profile, sharedAt }
-  return { profile, sharedAt, ...(await store.sealProfile(id, record)) }
+  return { profile, sharedAt, ...(await store.sealProfile(id, record, formerEmails(before, profile))) }
+}
+
+/** The e-mails that a profile had before the one that it has now, folded. */
+function formerEmails(before: KnownProfile | undefined, { email }: Pick<Profile, 'email'>): string[] {
+  const had = [...(before?.formerEmails ?? []), foldEmail(before?.profile.email ?? '')]
+  return [...new Set(had)].filter((each) => each !== '' && each !== foldEmail(email ?? ''))
 }
 
 function contentOf({ profile }: Pick<KnownProfile, 'profile'>) {
@@ -161,33 +169,19 @@ interface UnattributedSpan {
 }
 
 /**
- * The shared profiles with an e-mail in common of which sessions are held that are nobody's: on days that were read
- * at `since` (ms since 1970) or later, whose profiles may not have been asked for yet, and on all days when one of
- * them is newly shared. A profile of which it was lost which sessions are its own is asked for over all days. Waits
- * until all days are in memory.
+ * The shared profiles whose own the sessions may be that are nobody's, over the days of these. A profile of which it was
+ * lost which sessions are its own is asked for over all days, until a run has ended well by `since` (ms since 1970).
+ * Waits until all days are in memory.
  */
-async function unattributedSpans(
-  store: OpenStore,
-  since: number,
-  newlyShared: readonly string[],
-): Promise<UnattributedSpan[]> {
+async function unattributedSpans(store: OpenStore, since: number): Promise<UnattributedSpan[]> {
   await store.loaded
-  const sharing = createSharing(store, new Set(newlyShared))
   const spans = new Map<string, UnattributedSpan>()
   const { library } = store
-  for (const { day, start, count } of library.days()) {
-    if (day === undated) continue
-    const isLate = (store.coverage.get(day)?.fetchedAt ?? -Infinity) >= since
-    for (let row = start; row < start + count; row++) {
-      const patient = library.patientAt(row)
-      if (library.patients.ref(patient)?.by !== 'email' || library.isWithdrawn(row)) continue
-      const { profiles, isNew } = sharing(patient)
-      if (!isLate && !isNew) continue
-      // days come newest first
-      for (const profile of profiles)
-        spans.set(profile, { profile, from: day, to: spans.get(profile)?.to ?? day })
-    }
-  }
+  const candidates = createCandidates(store)
+  for (const { day, row } of unidentifiedRows(store))
+    // days come newest first
+    for (const profile of candidates(row).shared)
+      spans.set(profile, { profile, from: day, to: spans.get(profile)?.to ?? day })
   const dated = library.days().flatMap(({ day }) => (day === undated ? [] : [day]))
   const [to, from] = [dated[0], dated.at(-1)]
   if (from !== undefined && to !== undefined)
@@ -195,26 +189,47 @@ async function unattributedSpans(
   return [...spans.values()]
 }
 
-interface Sharing {
-  readonly profiles: readonly string[]
-  readonly isNew: boolean
+/** The rows of dated sessions that the service sends and that are nobody's, newest day first, but for those searched. */
+function* unidentifiedRows({ library, searched }: OpenStore): Generator<{ day: Day; row: number }> {
+  for (const { day, start, count } of library.days()) {
+    if (day === undated) continue
+    for (let row = start; row < start + count; row++) {
+      if (library.patients.ref(library.patientAt(row))?.by === 'profile') continue
+      if (library.isWithdrawn(row) || library.isImported(row)) continue
+      if (!searched.has(library.rows.ids.get(row))) yield { day, row }
+    }
+  }
 }
 
-/** Tells which profiles that are shared now have the e-mail of a patient in common with another. */
-function createSharing({ library }: OpenStore, newlyShared: ReadonlySet<string>) {
-  const known = new Map<number, Sharing>()
-  const find = (patient: number): Sharing => {
-    const ref = library.patients.ref(patient)
-    const all = ref?.by === 'email' ? library.patients.withEmail(ref.email) : []
-    const shared = all.length < 2 ? [] : all.filter(({ unsharedAt }) => unsharedAt === null)
-    const profiles = shared.map(({ id }) => id)
-    return { profiles, isNew: profiles.some((profile) => newlyShared.has(profile)) }
+/** Tells whose the session of a row may be: the ids of those who share now, and whether there are others. */
+function createCandidates({ library }: OpenStore) {
+  const known = new Map<string, { readonly shared: readonly string[]; readonly others: boolean }>()
+  return (row: number) => {
+    const [name, email] = library.personAt(row)
+    const key = JSON.stringify([name, email])
+    const all = known.has(key) ? [] : [...library.patients.candidates(name, email)]
+    const shared = all.filter(({ unsharedAt }) => unsharedAt === null).map(({ id }) => id)
+    const found = known.get(key) ?? { shared, others: shared.length < all.length }
+    known.set(key, found)
+    return found
   }
-  return (patient: number): Sharing => {
-    const sharing = known.get(patient) ?? find(patient)
-    known.set(patient, sharing)
-    return sharing
+}
+
+/**
+ * The days of sessions that are nobody's and that all who share are still to be asked for, newest first. Those of the
+ * days `searched` count as asked for from now on. Sessions of whoever shares no longer are not searched.
+ */
+export async function unidentifiedDays(store: OpenStore, searched: readonly Day[]): Promise<Day[]> {
+  await store.loaded
+  const done = new Set(searched)
+  const days = new Set<Day>()
+  const candidates = createCandidates(store)
+  for (const { day, row } of unidentifiedRows(store)) {
+    const { shared, others } = candidates(row)
+    if (done.has(day)) store.searched.add(store.library.rows.ids.get(row))
+    else if (shared.length > 0 || !others) days.add(day)
   }
+  return [...days]
 }
 
 /** The profiles that are no longer shared, the last one to go first, with the number of their sessions held. */
@@ -240,7 +255,7 @@ export async function removeUnsharedProfile(store: OpenStore, id: string): Promi
   const patient = library.patients.ofProfile(id)
   const removed = await removeSessions(store, (row) => library.patientAt(row) === patient, known.key)
   store.profiles.delete(id)
-  library.setProfiles(profilesOf(store))
+  library.setProfiles(identities(store))
   store.announce()
   return removed
 }

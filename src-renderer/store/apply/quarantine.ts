@@ -31,6 +31,19 @@ export async function readQuarantinedAgain(store: OpenStore): Promise<{ read: nu
   return { read: quarantineGone.length, left: rows.length - quarantineGone.length }
 }
 
+/** All records that were set aside, as a JSON document, newest first: why, when, and the text as sent; null where damaged. */
+export async function quarantinedFile({ quarantine }: OpenStore): Promise<string> {
+  const rows = (await quarantine.all()).sort((a, b) => b.id - a.id)
+  const records: string[] = []
+  for (const { id, reason, fetchedAt } of rows) {
+    const text = await quarantine.text(id).catch(() => '')
+    const head = JSON.stringify({ reason, fetched_at: new Date(fetchedAt).toISOString() }).slice(0, -1)
+    // digits that a double cannot hold stay as they were
+    records.push(`${head},"record":${text === '' ? 'null' : text}}`)
+  }
+  return `{"format":"spirodesk-unreadable","version":1,"records":[\n${records.join(',\n')}\n]}\n`
+}
+
 async function readableRecord(store: OpenStore, id: number): Promise<JsonObject | null> {
   try {
     const [record] = parseAnswer(`[${await store.quarantine.text(id)}]`) ?? []

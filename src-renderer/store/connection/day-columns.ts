@@ -1,13 +1,12 @@
 import { newestDayFirst, type PageDay } from '#shared/records/day'
-import type { Units } from '#shared/records/units'
 import { StoreFault } from '../database/store-fault'
 import { madeBy } from '../days/columns'
 import { openPackedColumns, type PackedColumns } from '../days/columns-bytes'
-import { knownSession, type SealedColumns, sealColumnsOfPage } from '../days/day-draft'
+import { type Judging, knownSession, type SealedColumns, sealColumnsOfPage } from '../days/day-draft'
 import type { LibraryDay } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ManyOpener } from '../sealing/sealer'
-import { type Days, libraryUnits, type StoreMemory } from './open-store'
+import type { Days, StoreMemory } from './open-store'
 import { pause } from './scheduling'
 import type { Handles } from './tables'
 
@@ -95,8 +94,9 @@ async function columnsOfPage(
   pages: Pages,
   day: PageDay,
 ): Promise<PackedColumns | null> {
-  const remade = await remakeDay(handles, memory, pages, day, libraryUnits(memory))
-  return remade && { ...remade.memory, made: '' }
+  const units = memory.library.units.all()
+  const remade = await remakeDay(handles, memory, pages, day, { unitsAt: () => units, made: '' })
+  return remade?.memory ?? null
 }
 
 const sessionsAtOnce = 500
@@ -107,7 +107,7 @@ async function remakeDay(
   { coverage }: StoreMemory,
   pages: Pages,
   day: PageDay,
-  units: Units,
+  judging: Judging,
 ): Promise<SealedColumns | null> {
   const page = await pages.read(day).catch((error: unknown) => {
     if (error instanceof StoreFault) return null
@@ -123,7 +123,7 @@ async function remakeDay(
     known.push(knownSession(entry))
     if (at % sessionsAtOnce === sessionsAtOnce - 1) await pause()
   }
-  return sealColumnsOfPage(sealer, day, known, units)
+  return sealColumnsOfPage(sealer, day, known, judging)
 }
 
 const sessionsPerBatch = 1000
@@ -132,13 +132,19 @@ const sessionsPerBatch = 1000
 export function createRemaking(handles: Handles, memory: StoreMemory, pages: Pages): Days['remakeColumns'] {
   const { database, connection } = handles
   return async () => {
-    const units = libraryUnits(memory)
-    const key = madeBy(units)
-    const stale = memory.library.days().filter(({ day, made }) => made !== key && !memory.damaged.has(day))
+    const { library } = memory
+    const { units } = library
+    const keyOf = (day: PageDay) => madeBy(units.all(), units.ofDay(day))
+    const stale = library.days().filter(({ day, made }) => made !== keyOf(day) && !memory.damaged.has(day))
     if (stale.length === 0) return false
     const remade = new Map<PageDay, SealedColumns>()
     for (const { day } of someOf(stale)) {
-      const columns = await remakeDay(handles, memory, pages, day, units)
+      const judging = {
+        // rows may move while the page is read
+        unitsAt: (place: number) => units.at((library.day(day)?.start ?? 0) + place),
+        made: keyOf(day),
+      }
+      const columns = await remakeDay(handles, memory, pages, day, judging)
       if (columns) remade.set(day, columns)
       await pause()
     }

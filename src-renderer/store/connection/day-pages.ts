@@ -12,7 +12,7 @@ import {
   sealDraftedColumns,
 } from '../days/day-draft'
 import { readPage } from '../days/page-bytes'
-import { type Change, type Days, libraryUnits, type OverwriteListener, type StoreMemory } from './open-store'
+import { type Change, type Days, type OverwriteListener, type StoreMemory } from './open-store'
 import { countQuarantined, type Handles, knownDigests, ownerRow, profileRow } from './tables'
 
 /** Makes the days of a connection, but for their columns. */
@@ -22,7 +22,11 @@ export function createDayPages(handles: Handles, memory: StoreMemory): Omit<Days
   const damage = (day: PageDay) => {
     memory.damaged.add(day)
     const known = memory.coverage.get(day)
-    if (known) memory.coverage.set(day, { ...known, complete: false })
+    if (known) {
+      memory.coverage.set(day, { ...known, complete: false })
+      // the next process has to know it too; where the disk is full, it finds out by itself
+      void database.days.update([connection, day], { complete: 0 }).catch(() => undefined)
+    }
     return new StoreFault('store-unreadable', `page ${day}`)
   }
   return {
@@ -83,7 +87,8 @@ async function sealDrafts(
     addTally(votes, memory.library.day(coverage.day)?.votes ?? [], -1)
     addTally(votes, columns.votes)
   }
-  const units = libraryUnits(memory, votes)
+  // what is said of the day alone is followed afterwards, since whose sessions are new is not known yet
+  const units = memory.library.units.byVotes(votes)
   return Promise.all(
     drafts.map(async (draft) => {
       const columns = await sealDraftedColumns(sealer, draft, units)

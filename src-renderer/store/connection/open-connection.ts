@@ -54,7 +54,7 @@ export async function openConnection(
       const memory = await readMemory(handles, () => announce(store), order)
       const pages = createDayPages(handles, memory)
       const kept = createKeptItems(handles)
-      memory.confirmed = await readConfirmedUnits(kept)
+      await readConfirmedUnits(kept, memory)
       await readMarks(kept, memory)
       const store: OpenStore = Object.assign(memory, {
         isNew,
@@ -109,9 +109,10 @@ async function readMemory(
     library: createLibrary(order && { order }),
     coverage: new Map(coverage.map((state) => [state.day, state])),
     damaged: new Set(),
+    searched: new Set(),
+    partsSeen: new Map(),
     profiles: new Map(),
     owners: new Map(),
-    confirmed: {},
     quarantined: await countQuarantined(handles),
     loaded: Promise.resolve(),
     ready: false,

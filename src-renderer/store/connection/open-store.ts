@@ -1,15 +1,13 @@
-import { decideUnits, type UnitTally } from '#shared/measure/units'
 import type { PageDay } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import type { KeptItem, KeptKind } from '#shared/records/kept-item'
 import type { Profile } from '#shared/records/patient'
 import type { DayCoverage, QuarantinedRecord, QuarantineReason, SyncRun } from '#shared/records/sync'
-import type { ConfirmedUnits, Units } from '#shared/records/units'
 import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
 import type { PageDraft } from '../days/day-draft'
-import type { Library } from '../library/library'
+import type { IdentifiedProfile, Library } from '../library/library'
 
 /** A profile with its sealed content, which is written again as it is while nothing in it changes. */
 export interface KnownProfile {
@@ -18,14 +16,20 @@ export interface KnownProfile {
   /** Since when it is shared without a break, ms since 1970. */
   readonly sharedAt: number
   readonly content: Sealed
+  /** The e-mails that it had before, folded; null sealed when there are none. */
+  readonly formerEmails: readonly string[]
+  readonly former: Sealed | null
 }
 
 /** What is known of whose sessions are, from the answers for one profile alone. */
 export interface KnownOwner {
   readonly profile: string
   readonly key: string
-  /** The ids of the sessions that came when it alone was asked for. */
-  readonly sessions: ReadonlySet<string>
+  /**
+   * The ids of the sessions that came when it alone was asked for, and when that was, ms since 1970; null for those that
+   * a file says are its own.
+   */
+  readonly sessions: ReadonlyMap<string, number | null>
   /**
    * When it was asked for anew because its row could not be opened, ms since 1970: it is complete again once a run
    * has ended well after that. Null when nothing was lost.
@@ -130,12 +134,19 @@ export interface Quarantine {
     setAside: readonly { readonly reason: QuarantineReason; readonly text: string }[],
     fetchedAt: number,
   ): Promise<QuarantineRow[]>
-  /** A window of the records, newest first. */
-  list(window: Window): Promise<{ records: QuarantinedRecord[]; of: number }>
+  /** A window of the records, or of those of one reason, newest first; how many there are of each, most first. */
+  list(
+    window: Window & { readonly reason?: QuarantineReason },
+  ): Promise<{ records: QuarantinedRecord[]; of: number; groups: QuarantineGroup[] }>
   /** All of them, without their texts. */
   all(): Promise<Pick<QuarantinedRecord, 'id' | 'reason' | 'fetchedAt'>[]>
   /** The original text of one. Throws `not-found`, and `store-unreadable` when it cannot be opened. */
   text(id: number): Promise<string>
+}
+
+interface QuarantineGroup {
+  readonly reason: QuarantineReason
+  readonly count: number
 }
 
 /** What the store page holds in memory while a connection is open. */
@@ -143,13 +154,15 @@ export interface StoreMemory {
   readonly library: Library
   /** What is held of each day; changes only after the transaction that wrote it. */
   readonly coverage: Map<PageDay, DayCoverage>
+  /** Sessions that are nobody's although all who share were asked for them since the store was opened. */
+  readonly searched: Set<string>
+  /** How many parts have come of days that are read in parts of the profiles, and what these held. */
+  readonly partsSeen: Map<PageDay, { readonly parts: number; readonly ids: Set<string> }>
   /** Days whose page could not be opened; they count as not covered until they are written again. */
   readonly damaged: Set<PageDay>
   readonly profiles: Map<string, KnownProfile>
   /** Whose sessions are, by the digests of profiles; null where the row cannot be opened. */
   readonly owners: Map<string, KnownOwner | null>
-  /** What a person has said of the units. */
-  confirmed: ConfirmedUnits
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */
   loaded: Promise<void>
@@ -171,16 +184,17 @@ export interface OpenStore extends StoreMemory {
   /** What stands in the clear for an id. */
   digest(id: string): Promise<string>
   /** A profile's key and its sealed record, made ready to be known and written. */
-  sealProfile(id: string, record: object): Promise<Pick<KnownProfile, 'key' | 'content'>>
+  sealProfile(
+    id: string,
+    record: object,
+    formerEmails?: readonly string[],
+  ): Promise<Pick<KnownProfile, 'key' | 'content' | 'formerEmails' | 'former'>>
   isOf(connection: string): boolean
   /** Closes the database; nothing can be read or written any more. */
   close(): void
 }
 
-/** The units of the open connection: by the votes of all days, or others instead, and by what was confirmed. */
-export function libraryUnits(
-  { library, confirmed }: Pick<StoreMemory, 'library' | 'confirmed'>,
-  votes: UnitTally = library.votes(),
-): Units {
-  return decideUnits(votes, confirmed)
+/** The profiles with what tells whose sessions are. */
+export function identities({ profiles }: Pick<StoreMemory, 'profiles'>): IdentifiedProfile[] {
+  return [...profiles.values()].map(({ profile, formerEmails }) => ({ ...profile, formerEmails }))
 }

@@ -1,19 +1,21 @@
 import { type Fault, fault } from '#shared/fault'
 import { keptAtMost, type KeptItem, type KeptKind } from '#shared/records/kept-item'
+import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import type { KeptRow, OwnerRow, ProfileRow, QuarantineRow, RunRow, StoreDatabase } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import type { Place, Sealer } from '../sealing/sealer'
-import type {
-  Audit,
-  KeptItems,
-  KnownOwner,
-  KnownProfile,
-  OpenStore,
-  Quarantine,
-  Runs,
-  StoreMemory,
+import {
+  type Audit,
+  identities,
+  type KeptItems,
+  type KnownOwner,
+  type KnownProfile,
+  type OpenStore,
+  type Quarantine,
+  type Runs,
+  type StoreMemory,
 } from './open-store'
 
 /** What rows are read and written with; nothing outside of this folder has it. */
@@ -110,6 +112,22 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
       throw new StoreFault('store-unreadable', `quarantined record ${row.id ?? 0}`)
     }
   }
+  // reasons are no index; of rows that only come and go, their number and the newest tell whether any did
+  let known = { key: '', ids: new Map<QuarantineReason, number[]>() }
+  const idsByReason = async () => {
+    const keys = await all().primaryKeys()
+    const key = `${keys.length} ${keys.reduce((most, id) => Math.max(most, id), 0)}`
+    if (known.key !== key) {
+      const ids = new Map<QuarantineReason, number[]>()
+      await all().each(({ id = 0, reason }) => {
+        const group = ids.get(reason) ?? []
+        group.push(id)
+        ids.set(reason, group)
+      })
+      known = { key, ids }
+    }
+    return known.ids
+  }
   return {
     async seal(setAside, fetchedAt) {
       if (setAside.length === 0) return []
@@ -128,8 +146,11 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
         }),
       )
     },
-    async list({ offset, limit }) {
-      const ids = (await all().primaryKeys()).sort((a, b) => b - a)
+    async list({ offset, limit, reason }) {
+      const byReason = await idsByReason()
+      const ids = (reason ? (byReason.get(reason) ?? []) : [...byReason.values()].flat()).sort(
+        (a, b) => b - a,
+      )
       const rows = await database.quarantine.bulkGet(ids.slice(offset, offset + limit))
       const records = rows
         .flatMap((row) => (row ? [row] : []))
@@ -138,7 +159,12 @@ export function createQuarantine({ database, sealer, connection }: Handles): Qua
           const excerpt = await open(row, 'excerpt').catch(() => '')
           return { id: row.id ?? 0, reason: row.reason, fetchedAt: row.fetchedAt, excerpt }
         })
-      return { records: await Promise.all(records), of: ids.length }
+      const groups = Array.from(byReason, ([reason, { length: count }]) => ({ reason, count }))
+      return {
+        records: await Promise.all(records),
+        of: ids.length,
+        groups: groups.sort((a, b) => b.count - a.count),
+      }
     },
     async all() {
       return (await all().toArray()).map(({ id = 0, reason, fetchedAt }) => ({ id, reason, fetchedAt }))
@@ -171,48 +197,59 @@ export function countQuarantined({ database, connection }: Handles): Promise<num
 
 /** Makes the function that seals the record of a profile. */
 export function createProfileSealing({ sealer }: Handles): OpenStore['sealProfile'] {
-  return async (id, record) => {
+  return async (id, record, formerEmails = []) => {
     const key = await sealer.digest(id)
-    return { key, content: await sealer.sealJson({ table: 'profiles', key }, record) }
+    const former =
+      formerEmails.length === 0 ? null : await sealer.sealJson(formerPlace(key), [...formerEmails])
+    return { key, content: await sealer.sealJson({ table: 'profiles', key }, record), formerEmails, former }
   }
 }
+
+const formerPlace = (key: string): Place => ({ table: 'profiles', key, part: 'former' })
 
 /** Brings the profiles of the open connection into memory; one that cannot be opened waits for the next answer. */
 export async function loadProfiles(
   { database, connection, sealer }: Handles,
-  { profiles, library }: StoreMemory,
+  memory: StoreMemory,
 ): Promise<void> {
+  const { profiles } = memory
   const rows = await database.profiles
     .where('[connection+profile]')
     .between([connection, ''], [connection, '\uffff'])
     .toArray()
   await Promise.all(
-    rows.map(async ({ profile: key, content, firstSeenAt, lastSeenAt, sharedAt, unsharedAt }) => {
+    rows.map(async ({ profile: key, content, former = null, ...times }) => {
+      const { firstSeenAt, lastSeenAt, sharedAt, unsharedAt } = times
       // a row that cannot be opened stays until the profile is sent again
       const record = await sealer.openJson({ table: 'profiles', key }, content).catch(() => null)
       const sent = isRecord(record) ? readProfile(record) : null
       if (!sent) return
       const profile = { ...sent, firstSeenAt, lastSeenAt, unsharedAt }
-      profiles.set(sent.id, { profile, key, sharedAt, content })
+      const emails = former && (await sealer.openJson(formerPlace(key), former).catch(() => null))
+      const formerEmails = Array.isArray(emails) ? emails.filter((email) => typeof email === 'string') : []
+      profiles.set(sent.id, { profile, key, sharedAt, content, formerEmails, former })
     }),
   )
-  library.setProfiles([...profiles.values()].map(({ profile }) => profile))
+  memory.library.setProfiles(identities(memory))
 }
 
 /** The row in which a profile is kept. */
 export function profileRow(
   { connection }: Handles,
-  { profile, key, sharedAt, content }: KnownProfile,
+  { profile, key, sharedAt, content, former }: KnownProfile,
 ): ProfileRow {
   const { firstSeenAt, lastSeenAt, unsharedAt } = profile
-  return { connection, profile: key, firstSeenAt, lastSeenAt, sharedAt, unsharedAt, content }
+  const times = { firstSeenAt, lastSeenAt, sharedAt, unsharedAt }
+  return { connection, profile: key, ...times, content, ...(former && { former }) }
 }
 
 /** The row in which it is kept whose sessions are. */
 export async function ownerRow({ connection, sealer }: Handles, owner: KnownOwner): Promise<OwnerRow> {
   const { profile, key, sessions, lostAt } = owner
   // alike ids side by side are packed better
-  const content = { format: 1, profile, sessions: [...sessions].sort() }
+  const sorted = [...sessions].sort(([a], [b]) => (a < b ? -1 : 1))
+  const askedAt = sorted.map(([, at]) => at)
+  const content = { format: 2, profile, sessions: sorted.map(([id]) => id), askedAt }
   const sealed = await sealer.sealJson({ table: 'owners', key }, content)
   return { connection, profile: key, lostAt, sessions: sealed }
 }
@@ -227,15 +264,21 @@ export async function loadOwners(handles: Handles, { owners, library }: StoreMem
   const known = await Promise.all(rows.map((row) => openOwner(sealer, row)))
   rows.forEach(({ profile: key }, at) => owners.set(key, known[at] ?? null))
   library.setOwners(
-    known.flatMap((owner) => (owner ? [...owner.sessions].map((id) => [id, owner.profile] as const) : [])),
+    known.flatMap((owner) =>
+      owner ? [...owner.sessions.keys()].map((id) => [id, owner.profile] as const) : [],
+    ),
   )
 }
 
 async function openOwner(sealer: Sealer, row: OwnerRow): Promise<KnownOwner | null> {
   const { profile: key, lostAt } = row
   const content = await sealer.openJson({ table: 'owners', key }, row.sessions).catch(() => null)
-  if (!isRecord(content) || content['format'] !== 1) return null
-  const { profile, sessions } = content
-  if (typeof profile !== 'string' || !Array.isArray(sessions)) return null
-  return { profile, key, lostAt, sessions: new Set(sessions.filter((id) => typeof id === 'string')) }
+  if (!isRecord(content) || content['format'] !== 2) return null
+  const { profile, sessions, askedAt } = content
+  if (typeof profile !== 'string' || !Array.isArray(sessions) || !Array.isArray(askedAt)) return null
+  const read = sessions.flatMap((id, at): [string, number | null][] => {
+    const when = askedAt[at]
+    return typeof id === 'string' ? [[id, typeof when === 'number' ? when : null]] : []
+  })
+  return { profile, key, lostAt, sessions: new Map(read) }
 }

@@ -1,39 +1,62 @@
 import * as v from 'valibot'
-import {
-  type ConfirmedUnits,
-  type UnitConfirmation,
-  unitConfirmationSchema,
-  type UnitQuestion,
-} from '#shared/records/units'
-import type { KeptItems, OpenStore } from './open-store'
+import { type UnitConfirmation, unitConfirmationSchema } from '#shared/records/units'
+import type { KeptItems, OpenStore, StoreMemory } from './open-store'
 
 /** Keeps what a person says of a unit, with a line in the audit log. `at` is in ms since 1970. */
 export async function confirmUnit(store: OpenStore, said: UnitConfirmation, at: number): Promise<void> {
-  const { question, unit } = said
-  const content = JSON.stringify({ format: 1, question, unit, at })
-  const line = { at, what: 'unit-confirmed', figures: { question, unit } }
-  await store.kept.put('unit', { id: question, content, at }, line)
-  store.confirmed = { ...store.confirmed, [question]: unit }
-  store.announce()
-}
-
-/** Takes back what a person has said of a unit, with a line in the audit log; from then on the votes decide. */
-export async function unconfirmUnit(store: OpenStore, question: UnitQuestion, at: number): Promise<void> {
-  await store.kept.remove('unit', question, { at, what: 'unit-unconfirmed', figures: { question } })
-  const { [question]: _, ...others } = store.confirmed
-  store.confirmed = others
-  store.announce()
-}
-
-const contentSchema = v.intersect([v.object({ format: v.literal(1) }), unitConfirmationSchema])
-
-/** Reads what a person has said of the units. What another version wrote stays, and counts for nothing here. */
-export async function readConfirmedUnits(kept: KeptItems): Promise<ConfirmedUnits> {
-  const { items } = await kept.list('unit')
-  return Object.fromEntries(
-    items.flatMap(({ content }) => {
-      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), contentSchema), content)
-      return read.success ? [[read.output.question, read.output.unit]] : []
-    }),
+  const { question, unit, scope } = said
+  // an older version would take one with a scope to be about everything
+  const content = JSON.stringify(
+    scope.of === 'everything' ? { format: 1, question, unit, at } : { format: 2, question, unit, scope, at },
   )
+  const line = { at, what: 'unit-confirmed', figures: { question, unit, ...scopeFigures(said) } }
+  await store.kept.put('unit', { id: idOf(said), content, at }, line)
+  await followUnits(store)
+}
+
+/** Takes back what a person has said of a unit, with a line in the audit log. */
+export async function unconfirmUnit(store: OpenStore, said: About, at: number): Promise<void> {
+  const figures = { question: said.question, ...scopeFigures(said) }
+  await store.kept.remove('unit', idOf(said), { at, what: 'unit-unconfirmed', figures })
+  await followUnits(store)
+}
+
+async function followUnits(store: OpenStore): Promise<void> {
+  await readConfirmedUnits(store.kept, store)
+  store.announce()
+}
+
+type About = Pick<UnitConfirmation, 'question' | 'scope'>
+
+function idOf({ question, scope }: About): string {
+  if (scope.of === 'everything') return question
+  return scope.of === 'profile'
+    ? `${question} profile ${scope.profile}`
+    : `${question} days ${scope.from ?? ''}..${scope.to ?? ''}`
+}
+
+/** What the audit log says of a scope: never whose it is. */
+function scopeFigures({ scope }: About): Record<string, string> {
+  if (scope.of === 'everything') return {}
+  return scope.of === 'profile'
+    ? { scope: 'profile' }
+    : { scope: 'days', from: scope.from ?? '', to: scope.to ?? '' }
+}
+
+const contentSchema = v.intersect([
+  v.object({ format: v.picklist([1, 2]), at: v.optional(v.number(), 0) }),
+  unitConfirmationSchema,
+])
+
+/** Reads what people have said of the units. What another version wrote stays, and counts for nothing here. */
+export async function readConfirmedUnits(
+  kept: KeptItems,
+  { library }: Pick<StoreMemory, 'library'>,
+): Promise<void> {
+  const { items } = await kept.list('unit')
+  const read = items.flatMap(({ content }) => {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), contentSchema), content)
+    return parsed.success ? [parsed.output] : []
+  })
+  library.setConfirmed(read.sort((one, other) => one.at - other.at))
 }

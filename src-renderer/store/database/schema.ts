@@ -44,6 +44,8 @@ export interface ProfileRow {
   sharedAt: number
   unsharedAt: number | null
   content: Sealed
+  /** The e-mails that it had before; absent when it had none. */
+  former?: Sealed
 }
 
 /** The sessions that came when one profile alone was asked for, under a digest of its id. */

@@ -137,13 +137,13 @@ const otherColumns = numberNames.flatMap((name, column) =>
 export function judgeColumns(
   { numbers }: SessionColumns,
   sorted: readonly KnownSession[],
-  units: Units,
+  unitsAt: (place: number) => Units,
 ): Uint32Array {
   const put = (name: JudgedNumber, row: number, value: number | null) => {
     numbers[numberNames.indexOf(name) * sorted.length + row] = value ?? NaN
   }
   return Uint32Array.from(sorted, ({ session, local }, row) => {
-    const flags = sessionFlags(session, units)
+    const flags = sessionFlags(session, unitsAt(row))
     const same = bestIndex(session.best_test, session.all_tests)
     const { all_tests: usable } = usableTests(session, flags, same)
     put('bestTwoFev1', row, bestTwoDifference(usable, 'fev1_actual'))
@@ -161,6 +161,8 @@ export interface EntryLocal {
   readonly hasRaw: boolean
   /** Set while it is known from a file alone: no answer of the service has held it since. */
   readonly imported?: true
+  /** Set for good when a file brought it before the service sent it. */
+  readonly cameFromFile?: true
 }
 
 /** What one Spirodesk can tell another of a session. Times are ms since 1970. */
@@ -203,9 +205,9 @@ export interface DayColumns {
 export const importedBit = 1 << 30
 
 /** To be raised when anything is read into columns in another way, or flags are set by other rules. */
-const rulesVersion = 2
+const rulesVersion = 3
 
-/** A text that is the same for columns that are made by the same rules and units. */
-export function madeBy(units: Units): string {
-  return [rulesVersion, ...unitQuestions.map((question) => units[question].unit ?? '?')].join(' ')
+/** A text that is the same for columns that are made by the same rules and units, and `ofDay`, what is said of a day alone. */
+export function madeBy(units: Units, ofDay = ''): string {
+  return [rulesVersion, ...unitQuestions.map((question) => units[question].unit ?? '?')].join(' ') + ofDay
 }

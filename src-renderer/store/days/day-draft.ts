@@ -94,7 +94,16 @@ export async function sealDraftedColumns(
   units: Units,
 ): Promise<SealedColumns | null> {
   const [, content] = await sealing
-  return known.length === 0 ? null : sealColumns(sealer, coverage.day, { known, columns, content, units })
+  const judging = { unitsAt: () => units, made: madeBy(units) }
+  return known.length === 0
+    ? null
+    : sealColumns(sealer, coverage.day, { known, columns, content, ...judging })
+}
+
+/** By which units the sessions of a page are judged, by their places, and as `madeBy` puts it. */
+export interface Judging {
+  readonly unitsAt: (place: number) => Units
+  readonly made: string
 }
 
 /** Makes and seals the columns of a page that stays as it is, in its order. */
@@ -102,24 +111,23 @@ export async function sealColumnsOfPage(
   sealer: Sealer,
   day: PageDay,
   known: readonly DraftedSession[],
-  units: Units,
+  judging: Judging,
 ): Promise<SealedColumns> {
   const content = await sealer.fingerprint(contentBytes(known))
-  return sealColumns(sealer, day, { known, columns: buildColumns(known), content, units })
+  return sealColumns(sealer, day, { known, columns: buildColumns(known), content, ...judging })
 }
 
-interface ColumnsToSeal extends Pick<PageDraft, 'known' | 'columns'> {
+interface ColumnsToSeal extends Pick<PageDraft, 'known' | 'columns'>, Judging {
   readonly content: string
-  readonly units: Units
 }
 
 async function sealColumns(
   sealer: Sealer,
   day: PageDay,
-  { known, columns, content, units }: ColumnsToSeal,
+  { known, columns, content, unitsAt, made }: ColumnsToSeal,
 ): Promise<SealedColumns> {
-  const flags = judgeColumns(columns, known, units)
-  const bytes = writeColumns({ ...columns, content, made: madeBy(units), flags })
+  const flags = judgeColumns(columns, known, unitsAt)
+  const bytes = writeColumns({ ...columns, content, made, flags })
   return {
     sealed: await sealer.seal({ table: 'columns', key: day }, bytes),
     memory: openPackedColumns(bytes),

@@ -28,6 +28,7 @@ export function readPage(bytes: Uint8Array): PageEntry[] {
         withdrawnAt: typeof withdrawnAt === 'number' ? withdrawnAt : null,
         hasRaw: raw?.[row] === true,
         ...(imported[row] === true ? { imported: true as const } : {}),
+        ...(imported[row] === 'before' ? { cameFromFile: true as const } : {}),
       },
     }
   })
@@ -52,7 +53,7 @@ export function beginPage(entries: readonly Pick<PageEntry, 'record'>[]): ByteWr
 
 /** Ends a page with what is known of each session besides. */
 export function endPage(writer: ByteWriter, entries: readonly Pick<PageEntry, 'local'>[]): Bytes {
-  const each = (read: (local: EntryLocal) => number | boolean | null) =>
+  const each = (read: (local: EntryLocal) => number | boolean | string | null) =>
     writeValues(
       writer,
       entries.map(({ local }) => read(local)),
@@ -63,7 +64,8 @@ export function endPage(writer: ByteWriter, entries: readonly Pick<PageEntry, 'l
   each((local) => local.withdrawnAt)
   each((local) => local.hasRaw)
   // left out of nearly all pages
-  if (entries.some(({ local }) => local.imported)) each((local) => local.imported ?? false)
+  if (entries.some(({ local }) => local.imported || local.cameFromFile))
+    each((local) => local.imported ?? (local.cameFromFile ? 'before' : false))
   return writer.copy()
 }
 

@@ -6,8 +6,8 @@ import { flagBit, flagCodes, flagsOfBits } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
 import type { Session } from '#shared/records/session'
 import { bestValues, type SpirometryTest, type TestField, testFields } from '#shared/records/test'
-import type { UnitQuestion } from '#shared/records/units'
-import type { NumberName } from '../days/columns'
+import type { UnitQuestion, Units } from '#shared/records/units'
+import { importedBit, type NumberName } from '../days/columns'
 import { usableFigures } from '../library/choices'
 import type { Library } from '../library/library'
 import type { TextColumnName } from '../library/rows'
@@ -125,9 +125,14 @@ function constant(of: (context: ExportContext) => CsvValue): CsvSource {
   }
 }
 
-const unit = (question: UnitQuestion) => constant(({ units }) => units[question].unit)
+/** What is said of units: the same in all rows of days of which nobody has said anything narrower. */
+function ofUnits(of: (units: Units) => CsvValue): CsvSource {
+  return { ...constant(({ units }) => of(units)), page: ({ each }) => of(each.units) }
+}
+
+const unit = (question: UnitQuestion) => ofUnits((units) => units[question].unit)
 const basis = (question: UnitQuestion) =>
-  constant(({ units }) => {
+  ofUnits((units) => {
     const { unit: known, confirmed } = units[question]
     if (confirmed !== null) return 'user'
     return known === null ? 'unknown' : 'inferred'
@@ -158,7 +163,7 @@ const bestTwoOf =
 
 // a word of flags has other bits too
 const flagBits = (1 << flagCodes.length) - 1
-const attributions = ['none', 'email', 'query']
+const attributions = ['none', 'email', 'query', 'file']
 
 /** Where each column comes from, by its name; what has no `memory` needs the session's page. */
 export const csvSources: Readonly<Record<string, CsvSource>> = {
@@ -185,12 +190,13 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
   },
   attribution: {
     page: ({ each }) => each.attribution,
-    memory: ({ patients }, text) =>
+    memory: ({ patients, isImported }, text) =>
       dictionaryCells(
         (day, numbers) => {
           for (let at = 0; at < day.rows.length; at++) {
             const isProfile = patients.ref(day.patients[at] ?? 0)?.by === 'profile'
-            numbers[at] = isProfile ? 1 + (day.queried[at] ?? 0) : 0
+            const isTold = day.queried[at] === 1 && isImported(day.rows[at] ?? 0)
+            numbers[at] = isTold ? 3 : isProfile ? 1 + (day.queried[at] ?? 0) : 0
           }
         },
         (number) => text(attributions[number] ?? null),
@@ -262,20 +268,27 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
   },
   flags: {
     page: ({ each }) => joined([...new Set(each.flags.map(({ code }) => code))]),
-    memory({ rows, patients }, text, { profiles }) {
+    memory({ rows, patients, nameNumbers }, text, { profiles }) {
       const ofPatient = (patient: number): number => {
         const ref = patients.ref(patient)
         if (ref?.by !== 'profile') return flagBit('unattributed')
         return typeof profiles.get(ref.profile)?.unsharedAt === 'number' ? flagBit('unshared') : 0
       }
       const { withdrawnAt } = rows.numbers
+      const names = nameNumbers()
       return dictionaryCells(
         (day, numbers) => {
           const flags = rows.words.flags.values()
           for (let at = 0; at < day.rows.length; at++) {
             const row = day.rows[at] ?? 0
             const withdrawn = Number.isNaN(withdrawnAt.get(row)) ? 0 : flagBit('withdrawn')
-            numbers[at] = ((flags[row] ?? 0) & flagBits) | ofPatient(day.patients[at] ?? 0) | withdrawn
+            const content = flags[row] ?? 0
+            const imported = (content & importedBit) === 0 ? 0 : flagBit('imported')
+            const own = names.ofPatients[day.patients[at] ?? 0] ?? 0
+            const sent = names.ofPersons[rows.words.person.values()[row] ?? 0] ?? 0
+            const other = own === sent || own === 0 || sent === 0 ? 0 : flagBit('name-differs')
+            numbers[at] =
+              (content & flagBits) | imported | other | ofPatient(day.patients[at] ?? 0) | withdrawn
           }
         },
         (bits) => text(joined(flagsOfBits(bits))),

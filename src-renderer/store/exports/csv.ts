@@ -4,6 +4,7 @@ import { pseudonymisedColumns, type ExportRequest } from '#shared/exports/export
 import type { CsvOptions } from '#shared/exports/formats'
 import { bestIndex } from '#shared/measure/figures'
 import type { Texts } from '#shared/text/texts'
+import { withoutFormulas } from '../../format/plain-text'
 import type { MessageKey } from '../../text/texts.svelte'
 import { madeBy } from '../days/columns'
 import { rowsAtMost, writeRows } from './csv-cells'
@@ -13,8 +14,6 @@ import type { ExportContext, ExportedSession, ExportWriter } from './writer'
 /** Turns the values of a row into what stands in the file. */
 type CsvLines = ReturnType<typeof csvLines>
 
-// what a spreadsheet would take for a formula, by OWASP's list and its full-width forms
-const formula = /^[=+\-@\t\r\n\0＝＋－＠]/
 // what needs neither guard nor quotes: ids, times and numbers, which are most cells
 const safe = /^\w[\w:.+-]*$/
 const end = '\r\n'
@@ -29,7 +28,7 @@ function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: Csv
       const text = String(value)
       return decimalMark === '.' ? text : text.replace('.', decimalMark)
     }
-    return kind === 'text' && formula.test(value) ? `'${value}` : value
+    return kind === 'text' ? withoutFormulas(value) : value
   }
   return {
     /** Each cell, guarded and with the decimal mark, but not quoted yet. */
@@ -87,10 +86,11 @@ function writeDays(
   // one that only the page holds
   if (made.length === 0 || made.length < columns.length) return () => false
   const key = madeBy(context.units)
-  return ({ day, held, places, patients, queried }, to) => {
+  return ({ day, held, places, patients, queried, units }, to) => {
     const now = library.day(day)
     // what was written over, or has flags by other units, is as it was on its page alone
-    if (kept.has(day) || now?.count !== held || now.made !== key || held > rowsAtMost) return false
+    const isOther = units !== null || now?.made !== key
+    if (kept.has(day) || now?.count !== held || isOther || held > rowsAtMost) return false
     const rows = places.map((each) => now.start + each)
     const cells = made.map((column) => column({ day, rows, patients, queried }))
     writeRows(cells, rows.length, separator, to)

@@ -69,7 +69,20 @@ export function quantityObservation(
       { text: unitNote(name, unit) },
       ...(quantity === 'ratio' ? [] : [{ text: unitNote('percentages', units.percent) }]),
       ...said,
+      ...originNotes(flags),
     ],
+  })
+}
+
+/** What is to be noted of where a session comes from. */
+function originNotes(flags: readonly Flag[]): Annotation[] {
+  return flags.flatMap(({ code, figures }) => {
+    if (code === 'imported')
+      return [{ text: 'The service has not sent this session: it comes from an imported file alone.' }]
+    if (code !== 'name-differs') return []
+    const sent = fhirText(typeof figures?.['sent'] === 'string' ? figures['sent'] : null)
+    const text = 'The session names someone else than the profile whose it is'
+    return [{ text: sent === undefined ? `${text}.` : `${text}: ${sent}` }]
   })
 }
 

@@ -3,11 +3,13 @@ import type {
   DiagnosticReport,
   Identifier,
   MedicationStatement,
+  Meta,
   Observation,
   Patient,
 } from 'fhir/r4'
 import type { ExportRequest } from '#shared/exports/export-request'
 import { undated } from '#shared/records/day'
+import { isOfOrigin } from '#shared/records/flag'
 import { quantities } from '#shared/records/test'
 import { readGender } from '#shared/wire/read-values'
 import {
@@ -58,9 +60,9 @@ export function createFhirWriter(
     return true
   }
 
-  function text(bare: SessionResource): string {
+  function text(bare: SessionResource, tag: Meta['tag']): string {
     const { resourceType, id, ...fields } = bare
-    const resource = { resourceType, id, meta, ...fields }
+    const resource = { resourceType, id, meta: tag ? { ...meta, tag } : meta, ...fields }
     if (as === 'ndjson') return `${JSON.stringify(resource)}\n`
     const before = isFirst ? ',"entry":[\n' : ',\n'
     isFirst = false
@@ -78,7 +80,9 @@ export function createFhirWriter(
   function session(each: ExportedSession, to: ByteOutput): void {
     // who is known by nothing but one session does not come again
     const isNew = each.patient.by === 'session' ? () => true : isFirstOf
-    for (const resource of sessionResources(each, names, isNew)) to.text(text(resource))
+    const tag = originTags(each)
+    for (const resource of sessionResources(each, names, isNew))
+      to.text(text(resource, resource.resourceType === 'Patient' ? undefined : tag))
   }
 
   return {
@@ -91,6 +95,20 @@ export function createFhirWriter(
     companions: () => [],
     preview: (first) => textPreview({ begin, session }, first),
   }
+}
+
+const originDisplays = {
+  imported: 'From an imported file alone; the service has not sent it.',
+  'name-differs': 'The session names someone else than the profile.',
+}
+
+/** What is said of where a session comes from, in tags of its resources; undefined when nothing is. */
+function originTags({ flags }: ExportedSession): Meta['tag'] {
+  const tags = flags
+    .map(({ code }) => code)
+    .filter(isOfOrigin)
+    .map((code) => ({ system: `urn:uuid:${spirodeskNamespace}`, code, display: originDisplays[code] }))
+  return tags.length === 0 ? undefined : tags
 }
 
 type SessionResource = Named<Patient | Condition | MedicationStatement | DiagnosticReport | Observation>
@@ -172,9 +190,13 @@ function listedWith({ session: { local } }: ExportedSession): string {
 }
 
 /** A person as a Patient: no date of birth, since the service sends an age, and a name that is not taken apart. */
-function patientResource({ session, patient, pseudonym }: ExportedSession, id: string): Named<Patient> {
-  const name = fhirText(session.name)
-  const email = fhirText(session.email)
+function patientResource(
+  { session, patient, profile: own, pseudonym }: ExportedSession,
+  id: string,
+): Named<Patient> {
+  // a profile's own, never a session's
+  const name = fhirText(own ? own.patient_name : session.name)
+  const email = fhirText(own ? own.email : session.email)
   const profile = fhirText(pseudonym?.person ?? (patient.by === 'profile' ? patient.profile : null))
   return {
     resourceType: 'Patient',

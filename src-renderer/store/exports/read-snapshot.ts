@@ -5,6 +5,7 @@ import { readSession } from '#shared/wire/read-session'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
+import { nameFlags } from '../library/library'
 import type { Snapshot, SnapshotDay } from './snapshot'
 import type { ExportedSession } from './writer'
 
@@ -26,12 +27,13 @@ export async function readSnapshotDay(
 
 function exportedSession(
   { library }: OpenStore,
-  { units, profiles }: Snapshot,
+  { units: all, profiles }: Snapshot,
   of: SnapshotDay,
   { id, record, moment: known, local }: PageEntry,
   at: number,
 ): ExportedSession {
   const read = readSession(record, known)
+  const units = of.units?.[at] ?? all
   const { moment, ...session } = read
   const patient = library.patients.ref(of.patients[at] ?? 0) ?? { by: 'session' as const, session: id }
   const profileId = patient.by === 'profile' ? patient.profile : null
@@ -43,8 +45,8 @@ function exportedSession(
     raw: null,
     patient,
     profile,
-    attribution: profileId === null ? 'none' : isQueried ? 'query' : 'email',
-    flags: [...sessionFlags(read, units), ...knownFlags(profileId, profile, local.withdrawnAt)].sort(
+    attribution: profileId === null ? 'none' : !isQueried ? 'email' : local.imported ? 'file' : 'query',
+    flags: [...sessionFlags(read, units), ...knownFlags(read.name, profileId, profile, local)].sort(
       byFlagOrder,
     ),
     units,
@@ -53,9 +55,15 @@ function exportedSession(
 }
 
 /** What is known besides the content. */
-function knownFlags(profileId: string | null, profile: Profile | null, withdrawnAt: number | null): Flag[] {
-  const flags: Flag[] = []
+function knownFlags(
+  name: string | null,
+  profileId: string | null,
+  profile: Profile | null,
+  { withdrawnAt, imported }: PageEntry['local'],
+): Flag[] {
+  const flags = nameFlags(name, profile)
   if (profileId === null) flags.push({ code: 'unattributed' })
+  if (imported) flags.push({ code: 'imported' })
   if (profile !== null && profile.unsharedAt !== null) flags.push({ code: 'unshared' })
   if (withdrawnAt !== null) flags.push({ code: 'withdrawn' })
   return flags

@@ -1,13 +1,15 @@
 import type { ExportRequest, ExportSubject } from '#shared/exports/export-request'
-import { ofPatient, withDays } from '#shared/queries/filter'
+import { allOf, ofPatient, withDays } from '#shared/queries/filter'
 import type { PageDay } from '#shared/records/day'
 import type { Profile } from '#shared/records/patient'
 import type { Units } from '#shared/records/units'
-import { libraryUnits, type OpenStore } from '../connection/open-store'
+import { profilesOf } from '../apply/profiles'
+import type { OpenStore } from '../connection/open-store'
 import type { Sealed } from '../database/schema'
 import { daysInRange } from '../library/conditions'
 import { markedRows, matchSessions } from '../library/filter'
 import type { Library, LibraryDay } from '../library/library'
+import { matchPatients } from '../library/patient-list'
 import { arrangePeople, type ExportedPeople, personKey, type SeenSession } from './people'
 
 /** The sessions of one day that are exported, by their places on its page, and whose they are. */
@@ -20,6 +22,8 @@ export interface SnapshotDay {
   readonly patients: Uint32Array
   /** 1 where the session came when its profile alone was asked for. */
   readonly queried: Uint8Array
+  /** The units of their values, where they are not those of the data set. */
+  readonly units: readonly Units[] | null
 }
 
 /** What an export writes, whatever happens to the store meanwhile. */
@@ -79,7 +83,7 @@ function takeSnapshot(
   at: number,
 ): Omit<Snapshot, 'isEnded' | 'end'> {
   const { library } = store
-  const rows = findRows(library, request.what)
+  const rows = findRows(store, request.what)
   const days: SnapshotDay[] = []
   const queried = library.owned()
   let begin = 0
@@ -92,7 +96,7 @@ function takeSnapshot(
   return {
     at,
     sample: store.sample,
-    units: libraryUnits(store),
+    units: library.units.all(),
     profiles: new Map([...store.profiles.values()].map(({ profile }) => [profile.id, profile])),
     people:
       request.deidentified &&
@@ -140,6 +144,7 @@ function dayOf(
     places: rows.map((row) => row - start),
     patients: rows.map(library.patientAt),
     queried: new Uint8Array(rows.map((row) => queried[row] ?? 0)),
+    units: library.units.ofDay(day) === '' ? null : Array.from(rows, library.units.at),
   }
 }
 
@@ -161,7 +166,8 @@ function countPatients(days: readonly SnapshotDay[], numbers: number): number {
 }
 
 /** The rows of the sessions that are meant, in the order of the library. */
-export function findRows(library: Library, what: ExportSubject): Uint32Array {
+export function findRows(store: Pick<OpenStore, 'library' | 'profiles'>, what: ExportSubject): Uint32Array {
+  const { library } = store
   switch (what.kind) {
     case 'filter': {
       const { rows } = matchSessions(library, what.filter)
@@ -173,6 +179,10 @@ export function findRows(library: Library, what: ExportSubject): Uint32Array {
     case 'patient': {
       const { patient, from, to } = what
       return matchSessions(library, withDays(ofPatient(patient), { from, to })).rows
+    }
+    case 'patients': {
+      const patients = matchPatients(library, profilesOf(store), what.patients)
+      return matchSessions(library, withDays(allOf({ kind: 'patients', patients, not: false }), what)).rows
     }
     case 'everything':
       return markedRows(daysInRange(library.days(), what), new Uint8Array(library.size()).fill(1))

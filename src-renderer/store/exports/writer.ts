@@ -74,7 +74,7 @@ export interface ExportedSession {
   readonly patient: PatientRef
   /** The profile that it belongs to; null when that is not known. */
   readonly profile: Profile | null
-  readonly attribution: 'query' | 'email' | 'none'
+  readonly attribution: 'query' | 'email' | 'file' | 'none'
   /** All that Spirodesk says about it, in the fixed order of the codes. */
   readonly flags: readonly Flag[]
   readonly units: Units

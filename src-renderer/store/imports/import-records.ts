@@ -1,15 +1,15 @@
-import type { ImportCounts } from '#shared/imports'
-import type { PageDay } from '#shared/records/day'
+import type { ImportCounts, ImportDifference } from '#shared/imports'
+import { type Day, type PageDay, undated } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord, type JsonObject } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
 import { readId } from '#shared/wire/read-values'
 import { learnAttribution } from '../apply/owners'
-import { judgeProfile, profilesOf } from '../apply/profiles'
+import { judgeProfile } from '../apply/profiles'
 import { type Received, receiveRecords } from '../apply/read-answer'
 import { unasked, writeRecords } from '../apply/write'
-import type { KnownProfile, OpenStore, OwnersChange } from '../connection/open-store'
+import { identities, type KnownProfile, type OpenStore, type OwnersChange } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import type { PageEntry, ImportedTimes } from '../days/columns'
 import { sameJson } from '../days/page-bytes'
@@ -22,6 +22,9 @@ interface Importing {
   readonly counts: ImportCounts
   /** The ids of the sessions that came for one profile, by its id. */
   readonly owners: Map<string, string[]>
+  readonly differences: ImportDifference[]
+  /** Days on which the file says something else than the service. */
+  readonly doubted: Set<Day>
   /** ms since 1970. */
   readonly now: number
 }
@@ -45,7 +48,7 @@ export async function importSessions(importing: Importing, lines: readonly Sessi
   if (!store) counts.new += received.length
   else
     for (const part of partsBySize(store, received)) {
-      const wanted = await judge(store, counts, part)
+      const wanted = await judge(importing, store, part)
       if (writes && wanted.size > 0)
         await writeRecords(store, { ...unasked(now), records: wanted, quarantine: [] })
     }
@@ -53,11 +56,12 @@ export async function importSessions(importing: Importing, lines: readonly Sessi
 
 /** Counts what sessions are, and returns those that are to be written. */
 async function judge(
+  importing: Importing,
   store: OpenStore,
-  counts: ImportCounts,
   part: readonly Received[],
 ): Promise<Map<string, Received>> {
-  const verdicts = await compareRecords(store, part)
+  const { counts } = importing
+  const verdicts = await compareRecords(importing, store, part)
   const wanted = new Map<string, Received>()
   for (const each of part) {
     const verdict = verdicts.get(each.id) ?? 'same'
@@ -104,7 +108,11 @@ type Verdict = keyof Pick<ImportCounts, 'new' | 'changed' | 'same' | 'older' | '
 type Page = ReadonlyMap<string, PageEntry> | 'damaged'
 
 /** Compares records of a file with what is held. All days must be in memory. */
-async function compareRecords(store: OpenStore, records: Iterable<Received>): Promise<Map<string, Verdict>> {
+async function compareRecords(
+  importing: Importing,
+  store: OpenStore,
+  records: Iterable<Received>,
+): Promise<Map<string, Verdict>> {
   const verdicts = new Map<string, Verdict>()
   const pages = new Map<PageDay, Page>()
   const pageOf = async (day: PageDay): Promise<Page> => {
@@ -121,6 +129,8 @@ async function compareRecords(store: OpenStore, records: Iterable<Received>): Pr
     else {
       const stored = held.get(id)
       verdicts.set(id, stored ? compare(received, stored) : 'new')
+      if (stored && !sameJson(stored.record, received.record))
+        noteDifference(importing, store.library.dayOf(id) ?? day, received, stored)
     }
   }
   return verdicts
@@ -128,7 +138,41 @@ async function compareRecords(store: OpenStore, records: Iterable<Received>): Pr
 
 function compare({ record, raw, told }: Received, stored: PageEntry): Verdict {
   if (sameJson(stored.record, record)) return raw !== null && !stored.local.hasRaw ? 'changed' : 'same'
+  // only the service replaces what the service sent
+  if (!stored.local.imported) return 'older'
   return (told?.changedAt ?? 0) < stored.local.changedAt ? 'older' : 'changed'
+}
+
+const mostDifferences = 200
+const longestValue = 200
+
+function noteDifference(
+  { differences, doubted }: Importing,
+  day: PageDay,
+  { id, record }: Received,
+  stored: PageEntry,
+): void {
+  if (!stored.local.imported && day !== undated) doubted.add(day)
+  if (differences.length === mostDifferences) return
+  const textOf = (of: JsonObject, field: string) =>
+    Object.hasOwn(of, field) ? JSON.stringify(of[field]).slice(0, longestValue) : null
+  const all = [...new Set([...Object.keys(stored.record), ...Object.keys(record)])]
+  const fields = all
+    .filter((field) => !sameJson(stored.record[field], record[field]))
+    .map((field) => ({ field, held: textOf(stored.record, field), inFile: textOf(record, field) }))
+  differences.push({ session: id, day, fields })
+}
+
+/** Has the days be read again on which a file says something else than the service. */
+export async function doubtDays(store: OpenStore, days: ReadonlySet<Day>): Promise<void> {
+  const touched = [...days].flatMap((day) => {
+    const state = store.coverage.get(day)
+    return state?.complete ? [{ ...state, revision: state.revision + 1, complete: false }] : []
+  })
+  if (touched.length === 0) return
+  const expected = new Map(touched.map(({ day, revision }) => [day, revision - 1]))
+  await store.days.commit({ expected, touched })
+  store.announce()
 }
 
 async function openEntries(store: OpenStore, day: PageDay): Promise<Page> {
@@ -153,17 +197,23 @@ interface SessionLine {
 export function readSessionLine(text: string, line: Json, now: number): SessionLine {
   const fields = isRecord(line) ? line : {}
   const { session = null, profile, withdrawnAt } = fields
-  const firstFetchedAt = readTime(fields['firstFetchedAt']) ?? now
+  const timeOf = (field: Json | undefined) => notAfter(readTime(field), now)
+  const firstFetchedAt = timeOf(fields['firstFetchedAt']) ?? now
   return {
     text,
     record: session,
     told: {
       firstFetchedAt,
-      changedAt: readTime(fields['changedAt']) ?? firstFetchedAt,
-      withdrawnAt: withdrawnAt === undefined ? null : (readTime(withdrawnAt) ?? now),
+      changedAt: timeOf(fields['changedAt']) ?? firstFetchedAt,
+      withdrawnAt: withdrawnAt === undefined ? null : (timeOf(withdrawnAt) ?? now),
     },
     profile: typeof profile === 'string' && profile !== '' ? profile : null,
   }
+}
+
+/** A time that a file tells is never later than now. */
+function notAfter(time: number | null, now: number): number | null {
+  return time === null ? null : Math.min(time, now)
 }
 
 /** An instant in ms since 1970 out of the text that `toISOString` writes; null for anything else. */
@@ -201,7 +251,7 @@ export async function importProfiles(
   const added = known.filter((each) => each !== null)
   await store.days.commit({ profiles: added })
   for (const each of added) store.profiles.set(each.profile.id, each)
-  store.library.setProfiles(profilesOf(store))
+  store.library.setProfiles(identities(store))
   store.announce()
 }
 
@@ -210,17 +260,20 @@ async function know(store: OpenStore, line: JsonObject, now: number): Promise<Kn
   if (!isRecord(record)) return null
   const sent = readProfile(record)
   if (!sent) return null
-  const firstSeenAt = readTime(line['firstSeenAt']) ?? now
+  const firstSeenAt = notAfter(readTime(line['firstSeenAt']), now) ?? now
   const profile = {
     ...sent,
     firstSeenAt,
-    lastSeenAt: readTime(line['lastSeenAt']) ?? firstSeenAt,
-    unsharedAt: unsharedAt === undefined ? null : (readTime(unsharedAt) ?? now),
+    lastSeenAt: notAfter(readTime(line['lastSeenAt']), now) ?? firstSeenAt,
+    unsharedAt: unsharedAt === undefined ? null : (notAfter(readTime(unsharedAt), now) ?? now),
   }
   return { profile, sharedAt: now, ...(await store.sealProfile(sent.id, record)) }
 }
 
-/** Keeps whose sessions are by the profiles that they came for, where unknown here. `now` is in ms since 1970. */
+/**
+ * Keeps whose sessions are by the profiles that they came for, where a file alone has brought them and that is unknown
+ * here. `now` is in ms since 1970.
+ */
 export async function importOwners(
   store: OpenStore,
   owners: ReadonlyMap<string, readonly string[]>,
@@ -229,8 +282,11 @@ export async function importOwners(
   const { library } = store
   const changes: OwnersChange[] = []
   for (const [profile, sessions] of owners) {
-    const unknown = sessions.filter((id) => library.rowOf(id) >= 0 && library.ownerOf(id) === null)
-    const change = unknown.length === 0 ? null : await learnAttribution(store, profile, unknown, now)
+    const unknown = sessions.filter((id) => {
+      const row = library.rowOf(id)
+      return row >= 0 && library.isImported(row) && library.ownerOf(id) === null
+    })
+    const change = unknown.length === 0 ? null : await learnAttribution(store, profile, unknown, now, true)
     if (change) changes.push(change)
   }
   if (changes.length === 0) return

@@ -1,14 +1,22 @@
 import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
-import { type ImportCounts, noImportCounts } from '#shared/imports'
+import { type ImportCounts, type ImportDifference, noImportCounts } from '#shared/imports'
+import type { Day } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { parseAnswer } from '#shared/wire/parse-answer'
 import type { OpenStore } from '../connection/open-store'
 import { StoreFault } from '../database/store-fault'
 import { openStoreOf, type StoreState } from '../connection/store-state'
 import { createDocumentReader } from './document-reader'
-import { importOwners, importProfiles, importSessions, newProfiles, readSessionLine } from './import-records'
+import {
+  doubtDays,
+  importOwners,
+  importProfiles,
+  importSessions,
+  newProfiles,
+  readSessionLine,
+} from './import-records'
 
 type ImportPass = ReturnType<typeof createImport>
 
@@ -29,6 +37,8 @@ function createImport(
 ) {
   const counts = noImportCounts()
   const owners = new Map<string, string[]>()
+  const differences: ImportDifference[] = []
+  const doubted = new Set<Day>()
   const profiles: Json[] = []
   const sessions: string[] = []
   const head = new Map<string, Json>()
@@ -64,7 +74,7 @@ function createImport(
     const lines = parseAnswer(`[${texts.join(',')}]`)
     if (lines?.length !== texts.length) throw new StoreFault('file-torn')
     const records = lines.map((line, index) => readSessionLine(texts[index] ?? '', line, now))
-    await importSessions({ store, writes, counts, owners, now }, records)
+    await importSessions({ store, writes, counts, owners, differences, doubted, now }, records)
   }
 
   return {
@@ -78,7 +88,7 @@ function createImport(
       while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
     },
     /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
-    async end(): Promise<ImportCounts> {
+    async end(): Promise<ImportCounts & { differences: ImportDifference[] }> {
       read(() => reader.push(decoder.decode()))
       if (!reader.isWhole()) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
       refuseOthers(head)
@@ -89,7 +99,11 @@ function createImport(
         await importProfiles(store, found, now)
         await importOwners(store, owners, now)
       }
-      return counts
+      return { ...counts, differences }
+    },
+    /** Has the days read again on which the file says something else than the service, whether it is written or not. */
+    async doubt() {
+      if (store) await doubtDays(store, doubted)
     },
   }
 }
@@ -132,14 +146,18 @@ export function createImports(state: StoreState): Imports {
   let last = 0
 
   /** Works on an import while its connection is still the open one; what writes waits for its turn. */
-  const working = async <T>(number: number, work: (pass: ImportPass) => Promise<T>): Promise<T> => {
+  const working = async <T>(
+    number: number,
+    work: (pass: ImportPass) => Promise<T>,
+    writes = running?.writes,
+  ): Promise<T> => {
     const at = running
     if (at?.number !== number) throw new StoreFault('not-found', 'import')
     const go = async () => {
       if (at.store && openStoreOf(state) !== at.store) throw new StoreFault('no-connection')
       return work(at.pass)
     }
-    return at.writes ? state.write(go) : go()
+    return writes ? state.write(go) : go()
   }
   return {
     async importBegin({ connection, writes }) {
@@ -158,6 +176,7 @@ export function createImports(state: StoreState): Imports {
     },
     async importEnd({ number }) {
       const counts = await working(number, (pass) => pass.end())
+      await working(number, (pass) => pass.doubt(), true)
       running = null
       return counts
     },

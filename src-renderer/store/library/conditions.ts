@@ -206,24 +206,48 @@ export function foldChoice(text: string): string {
   return foldText(text).trim()
 }
 
+const flagBitsOf = new WeakMap<Library, { readonly version: number; readonly of: (row: number) => number }>()
+
 /** Tells all flags of a row as bits, by its content and by what the library knows; good until the library changes. */
-export function flagBits({ rows, patients }: Library): (row: number) => number {
-  const [unattributed, unshared, withdrawn] = [
+export function flagBits(library: Library): (row: number) => number {
+  const known = flagBitsOf.get(library)
+  const version = library.version()
+  if (known?.version === version) return known.of
+  const of = createFlagBits(library)
+  flagBitsOf.set(library, { version, of })
+  return of
+}
+
+function createFlagBits(library: Library): (row: number) => number {
+  const { rows, patients } = library
+  const [unattributed, unshared, withdrawn, imported, nameDiffers] = [
     flagBit('unattributed'),
     flagBit('unshared'),
     flagBit('withdrawn'),
+    flagBit('imported'),
+    flagBit('name-differs'),
   ]
   const ofPatients = Uint32Array.from({ length: patients.size() }, (_, number) => {
     const isUnshared = typeof patients.profile(number)?.unsharedAt === 'number'
     return (patients.ref(number)?.by === 'profile' ? 0 : unattributed) | (isUnshared ? unshared : 0)
   })
+  const names = library.nameNumbers()
   const flags = rows.words.flags.values()
   const patient = rows.words.patient.values()
+  const person = rows.words.person.values()
   const live = rows.live.values()
-  return (row) =>
-    ((flags[row] ?? 0) & ~importedBit) |
-    (ofPatients[patient[row] ?? 0] ?? 0) |
-    (live[row] === 1 ? 0 : withdrawn)
+  return (row) => {
+    const own = names.ofPatients[patient[row] ?? 0] ?? 0
+    const sent = names.ofPersons[person[row] ?? 0] ?? 0
+    const content = flags[row] ?? 0
+    return (
+      (content & ~importedBit) |
+      ((content & importedBit) === 0 ? 0 : imported) |
+      (ofPatients[patient[row] ?? 0] ?? 0) |
+      (own === sent || own === 0 || sent === 0 ? 0 : nameDiffers) |
+      (live[row] === 1 ? 0 : withdrawn)
+    )
+  }
 }
 
 // they stay in the processor's cache

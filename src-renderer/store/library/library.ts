@@ -1,6 +1,9 @@
 import { addTally, emptyTally, type UnitTally } from '#shared/measure/units'
 import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
+import type { Flag } from '#shared/records/flag'
 import type { PatientRef, Profile } from '#shared/records/patient'
+import type { UnitConfirmation } from '#shared/records/units'
+import { foldText } from '#shared/text/texts'
 import { foldEmail } from '#shared/wire/read-values'
 import { unpackFigures } from '../bytes/numbers'
 import { importedBit, numberNames } from '../days/columns'
@@ -13,6 +16,7 @@ import {
   type Persons,
   type StringDictionary,
 } from './dictionaries'
+import { createLibraryUnits } from './library-units'
 import { createRows, type Rows, type Uint32Column } from './rows'
 import { createTextOrder } from './text-order'
 
@@ -110,7 +114,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     return byStart[low]
   }
 
-  return {
+  const held = {
     rows,
     persons,
     diagnoses,
@@ -153,7 +157,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       change()
       compact()
     },
-    setProfiles(profiles: Iterable<Profile>) {
+    setProfiles(profiles: Iterable<IdentifiedProfile>) {
       patients.setProfiles(profiles)
       const person = rows.words.person.values()
       const patient = rows.words.patient.values()
@@ -175,6 +179,23 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
       }
       patientRows.forget()
       version++
+    },
+    /** A number for each name, folded, that persons and the profiles of patients have; 0 where there is none. */
+    nameNumbers() {
+      const known = new Map([['', 0]])
+      const numberOf = (name: string | null | undefined) => {
+        const folded = foldName(name ?? null)
+        const number = known.get(folded) ?? known.size
+        known.set(folded, number)
+        return number
+      }
+      const ofPersons = Uint32Array.from({ length: persons.size() }, (_, each) =>
+        numberOf(persons.get(each)[0]),
+      )
+      const ofPatients = Uint32Array.from({ length: patients.size() }, (_, each) =>
+        numberOf(patients.profile(each)?.patient_name),
+      )
+      return { ofPersons, ofPatients }
     },
     /** Sets what a person has marked as before or after a bronchodilator, by the ids of sessions. */
     setMarks(all: Iterable<readonly [session: string, mark: BronchodilatorMark]>) {
@@ -201,6 +222,16 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
         if (row >= 0) marks[row] = 1
       }
       return marks
+    },
+  }
+  const units = createLibraryUnits(held)
+  return {
+    ...held,
+    units,
+    /** Sets the units that people have confirmed, in that order. */
+    setConfirmed(said: readonly UnitConfirmation[]) {
+      units.setSaid(said)
+      version++
     },
   }
 
@@ -253,16 +284,39 @@ function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return more
 }
 
+/** A profile with the e-mails that it had before, folded. */
+export type IdentifiedProfile = Profile & { readonly formerEmails?: readonly string[] }
+
+/** Whether two names are one but for case, accents and white space; one that is missing is no other's. */
+export function isSameName(one: string | null, other: string | null): boolean {
+  const folded = foldName(one)
+  return folded !== '' && folded === foldName(other)
+}
+
+/** The flag of a session that names somebody else than the profile whose it is; none where it does not. */
+export function nameFlags(name: string | null, profile: Pick<Profile, 'patient_name'> | null): Flag[] {
+  const own = profile?.patient_name ?? null
+  if (name === null || own === null || foldName(name) === '' || foldName(own) === '') return []
+  return isSameName(name, own) ? [] : [{ code: 'name-differs', figures: { sent: name, own } }]
+}
+
+const foldName = (name: string | null): string =>
+  foldText(name ?? '')
+    .trim()
+    .replace(/\s+/g, ' ')
+
 /**
  * Numbers for those whose sessions the library holds, by the profiles known now; 0 is nobody but the session itself. It
- * begins without profiles. Whose a session is follows from its e-mail, or from the profile that it was
- * asked for; never from a name.
+ * begins without profiles. Whose a session is follows from the profile that it was asked for; else from its e-mail,
+ * when that is one profile's, has never been another's, and the name is that profile's too.
  */
 function createPatients(persons: Persons) {
   const refs: (PatientRef | null)[] = [null]
   const numbers = new Map<string, number>()
   const profiles = new Map<string, Profile>()
   let byEmail = new Map<string, Profile[]>()
+  let everWithEmail = new Map<string, Profile[]>()
+  let byName = new Map<string, Profile[]>()
   let ofPersons: number[] = [0]
 
   const number = (ref: Exclude<PatientRef, { by: 'session' }>): number => {
@@ -272,18 +326,28 @@ function createPatients(persons: Persons) {
     numbers.set(key, refs.length)
     return refs.push(ref) - 1
   }
-  const ofEmail = (email: string | null): number => {
+  const ofNamed = (name: string | null, email: string | null): number => {
     const folded = foldEmail(email ?? '')
     if (folded === '') return 0
-    const [only, ...more] = byEmail.get(folded) ?? []
-    return only && more.length === 0
-      ? number({ by: 'profile', profile: only.id })
-      : number({ by: 'email', email: folded })
+    const had = everWithEmail.get(folded)
+    if (!had) return number({ by: 'email', email: folded })
+    const [only, ...more] = had
+    const isTheirs = only && more.length === 0 && byEmail.has(folded) && isSameName(name, only.patient_name)
+    return isTheirs ? number({ by: 'profile', profile: only.id }) : 0
   }
   return {
     ofProfile: (profile: string): number => number({ by: 'profile', profile }),
-    /** The patient of sessions that name a person: the one profile with the person's e-mail, else that e-mail. */
-    ofPerson: (person: number): number => (ofPersons[person] ??= ofEmail(persons.get(person)[1])),
+    /** The patient of sessions that name a person: the profile that this alone proves, an e-mail no profile ever had, or 0. */
+    ofPerson: (person: number): number =>
+      (ofPersons[person] ??= ofNamed(persons.get(person)[0], persons.get(person)[1])),
+    /** The same of a name and an e-mail as sent. */
+    ofNamed,
+    /** The profiles to ask first for a session: those that have or had its e-mail; those of its name unless one of these has it. */
+    candidates: (name: string | null, email: string | null): readonly Profile[] => {
+      const had = everWithEmail.get(foldEmail(email ?? '')) ?? []
+      if (had.some(({ patient_name }) => isSameName(patient_name, name))) return had
+      return [...new Set([...had, ...(byName.get(foldName(name)) ?? [])])]
+    },
     /** Null for nobody. */
     ref: (patient: number): PatientRef | null => refs[patient] ?? null,
     /** The number of a patient, -1 when no session is theirs. */
@@ -297,14 +361,22 @@ function createPatients(persons: Persons) {
     withEmail: (email: string): readonly Profile[] => byEmail.get(foldEmail(email)) ?? [],
     /** How many numbers are in use, 0 included. */
     size: (): number => refs.length,
-    setProfiles(known: Iterable<Profile>) {
+    setProfiles(known: Iterable<IdentifiedProfile>) {
       profiles.clear()
       byEmail = new Map()
+      everWithEmail = new Map()
+      byName = new Map()
       ofPersons = [0]
+      const put = (to: Map<string, Profile[]>, key: string, profile: Profile) => {
+        if (key !== '') to.set(key, [...(to.get(key) ?? []), profile])
+      }
       for (const profile of known) {
         profiles.set(profile.id, profile)
         const email = foldEmail(profile.email ?? '')
-        if (email !== '') byEmail.set(email, [...(byEmail.get(email) ?? []), profile])
+        put(byEmail, email, profile)
+        put(byName, foldName(profile.patient_name), profile)
+        for (const each of new Set([email, ...(profile.formerEmails ?? [])]))
+          put(everWithEmail, each, profile)
       }
     },
   }

@@ -1,10 +1,8 @@
-import { surelyShareUnit } from '#shared/measure/comparable'
-import type { PatientList, PatientsQuery } from '#shared/queries/patients-query'
+import { type SentValue, surelyShareUnit } from '#shared/measure/comparable'
+import type { PatientList, PatientsFilter, PatientsQuery } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
-import type { PatientRow, Profile } from '#shared/records/patient'
-import type { Units } from '#shared/records/units'
+import type { PatientRef, PatientRow, Profile } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
-import { madeBy } from '../days/columns'
 import { usableFigures } from './choices'
 import type { Library } from './library'
 import type { TextOrder } from './text-order'
@@ -15,21 +13,20 @@ interface KnownRows {
 }
 
 /** Lists profiles, e-mails of none, and nobody's sessions; the last list is remembered until the library changes. */
-export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>, units: () => Units) {
+export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
   let known: KnownRows = { key: '', rows: [] }
   let last: KnownRows = { key: '', rows: [] }
-  const read = (today: PatientsQuery['today'], present: Units) => {
-    const key = `${library.version()} ${madeBy(present)} ${today}`
+  const read = (today: PatientsQuery['today']) => {
+    const key = `${library.version()} ${today}`
     if (known.key !== key) {
-      const rows = patientCourses(library, profiles()).map(patientRows(library, present, today))
+      const rows = patientCourses(library, profiles()).map(patientRows(library, today))
       known = { key, rows }
     }
     return known.rows
   }
   return ({ offset, limit, ...query }: PatientsQuery): PatientList => {
-    const present = units()
-    const rows = read(query.today, present)
-    const key = JSON.stringify([library.version(), madeBy(present), query])
+    const rows = read(query.today)
+    const key = JSON.stringify([library.version(), query])
     if (last.key !== key)
       last = { key, rows: rows.filter(wantedBy(query)).sort(inOrder(query, library.order)) }
     const matching = last.rows
@@ -42,9 +39,19 @@ export function createPatientsQuery(library: Library, profiles: () => Iterable<P
   }
 }
 
+/** The patients that a list shows, in no order. */
+export function matchPatients(
+  library: Library,
+  profiles: Iterable<Profile>,
+  asked: PatientsFilter,
+): PatientRef[] {
+  const rows = patientCourses(library, profiles).map(patientRows(library, asked.today))
+  return rows.filter(wantedBy(asked)).map(({ patient }) => patient)
+}
+
 type PatientsList = Omit<PatientsQuery, 'offset' | 'limit'>
 
-function wantedBy({ text, sharing, quietForDays }: PatientsList): (row: PatientRow) => boolean {
+function wantedBy({ text, sharing, quietForDays }: PatientsFilter): (row: PatientRow) => boolean {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return (row) => {
     if (sharing !== 'any' && row.sharing !== sharing) return false
@@ -149,22 +156,17 @@ function patientCourses(library: Library, profiles: Iterable<Profile>): PatientC
 }
 
 /** Makes the function that tells what a list shows of one patient. */
-function patientRows(library: Library, units: Units, today: Day): (course: PatientCourse) => PatientRow {
-  const of: RowMaking = { percentCanBe: usableFigures(library, 'fev1Percent'), units, today }
+function patientRows(library: Library, today: Day): (course: PatientCourse) => PatientRow {
+  const of: RowMaking = { percentCanBe: usableFigures(library, 'fev1Percent'), today }
   return (course) => patientRow(library, course, of)
 }
 
 interface RowMaking {
   readonly percentCanBe: (row: number) => boolean
-  readonly units: Units
   readonly today: Day
 }
 
-function patientRow(
-  library: Library,
-  course: PatientCourse,
-  { percentCanBe, units, today }: RowMaking,
-): PatientRow {
+function patientRow(library: Library, course: PatientCourse, { percentCanBe, today }: RowMaking): PatientRow {
   const { rows, persons, patients } = library
   const { patient, sessions, last } = course
   const profile = patients.profile(patient)
@@ -174,15 +176,19 @@ function patientRow(
   const percent = (of: number) => (of < 0 || !percentCanBe(of) ? NaN : numbers.fev1Percent.get(of))
   const change = (of: typeof fev1, since: number) => {
     const [now, then] = [of(course.fev1), of(since)]
+    const sent = (value: number, at: number): SentValue => [value, { units: library.units.valuesAt(at) }]
     // not between litres and millilitres
-    const isSure = surelyShareUnit(of === fev1 ? 'volume' : 'percent', now, then, units)
+    const isSure =
+      since >= 0 &&
+      surelyShareUnit(of === fev1 ? 'volume' : 'percent', sent(now, course.fev1), sent(then, since))
     return isSure ? orNull(now - then) : null
   }
   const day = last < 0 ? undated : library.dayAt(last)
   return {
     patient: patients.ref(patient) ?? { by: 'session', session: rows.ids.get(last) },
-    name: name ?? profile?.patient_name ?? null,
-    email: email ?? profile?.email ?? null,
+    // a profile's own, never a session's
+    name: profile ? profile.patient_name : name,
+    email: profile ? profile.email : email,
     age: last < 0 ? null : orNull(numbers.age.get(last)),
     gender,
     diagnoses: last < 0 ? [] : [...library.diagnoses.get(rows.words.diagnoses.values()[last] ?? 0)],
@@ -197,6 +203,7 @@ function patientRow(
     percentSinceBefore: change(percent, course.before),
     percentSinceFirst: change(percent, course.first),
     fev1LeftOut: course.leftOut,
+    units: library.units.valuesAt(course.fev1 < 0 ? last : course.fev1),
     sharing: profile === null ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
   }
 }

@@ -1,23 +1,25 @@
 import type { DayCounts, DayCountsQuery } from '#shared/queries/figures'
 import type { SessionList, SessionPlace, SessionPlaceQuery, SessionQuery } from '#shared/queries/filter'
-import { flagBit, type FlagCode, flagsOfBits } from '#shared/records/flag'
+import { type FlagCode, flagsOfBits } from '#shared/records/flag'
 import { leftOutOfBits } from '#shared/records/left-out'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import { type BestValue, bestValueNames, recordFrom } from '#shared/records/test'
 import type { NumberName } from '../days/columns'
+import { flagBits } from './conditions'
 import { type Matches, matchSessions } from './filter'
 import type { Library } from './library'
 import { orderRows } from './order'
 
 /** What a list shows of one session. */
 export function sessionRow(library: Library, row: number): SessionRow {
-  const { rows, persons, diagnoses, medications } = library
+  const { rows, persons, patients, diagnoses, medications } = library
   const [name, email, gender, ethnicity] = persons.get(rows.words.person.values()[row] ?? 0)
   const number = (of: NumberName) => {
     const value = rows.numbers[of].get(row)
     return Number.isNaN(value) ? null : value
   }
+  const profile = patients.profile(library.patientAt(row))
   const best = { ...noValues }
   for (const name of bestValueNames) best[name] = number(name)
   return {
@@ -25,6 +27,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
     patient: patientOf(library, row),
     name,
     email,
+    identity: profile ? { name: profile.patient_name, email: profile.email } : { name, email },
     age: number('age'),
     height: number('height'),
     weight: number('weight'),
@@ -41,6 +44,7 @@ export function sessionRow(library: Library, row: number): SessionRow {
     bronchodilator: library.markOf(row),
     leftOut: leftOutOfBits(rows.numbers.leftOut.get(row)),
     changedAt: number('changedAt'),
+    units: library.units.valuesAt(row),
     flags: rowFlags(library, row),
   }
 }
@@ -54,13 +58,7 @@ export function patientOf({ rows, patients }: Library, row: number): PatientRef 
 
 /** All flags of one session: those of its content and those that the library knows. */
 export function rowFlags(library: Library, row: number): FlagCode[] {
-  const { rows, patients } = library
-  const patient = rows.words.patient.values()[row] ?? 0
-  let bits = rows.words.flags.values()[row] ?? 0
-  if (patients.ref(patient)?.by !== 'profile') bits |= flagBit('unattributed')
-  if (typeof patients.profile(patient)?.unsharedAt === 'number') bits |= flagBit('unshared')
-  if (library.isWithdrawn(row)) bits |= flagBit('withdrawn')
-  return flagsOfBits(bits)
+  return flagsOfBits(flagBits(library)(row))
 }
 
 const remembered = 4

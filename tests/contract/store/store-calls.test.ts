@@ -33,6 +33,7 @@ const storeInputs = {
   coverage: {},
   sharedProfiles: {},
   applyProfiles: { body: new TextEncoder().encode('[]'), fetchedAt: 1 },
+  unidentifiedDays: { searched: [] },
   countProfiles: { body: new TextEncoder().encode('[]') },
   applyAnswer: answer([record('b', '2026-03-06T10:00:00Z')], null),
   saveRun: run,
@@ -83,6 +84,7 @@ const libraryInputs = {
   runs: page,
   quarantined: page,
   quarantinedText: { id: 1 },
+  quarantinedFile: {},
   readQuarantinedAgain: {},
   unsharedProfiles: {},
   previewExport: { request: exportRequest, sessions: 5 },
@@ -92,8 +94,8 @@ const libraryInputs = {
   keep: { kind: 'view', id: 'v', content: '{}' },
   kept: { kind: 'pair' },
   forget: { kind: 'last-view', id: 'v' },
-  confirmUnit: { question: 'flow', unit: 'cL/s' },
-  unconfirmUnit: { question: 'flow' },
+  confirmUnit: { question: 'flow', unit: 'cL/s', scope: { of: 'profile', profile: 'p' } },
+  unconfirmUnit: { question: 'flow', scope: { of: 'profile', profile: 'p' } },
 }
 
 const sides = [

@@ -1,3 +1,4 @@
+import { valueUnits } from '#shared/measure/units'
 import { expect, test } from 'vitest'
 import type { Day } from '#shared/records/day'
 import type { SessionRow } from '#shared/records/session'
@@ -77,10 +78,22 @@ test('a session after a bronchodilator is shown, and is in no best and no line',
 
 test('while two units are sent, only what surely has the unit of the newest is drawn', () => {
   const inMl = { fev1: 2400, fev1Predicted: 3200, fvc: 3500, fvcPredicted: 4100, leftOut: {} }
-  const rows = [on('2026-03-01'), on('2026-02-01', inMl), on('2026-01-01')]
+  const units = valueUnits(unknownUnits)
+  const rows = [
+    on('2026-03-01', { units }),
+    on('2026-02-01', { ...inMl, units }),
+    on('2026-01-01', { units }),
+  ]
   const { fev1, fvc } = course(rows, 'sent', unknownUnits).panels
   expect(fev1.figures.map(({ leftOut }) => leftOut)).toEqual([null, 'unit', null])
   expect([fev1.best?.value, fvc.best?.value]).toEqual([2.41, 3.52])
+})
+
+test('what is confirmed to have another unit than the axis names is left out, the newest too', () => {
+  const other = { units: { ...valueUnits(knownUnits), volume: 'mL' as const } }
+  const rows = [on('2026-03-01', other), on('2026-02-01'), on('2026-01-01', other)]
+  const { fev1 } = course(rows, 'sent', knownUnits).panels
+  expect(fev1.figures.map(({ leftOut }) => leftOut)).toEqual(['unit', null, 'unit'])
 })
 
 test('what is recomputed stands beside what was sent only where it differs', () => {

@@ -1,5 +1,6 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { analysisCsv, excelCsv } from '#shared/exports/formats'
+import { analysisCsv, csvSeparators, excelCsv } from '#shared/exports/formats'
 import { answer, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
 import { readCsv } from './read-csv'
@@ -29,26 +30,70 @@ const formulas = [
   '－1',
   '＠SUM(1)',
   '="a,b"&";"',
+  '  =1+1',
+  '\u00a0\u200b=1+1',
+  '\u0001\u202e@SUM(1)',
+  '﹦1+1',
+  '﹢1',
+  '﹣1',
+  '﹫SUM(1)',
+  '"=1+1"',
+  'a;=1+1',
+  'a,=1+1',
+  'a\t=1+1',
+  'a|=1+1',
+  'a; \u0007"=1+1"',
+  'a\n=1+1',
+  'a\r\n;,|\t=1+1',
+  'a","=1+1',
+  'a\u2028+1',
 ]
 
-test.each(formulas)(
-  'the text %j is no formula in any text column, and is kept behind an apostrophe',
-  async (text) => {
-    const said = {
-      name: text,
-      email: text,
-      gender: text,
-      ethnicity: text,
-      diagnoses: [text],
+test('texts begin no formula in any column, by whatever separator they are read', async () => {
+  const sent = formulas.map((text) => {
+    const said = { name: text, email: text, gender: text, ethnicity: text }
+    return record(text, '2026-03-05T10:00:00Z', {
+      ...said,
+      diagnoses: [text, text],
       medications: [text],
+    })
+  })
+  const columns = ['session_id', 'patient_name', 'email', 'sex', 'ethnicity', 'diagnoses', 'medications']
+  for (const separator of csvSeparators) {
+    const { text: file, rows } = await rowsOf(sent, csvRequest({ separator, columns }), separator)
+    expect(rows).toHaveLength(formulas.length)
+    for (const row of rows)
+      for (const column of columns)
+        expect(withoutApostrophes(row[column])).toContain(withoutApostrophes(row['session_id']))
+    expect(rows.map((row) => withoutApostrophes(row['session_id'])).sort()).toEqual(
+      formulas.map(withoutApostrophes).sort(),
+    )
+    for (const other of [...csvSeparators, '|']) expect(formulaCells(file, other), other).toEqual([])
+  }
+})
+
+const withoutApostrophes = (text = '') => text.replaceAll("'", '')
+
+/** The cells of a file that are or may become formulas, read by a separator, with quotes and without. */
+function formulaCells(file: string, delimiter: string): string[] {
+  const options = { delimiter, relax_quotes: true, relax_column_count: true }
+  const read = (text: string): string[][] => parse(text, options)
+  const quoted = [file, `${file}"`].flatMap((text) => {
+    try {
+      return read(text)
+    } catch {
+      // a quote that opens in this reading and never closes
+      return []
     }
-    const { rows } = await rowsOf([record(text, '2026-03-05T10:00:00Z', said)])
-    const [row] = rows
-    for (const column of ['session_id', 'patient_name', 'email', 'sex', 'ethnicity'])
-      expect(row?.[column]).toBe(`'${text}`)
-    for (const column of ['diagnoses', 'medications']) expect(row?.[column]).toMatch(/^'/)
-  },
-)
+  })
+  expect(quoted).not.toEqual([])
+  const plain = file.split(/[\r\n\v\f\u0085\u2028\u2029]/).map((line) => line.split(delimiter))
+  return [...quoted, ...plain]
+    .flat()
+    .filter((cell) => /^[\s\p{C}"]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u.test(cell) && !isNumber(cell))
+}
+
+const isNumber = (cell: string) => /^-?[\d.,]+$/.test(cell)
 
 test('a negative number stays a number', async () => {
   const best_test = { fev1_actual: -1.33, fvc_actual: 3 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Units } from '#shared/records/units'
 import { aTest, knownUnits } from '../app/fixtures/a-session'
 import { anExportedSession } from './an-exported-session'
+import { schemaErrors } from './fhir-schema'
 import { fhirResources, observationOf } from './written-fhir'
 
 const best = (test = aTest(2.41, 3.52)) => ({ best_test: test, all_tests: [test] })
@@ -99,6 +100,29 @@ describe('a session as FHIR', () => {
     expect(JSON.stringify(fev1?.['note'])).toContain(
       'fev1_actual: Was sent as a text that is no number. As sent: n/a',
     )
+  })
+
+  it('names the Patient as the profile does, and tells where a session is from', () => {
+    const flags = [
+      { code: 'imported' as const },
+      { code: 'name-differs' as const, figures: { sent: 'Greta Lind', own: 'Henrik Lindqvist' } },
+    ]
+    const session = { ...best(), name: 'Greta Lind', email: 'greta@example.org' }
+    const resources = fhirResources(anExportedSession(session, { flags }))
+    const [patient, ...others] = resources
+    expect(patient).toMatchObject({
+      resourceType: 'Patient',
+      name: [{ text: 'Henrik Lindqvist' }],
+      telecom: [{ value: 'henrik@example.org' }],
+    })
+    expect(patient).not.toHaveProperty('meta')
+    for (const each of others) {
+      expect(each).toMatchObject({ meta: { tag: [{ code: 'imported' }, { code: 'name-differs' }] } })
+      expect(schemaErrors(each)).toEqual([])
+    }
+    const notes = JSON.stringify(observationOf(resources, 'FEV1')?.['note'])
+    expect(notes).toContain('comes from an imported file alone')
+    expect(notes).toContain('profile whose it is: Greta Lind')
   })
 
   it('takes what the service no longer sends for neither right nor wrong', () => {

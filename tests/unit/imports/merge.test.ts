@@ -27,21 +27,20 @@ describe('a file that is imported into a full Spirodesk', () => {
         record('new', '2025-01-01T08:00:00Z'),
       ]),
     )
-    const older = await storeWith([record('a', when, { age: 2 }), record('b', when)], before)
+    const older = await openedStore()
+    const sent = [record('a', when, { age: 2 }), record('b', when)]
+    valueOf(await imported(older, await exported(await storeWith(sent, before))))
     const found = { sessions: 3, new: 1, changed: 1, same: 1, older: 0 }
     expect(valueOf(await imported(older, file, { writes: false }))).toMatchObject(found)
     expect(await ageOf(older, 'a')).toBe(2)
     expect(valueOf(await imported(older, file))).toMatchObject(found)
     expect(await ageOf(older, 'a')).toBe(1)
-
-    const newer = await storeWith([record('a', when, { age: 2 })], later)
-    expect(valueOf(await imported(newer, file))).toMatchObject({ new: 2, changed: 0, same: 0, older: 1 })
-    expect(await ageOf(newer, 'a')).toBe(2)
   })
 
   test('moves a session that comes with another day, and does not hold it twice', async () => {
     const file = await exported(await storeWith([record('a', '2026-03-09T10:00:00Z')]))
-    const store = await storeWith([record('a', when)], before)
+    const store = await openedStore()
+    valueOf(await imported(store, await exported(await storeWith([record('a', when)], before))))
     expect(valueOf(await imported(store, file))).toMatchObject({ changed: 1 })
     expect(valueOf(await store.libraryHandlers.session({ id: 'a' })).session.local.day).toBe('2026-03-09')
     expect(valueOf(await store.libraryHandlers.summary({})).sessions).toBe(1)
@@ -54,6 +53,44 @@ describe('a file that is imported into a full Spirodesk', () => {
     expect(valueOf(await imported(store, file))).toMatchObject({ changed: 1 })
     expect(valueOf(await imported(store, bare))).toMatchObject({ same: 1 })
     expect(valueOf(await store.libraryHandlers.rawOfSession({ id: 'a' }))).toEqual({ curve })
+  })
+
+  test('never changes what the service sent, shows what differs, and has its days read again', async () => {
+    const file = (
+      await exported(await storeWith([record('a', '2011-03-09T10:00:00Z', { age: 2, name: 'X' })]))
+    ).replace(/"changedAt":"[^"]*"/, '"changedAt":"2099-01-01T00:00:00.000Z"')
+    const store = await openedStore()
+    const day = when.slice(0, 10)
+    valueOf(await store.storeHandlers.applyAnswer(answer([record('a', when)], day)))
+    const { older, changed, differences } = valueOf(await imported(store, file, { writes: false }))
+    expect({ older, changed }).toEqual({ older: 1, changed: 0 })
+    expect(differences).toMatchObject([{ session: 'a', day }])
+    expect(differences[0]?.fields).toContainEqual({ field: 'age', held: '41.5', inFile: '2' })
+    const { session } = valueOf(await store.libraryHandlers.session({ id: 'a' }))
+    expect(session).toMatchObject({ age: 41.5, name: 'Ann Lee', local: { day } })
+    // also where nothing is left to be imported
+    expect(valueOf(await store.storeHandlers.coverage({}))).toMatchObject([{ day, complete: false }])
+    expect(valueOf(await imported(store, file))).toMatchObject({ older: 1, changed: 0 })
+    expect(await ageOf(store, 'a')).toBe(41.5)
+  })
+
+  test('says of what a file alone has brought that it is from a file, with times not later than now', async () => {
+    const file = (await exported(await storeWith([record('a', when)]))).replace(
+      /"(firstFetchedAt|changedAt)":"[^"]*"/g,
+      '"$1":"2099-01-01T00:00:00.000Z"',
+    )
+    const store = await openedStore()
+    valueOf(await imported(store, file))
+    const { session, flags } = valueOf(await store.libraryHandlers.session({ id: 'a' }))
+    expect(session.local).toMatchObject({ firstFetchedAt: 9999, changedAt: 9999 })
+    expect(flags).toContainEqual({ code: 'imported' })
+
+    const sentTwice = ['b', 'c'].map((name) => answer([record('a', when, { name })], null, null))
+    for (const sent of sentTwice) valueOf(await store.storeHandlers.applyAnswer(sent))
+    const again = await openedStore(store.indexedDB)
+    const later = valueOf(await again.libraryHandlers.session({ id: 'a' }))
+    expect([later.session.name, later.cameFromFile]).toEqual(['c', true])
+    expect(later.flags).not.toContainEqual({ code: 'imported' })
   })
 
   test('leaves out what is on a day that cannot be opened, and says so', async () => {
@@ -89,7 +126,9 @@ describe('a file that is imported into a full Spirodesk', () => {
 
   test('takes nobody a session away, and asks a service for the history of a profile that it shares', async () => {
     const profiles = (...ids: string[]) =>
-      new TextEncoder().encode(JSON.stringify(ids.map((id) => ({ id, email: 'ann@example.org' }))))
+      new TextEncoder().encode(
+        JSON.stringify(ids.map((id) => ({ id, email: 'ann@example.org', patient_name: 'Ann Lee' }))),
+      )
     const full = await openedStore()
     valueOf(await full.storeHandlers.applyProfiles({ body: profiles('p1', 'p2'), fetchedAt: 10 }))
     const ask = { profiles: ['p2'] }

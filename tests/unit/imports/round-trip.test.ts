@@ -60,7 +60,7 @@ describe('what is exported as JSON and imported', () => {
     expect(valueOf(await imported(empty, gone))).toMatchObject({ new: 1 })
     expect(await exported(empty, { withdrawn: 'only' })).toBe(gone)
     const a = valueOf(await empty.libraryHandlers.session({ id: 'a' }))
-    expect(a).toMatchObject({ patient: { by: 'profile', profile: 'p1' }, attribution: 'query' })
+    expect(a).toMatchObject({ patient: { by: 'profile', profile: 'p1' }, attribution: 'file' })
     expect(valueOf(await empty.libraryHandlers.session({ id: 'b' })).attribution).toBe('none')
     const summary = async (of: typeof full) => valueOf(await of.libraryHandlers.summary({}))
     expect(await summary(empty)).toMatchObject({ sessions: 4, withdrawn: 1 })

@@ -1,5 +1,5 @@
 import { failed, type Outcome } from '#shared/fault'
-import type { ImportCounts } from '#shared/imports'
+import type { ImportResult } from '#shared/imports'
 import { type makeStore, valueOf } from '../store/test-store'
 import { aFilter } from '../a-filter'
 
@@ -33,7 +33,7 @@ export async function imported(
     connection = 'c1',
     size = 1000,
   }: { writes?: boolean; connection?: string | null; size?: number } = {},
-): Promise<Outcome<ImportCounts>> {
+): Promise<Outcome<ImportResult>> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   const begun = await storeHandlers.importBegin({ connection, writes })
   if (!begun.ok) return begun

@@ -11,7 +11,7 @@ import { hostTexts } from '../../../src-main/text/texts'
 import { aFilter } from '../a-filter'
 
 const texts = hostTexts('en-GB')
-const read = (...words: string[]) => readOptions(words)
+const read = (...words: string[]) => readOptions(words, true)
 const nothing = { view: null, patient: null, from: null, to: null, deidentified: false }
 
 test('an export is a form, a file, and which sessions', () => {

@@ -8,12 +8,56 @@ import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync
 import { noCounts, type SyncRun } from '#shared/records/sync'
 
 const texts = hostTexts('en-GB')
-const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
+const read = (line: string, isPackaged = false) => readOptions(line.split(' ').filter(Boolean), isPackaged)
 
 describe('the command line', () => {
   it('opens the window when nothing is said, whatever the engine is told', () => {
     const options = read('--no-sandbox --remote-debugging-port=0 --proxy-server=http://proxy:3128 --lang=de')
     expect(options).toEqual({ task: { do: 'window' }, userData: null })
+  })
+
+  it('lets a package be told how to look and which proxy to use', () => {
+    const line =
+      '--no-sandbox --proxy-server=http://proxy:3128 --lang=de --force-device-scale-factor=2 -psn_0_1'
+    expect(read(line, true)).toEqual({ task: { do: 'window' }, userData: null })
+  })
+
+  it.each([
+    '--log-net-log=/tmp/log',
+    '-log-net-log=/tmp/log',
+    '/log-net-log=log',
+    '--ssl-key-log-file=/tmp/keys',
+    '--enable-logging',
+    '--log-file=/tmp/log',
+    '--vmodule=*=9',
+    '--trace-startup',
+    '--remote-debugging-port=9222',
+    '--remote-debugging-pipe',
+    '--remote-allow-origins=*',
+    '--inspect-brk',
+    '--js-flags=--expose-gc',
+    '--disable-web-security',
+    '--disable-features=NetworkServiceSandbox',
+    '--enable-blink-features=x',
+    '--blink-settings=dnsPrefetchingEnabled=true',
+    '--ignore-certificate-errors',
+    '--ignore-certificate-errors-spki-list=x',
+    '--allow-insecure-localhost',
+    '--host-rules=MAP',
+    '--host-resolver-rules=MAP',
+    '--renderer-cmd-prefix=gdb',
+    '--utility-cmd-prefix=gdb',
+    '--gpu-launcher=gdb',
+    '--browser-subprocess-path=/tmp/x',
+    '--user-data-dir=/tmp/x',
+    '--load-extension=/tmp/x',
+    '--in-process-gpu',
+    '--single-process',
+    '--no-zygote',
+    '--no-sandbox-and-more',
+  ])('refuses in a package what weakens it or records: %s', (word) => {
+    expect(read(word, true)).toHaveProperty('mistake')
+    expect(read(`--sync-once ${word}`, true)).toHaveProperty('mistake')
   })
 
   it.each([

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { daySchema } from '#shared/records/day'
 import { parse } from 'valibot'
-import { goodWorld, startProcess } from './fake-connection'
+import type { Connection } from '#shared/host'
+import { openSettings } from '../../../src-main/settings/settings'
+import { goodWorld, startProcess, type World } from './fake-connection'
 import { temporaryFolder } from './temporary-folder'
 
 const historyStart = parse(daySchema, '2025-01-01')
@@ -229,6 +231,56 @@ describe('a new key', () => {
       'run manual with new-key',
       'wake start with new-key',
     ])
+  })
+})
+
+describe('settings that were changed by somebody else', () => {
+  const change = (folder: string, part: Partial<Connection>) => {
+    const settings = openSettings(folder)
+    const { connection } = settings.get()
+    if (!connection) throw new Error('there is no connection')
+    settings.change({ connection: { ...connection, ...part } })
+  }
+  const asked = (world: World) => world.happened.filter((one) => /sample|run|wake|tried/.test(one))
+
+  it.each([{ baseUrl: 'https://thief.example/api/v1' }, { pin: 'ab'.repeat(32) }])(
+    'ask nobody anything, keep the data open, and want the key anew: %j',
+    async (part) => {
+      const folder = temporaryFolder()
+      const world = goodWorld()
+      await startProcess(folder, world).life.connect(input, 'first')
+      change(folder, part)
+      world.happened.length = 0
+      const { life, state } = startProcess(folder, world)
+      expect(code(await life.storeReady('start'))).toBe('key-elsewhere')
+      expect(code(await life.syncing())).toBe('key-elsewhere')
+      expect(code(await life.tryAgain())).toBe('key-elsewhere')
+      expect(code(await life.setHistoryStart(historyStart, 'manual'))).toBe('key-elsewhere')
+      expect(state.get()).toMatchObject({ keychain: { code: 'key-elsewhere' }, store: null })
+      expect(world.happened).toContain('open id-2')
+      expect(asked(world)).toEqual([])
+      expect(code(await life.replaceKey('typed-again', 'manual'))).toBe('ok')
+      expect(asked(world)).toEqual(['tried typed-again', 'run manual with typed-again'])
+      expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
+    },
+  )
+
+  it.each([
+    ['service', 'sample'],
+    ['sample', 'service'],
+  ] as const)('open no store of a %s as that of a %s', async (kind, other) => {
+    const folder = temporaryFolder()
+    const world = goodWorld()
+    const first = startProcess(folder, world)
+    await (kind === 'sample' ? first.life.exploreSampleData(null) : first.life.connect(input, null))
+    change(folder, { kind: other, baseUrl: 'https://thief.example/api/v1', pin: null })
+    world.happened.length = 0
+    const { life, state } = startProcess(folder, world)
+    expect(code(await life.storeReady('start'))).toBe('data-key-missing')
+    expect(state.get().store).toEqual({ code: 'data-key-missing', detail: 'other-kind' })
+    expect(world.happened).toEqual(['close'])
+    change(folder, { kind })
+    if (kind === 'sample') expect(code(await startProcess(folder, world).life.storeReady('start'))).toBe('ok')
   })
 })
 

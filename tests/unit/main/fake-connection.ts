@@ -132,9 +132,10 @@ export function startProcess(folder: string, world: World) {
       const engine = engineOf(world, key)
       return { engine, stop: () => engine.stop() }
     },
-    tryService: () => ({
-      getProfiles: async () =>
-        world.serviceFault
+    tryService: (_connection, key) => ({
+      async getProfiles() {
+        world.happened.push(`tried ${key}`)
+        return world.serviceFault
           ? {
               ok: false,
               fault: { code: world.serviceFault },
@@ -142,7 +143,8 @@ export function startProcess(folder: string, world: World) {
               retryAfterMs: null,
               serviceTime: null,
             }
-          : { ok: true, value: { body: new Uint8Array(), wireBytes: 0, ms: 1, serviceTime: null } },
+          : { ok: true, value: { body: new Uint8Array(), wireBytes: 0, ms: 1, serviceTime: null } }
+      },
       getTimelines: answer,
     }),
     clock: () => Date.UTC(2026, 10, 20),

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { besidePath } from '../../../src-main/transfers/exporter'
 import { safeFileName, writeWholeFile } from '../../../src-main/files/whole-file'
@@ -82,7 +83,42 @@ test.each([
   ['  ..hidden.. ', 'hidden'],
   ['\u202e\n', '--'],
   ['', 'spirodesk'],
+  ['CON', 'CON-'],
+  ['nul.csv', 'nul-.csv'],
+  ['Lpt1 of the ward', 'Lpt1- of the ward'],
+  ['COM²', 'COM²-'],
+  ['Conrad', 'Conrad'],
   ['x'.repeat(300), 'x'.repeat(100)],
 ])('the name %j is safe as %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe)
 })
+
+test.skipIf(isWindows)(
+  'a file that the system takes a part of only leaves the one before, and says so',
+  () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'settings.json')
+    writeFileSync(path, 'before')
+    const source = readFileSync(new URL('../../../src-main/profile/atomic-file.ts', import.meta.url), 'utf8')
+    const program = join(temporaryFolder(), 'write.mjs')
+    const script = `
+    try {
+      writeAtomically(process.argv[2], 'x'.repeat(5000))
+      console.log('written')
+    } catch (error) {
+      console.log(error.code)
+    }`
+    writeFileSync(program, stripTypes(source) + script)
+    // a limit of 8 blocks of 512 bytes
+    const limited = ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, program, path]
+    const said = execFileSync('sh', limited, { encoding: 'utf8' })
+    expect(said.trim()).toBe('EFBIG')
+    expect(readFileSync(path, 'utf8')).toBe('before')
+    expect(readdirSync(folder)).toEqual(['settings.json'])
+  },
+)
+
+function stripTypes(source: string): string {
+  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext } })
+  return outputText
+}

@@ -96,36 +96,74 @@ describe('the probe', () => {
 })
 
 describe('the keys of a connection', () => {
+  const one = { id: 'one', kind: 'service', baseUrl: 'https://service.example/api/v1', pin: null } as const
+  const none = { ok: true, value: { apiKey: { ok: false, fault: { code: 'key-missing' } }, dataKey: null } }
   const dataKey = Uint8Array.from({ length: 32 }, (_, index) => index * 8)
 
   it('come back as they were kept, and are gone once removed', async () => {
     const secrets = sessionSecrets()
-    await keepConnectionKeys(secrets, 'one', { apiKey: 'the key', dataKey })
-    expect(await readConnectionKeys(secrets, 'one')).toEqual({
+    await keepConnectionKeys(secrets, one, { apiKey: 'the key', dataKey })
+    expect(await readConnectionKeys(secrets, one)).toEqual({
       ok: true,
-      value: { apiKey: 'the key', dataKey },
+      value: { apiKey: { ok: true, value: 'the key' }, dataKey },
     })
-    expect(await readConnectionKeys(secrets, 'two')).toEqual({
-      ok: true,
-      value: { apiKey: null, dataKey: null },
-    })
+    expect(await readConnectionKeys(secrets, { ...one, id: 'two' })).toEqual(none)
     await removeConnectionKeys(secrets, 'one')
-    expect(await readConnectionKeys(secrets, 'one')).toEqual({
-      ok: true,
-      value: { apiKey: null, dataKey: null },
-    })
+    expect(await readConnectionKeys(secrets, one)).toEqual(none)
   })
 
   it('a new API key leaves the data key as it is', async () => {
     const secrets = sessionSecrets()
-    await keepConnectionKeys(secrets, 'one', { apiKey: 'old', dataKey })
-    await keepConnectionKeys(secrets, 'one', { apiKey: 'new', dataKey: null })
-    expect(await readConnectionKeys(secrets, 'one')).toEqual({ ok: true, value: { apiKey: 'new', dataKey } })
+    await keepConnectionKeys(secrets, one, { apiKey: 'old', dataKey })
+    await keepConnectionKeys(secrets, one, { apiKey: 'new', dataKey: null })
+    expect(await readConnectionKeys(secrets, one)).toEqual({
+      ok: true,
+      value: { apiKey: { ok: true, value: 'new' }, dataKey },
+    })
+  })
+
+  it.each([
+    { baseUrl: 'https://thief.example/api/v1' },
+    { baseUrl: 'https://service.example:8443/api/v1' },
+    { pin: 'ab'.repeat(32) },
+    { kind: 'imported' as const },
+  ])(
+    'an API key is for nothing but what it was given for, and the data stay readable: %j',
+    async (changed) => {
+      const secrets = sessionSecrets()
+      await keepConnectionKeys(secrets, one, { apiKey: 'the key', dataKey })
+      expect(await readConnectionKeys(secrets, { ...one, ...changed })).toEqual({
+        ok: true,
+        value: { apiKey: { ok: false, fault: { code: 'key-elsewhere' } }, dataKey },
+      })
+    },
+  )
+
+  it.each([
+    ['service', 'sample'],
+    ['imported', 'sample'],
+    ['sample', 'service'],
+    ['sample', 'imported'],
+  ] as const)('a data key of %s opens no data of %s', async (kind, other) => {
+    const secrets = sessionSecrets()
+    await keepConnectionKeys(secrets, { ...one, kind }, { apiKey: null, dataKey })
+    expect(await readConnectionKeys(secrets, { ...one, kind: other })).toEqual({
+      ok: false,
+      fault: { code: 'data-key-missing', detail: 'other-kind' },
+    })
+  })
+
+  it('a key that stands in the keychain without what it was given for is not used', async () => {
+    const secrets = sessionSecrets()
+    await secrets.set('one/api-key', 'the key')
+    expect(await readConnectionKeys(secrets, one)).toMatchObject({
+      value: { apiKey: { fault: { code: 'key-elsewhere' } } },
+    })
   })
 
   it('a data key of a wrong length is no data key', async () => {
     const secrets = sessionSecrets()
-    await secrets.set('one/data-key', 'AAAA')
-    expect(await readConnectionKeys(secrets, 'one')).toMatchObject({ fault: { code: 'data-key-missing' } })
+    await secrets.set('one/data-key', 'people:AAAA')
+    expect(await readConnectionKeys(secrets, one)).toMatchObject({ fault: { code: 'data-key-missing' } })
   })
 })

@@ -7,7 +7,7 @@ const texts = hostTexts('en-GB')
 
 function endingOf(line: string) {
   const words = line.split(' ').filter(Boolean)
-  const mistake = readOptions(words)
+  const mistake = readOptions(words, true)
   if (!('mistake' in mistake)) throw new Error(`${line} is understood`)
   return misunderstood(words, mistake, texts)
 }

@@ -76,6 +76,24 @@ describe('the flags of a session', () => {
   ])('tell %s of the session itself', (code, values) => {
     expect(flagsOf(good, values).map((each) => each.code)).toEqual([code])
   })
+  test.each<[string, Record<string, Json>, object]>([
+    ['medications', { medications: 'Salbutamol' }, { sent: 'Salbutamol' }],
+    ['medications', { medications: ['Salbutamol', null] }, { sent: '["Salbutamol",null]' }],
+    ['diagnoses', { diagnoses: { first: 'Asthma' } }, { sent: '{"first":"Asthma"}' }],
+    ['all_tests', { spirometry_tests: { best_test: good, all_tests: { '1': good } } }, {}],
+    ['all_tests', { spirometry_tests: { best_test: good, all_tests: good } }, {}],
+    ['all_tests.1', { spirometry_tests: { best_test: good, all_tests: [good, null] } }, { sent: 'null' }],
+  ])('tell that %s was sent in another form', (field, values, figures) => {
+    expect(flagsOf(good, values)).toMatchObject([{ code: 'other-form', field, figures }])
+  })
+  test.each<Record<string, Json>>([
+    { medications: null, diagnoses: [] },
+    { medications: ['', ' '], diagnoses: '' },
+    { spirometry_tests: { best_test: good, all_tests: null } },
+    { spirometry_tests: { best_test: good, all_tests: [{}] } },
+  ])('tell nothing of what was left out: %j', (values) => {
+    expect(flagsOf(good, values)).toEqual([])
+  })
   // beyond which a value is implausible, unlikely, unlikely again, and implausible again
   test.each([
     // that of a newborn is possible

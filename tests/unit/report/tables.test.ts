@@ -54,6 +54,12 @@ test('a list tells patients of one name apart, with what they are known by', () 
     aRow('c', { name, email, patient: { by: 'email', email } }),
     aRow('d', { name: null, email, patient: { by: 'email', email } }),
     aRow('e', { name, patient: { by: 'session', session: 'e' } }),
+    aRow('f', {
+      name: 'Greta Lind',
+      identity: { name, email },
+      patient: { by: 'profile', profile: '7f3a-0417' },
+      flags: ['imported', 'name-differs', 'undated'],
+    }),
   ]
   expect(cohortTable(rows, measures, 1).rows.map(([, patient]) => patient)).toEqual([
     [name, '7f3a-0417'],
@@ -61,6 +67,7 @@ test('a list tells patients of one name apart, with what they are known by', () 
     [name, email],
     email,
     [name, 'e'],
+    [name, '7f3a-0417 · Imported · Name differs'],
   ])
 })
 

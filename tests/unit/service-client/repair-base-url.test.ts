@@ -38,6 +38,8 @@ describe('repairBaseUrl', () => {
     ['https://', 'not-an-address'],
     ['https://data.example.org:99999/api/v1', 'not-an-address'],
     ['https://data.example.org/api/v2', 'other-version'],
+    [`https://data.example.org/${'data'.repeat(250_000)}`, 'too-long'],
+    [`https://${'name.'.repeat(60)}example.org`, 'too-long'],
   ])('%j is explained: %s', (typed, reason) => {
     expect(repairBaseUrl(typed)).toEqual({ ok: false, fault: { code: 'address-invalid', detail: reason } })
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#shared/calls/store-calls'
+import { testFields } from '#shared/records/test'
 import { answer, codeOf, day, openedStore, record, valueOf } from './test-store'
 import { aFilter } from '../a-filter'
 
@@ -47,6 +48,19 @@ describe('a session', () => {
     })
     const { name, local } = (await session('a')).session
     expect([name, local.firstFetchedAt, local.changedAt]).toEqual(['Ann Moor', 1000, 2000])
+  })
+  test('of 5,000 tests is kept whole', async () => {
+    const all_tests = Array.from({ length: 5000 }, (_, index) =>
+      Object.fromEntries(testFields.map((field) => [field, `${index % 7}.123456789,`])),
+    )
+    const long = record('a', at('2026-03-05'), { spirometry_tests: { all_tests } })
+    expect(await apply([long, record('b', at('2026-03-05'))], '2026-03-05')).toMatchObject({
+      new: 2,
+      quarantined: 0,
+    })
+    const { session: kept, row } = await session('a')
+    expect([kept.all_tests.length, row.tests]).toEqual([5000, 5000])
+    expect(kept.all_tests[4999]?.fvc_actual).toBe(1.123456789)
   })
   test('moves with its created_at, also to and from no day at all', async () => {
     await apply([record('a', at('2026-03-05'))], '2026-03-05')
@@ -112,15 +126,18 @@ describe('sessions that are gone', () => {
     })
     expect(await held()).toEqual(['a'])
   })
-  test('are withdrawn only within the profiles that were asked for', async () => {
+  test('are withdrawn only where an answer for the profiles asked for has held them before', async () => {
     const profiles = [
-      { id: 'p1', email: 'ANN@example.org' },
+      { id: 'p1', email: 'ANN@example.org', patient_name: 'Ann Lee' },
       { id: 'p2', email: 'bob@example.org' },
     ]
     await store.storeHandlers.applyProfiles({ body: answer(profiles, null).body, fetchedAt: 1 })
     const bob = record('b', at('2026-03-05'), { email: 'bob@example.org' })
     const nobody = record('c', at('2026-03-05'), { email: null })
     await apply([record('a', at('2026-03-05')), bob, nobody], '2026-03-05')
+    await apply([], '2026-03-05', '2026-03-05', { profiles: ['p1'] })
+    expect([await held(), await held('only')]).toEqual([['a', 'b', 'c'], []])
+    await apply([record('a', at('2026-03-05'))], null, null, { profiles: ['p1'] })
     await apply([], '2026-03-05', '2026-03-05', { profiles: ['p1'] })
     expect([await held(), await held('only')]).toEqual([['b', 'c'], ['a']])
   })

@@ -15,7 +15,7 @@ test('what a person made is there after a restart, as it was written', async () 
   const again = await openedStore(store.indexedDB)
   const { id, content } = view
   expect(valueOf(await again.libraryHandlers.kept({ kind: 'view' }))).toEqual({
-    items: [{ id, content, at: 99 }],
+    items: [{ id, content, at: 9999 }],
     damaged: 0,
   })
 })

@@ -22,7 +22,7 @@ let store: Awaited<ReturnType<typeof openedStore>>
 
 beforeAll(async () => {
   store = await openedStore()
-  const profiles = [{ id: 'p1', email: 'ann@example.org', patient_name: 'Ann' }]
+  const profiles = [{ id: 'p1', email: 'ann@example.org', patient_name: 'ZOE  OST' }]
   await store.storeHandlers.applyProfiles({ body: answer(profiles, null).body, fetchedAt: 1 })
   valueOf(await store.storeHandlers.applyAnswer(answer(sent, '2026-03-01', '2026-03-06')))
 })
@@ -87,11 +87,11 @@ describe('a patient', () => {
   test('is summed up by the last session', async () => {
     const patient = { by: 'profile', profile: 'p1' } as const
     expect(valueOf(await store.libraryHandlers.patient({ patient }))).toMatchObject({
-      name: 'zoe ost',
+      name: 'ZOE  OST',
       sessions: 2,
       heightCm: 170.5,
       diagnoses: ['Asthma'],
-      profile: { patient_name: 'Ann' },
+      profile: { patient_name: 'ZOE  OST' },
     })
   })
   test('has a session before this one', async () => {

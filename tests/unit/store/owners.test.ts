@@ -97,6 +97,20 @@ describe('whose a session is', () => {
     await restart()
     expect([await ownerOf('a'), await ownerOf('b')]).toEqual(['p1', null])
   })
+  test('names the patient as the profile does, and says where the session does not', async () => {
+    const profiles = [{ id: 'p1', email: 'ann@example.org', patient_name: 'Ann Roe' }]
+    const { body } = answer(profiles, null)
+    valueOf(await store.storeHandlers.applyProfiles({ body, fetchedAt: 2 }))
+    await apply([record('a', at, { name: 'Ann Lee', email: 'mum@example.org' })], day)
+    await ask('p1', [record('a', at, { name: 'Ann Lee', email: 'mum@example.org' })])
+    const own = { name: 'Ann Roe', email: 'ann@example.org' }
+    const { row, flags } = await session('a')
+    expect(row).toMatchObject({ name: 'Ann Lee', identity: own })
+    expect(row.flags).toContain('name-differs')
+    expect(flags).toContainEqual({ code: 'name-differs', figures: { sent: 'Ann Lee', own: 'Ann Roe' } })
+    const patient = { by: 'profile', profile: 'p1' } as const
+    expect(valueOf(await store.libraryHandlers.patient({ patient }))).toMatchObject(own)
+  })
   test('goes with the profile and with the connection', async () => {
     await apply([record('a', at), record('b', at)], day)
     await ask('p1', [record('a', at)])
@@ -122,7 +136,9 @@ describe('a row of whose sessions are that cannot be opened', () => {
 
   test('hides nothing, and has its profile asked for over all days until a run has ended well', async () => {
     expect([await ownerOf('a'), await ownerOf('b')]).toEqual([null, null])
-    expect((await share(['p1', 'p2'], 3000, 2999)).unattributed).toEqual([{ profile: 'p1', ...all }])
+    // what is nobody's may be either's again
+    const either = { profile: 'p2', from: day, to: day }
+    expect((await share(['p1', 'p2'], 3000, 2999)).unattributed).toEqual([{ profile: 'p1', ...all }, either])
     await ask('p1', [record('a', at)], 3001)
     await restart()
     expect(await ownerOf('a')).toBe('p1')
@@ -133,7 +149,8 @@ describe('a row of whose sessions are that cannot be opened', () => {
   })
   test('is replaced also when the answer holds nothing, and goes with its profile', async () => {
     await ask('p1', [], 3001)
-    expect((await share(['p1', 'p2'], 3005, 3004)).unattributed).toEqual([])
+    const either = ['p1', 'p2'].map((profile) => ({ profile, from: day, to: day }))
+    expect((await share(['p1', 'p2'], 3005, 3004)).unattributed).toEqual(either)
     await damage('owners', 'sessions')
     await restart()
     await share(['p2'], 3006)

@@ -4,7 +4,7 @@ import { answer, codeOf, makeStore, openedStore, record, valueOf } from './test-
 const profile = (id: string, more = {}) => ({
   id,
   email: `${id}@example.org`,
-  patient_name: id,
+  patient_name: 'Ann Lee',
   share_code: 's',
   ...more,
 })
@@ -99,8 +99,8 @@ test('a profile that is shared for the first time or again after an instant is t
 test('profiles that share an e-mail are told with the days of the sessions that are nobody’s', async () => {
   const { storeHandlers, ...store } = await filled()
   const both = ['p2', 'p3'].map((id) => profile(id, { email: 'p2@example.org' }))
-  const told = async (since: number, profiles = both) => {
-    const body = answer(profiles, null).body
+  const told = async (since: number) => {
+    const body = answer(both, null).body
     return valueOf(await storeHandlers.applyProfiles({ body, fetchedAt: 50, since })).unattributed
   }
   const days = { from: '2026-03-05', to: '2026-03-05' }
@@ -108,10 +108,9 @@ test('profiles that share an e-mail are told with the days of the sessions that 
     { profile: 'p2', ...days },
     { profile: 'p3', ...days },
   ]
-  expect(await told(20)).toEqual(each)
   const [page] = valueOf(await storeHandlers.coverage({}))
-  expect(await told(page?.fetchedAt ?? NaN)).toEqual(each)
-  expect(await told(Math.max(50, page?.fetchedAt ?? NaN) + 1)).toEqual([])
+  // however long ago their days were read
+  for (const since of [20, Math.max(50, page?.fetchedAt ?? NaN) + 1]) expect(await told(since)).toEqual(each)
 
   const sent = [record('b', '2026-03-05T11:00:00Z', { email: 'p2@example.org' })]
   const asked = { ...answer(sent, null), profiles: ['p3'], completesDays: false }

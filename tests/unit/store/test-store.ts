@@ -19,7 +19,7 @@ export function codeOf(outcome: Outcome<unknown>): string {
 /** A store over an in-memory IndexedDB and real WebCrypto. */
 export function makeStore(indexedDB = new IDBFactory()) {
   const crypto = webcrypto as unknown as Crypto
-  const store = createStore({ indexedDB, IDBKeyRange, crypto, clock: { now: () => 99 } })
+  const store = createStore({ indexedDB, IDBKeyRange, crypto, clock: { now: () => 9999 } })
   const open = (fill = 7, connection = 'c1') =>
     store.storeHandlers.open({ connection, dataKey: new Uint8Array(32).fill(fill) })
   return { ...store, indexedDB, open }

@@ -59,6 +59,7 @@ describe('parsing an answer', () => {
 
 describe('judging a record', () => {
   const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as never
+  const aTest = Object.fromEntries(testFields.map((field) => [field, '123.45678,']))
   test.each([
     [3, 'not-an-object'],
     [[], 'not-an-object'],
@@ -70,6 +71,8 @@ describe('judging a record', () => {
     [{ id: 'a', x: deep(maxRecordDepth) }, 'too-deep'],
     [{ id: 'a', x: deep(200_000) }, 'too-deep'],
     [{ id: 'a', x: 'x'.repeat(1_000_001) }, 'too-large'],
+    [{ id: 'a', spirometry_tests: { all_tests: Array.from({ length: 50_000 }, () => aTest) } }, 'too-large'],
+    [{ id: 'a', spirometry_tests: { all_tests: Array.from({ length: 5_000 }, () => aTest) } }, null],
     [{ id: 'a', x: deep(maxRecordDepth - 1) }, null],
     [{ id: 17, spirometry_tests: null }, null],
     [{ id: 'a', curve: Array.from({ length: 300_000 }, () => 1) }, null],

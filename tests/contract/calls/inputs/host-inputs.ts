@@ -26,7 +26,7 @@ export const hostInputs: Inputs<HostCalls> = {
   dismissLoss: {},
   tryAgain: {},
   copyText: { text: 'a text' },
-  saveText: { name: 'raw', ending: 'json', text: '{}', rawOf: 'a' },
+  saveText: { name: 'raw', ending: 'json', text: '{}', rawOf: 'a', unreadable: 1 },
   saveExport: { request: someExport, name: 'Sessions' },
   cancelExport: {},
   showExport: {},

@@ -9,6 +9,7 @@ const bytes = new Uint8Array([91, 93])
 export const storeInputs: Inputs<StoreCalls> = {
   open: { connection: 'c', dataKey: new Uint8Array(32), sample: false },
   close: {},
+  unidentifiedDays: { searched: [someDay] },
   countProfiles: { body: bytes },
   coverage: {},
   applyProfiles: { body: bytes, fetchedAt: 1, since: 1 },
@@ -23,6 +24,8 @@ export const storeInputs: Inputs<StoreCalls> = {
     missing: 'withdraw',
     missingBefore: { sessions: 1, of: 2 },
     forRaw: true,
+    partsBefore: 1,
+    groupDays: { from: someDay, to: someDay },
   },
   saveRun: {
     id: 'r',

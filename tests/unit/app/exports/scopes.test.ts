@@ -5,24 +5,50 @@ import type { Day } from '#shared/records/day'
 import {
   comparedScope,
   courseScopes,
+  createExportScopes,
+  everythingScope,
+  patientListScopes,
   sessionScopes,
 } from '../../../../src-renderer/app/workspace/export-scopes.svelte'
 import { exportName } from '../../../../src-renderer/app/exports/export-choices'
 import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
 import { listScopes, selectedScope } from '../../../../src-renderer/app/workspace/export-scopes.svelte'
 import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/workspace/selection'
-import { createSessionsView } from '../../../../src-renderer/app/workspace/page-views.svelte'
+import {
+  createPatientsView,
+  createSessionsView,
+} from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { knownUnits } from '../fixtures/a-session'
 import { aRow } from '../fixtures/a-row'
 
 const today = '2026-11-20' as Day
 const patient = { by: 'profile', profile: 'p-1' } as const
 
-test('a list without filters offers everything, one with filters those that pass first', () => {
-  const view = createSessionsView()
-  const [everything, ...others] = listScopes(view, null, today)
+test('everything is offered, and by a page what it shows alone, the narrowest first', () => {
+  const scopes = createExportScopes()
+  scopes.offer(() => [everythingScope()])
+  const leave = scopes.offer(() => [comparedScope(['s-1', 's-2'])])
+  expect(scopes.all().map(({ id }) => id)).toEqual(['compared', 'everything'])
+  leave()
+  expect(scopes.all()).toMatchObject([{ what: { kind: 'everything', from: null, to: null } }])
+})
+
+test('the list of patients offers those of the patients that it shows', () => {
+  const view = createPatientsView()
+  expect(patientListScopes(view, today)).toEqual([])
+  Object.assign(view, { text: ' asthma ', sharing: 'shared', quietForDays: 90 })
+  const [listed, ...others] = patientListScopes(view, today)
   expect(others).toEqual([])
-  expect(everything).toMatchObject({ id: 'everything', what: { kind: 'everything', from: null, to: null } })
+  expect(listed?.what).toMatchObject({
+    patients: { text: 'asthma', sharing: 'shared', quietForDays: 90, today },
+    from: null,
+  })
+  expect(listed?.detail(knownUnits)).toBe('“asthma” · Shared · no session for 90 days')
+})
+
+test('a list without filters offers nothing of its own, one with filters those that pass', () => {
+  const view = createSessionsView()
+  expect(listScopes(view, null, today)).toEqual([])
   view.filter = withRange(withText(view.filter, 'asthma '), { kind: 'days7' })
   const [filtered] = listScopes(view, 'Airways', today)
   expect(filtered).toMatchObject({

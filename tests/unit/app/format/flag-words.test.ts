@@ -104,3 +104,10 @@ test('a duration is judged as a time without claiming that its unit is known', (
     'Unit unknown. As a time it would be 2.3\u202fs; usual range 3 to 15\u202fs. Please check; saved as sent.',
   )
 })
+
+test('what was sent in another form is named', () => {
+  const title = (field: string) => words({ code: 'other-form', field, figures: { sent: 'x' } })[0]
+  expect(title('medications')).toBe('Medication: sent in another form')
+  expect(title('all_tests')).toBe('List of manoeuvres: sent in another form')
+  expect(title('all_tests.1')).toBe('Manoeuvre 2: sent in another form')
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { valueUnits } from '#shared/measure/units'
 import { missing, thin } from '../../../../src-renderer/format/numbers'
 import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
 import { quantityOrder } from '#shared/records/test'
@@ -42,4 +43,16 @@ test('fractions are shown as percent', () => {
   const measures = measuresIn({ ...knownUnits, percent: { ...knownUnits.percent, unit: 'fraction' } })
   expect(measures.percent(0.74)).toBe(74)
   expect(measures.percentText(0.74)).toBe('74')
+})
+
+test('a value with another unit than those beside it names its own', () => {
+  const row = { units: { ...valueUnits(knownUnits), flow: 'L/min' as const, percent: 'fraction' as const } }
+  const own = measuresIn(knownUnits).of(row)
+  expect([own.value('pef', 412), own.value('fev1', 2.4)]).toEqual([`412${thin}L/min`, '2.40'])
+  expect([own.value('pef', null), own.percentText(0.74)]).toEqual([missing, '74'])
+  expect(
+    measuresIn(knownUnits)
+      .of({ units: valueUnits(knownUnits) })
+      .value('pef', 6.1),
+  ).toBe('6.1')
 })

@@ -1,5 +1,7 @@
+import { valueUnits } from '#shared/measure/units'
 import type { Day } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
+import { knownUnits } from '../fixtures/a-session'
 
 /** A patient who shares, with three sessions. */
 export function aPatient(profile: string, rest: Partial<PatientRow> = {}): PatientRow {
@@ -21,6 +23,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     percentSinceBefore: -2,
     percentSinceFirst: -7,
     fev1LeftOut: 0,
+    units: valueUnits(knownUnits),
     sharing: 'shared',
     ...rest,
   }

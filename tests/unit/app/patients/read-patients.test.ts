@@ -4,7 +4,9 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import { failed, ok } from '#shared/fault'
 import type { PatientsQuery } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
+import { noSyncYet } from '#shared/records/sync'
 import {
+  hasUnreadDays,
   patientPartToBlame,
   patientReader,
   readDays,
@@ -72,6 +74,17 @@ test('the part of the filter is named that keeps most patients out', async () =>
     ok({ part: 'text', matching: 1 }),
   )
   expect(await patientPartToBlame(aLibrary([]), narrow)).toEqual(ok(null))
+})
+
+test('days are unread where days are read, and not in what files brought', () => {
+  const sync = { ...noSyncYet(), dataUntil: null }
+  const of = (kind: 'service' | 'imported', changes = {}) => {
+    const connection = { kind, id: 'c', baseUrl: '', pin: null, historyStart: asked.today, createdAt: 0 }
+    return hasUnreadDays({ connection, sync: { ...sync, ...changes } })
+  }
+  expect([of('service'), of('imported')]).toEqual([true, false])
+  expect(of('service', { dataUntil: 1 })).toBe(false)
+  expect(of('service', { dataUntil: 1, daysMissing: 2 })).toBe(true)
 })
 
 test.each([

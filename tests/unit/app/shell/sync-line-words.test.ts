@@ -27,8 +27,9 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     ...rest,
   }
 }
+const held = { sessions: 48_210, quarantined: 0 }
 const words = (sync: Partial<SyncStatus>, rest?: Partial<HostState>) =>
-  syncLineWords(state(sync, rest), 48_210, now)
+  syncLineWords(state(sync, rest), held, now)
 
 describe('the foot of the navigation', () => {
   it('says how long ago everything was read', () => {
@@ -45,6 +46,16 @@ describe('the foot of the navigation', () => {
       first: 'Recent days read',
       second: '1 day not read yet',
     })
+  })
+
+  it('says what could not be read rather than that all is well', () => {
+    const unreadable = syncLineWords(state({ dataUntil }), { ...held, quarantined: 573 }, now)
+    expect(unreadable).toMatchObject({
+      look: 'note',
+      first: 'Synced 6 min ago',
+      second: '573 records unreadable',
+    })
+    expect(spokenStatus(unreadable)).toBe('573 records unreadable')
   })
 
   it.each([
@@ -66,7 +77,7 @@ describe('the foot of the navigation', () => {
   })
 
   it('speaks of a change, not of the passing of minutes', () => {
-    const later = syncLineWords(state({ dataUntil }), 48_210, now + 3_600_000)
+    const later = syncLineWords(state({ dataUntil }), held, now + 3_600_000)
     expect(spokenStatus(words({ dataUntil }))).toBe(spokenStatus(later))
     expect(spokenStatus(words({ fault: fault('offline') }))).toBe('Offline')
   })

@@ -18,6 +18,7 @@ const run: SyncRun = {
 
 it.each([
   [{ outcome: 'complete' }, 'well', 'Complete'],
+  [{ outcome: 'complete', counts: { ...noCounts(), quarantined: 573 } }, 'note', 'Complete; 573 unreadable'],
   [{ outcome: 'running' }, 'busy', 'Running'],
   [{ outcome: 'partial', counts: { ...noCounts(), daysFailed: 2 } }, 'note', '2 days failed'],
   [{ outcome: 'partial', fault: fault('answer-unreadable') }, 'note', 'Unreadable response'],

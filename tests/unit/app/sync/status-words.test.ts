@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { noSyncYet, type SyncStatus } from '#shared/records/sync'
-import { leadText, nextRunText, noticeFault, progressWords } from '../../../../src-renderer/app/sync/words'
+import {
+  leadText,
+  nextRunText,
+  noticeFault,
+  offersRest,
+  progressWords,
+} from '../../../../src-renderer/app/sync/words'
 import { defaultPreferences, type HostState, noLineYet } from '#shared/host'
 
 const now = new Date(2026, 10, 20, 9, 18).getTime()
@@ -157,5 +163,19 @@ describe('the next run', () => {
     ['', next({ running })],
   ])('says %j', (expected, text) => {
     expect(text).toBe(expected)
+  })
+})
+
+describe('the rest of the history', () => {
+  const offers = (changes: Partial<SyncStatus>, keychain: HostState['keychain'] = null) =>
+    offersRest({ sync: { ...noSyncYet(), daysMissing: 300, ...changes }, store: null, keychain })
+
+  it('is offered once a run was stopped, and while nothing is in its way', () => {
+    expect(offers({})).toBe(true)
+    expect(offers({ daysMissing: 0 })).toBe(false)
+    expect(offers({ running })).toBe(false)
+    expect(offers({ paused: true })).toBe(false)
+    expect(offers({ fault: fault('key-refused') })).toBe(false)
+    expect(offers({}, fault('keychain-locked'))).toBe(false)
   })
 })

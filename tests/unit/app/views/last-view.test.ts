@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { everySession } from '#shared/queries/filter'
+import { everySession, type Filter } from '#shared/queries/filter'
 import { readView, writeView } from '#shared/queries/view'
 import { readLastView, writeLastView } from '../../../../src-renderer/app/workspace/saved-views.svelte'
-import { viewCommands } from '../../../../src-renderer/app/workspace/saved-views.svelte'
+import { isFilterGone, viewCommands } from '../../../../src-renderer/app/workspace/saved-views.svelte'
 
 const kept = writeView({
   name: 'Low',
@@ -18,6 +18,16 @@ test('the last view is read again, with the saved view that it began as', () => 
 
 test.each(['', 'null', '{}', '{"view":1,"open":null}'])('nothing can be made of %s', (text) => {
   expect(readLastView(text)).toBeNull()
+})
+
+test('the filter of a view is gone when nothing of it is asked about, and not when a value is another', () => {
+  const low = (to: number) => [{ kind: 'range', field: 'fev1', from: null, to, not: false }] as const
+  const women = [{ kind: 'choice', field: 'gender', values: ['female'], not: false }] as const
+  const own = { clauses: [low(2), women] }
+  const after = (...clauses: Filter['clauses']) => isFilterGone(own, { clauses })
+  expect([after(low(2), women), after(low(1.5)), after(women)]).toEqual([false, false, false])
+  expect([after(), after([{ kind: 'words', text: 'asthma', not: false }])]).toEqual([true, true])
+  expect(isFilterGone(everySession, everySession)).toBe(false)
 })
 
 test('views that can be shown are commands, and lead to the list', () => {

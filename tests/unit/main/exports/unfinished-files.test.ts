@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openUnfinishedFiles, openWholeFile } from '../../../../src-main/files/whole-file'
@@ -33,13 +34,16 @@ test('what is in its place, or was given up, is forgotten', async () => {
   expect(readdirSync(profile)).toEqual([])
 })
 
-test('only temporary files are removed, whatever the list says', () => {
+test('only files with a name that we give are removed, whatever the list says', () => {
   const profile = temporaryFolder()
-  const precious = join(profile, 'precious.csv')
-  writeFileSync(precious, 'x')
-  for (const list of [JSON.stringify([precious, 7]), '{', '"x"']) {
+  const names = ['precious.csv', 'precious.tmp', 'settings.json.tmp', 'spirodesk-1.tmp', '000003.dbtmp']
+  const precious = names.map((name) => join(profile, name))
+  for (const path of precious) writeFileSync(path, 'x')
+  const folder = join(profile, `spirodesk-${randomUUID()}.tmp`)
+  mkdirSync(folder)
+  for (const list of [JSON.stringify([...precious, folder, 'spirodesk.tmp', 7]), '{', '"x"']) {
     writeFileSync(join(profile, 'unfinished.json'), list)
     openUnfinishedFiles(profile)
-    expect(existsSync(precious)).toBe(true)
+    for (const path of [...precious, folder]) expect(existsSync(path), path).toBe(true)
   }
 })

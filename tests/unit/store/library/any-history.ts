@@ -1,3 +1,4 @@
+import { everything } from '#shared/records/units'
 import * as fc from 'fast-check'
 import type { PageDay } from '#shared/records/day'
 import type { Profile } from '#shared/records/patient'
@@ -17,7 +18,7 @@ type Happening =
 const anyProfile: fc.Arbitrary<Profile> = fc.record({
   id: fc.constantFrom('p1', 'p2', 'p3', 'p4'),
   email: fc.option(fc.constantFrom('Ann@example.org', 'bo@example.org', '')),
-  patient_name: fc.option(fc.constantFrom('Ann of the profile', 'Bo')),
+  patient_name: fc.option(fc.constantFrom('Ann Lee', 'ZOE OST', 'Bo')),
   share_code: fc.constant(null),
   unlisted: fc.constant({}),
   firstSeenAt: fc.constant(1),
@@ -60,7 +61,7 @@ export function liveThrough(
   look: (lived: LivedThrough) => void = () => undefined,
 ): LivedThrough {
   const naive = emptyNaive()
-  let library = createLibrary({ droppedAtMost: 3 })
+  let library = knownLibrary()
   for (const each of history) {
     if (each.kind === 'day') library.setDays(replaceDay(naive, each.day, each.sessions))
     else if (each.kind === 'profiles') library.setProfiles((naive.profiles = each.profiles))
@@ -88,8 +89,21 @@ function replaceDay(naive: NaiveLibrary, day: PageDay, sessions: readonly HeldSe
   return changed
 }
 
-function restarted({ days, profiles, owners }: NaiveLibrary): Library {
+/** A library of which all units are confirmed, so that all values are comparable. */
+function knownLibrary(): Library {
   const library = createLibrary({ droppedAtMost: 3 })
+  const scope = everything
+  library.setConfirmed([
+    { question: 'volume', unit: 'L', scope },
+    { question: 'flow', unit: 'L/s', scope },
+    { question: 'percent', unit: 'percent', scope },
+    { question: 'ratio', unit: 'fraction', scope },
+  ])
+  return library
+}
+
+function restarted({ days, profiles, owners }: NaiveLibrary): Library {
+  const library = knownLibrary()
   library.setProfiles(profiles)
   library.setOwners(owners)
   for (const [day, sessions] of days)

@@ -24,6 +24,8 @@ export const someIds = ['a', 'b', 'ff00', 'ff01', 'FF00', 'é', '中文', '\ud80
   (id) => [id, `${id}-2`, `${id}aa`],
 )
 
+const ofLibrary = ['unattributed', 'unshared', 'withdrawn', 'imported', 'name-differs']
+
 /** Any session, but for its id and when it was. */
 export const anySession = fc.record({
   name: text('Zoë Öst', 'zoe ost', 'Ann Lee', 'Łukasz', 'عمر', ' ', 'Item 10', 'Item 9'),
@@ -32,7 +34,7 @@ export const anySession = fc.record({
   ethnicity: text('x', 'Ñandú', 'nandu'),
   diagnoses: lists('Asthma', 'COPD', 'Mucoviscidose', 'Épanchement'),
   medications: lists('Salbutamol', 'SALBUTAMOL forte', 'Ärzte-Mix'),
-  flags: fc.subarray(flagCodes.filter((code) => !['unattributed', 'unshared', 'withdrawn'].includes(code))),
+  flags: fc.subarray(flagCodes.filter((code) => !ofLibrary.includes(code))),
   figures: fc.record(
     {
       age: figure,

@@ -8,7 +8,6 @@ import {
 } from '#shared/queries/filter'
 import type { Day, PageDay } from '#shared/records/day'
 import { createLibrary } from '../../../../src-renderer/store/library/library'
-import { knownUnits } from '../../app/fixtures/a-session'
 import { createPatientsQuery } from '../../../../src-renderer/store/library/patient-list'
 import { matchSessions } from '../../../../src-renderer/store/library/filter'
 import { createQuery } from '../../../../src-renderer/store/library/session-list'
@@ -89,11 +88,7 @@ describe('nothing breaks, and nothing is hidden, with', () => {
     )
     const found = list({ text: 'p 9999' }, 'name')
     expect([found.matching, found.rows[0]?.name, found.rows[1]?.name]).toEqual([19, 'P 9999', 'P 19999'])
-    const patients = createPatientsQuery(
-      library,
-      () => [],
-      () => knownUnits,
-    )
+    const patients = createPatientsQuery(library, () => [])
     const sort = { by: 'name', descending: false } as const
     const everybody = { text: '', sharing: 'any', quietForDays: null, today, sort } as const
     const { rows, matching } = patients({ ...everybody, offset: 99_999, limit: 9 })

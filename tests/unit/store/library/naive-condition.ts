@@ -1,11 +1,11 @@
 import { foldText } from '#shared/text/texts'
 import type { RangeField, SessionCriterion } from '#shared/queries/filter'
 import { undated } from '#shared/records/day'
-import type { FlagCode } from '#shared/records/flag'
+import { type FlagCode, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities } from '#shared/records/test'
 import { numberNames } from '../../../../src-renderer/store/days/columns'
-import { type DatedSession, type NaiveLibrary, patientOf, profileOf } from './naive-library'
+import { type DatedSession, foldedName, type NaiveLibrary, patientOf, profileOf } from './naive-library'
 
 /** Whether a criterion holds for a session. */
 export function holds(library: NaiveLibrary, session: DatedSession, criterion: SessionCriterion): boolean {
@@ -93,7 +93,10 @@ export function flagsOf(library: NaiveLibrary, session: DatedSession): FlagCode[
   if (patient.by !== 'profile') flags.push('unattributed')
   if (typeof profileOf(library, patient)?.unsharedAt === 'number') flags.push('unshared')
   if (session.numbers.withdrawnAt !== undefined) flags.push('withdrawn')
-  return flags
+  const own = foldedName(profileOf(library, patient)?.patient_name ?? null)
+  const sent = foldedName(session.name)
+  if (own !== '' && sent !== '' && own !== sent) flags.push('name-differs')
+  return flags.sort((a, b) => flagCodes.indexOf(a) - flagCodes.indexOf(b))
 }
 
 /** A value as it is compared: without case, accents and space around it. */

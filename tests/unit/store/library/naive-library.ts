@@ -1,5 +1,6 @@
 import { newestDayFirst, type PageDay } from '#shared/records/day'
 import type { PatientRef, Profile } from '#shared/records/patient'
+import { foldText } from '#shared/text/texts'
 import { type HeldSession, inPageOrder } from './held-session'
 
 /** A session with the day that it is on. */
@@ -26,20 +27,30 @@ export function allSessions({ days }: NaiveLibrary): DatedSession[] {
     .flatMap(([day, sessions]) => inPageOrder(sessions).map((session) => ({ ...session, day })))
 }
 
-/** Whose a session is: of the profile that it was asked for, else of the only one with its e-mail, else of that e-mail. */
-export function patientOf({ owners, profiles }: NaiveLibrary, { id, email }: HeldSession): PatientRef {
+/**
+ * Whose a session is: of the profile that it was asked for, else of the only one with its e-mail when it has its name too,
+ * else of an e-mail that no profile has.
+ */
+export function patientOf({ owners, profiles }: NaiveLibrary, { id, email, name }: HeldSession): PatientRef {
   const owner = owners.get(id)
   if (owner !== undefined) return { by: 'profile', profile: owner }
   const folded = foldedEmail(email)
   if (folded === '') return { by: 'session', session: id }
   const sharing = profiles.filter((profile) => foldedEmail(profile.email) === folded)
   const [only] = sharing
-  return only && sharing.length === 1 ? { by: 'profile', profile: only.id } : { by: 'email', email: folded }
+  if (!only) return { by: 'email', email: folded }
+  const isNamed = foldedName(name) !== '' && foldedName(name) === foldedName(only.patient_name)
+  return sharing.length === 1 && isNamed
+    ? { by: 'profile', profile: only.id }
+    : { by: 'session', session: id }
 }
 
 /** The known profile of a patient. */
 export function profileOf({ profiles }: NaiveLibrary, patient: PatientRef): Profile | undefined {
   return patient.by === 'profile' ? profiles.find(({ id }) => id === patient.profile) : undefined
 }
+
+/** A name without case, accents and white space around it. */
+export const foldedName = (name: string | null) => foldText(name ?? '').trim()
 
 const foldedEmail = (email: string | null) => (email ?? '').trim().toLowerCase()

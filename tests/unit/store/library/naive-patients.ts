@@ -42,8 +42,8 @@ function rowOf(
   }
   return {
     patient,
-    name: last?.name ?? profile?.patient_name ?? null,
-    email: last?.email ?? profile?.email ?? null,
+    name: (profile ? profile.patient_name : last?.name) ?? null,
+    email: (profile ? profile.email : last?.email) ?? null,
     age: last?.numbers.age ?? null,
     gender: last?.gender ?? null,
     diagnoses: [...(last?.diagnoses ?? [])],
@@ -58,6 +58,7 @@ function rowOf(
     percentSinceBefore: change('fev1Percent', before),
     percentSinceFirst: change('fev1Percent', first),
     fev1LeftOut: withFev1.length - measured.length,
+    units: { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' },
     sharing: profile === undefined ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
   }
 }

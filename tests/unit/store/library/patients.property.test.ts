@@ -5,8 +5,7 @@ import { type Day, dayNumber, undated } from '#shared/records/day'
 import type { PatientRow } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { countPatients } from '../../../../src-renderer/store/library/choices'
-import { createPatientsQuery } from '../../../../src-renderer/store/library/patient-list'
-import { knownUnits } from '../../app/fixtures/a-session'
+import { createPatientsQuery, matchPatients } from '../../../../src-renderer/store/library/patient-list'
 import { anyHistory, liveThrough } from './any-history'
 import { allSessions } from './naive-library'
 import { naivePatients } from './naive-patients'
@@ -59,14 +58,12 @@ test('patients, their changes and their order are those that a plain look at the
       const { library, naive } = liveThrough(history)
       const everybody = naivePatients(naive, today)
       const expected = everybody.filter((row) => wanted(query, row))
-      const { rows, matching, of } = createPatientsQuery(
-        library,
-        () => naive.profiles,
-        () => knownUnits,
-      )(query)
+      const { rows, matching, of } = createPatientsQuery(library, () => naive.profiles)(query)
       expect([...rows].sort(byPatient)).toEqual(expected.sort(byPatient))
       const keys = keysOf(query, rows)
       expect(keys).toEqual([...keys].sort((a, b) => (a === b ? 0 : a - b)))
+      const refs = matchPatients(library, naive.profiles, query).map((ref) => JSON.stringify(ref))
+      expect(refs.sort()).toEqual(rows.map(({ patient }) => JSON.stringify(patient)).sort())
       expect([matching, of]).toEqual([expected.length, everybody.length])
     }),
     { numRuns: 500 },

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { hostsIn } from './fixtures/net-log'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { shell } from './pages/shell'
+
+test('Spirodesk contacts the service and nobody else, from its first start to its end', async ({
+  launch,
+  service,
+  folder,
+}) => {
+  const netLog = join(folder, 'net-log.json')
+  const app = await launch({ args: [`--log-net-log=${netLog}`] })
+  await connectAndSync(app.window, service)
+  for (const where of ['Sync', 'Settings', 'Sessions'] as const) await shell(app.window).go(where)
+  await app.quit()
+  const { host, hostname } = new URL(service.baseUrl)
+  const hosts = hostsIn(netLog)
+  expect(hosts).toContain(host)
+  expect(hosts.filter((one) => one !== host && one !== hostname)).toEqual([])
+})
