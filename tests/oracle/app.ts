@@ -67,8 +67,7 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     exportEnd: (input: Parameters<typeof store<'exportEnd'>>[1]) => store('exportEnd', input),
   } as unknown as Parameters<typeof exportWhole>[0]['storeHandlers']
   const written = async (request: object) =>
-    (await exportWhole({ storeHandlers }, { ...csvRequest(), ...request } as ReturnType<typeof csvRequest>))
-      .text
+    (await exportWhole({ storeHandlers }, { ...csvRequest(), ...request })).text
   const { options } = csvRequest()
   // those by default come out of memory, the others from the pages
   const onRequest = ['session_id', 'duration', 'fvc_best_two_difference']

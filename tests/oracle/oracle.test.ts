@@ -46,10 +46,11 @@ const amounts: Readonly<Record<string, string>> = {
 }
 
 describe('with each fault of the service', () => {
-  const names = Object.keys(faultKinds) as (keyof typeof faultKinds)[]
+  // answers of hundreds of megabytes say nothing else; tests/e2e/huge-answer.test.ts has them
+  const names = (Object.keys(faultKinds) as (keyof typeof faultKinds)[]).filter((name) => name !== 'huge')
   test.each(names)('%s', async (name) => {
     const { value } = faultKinds[name]
-    const fault = name === 'huge' ? 'huge=1' : name === 'slow' ? 'slow=1' : `${name}${amounts[value] ?? ''}`
+    const fault = name === 'slow' ? 'slow=1' : `${name}${amounts[value] ?? ''}`
     const world = await createWorld(3, { firstDay: daysBefore(200), faults: [fault] })
     await compareIn(world, fault, async (check) => {
       await world.process.engine.run('first')

@@ -28,7 +28,7 @@ export function readFhir(resources: readonly Resource[]): Map<string, Record<str
       time: typeof report['effectiveDateTime'] === 'string' ? report['effectiveDateTime'] : '',
     }
     for (const reference of (report['result'] as readonly unknown[] | undefined) ?? [])
-      addObservation(referred(reference) as Observed | undefined, cells)
+      addObservation(referred(reference), cells)
     reports.set(valueOf(report['identifier']), cells)
   }
   return reports

@@ -41,10 +41,13 @@ export function courseOf(sessions: readonly JudgedSession[], units: Units): Cour
   const last = measured.at(-1)
   const since = (other: (typeof measured)[number] | undefined): number | null =>
     last && other && surelyShare('volume', last.fev1, other.fev1, units) ? last.fev1 - other.fev1 : null
+  // of two at the same moment neither is the one before
+  const isAlone = (instant: number) => dated.filter(({ at }) => at === instant).length === 1
   const previous = new Map(
-    sessions.map(({ session }) => {
-      const before = measured.findLast(({ at }) => session.when !== null && at < session.when.instant)
-      return [session.id, before?.id ?? null]
+    sessions.flatMap(({ session: { id, when } }): [string, string | null][] => {
+      const before = measured.findLast(({ at }) => when !== null && at < when.instant)
+      const isClear = (when === null || isAlone(when.instant)) && (!before || isAlone(before.at))
+      return isClear ? [[id, before?.id ?? null]] : []
     }),
   )
   const comparable = measured.filter(({ fev1 }) => last && surelyShare('volume', last.fev1, fev1, units))

@@ -9,9 +9,9 @@ export type Cells = Readonly<Record<string, string>>
 const columnOf = (field: string) => field.replace('_percentage', '_pct')
 const number = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
-// what a spreadsheet would take for a formula
+// what a spreadsheet would take for a formula gets an apostrophe; half of a pair is no character
 const text = (value: string | null) =>
-  value === null ? '' : /^[=+\-@\t\r\n\0＝＋－＠]/.test(value) ? `'${value}` : value
+  (value ?? '').replace(/[\uD800-\uDFFF]/gu, '\uFFFD').replace(/^(?=[=+\-@\t\r\n\0＝＋－＠])/, "'")
 
 /** The row of a session in a CSV of sessions, without flags and units. */
 export function sessionCells(each: JudgedSession, belief: Belief): Cells {

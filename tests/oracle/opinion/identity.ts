@@ -37,10 +37,11 @@ export interface Belief {
 export function hear(answers: readonly Answer[]): Belief {
   const sessions = new Map<string, Session>()
   const asked = new Map<string, string>()
+  const lastSent = new Map<string, number>()
   const emails = new Map<string, Set<string>>()
   let profiles = new Map<string, KnownProfile>()
-  const whole: { readonly from: string; readonly to: string; readonly ids: ReadonlySet<string> }[] = []
-  for (const answer of answers) {
+  const whole: { readonly from: string; readonly to: string; readonly nth: number }[] = []
+  for (const [nth, answer] of answers.entries()) {
     if (!Array.isArray(answer.body)) continue
     const { pathname, searchParams } = new URL(answer.asked, 'https://service.invalid')
     if (pathname.endsWith('/profiles')) {
@@ -48,14 +49,17 @@ export function hear(answers: readonly Answer[]): Belief {
       continue
     }
     const found = answer.body.map(sessionOf).filter((session) => session !== null)
-    for (const session of found) sessions.set(session.id, session)
+    for (const session of found) {
+      sessions.set(session.id, session)
+      lastSent.set(session.id, nth)
+    }
     const of = searchParams.get('profile_ids')?.split(',') ?? null
     const [only, ...others] = of ?? []
     if (only !== undefined && others.length === 0) for (const { id } of found) asked.set(id, only)
     // the margin: whose midnight counts, and whether the last day is meant, is not stated
     const [begin, end] = [searchParams.get('begin_date'), searchParams.get('end_date')]
     if (of === null && begin !== null && end !== null)
-      whole.push({ from: dayAfter(begin, 1), to: dayAfter(end, -2), ids: new Set(found.map(({ id }) => id)) })
+      whole.push({ from: dayAfter(begin, 1), to: dayAfter(end, -2), nth })
   }
   const ownerOf = (session: Session): Owner => {
     const proven = asked.get(session.id)
@@ -76,7 +80,7 @@ export function hear(answers: readonly Answer[]): Belief {
     const last = whole.findLast(({ from, to }) => from <= day && day <= to)
     const { profile } = ownerOf(session)
     const isSilent = profile !== null && profiles.get(profile)?.isShared !== true
-    return last !== undefined && !last.ids.has(session.id) && !isSilent
+    return last !== undefined && last.nth > (lastSent.get(session.id) ?? 0) && !isSilent
   }
   return { sessions: [...sessions.values()].filter((session) => !isGone(session)), profiles, ownerOf }
 }

@@ -136,7 +136,8 @@ function textOf(sent: Sent): string | null {
 }
 
 function listOf(sent: Sent): string[] {
-  return Array.isArray(sent) ? sent.filter((text) => typeof text === 'string' && text.trim() !== '') : []
+  const entries: readonly Sent[] = Array.isArray(sent) ? sent : []
+  return entries.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '')
 }
 
 /** How deeply a value is nested, without descending by calls of its own. */
