@@ -2,7 +2,7 @@ import { fixedCutOff } from '#shared/measure/figures'
 import { type Aspect, aspects, quantities, type Quantity, quantityFacts } from '#shared/records/test'
 import { unitsWith } from '#shared/measure/units'
 import type { SessionRow } from '#shared/records/session'
-import { type ConfirmedUnits, type UnitQuestion, unitQuestions, type Units } from '#shared/records/units'
+import { type UnitQuestion, unitQuestions, type Units } from '#shared/records/units'
 import { t } from '../text/texts.svelte'
 import { change, decidingDigits, figure, missing, numberText, rounded, whole, withUnit } from './numbers'
 
@@ -122,7 +122,7 @@ export function measuresIn(units: Units): Measures {
       const told = unitQuestions.filter((question) => session.units[question] !== units[question].unit)
       if (told.length === 0) return measures
       const others = Object.fromEntries(told.map((question) => [question, session.units[question]]))
-      const own = measuresIn(unitsWith(units, others as ConfirmedUnits))
+      const own = measuresIn(unitsWith(units, others))
       const isOther = (quantity: Quantity) => told.includes(quantityFacts[quantity].dimension)
       const written = (quantity: Quantity, number: number | null) =>
         isOther(quantity) && number !== null ? own.full(quantity, number) : own.value(quantity, number)
