@@ -12,7 +12,7 @@ test('ten thousand diagnoses, a name that turns the direction and a value of 1e3
   launch,
   service,
 }) => {
-  const { id, spirometry_tests: tests } = firstOf(heldBy(service), 'session')
+  const { id, email, spirometry_tests: tests } = firstOf(heldBy(service), 'session')
   const name = '\u202eenO fo tsriF عمر 李'
   const diagnoses = Array.from({ length: 10_000 }, (_, at) => `Diagnosis number ${at}`)
   const best_test = { ...tests.best_test, fev1_actual: 1e308 }
@@ -22,6 +22,8 @@ test('ten thousand diagnoses, a name that turns the direction and a value of 1e3
     spirometry_tests: { best_test, all_tests: [...tests.all_tests, best_test] },
   }
   service.amendSession(id, changes)
+  const own = service.profiles().filter((profile) => profile.email === email)
+  service.amendProfile(firstOf(own, 'profile').id, { patient_name: name })
   const { window } = await launch()
   await connectAndSync(window, service)
   const { search, rows, count, open } = sessions(window)

@@ -26,7 +26,7 @@ test('takes in a session that arrives late, and one that was changed', async ({ 
 
   await shell(window).go('Sessions')
   await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
-  await expect(sessions(window).rows.first()).toContainText('Renamed At The Service')
+  await expect(sessions(window).rows.first()).toContainText('Name differs')
   await sessions(window).search.fill(added.name)
   await expect(sessions(window).rows.filter({ hasText: added.name }).first()).toBeVisible()
 })

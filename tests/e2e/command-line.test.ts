@@ -27,7 +27,7 @@ test('replaces the key once the service has accepted it', async ({ profile, serv
   await syncOnce(profile, serviceWords(service), { input: service.key })
   service.replaceKey('the-key-of-next-year')
   expect(await syncOnce(profile)).toMatchObject({ outcome: 'key-refused', exitCode: 20 })
-  const words = ['--base-url', service.baseUrl, '--key-stdin']
+  const words = serviceWords(service)
   expect(await syncOnce(profile, words, { input: 'a-typing-error' })).toMatchObject({
     outcome: 'key-refused',
   })
