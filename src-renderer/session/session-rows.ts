@@ -5,7 +5,7 @@ import { leftOutReasons } from '#shared/records/left-out'
 import { dayNumber } from '#shared/records/day'
 import type { SessionDetail } from '#shared/records/session'
 import { type Quantity, quantityFacts, quantityOrder, type TestField } from '#shared/records/test'
-import { type VisitChange, variabilityText, visitChange } from '../format/changes'
+import { type VisitChange, visitChange } from '../format/changes'
 import { type Measures, ratioText } from '../format/measures'
 import { change, listText, missing, numberText, whole, withUnit } from '../format/numbers'
 import { t } from '../text/texts.svelte'
@@ -170,8 +170,12 @@ export function changesSaid(detail: SessionDetail, measures: Measures): string {
   })
   if (changes.length === 0) return ''
   if (changes.some(({ standing }) => standing === null)) return t('change.growingSentence')
-  const said = changes.map(({ quantity, words }) => `${t(`spirometry.quantity.${quantity}`)} ${words}`)
-  return `${t('change.said', { changes: listText(said) })} ${variabilityText('fev1')}`
+  const percent = (limit = 0) => withUnit(whole(limit), '%')
+  const said = changes.map(({ quantity, words, standing }) => {
+    const limits = { normal: percent(standing?.normal), copd: percent(standing?.copd) }
+    return `${t(`spirometry.quantity.${quantity}`)} ${t('change.limits', { words, ...limits })}`
+  })
+  return t('change.said', { changes: listText(said) })
 }
 
 /** Why a session, or a value of it, is compared with none; empty when each is. */

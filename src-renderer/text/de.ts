@@ -1493,7 +1493,8 @@ export const de = {
     '{standing, select, within {innerhalb} copd {nur bei COPD innerhalb} other {außerhalb}} der Schwankung {span, select, day {eines Tages} weeks {von Woche zu Woche} other {von Jahr zu Jahr}}',
   'change.noted': 'Änderung {words}',
   'change.growingSentence': 'Noch im Wachstum: % Soll statt Liter vergleichen.',
-  'change.said': 'Änderung: {changes}.',
+  'change.said': 'Änderung: {changes}; Grenzen: ATS/ERS 2005, Tabelle 12.',
+  'change.limits': '{words} ({normal}, COPD {copd})',
   'change.growing': 'noch im Wachstum: % Soll vergleichen',
   'change.variability':
     'Zwischen Besuchen schwankt {name} ohnehin: an einem Tag um bis zu {day} (COPD {dayCopd}), von Woche zu Woche {weeks} (COPD {weeksCopd}), von Jahr zu Jahr {years} (ATS/ERS 2005, Tabelle 12).',

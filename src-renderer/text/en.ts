@@ -1459,7 +1459,8 @@ export const en = {
     '{standing, select, within {within} copd {only in COPD within} other {beyond}} {span, select, day {same-day} weeks {week-to-week} other {year-to-year}} variability',
   'change.noted': 'change {words}',
   'change.growingSentence': 'Still growing: compare % predicted rather than litres.',
-  'change.said': 'Change of {changes}.',
+  'change.said': 'Change of {changes}; limits: ATS/ERS 2005, table 12.',
+  'change.limits': '{words} ({normal}, COPD {copd})',
   'change.growing': 'still growing: compare % predicted',
   'change.variability':
     'Between visits {name} varies anyway: within a day by up to {day} (COPD {dayCopd}), week to week {weeks} (COPD {weeksCopd}), year to year {years} (ATS/ERS 2005, table 12).',

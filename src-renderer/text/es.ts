@@ -1482,7 +1482,8 @@ export const es = {
     '{standing, select, within {dentro de la variabilidad} copd {solo en la EPOC dentro de la variabilidad} other {supera la variabilidad}} {span, select, day {en un mismo día} weeks {de semana a semana} other {de año a año}}',
   'change.noted': 'cambio: {words}',
   'change.growingSentence': 'En crecimiento: compárese el % del teórico y no los litros.',
-  'change.said': 'Cambio: {changes}.',
+  'change.said': 'Cambio: {changes}; límites: ATS/ERS 2005, tabla 12.',
+  'change.limits': '{words} ({normal}, EPOC {copd})',
   'change.growing': 'en crecimiento: compárese el % del teórico',
   'change.variability':
     'Entre visitas, {name} varía de por sí: en un día hasta un {day} (EPOC {dayCopd}), de semana a semana un {weeks} (EPOC {weeksCopd}), de año a año un {years} (ATS/ERS 2005, tabla 12).',

@@ -37,7 +37,7 @@ test.describe('an export that takes long', () => {
     await expect(sync(window).runs.first()).toContainText('Complete')
     await shell(window).go('Sessions')
     // the first is the one that was added
-    await expect(sessions(window).rows.nth(1)).toContainText('Renamed Meanwhile')
+    await expect(sessions(window).rows.nth(1)).toContainText('Name differs')
     await letGo()
     expect((await exporting) === before).toBe(true)
 

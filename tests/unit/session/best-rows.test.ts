@@ -62,8 +62,8 @@ test('a change is that of the figures shown', () => {
 
 test('the changes of a session stand beside the variability between visits', () => {
   const said = changesSaid(aDetail(aSession(), { previous }), measures).replaceAll(thin, ' ')
-  expect(said).toContain(
-    'Change of FEV₁ within week-to-week variability and FVC within week-to-week variability. Between visits FEV₁ varies',
+  expect(said.replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ')).toBe(
+    'Change of FEV₁ within week-to-week variability (12 %, COPD 20 %) and FVC within week-to-week variability (11 %, COPD 20 %); limits: ATS/ERS 2005, table 12.',
   )
   expect(changesSaid(aDetail(), measures)).toBe('')
   const child = aDetail(aSession({ age: 9 }), { previous })
