@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
@@ -109,10 +109,12 @@ test('ends a --sync-once with Ctrl+C as cancelled and keeps what was read', asyn
   const whole = await syncOnce(profile, serviceWords(service), { input: service.key })
   expect(whole.sessions.stored).toBe(heldBy(service).length)
   await service.setFaults(['slow@timelines=50000'])
-  const before = service.requests.length
+  const log = () => readFile(join(profile, 'logs', 'spirodesk.log'), 'utf8')
+  const runs = async () => (await log()).split('sync-run-started').length
+  const before = await runs()
+  // it waits for its answer, which the service would log only then
   const cancelled = await syncOnce(profile, [], {
-    // it has its answer about the profiles, and waits for that about the sessions
-    interruptWhen: () => expect.poll(() => service.requests.length).toBeGreaterThan(before),
+    interruptWhen: () => expect.poll(runs).toBeGreaterThan(before),
   })
   expect(cancelled).toMatchObject({
     outcome: 'cancelled',

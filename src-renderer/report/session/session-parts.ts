@@ -2,7 +2,7 @@ import type { Session, SessionDetail } from '#shared/records/session'
 import type { Measures } from '../../format/measures'
 import { missing } from '../../format/numbers'
 import { shortened } from '../../format/people'
-import { bestRows, testRows } from '../../session/session-rows'
+import { bestRows, changesSaid, testRows } from '../../session/session-rows'
 import { unitsWords } from '../../session/session-words'
 import { t } from '../../text/texts.svelte'
 import type { SessionContent } from '../content'
@@ -14,6 +14,8 @@ export function sessionFootnotes({ detail, units }: SessionContent, measures: Me
     { key: 'units', text: t('report.note.units', { units: unitsWords(units).join('; ') }) },
     { key: 'predicted', text: t('report.note.predicted') },
   ]
+  const changes = changesSaid(detail, measures)
+  if (changes !== '') notes.push({ key: 'changes', text: changes })
   for (const { quantity, recomputed } of bestRows(detail, measures)) {
     if (recomputed.state !== 'differs') continue
     const name = t(`spirometry.quantity.${quantity}`)

@@ -35,7 +35,8 @@ export function sessionLines(session: SpirometrySession, before: SpirometrySessi
       text(best[`${quantity}_predicted`]),
       quantity === 'ratio' ? '' : `${whole(best[`${quantity}_percentage`])} %`,
       text(previous),
-      change(actual - previous, digits),
+      // of the figures as they are printed
+      change(Number(text(actual)) - Number(text(previous)), digits),
     ]
   })
   const tests = quantities.map(({ quantity, title, unit, text }) => [
