@@ -68,7 +68,7 @@ test('the unit of a patient from another clinic is confirmed on the patient’s 
   await expect(window.getByRole('heading', { name, level: 1 })).toBeVisible()
   await window.getByRole('button', { name: 'Units…' }).click()
   const dialog = window.getByRole('dialog', { name: 'Units of this patient’s values' })
-  await dialog.getByRole('button', { name: /^PEF: / }).click()
+  await dialog.getByRole('combobox', { name: /^PEF: / }).click()
   await window.getByRole('option', { name: 'L/min' }).click()
   await dialog.getByRole('button', { name: 'Confirm PEF: L/min' }).click()
   await expect(dialog.getByRole('button', { name: 'Undo the confirmation of PEF' })).toBeVisible()
