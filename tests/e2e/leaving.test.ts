@@ -15,10 +15,13 @@ const typed = 'copd with asthma'
 /** Closes the window, and perhaps opens it again before it is gone. */
 const closeWindow = ({ electron }: RunningApp, reopens: boolean) =>
   electron.evaluate(({ app, BrowserWindow }, again) => {
-    BrowserWindow.getAllWindows()
-      .find(({ webContents }) => webContents.getURL().includes('/app/'))
-      ?.close()
-    if (again) app.emit('activate')
+    // after the answer to this call, which closing can lose
+    setImmediate(() => {
+      BrowserWindow.getAllWindows()
+        .find(({ webContents }) => webContents.getURL().includes('/app/'))
+        ?.close()
+      if (again) app.emit('activate')
+    })
   }, reopens)
 
 for (const [how, leave] of [
@@ -81,10 +84,12 @@ test('what a page does last may be heard of when its window is gone', async ({ l
     )
     if (!window) throw new Error('there is no window')
     const { webContents } = window
-    window.destroy()
-    // as Chromium does when a person quits while a page is being loaded
-    webContents.emit('did-finish-load')
-    webContents.emit('render-process-gone', {}, { reason: 'killed' })
+    setImmediate(() => {
+      window.destroy()
+      // as Chromium does when a person quits while a page is being loaded
+      webContents.emit('did-finish-load')
+      webContents.emit('render-process-gone', {}, { reason: 'killed' })
+    })
   })
   expect(await ended).toEqual([0, null])
 })
