@@ -9,8 +9,9 @@ const options = /** @type {const} */ ({ seeds: { type: 'string', default: '25' }
 async function chaos() {
   const { seeds } = parseArgs({ options }).values
   await prepareForTests()
-  const env = { ...process.env, CHAOS_SEEDS: seeds }
-  process.exitCode = (await runUnit({ env, files: ['tests/simulation/chaos.test.ts'] })).code
+  process.exitCode = (
+    await runUnit({ env: { CHAOS_SEEDS: seeds }, files: ['tests/simulation/chaos.test.ts'] })
+  ).code
 }
 
 chaos().catch(reportFailure)
