@@ -86,8 +86,11 @@ export async function concludedBy(world: World): Promise<Conclusions> {
   const rows = await everyRow(world)
   const previous = new Map<string, string | null>()
   const step = Math.max(1, Math.floor(rows.length / openedAtMost))
-  for (const { id } of rows.filter((_, at) => at % step === 0))
-    previous.set(id, valueOf(await library('session', { id })).previous?.id ?? null)
+  const opened = rows.filter((_, at) => at % step === 0)
+  for (const detail of await Promise.all(opened.map(({ id }) => library('session', { id })))) {
+    const { session, previous: before } = valueOf(detail)
+    previous.set(session.id, before?.id ?? null)
+  }
   const courses = new Map<string, AppCourse>()
   const patients = valueOf(
     await library('patients', {

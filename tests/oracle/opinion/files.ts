@@ -37,7 +37,8 @@ export function manoeuvreCells({ session }: JudgedSession, belief: Belief): Cell
   // composed by the service, it is a manoeuvre that nobody made
   const composed = { test_index: '', is_best: 'yes', ...valueCells(session.best) }
   const all = session.best !== null && same === null ? [composed, ...rows] : rows
-  return all.map((row) => ({ ...personCells(session, belief), ...row }))
+  const person = personCells(session, belief)
+  return all.map((row) => ({ ...person, ...row }))
 }
 
 function personCells(session: Session, belief: Belief): Cells {
