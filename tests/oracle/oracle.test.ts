@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { faultKinds } from '../../src-service/faults'
 import { dayMs, minute } from '../simulation/fake-clock'
 import { createWorld, daysBefore, start, type World } from '../simulation/world'
-import { concludedBy, type Conclusions, heardBy } from './app'
-import { compareAll } from './compare'
-import { answerOf, inventPeople, type Person, type Traits, upset } from './population'
+import { concludedBy, type Conclusions, heardBy, importFile, markPair } from './app'
+import { type Besides, compareAll } from './compare'
+import { answerOf, fileOf, inventPeople, type Person, type Traits, upset } from './population'
 import { createTally, type Tally } from './tally'
 
 const total = createTally()
@@ -18,13 +18,13 @@ afterAll(() => {
 async function compareIn(
   world: World,
   of: string,
-  live: (check: () => Promise<Conclusions>, tally: Tally) => Promise<void>,
+  live: (check: (besides?: Partial<Besides>) => Promise<Conclusions>, tally: Tally) => Promise<void>,
 ): Promise<void> {
   const tally = createTally()
   try {
-    await live(async () => {
+    await live(async ({ file = [], after = new Set<string>() } = {}) => {
       const concluded = await concludedBy(world)
-      compareAll(heardBy(world), concluded, tally, of)
+      compareAll(heardBy(world), { file, after }, concluded, tally, of)
       return concluded
     }, tally)
     expect(tally.differences.slice(0, 20)).toEqual([])
@@ -80,7 +80,7 @@ const populations: Readonly<Record<string, Traits>> = {
   'all at once, of children': { children: true, switches: true, foreignEmails: true, odd: 0.5 },
 }
 
-describe('with generated populations, before and after e-mails are swapped and profiles renamed and unshared', () => {
+describe('with generated populations, before and after changes of profiles, a file that lies, and bronchodilators', () => {
   test.each(Object.entries(populations).map(([name, traits], seed) => ({ name, seed, traits })))(
     '$name, $seed',
     async ({ name, seed, traits }) => {
@@ -91,17 +91,37 @@ describe('with generated populations, before and after e-mails are swapped and p
         expect((await world.process.engine.run('first')).outcome).toBe('complete')
         compareOwners(await check(), people, tally, `${name} ${seed}`)
         upset(people)
+        const file = fileOf(people, start)
+        await importFile(world, file)
+        const after = await markPairs(world, people)
         world.clock.pass(dayMs)
         expect((await world.process.engine.run('manual')).outcome).toBe('complete')
-        compareOwners(await check(), people, tally, `${name} ${seed}, upset`)
+        const concluded = await check({ file, after })
+        compareOwners(concluded, people, tally, `${name} ${seed}, upset`)
       })
     },
   )
 })
 
+/** Marks of every other person the last session but one as before a bronchodilator, the last as after; the latter's ids. */
+async function markPairs(world: World, people: readonly Person[]): Promise<Set<string>> {
+  const after = new Set<string>()
+  for (const { sessions } of people.filter((_, at) => at % 2 === 0)) {
+    const [pre, post] = sessions.slice(-2)
+    if (!pre || !post) continue
+    await markPair(world, pre.id, post.id)
+    after.add(post.id)
+  }
+  return after
+}
+
 /** No session is shown as another person's: it is its own person's, or nobody's. */
 function compareOwners({ sessions }: Conclusions, people: readonly Person[], tally: Tally, of: string): void {
-  const truth = new Map(people.flatMap(({ profile, sessions: own }) => own.map(({ id }) => [id, profile.id])))
+  const truth = new Map(
+    people.flatMap(({ profile, sessions: own }) =>
+      own.flatMap(({ id }) => [id, `${id}-of-file`].map((each) => [each, profile.id] as const)),
+    ),
+  )
   for (const { session_id: id = '', profile_id: shown = '' } of sessions)
     tally.compare('nobody else’s', `${of} ${id}`, shown === '' ? '' : (truth.get(id) ?? ''), shown)
 }

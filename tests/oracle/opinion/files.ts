@@ -94,7 +94,8 @@ export function fhirCells({ session }: JudgedSession, belief: Belief, units: Uni
   const cells: Record<string, string> = {
     patient: profile ?? '',
     // a patient is who the profile says, never who a session says
-    name: (profile === null ? session.name : belief.profiles.get(profile)?.name) ?? '',
+    // FHIR texts are trimmed
+    name: ((profile === null ? session.name : belief.profiles.get(profile)?.name) ?? '').trim(),
     time: session.when?.offset === null ? session.when.day : timeOf(session.when),
     age: number(session.age),
     height: number(session.height),
