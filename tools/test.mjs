@@ -7,7 +7,7 @@ import { reportFailure } from './report-failure.mjs'
 import { sumCounts } from './test/count-results.mjs'
 import { environmentOf, fewDays, filesWithDates } from './test/other-days.mjs'
 import { prepareForTests } from './test/prepare-for-tests.mjs'
-import { runE2e, runLines } from './test/run-e2e.mjs'
+import { runE2e, runKills, runLines } from './test/run-e2e.mjs'
 import { runUnit } from './test/run-unit.mjs'
 
 /** @type {import('./test/count-results.mjs').Counts[]} */
@@ -46,7 +46,12 @@ async function failedStep() {
   console.log('\n── lines that break, in Electron')
   const lines = await runLines(electron, [], 'short')
   counts.push(lines.counts)
-  return lines.code === 0 ? null : 'lines that break'
+  if (lines.code !== 0) return 'lines that break'
+
+  console.log('\n── processes that are killed, in Electron')
+  const kills = await runKills(electron, 30, 1)
+  counts.push(kills.counts)
+  return kills.code === 0 ? null : 'processes that are killed'
 }
 
 /** @param {string | null} failed */

@@ -93,8 +93,12 @@ export function createAppWindow(dependencies: {
     made.webContents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit' || made.isDestroyed()) return
       log('page-gone', { page: 'app', reason })
-      if (restarts.take()) made.webContents.reload()
-      else void askToTryAgain(made, texts(), () => restarts.refill())
+      // not within the event, in which Electron 42 ends the whole program
+      setImmediate(() => {
+        if (made.isDestroyed()) return
+        if (restarts.take()) made.webContents.reload()
+        else void askToTryAgain(made, texts(), () => restarts.refill())
+      })
     })
     void made.loadURL(url).catch(() => log('page-load-failed', { page: 'app' }))
     return made

@@ -63,7 +63,12 @@ test('serves its pages and no other file, each with the content policy', async (
   const { electron } = await launch()
   const ask = (address: string) =>
     electron.evaluate(async ({ session }, url) => {
-      const answer = await session.defaultSession.fetch(url)
+      const answer = await session.defaultSession.fetch(url).catch((error: unknown) => {
+        // newer engines ask the filter of requests first
+        if (String(error).includes('ERR_BLOCKED_BY_CLIENT')) return null
+        throw error
+      })
+      if (!answer) return { status: 'blocked', policy: '' }
       return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '' }
     }, address)
   const own = await ask('app://spirodesk/app/index.html')
@@ -71,7 +76,12 @@ test('serves its pages and no other file, each with the content policy', async (
   expect(own.policy).toContain("default-src 'none'")
   expect(own.policy).toContain("require-trusted-types-for 'script'")
   expect(own.policy).not.toMatch(/unsafe-|https?:|\*/)
-  for (const address of outside) expect((await ask(address)).status, address).toBe(404)
+  for (const address of outside) {
+    const { status } = await ask(address)
+    expect(status === 404 || (status === 'blocked' && address.startsWith('app://elsewhere')), address).toBe(
+      true,
+    )
+  }
 })
 
 test('keeps what it holds where only its owner can look', async ({ launch, profile }) => {

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningService } from '../../src-service/running-service'
-import type { SpirometrySession } from '../../src-service/world/sessions'
-import { exportOnce } from '../e2e/fixtures/export-once'
 import { heldBy } from '../e2e/fixtures/held-by'
+import { processesOf } from '../e2e/fixtures/processes-of'
+import { storeDifferences } from '../e2e/fixtures/store-differences'
 import { type SyncOnce, syncOnce } from '../e2e/fixtures/sync-once'
 import { type LineShape, openLine, type ThinLine } from './thin-line'
 
@@ -76,7 +76,7 @@ export async function syncOver(from: LineService, run: LineRun): Promise<Synced>
     }
     ended.abort()
     await meanwhile
-    const wrong = await differences(profile, before, heldBy(service))
+    const wrong = await storeDifferences(profile, before, heldBy(service))
     return {
       bytes: line.passed.up + line.passed.down,
       lineSeconds: used / 1000,
@@ -94,13 +94,8 @@ export async function syncOver(from: LineService, run: LineRun): Promise<Synced>
   }
 }
 
-// each process of the program has the profile among its words
 async function pause(profile: string, stopped: boolean): Promise<void> {
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const words = await readFile(join('/proc', name, 'cmdline'), 'utf8').catch(() => '')
-    if (words.includes(profile)) process.kill(Number(name), stopped ? 'SIGSTOP' : 'SIGCONT')
-  }
+  for (const { pid } of await processesOf(profile)) process.kill(pid, stopped ? 'SIGSTOP' : 'SIGCONT')
 }
 
 function words({ service, from }: LineService, line: ThinLine): string[] {
@@ -117,48 +112,4 @@ export function inOrder(said: readonly string[]): string[] {
     else rows.push({ text, times: 1 })
   }
   return rows.map(({ text, times }) => (times === 1 ? text : `${text} ×${times}`))
-}
-
-/**
- * What is wrong with a store by its own export: it is to hold all that the service had before, and nothing that it has
- * not by now, each session as it was sent.
- */
-async function differences(
-  profile: string,
-  before: readonly SpirometrySession[],
-  now: readonly SpirometrySession[],
-): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'spirodesk-line-export-'))
-  try {
-    const out = join(folder, 'all.json')
-    const ran = await exportOnce(profile, ['json', '--out', out])
-    if (ran.outcome !== 'ok') return `no export: ${ran.outcome}`
-    const file = JSON.parse(await readFile(out, 'utf8')) as { sessions: ExportedSession[] }
-    const sessions = file.sessions.filter(({ withdrawnAt }) => withdrawnAt === undefined)
-    const sent = new Map(now.map((session) => [session.id, session]))
-    const ids = sessions.map(({ session }) => session.id)
-    const stored = new Set(ids)
-    const missing = before.filter(({ id }) => !stored.has(id)).length
-    const unknown = ids.filter((id) => !sent.has(id)).length
-    const changed = sessions.filter(({ session }) => {
-      const original = sent.get(session.id)
-      return original !== undefined && !isAsSent(session, original)
-    }).length
-    const found = { missing, unknown, changed, twice: ids.length - stored.size }
-    const wrong = Object.entries(found).filter(([, count]) => count > 0)
-    return wrong.length === 0 ? null : wrong.map(([what, count]) => `${count} ${what}`).join(', ')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-interface ExportedSession {
-  readonly session: Pick<SpirometrySession, 'id'>
-  readonly withdrawnAt?: string
-}
-
-function isAsSent(exported: Pick<SpirometrySession, 'id'>, sent: SpirometrySession): boolean {
-  return Object.entries(sent).every(
-    ([name, value]) => JSON.stringify(Reflect.get(exported, name)) === JSON.stringify(value),
-  )
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { textTable } from '../text-table'
 import { type Row, rowAttachment } from './line-test'
 
 const file = resolve(import.meta.dirname, '../../test-results/line-table.txt')
@@ -37,15 +38,6 @@ export default class TableReporter implements Reporter {
       String(row.launches),
       row.said.join(' → '),
     ])
-    const widths = head.map((_, column) =>
-      Math.max(...[head, ...cells].map((line) => line[column]?.length ?? 0)),
-    )
-    const text = [head, ...cells].map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    return `${text.join('\n')}\n`
+    return textTable([head, ...cells])
   }
 }

@@ -15,8 +15,8 @@ export interface Instead {
   readonly body?: string
 }
 
-/** How a request ended, and what was asked. */
-type HeardAnswer = Awaited<ReturnType<Transport>> & { readonly url: string }
+/** How a request ended, what was asked, and when it ended, in simulated ms since 1970. */
+type HeardAnswer = Awaited<ReturnType<Transport>> & { readonly url: string; readonly at: number }
 
 /** The network between a simulated computer and the service. */
 export interface Network {
@@ -98,7 +98,7 @@ export function createNetwork(certificate: string, clock: FakeClock): Network {
       hook?.(nth)
       if (!network.online) return { ok: false, fault: fault('offline'), wireBytes: 0 }
       const answer = await carry(request)
-      answers.push({ ...answer, url: request.url })
+      answers.push({ ...answer, url: request.url, at: clock.trueNow() })
       return answer
     },
     hangUp() {

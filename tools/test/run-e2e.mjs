@@ -28,8 +28,25 @@ export function runE2e(electron, args, own = {}) {
  * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
  */
 export function runLines(electron, args, lines) {
-  const config = join(projectRoot, 'tests', 'line', 'playwright.config.ts')
-  return runPlaywright(electron, 'line', ['--config', config, ...args], { LINES: lines })
+  return runPlaywright(electron, 'line', ['--config', configOf('line'), ...args], { LINES: lines })
+}
+
+/**
+ * Runs the real application and kills its processes.
+ *
+ * @param {import('../prepare/ensure-electron.mjs').Electron} electron
+ * @param {number} kills how many
+ * @param {number} seed of when and which
+ * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
+ */
+export function runKills(electron, kills, seed) {
+  const own = { KILLS: String(kills), KILL_SEED: String(seed) }
+  return runPlaywright(electron, 'kill', ['--config', configOf('kill')], own)
+}
+
+/** @param {string} folder of tests */
+function configOf(folder) {
+  return join(projectRoot, 'tests', folder, 'playwright.config.ts')
 }
 
 /**

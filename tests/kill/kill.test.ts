@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { randomStream } from '../../src-service/random'
+import type { RunningService } from '../../src-service/running-service'
+import { startService } from '../../src-service/service'
+import { exportOnce } from '../e2e/fixtures/export-once'
+import { heldBy } from '../e2e/fixtures/held-by'
+import { processesOf } from '../e2e/fixtures/processes-of'
+import { serviceWords } from '../e2e/fixtures/service-words'
+import { test as base, expect } from '../e2e/fixtures/spirodesk-test'
+import { storeDifferences } from '../e2e/fixtures/store-differences'
+import { type Ran, runProgram, syncOnce } from '../e2e/fixtures/sync-once'
+import { type Strike, strikesAttachment, tasks, type Task, type Victim } from './strikes'
+
+const seed = Number(process.env['KILL_SEED'] ?? 1)
+const kills = Number(process.env['KILLS'] ?? 30)
+const killsPerLife = 15
+
+// what a machine with much else to do may take; nothing that works comes near
+const hungAfterMs = 180_000
+const goneAfterMs = 60_000
+
+const old = 'the export of yesterday'
+
+/** What a life begins with: a service, and a profile that holds all of it, with its export. */
+interface Whole {
+  readonly service: RunningService
+  readonly profile: string
+  /** The export, as text, and as a file. */
+  readonly text: string
+  readonly file: string
+  /** How long each task takes when nobody disturbs it. */
+  readonly takesMs: Readonly<Record<Task, number>>
+}
+
+const test = base.extend<object, { whole: Whole }>({
+  whole: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'spirodesk-kill-'))
+      const service = await startService({ seed: 7, patients: 40, days: 190, sessionsPerYear: 60 })
+      const profile = join(folder, 'whole')
+      const file = join(folder, 'whole.json')
+      const sync = await timed(() => syncOnce(profile, serviceWords(service), { input: service.key }))
+      const exported = await timed(() => exportOnce(profile, ['json', '--out', file]))
+      const imported = await timed(() => run(join(folder, 'first'), ['--import', file]))
+      const text = await readFile(file, 'utf8')
+      await use({ service, profile, text, file, takesMs: { sync, export: exported, import: imported } })
+      await service.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (let life = 0; life * killsPerLife < kills; life++) {
+  const strikes = Math.min(killsPerLife, kills - life * killsPerLife)
+  test(`life ${life + 1}: ${strikes} kills, and nothing is lost`, async ({
+    whole,
+    folder,
+    profile,
+  }, testInfo) => {
+    const struck: Strike[] = []
+    try {
+      await live({ whole, folder, profile, random: randomStream(seed, life), strikes, struck })
+    } finally {
+      await testInfo.attach(strikesAttachment, { body: JSON.stringify(struck) })
+    }
+  })
+}
+
+interface Life {
+  readonly whole: Whole
+  readonly folder: string
+  readonly profile: string
+  readonly random: ReturnType<typeof randomStream>
+  readonly strikes: number
+  /** Takes what happened. */
+  readonly struck: Strike[]
+}
+
+/** Kills processes of tasks until the strikes are used up; each task is begun again on what the last kill left. */
+async function live({ whole, folder, profile, random, strikes, struck }: Life): Promise<void> {
+  const { service } = whole
+  const out = join(folder, 'out.json')
+  await writeFile(out, old)
+  const generations: Record<Task, number> = { sync: 0, export: 0, import: 0 }
+  const profileOf = (task: Task) =>
+    task === 'export' ? whole.profile : join(profile, `${task}-${generations[task]}`)
+  const wordsOf: Record<Task, () => readonly string[]> = {
+    sync: () => ['--sync-once', ...serviceWords(service)],
+    export: () => ['--export', 'json', '--out', out],
+    import: () => ['--import', whole.file],
+  }
+  /** Does a task undisturbed, on what is there, and compares what came of it. */
+  const prove: Record<Task, () => Promise<void>> = {
+    async sync() {
+      const report = await syncOnce(profileOf('sync'), serviceWords(service), { input: service.key })
+      expect(report).toMatchObject({ outcome: 'ok', sessions: { stored: heldBy(service).length } })
+      expect(await storeDifferences(profileOf('sync'), heldBy(service), heldBy(service))).toBeNull()
+    },
+    async export() {
+      expect(await exportOnce(whole.profile, ['json', '--out', out])).toMatchObject({ outcome: 'ok' })
+      expect(await readFile(out, 'utf8')).toBe(whole.text)
+      expect(await readdir(folder)).toEqual(['out.json'])
+      await writeFile(out, old)
+    },
+    async import() {
+      await run(profileOf('import'), ['--import', whole.file])
+      expect(await storeDifferences(profileOf('import'), heldBy(service), heldBy(service))).toBeNull()
+    },
+  }
+
+  while (struck.length < strikes) {
+    const task = random.pick(tasks)
+    const victim = random.pick<Victim>(['main', 'main', 'page', 'helper'])
+    const input = { profile: profileOf(task), words: wordsOf[task](), key: service.key, victim }
+    const afterMs = random.between(0.1, 1) * whole.takesMs[task]
+    const { hit, ran } = await strike({ ...input, afterMs, random })
+    if (hit) struck.push({ task, victim: hit, ended: ran.exitCode })
+    if (hit && hit !== 'main')
+      expect(ran.exitCode, `${task} died of its ${hit}: ${ran.stderr}`).not.toBeNull()
+    // torn, if it is neither
+    if (task === 'export') expect([old, whole.text]).toContain(await readFile(out, 'utf8'))
+    if (ran.exitCode !== 0) continue
+    if (hit) await prove[task]()
+    else await writeFile(out, old)
+    generations[task] += 1
+  }
+  for (const task of tasks) await prove[task]()
+}
+
+interface StrikeInput {
+  readonly profile: string
+  readonly words: readonly string[]
+  readonly key: string
+  readonly victim: Victim
+  readonly afterMs: number
+  readonly random: ReturnType<typeof randomStream>
+}
+
+/** Begins a task, kills one of its processes after a while, and waits until all of them are gone. */
+async function strike(input: StrikeInput): Promise<{ hit: Victim | null; ran: Ran }> {
+  const { profile, words, key, victim, afterMs, random } = input
+  const running = runProgram(['--user-data', profile, ...words], { input: key })
+  const ended = await Promise.race([wait(afterMs, null), running])
+  const isVictim = ({ main, page }: { main: boolean; page: boolean }) =>
+    victim === 'main' ? main : !main && page === (victim === 'page')
+  const [first, ...others] = ended ? [] : (await processesOf(profile)).filter(isVictim)
+  const hit = first && kill(random.pick([first, ...others]).pid) ? victim : null
+  const ran = await Promise.race([running, wait(hungAfterMs, null, { ref: false })])
+  if (!ran) throw new Error(`${words.join(' ')} hangs after its ${victim} was killed`)
+  await expect.poll(() => processesOf(profile), { timeout: goneAfterMs }).toEqual([])
+  return { hit, ran }
+}
+
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch {
+    // it ended by itself
+    return false
+  }
+}
+
+async function run(profile: string, words: readonly string[]): Promise<void> {
+  const { exitCode, stderr } = await runProgram(['--user-data', profile, ...words], {})
+  expect(exitCode, stderr).toBe(0)
+}
+
+async function timed(what: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await what()
+  return performance.now() - begun
+}
