@@ -1389,6 +1389,7 @@ export const de = {
   'raw.hint.inferred': 'Struktur abgeleitet',
   'raw.hint.notKept': 'nicht gespeichert',
   'raw.hint.none': 'keine Kurven erkannt',
+  'raw.fromFile': 'Aus einer Datei importiert; der Dienst hat diese Kurven nicht gesendet.',
   'raw.opening': 'Rohdaten der Kurven werden geladen',
   'raw.curve.session': 'Sitzung',
   'raw.curve.choose': 'Ausgewählte Kurve',

@@ -1358,6 +1358,7 @@ export const en = {
   'raw.hint.inferred': 'structure inferred',
   'raw.hint.notKept': 'not stored',
   'raw.hint.none': 'no curves recognised',
+  'raw.fromFile': 'Imported from a file; the service has not sent these curves.',
   'raw.opening': 'Loading raw curve data',
   'raw.curve.session': 'Session',
   'raw.curve.choose': 'Selected curve',

@@ -1380,6 +1380,7 @@ export const es = {
   'raw.hint.inferred': 'estructura inferida',
   'raw.hint.notKept': 'no guardados',
   'raw.hint.none': 'no se reconoce ninguna curva',
+  'raw.fromFile': 'Importadas de un archivo; el servicio no ha enviado estas curvas.',
   'raw.opening': 'Cargando los datos en bruto de las curvas',
   'raw.curve.session': 'Sesión',
   'raw.curve.choose': 'Curva seleccionada',

@@ -55,6 +55,30 @@ describe('a file that is imported into a full Spirodesk', () => {
     expect(valueOf(await store.libraryHandlers.rawOfSession({ id: 'a' }))).toEqual({ curve })
   })
 
+  test('marks raw arrays as those of a file until the service sends its own', async () => {
+    const file = await exported(await storeWith([record('a', when, { curve })]), { raw: true })
+    const store = await storeWith([record('a', when)])
+    valueOf(await imported(store, file))
+    valueOf(await store.storeHandlers.applyAnswer(answer([record('a', when, { age: 3 })], null, null, later)))
+    const again = await openedStore(store.indexedDB)
+    const detail = async () => valueOf(await again.libraryHandlers.session({ id: 'a' }))
+    const marksOf = ({
+      session: { age, local },
+      rawFromFile,
+      flags,
+    }: Awaited<ReturnType<typeof detail>>) => ({
+      age,
+      hasRaw: local.hasRaw,
+      rawFromFile,
+      isImported: flags.some(({ code }) => code === 'imported'),
+    })
+    expect(marksOf(await detail())).toEqual({ age: 3, hasRaw: true, rawFromFile: true, isImported: false })
+    const sent = answer([record('a', when, { age: 3, curve: [2] })], null, null, later)
+    valueOf(await again.storeHandlers.applyAnswer(sent))
+    expect(marksOf(await detail())).toEqual({ age: 3, hasRaw: true, rawFromFile: false, isImported: false })
+    expect(valueOf(await again.libraryHandlers.rawOfSession({ id: 'a' }))).toEqual({ curve: [2] })
+  })
+
   test('never changes what the service sent, shows what differs, and has its days read again', async () => {
     const file = (
       await exported(await storeWith([record('a', '2011-03-09T10:00:00Z', { age: 2, name: 'X' })]))
