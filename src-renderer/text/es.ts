@@ -1352,6 +1352,9 @@ export const es = {
     '{count, plural, =0 {Ninguna sesión} one {# sesión} other {# sesiones}} en «{file}», {size}.',
   'imports.differences': 'Difiere de lo guardado ({count, number})',
   'imports.differences.text': 'Los datos del servicio no cambian. Estos días se vuelven a descargar.',
+  'imports.differences.more': 'Mostrar {count, number} más',
+  'imports.differences.most':
+    'Se muestran las primeras {count, number}. Las demás tampoco cambian y sus días se vuelven a descargar.',
   'imports.differences.held': 'Guardado',
   'imports.differences.inFile': 'En el archivo',
   'imports.line.new': '{count, plural, one {sesión nueva} other {sesiones nuevas}}',
