@@ -38,7 +38,7 @@ function rankTexts(library: RankedLibrary, by: RankedText): Float64Array {
   const locale = library.order.locale()
   const before = made.get(by)
   const profiles = by === 'name' ? library.patients.profilesVersion() : 0
-  if (before?.locale === locale && before?.profiles === profiles && before?.ranks.length === size())
+  if (before?.locale === locale && before?.profiles === profiles && before.ranks.length === size())
     return before.ranks
   const ranks = makeRanks(
     Array.from({ length: size() }, (_, number) => get(number)),
