@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import type { BrowseResult } from '../../../bench/browse/browse-job'
-import { inventHistory } from '../../../bench/browse/data/invented-history'
-import { browseQuestions } from '../../../bench/browse/questions/browse-questions'
-import { expectAgreement, questionFigures } from '../../../bench/browse/report/browse-figures'
-import { browseTable } from '../../../bench/browse/report/browse-table'
-import { costChart } from '../../../bench/browse/report/cost-chart'
-import { costSeries } from '../../../bench/browse/report/cost-series'
+import { inventHistory } from '../../../bench/browse/invented'
+import { browseQuestions } from '../../../bench/browse/questions'
+import {
+  browseTable,
+  costChart,
+  costSeries,
+  expectAgreement,
+  questionFigures,
+} from '../../../bench/browse/report'
 
 const [question] = browseQuestions(inventHistory({ sessions: 10, people: 1 }))
 const questions = question ? [question] : []

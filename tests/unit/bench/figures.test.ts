@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatTable } from '../../../bench/report/format-table'
-import { median } from '../../../bench/report/median'
-import { inTurn } from '../../../bench/run/in-turn'
+import { formatTable, median } from '../../../bench/report/figures'
+import { inTurn } from '../../../bench/run/run-job'
 
 test('the median is the value in the middle, or half-way between the two that are', () => {
   expect(median([5])).toBe(5)

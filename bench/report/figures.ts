@@ -8,3 +8,17 @@ export function formatTable(head: readonly string[], rows: readonly (readonly st
       .trimEnd()
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
 }
+
+/** The median of at least one number. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low = NaN, high = NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return (low + high) / 2
+}
+
+/** The smallest of at least one number that so many of them, from 0 to 1, do not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN
+}

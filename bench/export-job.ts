@@ -1,5 +1,6 @@
-import type { HistorySize } from '../browse/data/invented-history'
-import type { Used } from '../host/watch-processes'
+import type { Port } from '#shared/calls/rpc'
+import type { HistorySize, InventedHistory } from './browse/invented'
+import type { Used } from './host/watch-processes'
 
 /** Who can export, in the order of the table. */
 export const exportContestants = ['spirodesk', 'dexie-rows', 'duckdb'] as const
@@ -30,4 +31,15 @@ export interface ExportJob {
 export interface ExportResult extends Used {
   readonly ms: number
   readonly bytes: number
+}
+
+/** One way to keep sessions in a page and to export them: piece by piece as it is asked, or the whole file at once. */
+export interface ExportPeer {
+  /** Puts a history into an empty database. */
+  fill(history: InventedHistory): Promise<void>
+  /** Opens what was filled in. */
+  open(): Promise<void>
+  /** Answers main's calls on a port. */
+  readonly serve?: (port: Port) => void
+  readonly wholeText?: () => Promise<Uint8Array>
 }
