@@ -31,8 +31,8 @@ interface Launch {
   /** The engine is an older one than releases are built with. */
   readonly fallbackEngine: boolean
   readonly texts: HostTexts
-  /** Prints what is left to say and ends the process. */
-  readonly end: (ending: Ending) => void
+  /** Prints what is left to say and ends the process; `isAtRest` unless something is known to be under way. */
+  readonly end: (ending: Ending, isAtRest?: boolean) => void
 }
 
 /** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
@@ -41,9 +41,8 @@ export function launch(app: App, input: Launch): void {
   const { task, userData } = options
   let running: Application | null = null
   endWhenUncaught((error) => {
-    // an engine that ends while the keychain answers does so with a crash
-    const putAway = running?.shutDown() ?? Promise.resolve()
-    void putAway.catch(() => undefined).then(() => giveUp(fault('internal', errorCode(error))))
+    const putAway = running?.shutDown() ?? Promise.resolve(true)
+    void putAway.catch(() => false).then((isAtRest) => giveUp(fault('internal', errorCode(error)), isAtRest))
   })
   const runTask = task.do === 'window' ? null : unattended(task, onQuitRequested(app))
   const profileFolder = chooseProfileFolder({
@@ -90,8 +89,7 @@ export function launch(app: App, input: Launch): void {
         onWindowClosed: () => undefined,
       })
       const ending = await runUnattended(application, wanted, profileFolder, quitSignal, texts)
-      await application.shutDown()
-      end(ending)
+      end(ending, await application.shutDown())
     }
   }
 
@@ -114,13 +112,13 @@ export function launch(app: App, input: Launch): void {
       onState: (state) => running.onState(state),
       onWindowClosed: () => running.onWindowClosed(),
     })
-    quitGently(app, () => application.shutDown())
+    quitGently(app, () => application.shutDown(), end)
     running.start()
   }
 
-  function giveUp(found: Fault): void {
+  function giveUp(found: Fault, isAtRest = true): void {
     if (task.do !== 'window') {
-      end(refused(task, found, texts, readHeld(profileFolder)))
+      end(refused(task, found, texts, readHeld(profileFolder)), isAtRest)
       return
     }
     // the window of the one that is running comes to the front instead
@@ -129,7 +127,7 @@ export function launch(app: App, input: Launch): void {
       const preferred = readLanguageChoice(profileFolder)
       const locale = chooseLocale(preferred, app.getPreferredSystemLanguages())
       dialog.showErrorBox('Spirodesk', faultSentence(found, hostTexts(locale)))
-      end({ line: null, note: faultSentence(found, texts), exitCode: exitCodes[found.code] })
+      end({ line: null, note: faultSentence(found, texts), exitCode: exitCodes[found.code] }, isAtRest)
     }
   }
 }
@@ -169,12 +167,14 @@ function endWhenUncaught(end: (error: Error) => void): void {
 }
 
 /** Lets a quit wait until everything is put away; a second wish to quit does not start that again. */
-function quitGently(app: App, putAway: () => Promise<void>): void {
+function quitGently(app: App, putAway: () => Promise<boolean>, end: Launch['end']): void {
   let begun = false
   app.on('before-quit', (event) => {
     event.preventDefault()
     if (begun) return
     begun = true
-    void putAway().finally(() => app.exit(0))
+    void putAway()
+      .catch(() => false)
+      .then((isAtRest) => end({ line: null, note: null, exitCode: 0 }, isAtRest))
   })
 }

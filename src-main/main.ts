@@ -8,9 +8,26 @@ import { commandForms, ownArguments, readOptions } from './command-line/argument
 import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'
 
-function end({ line, note, exitCode }: Ending): void {
+/**
+ * Says what is left to say and ends the process. Once nothing is under way any more the engine isn't asked to take itself
+ * down: its threads get in one another's way then, and one process in sixty ended with a crash in the place of its exit
+ * code. But a thread that waits, for a keychain or for a disk, would be waited for.
+ */
+function end({ line, note, exitCode }: Ending, isAtRest = true): void {
   if (note !== null) process.stderr.write(`${note}\n`)
-  process.stdout.write(line === null ? '' : `${line}\n`, () => app.exit(exitCode))
+  process.stdout.write(line === null ? '' : `${line}\n`, () => {
+    if (isAtRest) {
+      app.releaseSingleInstanceLock()
+      endAtOnce(process, exitCode)
+    }
+    app.exit(exitCode)
+  })
+}
+
+// Electron puts `app.exit` in the place of `process.exit`, and leaves what that calls as it was
+function endAtOnce(node: object, exitCode: number): void {
+  if ('reallyExit' in node && typeof node.reallyExit === 'function')
+    Reflect.apply(node.reallyExit, node, [exitCode])
 }
 
 // the engine would write down there what deciphers each line to the service

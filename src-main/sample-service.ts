@@ -13,10 +13,12 @@ export interface SampleService extends Announcement {
   isRunning(): boolean
   /** From now on it answers as one that has been read before: some sessions are gone, and the next request fails. */
   moveOn(): void
-  stop(): void
+  /** Ends it, and waits for its end: an engine that ends meanwhile does so with a crash. */
+  stop(): Promise<void>
 }
 
 const startLimitMs = 60_000
+const stopLimitMs = 5_000
 
 function firstMessage(child: UtilityProcess): Promise<unknown> {
   return new Promise((resolve) => {
@@ -51,13 +53,20 @@ export async function startSampleService(
     stdio: 'ignore',
   })
   let running = true
-  child.once('exit', (exitCode) => {
-    running = false
-    log('sample-service-ended', { exitCode })
+  const exit = new Promise<void>((resolve) => {
+    child.once('exit', (exitCode) => {
+      running = false
+      log('sample-service-ended', { exitCode })
+      resolve()
+    })
   })
+  const stop = async () => {
+    child.kill()
+    await within(stopLimitMs, undefined, exit)
+  }
   const announcement = safeParse(announcementSchema, await within(startLimitMs, null, firstMessage(child)))
   if (!announcement.success) {
-    child.kill()
+    await stop()
     return failed('service-unreachable', 'the sample service did not start')
   }
   log('sample-service-started')
@@ -65,7 +74,7 @@ export async function startSampleService(
     ...announcement.output,
     isRunning: () => running,
     moveOn: () => child.postMessage(sampleFaults.between),
-    stop: () => void child.kill(),
+    stop,
   })
 }
 

@@ -40,10 +40,20 @@ const differenceSchema = v.object({
 /** A session of a file whose content is not what is held. */
 export type ImportDifference = v.InferOutput<typeof differenceSchema>
 
-/** What a file holds, and the first sessions that differ from what is held. */
+const differencesSchema = v.object({
+  /** How many sessions there are. */
+  sessions: countSchema,
+  /** As many of them as can be looked at: all but those of a file with very many. */
+  listed: v.array(differenceSchema),
+})
+
+/** The sessions of a file whose content is not what is held. */
+export type ImportDifferences = v.InferOutput<typeof differencesSchema>
+
+/** What a file holds, and which sessions differ from what is held. */
 export const importResultSchema = v.object({
   ...importCountsSchema.entries,
-  differences: v.array(differenceSchema),
+  differences: differencesSchema,
 })
 
 export type ImportResult = v.InferOutput<typeof importResultSchema>
@@ -64,7 +74,7 @@ export const foundImportSchema = v.object({
   file: v.string(),
   bytes: countSchema,
   counts: importCountsSchema,
-  differences: v.array(differenceSchema),
+  differences: differencesSchema,
 })
 
 export type FoundImport = v.InferOutput<typeof foundImportSchema>

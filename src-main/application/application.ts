@@ -6,7 +6,7 @@ import { now } from '#shared/now'
 import { hostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { failed, type Outcome } from '#shared/fault'
+import type { Outcome } from '#shared/fault'
 import type { HostState } from '#shared/host'
 import type { RunReason } from '#shared/records/sync'
 import { type ConnectionManager, createConnectionManager } from '../connection/connection'
@@ -26,6 +26,8 @@ import { atMostEvery, within } from '../timing'
 import { createTransfers } from '../transfers/transfers'
 import { createAppWindow } from '../windows/app-window'
 import { hostHandlers } from './host-handlers'
+
+const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() => true)
 
 /** The parts of Spirodesk at work, with or without a window. */
 export type Application = ReturnType<typeof createApplication>
@@ -148,15 +150,16 @@ export function createApplication(input: {
       store.start()
       return result
     },
-    /** Stops syncing, waits a few seconds for what is on its way, closes the store. */
-    async shutDown() {
+    /** Stops syncing, waits a while for what is on its way, closes the store; whether nothing is under way any more. */
+    async shutDown(): Promise<boolean> {
       await appWindow.leave()
       // a disk that is gone may never answer
-      await within(shutDownLimitMs, undefined, transfers.stop())
-      await within(shutDownLimitMs, failed('interrupted'), life.shutDown())
+      const hasStopped = await within(shutDownLimitMs, false, ended(transfers.stop()))
+      const isClosed = await within(shutDownLimitMs, false, ended(life.shutDown()))
       appWindow.destroy()
       store.stop()
-      await within(keychainIdleLimitMs, undefined, idle())
+      const isIdle = await within(keychainIdleLimitMs, false, ended(idle()))
+      return hasStopped && isClosed && isIdle
     },
   }
 }

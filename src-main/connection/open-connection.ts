@@ -89,8 +89,9 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     storeIsOpen = false
     await within(stopLimitMs, undefined, callStore('close', {}))
     if (!left) return
-    sample?.stop()
+    const stopping = sample
     sample = null
+    await stopping?.stop()
   }
   const begin = (connection: Connection, kept: Outcome<string>, reason: RunReason | null): Outcome<null> => {
     // there is nothing to fetch from

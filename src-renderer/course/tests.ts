@@ -83,7 +83,9 @@ export function panelFigures(
 
 /** Leaves out what does not surely have the unit of the newest figure, which alone can be drawn to one scale. */
 function withOneUnit(figures: PanelFigure[], question: UnitQuestion, units: Units): PanelFigure[] {
-  const newest = figures.findLast(({ leftOut, of }) => leftOut === null && of.isBest)
+  // what drives nothing does not decide it either, as long as there is something that does
+  const newest =
+    figures.findLast(takesPart) ?? figures.findLast(({ leftOut, of }) => leftOut === null && of.isBest)
   const { unit } = units[question]
   if (!newest) return figures
   // where the unit is known it is the one that the axis names, whichever the newest figure has

@@ -50,6 +50,7 @@ export async function sessionDetail(store: OpenStore, id: string): Promise<Sessi
             : 'query',
     askedAt,
     cameFromFile: entry.local.cameFromFile ?? false,
+    rawFromFile: entry.local.rawFromFile ?? false,
     flags: [...flags, ...libraryFlags(store, row)].sort(byFlagOrder),
     units,
     bestIndex: bestIndex(session.best_test, session.all_tests),

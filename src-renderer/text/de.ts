@@ -1359,6 +1359,9 @@ export const de = {
   'imports.differences': 'Weicht vom Gespeicherten ab ({count, number})',
   'imports.differences.text':
     'Die Daten des Dienstes bleiben unverändert. Diese Tage werden erneut heruntergeladen.',
+  'imports.differences.more': '{count, number} weitere zeigen',
+  'imports.differences.most':
+    'Aufgeführt sind die ersten {count, number}. Auch die übrigen bleiben, wie sie sind, und ihre Tage werden erneut heruntergeladen.',
   'imports.differences.held': 'Gespeichert',
   'imports.differences.inFile': 'In der Datei',
   'imports.line.new': '{count, plural, one {neue Sitzung} other {neue Sitzungen}}',
@@ -1389,6 +1392,7 @@ export const de = {
   'raw.hint.inferred': 'Struktur abgeleitet',
   'raw.hint.notKept': 'nicht gespeichert',
   'raw.hint.none': 'keine Kurven erkannt',
+  'raw.fromFile': 'Aus einer Datei importiert; der Dienst hat diese Kurven nicht gesendet.',
   'raw.opening': 'Rohdaten der Kurven werden geladen',
   'raw.curve.session': 'Sitzung',
   'raw.curve.choose': 'Ausgewählte Kurve',

@@ -1330,6 +1330,9 @@ export const en = {
     '{count, plural, =0 {No sessions} one {# session} other {# sessions}} in “{file}”, {size}.',
   'imports.differences': 'Differs from what is stored ({count, number})',
   'imports.differences.text': 'The service’s data stays as it is. These days are downloaded again.',
+  'imports.differences.more': 'Show {count, number} more',
+  'imports.differences.most':
+    'The first {count, number} are listed. The others stay as they are, too, and their days are downloaded again.',
   'imports.differences.held': 'Stored',
   'imports.differences.inFile': 'In the file',
   'imports.line.new': '{count, plural, one {new session} other {new sessions}}',
@@ -1358,6 +1361,7 @@ export const en = {
   'raw.hint.inferred': 'structure inferred',
   'raw.hint.notKept': 'not stored',
   'raw.hint.none': 'no curves recognised',
+  'raw.fromFile': 'Imported from a file; the service has not sent these curves.',
   'raw.opening': 'Loading raw curve data',
   'raw.curve.session': 'Session',
   'raw.curve.choose': 'Selected curve',

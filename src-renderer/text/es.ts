@@ -1352,6 +1352,9 @@ export const es = {
     '{count, plural, =0 {Ninguna sesión} one {# sesión} other {# sesiones}} en «{file}», {size}.',
   'imports.differences': 'Difiere de lo guardado ({count, number})',
   'imports.differences.text': 'Los datos del servicio no cambian. Estos días se vuelven a descargar.',
+  'imports.differences.more': 'Mostrar {count, number} más',
+  'imports.differences.most':
+    'Se muestran las primeras {count, number}. Las demás tampoco cambian y sus días se vuelven a descargar.',
   'imports.differences.held': 'Guardado',
   'imports.differences.inFile': 'En el archivo',
   'imports.line.new': '{count, plural, one {sesión nueva} other {sesiones nuevas}}',
@@ -1380,6 +1383,7 @@ export const es = {
   'raw.hint.inferred': 'estructura inferida',
   'raw.hint.notKept': 'no guardados',
   'raw.hint.none': 'no se reconoce ninguna curva',
+  'raw.fromFile': 'Importadas de un archivo; el servicio no ha enviado estas curvas.',
   'raw.opening': 'Cargando los datos en bruto de las curvas',
   'raw.curve.session': 'Sesión',
   'raw.curve.choose': 'Curva seleccionada',

@@ -106,6 +106,8 @@ export const sessionDetailSchema = v.object({
   askedAt: number,
   /** Whether a file brought it before the service sent it. */
   cameFromFile: v.boolean(),
+  /** Whether the raw arrays that are kept are those of a file. */
+  rawFromFile: v.boolean(),
   flags: v.array(flagSchema),
   /** Those of its own values. */
   units: unitsSchema,

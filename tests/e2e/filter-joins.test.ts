@@ -25,7 +25,11 @@ test('one patient or another, none of them, and words that do not occur, by keys
   const held = heldBy(service)
   const showing = (asked: Asked) =>
     expect(count).toHaveText(`Showing ${held.filter(asked).length} of ${held.length}`)
-  const [one = '', other = ''] = new Set(held.map(({ email }) => email))
+  // e-mails of one person each, who are found by nobody else's
+  const people = new Map(held.map(({ email, name }) => [`${email}\n${name}`, email]))
+  const [one = '', other = ''] = [...people.values()].filter(
+    (email) => [...people.values()].filter((each) => each.includes(email)).length === 1,
+  )
   const ofBoth: Asked = ({ email }) => email === one || email === other
 
   await ask('Patient')

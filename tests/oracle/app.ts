@@ -1,5 +1,9 @@
 import { vi } from 'vitest'
+import type { Handlers } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
 import { everySession } from '#shared/queries/filter'
+import { pairContent } from '#shared/records/pair'
 import type { PatientRow } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
@@ -9,9 +13,10 @@ import { readCourse } from '../../src-renderer/course/tests'
 import { measuresIn } from '../../src-renderer/format/measures'
 import type { World } from '../simulation/world'
 import { csvRequest, exportWhole } from '../unit/exports/export-whole'
+import { imported } from '../unit/imports/some-file'
 import { readCsv } from '../unit/exports/read-csv'
 import { valueOf } from '../unit/store/test-store'
-import type { Answer } from './opinion/identity'
+import type { Answer, FileLine } from './opinion/identity'
 
 /** Everything that the service has answered so far, in the order in which it came; what is no JSON is left out. */
 export function heardBy({ network }: World): Answer[] {
@@ -48,6 +53,30 @@ export interface Conclusions {
   readonly courses: ReadonlyMap<string, AppCourse>
 }
 
+/** Imports a file that a Spirodesk of somebody else could have written, or a hand. */
+export async function importFile({ process: { store } }: World, sessions: readonly FileLine[]) {
+  const text = JSON.stringify({ format: sessionFileFormat, version: sessionFileVersion, sessions })
+  const storeHandlers = handlersOf(store)
+  return valueOf(await imported({ storeHandlers }, text, { connection: 'sim', size: 100_000 }))
+}
+
+/** Marks a session as before a bronchodilator, and another as after. */
+export async function markPair({ process: { library } }: World, pre: string, post: string): Promise<void> {
+  valueOf(await library('keep', { kind: 'pair', id: pre, content: pairContent(pre, post, 1) }))
+}
+
+/** The calls that exports and imports are made of. */
+function handlersOf(store: World['process']['store']) {
+  return {
+    exportBegin: (input) => store('exportBegin', input),
+    exportNext: (input) => store('exportNext', input),
+    exportEnd: (input) => store('exportEnd', input),
+    importBegin: (input) => store('importBegin', input),
+    importNext: (input) => store('importNext', input),
+    importEnd: (input) => store('importEnd', input),
+  } satisfies Partial<Handlers<StoreCalls>>
+}
+
 const everything = 1000
 
 // a page has to be decrypted for each
@@ -61,11 +90,7 @@ export async function concludedBy(world: World): Promise<Conclusions> {
     timeout: 240_000,
   })
   const { units } = valueOf(await library('summary', {}))
-  const storeHandlers = {
-    exportBegin: (input: Parameters<typeof store<'exportBegin'>>[1]) => store('exportBegin', input),
-    exportNext: (input: Parameters<typeof store<'exportNext'>>[1]) => store('exportNext', input),
-    exportEnd: (input: Parameters<typeof store<'exportEnd'>>[1]) => store('exportEnd', input),
-  } as unknown as Parameters<typeof exportWhole>[0]['storeHandlers']
+  const storeHandlers = handlersOf(store)
   const written = async (request: object) =>
     (await exportWhole({ storeHandlers }, { ...csvRequest(), ...request })).text
   const { options } = csvRequest()
@@ -86,8 +111,11 @@ export async function concludedBy(world: World): Promise<Conclusions> {
   const rows = await everyRow(world)
   const previous = new Map<string, string | null>()
   const step = Math.max(1, Math.floor(rows.length / openedAtMost))
-  for (const { id } of rows.filter((_, at) => at % step === 0))
-    previous.set(id, valueOf(await library('session', { id })).previous?.id ?? null)
+  const opened = rows.filter((_, at) => at % step === 0)
+  for (const detail of await Promise.all(opened.map(({ id }) => library('session', { id })))) {
+    const { session, previous: before } = valueOf(detail)
+    previous.set(session.id, before?.id ?? null)
+  }
   const courses = new Map<string, AppCourse>()
   const patients = valueOf(
     await library('patients', {

@@ -1,7 +1,7 @@
 import type { AppCourse, Conclusions } from './app'
 import { courseOf, type JudgedSession } from './opinion/course'
 import { fhirCells, manoeuvreCells, sessionCells } from './opinion/files'
-import { type Answer, type Belief, foldName, hear } from './opinion/identity'
+import { type Answer, type Belief, type FileLine, foldName, hear } from './opinion/identity'
 import { judgeSession } from './opinion/judge'
 import { decideUnits, type Question, type Units } from './opinion/units'
 import { readFhir } from './read-fhir'
@@ -17,9 +17,22 @@ const unitColumns = [
   ['ratio', 'ratio_scale'],
 ] as const satisfies readonly (readonly [Question, string])[]
 
-/** Compares all that the application concludes with what the answers that it heard allow. Answers the belief they allow. */
-export function compareAll(answers: readonly Answer[], found: Conclusions, tally: Tally, of: string): Belief {
-  const belief = hear(answers)
+/** What has come besides from people and files. */
+export interface Besides {
+  readonly file: readonly FileLine[]
+  /** The sessions that a person has marked as after a bronchodilator, by id. */
+  readonly after: ReadonlySet<string>
+}
+
+/** Compares all that the application concludes with what that allows which it heard. */
+export function compareAll(
+  answers: readonly Answer[],
+  { file, after }: Besides,
+  found: Conclusions,
+  tally: Tally,
+  of: string,
+): void {
+  const belief = hear(answers, file)
   const units = decideUnits(belief.sessions)
   const judged = belief.sessions.map((session): JudgedSession => ({
     session,
@@ -30,8 +43,7 @@ export function compareAll(answers: readonly Answer[], found: Conclusions, tally
   compareSessions(judged, belief, units, found, tally, of)
   compareManoeuvres(judged, belief, found, tally, of)
   compareFhir(judged, belief, units, found, tally, of)
-  compareCourses(judged, belief, units, found, tally, of)
-  return belief
+  compareCourses(judged, belief, units, after, found, tally, of)
 }
 
 function compareSessions(
@@ -58,6 +70,7 @@ function compareSessions(
       tally.compare('units', `${where} ${column}`, units[question] ?? '', row[column] ?? null)
     const { profile } = belief.ownerOf(session)
     const flags = new Set(said.flags)
+    if (belief.isOfFile(session)) flags.add('imported')
     if (profile === null) flags.add('unattributed')
     else if (belief.profiles.get(profile)?.isShared !== true) flags.add('unshared')
     const names = [session.name, belief.profiles.get(profile ?? '')?.name ?? null].map(foldName)
@@ -137,6 +150,7 @@ function compareCourses(
   judged: readonly JudgedSession[],
   belief: Belief,
   units: Units,
+  after: ReadonlySet<string>,
   found: Conclusions,
   tally: Tally,
   of: string,
@@ -149,7 +163,7 @@ function compareCourses(
   for (const [profile, sessions] of ofProfile) {
     if (profile === null) continue
     const where = `${of} ${profile}`
-    const course = courseOf(sessions, units)
+    const course = courseOf(sessions, units, after)
     const shown = found.courses.get(profile)
     tally.compare('what is held', where, true, shown !== undefined)
     if (shown) compareCourse(course, shown, where, tally)

@@ -1,3 +1,9 @@
+import type { FileLine as HeardLine } from './opinion/identity'
+
+interface FileLine extends HeardLine {
+  readonly changedAt?: string
+}
+
 /** A session as the invented service sends it. */
 type SentRecord = Record<string, unknown> & { readonly id: string; readonly created_at: string }
 
@@ -235,6 +241,33 @@ export function upset(people: readonly Person[]): void {
   three.profile.email = 'new@example.org'
   five.profile.patient_name = 'Somebody Else'
   six.isShared = false
+}
+
+/**
+ * A file that lies: of every third session it has other values, another day, another person and a time to come. To each
+ * person it adds a session that the service never sent, for every other of them with the profile that it came for.
+ */
+export function fileOf(people: readonly Person[], until: number): FileLine[] {
+  return people.flatMap(({ profile, sessions }, at): FileLine[] => {
+    const other = people[(at + 3) % people.length]?.profile
+    const lies = sessions.flatMap((record, nth): FileLine[] => {
+      if (nth % 3 !== 0 || !other) return []
+      const { best_test: best, all_tests: all } = record['spirometry_tests'] as Tests
+      const tests = { best_test: { ...best, fev1_actual: 0.42 }, all_tests: all }
+      const changes = {
+        name: other.patient_name,
+        created_at: '2025-11-23T10:00:00Z',
+        spirometry_tests: tests,
+      }
+      return [
+        { session: { ...record, ...changes }, profile: other.id, changedAt: '2099-01-01T00:00:00.000Z' },
+      ]
+    })
+    const [first] = sessions
+    const created = textOfTime(until - 770 * msPerDay + at * 3_600_000, 0)
+    const added = { ...first, id: `${first?.id ?? ''}-of-file`, email: profile.email, created_at: created }
+    return [...lies, at % 2 === 0 ? { session: added, profile: profile.id } : { session: added }]
+  })
 }
 
 /** Answers as the service would: path and query in, JSON out. */

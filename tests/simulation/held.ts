@@ -42,9 +42,12 @@ export function served({ service, historyStart }: World): SpirometrySession[] {
   return service.sessions(historyStart, daysBefore(-406))
 }
 
-/** The store holds exactly what the service has: nothing lost, nothing twice, no value changed. */
-export async function expectSame(world: World): Promise<void> {
-  const wanted = served(world)
+/** The store holds exactly what the service has, and what is no longer shared: nothing lost, nothing twice, no value changed. */
+export async function expectSame(
+  world: World,
+  noLongerShared: readonly SpirometrySession[] = [],
+): Promise<void> {
+  const wanted = [...served(world), ...noLongerShared]
   expect(wanted.length).toBeGreaterThan(20)
   expect((await heldIds(world)).sort()).toEqual(wanted.map(({ id }) => id).sort())
   for (const { spirometry_tests, ...fields } of wanted) {

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/records/json'
-import type { Session, SessionDetail } from '#shared/records/session'
+import type { SessionDetail } from '#shared/records/session'
 import { numberText } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 
@@ -136,10 +136,11 @@ function short(text: string): string {
 
 /** The raw arrays of a session as a file, by their paths, with its id and moment, and neither name nor e-mail. */
 export function rawFile(
-  { id, created_at }: Session,
+  { session: { id, created_at }, rawFromFile }: Pick<SessionDetail, 'session' | 'rawFromFile'>,
   raw: Readonly<Record<string, Json>>,
 ): { name: string; ending: 'json'; text: string; rawOf: string } {
-  const text = `${JSON.stringify({ id, created_at, raw }, null, 2)}\n`
+  const origin = rawFromFile ? { fromFile: true } : {}
+  const text = `${JSON.stringify({ id, created_at, ...origin, raw }, null, 2)}\n`
   return { name: `raw-${id}`, ending: 'json', text, rawOf: id }
 }
 

@@ -39,6 +39,7 @@ export function mergeEntry(received: Received, stored: PageEntry | undefined, fe
     withdrawnAt: null,
     hasRaw: hasRaw || stored.local.hasRaw,
     ...((stored.local.imported || stored.local.cameFromFile) && { cameFromFile: true as const }),
+    ...(!hasRaw && stored.local.rawFromFile && { rawFromFile: true as const }),
   }
   return {
     became: same && !returned ? 'same' : 'changed',
@@ -52,21 +53,20 @@ function mergeTold(
   stored: PageEntry | undefined,
   told: ImportedTimes,
 ): Merged {
-  const hasRaw = raw !== null
-  if (!stored)
-    return { became: 'new', entry: { id, record, moment, local: { ...told, hasRaw, imported: true } } }
+  const rawOfFile = raw === null ? {} : { hasRaw: true, rawFromFile: true as const }
+  if (!stored) {
+    const local = { ...told, hasRaw: false, ...rawOfFile, imported: true as const }
+    return { became: 'new', entry: { id, record, moment, local } }
+  }
   const same = sameJson(stored.record, record)
   // of what the service sent a file adds nothing but raw arrays that are not there
   if (!stored.local.imported)
-    return {
-      became: 'changed',
-      entry: { ...stored, moment, local: { ...stored.local, hasRaw: hasRaw || stored.local.hasRaw } },
-    }
+    return { became: 'changed', entry: { ...stored, moment, local: { ...stored.local, ...rawOfFile } } }
   const local = {
     ...stored.local,
     firstFetchedAt: Math.min(stored.local.firstFetchedAt, told.firstFetchedAt),
     changedAt: same ? stored.local.changedAt : told.changedAt,
-    hasRaw: hasRaw || stored.local.hasRaw,
+    ...rawOfFile,
   }
   return { became: 'changed', entry: { id, record: same ? stored.record : record, moment, local } }
 }

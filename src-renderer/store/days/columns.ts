@@ -163,6 +163,8 @@ export interface EntryLocal {
   readonly imported?: true
   /** Set for good when a file brought it before the service sent it. */
   readonly cameFromFile?: true
+  /** Set while the raw arrays that are kept are those of a file. */
+  readonly rawFromFile?: true
 }
 
 /** What one Spirodesk can tell another of a session. Times are ms since 1970. */

@@ -26,7 +26,8 @@ export function readPage(bytes: Uint8Array): PageEntry[] {
         firstFetchedAt,
         changedAt: firstFetchedAt + Number(changed?.[row]),
         withdrawnAt: typeof withdrawnAt === 'number' ? withdrawnAt : null,
-        hasRaw: raw?.[row] === true,
+        hasRaw: raw?.[row] === true || raw?.[row] === 'file',
+        ...(raw?.[row] === 'file' ? { rawFromFile: true as const } : {}),
         ...(imported[row] === true ? { imported: true as const } : {}),
         ...(imported[row] === 'before' ? { cameFromFile: true as const } : {}),
       },
@@ -62,7 +63,7 @@ export function endPage(writer: ByteWriter, entries: readonly Pick<PageEntry, 'l
   // most sessions never change
   each((local) => local.changedAt - local.firstFetchedAt)
   each((local) => local.withdrawnAt)
-  each((local) => local.hasRaw)
+  each((local) => (local.rawFromFile ? 'file' : local.hasRaw))
   // left out of nearly all pages
   if (entries.some(({ local }) => local.imported || local.cameFromFile))
     each((local) => local.imported ?? (local.cameFromFile ? 'before' : false))

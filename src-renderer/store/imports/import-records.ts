@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportDifference } from '#shared/imports'
+import type { ImportCounts, ImportDifferences } from '#shared/imports'
 import { type Day, type PageDay, undated } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import type { QuarantineReason } from '#shared/records/sync'
@@ -22,7 +22,7 @@ interface Importing {
   readonly counts: ImportCounts
   /** The ids of the sessions that came for one profile, by its id. */
   readonly owners: Map<string, string[]>
-  readonly differences: ImportDifference[]
+  readonly differences: ImportDifferences
   /** Days on which the file says something else than the service. */
   readonly doubted: Set<Day>
   /** ms since 1970. */
@@ -143,7 +143,8 @@ function compare({ record, raw, told }: Received, stored: PageEntry): Verdict {
   return (told?.changedAt ?? 0) < stored.local.changedAt ? 'older' : 'changed'
 }
 
-const mostDifferences = 200
+// all of them go to the window in one answer
+const mostListed = 20_000
 const longestValue = 200
 
 function noteDifference(
@@ -153,14 +154,15 @@ function noteDifference(
   stored: PageEntry,
 ): void {
   if (!stored.local.imported && day !== undated) doubted.add(day)
-  if (differences.length === mostDifferences) return
+  differences.sessions++
+  if (differences.listed.length === mostListed) return
   const textOf = (of: JsonObject, field: string) =>
     Object.hasOwn(of, field) ? JSON.stringify(of[field]).slice(0, longestValue) : null
   const all = [...new Set([...Object.keys(stored.record), ...Object.keys(record)])]
   const fields = all
     .filter((field) => !sameJson(stored.record[field], record[field]))
     .map((field) => ({ field, held: textOf(stored.record, field), inFile: textOf(record, field) }))
-  differences.push({ session: id, day, fields })
+  differences.listed.push({ session: id, day, fields })
 }
 
 /** Has the days be read again on which a file says something else than the service. */

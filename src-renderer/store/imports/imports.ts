@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { sessionFileFormat, sessionFileVersion } from '#shared/exports/export-request'
-import { type ImportCounts, type ImportDifference, noImportCounts } from '#shared/imports'
+import { type ImportCounts, type ImportDifferences, noImportCounts } from '#shared/imports'
 import type { Day } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { parseAnswer } from '#shared/wire/parse-answer'
@@ -37,7 +37,7 @@ function createImport(
 ) {
   const counts = noImportCounts()
   const owners = new Map<string, string[]>()
-  const differences: ImportDifference[] = []
+  const differences: ImportDifferences = { sessions: 0, listed: [] }
   const doubted = new Set<Day>()
   const profiles: Json[] = []
   const sessions: string[] = []
@@ -88,7 +88,7 @@ function createImport(
       while (sessions.length >= sessionsAtOnce) await take(sessions.splice(0, sessionsAtOnce))
     },
     /** Ends it, and tells what it held. Throws `file-torn` when the file is cut short. */
-    async end(): Promise<ImportCounts & { differences: ImportDifference[] }> {
+    async end(): Promise<ImportCounts & { differences: ImportDifferences }> {
       read(() => reader.push(decoder.decode()))
       if (!reader.isWhole()) throw new StoreFault(isOurs(head) ? 'file-torn' : 'file-other')
       refuseOthers(head)

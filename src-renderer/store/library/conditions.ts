@@ -89,17 +89,22 @@ export function daysInRange(days: readonly LibraryDay[], { from, to }: RangeDays
   )
 }
 
-/** Up to 32 words, a bit each, and which of them every person and list has. */
+/** Up to 32 words, a bit each, and which of them every name, e-mail, patient and list has. */
 interface FoundWords {
   readonly all: number
-  readonly persons: Int32Array
+  readonly names: Int32Array
+  readonly emails: Int32Array
+  readonly patients: Int32Array
   readonly diagnoses: Int32Array
   readonly medications: Int32Array
 }
 
 const wordsAtOnce = 32
 
-/** Clears the marks of sessions in whose name, e-mail, diagnoses and medications not all words of a text occur. */
+/**
+ * Clears the marks of sessions in whose name, e-mails, diagnoses and medications not all words of a text occur. The name
+ * is the one that is shown: the profile's own where there is a profile.
+ */
 function maskByText(library: Library, mask: Uint8Array, text: string): void {
   const words = [...new Set(foldText(text).split(/\s+/).filter(Boolean))]
   for (let at = 0; at < words.length; at += wordsAtOnce) {
@@ -111,18 +116,22 @@ function maskByText(library: Library, mask: Uint8Array, text: string): void {
 
 /** Looks for words; null when one of them occurs nowhere, so that no session has them all. */
 function findWords(
-  { persons, diagnoses, medications }: Library,
+  { persons, patients, diagnoses, medications }: Library,
   words: readonly string[],
 ): FoundWords | null {
   const found = {
     all: words.length === wordsAtOnce ? -1 : 2 ** words.length - 1,
-    persons: new Int32Array(persons.size()),
+    names: new Int32Array(persons.size()),
+    emails: new Int32Array(persons.size()),
+    patients: new Int32Array(patients.size()),
     diagnoses: new Int32Array(diagnoses.size()),
     medications: new Int32Array(medications.size()),
   }
   for (const [bit, word] of words.entries()) {
     const places =
-      setBit(found.persons, persons.find(word), bit) +
+      setBit(found.names, persons.findName(word), bit) +
+      setBit(found.emails, persons.findEmail(word), bit) +
+      setBit(found.patients, patients.findProfiles(word), bit) +
       setBit(found.diagnoses, diagnoses.find(word), bit) +
       setBit(found.medications, medications.find(word), bit)
     if (places === 0) return null
@@ -317,15 +326,20 @@ function maskByMarks(mask: Uint8Array, others: Uint8Array, wanted: boolean): voi
   for (let row = 0; row < mask.length; row++) mask[row] = (mask[row] ?? 0) & ((others[row] ?? 0) ^ flip)
 }
 
-function maskByWords({ rows: { words } }: Library, mask: Uint8Array, found: FoundWords): void {
-  const { all, persons, diagnoses, medications } = found
+function maskByWords({ rows: { words }, patients }: Library, mask: Uint8Array, found: FoundWords): void {
+  const { all, names, emails, diagnoses, medications } = found
+  // all bits where a session's own name is the one that is shown
+  const isSent = Int32Array.from(found.patients, (_, number) => (patients.profile(number) ? 0 : -1))
   const person = words.person.values()
+  const patient = words.patient.values()
   const diagnosis = words.diagnoses.values()
   const medication = words.medications.values()
   for (let row = 0; row < mask.length; row++) {
     const lacking =
       all ^
-      ((persons[person[row] ?? 0] ?? 0) |
+      (((names[person[row] ?? 0] ?? 0) & (isSent[patient[row] ?? 0] ?? 0)) |
+        (found.patients[patient[row] ?? 0] ?? 0) |
+        (emails[person[row] ?? 0] ?? 0) |
         (diagnoses[diagnosis[row] ?? 0] ?? 0) |
         (medications[medication[row] ?? 0] ?? 0))
     // 1 less the sign that either a number or its negative has, unless it is 0: without a branch

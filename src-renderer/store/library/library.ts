@@ -11,6 +11,7 @@ import type { PackedColumns, PackedTextsOfDay } from '../days/columns-bytes'
 import {
   createLists,
   createPersons,
+  createTextIndex,
   type Lists,
   type Person,
   type Persons,
@@ -318,12 +319,19 @@ function createPatients(persons: Persons) {
   let everWithEmail = new Map<string, Profile[]>()
   let byName = new Map<string, Profile[]>()
   let ofPersons: number[] = [0]
+  let searched = createTextIndex('')
+  let profilesVersion = 0
 
+  const search = (ref: PatientRef | null) => {
+    const profile = ref?.by === 'profile' ? profiles.get(ref.profile) : undefined
+    searched.add(foldText(`${profile?.patient_name ?? ''}\n${profile?.email ?? ''}`))
+  }
   const number = (ref: Exclude<PatientRef, { by: 'session' }>): number => {
     const key = keyOf(ref)
     const known = numbers.get(key)
     if (known !== undefined) return known
     numbers.set(key, refs.length)
+    search(ref)
     return refs.push(ref) - 1
   }
   const ofNamed = (name: string | null, email: string | null): number => {
@@ -359,9 +367,14 @@ function createPatients(persons: Persons) {
     },
     /** The known profiles with an e-mail, in whatever spelling. */
     withEmail: (email: string): readonly Profile[] => byEmail.get(foldEmail(email)) ?? [],
+    /** The numbers of those in whose profile's own name or e-mail a folded word occurs, ascending. */
+    findProfiles: (word: string): number[] => searched.find(word),
     /** How many numbers are in use, 0 included. */
     size: (): number => refs.length,
+    /** Grows whenever the profiles are set. */
+    profilesVersion: (): number => profilesVersion,
     setProfiles(known: Iterable<IdentifiedProfile>) {
+      profilesVersion++
       profiles.clear()
       byEmail = new Map()
       everWithEmail = new Map()
@@ -378,6 +391,8 @@ function createPatients(persons: Persons) {
         for (const each of new Set([email, ...(profile.formerEmails ?? [])]))
           put(everWithEmail, each, profile)
       }
+      searched = createTextIndex('')
+      for (const ref of refs.slice(1)) search(ref)
     },
   }
 }

@@ -18,17 +18,18 @@ function isRankedText(column: string): column is RankedText {
 
 interface Ranks {
   readonly locale: string | undefined
+  readonly profiles: number
   readonly ranks: Float64Array
 }
 
-type RankedLibrary = Pick<Library, 'persons' | 'diagnoses' | 'medications' | 'order'>
+type RankedLibrary = Pick<Library, 'persons' | 'patients' | 'diagnoses' | 'medications' | 'order'>
 
 const known = new WeakMap<object, Map<RankedText, Ranks>>()
 
 /**
- * For each person or list the place of its text in the alphabet, NaN without one; equal for texts that differ in case and
- * accents alone. It is remembered until another one comes or another language is spoken, since comparing by the rules
- * of a language is slow.
+ * For each person or list the place of its text in the alphabet, NaN without one, and behind the names of persons those of
+ * each patient's profile; equal for texts that differ in case and accents alone. It is remembered until another one comes,
+ * profiles change or another language is spoken, since comparing by the rules of a language is slow.
  */
 function rankTexts(library: RankedLibrary, by: RankedText): Float64Array {
   const { of, size, get } = textsOf(library, by)
@@ -36,12 +37,14 @@ function rankTexts(library: RankedLibrary, by: RankedText): Float64Array {
   known.set(of, made)
   const locale = library.order.locale()
   const before = made.get(by)
-  if (before?.locale === locale && before?.ranks.length === size()) return before.ranks
+  const profiles = by === 'name' ? library.patients.profilesVersion() : 0
+  if (before?.locale === locale && before?.profiles === profiles && before?.ranks.length === size())
+    return before.ranks
   const ranks = makeRanks(
     Array.from({ length: size() }, (_, number) => get(number)),
     library.order,
   )
-  made.set(by, { locale, ranks })
+  made.set(by, { locale, profiles, ranks })
   return ranks
 }
 
@@ -50,8 +53,15 @@ function textsOf(library: RankedLibrary, by: RankedText) {
     const lists = library[by]
     return { of: lists, size: lists.size, get: (number: number) => lists.get(number).join(', ') }
   }
-  const { persons } = library
-  return { of: persons, size: persons.size, get: (number: number) => persons.get(number)[placesInPerson[by]] }
+  const { persons, patients } = library
+  const sent = (number: number) => persons.get(number)[placesInPerson[by]]
+  if (by !== 'name') return { of: persons, size: persons.size, get: sent }
+  const own = (patient: number) => patients.profile(patient)?.patient_name ?? null
+  return {
+    of: persons,
+    size: () => persons.size() + patients.size(),
+    get: (number: number) => (number < persons.size() ? sent(number) : own(number - persons.size())),
+  }
 }
 
 function makeRanks(texts: readonly (string | null)[], { compare }: TextOrder): Float64Array {
@@ -75,11 +85,32 @@ export function orderRows(library: Library, rows: Uint32Array, sort: SortOrder):
 function keysOf(library: Library, rows: Uint32Array, by: Exclude<SortOrder['by'], 'date'>): SortKeys {
   if (by === 'flags') return flagKeys(library, rows)
   if (isRankedText(by)) {
+    if (by === 'name') return nameKeys(library, rows)
     const { words } = library.rows
     const column = by === 'diagnoses' || by === 'medications' ? words[by] : words.person
     return column.sortKeys(rows, rankTexts(library, by))
   }
   return library.rows.numbers[by].sortKeys(rows)
+}
+
+/** By the name that is shown: the profile's own where there is a profile. */
+function nameKeys(library: Library, rows: Uint32Array): SortKeys {
+  const { persons, patients } = library
+  const ranks = rankTexts(library, 'name')
+  const missing = ranks.length
+  const ofPatients = Uint8Array.from({ length: patients.size() }, (_, number) =>
+    Number(patients.profile(number) !== null),
+  )
+  const person = library.rows.words.person.values()
+  const patient = library.rows.words.patient.values()
+  const keys = new Uint32Array(rows.length)
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0
+    const whose = patient[row] ?? 0
+    const rank = ranks[ofPatients[whose] === 1 ? persons.size() + whose : (person[row] ?? 0)] ?? NaN
+    keys[at] = Number.isNaN(rank) ? missing : rank
+  }
+  return { keys, missing }
 }
 
 function countingSort(rows: Uint32Array, { keys, missing }: SortKeys, descending: boolean): Uint32Array {

@@ -29,15 +29,20 @@ const msPerDay = 86_400_000
 const msPerYear = 365.25 * msPerDay
 const grown = 18
 
-/** Concludes what may be concluded. */
-export function courseOf(sessions: readonly JudgedSession[], units: Units): Course {
+/** Concludes what may be concluded; `after` are the ids of sessions that a person has marked as after a bronchodilator. */
+export function courseOf(
+  sessions: readonly JudgedSession[],
+  units: Units,
+  after: ReadonlySet<string>,
+): Course {
   const dated = sessions
     .flatMap(({ session, judged }) => (session.when ? [{ session, judged, at: session.when.instant }] : []))
     .sort((a, b) => a.at - b.at)
-  const measured = dated.flatMap((one) => {
+  const inEitherState = dated.flatMap((one) => {
     const fev1 = one.judged.best?.['fev1_actual']
     return fev1 === undefined ? [] : [{ ...one, id: one.session.id, fev1 }]
   })
+  const measured = inEitherState.filter(({ id }) => !after.has(id))
   const last = measured.at(-1)
   const since = (other: (typeof measured)[number] | undefined): number | null =>
     last && other && surelyShare('volume', last.fev1, other.fev1, units) ? last.fev1 - other.fev1 : null
@@ -45,7 +50,8 @@ export function courseOf(sessions: readonly JudgedSession[], units: Units): Cour
   const isAlone = (instant: number) => dated.filter(({ at }) => at === instant).length === 1
   const previous = new Map(
     sessions.flatMap(({ session: { id, when } }): [string, string | null][] => {
-      const before = measured.findLast(({ at }) => when !== null && at < when.instant)
+      const alike = inEitherState.filter((one) => after.has(one.id) === after.has(id))
+      const before = alike.findLast(({ at }) => when !== null && at < when.instant)
       const isClear = (when === null || isAlone(when.instant)) && (!before || isAlone(before.at))
       return isClear ? [[id, before?.id ?? null]] : []
     }),
@@ -59,7 +65,10 @@ export function courseOf(sessions: readonly JudgedSession[], units: Units): Cour
     sincePrevious: since(measured.at(-2)),
     sinceFirst: measured.length > 1 ? since(first) : null,
     best: highest(comparable.map(({ fev1 }) => fev1)),
-    personalBest: personalBest(dated, units),
+    personalBest: personalBest(
+      dated.filter(({ session: { id } }) => !after.has(id)),
+      units,
+    ),
     aYear: lineOf(measured, units),
   }
 }

@@ -37,7 +37,8 @@ export function manoeuvreCells({ session }: JudgedSession, belief: Belief): Cell
   // composed by the service, it is a manoeuvre that nobody made
   const composed = { test_index: '', is_best: 'yes', ...valueCells(session.best) }
   const all = session.best !== null && same === null ? [composed, ...rows] : rows
-  return all.map((row) => ({ ...personCells(session, belief), ...row }))
+  const person = personCells(session, belief)
+  return all.map((row) => ({ ...person, ...row }))
 }
 
 function personCells(session: Session, belief: Belief): Cells {
@@ -93,7 +94,8 @@ export function fhirCells({ session }: JudgedSession, belief: Belief, units: Uni
   const cells: Record<string, string> = {
     patient: profile ?? '',
     // a patient is who the profile says, never who a session says
-    name: (profile === null ? session.name : belief.profiles.get(profile)?.name) ?? '',
+    // FHIR texts are trimmed
+    name: ((profile === null ? session.name : belief.profiles.get(profile)?.name) ?? '').trim(),
     time: session.when?.offset === null ? session.when.day : timeOf(session.when),
     age: number(session.age),
     height: number(session.height),

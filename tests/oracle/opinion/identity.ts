@@ -11,7 +11,13 @@ export interface Answer {
 /** Whose a session is, and how that is known. */
 export interface Owner {
   readonly profile: string | null
-  readonly by: 'query' | 'email' | 'none'
+  readonly by: 'query' | 'email' | 'file' | 'none'
+}
+
+/** A session as a file of sessions has it, and for which profile it says that it came. */
+export interface FileLine {
+  readonly session: Sent
+  readonly profile?: string
 }
 
 /** A profile as it was last listed. */
@@ -28,13 +34,16 @@ export interface Belief {
   readonly sessions: readonly Session[]
   readonly profiles: ReadonlyMap<string, KnownProfile>
   ownerOf(session: Session): Owner
+  /** Whether a file alone has brought it. */
+  isOfFile(session: Session): boolean
 }
 
 /**
  * Hears answers in their order. A session is a profile's when an answer for that profile alone held it; or when its
- * e-mail is that one profile's, has never been another's, and its name is the profile's; else it is nobody's.
+ * e-mail is that one profile's, has never been another's, and its name is the profile's; else it is nobody's. Of what a
+ * file says only that counts which is of sessions that the service never sent.
  */
-export function hear(answers: readonly Answer[]): Belief {
+export function hear(answers: readonly Answer[], file: readonly FileLine[] = []): Belief {
   const sessions = new Map<string, Session>()
   const asked = new Map<string, string>()
   const lastSent = new Map<string, number>()
@@ -61,9 +70,18 @@ export function hear(answers: readonly Answer[]): Belief {
     if (of === null && begin !== null && end !== null)
       whole.push({ from: dayAfter(begin, 1), to: dayAfter(end, -2), nth })
   }
+  const ofFile = new Map<string, string | undefined>()
+  for (const { session: sent, profile } of file) {
+    const session = sessionOf(sent)
+    if (session === null || lastSent.has(session.id)) continue
+    sessions.set(session.id, session)
+    ofFile.set(session.id, profile)
+  }
   const ownerOf = (session: Session): Owner => {
     const proven = asked.get(session.id)
     if (proven !== undefined) return { profile: proven, by: 'query' }
+    const told = ofFile.get(session.id)
+    if (told !== undefined) return { profile: told, by: 'file' }
     const had = [...(emails.get(foldEmail(session.email)) ?? [])]
     const only = had.length === 1 ? profiles.get(had[0] ?? '') : undefined
     const isTheirs =
@@ -76,13 +94,19 @@ export function hear(answers: readonly Answer[]): Belief {
   }
   const isGone = (session: Session): boolean => {
     const day = session.when?.day
-    if (day === undefined) return false
+    // the service cannot take back what it never sent
+    if (day === undefined || ofFile.has(session.id)) return false
     const last = whole.findLast(({ from, to }) => from <= day && day <= to)
     const { profile } = ownerOf(session)
     const isSilent = profile !== null && profiles.get(profile)?.isShared !== true
     return last !== undefined && last.nth > (lastSent.get(session.id) ?? 0) && !isSilent
   }
-  return { sessions: [...sessions.values()].filter((session) => !isGone(session)), profiles, ownerOf }
+  return {
+    sessions: [...sessions.values()].filter((session) => !isGone(session)),
+    profiles,
+    ownerOf,
+    isOfFile: ({ id }) => ofFile.has(id),
+  }
 }
 
 function listed(

@@ -188,8 +188,9 @@ test('a session after a bronchodilator is shown, and is in no best and no line',
   expect(leftOutLines(of, measuresIn(knownUnits)).map(({ reason }) => reason)).toEqual(['post'])
 })
 
+const inMl = { fev1: 2400, fev1Predicted: 3200, fvc: 3500, fvcPredicted: 4100, leftOut: {} }
+
 test('while two units are sent, only what surely has the unit of the newest is drawn', () => {
-  const inMl = { fev1: 2400, fev1Predicted: 3200, fvc: 3500, fvcPredicted: 4100, leftOut: {} }
   const units = valueUnits(unknownUnits)
   const rows = [
     on('2026-03-01', { units }),
@@ -199,6 +200,18 @@ test('while two units are sent, only what surely has the unit of the newest is d
   const { fev1, fvc } = course(rows, 'sent', unknownUnits).panels
   expect(fev1.figures.map(({ leftOut }) => leftOut)).toEqual([null, 'unit', null])
   expect([fev1.best?.value, fvc.best?.value]).toEqual([2.41, 3.52])
+})
+
+test('a session after a bronchodilator does not decide which unit is drawn', () => {
+  const units = valueUnits(unknownUnits)
+  const rows = [
+    on('2026-03-01', { ...inMl, units, bronchodilator: 'post' }),
+    on('2026-02-01', { units }),
+    on('2026-01-01', { units }),
+  ]
+  const { fev1 } = course(rows, 'sent', unknownUnits).panels
+  expect(fev1.figures.map(({ leftOut }) => leftOut)).toEqual([null, null, 'unit'])
+  expect(fev1.best?.value).toBe(rows[1]?.fev1)
 })
 
 test('what is confirmed to have another unit than the axis names is left out, the newest too', () => {

@@ -77,7 +77,7 @@ describe('records of a file that are no sessions', () => {
       setAside: 5,
       damaged: 0,
       profiles: 0,
-      differences: [],
+      differences: { sessions: 0, listed: [] },
     })
     const { records } = valueOf(await store.libraryHandlers.quarantined({ offset: 0, limit: 10 }))
     expect(records.map(({ reason }) => reason)).toContain('no-id')

@@ -55,6 +55,31 @@ describe('a file that is imported into a full Spirodesk', () => {
     expect(valueOf(await store.libraryHandlers.rawOfSession({ id: 'a' }))).toEqual({ curve })
   })
 
+  test('marks raw arrays as those of a file until the service sends its own', async () => {
+    const file = await exported(await storeWith([record('a', when, { curve })]), { raw: true })
+    const store = await storeWith([record('a', when)])
+    valueOf(await imported(store, file))
+    valueOf(await store.storeHandlers.applyAnswer(answer([record('a', when, { age: 3 })], null, null, later)))
+    const again = await openedStore(store.indexedDB)
+    const detail = async () => valueOf(await again.libraryHandlers.session({ id: 'a' }))
+    const marksOf = ({
+      session: { age, local },
+      rawFromFile,
+      flags,
+    }: Awaited<ReturnType<typeof detail>>) => ({
+      age,
+      hasRaw: local.hasRaw,
+      rawFromFile,
+      isImported: flags.some(({ code }) => code === 'imported'),
+    })
+    expect(marksOf(await detail())).toEqual({ age: 3, hasRaw: true, rawFromFile: true, isImported: false })
+    const own = curve.map(() => 2)
+    const sent = answer([record('a', when, { age: 3, curve: own })], null, null, later)
+    valueOf(await again.storeHandlers.applyAnswer(sent))
+    expect(marksOf(await detail())).toEqual({ age: 3, hasRaw: true, rawFromFile: false, isImported: false })
+    expect(valueOf(await again.libraryHandlers.rawOfSession({ id: 'a' }))).toEqual({ curve: own })
+  })
+
   test('never changes what the service sent, shows what differs, and has its days read again', async () => {
     const file = (
       await exported(await storeWith([record('a', '2011-03-09T10:00:00Z', { age: 2, name: 'X' })]))
@@ -64,14 +89,23 @@ describe('a file that is imported into a full Spirodesk', () => {
     valueOf(await store.storeHandlers.applyAnswer(answer([record('a', when)], day)))
     const { older, changed, differences } = valueOf(await imported(store, file, { writes: false }))
     expect({ older, changed }).toEqual({ older: 1, changed: 0 })
-    expect(differences).toMatchObject([{ session: 'a', day }])
-    expect(differences[0]?.fields).toContainEqual({ field: 'age', held: '41.5', inFile: '2' })
+    expect(differences).toMatchObject({ sessions: 1, listed: [{ session: 'a', day }] })
+    expect(differences.listed[0]?.fields).toContainEqual({ field: 'age', held: '41.5', inFile: '2' })
     const { session } = valueOf(await store.libraryHandlers.session({ id: 'a' }))
     expect(session).toMatchObject({ age: 41.5, name: 'Ann Lee', local: { day } })
     // also where nothing is left to be imported
     expect(valueOf(await store.storeHandlers.coverage({}))).toMatchObject([{ day, complete: false }])
     expect(valueOf(await imported(store, file))).toMatchObject({ older: 1, changed: 0 })
     expect(await ageOf(store, 'a')).toBe(41.5)
+  })
+
+  test('lists every session that differs', async () => {
+    const records = (age: number) =>
+      Array.from({ length: 300 }, (_, index) => record(`s${index}`, when, { age }))
+    const file = await exported(await storeWith(records(2)))
+    const store = await storeWith(records(3))
+    const { differences } = valueOf(await imported(store, file, { writes: false }))
+    expect([differences.sessions, differences.listed.length]).toEqual([300, 300])
   })
 
   test('says of what a file alone has brought that it is from a file, with times not later than now', async () => {

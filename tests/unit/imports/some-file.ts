@@ -24,9 +24,11 @@ export async function exported(
   }
 }
 
+type Importing = Pick<Store['storeHandlers'], 'importBegin' | 'importNext' | 'importEnd'>
+
 /** Has a store read a text in pieces of `size` bytes; it writes unless it is only to look. */
 export async function imported(
-  { storeHandlers }: Store,
+  { storeHandlers }: { readonly storeHandlers: Importing },
   text: string | Uint8Array<ArrayBuffer>,
   {
     writes = true,

@@ -125,7 +125,10 @@ export function startProcess(folder: string, world: World) {
         fingerprint: 'ab'.repeat(32),
         isRunning: () => true,
         moveOn: () => void world.happened.push('sample moved on'),
-        stop: () => void world.happened.push('sample stopped'),
+        stop() {
+          world.happened.push('sample stopped')
+          return Promise.resolve()
+        },
       })
     },
     startSync: (_connection, key) => {

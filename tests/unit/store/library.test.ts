@@ -76,6 +76,30 @@ describe('a list', () => {
   })
 })
 
+test('is found and sorted by the name that is shown, which is the profile’s own', async () => {
+  const store = await openedStore()
+  const profiles = [{ id: 'p1', email: 'ann@example.org', patient_name: 'Ann Lee' }]
+  await store.storeHandlers.applyProfiles({ body: answer(profiles, null).body, fetchedAt: 1 })
+  const child = record('a', '2026-03-04T10:00:00Z', { name: 'Zoë Öst' })
+  const asked = answer([child, record('b', '2026-03-04T09:00:00Z', { name: 'Bo', email: null })], null)
+  valueOf(await store.storeHandlers.applyAnswer(asked))
+  const base = valueOf(await store.storeHandlers.coverage({}))
+  const own = { base, profiles: ['p1'], completesDays: false, fetchedAt: 9 }
+  valueOf(await store.storeHandlers.applyAnswer(answer([child], null, null, own)))
+  const found = async (text: string) => {
+    const sort = { by: 'name', descending: false } as const
+    const query = { filter: aFilter({ text }), sort, offset: 0, limit: 9 }
+    return valueOf(await store.libraryHandlers.sessions(query)).rows
+  }
+  expect((await found('')).map(({ id, identity }) => [id, identity.name])).toEqual([
+    ['a', 'Ann Lee'],
+    ['b', 'Bo'],
+  ])
+  expect([(await found('lee')).length, (await found('zoe')).length, (await found('bo')).length]).toEqual([
+    1, 0, 1,
+  ])
+})
+
 describe('a patient', () => {
   test('is a profile, or an e-mail without one, or a session, never a name', async () => {
     expect(await ids({ patient: { by: 'profile', profile: 'p1' } })).toEqual(['b', 'a'])

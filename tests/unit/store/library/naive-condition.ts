@@ -5,7 +5,14 @@ import { type FlagCode, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities } from '#shared/records/test'
 import { numberNames } from '../../../../src-renderer/store/days/columns'
-import { type DatedSession, foldedName, type NaiveLibrary, patientOf, profileOf } from './naive-library'
+import {
+  type DatedSession,
+  foldedName,
+  type NaiveLibrary,
+  patientOf,
+  profileOf,
+  shownName,
+} from './naive-library'
 
 /** Whether a criterion holds for a session. */
 export function holds(library: NaiveLibrary, session: DatedSession, criterion: SessionCriterion): boolean {
@@ -36,7 +43,7 @@ function isSo(library: NaiveLibrary, session: DatedSession, criterion: SessionCr
     case 'patients':
       return criterion.patients.some((patient) => isOf(library, session, patient))
     case 'words':
-      return hasWords(session, criterion.text)
+      return hasWords(library, session, criterion.text)
     case 'withdrawn':
       return session.numbers.withdrawnAt !== undefined
     case 'dates':
@@ -55,9 +62,12 @@ function isOf(library: NaiveLibrary, session: DatedSession, patient: PatientRef)
   return JSON.stringify(patientOf(library, session)) === JSON.stringify(patient)
 }
 
-/** Whether all words of a text occur somewhere in what a session says. */
-function hasWords({ name, email, diagnoses, medications }: DatedSession, text: string): boolean {
-  const searched = [name ?? '', email ?? '', ...diagnoses, ...medications].map(foldText)
+/** Whether all words of a text occur somewhere in what a session says; its name is the profile's own if it has one. */
+function hasWords(library: NaiveLibrary, session: DatedSession, text: string): boolean {
+  const { email, diagnoses, medications } = session
+  const own = profileOf(library, patientOf(library, session))
+  const said = [shownName(library, session), own?.email, email, ...diagnoses, ...medications]
+  const searched = said.map((each) => foldText(each ?? ''))
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return words.every((word) => searched.some((each) => each.includes(word)))
 }

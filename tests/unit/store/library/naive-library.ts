@@ -50,6 +50,12 @@ export function profileOf({ profiles }: NaiveLibrary, patient: PatientRef): Prof
   return patient.by === 'profile' ? profiles.find(({ id }) => id === patient.profile) : undefined
 }
 
+/** The name that is shown of a session: its profile's own if it has one. */
+export function shownName(library: NaiveLibrary, session: HeldSession): string | null {
+  const profile = profileOf(library, patientOf(library, session))
+  return profile ? profile.patient_name : session.name
+}
+
 /** A name without case, accents and white space around it. */
 export const foldedName = (name: string | null) => foldText(name ?? '').trim()
 

@@ -2,7 +2,7 @@ import { asksFor, type SessionFilter, type SortOrder } from '#shared/queries/fil
 import { undated } from '#shared/records/day'
 import { type FlagCode, flagKinds } from '#shared/records/flag'
 import { flagsOf, holds } from './naive-condition'
-import { type DatedSession, type NaiveLibrary, allSessions } from './naive-library'
+import { type DatedSession, type NaiveLibrary, allSessions, shownName } from './naive-library'
 
 /** The sessions that pass a filter, newest first. */
 export function naiveMatches(library: NaiveLibrary, filter: SessionFilter): DatedSession[] {
@@ -26,7 +26,9 @@ export function naiveOrder(
       return session.day === undated ? undefined : `${session.day} ${session.numbers.instant}`
     if (by === 'flags') return weightOf(flagsOf(library, session)) || undefined
     if (by === 'diagnoses' || by === 'medications') return session[by].join(', ') || undefined
-    if (by === 'name' || by === 'email' || by === 'gender' || by === 'ethnicity')
+    if (by === 'name')
+      return shownName(library, session)?.trim() ? (shownName(library, session) ?? '') : undefined
+    if (by === 'email' || by === 'gender' || by === 'ethnicity')
       return session[by]?.trim() ? (session[by] ?? '') : undefined
     return session.numbers[by]
   }
