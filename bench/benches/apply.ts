@@ -1,24 +1,85 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { saveAnswers } from '../data/save-answers'
-import { startService } from '../data/start-service'
-import { ingestRows, ingestTable } from '../report/ingest-report'
-import { type Bench, usualSessions } from './bench'
-import { runContestants } from './run-contestants'
+import { spanOf } from '../data/history'
+import { startService, withAnswers } from '../data/start-service'
+import type { ContestantName, Job } from '../host/job'
+import { formatTable } from '../report/figures'
+import { ingestRows, ingestTable, megabytes } from '../report/ingest-report'
+import { inTurn, type Measured, runJob } from '../run/run-job'
+import { type Bench, type BenchInput, usualSessions } from './bench'
+
+/** Runs every contestant as often as asked, in rotating order, each time in a fresh profile. */
+async function runContestants(
+  name: string,
+  { contestants, runs, profile, say }: BenchInput,
+  from: Job['from'],
+): Promise<Map<ContestantName, Measured[]>> {
+  const measured = new Map<ContestantName, Measured[]>(contestants.map((contestant) => [contestant, []]))
+  for (let round = 0; round < runs; round++)
+    for (const contestant of inTurn(contestants, round)) {
+      const cpuProfiles = profile && join(profile, `${name}-${contestant}-${round + 1}`)
+      const run = await runJob(contestant, from, cpuProfiles)
+      const perSecond = Math.round((run.sessions * 1000) / run.ms)
+      say(`${name}, round ${round + 1}: ${contestant} kept ${run.sessions} sessions, ${perSecond} a second`)
+      measured.get(contestant)?.push(run)
+    }
+  return measured
+}
 
 /** From the bytes of an answer in memory to durable: what the store does, without network and service. */
 export const apply: Bench = async (input) => {
   const history = { sessions: input.sessions ?? usualSessions, years: 1 }
-  const answers = await mkdtemp(join(tmpdir(), 'spirodesk-answers-'))
+  const measured = await withAnswers(history, (answers) => runContestants('apply', input, { answers }))
+  const rows = ingestRows(measured)
+  const what = `from answer bytes in memory to durable, about ${history.sessions} sessions in answers of about 2,000`
+  return { name: 'apply', what, table: ingestTable(rows), rows }
+}
+
+/** From HTTPS answers to durable: Spirodesk's own sync engine with each contestant for its store. */
+export const ingest: Bench = async (input) => {
+  const history = { sessions: input.sessions ?? usualSessions, years: 1 }
+  const service = await startService(history)
   try {
-    const service = await startService(history)
-    await saveAnswers(history, service.address, answers)
-    await service.stop()
-    const rows = ingestRows(await runContestants('apply', input, { answers }))
-    const what = `from answer bytes in memory to durable, about ${history.sessions} sessions in answers of about 2,000`
-    return { name: 'apply', what, table: ingestTable(rows), rows }
+    const measured = await runContestants('ingest', input, { service: service.address })
+    const rows = ingestRows(measured)
+    const what = `from HTTPS answer to durable, about ${history.sessions} sessions since ${spanOf(history).first}`
+    return { name: 'ingest', what, table: ingestTable(rows), rows }
   } finally {
-    await rm(answers, { recursive: true, force: true })
+    await service.stop()
   }
+}
+
+const head = ['history', 'sessions', 'sessions/s', 'peak MB: main', 'page', 'others', 'columns on disk MB']
+
+/** How much memory Spirodesk needs to take in histories of different lengths and sizes, over HTTPS. */
+export const growth: Bench = async ({ sessions: wanted, profile, say }) => {
+  const sessions = wanted ?? usualSessions
+  const histories = [
+    { sessions, years: 1 },
+    { sessions, years: 10 },
+    { sessions: sessions * 4, years: 10 },
+  ]
+  const rows = []
+  for (const history of histories) {
+    const service = await startService(history)
+    const cpuProfiles = profile && join(profile, `growth-${history.years}-years-of-${history.sessions}`)
+    const job = runJob('spirodesk', { service: service.address }, cpuProfiles)
+    const run = await job.finally(() => service.stop())
+    say(`growth: ${run.sessions} sessions over ${history.years} years in ${Math.round(run.ms / 1000)} s`)
+    const { peak, sealed, ms, requests } = run
+    const columnBytes = sealed?.columns ?? 0
+    rows.push({ years: history.years, sessions: run.sessions, ms, requests, peakBytes: peak, columnBytes })
+  }
+  const table = formatTable(
+    head,
+    rows.map(({ years, sessions: kept, ms, peakBytes, columnBytes }) => [
+      years === 1 ? '1 year' : `${years} years`,
+      kept.toLocaleString('en'),
+      Math.round((kept * 1000) / ms).toLocaleString('en'),
+      megabytes(peakBytes['main']),
+      megabytes(peakBytes['page']),
+      megabytes(peakBytes['others']),
+      megabytes(columnBytes),
+    ]),
+  )
+  return { name: 'growth', what: 'peak memory of a run, whatever the length of the history', table, rows }
 }

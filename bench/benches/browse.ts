@@ -1,14 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowseContestant, type BrowseResult, browseContestants } from '../browse/browse-job'
-import { type HistorySize, daysOfHistory, inventHistory } from '../browse/data/invented-history'
-import { browseQuestions } from '../browse/questions/browse-questions'
-import { type QuestionFigures, expectAgreement, questionFigures } from '../browse/report/browse-figures'
-import { browseTable } from '../browse/report/browse-table'
-import { costChart } from '../browse/report/cost-chart'
-import { openingTable } from '../browse/report/opening-table'
-import { runBrowseJob } from '../run/run-browse-job'
+import { type BrowseContestant, browseContestants, type BrowseResult } from '../browse/browse-job'
+import { daysOfHistory, type HistorySize, inventHistory } from '../browse/invented'
+import { browseQuestions } from '../browse/questions'
+import {
+  browseTable,
+  costChart,
+  expectAgreement,
+  openingTable,
+  type QuestionFigures,
+  questionFigures,
+} from '../browse/report'
+import { inFolder, runBrowseJob } from '../run/run-job'
 import type { Bench, BenchInput } from './bench'
 
 const sizes = [10_000, 100_000, 1_000_000]
@@ -74,16 +77,6 @@ async function browseSize(size: HistorySize, { contestants, profile, say }: Benc
 function runner(contestant: BrowseContestant, size: HistorySize) {
   return (folder: string, what: 'fill' | 'open' | 'ask', cpuProfiles: string | null) =>
     runBrowseJob(folder, { contestant, what, size, limits: { runs, limitMs }, cpuProfiles })
-}
-
-/** Does something in a fresh folder, which is removed afterwards. */
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'spirodesk-bench-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
 }
 
 function sizeOf({ sessions, people }: HistorySize): string {

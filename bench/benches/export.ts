@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HistorySize } from '../browse/data/invented-history'
-import { type ExportContestant, type ExportResult, exportContestants } from '../export/export-job'
-import { formatTable } from '../report/format-table'
-import { median } from '../report/median'
-import { runExportJob } from '../run/run-export-job'
+import type { HistorySize } from '../browse/invented'
+import { type ExportContestant, exportContestants, type ExportResult } from '../export-job'
+import { formatTable, median } from '../report/figures'
+import { inFolder, runExportJob } from '../run/run-job'
 import type { Bench, BenchInput } from './bench'
 
 const usualSessions = 1_000_000
@@ -15,15 +13,10 @@ const sessionsOfPerson = 200
 export const exportBench: Bench = async (input) => {
   const sessions = input.sessions ?? usualSessions
   const size = { sessions, people: input.people ?? Math.ceil(sessions / sessionsOfPerson) }
-  const root = await mkdtemp(join(tmpdir(), 'spirodesk-bench-'))
-  try {
-    const results = await runAll(root, size, input)
-    const table = exportTable(results, sessions)
-    const rows = [...results].map(([contestant, runs]) => ({ contestant, sessions, runs }))
-    return { name: 'export', what: `CSV of ${sessions.toLocaleString('en')} sessions`, table, rows }
-  } finally {
-    await rm(root, { recursive: true, force: true, maxRetries: 5 })
-  }
+  const results = await inFolder((root) => runAll(root, size, input))
+  const table = exportTable(results, sessions)
+  const rows = [...results].map(([contestant, runs]) => ({ contestant, sessions, runs }))
+  return { name: 'export', what: `CSV of ${sessions.toLocaleString('en')} sessions`, table, rows }
 }
 
 async function runAll(root: string, size: HistorySize, { runs, contestants, profile, say }: BenchInput) {

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { saveAnswers } from '../data/save-answers'
-import { startService } from '../data/start-service'
+import { withAnswers } from '../data/start-service'
 import type { JsonResult } from '../json/json-job'
-import { formatTable } from '../report/format-table'
-import { median } from '../report/median'
-import { runJsonJob } from '../run/run-json-job'
+import { formatTable, median } from '../report/figures'
+import { runJsonJob } from '../run/run-job'
 import { type Bench, usualSessions } from './bench'
 
 const steps = { applied: 'apply', exported: 'export', looked: 'look', imported: 'import' } as const
@@ -14,21 +9,15 @@ const steps = { applied: 'apply', exported: 'export', looked: 'look', imported: 
 /** All sessions out as JSON and into an empty store, beside applying the answers that brought them, in one process. */
 export const json: Bench = async ({ runs, say, ...input }) => {
   const history = { sessions: input.sessions ?? usualSessions, years: 1 }
-  const answers = await mkdtemp(join(tmpdir(), 'spirodesk-answers-'))
-  try {
-    const service = await startService(history)
-    await saveAnswers(history, service.address, answers)
-    await service.stop()
-    const rows: JsonResult[] = []
+  const rows: JsonResult[] = []
+  await withAnswers(history, async (answers) => {
     for (let run = 0; run < runs; run++) {
       rows.push(await runJsonJob(answers))
       say(`json: round ${run + 1} of ${runs}`)
     }
-    const what = `about ${history.sessions} sessions out as JSON and in again`
-    return { name: 'json', what, table: jsonTable(rows), rows }
-  } finally {
-    await rm(answers, { recursive: true, force: true })
-  }
+  })
+  const what = `about ${history.sessions} sessions out as JSON and in again`
+  return { name: 'json', what, table: jsonTable(rows), rows }
 }
 
 function jsonTable(rows: readonly JsonResult[]): string {

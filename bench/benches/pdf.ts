@@ -1,8 +1,185 @@
-import { type CourseRound, courseReports } from '../pdf/course-reports'
-import { type SessionRound, sessionReports } from '../pdf/session-reports'
-import { formatTable } from '../report/format-table'
-import { median } from '../report/median'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { type ServiceOptions, startService } from '../../src-service/service'
+import { launchApp, type RunningApp } from '../../tests/e2e/fixtures/launch-app'
+import { type DrawnFrames, watchFrames } from '../../tests/e2e/fixtures/watch-frames'
+import { connectAndSync } from '../../tests/e2e/pages/connect'
+import { course } from '../../tests/e2e/pages/course'
+import { saveTo } from '../../tests/e2e/pages/exports'
+import { report } from '../../tests/e2e/pages/report'
+import { session } from '../../tests/e2e/pages/session'
+import { sessions } from '../../tests/e2e/pages/sessions'
+import { formatTable, median } from '../report/figures'
+import { nameFunctions } from '../run/run-job'
 import type { Bench } from './bench'
+
+/** Does something with the built application, which has synced all of a service, and with a folder that is removed afterwards. */
+async function withApp<T>(
+  options: ServiceOptions,
+  work: (app: RunningApp, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'spirodesk-bench-'))
+  const service = await startService(options)
+  let app: RunningApp | null = null
+  try {
+    app = await launchApp(join(folder, 'profile'), {})
+    await nameFunctions(app)
+    await connectAndSync(app.window, service)
+    return await work(app, folder)
+  } finally {
+    await app?.kill()
+    await service.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** What the least that can be printed took, ms. */
+interface BarePages {
+  /** From making a window until the PDF of its page of one line is on the disk. */
+  readonly opened: number
+  /** The same in a window that is there already: loading the line, and the PDF. */
+  readonly kept: number
+}
+
+/** Prints a page of one line of text in the application's own process, to a path, in a new window and then in it again. */
+function timeBarePages(electron: ElectronApplication, path: string): Promise<BarePages> {
+  return electron.evaluate(async ({ BrowserWindow }, path) => {
+    const { writeFile } = process.getBuiltinModule('node:fs/promises')
+    const print = async (window: Electron.BrowserWindow) => {
+      await window.loadURL('data:text/html,<p>One line of text')
+      await writeFile(path, await window.webContents.printToPDF({}), { flush: true })
+    }
+    const began = performance.now()
+    // without what the application's own pages are allowed and denied
+    const window = new BrowserWindow({ show: false, webPreferences: { partition: 'bare' } })
+    await print(window)
+    const between = performance.now()
+    await print(window)
+    const ended = performance.now()
+    window.destroy()
+    return { opened: between - began, kept: ended - between }
+  }, path)
+}
+
+/**
+ * Clicks on the button that saves, and waits until the dialog says that the report is saved: then it is on the disk.
+ * How long that took, ms, by the window's own clock.
+ */
+function timeReport(window: Page, limitMs: number): Promise<number> {
+  return window.evaluate(
+    (limitMs) =>
+      new Promise<number>((resolve, reject) => {
+        const dialog = document.querySelector('[role=dialog]')
+        const button = dialog?.querySelector<HTMLButtonElement>('button[type=submit]')
+        const line = dialog?.querySelector('.said')
+        if (!button || !line) throw new Error('no dialog of a report is open')
+        const began = performance.now()
+        const seen = new MutationObserver(() => {
+          if (!line.textContent.startsWith('Saved as')) return
+          seen.disconnect()
+          resolve(performance.now() - began)
+        })
+        seen.observe(line, { childList: true, characterData: true, subtree: true })
+        setTimeout(() => reject(new Error('no report was saved')), limitMs)
+        button.click()
+      }),
+    limitMs,
+  )
+}
+
+/** A long course that was saved: how long it took, and the frames of the window meanwhile and of as long a time of rest. */
+interface CourseRound {
+  readonly pages: number
+  readonly ms: number
+  readonly saving: DrawnFrames
+  readonly idle: DrawnFrames
+}
+
+// some 45 rows are on a page
+const oneLongHistory = { seed: 7, patients: 1, days: 360, sessionsPerYear: 14_000 }
+const courseLimitMs = 600_000
+
+/** Saves the course of a patient with more than 200 pages so many times, and watches the window that it is saved from. */
+function courseReports(rounds: number): Promise<CourseRound[]> {
+  return withApp(oneLongHistory, async (app, folder) => {
+    const { window } = app
+    await course(window).open((await sessions(window).rows.first().getByRole('link').textContent()) ?? '')
+    await window.keyboard.press('ControlOrMeta+p')
+    const laid = report(window).dialog.getByRole('img', { name: /^Preview of page 1 of [1-9]/ })
+    await laid.waitFor({ timeout: courseLimitMs })
+    await saveTo(app, join(folder, 'course.pdf'))
+    const measured: CourseRound[] = []
+    while (measured.length < rounds) {
+      await window.waitForTimeout(2000)
+      const saved = await watchFrames(window, '[role=dialog]')
+      const ms = await timeReport(window, courseLimitMs)
+      const saving = await saved()
+      await window.waitForTimeout(2000)
+      const rested = await watchFrames(window, '[role=dialog]')
+      await window.waitForTimeout(ms)
+      const idle = await rested()
+      measured.push({ pages: await pagesOf(window), ms, saving, idle })
+    }
+    return measured
+  })
+}
+
+async function pagesOf(window: Parameters<typeof report>[0]): Promise<number> {
+  return Number(/of (\d+)/.exec((await report(window).pageOf.textContent()) ?? '')?.[1])
+}
+
+/** One round: a session's report and the least that can be printed, one after the other; ms. */
+interface SessionRound extends BarePages {
+  /** From the click in the dialog; the place is answered at once. */
+  readonly report: number
+  /** From the answer where to save, of a person who looked for a place for a second. */
+  readonly answered: number
+}
+
+const shortHistories = { seed: 7, patients: 6, days: 300, sessionsPerYear: 60 }
+const sessionLimitMs = 60_000
+const thoughtMs = 1000
+
+/** Saves the report of one session so many times, in both ways; the dialog is opened anew for each round. */
+function sessionReports(rounds: number): Promise<SessionRound[]> {
+  return withApp(shortHistories, async (app, folder) => {
+    const { window, electron } = app
+    await sessions(window).open(0)
+    await session(window).bestTest.waitFor()
+    const path = join(folder, 'session.pdf')
+    const round = async (): Promise<SessionRound> => {
+      await report(window).open()
+      await saveTo(app, path)
+      const atOnce = await timeReport(window, sessionLimitMs)
+      await saveAfter(app, path, thoughtMs)
+      const thought = await timeReport(window, sessionLimitMs)
+      await window.keyboard.press('Escape')
+      await report(window).dialog.waitFor({ state: 'hidden' })
+      return {
+        report: atOnce,
+        answered: thought - thoughtMs,
+        ...(await timeBarePages(electron, join(folder, 'bare.pdf'))),
+      }
+    }
+    // what is read and compiled once only
+    await round()
+    const measured: SessionRound[] = []
+    while (measured.length < rounds) measured.push(await round())
+    return measured
+  })
+}
+
+async function saveAfter({ electron }: RunningApp, path: string, ms: number): Promise<void> {
+  await electron.evaluate(
+    ({ dialog }, { filePath, ms }) => {
+      dialog.showSaveDialog = () =>
+        new Promise((resolve) => setTimeout(() => resolve({ canceled: false, filePath }), ms))
+    },
+    { filePath: path, ms },
+  )
+}
 
 const sessionRounds = 12
 

@@ -1,10 +1,125 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DrawnFrames } from '../../tests/e2e/fixtures/watch-frames'
-import { formatTable } from '../report/format-table'
-import { type ScrollRound, scrollRounds } from '../scroll/scroll-rounds'
+import type { Page } from '@playwright/test'
+import { newSettings } from '../../src-main/settings/settings'
+import { launchApp } from '../../tests/e2e/fixtures/launch-app'
+import { type DrawnFrames, watchFrames } from '../../tests/e2e/fixtures/watch-frames'
+import { sessions } from '../../tests/e2e/pages/sessions'
+import type { HistorySize } from '../browse/invented'
+import { connectionKey } from '../browse/spirodesk'
+import { formatTable } from '../report/figures'
+import { nameFunctions, runBrowseJob } from '../run/run-job'
 import type { Bench } from './bench'
+
+/** A profile folder with sessions in its store, and how to take its key out of the keychain again. */
+interface FilledProfile {
+  readonly profile: string
+  forget(): Promise<unknown>
+}
+
+interface Keychain {
+  setPassword(service: string, account: string, secret: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+const account = ['Spirodesk', 'bench/data-key'] as const
+
+/** Makes a profile folder inside `folder`, of a connection to files alone, from which nothing is fetched. */
+async function fillProfile(folder: string, size: HistorySize): Promise<FilledProfile> {
+  const limits = { runs: 1, limitMs: 0 }
+  await runBrowseJob(folder, { contestant: 'spirodesk', what: 'fill', size, limits, cpuProfiles: null })
+  const profile = join(folder, 'profile')
+  const connection = {
+    ...{ id: 'bench', kind: 'imported', baseUrl: '', pin: null },
+    ...{ historyStart: '2016-01-01', createdAt: Date.now() },
+  }
+  await writeFile(join(profile, 'settings.json'), JSON.stringify({ ...newSettings, connection }))
+  const keychain = createRequire(import.meta.url)('keytar') as Keychain
+  await keychain.setPassword(...account, Buffer.from(connectionKey()).toString('base64'))
+  return { profile, forget: () => keychain.deletePassword(...account) }
+}
+
+/** How a person scrolls through a list of `rows`; each takes some seconds. */
+const scrollManners: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async wheel(page) {
+    await page.getByRole('grid').hover()
+    for (let turn = 0; turn < 250; turn++) await page.mouse.wheel(0, turn % 50 < 35 ? 500 : -500)
+  },
+  async 'dragging the bar'(page) {
+    const box = await page.locator('.scroller').boundingBox()
+    if (!box) throw new Error('there is no list')
+    const x = box.x + box.width - 4
+    // the bar's handle, while the list is at its top
+    await page.mouse.move(x, box.y + 16)
+    await page.mouse.down()
+    for (let step = 1; step <= 250; step++) {
+      const part = step <= 125 ? step / 125 : (250 - step) / 125
+      await page.mouse.move(x, box.y + 16 + part * (box.height - 40))
+    }
+    await page.mouse.up()
+  },
+  async keys(page) {
+    for (let step = 0; step < 250; step++)
+      await page.keyboard.press(step % 5 === 0 ? 'PageDown' : 'ArrowDown')
+  },
+  async 'first and last'(page) {
+    for (let jump = 0; jump < 40; jump++) {
+      await page.keyboard.press(jump % 2 === 0 ? 'End' : 'Home')
+      await page.waitForTimeout(80)
+    }
+  },
+}
+
+/** The frames of the window while it was scrolled in one manner, and while nothing happened for as long. */
+interface ScrollRound {
+  readonly manner: string
+  readonly ms: number
+  readonly scrolling: DrawnFrames
+  readonly idle: DrawnFrames
+}
+
+const list = '.scroller'
+const openingLimitMs = 120_000
+
+/** Scrolls through all sessions of a size in each manner, so many times, in the built application. */
+async function scrollRounds(folder: string, size: HistorySize, runs: number): Promise<ScrollRound[]> {
+  const { profile, forget } = await fillProfile(folder, size)
+  const app = await launchApp(profile, {})
+  try {
+    await nameFunctions(app)
+    const { window } = app
+    const { count, rows, table } = sessions(window)
+    await rows.first().waitFor({ timeout: openingLimitMs })
+    await window
+      .getByText('Older sessions are still loading')
+      .waitFor({ state: 'hidden', timeout: openingLimitMs })
+    await count.waitFor()
+    const rounds: ScrollRound[] = []
+    for (let run = 0; run < runs; run++) {
+      for (const [manner, scroll] of Object.entries(scrollManners)) {
+        await table.focus()
+        await window.keyboard.press('Home')
+        await window.waitForTimeout(1000)
+        const scrolled = await watchFrames(window, list)
+        const began = performance.now()
+        await scroll(window)
+        const ms = performance.now() - began
+        const scrolling = await scrolled()
+        if (scrolling.scrolled === 0) throw new Error(`nothing was scrolled by ${manner}`)
+        await window.waitForTimeout(1000)
+        const rested = await watchFrames(window, list)
+        await window.waitForTimeout(ms)
+        rounds.push({ manner, ms, scrolling, idle: await rested() })
+      }
+    }
+    return rounds
+  } finally {
+    await app.kill()
+    await forget()
+  }
+}
 
 const usual = { sessions: 1_000_000, people: 5_000 }
 

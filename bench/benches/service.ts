@@ -1,11 +1,30 @@
-import { Agent } from 'node:https'
-import { addDays, daySchema } from '#shared/records/day'
+import { Agent, get } from 'node:https'
+import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
-import { startServiceProcess } from '../data/start-service-process'
-import { formatTable } from '../report/format-table'
-import { median } from '../report/median'
-import { type Asked, askService } from '../service/ask-service'
+import { addDays, daySchema } from '#shared/records/day'
+import { type ServiceReady, startServiceProcess } from '../data/start-service'
+import { formatTable, median } from '../report/figures'
 import type { Bench } from './bench'
+
+/** What a question cost: ms until the last byte of its answer, and how many bytes those are, as sent. */
+interface Asked {
+  readonly ms: number
+  readonly bytes: number
+}
+
+/** Asks the service as the app does: with its key, compressed, over a connection of the agent's. Rejects unless it answers 200. */
+function askService({ baseUrl, key, certificate }: ServiceReady, path: string, agent: Agent): Promise<Asked> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now()
+    const headers = { authorization: key, 'accept-encoding': 'gzip, br' }
+    get(`${baseUrl}${path}`, { headers, ca: certificate, agent }, (response) => {
+      buffer(response).then((body) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
+        resolve({ ms: performance.now() - began, bytes: body.byteLength })
+      }, reject)
+    }).once('error', reject)
+  })
+}
 
 const clinic = { patients: 1000, days: 1826 }
 const today = parse(daySchema, '2026-11-20')

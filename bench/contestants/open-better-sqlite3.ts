@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { Contestant } from './contestant'
-import type { StoredSession } from './stored-session'
+import type { Contestant, StoredSession } from './contestant'
 
 const columns = ['id', 'day', 'email', 'name', 'instant', 'session'] as const
 

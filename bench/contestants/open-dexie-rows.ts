@@ -1,8 +1,6 @@
 import type { Table } from 'dexie'
 import { Dexie } from '../peers/dexie'
-import type { Contestant } from './contestant'
-import { inBatches } from './in-batches'
-import type { StoredSession } from './stored-session'
+import { type Contestant, inBatches, type StoredSession } from './contestant'
 
 /** A row per session in Dexie, with four secondary indexes and strict durability. */
 export async function openDexieRows(): Promise<Contestant> {

@@ -1,6 +1,5 @@
 import { PouchDB } from '../peers/pouchdb'
-import type { Contestant } from './contestant'
-import { inBatches } from './in-batches'
+import { type Contestant, inBatches } from './contestant'
 
 /** A document per session in PouchDB over IndexedDB, without indexes: it builds those when first queried. */
 export async function openPouchdb(): Promise<Contestant> {

@@ -6,8 +6,7 @@ import { daysBetween } from '#shared/records/day'
 import { isRecord } from '#shared/wire/fields'
 import { readId } from '#shared/wire/read-values'
 import { parseBody } from '../../src-renderer/store/apply/read-answer'
-import type { Contestant } from './contestant'
-import { readSessions } from './stored-session'
+import { type Contestant, readSessions } from './contestant'
 
 /**
  * Answers what Spirodesk's sync engine asks of a store with a contestant in its place. What days are covered and

@@ -1,5 +1,40 @@
-import type { Day } from '#shared/records/day'
-import { addDays, dayAt } from '#shared/records/day'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addDays, type Day, dayAt } from '#shared/records/day'
+import { createServiceClient } from '../../src-main/service-client/service-client'
+import { createNodeTransport } from '../../tests/simulation/node-transport'
+import type { ServiceAddress } from '../host/job'
+
+/** The first and the last day of an answer file, by its name. */
+export function answerSpan(name: string): { from: string; to: string } {
+  const [from = '', to = ''] = name.replace('.json', '').split('_')
+  return { from, to }
+}
+
+/** The name of the file that holds the answer for days from `from` to `to`, both included. */
+function answerFile(from: string, to: string): string {
+  return `${from}_${to}.json`
+}
+
+const sessionsPerAnswer = 2000
+
+/** Puts the service's answers for a whole history into a folder, a file each of about 2,000 sessions. */
+export async function saveAnswers(history: History, service: ServiceAddress, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const line = createNodeTransport(service.certificate)
+  const client = createServiceClient({ ...service, transport: line.transport })
+  const { first, last } = spanOf(history)
+  const perDay = history.sessions / history.years / 365
+  const days = Math.max(1, Math.round(sessionsPerAnswer / perDay))
+  for (let from: Day = first; from <= last; from = addDays(from, days)) {
+    const end = addDays(from, days - 1)
+    const to = end < last ? end : last
+    const answer = await client.getTimelines({ from, to, profiles: null, raw: false })
+    if (!answer.ok) throw new Error(`the service answers ${answer.fault.code}`)
+    await writeFile(join(folder, answerFile(from, to)), answer.value.body)
+  }
+  line.close()
+}
 
 /** A history to be taken in: about so many sessions, spread over so many years until today. */
 export interface History {
@@ -8,7 +43,7 @@ export interface History {
 }
 
 /** How many people the sessions are of; about nine in ten share them. */
-export const patients = 400
+const patients = 400
 
 const shareOfShared = 0.937
 const daysPerYear = 365

@@ -1,9 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { ServiceAddress } from '../host/job'
-import { type History, serviceSwitches, spanOf } from './history'
-import { startServiceProcess } from './start-service-process'
+import { projectRoot } from '../prepare/project-root'
+import { type History, saveAnswers, serviceSwitches, spanOf } from './history'
+import { inFolder } from '../run/run-job'
+
+/** What the service says of itself when it is ready. */
+export interface ServiceReady {
+  readonly baseUrl: string
+  readonly key: string
+  readonly certificate: string
+  readonly fingerprint: string
+}
+
+/** The built sharing service in a process of its own, which is ready. */
+interface ServiceProcess {
+  readonly ready: ServiceReady
+  stop(): Promise<void>
+}
+
+/** Starts the built sharing service with switches. Rejects when it ends before it is ready. */
+export async function startServiceProcess(switches: readonly string[]): Promise<ServiceProcess> {
+  const main = join(projectRoot, 'out', 'main', 'service.js')
+  const child = spawn(process.execPath, [main, ...switches], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const line = await firstLine(child)
+  return {
+    ready: JSON.parse(line) as ServiceReady,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code ?? 'a signal'}`)))
+    if (child.stdout) createInterface(child.stdout).once('line', resolve)
+  })
+}
 
 /** The sharing service in a process of its own, with a history. */
-export interface ServiceWithHistory {
+interface ServiceWithHistory {
   readonly address: ServiceAddress
   stop(): Promise<void>
 }
@@ -12,4 +54,13 @@ export interface ServiceWithHistory {
 export async function startService(history: History): Promise<ServiceWithHistory> {
   const { ready, stop } = await startServiceProcess(serviceSwitches(history))
   return { address: { ...ready, firstDay: spanOf(history).first }, stop }
+}
+
+/** Does something with the folder of the service's answers for a history, which is removed afterwards. */
+export function withAnswers<T>(history: History, work: (answers: string) => Promise<T>): Promise<T> {
+  return inFolder(async (answers) => {
+    const service = await startService(history)
+    await saveAnswers(history, service.address, answers).finally(() => service.stop())
+    return work(answers)
+  })
 }

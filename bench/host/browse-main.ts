@@ -1,15 +1,35 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BrowserWindow, app, session } from 'electron'
-import { enableSandbox, pagePreferences } from '../../src-main/security/lockdown'
+import { app, BrowserWindow, session, type WebContents } from 'electron'
 import { registerAppScheme, servePages } from '../../src-main/security/app-protocol'
-import type { BrowseJob, BrowseResult } from '../browse/browse-job'
-import type { Opened } from '../browse/browse-peer'
-import { inventHistory } from '../browse/data/invented-history'
-import { browseQuestions } from '../browse/questions/browse-questions'
-import type { Timed } from '../browse/questions/time-question'
-import { pageMemory } from './page-memory'
-import { profilePage } from './profile-page'
+import { enableSandbox, pagePreferences } from '../../src-main/security/lockdown'
+import type { BrowseJob, BrowseResult, HeldMemory, Opened } from '../browse/browse-job'
+import { inventHistory } from '../browse/invented'
+import { browseQuestions, type Timed } from '../browse/questions'
+import { profilePage } from './open-store-page'
+
+interface HeapUsage {
+  readonly usedSize: number
+  /** What typed arrays hold, where the engine says so. */
+  readonly backingStorageSize?: number
+}
+
+/** Has a page collect its garbage, and tells what it holds then. */
+async function pageMemory(contents: WebContents): Promise<HeldMemory> {
+  const tools = contents.debugger
+  tools.attach('1.3')
+  await tools.sendCommand('HeapProfiler.enable')
+  await tools.sendCommand('HeapProfiler.collectGarbage')
+  // what was freed goes back to the system a little later
+  await sleep(1000)
+  const heap = (await tools.sendCommand('Runtime.getHeapUsage')) as HeapUsage
+  tools.detach()
+  const process = app.getAppMetrics().find(({ pid }) => pid === contents.getOSProcessId())
+  return {
+    resident: (process?.memory.workingSetSize ?? 0) * 1024,
+    reported: heap.usedSize + (heap.backingStorageSize ?? 0),
+  }
+}
 
 const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as BrowseJob
 

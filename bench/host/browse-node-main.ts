@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { BrowseJob, BrowseResult, HeldMemory } from '../browse/browse-job'
-import { inventHistory } from '../browse/data/invented-history'
-import { browseQuestions } from '../browse/questions/browse-questions'
-import { type Timed, timeQuestion } from '../browse/questions/time-question'
-import { browseSqlite } from '../browse/sqlite/browse-sqlite'
+import { inventHistory } from '../browse/invented'
+import { browseQuestions, type Timed, timeQuestion } from '../browse/questions'
+import { browseSqlite } from '../browse/sqlite'
 
 const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as BrowseJob
 mkdirSync(job.profileFolder, { recursive: true })

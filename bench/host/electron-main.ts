@@ -1,15 +1,40 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, webContents } from 'electron'
-import { serviceTransport } from '../../src-main/service-client/transport'
-import { enableSandbox } from '../../src-main/security/lockdown'
 import { registerAppScheme } from '../../src-main/security/app-protocol'
+import { enableSandbox } from '../../src-main/security/lockdown'
+import { serviceTransport } from '../../src-main/service-client/transport'
 import { electronUsage } from './electron-usage'
 import { ingest } from './ingest'
-import type { Job, JobResult } from './job'
-import { openStorePage } from './open-store-page'
-import { profilePage } from './profile-page'
-import { sealedBytes } from './sealed-bytes'
+import type { Job, JobResult, SealedBytes } from './job'
+import { openStorePage, profilePage } from './open-store-page'
+
+const rowsOfSpirodesk = `new Promise((resolve, reject) => {
+  const open = indexedDB.open('spirodesk')
+  open.onerror = () => reject(open.error)
+  open.onsuccess = () => {
+    const total = (table, field) => new Promise((done) => {
+      let bytes = 0
+      const cursor = open.result.transaction(table).objectStore(table).openCursor()
+      cursor.onsuccess = () => {
+        if (!cursor.result) return done(bytes)
+        bytes += cursor.result.value[field]?.byteLength ?? 0
+        cursor.result.continue()
+      }
+    })
+    Promise.all([total('days', 'page'), total('columns', 'columns')]).then(([pages, columns]) => {
+      open.result.close()
+      resolve({ pages, columns })
+    })
+  }
+})`
+
+/** How many bytes Spirodesk's store page has sealed, read from its own database. */
+async function sealedBytes(): Promise<SealedBytes> {
+  const [page] = webContents.getAllWebContents()
+  if (!page) throw new Error('the store page is gone')
+  return (await page.executeJavaScript(rowsOfSpirodesk)) as SealedBytes
+}
 
 const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as Job
 const ours = job.contestant === 'spirodesk'

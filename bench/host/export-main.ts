@@ -11,9 +11,9 @@ import { openWholeFile } from '../../src-main/files/whole-file'
 import { mainPort, newChannel, sendPort } from '../../src-main/ipc/pages'
 import { enableSandbox, pagePreferences } from '../../src-main/security/lockdown'
 import { registerAppScheme, servePages } from '../../src-main/security/app-protocol'
-import type { ExportJob, ExportResult } from '../export/export-job'
+import type { ExportJob, ExportResult } from '../export-job'
 import { electronUsage } from './electron-usage'
-import { profilePage } from './profile-page'
+import { profilePage } from './open-store-page'
 import { watchProcesses } from './watch-processes'
 
 const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as ExportJob

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ExportJob, ExportResult } from '../export/export-job'
+import type { ExportJob, ExportResult } from '../export-job'
 import { DuckDBInstance } from '../peers/duckdb'
 import { type Usage, watchProcesses } from './watch-processes'
 

@@ -1,14 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import type { Outcome } from '#shared/fault'
+import { defaultPreferences } from '#shared/host'
+import type { Day } from '#shared/records/day'
+import { createServiceClient } from '../../src-main/service-client/service-client'
 import type { Transport } from '../../src-main/service-client/transport'
-import { feedAnswers } from './feed-answers'
-import type { Job, JobResult } from './job'
-import { syncOnce } from './sync-once'
+import { createSyncEngine } from '../../src-main/sync/engine'
+import { answerSpan } from '../data/history'
+import type { Job, JobResult, ServiceAddress } from './job'
 import { type Usage, watchProcesses } from './watch-processes'
 
+/** One run of Spirodesk's own sync engine, over real HTTPS, into whatever store is called. */
+async function syncOnce(
+  { baseUrl, key, fingerprint, firstDay }: ServiceAddress,
+  store: Caller<StoreCalls>,
+  transport: Transport,
+): Promise<Pick<JobResult, 'ms' | 'requests'>> {
+  const historyStart = firstDay as Day
+  const engine = createSyncEngine({
+    client: createServiceClient({ transport, baseUrl, key }),
+    store,
+    connection: { id: 'bench', kind: 'service', baseUrl, pin: fingerprint, historyStart, createdAt: 0 },
+    preferences: () => defaultPreferences,
+    clock: { now: Date.now, offsetMinutes: () => 0 },
+    timer: { sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined) },
+    random: Math.random,
+    disk: async () => Infinity,
+    isOnline: () => true,
+    log: () => undefined,
+  })
+  const began = performance.now()
+  const run = await engine.run('command')
+  const ms = performance.now() - began
+  if (run.outcome !== 'complete') throw new Error(`the run was ${run.outcome}: ${run.fault?.code ?? ''}`)
+  await engine.stop()
+  return { ms, requests: run.counts.requests }
+}
+
+/**
+ * Has the store apply the answers that lie in a folder, newest first; they are in memory before the clock starts.
+ */
+export async function feedAnswers(
+  folder: string,
+  store: Caller<StoreCalls>,
+): Promise<Pick<JobResult, 'ms' | 'requests'>> {
+  const names = (await readdir(folder)).sort().reverse()
+  const answers = await Promise.all(
+    names.map(async (name) => ({
+      ...answerSpan(name),
+      body: new Uint8Array(await readFile(join(folder, name))),
+    })),
+  )
+  const began = performance.now()
+  for (const { body, from, to } of answers) {
+    const applied = await store('applyAnswer', {
+      body,
+      fetchedAt: Date.now(),
+      complete: { from: from as Day, to: to as Day },
+      profiles: null,
+      completesDays: true,
+      base: [],
+      missing: 'withdraw',
+    })
+    if (!applied.ok)
+      throw new Error(`the answer from ${from} to ${to} was not applied: ${applied.fault.code}`)
+  }
+  return { ms: performance.now() - began, requests: names.length }
+}
+
 /** What an ingest needs from its process. */
-export interface IngestInput {
+interface IngestInput {
   readonly job: Job
   readonly store: Caller<StoreCalls>
   readonly transport: Transport | null

@@ -10,7 +10,7 @@ import { enableSandbox } from '../../src-main/security/lockdown'
 import { registerAppScheme } from '../../src-main/security/app-protocol'
 import type { StorePage } from '../../src-main/store-page'
 import type { JsonJob, JsonResult } from '../json/json-job'
-import { feedAnswers } from './feed-answers'
+import { feedAnswers } from './ingest'
 import { openStorePage } from './open-store-page'
 
 const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as JsonJob

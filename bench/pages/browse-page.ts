@@ -1,10 +1,8 @@
 import { startSealingWorker } from '../../src-renderer/store/sealing/worker-pool'
-import type { BrowsePeer } from '../browse/browse-peer'
-import { type HistorySize, inventHistory } from '../browse/data/invented-history'
-import { browseQuestions } from '../browse/questions/browse-questions'
-import { type TimingLimits, timeQuestion } from '../browse/questions/time-question'
-import { browseSpirodesk } from '../browse/spirodesk/browse-spirodesk'
-import { connectionKey } from '../browse/spirodesk/connection-key'
+import type { BrowsePeer } from '../browse/browse-job'
+import { type HistorySize, inventHistory } from '../browse/invented'
+import { browseQuestions, timeQuestion, type TimingLimits } from '../browse/questions'
+import { browseSpirodesk, connectionKey } from '../browse/spirodesk'
 
 // loaded one at a time, so that no contestant carries the others' code in its memory
 const peers: Readonly<Record<string, () => Promise<BrowsePeer>>> = {
@@ -15,7 +13,7 @@ const peers: Readonly<Record<string, () => Promise<BrowsePeer>>> = {
       connectionKey,
     )
   },
-  'dexie-rows': async () => (await import('../browse/dexie/browse-dexie')).browseDexie(),
+  'dexie-rows': async () => (await import('../browse/dexie')).browseDexie(),
 }
 
 const parameters = new URLSearchParams(window.location.search)

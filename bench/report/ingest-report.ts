@@ -1,11 +1,22 @@
-import { descriptions } from '../contestants/describe'
 import type { ContestantName, SealedBytes } from '../host/job'
 import type { Measured } from '../run/run-job'
-import { formatTable } from './format-table'
-import { median } from './median'
+import { formatTable, median } from './figures'
+
+/** What the reader of a table has to know of each contestant: how it keeps sessions and what it leaves undone. */
+const descriptions: Readonly<Record<ContestantName, string>> = {
+  spirodesk:
+    'sealed page and columns per day, strict durability; keeps what was sent, sets bad records aside, finds changed and gone sessions',
+  'dexie-rows':
+    'row per session, 4 indexes, bulkPut of 2,000, strict durability; does not seal, nor keep what was sent, nor find what changed',
+  rxdb: 'document per session, Dexie storage, 4 indexes, bulkUpsert of 2,000, strict durability; leaves out the same',
+  pouchdb:
+    'document per session, idb adapter, no indexes (built when queried), bulkDocs of 2,000, relaxed durability; leaves out the same',
+  'better-sqlite3':
+    'in Node without a page: row per session, 4 indexes, transaction per answer, WAL with full sync; leaves out the same',
+}
 
 /** The medians of one contestant. */
-export interface IngestRow {
+interface IngestRow {
   readonly contestant: ContestantName
   readonly sessionsPerSecond: number
   /** How many times as fast as rows in Dexie; null when those did not run. */

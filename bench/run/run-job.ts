@@ -1,11 +1,91 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtHost, builtPages } from '../prepare/build-bench'
+import type { RunningApp } from '../../tests/e2e/fixtures/launch-app'
+import { runCommand } from '../../tools/prepare/run-command.mjs'
+import type { BrowseJob, BrowseResult } from '../browse/browse-job'
+import type { ExportJob, ExportResult } from '../export-job'
 import type { ContestantName, Job, JobResult } from '../host/job'
+import type { JsonJob, JsonResult } from '../json/json-job'
+import {
+  builtBrowseHost,
+  builtExportHost,
+  builtHost,
+  builtJsonHost,
+  builtPages,
+} from '../prepare/build-bench'
 import { benchRoot, projectRoot } from '../prepare/project-root'
-import { folderSize } from './folder-size'
-import { runHost } from './run-host'
+
+/** The contestants of one round: each round begins with another one, so that none always runs first or last. */
+export function inTurn<T>(contestants: readonly T[], round: number): T[] {
+  const first = round % contestants.length
+  return [...contestants.slice(first), ...contestants.slice(0, first)]
+}
+
+/** Bytes of all files in a folder and below. */
+async function folderSize(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+// tsx has functions named by a helper, which those that are sent elsewhere do not find there
+const naming = 'globalThis.__name = (named) => named; null'
+
+/** Lets functions be sent to the application and to its window. */
+export async function nameFunctions({ electron, window }: RunningApp): Promise<void> {
+  await electron.evaluate(naming)
+  await window.evaluate(naming)
+}
+
+/** A program that does one job: a built main process of Electron, or a file for Node. */
+type Host = { readonly electron: string } | { readonly node: string }
+
+// a process that waits for somebody to click an error away would wait for ever
+const limitMs = 20 * 60_000
+
+/** Runs a program with the file of its job. Throws with what it printed when it fails. */
+async function runHost(host: Host, jobFile: string): Promise<void> {
+  const asRoot = process.platform === 'linux' && process.getuid?.() === 0
+  const { code, stderr } =
+    'node' in host
+      ? await runCommand(process.execPath, [...process.execArgv, host.node, jobFile], {
+          cwd: projectRoot,
+          limitMs,
+        })
+      : await runCommand(
+          process.env['ELECTRON_EXEC_PATH'] ?? 'electron',
+          [...(asRoot ? ['--no-sandbox'] : []), host.electron, jobFile],
+          { cwd: projectRoot, limitMs },
+        )
+  if (code !== 0) throw new Error(`the process ended with ${code}:\n${stderr}`)
+}
+
+/** Does something in a fresh folder, which is removed afterwards. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'spirodesk-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** What every job is told. */
+type Told = 'profileFolder' | 'pages' | 'preload' | 'resultFile'
+
+/** Has a program do a job in `folder`, with its own store page or the built pages of the benchmarks. */
+async function runIn<R>(host: Host, folder: string, pages: string, job: object): Promise<R> {
+  const [jobFile, resultFile] = [join(folder, 'job.json'), join(folder, 'result.json')]
+  const preload = join(built, 'preload', 'store-preload.cjs')
+  const profileFolder = join(folder, 'profile')
+  await writeFile(jobFile, JSON.stringify({ ...job, profileFolder, pages, preload, resultFile }))
+  await runHost(host, jobFile)
+  return JSON.parse(await readFile(resultFile, 'utf8')) as R
+}
 
 /** What one contestant did in a process of its own. */
 export interface Measured extends JobResult {
@@ -14,35 +94,47 @@ export interface Measured extends JobResult {
 }
 
 const built = join(projectRoot, 'out')
-const inNode = join(benchRoot, 'host', 'node-main.ts')
+const ownPages = join(built, 'renderer')
+const inNode = (name: string): Host => ({ node: join(benchRoot, 'host', `${name}-main.ts`) })
 
 /**
  * Runs one job in a fresh profile folder, which is removed afterwards. `cpuProfiles` is what the files with the CPU
  * profiles of its page begin with; without it there are none.
  */
-export async function runJob(
+export function runJob(
   contestant: ContestantName,
   from: Job['from'],
   cpuProfiles: string | null,
 ): Promise<Measured> {
-  const folder = await mkdtemp(join(tmpdir(), 'spirodesk-bench-'))
-  try {
-    const job: Job = {
-      contestant,
-      from,
-      profileFolder: join(folder, 'profile'),
-      pages: contestant === 'spirodesk' ? join(built, 'renderer') : builtPages,
-      preload: join(built, 'preload', 'store-preload.cjs'),
-      cpuProfiles,
-      resultFile: join(folder, 'result.json'),
+  return inFolder(async (folder) => {
+    const job: Omit<Job, Told> = { contestant, from, cpuProfiles }
+    const isSqlite = contestant === 'better-sqlite3'
+    const host = isSqlite ? inNode('node') : { electron: builtHost }
+    const pages = contestant === 'spirodesk' ? ownPages : builtPages
+    const result = await runIn<JobResult>(host, folder, pages, job)
+    return {
+      ...result,
+      bytesOnDisk: await folderSize(join(folder, 'profile', isSqlite ? '' : 'IndexedDB')),
     }
-    const jobFile = join(folder, 'job.json')
-    await writeFile(jobFile, JSON.stringify(job))
-    await runHost(contestant === 'better-sqlite3' ? { node: inNode } : { electron: builtHost }, jobFile)
-    const result = JSON.parse(await readFile(job.resultFile, 'utf8')) as JobResult
-    const database = contestant === 'better-sqlite3' ? '' : 'IndexedDB'
-    return { ...result, bytesOnDisk: await folderSize(join(job.profileFolder, database)) }
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  })
+}
+
+/** Has a process of its own do a job in `folder`, which is there before and after. */
+export function runBrowseJob(folder: string, job: Omit<BrowseJob, Told>): Promise<BrowseResult> {
+  const host = job.contestant === 'better-sqlite3' ? inNode('browse-node') : { electron: builtBrowseHost }
+  return runIn(host, folder, builtPages, job)
+}
+
+/** Has a process of its own fill a database in `folder`, or export it; null when it was to fill. */
+export function runExportJob(folder: string, job: Omit<ExportJob, Told>): Promise<ExportResult | null> {
+  const host = job.contestant === 'duckdb' ? inNode('export-node') : { electron: builtExportHost }
+  return runIn(host, folder, builtPages, job)
+}
+
+/** Has a process of its own apply the answers of a folder, and write and read JSON, in a fresh profile. */
+export function runJsonJob(answers: string): Promise<JsonResult> {
+  return inFolder((folder) => {
+    const job: Omit<JsonJob, Told> = { answers, target: join(folder, 'sessions.json') }
+    return runIn({ electron: builtJsonHost }, folder, ownPages, job)
+  })
 }

@@ -2,12 +2,10 @@ import { webcrypto } from 'node:crypto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { beforeAll, expect, test } from 'vitest'
-import { daysOfHistory, inventHistory, sessionsOn } from '../../../bench/browse/data/invented-history'
-import { makeDay } from '../../../bench/browse/data/make-day'
-import { browseDexie } from '../../../bench/browse/dexie/browse-dexie'
-import { browseQuestions } from '../../../bench/browse/questions/browse-questions'
-import { timeQuestion } from '../../../bench/browse/questions/time-question'
-import { browseSpirodesk } from '../../../bench/browse/spirodesk/browse-spirodesk'
+import { daysOfHistory, inventHistory, makeDay, sessionsOn } from '../../../bench/browse/invented'
+import { browseDexie } from '../../../bench/browse/dexie'
+import { browseQuestions, timeQuestion } from '../../../bench/browse/questions'
+import { browseSpirodesk } from '../../../bench/browse/spirodesk'
 
 const history = inventHistory({ sessions: 120, people: 6 })
 const crypto = webcrypto as unknown as Crypto

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { formatTable } from '../../../bench/report/format-table'
-import { median } from '../../../bench/report/median'
-import { inTurn } from '../../../bench/run/in-turn'
+import type { BrowseResult } from '../../../bench/browse/browse-job'
+import { inventHistory } from '../../../bench/browse/invented'
+import { browseQuestions } from '../../../bench/browse/questions'
+import {
+  browseTable,
+  costChart,
+  costSeries,
+  expectAgreement,
+  questionFigures,
+} from '../../../bench/browse/report'
+import { formatTable, median } from '../../../bench/report/figures'
+import { ingestRows } from '../../../bench/report/ingest-report'
+import { inTurn, type Measured } from '../../../bench/run/run-job'
 
 test('the median is the value in the middle, or half-way between the two that are', () => {
   expect(median([5])).toBe(5)
@@ -24,4 +34,86 @@ test('the columns of a table are as wide as their widest cell', () => {
       ],
     ).split('\n'),
   ).toEqual(['name       of', '------  -----', 'a       1,000', 'longer      2'])
+})
+
+const run = (ms: number): Measured => ({
+  sessions: 1000,
+  ms,
+  requests: 1,
+  cpuMs: 500,
+  peak: { main: 10 },
+  sealed: { pages: 80_000, columns: 50_000 },
+  bytesOnDisk: 150_000,
+})
+
+test('a contestant is summed up by its medians and compared with rows in Dexie', () => {
+  const rows = ingestRows(
+    new Map([
+      ['spirodesk', [run(100), run(9000), run(50)]],
+      ['dexie-rows', [run(500)]],
+    ]),
+  )
+  expect(rows[0]).toMatchObject({
+    sessionsPerSecond: 10_000,
+    ratioToDexieRows: 5,
+    cpuMsPerThousand: 500,
+    cpuToDexieRows: 1,
+    bytesPerSession: 150,
+    sealedPerSession: { pages: 80, columns: 50 },
+    runs: [100, 9000, 50],
+  })
+})
+
+test('without rows in Dexie there is nothing to compare with', () => {
+  expect(ingestRows(new Map([['rxdb', [run(1)]]]))[0]?.ratioToDexieRows).toBeNull()
+})
+
+const [question] = browseQuestions(inventHistory({ sessions: 10, people: 1 }))
+const questions = question ? [question] : []
+const answer = (...ms: number[]) => [{ matching: 7, first: 'a', ms }]
+const result = (matching: number): BrowseResult => ({
+  ...{ opened: null, memory: null, memoryAfter: null },
+  answers: [{ matching, first: null, ms: [1] }],
+})
+const figures = [
+  ...questionFigures('spirodesk', questions, answer(3, 1, 2)),
+  ...questionFigures('better-sqlite3', questions, answer(40, 10, 20)),
+]
+
+test('a question is summed up by the least, the middle and nearly the most that it took', () => {
+  expect(figures[0]).toMatchObject({ least: 1, p50: 2, p95: 3, runs: 3, matching: 7 })
+})
+
+test('the table says how many times as long as Spirodesk others take', () => {
+  const [, , row] = browseTable(figures, ['spirodesk', 'better-sqlite3']).split('\n')
+  expect(row?.split(/\s{2,}/)).toEqual([
+    'filter: everything',
+    '7',
+    '2.0',
+    '3.0',
+    '1.0',
+    '20.0',
+    '40.0',
+    '10.0',
+    '10×',
+  ])
+})
+
+test('contestants that find different sessions are not compared', () => {
+  const both = (other: number) =>
+    new Map([['spirodesk', result(5)] as const, ['dexie-rows', result(other)] as const])
+  expect(() => expectAgreement(questions, both(5))).not.toThrow()
+  expect(() => expectAgreement(questions, both(6))).toThrow('filter by everything')
+})
+
+test('the chart has a line for each contestant, of the slowest question of each size', () => {
+  const slower = figures.map((each) => ({ ...each, question: 'another', p50: each.p50 * 2 }))
+  const all = [10, 1000].map((sessions) => ({ size: { sessions }, figures: [...figures, ...slower] }))
+  expect(costSeries(all, 'filter')[0]).toEqual({
+    contestant: 'spirodesk',
+    points: [10, 1000].map((sessions) => ({ sessions, ms: 4 })),
+  })
+  const svg = costChart(all)
+  expect(svg.match(/<polyline class="line (spirodesk|better-sqlite3)"/g)).toHaveLength(2)
+  expect(svg).not.toMatch(/NaN|Infinity|undefined/)
 })

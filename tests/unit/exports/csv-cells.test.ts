@@ -1,9 +1,133 @@
+import * as fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { chosenColumns, csvColumns } from '#shared/exports/csv-columns'
 import { analysisCsv, csvSeparators, excelCsv } from '#shared/exports/formats'
-import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { undated } from '#shared/records/day'
+import {
+  type CellColumn,
+  constantCells,
+  type DayRows,
+  dictionaryCells,
+  plainCells,
+  writeRows,
+} from '../../../src-renderer/store/exports/csv-cells'
+import { csvSources } from '../../../src-renderer/store/exports/csv-sources'
+import { createByteOutput } from '../../../src-renderer/store/exports/writer'
+import { startService } from '../../../src-service/service'
+import { aFilter } from '../a-filter'
+import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
 import { readCsv } from './read-csv'
+
+const dayOf = (rows: readonly number[]): DayRows => ({
+  day: undated,
+  rows: Uint32Array.from(rows),
+  patients: new Uint32Array(rows.length),
+  queried: new Uint8Array(rows.length),
+})
+
+function written(columns: readonly CellColumn[], rows: readonly number[], separator = ','): string {
+  const out = createByteOutput()
+  const day = dayOf(rows)
+  const cells = columns.map((column) => column(day))
+  writeRows(cells, rows.length, separator, out)
+  return new TextDecoder().decode(out.take())
+}
+
+const rowNumbers: Parameters<typeof dictionaryCells>[0] = ({ rows }, numbers) => numbers.set(rows)
+
+test('rows of whatever cells are those cells, one day after the other', () => {
+  const days = fc.array(fc.array(fc.nat(6)), { maxLength: 5 })
+  const texts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 7, maxLength: 7 })
+  fc.assert(
+    fc.property(days, texts, fc.constantFrom(',', ';'), (all, cells, separator) => {
+      const text = (row: number) => cells[row] ?? ''
+      const same = constantCells(text(0))
+      const known = dictionaryCells(rowNumbers, text)
+      const fresh = plainCells(({ rows }, at) => text(6 - (rows[at] ?? 0)))
+      for (const rows of all)
+        expect(written([known, () => same, fresh], rows, separator)).toBe(
+          rows.map((row) => `${[text(row), text(0), text(6 - row)].join(separator)}\r\n`).join(''),
+        )
+    }),
+  )
+})
+
+test('cells that come again are made once, until there are too many', () => {
+  const asked: number[] = []
+  const long = 'é'.repeat(600_000)
+  const text = (number: number) => `${number} ${number > 9 ? long : ''}`
+  const column = dictionaryCells(rowNumbers, (number) => {
+    asked.push(number)
+    return text(number)
+  })
+  for (const rows of [[0, 7, 0], [7, 1000], [5000, 1000, 0, 20], [30, 40], [0, 1000], [0]])
+    expect(written([column], rows)).toBe(rows.map((row) => `${text(row)}\r\n`).join(''))
+  // five long ones are more than are remembered
+  expect(asked).toEqual([0, 7, 1000, 5000, 20, 30, 40, 0, 1000])
+})
+
+// @dates: looks at the clock, so it runs on other days too
+
+const inMemory = Object.keys(csvSources).filter((name) => csvSources[name]?.memory)
+
+const odd = [
+  record('=1', 'last Monday', { name: null, email: null, gender: 'x;y', diagnoses: ['a"b', '-c'], age: -0 }),
+  record('two,2', '2026-03-05T23:59:59.125-11:00', { name: 'Ann', spirometry_tests: {} }),
+  record('third', '2026-03-05T10:00:00', { medications: [], weight_in_kg: '3,5', ethnicity: '' }),
+]
+
+/** A store with sessions of people who share, share no longer, or are unknown; some that were asked for, or are gone. */
+async function fullStore() {
+  const service = await startService({
+    seed: 5,
+    patients: 30,
+    days: 40,
+    sessionsPerYear: 60,
+  })
+  const [profiles, sessions] = [service.profiles(), service.sessions('2000-01-01', '2100-01-01')]
+  await service.close()
+  const store = await openedStore()
+  const put = async (records: unknown, day: string | null, more: object = {}) =>
+    valueOf(await store.storeHandlers.applyAnswer(answer(records, day, day, more)))
+  const share = (some: unknown[], fetchedAt: number) =>
+    store.storeHandlers.applyProfiles({ body: answer(some, null).body, fetchedAt })
+  valueOf(await share(profiles, 1))
+  const { days } = await put([...sessions, ...odd], null)
+  const [asked] = profiles
+  await put(sessions.slice(0, 1), null, { profiles: [asked?.id] })
+  const [, gone] = days
+  await put([], gone?.day ?? null, {
+    missing: 'withdraw-any',
+    base: [{ day: gone?.day, revision: gone?.revision }],
+  })
+  valueOf(await share(profiles.slice(5), 2))
+  return store
+}
+
+test.each([
+  [',', '.'],
+  [';', ','],
+] as const)('rows out of memory are those of the pages, with %s and %s', async (separator, decimalMark) => {
+  const store = await fullStore()
+  for (const withdrawn of ['without', 'only'] as const) {
+    const what = { kind: 'filter', filter: aFilter({ withdrawn }) }
+    const rows = async (more: string[]) => {
+      const request = csvRequest({ separator, decimalMark, columns: [...inMemory, ...more] }, { what })
+      return readCsv((await exportWhole(store, request)).text, separator)
+    }
+    const paged = await rows(['first_fetched_at'])
+    const expected = paged.map(({ first_fetched_at: _, ...row }) => row)
+    expect(await rows([])).toEqual(expected)
+    expect(paged.length).toBeGreaterThan(withdrawn === 'only' ? 0 : 100)
+  }
+})
+
+test('the default columns need no page', () => {
+  const others = chosenColumns('csv-sessions', null).filter(({ name }) => !inMemory.includes(name))
+  expect(others).toEqual([])
+})
 
 /** The rows of a store that holds some records. */
 async function rowsOf(records: object[], request = csvRequest(), delimiter = ',') {
@@ -170,3 +294,68 @@ test('for analysis: no byte mark, and each line ends as RFC 4180 says', async ()
   expect(text.split('\r\n')).toHaveLength(3)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
+
+test('a row for each test says which is the best; a best test put together of several has a row of its own', async () => {
+  const store = await openedStore()
+  const [one, two] = [
+    { fev1_actual: 3, fvc_actual: 4 },
+    { fev1_actual: 2.9, fvc_actual: 4.2 },
+  ]
+  const composite = { fev1_actual: 3, fvc_actual: 4.2 }
+  const records = [
+    record('b', '2026-03-05T11:00:00Z', { spirometry_tests: { best_test: two, all_tests: [one, two] } }),
+    record('a', '2026-03-05T10:00:00Z', {
+      spirometry_tests: { best_test: composite, all_tests: [one, two] },
+    }),
+    record('none', '2026-03-05T09:00:00Z', { spirometry_tests: {} }),
+  ]
+  valueOf(await store.storeHandlers.applyAnswer(answer(records, null)))
+  const columns = ['session_id', 'test_index', 'is_best', 'fev1_actual', 'fvc_actual', 'fev1_fvc_recomputed']
+  const { text } = await exportWhole(store, { ...csvRequest({ columns }), form: 'csv-tests' })
+  expect(readCsv(text).map((row) => Object.values(row).join(' '))).toEqual([
+    'b 1 no 3 4 0.75',
+    `b 2 yes 2.9 4.2 ${2.9 / 4.2}`,
+    'a 1 no 3 4 0.75',
+    `a 2 no 2.9 4.2 ${2.9 / 4.2}`,
+    `a  yes 3 4.2 ${3 / 4.2}`,
+  ])
+})
+
+test('the file beside it says what each of its columns means', async () => {
+  const store = await openedStore()
+  const { companions } = await exportWhole(store, csvRequest({ columns: ['fev1_actual', 'local_date'] }))
+  const [{ ending, text } = { ending: '', text: '' }] = companions
+  expect(ending).toBe('-columns.csv')
+  expect(readCsv(text)).toMatchObject([
+    { column: 'fev1_actual', kind: 'number', unit: 'volume_unit' },
+    { column: 'local_date', kind: 'day' },
+  ])
+  expect(readCsv(text).every(({ meaning }) => meaning !== '')).toBe(true)
+})
+
+test('it says so in the language of the app, and of sample data that their people are invented', async () => {
+  const store = makeStore()
+  valueOf(await store.storeHandlers.open({ connection: 'c1', dataKey: new Uint8Array(32), sample: true }))
+  const request = csvRequest({ columns: ['fvc_predicted'] })
+  const { companions, text } = await exportWhole(store, request, undefined, 'es-MX')
+  const meanings = readCsv(companions[0]?.text ?? '').map(({ column, meaning }) => [column, meaning])
+  expect(meanings).toEqual([
+    ['fvc_predicted', expect.stringMatching(/^FVC teórico, según se envió/)],
+    ['', 'Datos de ejemplo: las personas son ficticias.'],
+  ])
+  // the rows themselves are those of any other data
+  expect(text).toBe('fvc_predicted\r\n')
+})
+
+test.each(['csv-sessions', 'csv-tests'] as const)(
+  '%s has a way to read each of its columns, and no name twice',
+  (form) => {
+    const names = csvColumns[form].map(({ name }) => name)
+    expect(names.filter((name) => !(name in csvSources))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+    expect(chosenColumns(form, ['flags', 'session_id']).map(({ name }) => name)).toEqual([
+      'flags',
+      'session_id',
+    ])
+  },
+)

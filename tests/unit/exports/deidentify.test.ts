@@ -1,9 +1,63 @@
-import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { csvColumns } from '#shared/exports/csv-columns'
+import { type ExportRequest, pseudonymisedDates } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
 import type { Day } from '#shared/records/day'
+import type { Json } from '#shared/records/json'
+import { testFields } from '#shared/records/test'
+import { foldText } from '#shared/text/texts'
+import { type JsonObject, sessionFields } from '#shared/wire/fields'
+import { judgeRecord } from '#shared/wire/judge-record'
 import { createDeidentifier } from '../../../src-renderer/store/exports/deidentify'
 import type { ExportedSession } from '../../../src-renderer/store/exports/writer'
+import { sentRecord } from '../wire/records'
 import { anExportedSession } from './an-exported-session'
-import { inOrder, peopleOf } from './write-export'
+import { exportedRecord } from './exported-record'
+import { sampleSessions } from './sample-sessions'
+import { inOrder, peopleOf, writeExport } from './write-export'
+
+const keyLength = 6
+
+/** A value as it is, and as a program might have encoded it. */
+function spellings(value: string): string[] {
+  const bytes = Buffer.from(value)
+  return [
+    value,
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('hex'),
+    encodeURIComponent(value),
+    value.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    value.replaceAll(/[^ -~]/gu, (letter) => `&#${letter.codePointAt(0) ?? 0};`),
+    Array.from(value).reverse().join(''),
+  ]
+}
+
+/** Those of `values` that a text holds, case and accents folded, plain or encoded. Goes through the text but once a length. */
+function findValues(text: string, values: Iterable<string>): string[] {
+  const folded = foldText(text)
+  const byKey = new Map<number, Map<string, { spelling: string; value: string }[]>>()
+  for (const value of new Set(values))
+    for (const spelling of new Set(spellings(value).map(foldText))) {
+      const length = Math.min(keyLength, spelling.length)
+      const keys = byKey.get(length) ?? new Map<string, { spelling: string; value: string }[]>()
+      byKey.set(length, keys)
+      const key = spelling.slice(0, length)
+      keys.set(key, [...(keys.get(key) ?? []), { spelling, value }])
+    }
+  const found = new Set<string>()
+  for (const [length, keys] of byKey)
+    for (let at = 0; at + length <= folded.length; at++)
+      for (const { spelling, value } of keys.get(folded.slice(at, at + length)) ?? [])
+        if (folded.startsWith(spelling, at)) found.add(value)
+  return [...found]
+}
+
+/** Those of `words` that a text has as a word of its own. */
+function findWords(text: string, words: Iterable<string>): string[] {
+  const held = new Set(foldText(text).split(/[^\p{L}\p{N}]+/u))
+  return [...new Set(words)].filter((word) => held.has(foldText(word)))
+}
 
 const pseudonymised = (dates: 'offset' | 'month', ...sessions: ExportedSession[]) => {
   const people = peopleOf(sessions)
@@ -137,4 +191,145 @@ describe('dates of a de-identified export', () => {
     const [each] = pseudonymised('offset', anExportedSession({ local: { ...local, day: 'undated' } }))
     expect(each?.pseudonym).toMatchObject({ month: null, days: null })
   })
+})
+
+const sample = sampleSessions(60).map(withStains)
+const isThere = (value: string | null | undefined): value is string => typeof value === 'string'
+
+/** What the generator does not put there: who it is, in places where a service or a clinic might have written it. */
+function withStains(each: ExportedSession, at: number): ExportedSession {
+  const { session, profile } = each
+  const { name, email } = session
+  const stain = `${name ?? ''} <${email ?? ''}> ${profile?.share_code ?? ''}`
+  const unlisted = { referrer: stain, nested: { note: [stain] } }
+  return {
+    ...each,
+    record: { ...each.record, ...unlisted },
+    raw: { trace: [stain] },
+    session: {
+      ...session,
+      unlisted,
+      asSent: { age: stain, 'best_test.fev1_actual': stain },
+      diagnoses: at % 3 === 0 ? [...session.diagnoses, `seen: ${stain}`] : session.diagnoses,
+      medications: at % 5 === 0 ? [...session.medications, `for ${name ?? ''}`] : session.medications,
+      ethnicity: at % 7 === 0 ? (name ?? null) : session.ethnicity,
+      gender: at % 11 === 0 ? name : session.gender,
+    },
+    flags: [...each.flags, { code: 'value-unread', field: 'age', figures: { sent: stain } }],
+  }
+}
+
+const values = sample.flatMap(({ session, profile }) =>
+  [
+    session.id,
+    session.name,
+    session.email,
+    session.email?.split('@')[0],
+    profile?.id,
+    profile?.share_code,
+    session.created_at,
+    session.local.day,
+    String(session.local.instant),
+  ].filter(isThere),
+)
+const words = sample.flatMap(({ session }) =>
+  (session.name ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2),
+)
+
+const csv = (form: 'csv-sessions' | 'csv-tests') => ({
+  form,
+  options: { ...analysisCsv, columns: csvColumns[form].map(({ name }) => name) },
+})
+const scannedFormats = [
+  csv('csv-sessions'),
+  csv('csv-tests'),
+  { form: 'json' as const, options: { raw: true } },
+  { form: 'fhir' as const, options: { as: 'bundle' as const } },
+  { form: 'fhir' as const, options: { as: 'ndjson' as const } },
+]
+
+function written(of: (typeof scannedFormats)[number], deidentified: ExportRequest['deidentified']): string {
+  const { text, beside } = writeExport(of, sample, deidentified)
+  return `${text}\n${beside}`
+}
+
+describe.each(scannedFormats)('de-identified $form $options.as', (of) => {
+  it.each(
+    pseudonymisedDates.flatMap((dates) =>
+      ([5, null] as const).map((groupsOf) => ({ dates, groupsOf }) as const),
+    ),
+  )('holds nothing that tells who somebody is, $dates, groups of $groupsOf', ({ dates, groupsOf }) => {
+    const text = written(of, { dates, groupsOf })
+    expect(text.length).toBeGreaterThan(80_000)
+    expect(findValues(text, values)).toEqual([])
+    expect(findWords(text, words)).toEqual([])
+  })
+})
+
+it('finds people in what is not de-identified', () => {
+  const [sessions] = scannedFormats
+  const text = sessions ? written(sessions, null) : ''
+  expect(findValues(text, values).length).toBeGreaterThan(sample.length)
+  expect(findWords(text, words).length).toBeGreaterThan(60)
+})
+
+it('finds people who are encoded', () => {
+  const [{ session }] = sample as [ExportedSession]
+  const name = session.name ?? ''
+  expect(findValues(`x${Buffer.from(name).toString('base64')}x`, [name])).toEqual([name])
+  expect(findValues(encodeURIComponent(name), [name])).toEqual([name])
+})
+
+const mark = 'qzxjmark'
+const listed: ReadonlySet<string> = new Set([
+  ...sessionFields,
+  ...testFields,
+  'best_test',
+  'all_tests',
+  'spirometry_tests',
+])
+/** What stays as a text. */
+const free: ReadonlySet<string> = new Set(['medications', 'diagnoses', 'ethnicity'])
+
+/** A value with a mark in each text, and in each name that the interface does not list. */
+function marked(value: Json): Json {
+  if (typeof value === 'string') return `${mark} ${value}`
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(marked)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [
+      listed.has(name) ? name : `${mark}${name}`,
+      marked(inside),
+    ]),
+  )
+}
+
+const record = sentRecord.map((sent) => {
+  const told = Object.fromEntries(Object.entries(sent).filter(([name]) => !free.has(name)))
+  return marked(told) as JsonObject
+})
+const anyFormats = [
+  { form: 'csv-sessions', options: analysisCsv },
+  {
+    form: 'csv-tests',
+    options: { ...analysisCsv, columns: csvColumns['csv-tests'].map(({ name }) => name) },
+  },
+  { form: 'json', options: { raw: true } },
+  { form: 'fhir', options: { as: 'ndjson' } },
+] as const
+
+test.each(anyFormats)('no text of whatever a service sends comes through to $form', (of) => {
+  fc.assert(
+    fc.property(record, fc.constantFrom(...pseudonymisedDates), (sent, dates) => {
+      fc.pre(judgeRecord(sent) === null)
+      const { text, beside } = writeExport(of, [exportedRecord(sent)], { dates, groupsOf: null })
+      expect(`${text}\n${beside}`).not.toContain(mark)
+    }),
+  )
+})
+
+test('the same texts come through to what is not de-identified', () => {
+  const sent = { id: mark, name: mark, note: mark }
+  const { text } = writeExport({ form: 'json', options: { raw: true } }, [exportedRecord(sent)], null)
+  expect(text).toContain(mark)
 })

@@ -1,8 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { createHash } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
+import { fhirShapes } from '#shared/exports/formats'
+import { everySession } from '#shared/queries/filter'
 import type { Units } from '#shared/records/units'
+import { readMoment } from '#shared/wire/read-values'
+import { createNameUuid, createSha1, fhirText } from '../../../src-renderer/store/exports/fhir-elements'
 import { aTest, knownUnits } from '../app/fixtures/a-session'
+import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { anExportedSession } from './an-exported-session'
-import { schemaErrors } from './fhir-schema'
+import { exportWhole } from './export-whole'
+import { schemaErrors } from './fhir-schema.test'
 import { fhirResources, observationOf } from './written-fhir'
 
 const best = (test = aTest(2.41, 3.52)) => ({ best_test: test, all_tests: [test] })
@@ -130,3 +138,125 @@ describe('a session as FHIR', () => {
     expect(fev1Of({ ...best(), local: { ...local, withdrawnAt: 1 } })).toMatchObject({ status: 'unknown' })
   })
 })
+
+describe('names of resources', () => {
+  it('hash as Node does, whatever was hashed before', () => {
+    const sha1 = createSha1()
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const hex = Array.from(sha1(bytes, bytes.length), (word) =>
+          (word >>> 0).toString(16).padStart(8, '0'),
+        )
+        expect(hex.join('')).toBe(createHash('sha1').update(bytes).digest('hex'))
+      }),
+    )
+  })
+
+  it('are the UUIDs of RFC 9562', () => {
+    expect(createNameUuid('6ba7b810-9dad-11d1-80b4-00c04fd430c8')('www.example.com')).toBe(
+      '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+    )
+  })
+})
+
+describe('a text in FHIR', () => {
+  it('is a string that FHIR allows, or is not there', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const shown = fhirText(text)
+        if (shown === undefined) return
+        expect(shown).toMatch(/^[ \r\n\t\S]+$/)
+        expect(shown).toBe(shown.trim())
+        expect(encodeURIComponent(shown)).not.toBe('')
+      }),
+    )
+  })
+
+  it.each([
+    ['Tiotropium\u00a018\u202fµg', 'Tiotropium 18 µg'],
+    ['  Zoë\u0000 Öst 👩🏽‍⚕️ ', 'Zoë Öst 👩🏽‍⚕️'],
+    ['عمر الخطيب', 'عمر الخطيب'],
+    ['half \ud83d', 'half \ufffd'],
+    [' \u2003', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%j is written as %j', (text, shown) => {
+    expect(fhirText(text)).toBe(shown)
+  })
+})
+
+function reportAt(created_at: string | null) {
+  const { local } = anExportedSession().session
+  const session = { created_at, local: { ...local, ...readMoment(created_at) } }
+  return fhirResources(anExportedSession(session)).find(
+    ({ resourceType }) => resourceType === 'DiagnosticReport',
+  )
+}
+
+describe('the time of a session in FHIR', () => {
+  it.each([
+    ['2026-11-19T09:14:00+01:00', '2026-11-19T09:14:00+01:00'],
+    ['2026-11-19T23:59:59+14:00', '2026-11-19T23:59:59+14:00'],
+    ['2026-11-19T00:00:00-11:00', '2026-11-19T00:00:00-11:00'],
+    ['2026-11-19T09:14:00.250Z', '2026-11-19T09:14:00.250+00:00'],
+    ['2026-11-19T09:14:00+0530', '2026-11-19T09:14:00+05:30'],
+    ['2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+02:00'],
+    // FHIR knows no such offset
+    ['2026-11-19T09:14:00+15:00', '2026-11-18T18:14:00+00:00'],
+    // and no time without an offset
+    ['2026-11-19T09:14:00', '2026-11-19'],
+    ['2026-11-19', '2026-11-19'],
+  ])('%s is written as %s', (sent, written) => {
+    expect(reportAt(sent)).toHaveProperty('effectiveDateTime', written)
+  })
+
+  it.each([[null], ['soon']])('of %s is not known', (sent) => {
+    const report = reportAt(sent)
+    expect(report).not.toHaveProperty('effectiveDateTime')
+    expect(report).toMatchObject({ _effectiveDateTime: { extension: [{ valueCode: 'unknown' }] } })
+  })
+})
+
+const what = { kind: 'filter' as const, filter: everySession }
+const request = (as: (typeof fhirShapes)[number]) => ({
+  form: 'fhir' as const,
+  what,
+  deidentified: null,
+  options: { as },
+})
+
+test.each(fhirShapes)('FHIR comes out of the store as %s, each session once', async (as) => {
+  const { storeHandlers, libraryHandlers } = await openedStore()
+  const held = Array.from({ length: 30 }, (_, at) => record(`s${at}`, `2026-03-${10 + (at % 3)}T10:00:00Z`))
+  valueOf(await storeHandlers.applyAnswer(answer(held, '2026-03-10', '2026-03-12')))
+  const { text, companions, sessions } = await exportWhole({ storeHandlers }, request(as))
+  expect(sessions).toBe(30)
+  expect(companions).toEqual([])
+  const parts = as === 'ndjson' ? text.trimEnd().split('\n') : [text]
+  for (const part of parts) expect(JSON.parse(part)).toHaveProperty('resourceType')
+  for (const { id } of held) expect(text).toContain(`"value":"${id}"`)
+  expect(text.match(/"resourceType":"DiagnosticReport"/g)).toHaveLength(30)
+  expect(text.match(/"resourceType":"Patient"/g)).toHaveLength(1)
+
+  const preview = valueOf(await libraryHandlers.previewExport({ request: request(as), sessions: 5 }))
+  expect(preview.head.kind === 'text' && text.startsWith(preview.head.text)).toBe(true)
+  // what is written but once a person counts with each session of the sample
+  expect(preview.bytes / text.length).toBeGreaterThan(0.7)
+  expect(preview.bytes / text.length).toBeLessThan(1.5)
+})
+
+test.each([true, false])(
+  'people who are invented (%s) are marked as such, in each resource',
+  async (sample) => {
+    const { storeHandlers } = makeStore()
+    const dataKey = new Uint8Array(32).fill(1)
+    valueOf(await storeHandlers.open({ connection: 'c1', dataKey, sample }))
+    valueOf(await storeHandlers.applyAnswer(answer([record('a', '2026-03-10T10:00:00Z')], null)))
+    const { text } = await exportWhole({ storeHandlers }, request('ndjson'))
+    const marked = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.includes('"code":"HTEST"'))
+    expect(new Set(marked)).toEqual(new Set([sample]))
+  },
+)

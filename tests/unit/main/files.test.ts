@@ -1,19 +1,26 @@
+import ts from 'typescript'
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
 import { expect, test } from 'vitest'
+import {
+  openUnfinishedFiles,
+  openWholeFile,
+  safeFileName,
+  writeWholeFile,
+} from '../../../src-main/files/whole-file'
 import { besidePath } from '../../../src-main/transfers/exporter'
-import { safeFileName, writeWholeFile } from '../../../src-main/files/whole-file'
 import { temporaryFolder } from './temporary-folder'
 
 const isWindows = process.platform === 'win32'
@@ -122,3 +129,46 @@ function stripTypes(source: string): string {
   const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext } })
   return outputText
 }
+
+test('what a killed process has left is removed by the next one, and the file it was to replace stays', async () => {
+  const [profile, folder] = [temporaryFolder(), temporaryFolder()]
+  const path = join(folder, 'sessions.csv')
+  writeFileSync(path, 'the old file')
+  const killed = await openWholeFile(path, openUnfinishedFiles(profile))
+  await killed.write('half of it')
+  expect(readdirSync(folder)).toHaveLength(2)
+  openUnfinishedFiles(profile)
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect(readdirSync(profile)).toEqual([])
+  await killed.abandon()
+})
+
+test('what is in its place, or was given up, is forgotten', async () => {
+  const [profile, folder] = [temporaryFolder(), temporaryFolder()]
+  const unfinished = openUnfinishedFiles(profile)
+  const [placed, given] = [
+    await openWholeFile(join(folder, 'a'), unfinished),
+    await openWholeFile(join(folder, 'b'), unfinished),
+  ]
+  await placed.finish()
+  await placed.place()
+  await given.abandon()
+  expect(readdirSync(profile)).toEqual([])
+  expect(readdirSync(folder)).toEqual(['a'])
+  await expect(openWholeFile(join(folder, 'nowhere', 'c'), unfinished)).rejects.toThrow()
+  expect(readdirSync(profile)).toEqual([])
+})
+
+test('only files with a name that we give are removed, whatever the list says', () => {
+  const profile = temporaryFolder()
+  const names = ['precious.csv', 'precious.tmp', 'settings.json.tmp', 'spirodesk-1.tmp', '000003.dbtmp']
+  const precious = names.map((name) => join(profile, name))
+  for (const path of precious) writeFileSync(path, 'x')
+  const folder = join(profile, `spirodesk-${randomUUID()}.tmp`)
+  mkdirSync(folder)
+  for (const list of [JSON.stringify([...precious, folder, 'spirodesk.tmp', 7]), '{', '"x"']) {
+    writeFileSync(join(profile, 'unfinished.json'), list)
+    openUnfinishedFiles(profile)
+    for (const path of [...precious, folder]) expect(existsSync(path), path).toBe(true)
+  }
+})

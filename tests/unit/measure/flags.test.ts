@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { bestIndex, bestTwoDifference, recomputedPercent, recomputedRatio } from '#shared/measure/figures'
-import { decideUnits, emptyTally } from '#shared/measure/units'
 import { flagBits, sessionFlags } from '#shared/measure/flags'
 import { leftOutBy } from '#shared/measure/left-out'
-import { type FlagCode, flagsOfBits } from '#shared/records/flag'
+import { decideUnits, emptyTally } from '#shared/measure/units'
+import { type FlagCode, flagKinds, flagsOfBits, listedFlags } from '#shared/records/flag'
 import type { Json } from '#shared/records/json'
 import { leftOutBits, leftOutOfBits, nothingLeftOut } from '#shared/records/left-out'
 import { emptyTest } from '#shared/records/test'
 import { readSession } from '#shared/wire/read-session'
 import { knownUnits } from '../app/fixtures/a-session'
+import { sampleSessions } from '../exports/sample-sessions'
 
 const undecided = decideUnits(emptyTally())
 const good = { fev1_actual: 3.1, fev1_predicted: 3.5, fev1_percentage: 89, fvc_actual: 4, ratio_actual: 0.78 }
@@ -226,4 +227,20 @@ describe('recomputed values', () => {
     expect(bestIndex({ ...values, duration: 7 }, [values, other])).toBeNull()
     expect(bestIndex(null, [values])).toBeNull()
   })
+})
+
+test('red is rare: few of the sample’s sessions have a value that cannot be right', () => {
+  const sessions = sampleSessions(112).map(({ session }) => {
+    const { day, instant, offsetMinutes } = session.local
+    const flags = sessionFlags({ ...session, moment: { day, instant, offsetMinutes } }, knownUnits)
+    return flags.map(({ code }) => code)
+  })
+  const having = (isOne: (code: FlagCode) => boolean) =>
+    sessions.filter((codes) => codes.some((code) => isOne(code))).length
+  const isRed = (code: FlagCode) => flagKinds[code] === 'fault'
+  // all that a list points at was in colour once, 18 of a hundred
+  expect([sessions.length, having((code) => listedFlags.includes(code)), having(isRed)]).toEqual([
+    1523, 275, 6,
+  ])
+  expect(flagKinds['value-unread']).toBe('note')
 })

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createFaultPlan, faultKinds, readFault } from '../../../src-service/faults'
+import { usage } from '../../../src-service/main'
 
 const names =
   'slow reset truncate 400 500 503-retry-after 429 403-after not-json wrong-shape empty unordered duplicates ' +
@@ -34,4 +36,20 @@ test('a plan counts down what is for some requests, and spares those before', ()
 test('two faults of one name follow each other', () => {
   const plan = createFaultPlan(['slow@timelines=1', 'slow@profiles=2'].map(readFault))
   expect([plan.take('slow', 'timelines'), plan.take('slow', 'profiles')]).toEqual([1, 2])
+})
+
+// @dates: looks at the clock, so it runs on other days too
+
+const page = readFileSync('docs/service.md', 'utf8')
+
+test('docs/service.md has a row for every fault and no other', () => {
+  const [, section = ''] = page.split('## Faults')
+  const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)
+  expect(rows.sort()).toEqual(Object.keys(faultKinds).sort())
+})
+
+test('docs/service.md tells of every option', () => {
+  const options = [...usage.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, option]) => option ?? '')
+  expect(options.length).toBeGreaterThan(15)
+  for (const option of options) expect(page).toContain(`\`${option}`)
 })

@@ -1,8 +1,16 @@
 import { webcrypto } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, describe, expect, test } from 'vitest'
 import { bytesOf, textOf } from '../../../src-renderer/store/sealing/aes-gcm'
 import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
-import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
+import {
+  createSealingWork,
+  doSealingJob,
+  type SealingReply,
+  type SealingRequest,
+  type SealingWork,
+} from '../../../src-renderer/store/sealing/sealing-work'
+import { createWorkerSealing, type SealingWorker } from '../../../src-renderer/store/sealing/worker-pool'
 
 const crypto = webcrypto as unknown as Crypto
 
@@ -51,5 +59,84 @@ describe('a sealed value', () => {
     const digests = [await sealer.digest('a'), await sealer.digest('\ud800'), await sealer.digest('\ud801')]
     expect(new Set([...digests, await (await sealerFor(2)).digest('a')]).size).toBe(4)
     expect(await sealer.digest('a')).toBe(digests[0])
+  })
+})
+
+const inPlace = createSealingWork(crypto)
+const place = { table: 'days', key: '2026-03-05' }
+const opened: (() => void)[] = []
+
+/** A worker on a thread of this process, that does what `answer` says. */
+function makeWorker(answer: (request: SealingRequest) => Promise<SealingReply['result']>) {
+  const { port1, port2 } = new MessageChannel()
+  opened.push(() => port1.close())
+  let fail = () => {}
+  port2.on('message', (request: SealingRequest) => {
+    void answer(request).then((result) => port2.postMessage({ id: request.id, result }))
+  })
+  const worker: SealingWorker = {
+    postMessage: (request) => port1.postMessage(request),
+    terminate: () => port1.close(),
+    addEventListener: (type: 'message' | 'error', listener: (event: { data: SealingReply }) => void) => {
+      if (type === 'message') port1.on('message', (data: SealingReply) => listener({ data }))
+      else fail = () => listener({ data: { id: -1, result: null } })
+    },
+  }
+  return { worker, fail: () => fail() }
+}
+
+async function sealerWith(work: SealingWork) {
+  return createSealer(crypto, work, await deriveKeys(crypto, new Uint8Array(32).fill(3), 'c'), 'c')
+}
+
+const neverDone: SealingWork = {
+  seal: () => Promise.reject(new Error('in place')),
+  sealAndHash: () => Promise.reject(new Error('in place')),
+  opener: () => ({ openEach: () => Promise.reject(new Error('in place')), close: () => undefined }),
+  hash: () => Promise.reject(new Error('in place')),
+}
+
+afterEach(() => {
+  for (const close of opened.splice(0)) close()
+})
+
+describe('sealing by a worker', () => {
+  test('gives each caller its own result, which opens as if it had been sealed in place', async () => {
+    const { worker } = makeWorker(({ job }) => doSealingJob(inPlace, job))
+    const sealer = await sealerWith(createWorkerSealing(() => worker, neverDone))
+    const texts = ['first', 'second', 'third']
+    const sealed = await Promise.all(texts.map((text) => sealer.seal(place, bytesOf(text))))
+    const there = await sealerWith(inPlace)
+    expect(await Promise.all(sealed.map((one) => there.open(place, one)))).toEqual(texts.map(bytesOf))
+    await expect(there.open({ ...place, key: '2026-03-06' }, sealed[0] ?? new Uint8Array())).rejects.toThrow()
+    const [alike, hash] = await sealer.sealAndHash(place, bytesOf('text'), bytesOf('first'))
+    expect(await there.open(place, alike)).toEqual(bytesOf('text'))
+    expect(hash).toBe(await inPlace.hash(bytesOf('first')))
+    const elsewhere = { ...place, key: '2026-03-06' }
+    const given = [place, elsewhere, place].map((at, index) => ({ place: at, bytes: sealed[index] ?? alike }))
+    const opener = sealer.opener()
+    expect(await opener.openEach(given)).toEqual([bytesOf('first'), null, bytesOf('third')])
+    expect(await sealer.fingerprint(bytesOf('first'))).toBe(await inPlace.hash(bytesOf('first')))
+  })
+
+  test('does in place what the worker fails at', async () => {
+    const { worker } = makeWorker(async () => null)
+    const sealer = await sealerWith(createWorkerSealing(() => worker, inPlace))
+    expect(await sealer.open(place, await sealer.seal(place, bytesOf('text')))).toEqual(bytesOf('text'))
+  })
+
+  test('does everything in place once the worker is gone, what it had been given too', async () => {
+    const given: number[] = []
+    const { worker, fail } = makeWorker(({ id }) => {
+      given.push(id)
+      return new Promise(() => {})
+    })
+    const sealing = createWorkerSealing(() => worker, inPlace)
+    const before = sealing.hash(bytesOf('before'))
+    await expect.poll(() => given).toEqual([0])
+    fail()
+    expect(await before).toBe(await inPlace.hash(bytesOf('before')))
+    expect(await sealing.hash(bytesOf('after'))).toBe(await inPlace.hash(bytesOf('after')))
+    expect(given).toEqual([0])
   })
 })

@@ -1,10 +1,78 @@
+import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
-import { chooseLocale, languageOf, languages } from '#shared/text/languages'
+import { host as hostEnglish } from '#shared/text/en'
+import { chooseLocale, type Language, languageOf, languages } from '#shared/text/languages'
 import { createTexts, type Texts } from '#shared/text/texts'
 import { hostTexts } from '../../../src-main/text/texts'
+import { en as pageEnglish } from '../../../src-renderer/text/en'
 import { loadTexts } from '../../../src-renderer/text/texts.svelte'
-import { type Messages, mainTexts, pageTexts } from './dictionaries'
-import { messageArguments, messageChoices } from './message-arguments'
+import { sourceFiles } from './source-files'
+
+/** Texts by their keys, as ICU messages. */
+type Messages = Readonly<Record<string, string>>
+
+type Dictionaries = Readonly<Record<Language, Messages>>
+type File = Readonly<Record<string, Messages>>
+
+// found by their names, so that a new language is tested unasked
+const pageFiles = import.meta.glob<File>('../../../src-renderer/text/??.ts', { eager: true })
+const sharedFiles = import.meta.glob<File>('../../../src-shared/text/??.ts', { eager: true })
+
+function byLanguage(
+  files: Readonly<Record<string, File>>,
+  texts: (file: File, language: Language) => Messages,
+) {
+  const found = languages.map((language) => {
+    const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${language}.ts`)) ?? []
+    if (!file) throw new Error(`there are no texts in ${language}`)
+    return [language, texts(file, language)] as const
+  })
+  return Object.fromEntries(found) as Dictionaries
+}
+
+/** The texts of the pages in each language. */
+const pageTexts = byLanguage(pageFiles, (file, language) => file[language] ?? {})
+
+/** The texts of the main process in each language. */
+const mainTexts = byLanguage(sharedFiles, ({ faults, host }) => ({ ...faults, ...host }))
+
+interface Element {
+  readonly type: number
+  readonly value?: unknown
+  readonly options?: Readonly<Record<string, { readonly value: readonly Element[] }>>
+}
+
+// of the parser's kinds of element: plain text, a choice by word, and the sign of a plural's own number
+const literal = 0
+const select = 5
+const pound = 7
+
+function elementsOf(message: string): readonly Element[] {
+  return new IntlMessageFormat(message, 'en-GB', undefined, { ignoreTag: true }).getAst()
+}
+
+/** An element and all that its choices hold. */
+function withChildren(element: Element): Element[] {
+  const inside = Object.values(element.options ?? {}).flatMap(({ value }) => value)
+  return [element, ...inside.flatMap(withChildren)]
+}
+
+/** The names that an ICU message has filled in, each once, in alphabetical order. */
+function messageArguments(message: string): string[] {
+  const filled = elementsOf(message)
+    .flatMap(withChildren)
+    .filter(({ type }) => type !== literal && type !== pound)
+  return [...new Set(filled.map(({ value }) => String(value)))].sort()
+}
+
+/** The choices of every `select` in an ICU message, by its argument: they have to be the same in each language. */
+function messageChoices(message: string): string[] {
+  return elementsOf(message)
+    .flatMap(withChildren)
+    .filter(({ type }) => type === select)
+    .map(({ value, options = {} }) => `${String(value)}: ${Object.keys(options).sort().join(' ')}`)
+    .sort()
+}
 
 const programs = [
   { program: 'pages', dictionaries: pageTexts, speak: loadTexts },
@@ -119,4 +187,35 @@ it('a manoeuvre is never called a test, which is the whole session', () => {
     ),
   )
   expect(said).toEqual([])
+})
+
+const quoted = /'([a-z][\w-]*(?:\.[\w-]+)+)'/gi
+// a key with a part that is filled in: `faults.${code}.title`
+const templated = /`([a-z]\w*\.[^`\s]*\$\{[^`]*)`/gi
+
+function usedKeys(files: Readonly<Record<string, string>>, keys: readonly string[]): Set<string> {
+  const text = Object.values(files).join('\n')
+  const literal = new Set([...text.matchAll(quoted)].map(([, key]) => key))
+  const patterns = [...text.matchAll(templated)].map(([, template = '']) => {
+    const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'))
+    return new RegExp(`^${parts.join('[\\w-]+')}$`)
+  })
+  return new Set(keys.filter((key) => literal.has(key) || patterns.some((one) => one.test(key))))
+}
+
+describe.each([
+  ['pages', pageEnglish, { ...sourceFiles.pages, ...sourceFiles.shared }],
+  ['main', hostEnglish, { ...sourceFiles.main }],
+] as const)('the texts of %s', (_, english, files) => {
+  it('are each used somewhere', () => {
+    const keys = Object.keys(english)
+    const used = usedKeys(files, keys)
+    expect(keys.filter((key) => !used.has(key))).toEqual([])
+  })
+})
+
+it('a text that nothing uses is found', () => {
+  const files = { a: "t('area.one'); t(`area.${two}.title`)" }
+  const keys = ['area.one', 'area.x-y.title', 'area.three', 'area.x.text']
+  expect([...usedKeys(files, keys)]).toEqual(['area.one', 'area.x-y.title'])
 })

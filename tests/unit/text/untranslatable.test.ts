@@ -1,7 +1,77 @@
+import ts from 'typescript'
+import { parse } from 'svelte/compiler'
 import { expect, it } from 'vitest'
-import { literalsInMarkup } from './find-literals'
-import { sentencesInCode } from './find-sentences'
 import { sourceFiles } from './source-files'
+
+const sentence = /\p{L}\p{Ll}+[,;:]? (… )?\p{Ll}{2,}/u
+const script = /<script[^>]*>([\s\S]*?)<\/script>/g
+// their words are selectors
+const selecting = /\.(querySelector|querySelectorAll|closest|matches)$/
+
+function literalText(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text
+  return ts.isTemplateExpression(node)
+    ? [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('…')
+    : null
+}
+
+/**
+ * The strings in the code of a TypeScript file or Svelte component that read like a sentence. The messages of
+ * errors and the details of faults that are thrown are for developers, and left out.
+ */
+function sentencesInCode(source: string, isComponent: boolean): string[] {
+  const code = isComponent ? [...source.matchAll(script)].map(([, inside]) => inside).join('\n') : source
+  const found: string[] = []
+  const look = (node: ts.Node): void => {
+    if (ts.isNewExpression(node) && /(Error|Fault)$/.test(node.expression.getText())) return
+    if (ts.isCallExpression(node) && selecting.test(node.expression.getText())) return
+    const text = literalText(node)
+    if (text !== null && sentence.test(text)) found.push(text)
+    ts.forEachChild(node, look)
+  }
+  look(ts.createSourceFile('code.ts', code, ts.ScriptTarget.Latest, true))
+  return found
+}
+
+// what a person reads or hears of an element or a component
+const spoken =
+  /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|text|hint|name)$/
+const silent = ['Comment', 'ExpressionTag', 'StyleDirective']
+const word = /\p{L}{2}/u
+
+interface Node {
+  readonly type: string
+  readonly name?: string
+  readonly data?: string
+  readonly [part: string]: unknown
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+function literalsIn(node: Node): string[] {
+  if (node.type === 'Text') return word.test(node.data ?? '') ? [(node.data ?? '').trim()] : []
+  if (node.type === 'Attribute') {
+    const { value } = node
+    if (!spoken.test(node.name ?? '') || !Array.isArray(value)) return []
+    return value.filter(isNode).flatMap((part) => literalsIn(part))
+  }
+  if (silent.includes(node.type)) return []
+  return Object.values(node)
+    .flatMap((value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+    .filter(isNode)
+    .flatMap((child) => literalsIn(child))
+}
+
+/**
+ * The words in a Svelte component's markup that a person would read or hear and that come from no dictionary: text
+ * between tags, and what names or describes an element.
+ */
+function literalsInMarkup(source: string): string[] {
+  const { fragment } = parse(source, { modern: true })
+  return literalsIn(fragment as unknown as Node)
+}
 
 // what is the same in every language: the form of an address
 const same = ['https://…/api/v1']

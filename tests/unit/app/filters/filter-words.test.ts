@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
 import type { Criterion } from '#shared/queries/filter'
+import type { Units } from '#shared/records/units'
+import { offeredChoices } from '../../../../src-renderer/app/filters/editing'
 import {
   clauseWords,
+  comparisonOf,
+  comparisons,
+  criterionOfComparison,
   criterionWords,
   filterLines,
+  findSubjects,
+  limitsOf,
   wordsInLine,
 } from '../../../../src-renderer/app/filters/filter-words'
 import { unknownUnits } from '../../../../src-renderer/format/measures'
-import { unitsOf } from './units-of'
+
+/** Units of a data set in litres and L/s, ratios as fractions, percent of predicted in the scale given. */
+function unitsOf(percent: 'percent' | 'fraction'): Units {
+  const sure = { agree: 40, of: 40 }
+  return {
+    volume: { ...unknownUnits.volume, ...sure, unit: 'L', inferred: 'L' },
+    flow: { ...unknownUnits.flow, ...sure, unit: 'L/s', inferred: 'L/s' },
+    percent: { ...unknownUnits.percent, ...sure, unit: percent, inferred: percent },
+    ratio: { ...unknownUnits.ratio, ...sure, unit: 'fraction', inferred: 'fraction' },
+  }
+}
 
 const context = { units: unitsOf('percent'), lastVisit: null }
 const words = (criterion: Criterion, units = context.units) =>
@@ -50,4 +67,54 @@ test('alternatives are named together, and nothing where nothing stands', () => 
     'Diagnosis is Asthma or FEV₁ is at most 2\u202fL',
   ])
   expect(clauseWords([], context)).toBe('')
+})
+
+test.each(comparisons)('%s is read back from its criterion, with the numbers it needs', (comparison) => {
+  const criterion = criterionOfComparison('fvc', comparison, { from: 1, to: 2 })
+  expect(comparisonOf(criterion)).toBe(comparison)
+  const { from = null, to = null } = criterion.kind === 'range' ? criterion : {}
+  const there = { from: from !== null, to: to !== null }
+  const needed = limitsOf(comparison)
+  expect(there).toEqual({ from: needed.includes('from'), to: needed.includes('to') })
+})
+
+test('a range without limits holds for whatever is there', () => {
+  expect(comparisonOf({ kind: 'range', field: 'fvc', from: null, to: null, not: false })).toBe('given')
+})
+
+const choice = (value: string | null, sessions = 1) => ({ value, sessions })
+const values = (offered: ReturnType<typeof offeredChoices>) => offered.choices.map(({ value }) => value)
+
+test('a value that was chosen stays to be seen when no session has it any more', () => {
+  const there = { choices: [choice('Asthma', 4)], of: 1 }
+  const offered = offeredChoices('diagnosis', there, ['ASTHMA', 'Sarcoidosis'], '')
+  expect(offered.choices).toEqual([choice('Asthma', 4), choice('Sarcoidosis', 0)])
+})
+
+test('flags that say whose a session is are asked for by themselves, each of them always', () => {
+  const there = {
+    choices: [choice('unlikely'), choice('unshared'), choice('withdrawn'), choice(null)],
+    of: 4,
+  }
+  expect(values(offeredChoices('flag', there, [], ''))).toEqual(['unlikely', null])
+  expect(values(offeredChoices('attribution', there, [], ''))).toEqual(['unshared', 'unattributed'])
+  expect(values(offeredChoices('flag', there, ['unshared'], ''))).toContain('unshared')
+})
+
+test('flags are found by their words', () => {
+  const there = { choices: [choice('unlikely'), choice('decimal-comma')], of: 2 }
+  expect(values(offeredChoices('flag', there, [], 'COMMA'))).toEqual(['decimal-comma'])
+})
+
+test('it is said how many are not listed', () => {
+  const many = Array.from({ length: 1000 }, (_, at) => choice(`Diagnosis ${at}`))
+  const offered = offeredChoices('diagnosis', { choices: many, of: 12_000 }, [], '')
+  expect(offered.of).toBe(12_000)
+  expect(offered.choices.length + offered.more).toBe(12_000)
+})
+
+test('a field is found by a part of its name, also where a name has a small digit', () => {
+  expect(findSubjects('fev1').flatMap(({ subjects }) => subjects)).toEqual(['fev1', 'ratio'])
+  expect(findSubjects('MEDI').map(({ group }) => group)).toEqual(['person'])
+  expect(findSubjects('nothing like it')).toEqual([])
 })

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { CallInput } from '#shared/calls/rpc'
 import type { HostCalls } from '#shared/calls/host-calls'
+import type { CallInput } from '#shared/calls/rpc'
 import { failed, fault, ok } from '#shared/fault'
 import { type CheckStep, checkSteps, type ConnectionCheck } from '#shared/host'
 import type { Day } from '#shared/records/day'
-import { createConnectForm } from '../../../../src-renderer/app/first-start/connect-form.svelte'
 import type { Host } from '../../../../src-renderer/app/core/host.svelte'
+import {
+  createConnectForm,
+  historyStartOf,
+  historyStartProblem,
+  pinProblem,
+} from '../../../../src-renderer/app/first-start/connect-form.svelte'
 
 const pin = 'ab'.repeat(32)
 
@@ -115,4 +120,28 @@ describe('the way to a service', () => {
     await form.connect()
     expect(asked).toEqual([])
   })
+})
+
+const today = '2026-11-20' as Day
+
+it('counts the presets back from today', () => {
+  expect(historyStartOf('month', today)).toBe('2026-10-21')
+  expect(historyStartOf('year', today)).toBe('2025-11-20')
+  expect(historyStartOf('years', today)).toBe('2023-11-21')
+})
+
+it('refuses a history start in the future and one that is not typed whole', () => {
+  expect(historyStartProblem('2026-11-21' as Day, today)).toBe('future')
+  expect(historyStartProblem(null, today)).toBe('unfinished')
+  expect(historyStartProblem(today, today)).toBeNull()
+})
+
+it.each([
+  ['', null],
+  ['AB:'.repeat(31) + 'ab', null],
+  ['ab'.repeat(31), 62],
+  ['zz'.repeat(32), 0],
+  ['ab'.repeat(32) + 'x', 64],
+])('judges the fingerprint %j', (typed, problem) => {
+  expect(pinProblem(typed)).toBe(problem)
 })

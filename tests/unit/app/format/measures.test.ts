@@ -1,10 +1,19 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { valueUnits } from '#shared/measure/units'
-import { flagWords } from '../../../../src-renderer/format/flags'
-import { decidingDigits, figure, missing, thin } from '../../../../src-renderer/format/numbers'
-import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
+import { describe, expect, it, test } from 'vitest'
+import { ballot, decideUnits, valueUnits } from '#shared/measure/units'
 import { quantityOrder } from '#shared/records/test'
+import { flagWords, groupFlags } from '../../../../src-renderer/format/flags'
+import {
+  fieldWords,
+  measuresIn,
+  type UnitAnswer,
+  unitName,
+  unitSentence,
+  unitText,
+  unknownUnits,
+  voteText,
+} from '../../../../src-renderer/format/measures'
+import { decidingDigits, figure, missing, thin } from '../../../../src-renderer/format/numbers'
 import { knownUnits } from '../fixtures/a-session'
 
 test('litres, ratios, flows and percentages each have their grain', () => {
@@ -103,4 +112,87 @@ test('a value with another unit than those beside it names its own', () => {
       .of({ units: valueUnits(knownUnits) })
       .value('pef', 6.1),
   ).toBe('6.1')
+})
+
+test('fields are called what people call them', () => {
+  expect(fieldWords('fev1_actual')).toBe('FEV₁')
+  expect(fieldWords('best_test.ratio_predicted')).toBe('Predicted FEV₁/FVC')
+  expect(fieldWords('all_tests.1.pef_percentage')).toBe('PEF % of manoeuvre 2')
+  expect(fieldWords('all_tests.0.duration')).toBe('Duration of manoeuvre 1')
+  expect(fieldWords('weight_in_kg')).toBe('Weight')
+})
+
+test('a field that nobody knows is called a value', () => {
+  expect(fieldWords('fev6_actual')).toBe('A value')
+  expect(fieldWords(undefined)).toBe('A value')
+})
+
+test('the same of several tests is one group, of other quantities another', () => {
+  const flag = (field: string) => ({ code: 'percent-differs', field }) as const
+  const groups = groupFlags([
+    flag('pef_percentage'),
+    flag('all_tests.0.pef_percentage'),
+    flag('all_tests.3.fvc_percentage'),
+    flag('all_tests.2.pef_percentage'),
+  ])
+  expect(groups.map(({ flag: { field }, alsoTests }) => [field, alsoTests])).toEqual([
+    ['pef_percentage', [1, 3]],
+    ['all_tests.3.fvc_percentage', []],
+  ])
+})
+
+const answer: UnitAnswer = {
+  unit: 'L',
+  inferred: 'L',
+  confirmed: null,
+  agree: 48_112,
+  of: 48_210,
+  contradicted: false,
+}
+
+describe('what is said of a unit', () => {
+  it.each([
+    [{}, 'Inferred: 48,112 of 48,210 values fit.'],
+    [{ confirmed: 'L' }, 'Confirmed manually: 48,112 of 48,210 values fit.'],
+    [{ confirmed: 'L', agree: 0, of: 0 }, 'Confirmed manually; no values yet.'],
+    [{ unit: null, inferred: null, agree: 0, of: 0 }, 'No values yet.'],
+  ] as const)('%j', (changes, sentence) => {
+    expect(unitSentence({ ...answer, ...changes })).toBe(sentence)
+  })
+
+  it('is that it is not known where votes are few or against each other', () => {
+    const open = { ...answer, unit: null, inferred: null, agree: 12, of: 19 } as const
+    expect(unitSentence(open)).toContain('12 of 19')
+  })
+})
+
+it('names units in words, and scales by an example', () => {
+  expect(['L', 'mL', 'L/min', 'percent', 'fraction'].map(unitName)).toEqual([
+    'litres (L)',
+    'millilitres (mL)',
+    'L/min',
+    'percent, e.g. 71',
+    'fraction, e.g. 0.71',
+  ])
+})
+
+const tally = (votes: Record<string, number>) => ballot.map((entry) => votes[entry] ?? 0)
+const words = (votes: Record<string, number>, confirmed: Parameters<typeof decideUnits>[1] = {}) => {
+  const units = decideUnits(tally(votes), confirmed)
+  return [unitText(units.volume), voteText(units.volume)]
+}
+
+test('says by how many values a unit is inferred', () => {
+  expect(words({ 'volume:of': 1500, 'volume:L': 1490 })).toEqual(['litres (L)', 'inferred, 1,490 of 1,500'])
+})
+
+test('says when nobody can tell', () => {
+  expect(words({})).toEqual(['unknown', 'no values to infer it from'])
+  expect(words({ 'volume:of': 5, 'volume:L': 5 })).toEqual(['unknown', '5 values, inconclusive'])
+})
+
+test('says what a person has confirmed, and when the values are against it', () => {
+  const votes = { 'volume:of': 100, 'volume:L': 100 }
+  expect(words(votes, { volume: 'L' })).toEqual(['litres (L)', 'confirmed, 100 of 100'])
+  expect(words(votes, { volume: 'mL' })).toEqual(['millilitres (mL)', 'confirmed, but only 0 of 100 agree'])
 })

@@ -1,6 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { thin } from '../../../../src-renderer/format/numbers'
-import { ageAndSex, nameText, sexWord, sizeText, yearsText } from '../../../../src-renderer/format/people'
+import {
+  ageAndSex,
+  nameText,
+  sexWord,
+  shortened,
+  sizeText,
+  yearsText,
+} from '../../../../src-renderer/format/people'
 
 test('adults are counted in years, children to a decimal', () => {
   expect(ageAndSex(58.9, 'male')).toBe(`58${thin}M`)
@@ -25,4 +33,20 @@ test('a person without a name goes by the e-mail', () => {
   expect(nameText(null, null)).toBe('No name provided')
   expect(nameText('\u202e\u0007\ud800', '\u2066')).toBe('No name provided')
   expect(nameText('\u200fעדה', null)).toBe('\u200fעדה')
+})
+
+test('what fits stays as it is, and what does not ends in an ellipsis', () => {
+  expect(shortened('Diagnosis is COPD', 17)).toBe('Diagnosis is COPD')
+  expect(shortened('Diagnosis is COPD', 13)).toBe('Diagnosis is…')
+  expect(shortened('😀😀😀', 2)).toBe('😀…')
+})
+
+test('no text is ever longer than asked for, and none has half a character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, atMost) => {
+      const short = shortened(text, atMost)
+      expect(Array.from(short).length).toBeLessThanOrEqual(atMost)
+      expect(short).not.toMatch(/\p{Cs}/u)
+    }),
+  )
 })

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import {
+  builtWith,
   hostOfAddress,
   intervalChoices,
   intervalText,
@@ -25,4 +28,34 @@ it('offers the present value even when it is none of the usual ones', () => {
 it('names the host of an address', () => {
   expect(hostOfAddress('https://clinic.example:8443/api/v1')).toBe('clinic.example:8443')
   expect(hostOfAddress('')).toBe('')
+})
+
+const root = resolve(import.meta.dirname, '../../../..')
+const packageName = /(?:from |import |load\(|url\()'((?:@[\w-]+\/)?[a-z][\w-]*)(?=[/'])/g
+
+// of what is imported as a type alone, nothing is there as the program runs
+const typesAlone = /import type \{[^}]*\} from '[^']+'/g
+
+function packagesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|svelte|css)$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(root, folder, file), 'utf8')
+        .replace(typesAlone, '')
+        .matchAll(packageName),
+    ])
+    .flatMap(([, name]) => name ?? [])
+}
+
+it('names every package that the sources use, and no other', () => {
+  const used = new Set(['src-main', 'src-renderer', 'src-service', 'src-shared'].flatMap(packagesOf))
+  expect(builtWith.map(({ name }) => name).sort()).toEqual([...used].sort())
+})
+
+it('names the licence of each as the package does', () => {
+  const own = builtWith.map(({ name }) => {
+    const text = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')
+    return { name, licence: (JSON.parse(text) as { license: string }).license }
+  })
+  expect(builtWith).toEqual(own)
 })

@@ -1,0 +1,170 @@
+import type { ChoicesQuery, SpreadQuery } from '#shared/queries/figures'
+import {
+  allOf,
+  choiceFields,
+  everySession,
+  ofPatient,
+  type SessionCriterion,
+  type SessionFilter,
+  type SessionQuery,
+  sortColumns,
+  type SortOrder,
+  withDays,
+} from '#shared/queries/filter'
+import type { PatientsQuery } from '#shared/queries/patients-query'
+import { dayNumber } from '#shared/records/day'
+import { dayOfHistory, type InventedHistory } from './invented'
+
+/** What a question is about: the parts of the table. */
+type QuestionKind = 'filter' | 'sort' | 'choices' | 'spread' | 'patients'
+
+/** One call of the app. */
+type QuestionCall =
+  | { readonly call: 'sessions'; readonly query: SessionQuery }
+  | { readonly call: 'choices'; readonly query: ChoicesQuery }
+  | { readonly call: 'spread'; readonly query: SpreadQuery }
+  | { readonly call: 'patients'; readonly query: PatientsQuery }
+
+/** Something that a person asks while browsing. */
+export type Question = QuestionCall & { readonly name: string; readonly kind: QuestionKind }
+
+/** What is found, so that it can be seen that all contestants answer the same. */
+export interface Found {
+  /** How many sessions, or patients, match; for choices the number of sessions of all of them together. */
+  readonly matching: number
+  /** The first id of a list by date, else null. */
+  readonly first: string | null
+}
+
+type RangeField = Extract<SessionCriterion, { kind: 'range' }>['field']
+type ChoiceField = Extract<SessionCriterion, { kind: 'choice' }>['field']
+
+const not = false
+const words = (text: string): SessionCriterion => ({ kind: 'words', text, not })
+const from = (field: RangeField, least: number): SessionCriterion => ({
+  kind: 'range',
+  field,
+  from: least,
+  to: null,
+  not,
+})
+const to = (field: RangeField, most: number): SessionCriterion => ({
+  kind: 'range',
+  field,
+  from: null,
+  to: most,
+  not,
+})
+const is = (field: ChoiceField, ...values: string[]): SessionCriterion => ({
+  kind: 'choice',
+  field,
+  values,
+  not,
+})
+const any = (...clause: SessionCriterion[]): SessionFilter => ({ clauses: [clause] })
+const none = (...criteria: SessionCriterion[]): SessionFilter =>
+  allOf(...criteria.map((criterion) => ({ ...criterion, not: true })))
+
+/** The filters that are measured, each under what it is called in the table. */
+function browseFilters(history: InventedHistory): Readonly<Record<string, SessionFilter>> {
+  const email = history.everybody[0]?.said[1] ?? ''
+  const month = dayNumber(dayOfHistory(history, 30)) * 86_400_000
+  return {
+    everything: everySession,
+    'a word': allOf(words('asthma')),
+    'two words': allOf(words('garcia salbutamol')),
+    'a word that nobody has': allOf(words('xyzzy')),
+    'a year of days': withDays(everySession, {
+      from: dayOfHistory(history, 700),
+      to: dayOfHistory(history, 336),
+    }),
+    'a patient': ofPatient({ by: 'email', email }),
+    'FEV1 range': allOf<SessionCriterion>({ kind: 'range', field: 'fev1', from: 1, to: 2, not }),
+    diagnosis: allOf(is('diagnosis', 'COPD', 'Emphysema')),
+    'four, all': allOf(is('gender', 'female'), from('age', 60), to('fev1Percent', 80), from('tests', 3)),
+    'four, any': any(to('fev1Percent', 50), to('ratio', 0.6), is('diagnosis', 'COPD'), from('age', 80)),
+    'four, none': none(is('medication', 'Salbutamol'), to('age', 40), to('tests', 2), to('fvcPercent', 60)),
+    'recomputed ratio': allOf(to('ratioRecomputed', 0.7)),
+    flags: allOf(is('flag', 'below-070', 'larger-elsewhere')),
+    'changed lately': allOf<SessionCriterion>({ kind: 'new', since: month, not }),
+  }
+}
+
+const rows = 100
+const newestFirst: SortOrder = { by: 'date', descending: true }
+
+/** All questions that are measured, in the order of the table. */
+export function browseQuestions(history: InventedHistory): Question[] {
+  const page = { offset: 0, limit: rows }
+  const filters = Object.entries(browseFilters(history)).map(([name, filter]): Question => ({
+    ...{ name, kind: 'filter', call: 'sessions' },
+    query: { filter, sort: newestFirst, ...page },
+  }))
+  const sorts = sortColumns.map((by): Question => ({
+    ...{ name: by, kind: 'sort', call: 'sessions' },
+    // the other direction by date, since newest first is the order that sessions are in
+    query: { filter: everySession, sort: { by, descending: by !== 'date' }, ...page },
+  }))
+  const choices = choiceFields.map((field): Question => ({
+    ...{ name: field, kind: 'choices', call: 'choices' },
+    query: { filter: everySession, field, find: '' },
+  }))
+  const today = dayOfHistory(history, 0)
+  return [
+    ...filters,
+    ...sorts,
+    ...choices,
+    { name: 'fev1', kind: 'spread', call: 'spread', query: { filter: everySession, field: 'fev1' } },
+    {
+      name: 'who has got worse',
+      kind: 'patients',
+      call: 'patients',
+      query: {
+        ...{ text: '', sharing: 'any', quietForDays: null, today, ...page },
+        sort: { by: 'percentSinceFirst', descending: false },
+      },
+    },
+  ]
+}
+
+/** One way to keep sessions and to answer questions about them. */
+interface Browser {
+  /** Answers a question. */
+  ask(question: Question): Promise<Found>
+  /** Makes remembered answers void. */
+  forget(): Promise<void>
+}
+
+/** How long a question took, each time that it was asked. */
+export interface Timed extends Found {
+  readonly ms: readonly number[]
+}
+
+/** How often a question is asked. */
+export interface TimingLimits {
+  readonly runs: number
+  /** No more runs are begun after so many ms; one always is. */
+  readonly limitMs: number
+}
+
+const rehearsals = 3
+
+/** Asks a question again and again, each time with nothing remembered, after a few times that do not count. */
+export async function timeQuestion(
+  browser: Browser,
+  question: Question,
+  { runs, limitMs }: TimingLimits,
+): Promise<Timed> {
+  const ms: number[] = []
+  const began = performance.now()
+  for (let run = -rehearsals; run < runs; run++) {
+    await browser.forget()
+    const asked = performance.now()
+    const found = await browser.ask(question)
+    const took = performance.now() - asked
+    // one that takes long has no need of rehearsing
+    if (run >= 0 || took > limitMs / runs) ms.push(took)
+    if (run === runs - 1 || performance.now() - began > limitMs) return { ...found, ms }
+  }
+  throw new RangeError('a question is asked once at least')
+}

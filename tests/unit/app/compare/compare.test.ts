@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import type { Pair } from '#shared/records/pair'
+import type { SessionDetail } from '#shared/records/session'
+import {
+  compareRows,
+  compareText,
+  conditionRows,
+  peopleOf,
+  repeatabilityRows,
+} from '../../../../src-renderer/app/compare/compare'
+import { measuresIn } from '../../../../src-renderer/format/measures'
+import { thin } from '../../../../src-renderer/format/numbers'
+import { aDetail, aSession, aTest, knownUnits } from '../fixtures/a-session'
+
+const measures = measuresIn(knownUnits)
+const best = (id: string, ...test: Parameters<typeof aTest>) =>
+  aDetail(aSession({ id, best_test: aTest(...test), all_tests: [aTest(...test)] }))
+const of = (details: readonly (SessionDetail | null)[], key: string, reference = 0) =>
+  compareRows(details, reference, measures).find((row) => row.key === key)?.cells
+
+const first = best('a', 2.5, 3.61)
+const second = best('b', 2.41, 3.52, { fev1_predicted: 3.2 })
+
+test('figures stand beside each other, with the differences to the one chosen', () => {
+  expect(of([first, second], 'fev1 measured')).toEqual([
+    { text: '2.50', change: '', share: '' },
+    { text: '2.41', change: '\u22120.09', share: `\u22123.6${thin}%` },
+  ])
+  expect(of([first, second], 'fev1 measured', 1)).toEqual([
+    { text: '2.50', change: '+0.09', share: `+3.7${thin}%` },
+    { text: '2.41', change: '', share: '' },
+  ])
+})
+
+test('a predicted value tells a difference only when there is one, a percentage in points', () => {
+  expect(of([first, second], 'fev1 predicted')?.map((cell) => cell?.change)).toEqual(['', '\u22120.06'])
+  expect(of([first, second], 'fvc predicted')?.map((cell) => cell?.change)).toEqual(['', ''])
+  expect(of([first, second], 'fev1 percent')?.[1]).toMatchObject({
+    text: `74${thin}%`,
+    change: '\u22123 points',
+  })
+})
+
+test('points are those of the percentages that are shown', () => {
+  const of73 = best('a', 2.4, 3.5, { fev1_percentage: 73.4 })
+  const of75 = best('b', 2.4, 3.5, { fev1_percentage: 74.6 })
+  expect(of([of73, of75], 'fev1 percent')?.map((cell) => [cell?.text, cell?.change])).toEqual([
+    [`73${thin}%`, ''],
+    [`75${thin}%`, '+2 points'],
+  ])
+})
+
+test('a difference of one patient is held against the variability between visits', () => {
+  const later = best('b', 2.41, 3.0)
+  const words = (key: string, details: SessionDetail[]) => of(details, key)?.map((cell) => cell?.text)
+  expect(words('fev1 visits', [first, later])).toEqual(['', 'within same-day variability'])
+  expect(words('fvc visits', [first, later])).toEqual(['', 'beyond same-day variability'])
+  const ofOther: SessionDetail = { ...later, patient: { by: 'profile', profile: 'p-2' } }
+  expect(words('fev1 visits', [first, ofOther])).toBeUndefined()
+  const isPost: SessionDetail = { ...later, row: { ...later.row, bronchodilator: 'post' } }
+  expect(words('fev1 visits', [first, isPost])).toBeUndefined()
+})
+
+test('FEV1/FVC has no percent of predicted', () => {
+  expect(of([first, second], 'ratio predicted')).toBeDefined()
+  expect(of([first, second], 'ratio percent')).toBeUndefined()
+})
+
+test('a ratio has no change in percent of itself', () => {
+  expect(of([first, second], 'ratio measured')?.[1]?.share).toBe('')
+})
+
+test('recomputed values have a row only where one differs', () => {
+  const other = best('c', 2.41, 3.52, { pef_percentage: 90 })
+  expect(of([first, second], 'fev1 recomputed')).toBeUndefined()
+  expect(of([first, other], 'pef recomputed')?.[1]?.text).toBe(`73${thin}%`)
+})
+
+test('a session that is not here has no figures, and none is compared with it', () => {
+  expect(of([null, second], 'fev1 measured')).toEqual([null, { text: '2.41', change: '', share: '' }])
+})
+
+test('what was not sent is missing, and makes no difference', () => {
+  expect(of([first, best('d', null, 3.5)], 'fev1 measured')?.[1]).toEqual({
+    text: '—',
+    change: '',
+    share: '',
+  })
+  const none = aDetail(aSession({ best_test: null }))
+  expect(of([first, none], 'fev1 percent')?.[1]?.text).toBe('—')
+})
+
+test('the best two of all tests are held against the limit of the age', () => {
+  const child = aDetail(aSession({ age: 5 }))
+  const rows = repeatabilityRows([aDetail(), child, first, null], measures)
+  expect(rows.map(({ cells }) => cells.map((cell) => cell && [cell.text, cell.change].join(' ')))).toEqual([
+    ['4 ', '4 ', '1 ', null],
+    [`0.12${thin}L limit 0.150${thin}L`, `0.12${thin}L limit 0.241${thin}L`, '— ', null],
+    [`0.06${thin}L limit 0.150${thin}L`, `0.06${thin}L limit 0.358${thin}L`, '— ', null],
+  ])
+})
+
+const before = aDetail(aSession({ medications: ['Salbutamol', 'Tiotropium 18 µg'] }))
+const row = (title: string, reference = 0, details = [before, after]) =>
+  conditionRows(details, reference).find((one) => one.title === title)?.cells
+const after = aDetail(
+  aSession({ id: 's-2', height_in_cm: 174, medications: ['  tiotropium 18 µg', 'Formoterol'] }),
+)
+
+test('what came and went is marked, however it is spelt', () => {
+  expect(row('Medications')?.[1]).toEqual([
+    { text: '  tiotropium 18 µg', state: 'same' },
+    { text: 'Formoterol', state: 'added' },
+    { text: 'Salbutamol', state: 'gone' },
+  ])
+  expect(row('Medications')?.[0]?.map(({ state }) => state)).toEqual(['same', 'same'])
+})
+
+test('another value is marked, and the same is not', () => {
+  expect(row('Height')?.map((lines) => lines?.[0]?.state)).toEqual(['same', 'other'])
+  expect(row('Height', 1)?.map((lines) => lines?.[0]?.state)).toEqual(['other', 'same'])
+  expect(row('Weight')?.map((lines) => lines?.[0]?.state)).toEqual(['same', 'same'])
+})
+
+test('age is never marked, and without the other session nothing is', () => {
+  const older = aDetail(aSession({ age: 60 }))
+  expect(row('Age at test', 0, [before, older])?.[1]?.[0]?.state).toBe('same')
+  const rows = conditionRows([null, after], 0)
+  expect(rows.flatMap(({ cells }) => cells[1] ?? []).every(({ state }) => state === 'same')).toBe(true)
+  expect(rows.every(({ cells }) => cells[0] === null)).toBe(true)
+})
+
+test('people are told apart by whose sessions they are, never by name', () => {
+  const namesake = aDetail(aSession(), { patient: { by: 'profile', profile: 'p-2' } })
+  expect(peopleOf([before, after])).toHaveLength(1)
+  expect(peopleOf([before, namesake]).map(({ name }) => name)).toEqual([
+    'Henrik Lindqvist',
+    'Henrik Lindqvist',
+  ])
+})
+
+const one = { id: 'a', detail: aDetail(aSession({ id: 'a', best_test: aTest(2.5, 3.6) })), fault: null }
+const other = {
+  id: 'b',
+  detail: aDetail(aSession({ id: 'b', height_in_cm: 174, diagnoses: [] })),
+  fault: null,
+}
+const gone = { id: 'c', detail: null, fault: { code: 'not-found' } } as const
+
+const textOf = (
+  compared: Parameters<typeof compareText>[0]['compared'],
+  sample = false,
+  pairs: readonly Pair[] = [],
+) => compareText({ compared, reference: 0, measures: measuresIn(knownUnits), pairs, sample })
+
+test('compared sessions can be read without the screen', () => {
+  const lines = textOf([one, other]).split('\n')
+  expect(lines.slice(0, 2)).toEqual([
+    '1  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00) (reference)',
+    '2  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00)',
+  ])
+  expect(lines).toContainEqual(expect.stringMatching(/^FEV1 L +2\.50 +2\.41 \(-0\.09, -3\.6 %\)$/))
+  expect(lines).toContain('Height: 1 173 cm | 2 174 cm (differs)')
+  expect(lines).toContain('Diagnoses: 1 COPD | 2 COPD (not stated here)')
+  expect(lines.at(-1)).toContain('Not a diagnosis.')
+})
+
+test('a pair is copied with its values, the change in mL and percent, and the limits', () => {
+  const text = textOf([one, other], false, [{ id: 'p', pre: 'a', post: 'b', at: 0 }])
+  const lines = text.split('\n')
+  expect(lines).toContain('Pre- and post-bronchodilator (paired manually)')
+  expect(lines).toContain('Pre Thu 19 Nov 2026, 09:14 (+01:00)')
+  expect(lines).toContain(
+    'FEV1 2.50 L → 2.41 L, -90 mL; Change, % of predicted -2.8 % (ERS/ATS 2021: > 10 %: not over 10 %); Change, % of pre value -3.6 % (ATS/ERS 2005: ≥ 12 % and 200 mL: below 12 % or 200 mL)',
+  )
+  expect(textOf([one, gone], false, [{ id: 'p', pre: 'a', post: 'c', at: 0 }])).not.toContain('→')
+})
+
+test('a session that is gone says so, and sample data say that they are', () => {
+  const text = textOf([one, gone], true)
+  expect(text).toContain('Sample data: this patient is invented.')
+  expect(text).toContain('2  No longer available')
+  expect(text).toContain('Weight: 1 84.5 kg | 2 —')
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
+import { pairContent, pairOf, pairRole, readPairs } from '#shared/records/pair'
+import {
+  bronchodilatorChange,
+  isOverOfPredicted,
+  likelyPairs,
+  noPairKey,
+  pairProblem,
+  pairRows,
+  reachesOfPre,
+  timeBetween,
+} from '../../../../src-renderer/app/compare/pairs.svelte'
+import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
+import { thin } from '../../../../src-renderer/format/numbers'
+import { aRow } from '../fixtures/a-row'
+import { aSession, aTest, knownUnits } from '../fixtures/a-session'
+
+const kept = (id: string, content: string) => ({ id, content, at: 0 })
+
+test('a pair is read as it was kept, and found by either of its sessions', () => {
+  const { pairs, unread } = readPairs([kept('one', pairContent('a', 'b', 17))])
+  expect(pairs).toEqual([{ id: 'one', pre: 'a', post: 'b', at: 17 }])
+  expect(unread).toBe(0)
+  const pair = pairOf(pairs, 'b')
+  expect(pair && pairRole(pair, 'b')).toBe('post')
+  expect(pair && pairRole(pair, 'a')).toBe('pre')
+  expect(pairOf(pairs, 'c')).toBeNull()
+})
+
+test.each([
+  ['of a newer version', JSON.stringify({ format: 2, pre: 'a', post: 'b', at: 1 })],
+  ['not JSON', '{'],
+  ['without a session', JSON.stringify({ format: 1, pre: 'a', at: 1 })],
+  ['of one session with itself', pairContent('a', 'a', 1)],
+])('a mark %s is counted, and hides no other', (_, content) => {
+  const { pairs, unread } = readPairs([kept('odd', content), kept('one', pairContent('a', 'b', 1))])
+  expect(pairs.map(({ id }) => id)).toEqual(['one'])
+  expect(unread).toBe(1)
+})
+
+const at = (moment: string, fev1 = 2) => {
+  const session = aSession({ best_test: aTest(fev1, 3.5) })
+  const local = { ...session.local, day: moment.slice(0, 10) as Day, instant: Date.parse(moment) }
+  return { ...session, local }
+}
+
+test('a change in words names what it is held against, and is no diagnosis', () => {
+  const [fev1] = pairRows(at('2026-11-19T09:00:00Z'), at('2026-11-19T09:20:00Z', 2.4), measuresIn(knownUnits))
+  expect(fev1).toEqual({
+    quantity: 'fev1',
+    before: `2.00${thin}L`,
+    after: `2.40${thin}L`,
+    change: `+400${thin}mL`,
+    ofPredicted: `+12.3${thin}%`,
+    over: `over 10${thin}%`,
+    ofPre: `+20.0${thin}%`,
+    reached: `12${thin}% and 200${thin}mL reached`,
+  })
+})
+
+test.each([
+  ['2026-11-19T09:22:00Z', 'The sessions are 22 minutes apart.', false],
+  ['2026-11-30T09:00:00Z', 'The sessions are 11 days apart.', true],
+  ['2026-11-19T08:00:00Z', 'The post-bronchodilator session is the earlier one.', true],
+])('a session after at %s: %s', (moment, text, odd) => {
+  expect(timeBetween(at('2026-11-19T09:00:00Z'), at(moment))).toEqual({ text, odd })
+})
+
+test('without a moment nothing is said of the time between', () => {
+  const undated = aSession({ local: { ...aSession().local, day: 'undated', instant: null } })
+  expect(timeBetween(undated, at('2026-11-19T08:00:00Z'))).toBeNull()
+})
+
+const rowAt = (moment: string, more: object = {}) =>
+  aRow(moment, { day: moment.slice(0, 10) as Day, instant: Date.parse(moment), ...more })
+
+test.each([
+  ['2026-11-19T09:00:00Z', '2026-11-19T09:22:00Z', null],
+  ['2026-11-19T23:50:00Z', '2026-11-20T00:10:00Z', false],
+  ['2026-11-19T09:00:00Z', '2026-11-20T09:00:01Z', true],
+  ['2026-11-19T09:00:00Z', '2026-11-19T08:00:00Z', true],
+])('sessions of %s and %s are a pair only as far as they can be', (pre, post, isFinal) => {
+  expect(pairProblem(rowAt(pre), rowAt(post))?.isFinal ?? null).toBe(isFinal)
+  const undated = aRow('u', { day: 'undated' })
+  expect([pairProblem(undated, rowAt(post)), pairProblem(rowAt(pre), undated)]).toMatchObject([
+    { isFinal: true },
+    { isFinal: true },
+  ])
+})
+
+test('sessions ten minutes to an hour apart on one day are pointed out, unless a person has decided', () => {
+  const [first, second] = ['2026-11-19T09:00:00Z', '2026-11-19T09:20:00Z'] as const
+  const likely = (rows: ReturnType<typeof rowAt>[], refused: string[] = []) =>
+    likelyPairs(rows, refused).map(({ pre, post, minutes }) => [pre.id, post.id, minutes])
+  expect(likely([rowAt(second), rowAt(first)])).toEqual([[first, second, 20]])
+  expect(likely([rowAt(second), rowAt(first)], [noPairKey(first, second)])).toEqual([])
+  expect(likely([rowAt(second, { bronchodilator: 'post' }), rowAt(first)])).toEqual([])
+  for (const other of ['2026-11-19T09:09:00Z', '2026-11-19T10:01:00Z'])
+    expect(likely([rowAt(other), rowAt(first)])).toEqual([])
+  expect(likely([rowAt('2026-11-20T00:10:00Z'), rowAt('2026-11-19T23:50:00Z')])).toEqual([])
+})
+
+const litres = measuresIn(knownUnits)
+const millilitres = measuresIn({ ...knownUnits, volume: { ...knownUnits.volume, unit: 'mL' } })
+const blown = (fev1: number | null, predicted: number | null = 3) =>
+  aSession({ best_test: aTest(fev1, 3, { fev1_predicted: predicted }) })
+
+function change(pre: number | null, post: number | null, measures = litres) {
+  return bronchodilatorChange(blown(pre), blown(post), 'fev1', measures)
+}
+
+test('a change is told in mL, of predicted, and of the value before', () => {
+  expect(change(2, 2.3)).toEqual({
+    quantity: 'fev1',
+    pre: 2,
+    post: 2.3,
+    difference: 0.3,
+    millilitres: 300,
+    ofPredicted: 10,
+    ofPre: 15,
+  })
+  expect(change(2000, 2300, millilitres)?.millilitres).toBe(300)
+})
+
+test.each([
+  // 2021 asks for more than 10 % of predicted, 2005 for at least 12 % and 200 mL
+  { pre: 2, post: 2.3, over: false, reached: true },
+  { pre: 2, post: 2.31, over: true, reached: true },
+  { pre: 1.25, post: 1.4, over: false, reached: false },
+  { pre: 1, post: 1.2, over: false, reached: true },
+  { pre: 3, post: 3.35, over: true, reached: false },
+  { pre: 2, post: 1.5, over: false, reached: false },
+])('from $pre L to $post L: over $over, reached $reached', ({ pre, post, over, reached }) => {
+  const found = change(pre, post)
+  expect(found && isOverOfPredicted(found)).toBe(over)
+  expect(found && reachesOfPre(found)).toBe(reached)
+})
+
+test('what cannot be told is not guessed', () => {
+  const unknown = change(2, 2.3, measuresIn(unknownUnits))
+  expect(unknown).toMatchObject({ millilitres: null, ofPre: 15 })
+  expect(unknown && reachesOfPre(unknown)).toBeNull()
+  const unpredicted = bronchodilatorChange(blown(2, null), blown(2.3, null), 'fev1', litres)
+  expect(unpredicted && isOverOfPredicted(unpredicted)).toBeNull()
+  expect(change(null, 2)).toBeNull()
+  expect(change(2, null)).toBeNull()
+  expect(change(0, 2)).toBeNull()
+})
+
+test('the predicted value is that of the session before, else that of the one after', () => {
+  const with4 = bronchodilatorChange(blown(2, 4), blown(2.3, 3), 'fev1', litres)
+  expect(with4?.ofPredicted).toBe(7.5)
+  expect(bronchodilatorChange(blown(2, null), blown(2.3, 3), 'fev1', litres)?.ofPredicted).toBe(10)
+})

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { type Falls, patientSortColumns } from '#shared/queries/patients-query'
+import type { Route } from '../../../../src-renderer/app/core/navigation.svelte'
+import {
+  daysSinceText,
+  lastDayText,
+  leftOutText,
+  patientColumns,
+  patientOrderCommands,
+  pointsText,
+  sharingText,
+  shownPatientColumns,
+} from '../../../../src-renderer/app/patients/columns'
+import {
+  askQuestion,
+  orderOfFalls,
+  questionOf,
+  readLeast,
+} from '../../../../src-renderer/app/patients/patients.svelte'
+import { firstLayout } from '../../../../src-renderer/app/table/layout.svelte'
+import { createPatientsView } from '../../../../src-renderer/app/workspace/page-views.svelte'
+import { measuresIn, unknownUnits } from '../../../../src-renderer/format/measures'
+import { aPatient } from './a-patient'
+
+const measures = measuresIn(unknownUnits)
+const narrowest = 600
+const shown = (width: number, layout = firstLayout, falls: Falls | null = null) =>
+  shownPatientColumns({ layout, width }, measures, falls)
+const names = (width: number, layout = firstLayout) => shown(width, layout).columns.map(({ name }) => name)
+
+test('a list always has room for its columns and a name', () => {
+  for (let width = narrowest; width < 2000; width += 1) {
+    const { columns, minWidth } = shown(width)
+    expect(minWidth).toBeLessThanOrEqual(width)
+    const taken = columns.reduce((sum, column) => sum + (column.width ?? 0), 0)
+    expect(width - taken).toBeGreaterThanOrEqual(width < 690 ? 140 : 190)
+  }
+})
+
+test('a narrow list keeps what the questions are answered by', () => {
+  expect(names(narrowest)).toEqual([
+    'patient',
+    'lastSession',
+    'fev1',
+    'fev1Percent',
+    'percentSinceBefore',
+    'percentSinceFirst',
+  ])
+})
+
+test('every column sorts, by something of its own, and says so of an unknown unit', () => {
+  const columns = patientColumns(measures)
+  expect(columns.map(({ sort }) => sort).sort()).toEqual([...patientSortColumns].sort())
+  expect(columns.find(({ name }) => name === 'fev1')?.under).toBe('unit ?')
+})
+
+test('columns that somebody has chosen stay in a list of any width, the patient first', () => {
+  const layout = { ...firstLayout, columns: ['sharing', 'future', 'age', 'patient'] }
+  expect(names(narrowest, layout)).toEqual(['patient', 'sharing', 'age'])
+  const wide = shown(narrowest, { ...layout, widths: { sharing: 400, age: 10 } })
+  expect(wide.columns.map(({ width }) => width)).toEqual([null, 400, 50])
+  expect(wide.minWidth).toBeGreaterThan(narrowest)
+})
+
+test('a list of falls has the changes that it is about', () => {
+  const falls: Falls = { since: 'Best', day: null, least: 12, unit: 'percent' }
+  const changes = shown(narrowest, firstLayout, falls).columns.filter(({ name }) => name.includes('Since'))
+  expect(changes.map(({ name }) => name)).toEqual(['fev1SinceBest', 'relativeSinceBest'])
+  const own = shown(narrowest, { ...firstLayout, columns: ['patient', 'age'] }, falls)
+  expect(own.columns.map(({ name }) => name)).toEqual([
+    'patient',
+    'age',
+    'fev1SinceBest',
+    'relativeSinceBest',
+  ])
+  for (let width = narrowest; width < 2000; width += 20)
+    expect(shown(width, firstLayout, falls).minWidth).toBeLessThanOrEqual(width)
+})
+
+test('a list answers the question that it is asked, the largest falls by the unit of their size', () => {
+  const view = createPatientsView()
+  expect(questionOf(view)).toBeNull()
+  askQuestion(view, 'worse')
+  expect(view).toMatchObject({
+    falls: { since: 'Before', least: 12, unit: 'percent' },
+    sort: { by: 'relativeSinceBefore', descending: false },
+  })
+  expect(questionOf(view)).toBe('worse')
+  expect(orderOfFalls({ since: 'Day', day: null, least: 200, unit: 'mL' }).by).toBe('fev1SinceDay')
+  askQuestion(view, 'quiet')
+  expect([questionOf(view), view.falls]).toEqual(['quiet', null])
+})
+
+test.each([
+  ['12', 12],
+  [' 7,5 ', 7.5],
+  ['0', 0],
+  ['-3', undefined],
+  ['', undefined],
+  ['12 %', undefined],
+])('%j is read as a fall by %s', (typed, least) => expect(readLeast(typed)).toBe(least))
+
+test('a question shows all patients in its order, from the first', () => {
+  const view = createPatientsView()
+  Object.assign(view, { text: 'ann', sharing: 'unshared', quietForDays: 7, scrollTop: 360 })
+  const gone: Route[] = []
+  const commands = patientOrderCommands(view, { go: (to) => gone.push(to) })
+  expect(commands.map(({ title }) => title)).toEqual(['Largest falls in FEV₁', 'Longest since last session'])
+  commands[1]?.run()
+  expect(gone).toEqual([{ page: 'patients' }])
+  expect(view).toMatchObject({
+    text: '',
+    sharing: 'any',
+    quietForDays: null,
+    sort: { by: 'lastDay', descending: false },
+    scrollTop: 0,
+  })
+})
+
+test('says who shares, and how others are known', () => {
+  const unknown = { sharing: 'unknown' } as const
+  expect(sharingText(aPatient('p'))).toBe('shared')
+  expect(sharingText(aPatient('p', { sharing: 'unshared' }))).toBe('no longer shared')
+  expect(sharingText(aPatient('p', { ...unknown, patient: { by: 'email', email: 'a@b' } }))).toBe(
+    'e-mail only',
+  )
+  expect(sharingText(aPatient('p', { ...unknown, patient: { by: 'session', session: 's' } }))).toBe(
+    'one session only',
+  )
+})
+
+test('says when the last session was, or why that is not known', () => {
+  expect([lastDayText(aPatient('p')), daysSinceText(aPatient('p'))]).toEqual(['19 Nov 2026', '1\u202fd'])
+  expect(lastDayText({ lastDay: 'undated' })).toBe('Date unreadable')
+  expect(lastDayText({ lastDay: null })).toBe('no session')
+  expect(daysSinceText({ daysSince: null })).toBe('')
+  expect(daysSinceText({ daysSince: -1 })).toBe('today')
+})
+
+test('says how many values take no part', () => {
+  expect(leftOutText({ fev1LeftOut: 1 })).toMatch(/^One FEV₁ is not plausible/)
+  expect(leftOutText({ fev1LeftOut: 3 })).toMatch(/^3 FEV₁ values are not plausible/)
+})
+
+test('a change of % predicted is in points with a true minus, in whatever scale it was sent', () => {
+  const scale = (unit: 'percent' | 'fraction' | null) =>
+    measuresIn({ ...unknownUnits, percent: { ...unknownUnits.percent, unit } })
+  expect(pointsText(scale('percent'), -2)).toBe('\u22122.0')
+  expect(pointsText(scale('fraction'), 0.031)).toBe('+3.1')
+  expect(pointsText(scale(null), -0.05)).toBe('\u22120.05')
+  expect(pointsText(scale('percent'), null)).toBe('—')
+  expect(pointsText(scale('percent'), 0)).toBe('0.0')
+})

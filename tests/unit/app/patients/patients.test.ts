@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { LibraryCalls } from '#shared/calls/library-calls'
+import type { Caller } from '#shared/calls/rpc'
+import { failed, ok } from '#shared/fault'
+import type { PatientsQuery } from '#shared/queries/patients-query'
+import type { Day } from '#shared/records/day'
+import { noSyncYet } from '#shared/records/sync'
+import {
+  hasUnreadDays,
+  patientPartToBlame,
+  patientReader,
+  readDays,
+} from '../../../../src-renderer/app/patients/patients.svelte'
+import { nextOffset, readWindow } from '../../../../src-renderer/app/table/list.svelte'
+import { aPatient } from './a-patient'
+
+const asked = {
+  text: '',
+  sharing: 'any',
+  quietForDays: null,
+  today: '2026-11-20' as Day,
+  sort: { by: 'name', descending: false },
+} as const
+
+function aLibrary(profiles: string[]): Caller<LibraryCalls> {
+  return async (name: string, input: unknown) => {
+    if (name !== 'patients') return failed('unknown-call')
+    const { offset, limit, text, sharing } = input as PatientsQuery
+    const of = profiles.map((profile) => aPatient(profile))
+    const matching = of.filter(({ name: called }) => text === '' || (called === text && sharing === 'any'))
+    const rows = matching.slice(offset, offset + limit)
+    return ok({ rows, matching: matching.length, of: of.length, version: 1 })
+  }
+}
+const many = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`)
+
+async function read(profiles: string[], offset: number, anchor: { id: string; index: number } | null) {
+  const answer = await readWindow(
+    patientReader(aLibrary(profiles)),
+    asked,
+    offset,
+    anchor && { ...anchor, version: 0 },
+  )
+  if (!answer.ok) throw new Error(answer.fault.code)
+  return answer.value
+}
+
+test('a window moves with the patient that the reader sees', async () => {
+  const before = await read(many('p', 500), 100, null)
+  const anchor = { id: before.rows[50]?.id ?? '', index: 150 }
+  expect((await read([...many('new', 3), ...many('p', 500)], 100, anchor)).moved).toBe(3)
+  expect((await read(many('p', 500), 100, anchor)).moved).toBe(0)
+  expect((await read(many('other', 500), 100, anchor)).moved).toBe(0)
+})
+
+test('patients of every kind have an id of their own', async () => {
+  const { rows } = await read(['a/b', 'a'], 0, null)
+  expect(rows.map(({ id }) => id)).toEqual(['#/patient/profile/a%2Fb', '#/patient/profile/a'])
+})
+
+test('another window is read only when rows are missing', async () => {
+  const window = await read(many('p', 900), 100, null)
+  expect(nextOffset(window, 100, 399, patientReader(aLibrary([])).margin)).toBeNull()
+  expect(nextOffset(window, 390, 410, patientReader(aLibrary([])).margin)).toBe(290)
+  expect(nextOffset(window, 99, 120, patientReader(aLibrary([])).margin)).toBe(0)
+  expect(nextOffset(await read(['p'], 0, null), 0, 20, patientReader(aLibrary([])).margin)).toBeNull()
+})
+
+test('the part of the filter is named that keeps most patients out', async () => {
+  const narrow = { ...asked, text: 'Henrik Lindqvist', sharing: 'unshared' } as const
+  const answer = await patientPartToBlame(aLibrary(['p', 'q']), narrow)
+  expect(answer).toEqual(ok({ part: 'text', matching: 2 }))
+  expect(await patientPartToBlame(aLibrary(['p']), { ...asked, text: 'nobody' })).toEqual(
+    ok({ part: 'text', matching: 1 }),
+  )
+  expect(await patientPartToBlame(aLibrary([]), narrow)).toEqual(ok(null))
+})
+
+test('days are unread where days are read, and not in what files brought', () => {
+  const sync = { ...noSyncYet(), dataUntil: null }
+  const of = (kind: 'service' | 'imported', changes = {}) => {
+    const connection = { kind, id: 'c', baseUrl: '', pin: null, historyStart: asked.today, createdAt: 0 }
+    return hasUnreadDays({ connection, sync: { ...sync, ...changes } })
+  }
+  expect([of('service'), of('imported')]).toEqual([true, false])
+  expect(of('service', { dataUntil: 1 })).toBe(false)
+  expect(of('service', { dataUntil: 1, daysMissing: 2 })).toBe(true)
+})
+
+test.each([
+  ['', null],
+  [' 30 ', 30],
+  ['0', 0],
+  ['-3', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['36501', undefined],
+  ['a', undefined],
+])('%j is read as %s days', (typed, days) => expect(readDays(typed)).toBe(days))

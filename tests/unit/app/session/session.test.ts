@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { everySession } from '#shared/queries/filter'
+import type { Json } from '#shared/records/json'
+import {
+  readNeighbours,
+  recordLine,
+  sentWords,
+  sessionText,
+} from '../../../../src-renderer/app/session/session'
+import { unknownUnits } from '../../../../src-renderer/format/measures'
+import { aLibrary } from '../fixtures/a-library'
+import { aRow } from '../fixtures/a-row'
+import { aDetail, aSession, aTest } from '../fixtures/a-session'
+
+test('a session as text can be read without the screen', () => {
+  expect(sessionText(aDetail(), false)).toBe(
+    [
+      'Henrik Lindqvist',
+      '58.2 y, male, 173 cm, 84.5 kg',
+      'Thu 19 Nov 2026, 09:14 (+01:00)',
+      '',
+      'Best manoeuvre (chosen by the service)',
+      '          measured  predicted  % as sent',
+      'FEV1        2.41 L       3.26       74 %',
+      'FVC         3.52 L       4.11       86 %',
+      'FEV1/FVC      0.68       0.77',
+      'PEF        6.1 L/s        8.3       78 %',
+      '',
+      'All manoeuvres',
+      '                       Manoeuvre 1  Manoeuvre 2  Manoeuvre 3  Manoeuvre 4',
+      'FEV1 L                        2.24         2.29         2.41         2.18',
+      'FVC L                         3.58         3.45         3.52         3.38',
+      'FEV1/FVC                      0.63         0.66         0.68         0.64',
+      'PEF L/s                        6.1          6.1          6.1          6.1',
+      'Duration unit unknown          6.5          6.5          6.5          6.5',
+      '',
+      'Diagnoses, as sent: COPD',
+      'Medications, as sent: Tiotropium 18 µg',
+      '',
+      'Notes',
+      '- PEF % differs by 5 points. Sent as 78 %. Measured ÷ predicted (6.1 ÷ 8.3 L/s) is 73 %. Both are saved. Also in manoeuvres 1, 2 and 4.',
+      '- Largest FVC is in manoeuvre 1. 3.58 L, compared with 3.52 L in the best manoeuvre. With the largest values, FEV1/FVC would be 0.67.',
+      '- FEV1/FVC below 0.70. FEV1/FVC is 0.68. Fixed cut-off; bronchodilator status not stated. Not a diagnosis.',
+      '',
+      'Volumes in L, inferred (412 of 415).',
+      'PEF in L/s, inferred (410 of 415).',
+      'Values as sent by the sharing service. Not a diagnosis.',
+    ].join('\n'),
+  )
+})
+
+test('for a record a session is one line that a clinician would type', () => {
+  expect(recordLine(aDetail(), false)).toBe(
+    'Spirometry 19 Nov 2026: FEV1 2.41 L (74 % pred.), FVC 3.52 L (86 % pred.), FEV1/FVC 0.68, PEF 6.1 L/s (78 % pred.); best of 4 manoeuvres.',
+  )
+  const post = aDetail()
+  expect(recordLine({ ...post, row: { ...post.row, bronchodilator: 'post' } }, true)).toMatch(
+    /^Sample data: this patient is invented\. Spirometry 19 Nov 2026, post-bronchodilator: FEV1 2\.41 L/,
+  )
+  const wrong = aSession({ best_test: aTest(5.4, 3.45), all_tests: [] })
+  expect(recordLine(aDetail(wrong), false)).toBe(
+    'Spirometry 19 Nov 2026: FEV1 5.40 L (not plausible), FVC 3.45 L (not plausible), FEV1/FVC 1.57 (not plausible), PEF 6.1 L/s (78 % pred.).',
+  )
+  expect(recordLine(aDetail(aSession({ best_test: null, all_tests: [] })), false)).toBe(
+    'Spirometry 19 Nov 2026: No best manoeuvre.',
+  )
+})
+
+test('no copied text has an e-mail', () => {
+  expect(recordLine(aDetail(), false) + sessionText(aDetail(), false)).not.toContain('@')
+})
+
+test('sample data say so on top, and what is missing is left out', () => {
+  const bare = aSession({
+    name: null,
+    email: null,
+    best_test: null,
+    all_tests: [],
+    diagnoses: [],
+    medications: [],
+  })
+  const lines = sessionText(aDetail(bare), true).split('\n')
+  expect(lines[0]).toBe('Sample data: this patient is invented.')
+  expect(lines).toContain('No name provided')
+  expect(lines).toContain('Best manoeuvre: Not sent by the service')
+  expect(lines.join()).not.toContain('All manoeuvres')
+})
+
+test('a unit that nobody knows is said beside the value, and what is missing is a dash', () => {
+  const session = aSession()
+  const best = session.best_test && { ...session.best_test, pef_actual: null, fvc_percentage: null }
+  const lines = sessionText(aDetail({ ...session, best_test: best }, { units: unknownUnits }), false).split(
+    '\n',
+  )
+  const row = (quantity: string) => lines.find((line) => line.startsWith(`${quantity} `))?.split(/ {2,}/)
+  expect(row('FEV1')).toEqual(['FEV1', '2.41 unit unknown', '3.26', '74'])
+  expect(row('FVC')).toEqual(['FVC', '3.52 unit unknown', '4.11', '—'])
+  expect(row('PEF')).toEqual(['PEF', '—', '8.3', '78'])
+  expect(lines).toContain('Unit of volumes unknown: shown as sent.')
+})
+
+const list = { filter: everySession, sort: { by: 'date', descending: true } } as const
+const rows = (count: number) => Array.from({ length: count }, (_, at) => aRow(`s-${at}`))
+
+test('a session knows its place and the sessions beside it', async () => {
+  const { call } = aLibrary(rows(900))
+  expect(await readNeighbours(call, { ...list, index: 400, id: 's-400' })).toEqual({
+    ok: true,
+    value: { position: 401, of: 900, before: 's-399', after: 's-401' },
+  })
+})
+
+test('the first has nothing before it, the last nothing after it', async () => {
+  const { call } = aLibrary(rows(2))
+  expect(await readNeighbours(call, { ...list, index: 0, id: 's-0' })).toMatchObject({
+    value: { position: 1, before: null, after: 's-1' },
+  })
+  expect(await readNeighbours(call, { ...list, index: 1, id: 's-1' })).toMatchObject({
+    value: { before: 's-0', after: null },
+  })
+})
+
+test('its place is found again when sessions came in, and unknown when it is gone', async () => {
+  const { call } = aLibrary([...rows(3).map((row) => ({ ...row, id: `new-${row.id}` })), ...rows(900)])
+  expect(await readNeighbours(call, { ...list, index: 400, id: 's-400' })).toMatchObject({
+    value: { position: 404 },
+  })
+  expect(await readNeighbours(call, { ...list, index: 400, id: 'gone' })).toEqual({ ok: true, value: null })
+})
+
+const path = 'all_tests.1.fvc_actual'
+const words = (asSent: Json | undefined, value: number | null, shown: string) =>
+  sentWords(aSession({ asSent: asSent === undefined ? {} : { [path]: asSent } }), path, value, shown)
+
+test('a number that came as a number is told apart from one that is shown rounded', () => {
+  expect(words(undefined, 3.45, '3.45')).toEqual({
+    sent: '3.45',
+    explanation: 'Sent as a number and shown unchanged.',
+  })
+  expect(words(undefined, 3.4512, '3.45').explanation).toContain('rounded')
+})
+
+test('texts are shown with their quotes, and what was done to read them', () => {
+  expect(words('3.45,', 3.45, '3.45')).toMatchObject({
+    sent: '"3.45,"',
+    explanation: 'A trailing comma was removed. The value is unchanged.',
+  })
+  expect(words('3,45', 3.45, '3.45').explanation).toContain('decimal point')
+  expect(words('3.45', 3.45, '3.45').explanation).toContain('Sent as text')
+  expect(words('n/a', null, '—')).toMatchObject({ sent: '"n/a"' })
+  expect(words('n/a', null, '—').explanation).toContain('missing')
+})
+
+test('a value that was not sent has no text', () => {
+  expect(words(undefined, null, '—')).toEqual({ sent: null, explanation: 'The service sent no value.' })
+})

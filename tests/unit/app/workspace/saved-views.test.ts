@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { DateRange } from '#shared/queries/date-range'
+import { everySession, type Filter } from '#shared/queries/filter'
+import { firstSort, readView, writeView } from '#shared/queries/view'
+import { withRange, withText } from '../../../../src-renderer/app/filters/filter'
+import {
+  isFilterGone,
+  isTyped,
+  readLastView,
+  viewCommands,
+  viewStep,
+  writeLastView,
+} from '../../../../src-renderer/app/workspace/saved-views.svelte'
+
+const kept = writeView({
+  name: 'Low',
+  filter: everySession,
+  sort: { by: 'date', descending: true },
+  columns: null,
+})
+
+test('the last view is read again, with the saved view that it began as', () => {
+  expect(readLastView(writeLastView(kept, 'a'))).toEqual({ read: readView(kept), open: 'a' })
+  expect(readLastView(writeLastView(kept, null))?.open).toBeNull()
+})
+
+test.each(['', 'null', '{}', '{"view":1,"open":null}'])('nothing can be made of %s', (text) => {
+  expect(readLastView(text)).toBeNull()
+})
+
+test('the filter of a view is gone when nothing of it is asked about, and not when a value is another', () => {
+  const low = (to: number) => [{ kind: 'range', field: 'fev1', from: null, to, not: false }] as const
+  const women = [{ kind: 'choice', field: 'gender', values: ['female'], not: false }] as const
+  const own = { clauses: [low(2), women] }
+  const after = (...clauses: Filter['clauses']) => isFilterGone(own, { clauses })
+  expect([after(low(2), women), after(low(1.5)), after(women)]).toEqual([false, false, false])
+  expect([after(), after([{ kind: 'words', text: 'asthma', not: false }])]).toEqual([true, true])
+  expect(isFilterGone(everySession, everySession)).toBe(false)
+})
+
+test('views that can be shown are commands, and lead to the list', () => {
+  const done: string[] = []
+  const newer = kept.replace('"format":1', '"format":2')
+  const view = (id: string, text: string) => ({ id, name: id, kept: text, read: readView(text) })
+  const commands = viewCommands(
+    {
+      saved: { all: [view('Low', kept), view('Later', newer)] },
+      show: ({ id }) => done.push(id),
+      showAll: () => done.push('all'),
+    },
+    { go: ({ page }) => done.push(page) },
+  )
+  expect(commands.map(({ title }) => title)).toEqual(['All sessions', 'Low'])
+  commands.forEach(({ run }) => run())
+  expect(done).toEqual(['all', 'sessions', 'Low', 'sessions'])
+})
+
+interface Set {
+  readonly text?: string
+  readonly range?: DateRange
+}
+
+const view = ({ text = '', range = { kind: 'all' } }: Set, sort = firstSort) =>
+  writeView({ name: '', filter: withRange(withText(everySession, text), range), sort, columns: null })
+
+const first = view({ text: 'a' })
+const changes: readonly [what: string, now: string, typed: boolean][] = [
+  ['another letter', view({ text: 'ab' }), true],
+  ['no letter any more', view({}), true],
+  ['another order', view({ text: 'a' }, { by: 'fev1', descending: true }), false],
+  ['other days together with the text', view({ text: 'ab', range: { kind: 'days7' } }), false],
+]
+
+test.each(changes)('%s', (_, now, typed) => {
+  expect(isTyped({ before: first, now })).toBe(typed)
+  expect(viewStep({ before: first, now, typing: false })).toBe('push')
+  expect(viewStep({ before: first, now, typing: true })).toBe(typed ? 'replace' : 'push')
+})

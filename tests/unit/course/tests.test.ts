@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Day } from '#shared/records/day'
+import { movedTo, placeOfDay } from '../../../src-renderer/app/patient/course-view.svelte'
+import { fev1Line, figureCaveats, fittedFigure, fittedLine } from '../../../src-renderer/course/course'
+import { courseTests, daysOfSessions, panelFigures } from '../../../src-renderer/course/tests'
+import { measuresIn, unknownUnits } from '../../../src-renderer/format/measures'
+import { thin } from '../../../src-renderer/format/numbers'
+import { aRow } from '../app/fixtures/a-row'
+import { aTest, knownUnits } from '../app/fixtures/a-session'
+
+const at = (id: string, time: string, offsetMinutes: number) =>
+  aRow(id, { day: time.slice(0, 10) as Day, instant: Date.parse(time), offsetMinutes })
+
+test('a session stands on its own day, in any offset', () => {
+  const rows = [at('a', '2026-11-19T00:10:00+14:00', 840), aRow('b', { instant: null, offsetMinutes: null })]
+  const times = courseTests(rows, knownUnits, null).map(({ time }) => new Date(time).toISOString())
+  expect(times).toEqual(['2026-11-19T00:10:00.000Z', '2026-11-19T12:00:00.000Z'])
+})
+
+test('of a session whose tests are known all stand on the course, the best among them once', () => {
+  const tests = [aTest(2.2, 3.4), aTest(2.41, 3.52)]
+  const rows = [aRow('b'), aRow('a'), aRow('apart'), aRow('unreadable')]
+  const known = new Map([
+    ['a', { id: 'a', tests, bestIndex: 1 }],
+    ['apart', { id: 'apart', tests, bestIndex: null }],
+    ['unreadable', { id: 'unreadable', tests: null, bestIndex: null }],
+  ])
+  const keys = courseTests(rows, knownUnits, known).map(({ key, isBest }) => `${key}${isBest ? ' best' : ''}`)
+  expect(keys.sort()).toEqual([
+    'a 1',
+    'a 2 best',
+    'apart 1',
+    'apart 2',
+    'apart best',
+    'b best',
+    'unreadable best',
+  ])
+})
+
+test('keys go from test to test and stop at the ends', () => {
+  const tests = courseTests([aRow('c'), aRow('b'), aRow('a')], knownUnits, null)
+  const moves = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'x'].map((key) => movedTo(key, 2, tests))
+  expect(moves).toEqual([1, 2, 0, 2, null])
+})
+
+test('of several sessions on a day it is told which one', () => {
+  const rows = [aRow('late'), aRow('early'), aRow('before', { day: '2026-11-18' as Day })]
+  expect(rows.map((row) => placeOfDay(rows, row).number)).toEqual([2, 1, 1])
+  expect(rows.map((row) => placeOfDay(rows, row).count)).toEqual([2, 2, 1])
+})
+
+const on = (...days: (Day | 'undated')[]) => days.map((day, at) => aRow(`s-${at}`, { day }))
+
+test('the first and the last day are those of sessions that have one', () => {
+  const [early, late] = ['2023-11-02' as Day, '2026-11-19' as Day]
+  expect(daysOfSessions(on(late, 'undated', early))).toEqual({ from: early, to: late })
+  expect(daysOfSessions(on(early, late))).toEqual({ from: early, to: late })
+  expect(daysOfSessions(on(late))).toEqual({ from: late, to: late })
+  expect(daysOfSessions(on('undated'))).toEqual({ from: null, to: null })
+})
+
+const year = 365.25 * 86_400_000
+const start = Date.parse('2021-03-01')
+
+test('values on a line give its slope', () => {
+  const slope = fc.integer({ min: -500, max: 500 })
+  const times = fc.uniqueArray(fc.integer({ min: 0, max: 3000 }), { minLength: 3 })
+  fc.assert(
+    fc.property(slope, times, (aYear, days) => {
+      const points = days
+        .sort((a, b) => a - b)
+        .map((day) => ({ time: start + day * 86_400_000, value: 3000 + (aYear * day) / 365.25 }))
+      const line = fittedLine(points)
+      if (line.state === 'fitted') expect(line.aYear).toBeCloseTo(aYear, 3)
+      else expect((points.at(-1)?.time ?? 0) - start).toBeLessThan(year * 10)
+    }),
+  )
+})
+
+test('what is scattered around a line leaves the least squares', () => {
+  // by hand: (0, 2700), (1, 2500), (2, 2600) lie around a line that falls by 50
+  const points = [2700, 2500, 2600].map((value, at) => ({ time: start + at * year, value }))
+  expect(fittedLine(points)).toEqual({
+    state: 'fitted',
+    aYear: expect.closeTo(-50, 6) as number,
+    count: 3,
+    first: start,
+    last: start + 2 * year,
+  })
+})
+
+test('fewer than three values, or less than a year, give no line', () => {
+  const at = (...years: number[]) => years.map((one) => ({ time: start + one * year, value: 1 }))
+  expect(fittedLine(at(0, 2)).state).toBe('too-few')
+  expect(fittedLine([]).state).toBe('too-few')
+  expect(fittedLine(at(0, 0.5, 0.99)).state).toBe('too-short')
+  expect(fittedLine(at(0, 0.5, 1)).state).toBe('fitted')
+})
+
+test('the line of a course is in mL, with how many and which days; values that cannot be take no part', () => {
+  const row = (day: string, fev1: number) => aRow(day, { day: day as Day, fev1 })
+  const rows = [
+    row('2026-03-01', 2.4),
+    row('2025-06-01', 1e308),
+    row('2025-03-01', 2.5),
+    row('2024-03-01', 2.6),
+  ]
+  const figure = (units: typeof knownUnits) => {
+    const figures = panelFigures(courseTests(rows, units, null), 'fev1', 'sent', units)
+    const line = fev1Line(figures, measuresIn(units))
+    return { ...fittedFigure(line), caveats: figureCaveats(line) }
+  }
+  expect(figure(knownUnits)).toEqual({
+    label: `Linear trend, n = 3 over 2.0${thin}y`,
+    value: '−100',
+    beside: 'mL/year',
+    caveats: expect.stringContaining('Least squares from 1 Mar 2024 to 1 Mar 2026') as string,
+  })
+  expect(figure(unknownUnits)).toMatchObject({ value: '—', beside: 'FEV₁ unit unknown' })
+})

@@ -1,0 +1,264 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { exportLine, type ExportProgress } from '#shared/exports/export-progress'
+import { ok } from '#shared/fault'
+import type { Day } from '#shared/records/day'
+import { openWholeFile } from '../../../../src-main/files/whole-file'
+import {
+  createExporter,
+  type ExportDependencies,
+  type Exporter,
+  exportToFile,
+  noteText,
+} from '../../../../src-main/transfers/exporter'
+import { aFilter } from '../../a-filter'
+import { csvRequest } from '../../exports/export-whole'
+import { readCsv } from '../../exports/read-csv'
+import { temporaryFolder } from '../temporary-folder'
+import { realStore } from './real-store'
+
+const input = { request: csvRequest(), name: 'Sessions' }
+
+/** An exporter over a real store; a person chooses what `choose` answers. */
+async function exporter(choose: (folder: string) => string | null | Promise<string | null>) {
+  const { call } = await realStore(20)
+  const folder = temporaryFolder()
+  const states: (ExportProgress | null)[] = []
+  const shown: string[] = []
+  const made: Exporter = createExporter({
+    callStore: call,
+    appVersion: '1',
+    locale: () => 'en-GB',
+    clock: () => 0,
+    openFile: openWholeFile,
+    state: { change: ({ exporting }) => void states.push(exporting ?? null) },
+    askWhere: async () => choose(folder),
+    showInFolder: (path) => shown.push(path),
+  })
+  return { ...made, folder, states, shown }
+}
+
+test('saves where a person chooses, tells how far it is, and shows the file', async () => {
+  const { save, show, folder, states, shown } = await exporter((inside) => join(inside, 'Mine.csv'))
+  expect(show()).toEqual({ ok: false, fault: { code: 'not-found', detail: 'export' } })
+  expect(await save(input)).toMatchObject({
+    ok: true,
+    value: { saved: { files: ['Mine.csv', 'Mine-columns.csv'], sessions: 20 } },
+  })
+  expect(states[0]).toMatchObject({ file: 'Mine.csv', done: 0, sessions: 20 })
+  expect(states.at(-1)).toBeNull()
+  expect(show()).toEqual({ ok: true, value: {} })
+  expect(shown).toEqual([join(folder, 'Mine.csv')])
+})
+
+test('writes nothing when a person would rather not', async () => {
+  const { save, folder } = await exporter(() => null)
+  expect(await save(input)).toEqual({ ok: true, value: { saved: null } })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('does one at a time, and can be cancelled while a person chooses', async () => {
+  let choose: (path: string) => void = () => undefined
+  const { save, saveTo, cancel, folder } = await exporter(() => new Promise((resolve) => (choose = resolve)))
+  const first = save(input)
+  const path = join(folder, 'a.csv')
+  expect(await saveTo(input.request, path)).toEqual({ ok: false, fault: { code: 'busy', detail: 'export' } })
+  cancel()
+  choose(path)
+  expect(await first).toEqual({ ok: false, fault: { code: 'cancelled' } })
+  expect(readdirSync(folder)).toEqual([])
+  expect(await saveTo(input.request, path)).toMatchObject({ ok: true })
+})
+
+test('stopping waits until nothing is left of what was under way', async () => {
+  const { saveTo, stop, folder } = await exporter(() => null)
+  const saving = saveTo(input.request, join(folder, 'a.csv'))
+  await stop()
+  expect(readdirSync(folder)).toEqual([])
+  expect(await saving).toEqual({ ok: false, fault: { code: 'cancelled' } })
+})
+
+const isRoot = process.getuid?.() === 0
+const request = csvRequest(
+  {},
+  { what: { kind: 'filter', filter: aFilter({ text: 'ann', from: '2026-01-01' as Day }) } },
+)
+
+/** Exports to `sessions.csv` in a folder where such a file is already. */
+async function exportOver(
+  change: Partial<ExportDependencies> = {},
+  onProgress: (all: ExportProgress, stop: AbortController) => void = () => {},
+) {
+  const store = await realStore()
+  const folder = temporaryFolder()
+  const path = join(folder, 'sessions.csv')
+  writeFileSync(path, 'the old file')
+  const stop = new AbortController()
+  const seen: ExportProgress[] = []
+  const deps = {
+    callStore: store.call,
+    appVersion: '1',
+    locale: () => 'en-GB',
+    clock: () => seen.length * 1000,
+    openFile: openWholeFile,
+    ...change,
+  }
+  const run = () =>
+    exportToFile(deps, {
+      request,
+      path,
+      stop: stop.signal,
+      onProgress(progress) {
+        seen.push(progress)
+        onProgress(progress, stop)
+      },
+    })
+  return { ...store, folder, path, seen, run }
+}
+
+test('takes the place of the file before, with what its columns mean beside it, and is in the log', async () => {
+  const { run, folder, path, seen, log } = await exportOver()
+  // of an export of that name without who and when
+  writeFileSync(`${path}.removed.txt`, 'Removed: names.')
+  const outcome = await run()
+  const text = readFileSync(path, 'utf8')
+  const files = ['sessions.csv', 'sessions-columns.csv']
+  expect(outcome).toEqual({
+    ok: true,
+    value: { files, missing: [], sessions: 3000, patients: 1, bytes: statSync(path).size },
+  })
+  expect(readCsv(text)).toHaveLength(3000)
+  expect(readdirSync(folder).sort()).toEqual([...files].sort())
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
+  expect(seen.map(({ done }) => done)).toEqual([...seen.map(({ done }) => done)].sort((a, b) => a - b))
+  expect(seen.at(-1)).toMatchObject({
+    form: 'csv-sessions',
+    file: 'sessions.csv',
+    sessions: 3000,
+    done: 3000,
+    msLeft: 0,
+  })
+  expect(await log()).toMatchObject([
+    {
+      outcome: 'exported',
+      form: 'csv-sessions',
+      sessions: 3000,
+      patients: 1,
+      what: 'filter',
+      from: '2026-01-01',
+      to: null,
+      searched: true,
+    },
+  ])
+  expect(JSON.stringify(await log())).not.toMatch(/ann/i)
+})
+
+test('leaves the old file and nothing else when a person stops it', async () => {
+  const { run, folder, path, log } = await exportOver({}, ({ done }, stop) => done > 0 && stop.abort())
+  expect(await run()).toEqual({ ok: false, fault: { code: 'cancelled' } })
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect(readFileSync(path, 'utf8')).toBe('the old file')
+  expect(await log()).toEqual([])
+})
+
+test('leaves the old file and nothing else when the store page dies', async () => {
+  const all = await exportOver({}, ({ done }) => done > 0 && all.die())
+  expect(await all.run()).toEqual({ ok: false, fault: { code: 'store-stopped' } })
+  expect(readdirSync(all.folder)).toEqual(['sessions.csv'])
+  expect(readFileSync(all.path, 'utf8')).toBe('the old file')
+})
+
+test('leaves the old file and nothing else when the disk fills up', async () => {
+  const openFile = async (path: string) => {
+    const file = await openWholeFile(path)
+    let parts = 0
+    const write = async (part: string | Uint8Array) => {
+      if (++parts > 1) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+      await file.write(part)
+    }
+    return { ...file, write }
+  }
+  const { run, folder, path, log } = await exportOver({ openFile })
+  expect(await run()).toEqual({ ok: false, fault: { code: 'file-no-room', detail: 'ENOSPC' } })
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect(readFileSync(path, 'utf8')).toBe('the old file')
+  expect(await log()).toEqual([])
+})
+
+test.skipIf(isRoot || process.platform === 'win32')('says when the folder may not be written', async () => {
+  const { run, folder, path } = await exportOver()
+  chmodSync(folder, 0o500)
+  expect(await run()).toEqual({ ok: false, fault: { code: 'file-denied', detail: 'EACCES' } })
+  chmodSync(folder, 0o700)
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect(readFileSync(path, 'utf8')).toBe('the old file')
+})
+
+test('a file that cannot be put in its place leaves nothing, and the log says so', async () => {
+  const openFile = async (path: string) => ({
+    ...(await openWholeFile(path)),
+    place: () => Promise.reject(Object.assign(new Error('open'), { code: 'EBUSY' })),
+  })
+  const { run, folder, log } = await exportOver({ openFile })
+  expect(await run()).toEqual({ ok: false, fault: { code: 'file-in-use', detail: 'EBUSY' } })
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect((await log()).map(({ outcome }) => outcome)).toEqual(['export-failed', 'exported'])
+})
+
+test('what cannot be put beside the file is said, and the file stands and is in the log', async () => {
+  const beside = 'sessions-columns.csv'
+  const openFile = async (to: string) => {
+    const file = await openWholeFile(to)
+    const place = () => Promise.reject(Object.assign(new Error('open'), { code: 'EBUSY' }))
+    return to.endsWith(beside) ? { ...file, place } : file
+  }
+  const { run, folder, path, log } = await exportOver({ openFile })
+  const outcome = await run()
+  expect(outcome).toMatchObject({ ok: true, value: { files: ['sessions.csv'], missing: [beside] } })
+  expect(readCsv(readFileSync(path, 'utf8'))).toHaveLength(3000)
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+  expect((await log()).map(({ outcome: logged }) => logged)).toEqual(['exported'])
+})
+
+test('a folder in the place of the file, or none around it, is said', async () => {
+  const { call } = await realStore(1)
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'sessions.csv'))
+  const deps = {
+    callStore: call,
+    appVersion: '1',
+    locale: () => 'en-GB',
+    clock: () => 0,
+    openFile: openWholeFile,
+  }
+  const to = (path: string) =>
+    exportToFile(deps, { request, path, onProgress: () => {}, stop: new AbortController().signal })
+  expect(await to(join(folder, 'sessions.csv'))).toMatchObject({ fault: { code: 'file-not-written' } })
+  expect(await to(join(folder, 'nowhere', 'sessions.csv'))).toEqual({
+    ok: false,
+    fault: { code: 'file-not-written', detail: 'ENOENT' },
+  })
+  expect(readdirSync(folder)).toEqual(['sessions.csv'])
+})
+
+type Line = { at: number; what: string; figures: Record<string, string | number | boolean> }
+
+test('raw arrays and unreadable records that are saved are a line of the log of exports, and what holds none is not', async () => {
+  const lines: Line[] = []
+  const callStore = ((_name: string, line: Line) => {
+    lines.push(line)
+    return Promise.resolve(ok({}))
+  }) as unknown as Caller<StoreCalls>
+  await noteText(callStore, 7, { text: 'é', rawOf: 'session-1' }, 'exported')
+  await noteText(callStore, 8, { text: 'a log' }, 'exported')
+  await noteText(callStore, 9, { text: '[]', unreadable: 573 }, 'exported')
+  expect(lines).toHaveLength(2)
+  expect(JSON.stringify(lines)).not.toContain('session-1')
+  expect(lines.map(({ at, what, figures }) => exportLine(at, what, figures))).toMatchObject([
+    { at: 7, outcome: 'exported', form: 'raw', sessions: 1, bytes: 2, what: 'sessions', deidentified: false },
+    { at: 9, outcome: 'exported', form: 'unreadable', sessions: 573, patients: 0, bytes: 2 },
+  ])
+})

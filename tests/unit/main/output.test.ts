@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { fault, type FaultCode } from '#shared/fault'
+import { noSyncYet, type SyncStatus } from '#shared/records/sync'
+import { chooseLocale, languages } from '#shared/text/languages'
+import { exitCodes, faultSentence, progressLine } from '../../../src-main/command-line/output'
+import { environmentLocales, regionalFormat } from '../../../src-main/host-state'
+import { hostTexts } from '../../../src-main/text/texts'
+
+const english = hostTexts('en-GB')
+const spanish = hostTexts('es-ES')
+
+describe('the language of a terminal', () => {
+  it.each([
+    [{ LANG: 'es_ES.UTF-8' }, ['es-ES']],
+    [{ LANG: 'de_CH.UTF-8' }, ['de-CH']],
+    [{ LANG: 'en_GB.UTF-8', LC_ALL: 'es_MX.UTF-8' }, ['es-MX']],
+    [{ LANG: 'en_GB', LC_MESSAGES: 'es' }, ['es']],
+    [{ LANG: 'ca_ES@valencia' }, ['ca-ES']],
+    [{ LANG: 'C.UTF-8' }, []],
+    [{ LC_ALL: 'POSIX', LANG: 'es_ES' }, []],
+    [{ LANG: 'es__' }, []],
+    [{}, []],
+  ])('%j', (environment, locales) => {
+    expect(environmentLocales(environment)).toEqual(locales)
+  })
+})
+
+describe('a fault in a terminal', () => {
+  const codes = Object.keys(exitCodes) as FaultCode[]
+
+  it('is said in each language, whatever it is', () => {
+    const wrong = codes.filter((code) => {
+      const sentences = languages.map((language) =>
+        faultSentence(fault(code), hostTexts(chooseLocale(language, []))),
+      )
+      const isWhole = sentences.every((said) => /\.$/.test(said) && !/ {2}|[{}]|undefined|^ | $/.test(said))
+      return !isWhole || new Set(sentences).size < languages.length
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('is said as in the window, without what only a window can do', () => {
+    expect(faultSentence(fault('busy'), english)).toBe(
+      'Spirodesk is already running with this profile. Nothing was changed. Quit Spirodesk, or choose another folder with --user-data.',
+    )
+    expect(faultSentence(fault('cancelled'), english)).toBe('Stopped before it finished.')
+    expect(faultSentence(fault('offline'), english)).toBe(
+      'This computer is offline. Try again when the network is back.',
+    )
+  })
+
+  it('says what of the input does not fit, with a technical detail as it is', () => {
+    expect(faultSentence(fault('bad-input', 'other-kind'), english)).toBe(
+      'That input isn’t valid. The profile has a connection of another kind.',
+    )
+    expect(faultSentence(fault('bad-input', 'folder-unusable: EACCES'), spanish)).toBe(
+      'Lo introducido no es válido. La carpeta del perfil no se puede utilizar. (EACCES)',
+    )
+    expect(faultSentence(fault('redirected', 'status 302'), spanish)).toBe(
+      'El servicio redirige a otra dirección. La clave de API nunca se envía a una dirección que usted no haya introducido. Pida la dirección actual del servicio y conéctese con ella. (status 302)',
+    )
+  })
+})
+
+it('shows progress in the language of the terminal', () => {
+  const running: NonNullable<SyncStatus['running']> = {
+    reason: 'command',
+    startedAt: 0,
+    stage: 'waiting',
+    daysDone: 2,
+    daysPlanned: 9,
+    sessions: 40,
+    bytes: 0,
+    reading: null,
+    daysFailed: 0,
+    msLeft: null,
+    retryAt: 1,
+    retryFault: null,
+  }
+  const sync = { ...noSyncYet(), running }
+  const nothing = { sync, exporting: null, importing: null }
+  expect(progressLine(nothing, english)).toBe('2 of 9 days, 40 sessions, waiting to retry')
+  expect(progressLine(nothing, spanish)).toBe('2 de 9 días, 40 sesiones, esperando para volver a intentarlo')
+  const importing = { stage: 'writing', file: 'a.json', bytes: 3, done: 2 } as const
+  expect(progressLine({ ...nothing, importing }, english)).toBe('66 % of the file imported')
+  const empty = { ...importing, stage: 'reading', bytes: 0, done: 0 } as const
+  expect(progressLine({ ...nothing, importing: empty }, spanish)).toBe('100 % del archivo comprobado')
+})
+
+it.each([
+  ['win32', 'fi-FI', { LANG: 'en_US.UTF-8' }, 'fi-FI'],
+  ['darwin', 'en-DE', { LC_NUMERIC: 'en_US.UTF-8' }, 'en-DE'],
+  ['linux', 'de-DE', {}, 'de-DE'],
+  ['linux', 'en-US', { LANG: 'en_US.UTF-8', LC_NUMERIC: 'de_DE.UTF-8' }, 'de-DE'],
+  ['linux', 'fr-FR', { LC_ALL: 'fr_FR.UTF-8', LC_NUMERIC: 'en_GB.UTF-8' }, 'fr-FR'],
+  ['linux', 'en-US@posix', { LC_ALL: 'C.UTF-8' }, 'en-US'],
+  ['linux', '', {}, 'en-GB'],
+] as const)(
+  'on %s, told %j, with %j in the environment, it is %s',
+  (platform, systemLocale, environment, format) => {
+    expect(regionalFormat({ platform, systemLocale, environment })).toBe(format)
+  },
+)

@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { checkSandbox } from '../../../tools/prepare/check-sandbox.mjs'
+import { ensureNode } from '../../../tools/prepare/ensure-node.mjs'
+import { ensureNpmPackages } from '../../../tools/prepare/ensure-npm-packages.mjs'
+import { projectRoot } from '../../../tools/prepare/project-root.mjs'
+import { fakeRun, fakeSay, temporaryFolder } from './fakes'
+
+test.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0', '30.0.0'])('Node %s is taken', (version) => {
+  expect(() => ensureNode(version)).not.toThrow()
+})
+
+test.each(['18.20.4', '20.9.0', '20.18.3', '21.7.3', '22.11.0'])(
+  'Node %s is refused, with what to do',
+  (version) => {
+    const told = `Node ${version}: it needs Node 24, 22 (from 22.12) or 20 (from 20.19). Install`
+    expect(() => ensureNode(version)).toThrow(told)
+  },
+)
+
+test('what is taken is what Vite needs, and the package says the same', () => {
+  const engines = (path: string) =>
+    (JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as { engines: { node: string } }).engines.node
+  expect(engines('node_modules/vite/package.json')).toBe('^20.19.0 || >=22.12.0')
+  expect(engines('package.json')).toBe(engines('node_modules/vite/package.json'))
+})
+
+const svelte = { version: '5.0.0', integrity: 'sha512-a' }
+const locked = {
+  '': { name: 'project' },
+  'node_modules/svelte': svelte,
+  'node_modules/only-on-windows': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+}
+
+function makeProject(installed: object | null) {
+  const root = temporaryFolder()
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }))
+  mkdirSync(join(root, 'node_modules'))
+  if (installed) {
+    writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }))
+  }
+  return root
+}
+
+describe('npm packages', () => {
+  it('are left alone when they are what the lockfile says', async () => {
+    const { run, lines } = fakeRun()
+    await ensureNpmPackages({
+      root: makeProject({ 'node_modules/svelte': svelte }),
+      run,
+      say: fakeSay(),
+      env: {},
+    })
+    expect(lines).toEqual([])
+  })
+
+  it.each([
+    ['nothing is installed', null],
+    ['one is missing', {}],
+    ['one has another version', { 'node_modules/svelte': { ...svelte, version: '4.0.0' } }],
+    ['one has other contents', { 'node_modules/svelte': { ...svelte, integrity: 'sha512-c' } }],
+  ])('are installed when %s', async (_, installed) => {
+    const { run, lines } = fakeRun()
+    await ensureNpmPackages({ root: makeProject(installed), run, say: fakeSay(), env: {} })
+    expect(lines).toEqual([expect.stringMatching(/^npm ci --include=dev/)])
+  })
+
+  it('are installed with those for development even under NODE_ENV=production', async () => {
+    let seen: NodeJS.ProcessEnv = {}
+    const run = (_command: string, _args: string[], options: { env?: NodeJS.ProcessEnv } = {}) => {
+      seen = options.env ?? {}
+      return Promise.resolve({ code: 0, stdout: '', stderr: '' })
+    }
+    const env = { NODE_ENV: 'production', PATH: '/bin' }
+    await ensureNpmPackages({ root: makeProject(null), run, say: fakeSay(), env })
+    expect(seen).toEqual({ PATH: '/bin' })
+  })
+
+  it('that cannot be installed are told of in a sentence', async () => {
+    const { run } = fakeRun(() => ({ code: 1 }))
+    const installing = ensureNpmPackages({ root: makeProject(null), run, say: fakeSay(), env: {} })
+    await expect(installing).rejects.toThrow(/Is the npm registry in reach\?/)
+  })
+})
+
+function makeSystem(restricted: string) {
+  const distPath = temporaryFolder()
+  const restrictionFile = join(distPath, 'restriction')
+  writeFileSync(restrictionFile, `${restricted}\n`)
+  return { distPath, restrictionFile, isRoot: false }
+}
+
+describe('a system that restricts user namespaces', () => {
+  it('is told of with the setting and both ways out, naming no way without a sandbox', () => {
+    const check = () => checkSandbox(makeSystem('1'))
+    expect(check).toThrow(/kernel.apparmor_restrict_unprivileged_userns=1/)
+    expect(check).toThrow(/chmod 4755/)
+    expect(check).not.toThrow(/--no-sandbox/)
+  })
+
+  it.each([
+    ['the restriction is off', makeSystem.bind(null, '0'), {}],
+    ['root runs it', makeSystem.bind(null, '1'), { isRoot: true }],
+    ['it knows no such restriction', makeSystem.bind(null, '1'), { restrictionFile: '/nowhere' }],
+  ])('is no matter when %s', (_, make, more) => {
+    expect(() => checkSandbox({ ...make(), ...more })).not.toThrow()
+  })
+})
