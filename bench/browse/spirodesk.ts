@@ -17,11 +17,6 @@ import type { BrowsePeer, Opened } from './browse-job'
 import { dayOfHistory, daysOfHistory, type InventedHistory, makeDay, sessionsOn } from './invented'
 import type { Found, Question } from './questions'
 
-/** The key that everything made up is sealed under; a copy of its own each time, which may be wiped. */
-export function connectionKey(): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(32).fill(7)
-}
-
 const connection = 'bench'
 const daysAtOnce = 100
 

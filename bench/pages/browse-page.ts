@@ -2,7 +2,8 @@ import { startSealingWorker } from '../../src-renderer/store/sealing/worker-pool
 import type { BrowsePeer } from '../browse/browse-job'
 import { type HistorySize, inventHistory } from '../browse/invented'
 import { browseQuestions, timeQuestion, type TimingLimits } from '../browse/questions'
-import { browseSpirodesk, connectionKey } from '../browse/spirodesk'
+import { connectionKey } from '../browse/invented'
+import { browseSpirodesk } from '../browse/spirodesk'
 
 // loaded one at a time, so that no contestant carries the others' code in its memory
 const peers: Readonly<Record<string, () => Promise<BrowsePeer>>> = {

@@ -12,7 +12,7 @@ import { benchRoot, peersRoot, projectRoot } from './project-root'
  */
 export async function installPeers(say: (line: string) => void): Promise<boolean> {
   if (!packagesInstalled(peersRoot)) {
-    say('Installing the packages to compare with (npm ci in tests/bench/peers) …')
+    say('Installing the packages to compare with (npm ci in bench/peers) …')
     const command = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
     const { code } = await runCommand('npm', command, { cwd: peersRoot, show: true })
     if (code !== 0) throw new Error('The packages to compare with could not be installed, see above.')
