@@ -2,7 +2,8 @@ import { type MessageKey, t } from '../../text/texts.svelte'
 
 export type Shortcuts = ReturnType<typeof createShortcuts>
 
-const sequenceMs = 1000
+/** How long the second key of two may take: as long as somebody needs who types slowly, or on a slow laptop. */
+const sequenceMs = 5000
 
 /**
  * Listens to the keys of a window. While a person types in a field, only Escape and keys with Mod or Alt count; none
