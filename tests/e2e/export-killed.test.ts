@@ -113,7 +113,7 @@ for (const { when, at, stands, logged } of points) {
     const words = ['csv-sessions', '--out', out]
     const engineWords = await killAt(profile, at)
     const killed = await runProgram(['--user-data', profile, '--export', ...words], { engineWords })
-    expect(killed).toMatchObject({ exitCode: null, stdout: '' })
+    expect(killed).toMatchObject({ exitCode: 'SIGKILL', stdout: '' })
     if (stands) expect(await rows()).toBe(held)
     else expect(await readFile(out, 'utf8')).toBe(old)
     expect((await unfinished(folder)).length).toBeGreaterThan(0)
