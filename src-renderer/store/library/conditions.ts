@@ -89,11 +89,10 @@ export function daysInRange(days: readonly LibraryDay[], { from, to }: RangeDays
   )
 }
 
-/** Up to 32 words, a bit each, and which of them every name, e-mail, patient and list has. */
+/** Up to 32 words, a bit each, and which of them every person, patient and list has. */
 interface FoundWords {
   readonly all: number
-  readonly names: Int32Array
-  readonly emails: Int32Array
+  readonly persons: Int32Array
   readonly patients: Int32Array
   readonly diagnoses: Int32Array
   readonly medications: Int32Array
@@ -102,8 +101,8 @@ interface FoundWords {
 const wordsAtOnce = 32
 
 /**
- * Clears the marks of sessions in whose name, e-mails, diagnoses and medications not all words of a text occur. The name
- * is the one that is shown: the profile's own where there is a profile.
+ * Clears the marks of sessions in whose names, e-mails, diagnoses and medications not all words of a text occur. Names and
+ * e-mails are those of the profile and those that were sent.
  */
 function maskByText(library: Library, mask: Uint8Array, text: string): void {
   const words = [...new Set(foldText(text).split(/\s+/).filter(Boolean))]
@@ -121,16 +120,14 @@ function findWords(
 ): FoundWords | null {
   const found = {
     all: words.length === wordsAtOnce ? -1 : 2 ** words.length - 1,
-    names: new Int32Array(persons.size()),
-    emails: new Int32Array(persons.size()),
+    persons: new Int32Array(persons.size()),
     patients: new Int32Array(patients.size()),
     diagnoses: new Int32Array(diagnoses.size()),
     medications: new Int32Array(medications.size()),
   }
   for (const [bit, word] of words.entries()) {
     const places =
-      setBit(found.names, persons.findName(word), bit) +
-      setBit(found.emails, persons.findEmail(word), bit) +
+      setBit(found.persons, persons.find(word), bit) +
       setBit(found.patients, patients.findProfiles(word), bit) +
       setBit(found.diagnoses, diagnoses.find(word), bit) +
       setBit(found.medications, medications.find(word), bit)
@@ -326,10 +323,8 @@ function maskByMarks(mask: Uint8Array, others: Uint8Array, wanted: boolean): voi
   for (let row = 0; row < mask.length; row++) mask[row] = (mask[row] ?? 0) & ((others[row] ?? 0) ^ flip)
 }
 
-function maskByWords({ rows: { words }, patients }: Library, mask: Uint8Array, found: FoundWords): void {
-  const { all, names, emails, diagnoses, medications } = found
-  // all bits where a session's own name is the one that is shown
-  const isSent = Int32Array.from(found.patients, (_, number) => (patients.profile(number) ? 0 : -1))
+function maskByWords({ rows: { words } }: Library, mask: Uint8Array, found: FoundWords): void {
+  const { all, persons, patients, diagnoses, medications } = found
   const person = words.person.values()
   const patient = words.patient.values()
   const diagnosis = words.diagnoses.values()
@@ -337,9 +332,8 @@ function maskByWords({ rows: { words }, patients }: Library, mask: Uint8Array, f
   for (let row = 0; row < mask.length; row++) {
     const lacking =
       all ^
-      (((names[person[row] ?? 0] ?? 0) & (isSent[patient[row] ?? 0] ?? 0)) |
-        (found.patients[patient[row] ?? 0] ?? 0) |
-        (emails[person[row] ?? 0] ?? 0) |
+      ((persons[person[row] ?? 0] ?? 0) |
+        (patients[patient[row] ?? 0] ?? 0) |
         (diagnoses[diagnosis[row] ?? 0] ?? 0) |
         (medications[medication[row] ?? 0] ?? 0))
     // 1 less the sign that either a number or its negative has, unless it is 0: without a branch

@@ -187,21 +187,18 @@ const nobody: Person = [null, null, null, null]
 /** Makes empty {@link Persons}. */
 export function createPersons() {
   const persons: Person[] = [nobody]
-  const [names, emails] = [createTextIndex(''), createTextIndex('')]
+  const searched = createTextIndex('')
   const { numbers, size } = createStringDictionary('', (json) => {
     const person = JSON.parse(json) as Person
     persons.push(person)
-    names.add(foldText(person[0] ?? ''))
-    emails.add(foldText(person[1] ?? ''))
+    searched.add(foldText(`${person[0] ?? ''}\n${person[1] ?? ''}`))
   })
   return {
     /** The numbers of persons, given as the JSON of each {@link Person}. */
     numbers,
     get: (each: number): Person => persons[each] ?? nobody,
-    /** The numbers of those in whose name a folded word occurs, ascending. */
-    findName: names.find,
-    /** The same of their e-mails. */
-    findEmail: emails.find,
+    /** The numbers of those in whose name or e-mail a folded word occurs, ascending. */
+    find: searched.find,
     /** How many numbers are in use, 0 included. */
     size,
   }

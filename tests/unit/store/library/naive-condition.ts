@@ -5,14 +5,7 @@ import { type FlagCode, flagCodes } from '#shared/records/flag'
 import type { PatientRef } from '#shared/records/patient'
 import { percentQuantities } from '#shared/records/test'
 import { numberNames } from '../../../../src-renderer/store/days/columns'
-import {
-  type DatedSession,
-  foldedName,
-  type NaiveLibrary,
-  patientOf,
-  profileOf,
-  shownName,
-} from './naive-library'
+import { type DatedSession, foldedName, type NaiveLibrary, patientOf, profileOf } from './naive-library'
 
 /** Whether a criterion holds for a session. */
 export function holds(library: NaiveLibrary, session: DatedSession, criterion: SessionCriterion): boolean {
@@ -62,11 +55,11 @@ function isOf(library: NaiveLibrary, session: DatedSession, patient: PatientRef)
   return JSON.stringify(patientOf(library, session)) === JSON.stringify(patient)
 }
 
-/** Whether all words of a text occur somewhere in what a session says; its name is the profile's own if it has one. */
+/** Whether all words of a text occur somewhere in what a session says, or in its profile's name and e-mail. */
 function hasWords(library: NaiveLibrary, session: DatedSession, text: string): boolean {
-  const { email, diagnoses, medications } = session
+  const { name, email, diagnoses, medications } = session
   const own = profileOf(library, patientOf(library, session))
-  const said = [shownName(library, session), own?.email, email, ...diagnoses, ...medications]
+  const said = [own?.patient_name, own?.email, name, email, ...diagnoses, ...medications]
   const searched = said.map((each) => foldText(each ?? ''))
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return words.every((word) => searched.some((each) => each.includes(word)))
