@@ -151,8 +151,10 @@ function patientCourses(library: Library, profiles: Iterable<Profile>, since: Da
       sessions[patient] = (sessions[patient] ?? 0) + 1
       if (last[patient] === -1) last[patient] = row
       if (!has) continue
-      if (since !== null && onDay[patient] === -1 && day <= since && fev1[patient] !== -1)
-        onDay[patient] = row
+      // a change since a day is one of what was measured after it
+      const newest = fev1[patient] ?? -1
+      if (since !== null && onDay[patient] === -1 && newest !== -1 && day <= since)
+        onDay[patient] = library.dayAt(newest) > since ? row : -1
       const top = best[patient] ?? -1
       const value = measured.get(row)
       const isHigher = top < 0 || value > measured.get(top)

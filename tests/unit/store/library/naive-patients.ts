@@ -42,9 +42,8 @@ function rowOf(
     return now === undefined || then === undefined ? null : now - then
   }
   const best = measured.toSorted((a, b) => (b.numbers.fev1 ?? 0) - (a.numbers.fev1 ?? 0))[0]
-  const onDay = measured.find(
-    (session) => until !== null && session.day !== undated && session.day <= until && session !== newest,
-  )
+  const isAfter = until !== null && newest !== undefined && newest.day > until
+  const onDay = isAfter ? measured.find(({ day }) => day <= until) : undefined
   const relative = (since: DatedSession | undefined) => {
     const [by, then] = [change('fev1', since), since?.numbers.fev1 ?? 0]
     return by === null || then <= 0 ? null : (by / then) * 100
