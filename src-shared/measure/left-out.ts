@@ -10,7 +10,7 @@ const reasonOf: Readonly<Partial<Record<FlagCode, LeftOutReason>>> = {
 
 /**
  * The one rule for values that cannot be right, by the flags of a session: which values of a manoeuvre drive nothing.
- * `index` is its place in `all_tests`, null for the best one. With a measured value goes what the service computed from
+ * `index` is its place in `all_tests`, null for the best one. With a value goes what the service computed from
  * it; of an FEV1 above its FVC either may be the wrong one, so both go.
  */
 export function leftOutBy(flags: readonly Flag[], index: number | null): LeftOut {
@@ -35,7 +35,7 @@ const followsFrom: Readonly<Record<string, readonly MeasuredField[]>> = Object.f
     const ofRatio = quantity === 'fev1' || quantity === 'fvc' ? ratioFields : []
     return [
       [actual, [actual, percentage, ...ofRatio]],
-      [predicted, [predicted]],
+      [predicted, [predicted, percentage]],
       [percentage, [percentage]],
     ]
   }),

@@ -165,9 +165,8 @@ function judgePercentages(
 /** With a measured value goes what the service computed from it. */
 function leaveOut(field: string, out: Set<string>): void {
   out.add(field)
-  if (!field.endsWith('_actual')) return
-  out.add(field.replace('_actual', '_percentage'))
-  if (field.startsWith('f')) for (const ratio of ['ratio_actual', 'ratio_percentage']) out.add(ratio)
+  out.add(field.replace(/_(actual|predicted)$/, '_percentage'))
+  if (/^f.*_actual$/.test(field)) for (const ratio of ['ratio_actual', 'ratio_percentage']) out.add(ratio)
 }
 
 /** A volume half as much again as the two largest of the others, which agree within a tenth; the best one also as much less. */

@@ -160,7 +160,10 @@ describe('a value that cannot be right', () => {
       ratio_percentage: 'limits',
     })
     expect(leftOut({ fev1_percentage: 251 })).toEqual({ fev1_percentage: 'limits' })
-    expect(leftOut({ pef_predicted: 480 })).toEqual({ pef_predicted: 'limits' })
+    expect(leftOut({ pef_predicted: 480 })).toEqual({
+      pef_predicted: 'limits',
+      pef_percentage: 'limits',
+    })
     expect(leftOut({})).toBe(nothingLeftOut)
   })
   test('is FEV1 above FVC whatever the margin, beyond rounding, in any unit', () => {
