@@ -1041,6 +1041,8 @@ export const de = {
   'compare.pair.notReached': 'unter {limit} oder {millilitres}',
   'compare.pair.untold': 'zu wenig Daten',
   'compare.pair.noValues': 'Weder FEV₁ noch FVC wurde mit beiden Sitzungen gesendet.',
+  'compare.pair.otherUnit':
+    'Nicht verglichen: Es ist nicht sicher, dass beide Sitzungen dieselbe Einheit haben.',
   'compare.pair.caveat':
     'Berechnet aus den besten Manövern wie gesendet, neben den Grenzen nach ERS/ATS 2021 und ATS/ERS 2005. Der Dienst nennt weder Bronchodilatator noch Dosis noch Qualität der Manöver. Keine Diagnose.',
   'compare.pair.apart':
@@ -1101,6 +1103,8 @@ export const de = {
   'exports.scope.patient': 'Alle Sitzungen dieses Patienten',
   'exports.scope.patients': 'Sitzungen der gezeigten Patienten',
   'exports.scope.quiet': 'seit {days, plural, one {# Tag} other {# Tagen}} keine Sitzung',
+  'exports.scope.falls': 'FEV₁ um mindestens {least} gefallen, {since}',
+  'exports.scope.sinceDay': 'seit dem {day}',
   'exports.scope.span': 'Sitzungen im angezeigten Zeitraum',
 
   'exports.withdrawn.with':

@@ -1018,6 +1018,7 @@ export const en = {
   'compare.pair.notReached': 'below {limit} or {millilitres}',
   'compare.pair.untold': 'not enough data',
   'compare.pair.noValues': 'Neither FEV₁ nor FVC was sent with both sessions.',
+  'compare.pair.otherUnit': 'Not compared: it is not certain that both sessions have the same unit.',
   'compare.pair.caveat':
     'Calculated from the best manoeuvres as sent, next to the limits of ERS/ATS 2021 and ATS/ERS 2005. The service does not state bronchodilator, dose or manoeuvre quality. Not a diagnosis.',
   'compare.pair.apart':
@@ -1078,6 +1079,8 @@ export const en = {
   'exports.scope.patient': 'All sessions of this patient',
   'exports.scope.patients': 'Sessions of the patients shown',
   'exports.scope.quiet': 'no session for {days, plural, one {# day} other {# days}}',
+  'exports.scope.falls': 'FEV₁ fell by at least {least} {since}',
+  'exports.scope.sinceDay': 'since {day}',
   'exports.scope.span': 'Sessions in the period shown',
 
   'exports.withdrawn.with':

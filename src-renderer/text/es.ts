@@ -1033,6 +1033,7 @@ export const es = {
   'compare.pair.notReached': 'menos de {limit} o de {millilitres}',
   'compare.pair.untold': 'datos insuficientes',
   'compare.pair.noValues': 'No se enviaron FEV₁ ni FVC con ambas sesiones.',
+  'compare.pair.otherUnit': 'No se comparan: no es seguro que ambas sesiones tengan la misma unidad.',
   'compare.pair.caveat':
     'Cálculo con las mejores maniobras según se enviaron, junto a los límites de ERS/ATS 2021 y ATS/ERS 2005. El servicio no indica broncodilatador, dosis ni calidad de las maniobras. No constituye un diagnóstico.',
   'compare.pair.apart':
@@ -1092,6 +1093,8 @@ export const es = {
   'exports.scope.patient': 'Todas las sesiones de este paciente',
   'exports.scope.patients': 'Sesiones de los pacientes mostrados',
   'exports.scope.quiet': 'sin sesiones desde hace {days, plural, one {# día} other {# días}}',
+  'exports.scope.falls': 'FEV₁ bajó al menos {least} {since}',
+  'exports.scope.sinceDay': 'desde el {day}',
   'exports.scope.span': 'Sesiones del periodo mostrado',
 
   'exports.withdrawn.with':

@@ -3,6 +3,7 @@ import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { ok, type Outcome } from '#shared/fault'
 import { ofPatient } from '#shared/queries/filter'
+import { surelyShareUnit } from '#shared/measure/comparable'
 import { type Manoeuvres, usableTests } from '#shared/measure/left-out'
 import { dayNumber } from '#shared/records/day'
 import { type Pair, pairContent, readPairs } from '#shared/records/pair'
@@ -38,22 +39,38 @@ export function pairLimits() {
   }
 }
 
-/** The best manoeuvre of a session, with those values alone that can be right. */
-type Best = Pick<Manoeuvres, 'best_test'>
+/** The best manoeuvre of a session with those values alone that can be right, and the units of the session. */
+interface Best extends Pick<Manoeuvres, 'best_test'> {
+  readonly units: SessionRow['units']
+}
 
-/** FEV1 and FVC of a pair as far as both sessions have them. */
+/** What a pair compares of a session. */
+export function bestOf({ session, flags, bestIndex, row }: SessionDetail): Best {
+  return { ...usableTests(session, flags, bestIndex), units: row.units }
+}
+
+/** FEV1 and FVC of a pair as far as both sessions have them in one unit, which is written. */
 export function pairRows(pre: Best, post: Best, measures: Measures): PairRow[] {
+  const own = measures.of(pre)
   return (['fev1', 'fvc'] as const).flatMap((quantity) => {
-    const found = bronchodilatorChange(pre, post, quantity, measures)
-    return found ? [rowOf(found, measures)] : []
+    const found = bronchodilatorChange(pre, post, quantity, own)
+    return found ? [rowOf(found, own)] : []
   })
+}
+
+/** Why a pair has no rows: values are missing, or do not surely share a unit. */
+export function noRowsText(pre: Best, post: Best): string {
+  const isSent = (['fev1_actual', 'fvc_actual'] as const).some(
+    (field) => (pre.best_test?.[field] ?? 0) > 0 && (post.best_test?.[field] ?? null) !== null,
+  )
+  return t(isSent ? 'compare.pair.otherUnit' : 'compare.pair.noValues')
 }
 
 /** A pair as plain text: when both were, and for FEV1 and FVC the values, the change in mL and %, and the limits. */
 export function pairText(pre: SessionDetail, post: SessionDetail, measures: Measures): string[] {
-  const usable = ({ session, flags, bestIndex }: SessionDetail) => usableTests(session, flags, bestIndex)
   const limits = pairLimits()
-  const rows = pairRows(usable(pre), usable(post), measures).map((row) => {
+  const [before, after] = [bestOf(pre), bestOf(post)]
+  const rows = pairRows(before, after, measures).map((row) => {
     const predicted = t('compare.pair.ofPredictedLimit', { limit: limits.ofPredicted })
     const parts = [
       `${t(`spirometry.quantity.${row.quantity}`)} ${row.before} → ${row.after}, ${row.change}`,
@@ -67,7 +84,7 @@ export function pairText(pre: SessionDetail, post: SessionDetail, measures: Meas
     `${t('compare.pair.title')} (${t('compare.pair.copied')})`,
     `${t('compare.pair.before')} ${sessionMomentText(pre.session.local)}`,
     `${t('compare.pair.after')} ${sessionMomentText(post.session.local)}`,
-    ...(rows.length > 0 ? rows : [t('compare.pair.noValues')]),
+    ...(rows.length > 0 ? rows : [noRowsText(before, after)]),
     ...(between ? [between.text] : []),
     t('compare.pair.caveat'),
   ]
@@ -198,7 +215,7 @@ const ofPredictedOver = 10
 /** By ATS/ERS 2005, a change is compared with at least both of these, in percent of the value before and in mL. */
 const ofPreAtLeast = { percent: 12, millilitres: 200 }
 
-/** The change of one quantity between the best tests of two sessions; null where either has no such value. */
+/** The change of one quantity between the best tests of two sessions; null where either has none, or in another unit. */
 export function bronchodilatorChange(
   pre: Best,
   post: Best,
@@ -208,6 +225,7 @@ export function bronchodilatorChange(
   const before = pre.best_test?.[`${quantity}_actual`] ?? null
   const after = post.best_test?.[`${quantity}_actual`] ?? null
   if (before === null || after === null || before <= 0) return null
+  if (!surelyShareUnit('volume', [before, pre], [after, post])) return null
   const predicted =
     pre.best_test?.[`${quantity}_predicted`] ?? post.best_test?.[`${quantity}_predicted`] ?? null
   const difference = exact(after - before)

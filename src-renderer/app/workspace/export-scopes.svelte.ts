@@ -1,11 +1,13 @@
 import { untrack } from 'svelte'
 import type { ExportSubject } from '#shared/exports/export-request'
+import type { Falls } from '#shared/queries/patients-query'
 import type { Day } from '#shared/records/day'
 import type { PatientRef } from '#shared/records/patient'
 import type { SessionRow } from '#shared/records/session'
 import type { Units } from '#shared/records/units'
 import { daysOfSessions } from '../../course/tests'
-import { rangeWords } from '../../format/moments'
+import { dayText, rangeWords } from '../../format/moments'
+import { numberText, withUnit } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 import { filterLines } from '../filters/filter-words'
 import { filterOf, type PatientsView, type SessionsView } from './page-views.svelte'
@@ -138,21 +140,32 @@ export function everythingScope(): ExportScope {
 /** What the list of patients shows, seen from `today`; nothing while it shows all. */
 export function patientListScopes(view: PatientsView, today: Day): ExportScope[] {
   const { sharing, quietForDays } = view
+  const falls = view.falls && { ...view.falls }
   const text = view.text.trim()
   const words = [
     text === '' ? null : t('flags.quoted', { text }),
     sharing === 'any' ? null : t(`patients.sharing.choice.${sharing}`),
     quietForDays === null ? null : t('exports.scope.quiet', { days: quietForDays }),
+    falls && fallsWords(falls),
   ].filter((one) => one !== null)
   if (words.length === 0) return []
+  const asked = { text, sharing, quietForDays, today, ...(falls ? { falls } : {}) }
   const listed: ExportScope = {
     id: 'patients',
     title: t('exports.scope.patients'),
     detail: () => words.join(' · '),
-    what: { kind: 'patients', patients: { text, sharing, quietForDays, today }, from: null, to: null },
+    what: { kind: 'patients', patients: asked, from: null, to: null },
     view: null,
   }
   return [listed]
+}
+
+/** Which falls of FEV1 are meant, in the words of the filter. */
+function fallsWords({ since, day, least, unit }: Falls): string {
+  const by = withUnit(numberText(least, 0, 3), unit === 'mL' ? 'mL' : '%')
+  const from =
+    since === 'Day' ? t('exports.scope.sinceDay', { day: dayText(day) }) : t(`patients.falls.since.${since}`)
+  return t('exports.scope.falls', { least: by, since: from })
 }
 
 /** What a filter lets the list of sessions show, seen from `today`; `open` is the name of its saved view. */

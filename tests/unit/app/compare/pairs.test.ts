@@ -6,6 +6,7 @@ import {
   isOverOfPredicted,
   likelyPairs,
   noPairKey,
+  noRowsText,
   pairProblem,
   pairRows,
   reachesOfPre,
@@ -39,14 +40,17 @@ test.each([
   expect(unread).toBe(1)
 })
 
-const at = (moment: string, fev1 = 2) => {
-  const session = aSession({ best_test: aTest(fev1, 3.5) })
+const inLitres = { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' } as const
+
+const at = (moment: string) => {
+  const session = aSession()
   const local = { ...session.local, day: moment.slice(0, 10) as Day, instant: Date.parse(moment) }
   return { ...session, local }
 }
 
 test('a change in words names what it is held against, and is no diagnosis', () => {
-  const [fev1] = pairRows(at('2026-11-19T09:00:00Z'), at('2026-11-19T09:20:00Z', 2.4), measuresIn(knownUnits))
+  const best = (fev1: number) => ({ best_test: aTest(fev1, 3.5), units: inLitres })
+  const [fev1] = pairRows(best(2), best(2.4), measuresIn(knownUnits))
   expect(fev1).toEqual({
     quantity: 'fev1',
     before: `2.00${thin}L`,
@@ -103,8 +107,10 @@ test('sessions ten minutes to an hour apart on one day are pointed out, unless a
 
 const litres = measuresIn(knownUnits)
 const millilitres = measuresIn({ ...knownUnits, volume: { ...knownUnits.volume, unit: 'mL' } })
-const blown = (fev1: number | null, predicted: number | null = 3) =>
-  aSession({ best_test: aTest(fev1, 3, { fev1_predicted: predicted }) })
+const blown = (fev1: number | null, predicted: number | null = 3, volume: 'L' | 'mL' | null = 'L') => ({
+  best_test: aTest(fev1, 3, { fev1_predicted: predicted }),
+  units: { ...inLitres, volume },
+})
 
 function change(pre: number | null, post: number | null, measures = litres) {
   return bronchodilatorChange(blown(pre), blown(post), 'fev1', measures)
@@ -120,7 +126,23 @@ test('a change is told in mL, of predicted, and of the value before', () => {
     ofPredicted: 10,
     ofPre: 15,
   })
-  expect(change(2000, 2300, millilitres)?.millilitres).toBe(300)
+  const inMillilitres = [blown(2000, 3, 'mL'), blown(2300, 3, 'mL')] as const
+  expect(bronchodilatorChange(...inMillilitres, 'fev1', millilitres)?.millilitres).toBe(300)
+})
+
+test('a pair is compared in the unit of its own sessions, and never across units', () => {
+  const [before, after] = [blown(2000, 3000, 'mL'), blown(2300, 3000, 'mL')]
+  expect(pairRows(before, after, litres)).toMatchObject([
+    { before: `2,000${thin}mL`, after: `2,300${thin}mL`, change: `+300${thin}mL` },
+    { quantity: 'fvc' },
+  ])
+  expect(pairRows(blown(2), after, litres)).toEqual([])
+  expect(noRowsText(blown(2), after)).toBe(
+    'Not compared: it is not certain that both sessions have the same unit.',
+  )
+  expect(pairRows(blown(30, 3, null), blown(31, 3, null), litres).map(({ quantity }) => quantity)).toEqual([
+    'fvc',
+  ])
 })
 
 test.each([

@@ -19,6 +19,7 @@ import {
   createSessionsView,
 } from '../../../../src-renderer/app/workspace/page-views.svelte'
 import { allSelected, noneSelected, withSelected } from '../../../../src-renderer/app/workspace/selection'
+import { thin } from '../../../../src-renderer/format/numbers'
 import { aRow } from '../fixtures/a-row'
 import { knownUnits } from '../fixtures/a-session'
 
@@ -45,6 +46,17 @@ test('the list of patients offers those of the patients that it shows', () => {
     from: null,
   })
   expect(listed?.detail(knownUnits)).toBe('“asthma” · Shared · no session for 90 days')
+})
+
+test.each([
+  [{ since: 'Before', day: null, least: 11, unit: 'percent' }, `11${thin}% since previous session`],
+  [{ since: 'Day', day: '2026-03-04', least: 250, unit: 'mL' }, `250${thin}mL since 4 Mar 2026`],
+] as const)('a list of falls offers the patients of these alone: %j', (falls, words) => {
+  const view = createPatientsView()
+  view.falls = { ...falls, day: falls.day as Day | null }
+  const [listed] = patientListScopes(view, today)
+  expect(listed?.what).toMatchObject({ kind: 'patients', patients: { falls } })
+  expect(listed?.detail(knownUnits)).toBe(`FEV₁ fell by at least ${words}`)
 })
 
 test('a list without filters offers nothing of its own, one with filters those that pass', () => {
