@@ -64,7 +64,7 @@ async function readPatient(call: Call, request: Of<'course'>): Promise<Outcome<C
     sessions: rows.length,
     patient: found.value,
     rows,
-    setBest: readPefBest(bests.value.items, patient),
+    setBest: readPefBest(bests.value.items, patient, found.value.units),
   })
 }
 

@@ -263,7 +263,8 @@ export interface StandardFactors {
 }
 
 const volumeFactors = { L: 1, mL: 0.001 }
-const flowFactors = { 'L/s': 1, 'L/min': 1 / 60, 'cL/s': 0.01 }
+/** What a flow in each unit is multiplied by to be in L/s. */
+export const flowFactors = { 'L/s': 1, 'L/min': 1 / 60, 'cL/s': 0.01 }
 const percentFactors = { percent: 1, fraction: 100 }
 const ratioFactors = { fraction: 1, percent: 0.01 }
 
