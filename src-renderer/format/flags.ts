@@ -1,6 +1,6 @@
 import { bestIndex, fixedCutOff } from '#shared/measure/figures'
 import { usableTests } from '#shared/measure/left-out'
-import type { Flag, FlagCode } from '#shared/records/flag'
+import { type Flag, type FlagCode, isOfOrigin } from '#shared/records/flag'
 import type { Session, SessionDetail } from '#shared/records/session'
 import type { SpirometryTest } from '#shared/records/test'
 import { t } from '../text/texts.svelte'
@@ -13,6 +13,11 @@ const fixed = () => ({ limit: twoDecimals(fixedCutOff) })
 /** The few words of a flag for a list, where its figures are not at hand. */
 export function flagWord(code: FlagCode): string {
   return t(`flags.${code}.word`, fixed())
+}
+
+/** What says that a session may not be what or whose it seems, for wherever one is named without its flags. */
+export function originWords(codes: readonly FlagCode[]): string[] {
+  return codes.filter(isOfOrigin).map(flagWord)
 }
 
 type FlaggedSession = Pick<SessionDetail, 'session' | 'flags'>

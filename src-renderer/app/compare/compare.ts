@@ -12,6 +12,7 @@ import { type Quantity, quantityFacts, quantityOrder } from '#shared/records/tes
 import { foldText } from '#shared/text/texts'
 import { repeatabilityOf } from '../../components/repeatability'
 import { visitChange } from '../../format/changes'
+import { originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionMomentText, sessionTime, weekdayText } from '../../format/moments'
 import { change, missing, rounded, whole, withUnit } from '../../format/numbers'
@@ -167,7 +168,7 @@ export function compareText({ compared, reference, measures, pairs, sample }: Co
   const details = compared.map(({ detail }) => detail)
   const sessions = compared.map(({ detail, fault }, at) => {
     const words = detail
-      ? `${nameText(detail.row.identity.name, detail.row.identity.email)}, ${momentOf(detail.session.local)}`
+      ? `${nameText(detail.row.identity.name, detail.row.identity.email)}, ${[momentOf(detail.session.local), ...originWords(detail.row.flags)].join(', ')}`
       : t(fault.code === 'not-found' ? 'compare.gone' : 'compare.failed')
     return `${at + 1}  ${words}${at === reference ? ` (${t('compare.text.reference')})` : ''}`
   })
@@ -321,16 +322,17 @@ export function repeatabilityRows(
         if (!detail) return null
         const { age } = detail.session
         const { all_tests: all } = usableTests(detail.session, detail.flags, detail.bestIndex)
+        const own = measures.of(detail.row)
         const litres = all
-          .map((test) => measures.litres(test[`${quantity}_actual`]))
+          .map((test) => own.litres(test[`${quantity}_actual`]))
           .filter((value) => value !== null)
         const repeatability = repeatabilityOf(litres, age)
         if (repeatability) {
-          const limit = measures.ofLitres(repeatability.limit.litres, 3)
-          return plain(besideLimit(repeatability, measures), t('compare.limit', { limit }))
+          const limit = own.ofLitres(repeatability.limit.litres, 3)
+          return plain(besideLimit(repeatability, own), t('compare.limit', { limit }))
         }
         const difference = bestTwoDifference(all, `${quantity}_actual`)
-        return plain(difference === null ? missing : measures.full(quantity, difference))
+        return plain(difference === null ? missing : own.full(quantity, difference))
       }),
     }
   })

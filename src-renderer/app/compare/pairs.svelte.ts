@@ -9,6 +9,7 @@ import { dayNumber } from '#shared/records/day'
 import { type Pair, pairContent, readPairs } from '#shared/records/pair'
 import type { PatientRef } from '#shared/records/patient'
 import type { Session, SessionDetail, SessionRow } from '#shared/records/session'
+import { originWords } from '../../format/flags'
 import type { Measures } from '../../format/measures'
 import { sessionMomentText } from '../../format/moments'
 import { change, decidingDigits, whole, withUnit } from '../../format/numbers'
@@ -82,12 +83,16 @@ export function pairText(pre: SessionDetail, post: SessionDetail, measures: Meas
   const between = timeBetween(pre.session, post.session)
   return [
     `${t('compare.pair.title')} (${t('compare.pair.copied')})`,
-    `${t('compare.pair.before')} ${sessionMomentText(pre.session.local)}`,
-    `${t('compare.pair.after')} ${sessionMomentText(post.session.local)}`,
+    `${t('compare.pair.before')} ${momentLine(pre)}`,
+    `${t('compare.pair.after')} ${momentLine(post)}`,
     ...(rows.length > 0 ? rows : [noRowsText(before, after)]),
     ...(between ? [between.text] : []),
     t('compare.pair.caveat'),
   ]
+}
+
+function momentLine({ session, row }: SessionDetail): string {
+  return [sessionMomentText(session.local), ...originWords(row.flags)].join(', ')
 }
 
 function limitsOfPre() {

@@ -5,7 +5,7 @@ import type { Json } from '#shared/records/json'
 import type { Session, SessionDetail } from '#shared/records/session'
 import { quantityFields, quantityOrder } from '#shared/records/test'
 import { numberSpelling } from '#shared/wire/read-values'
-import { flagWords, groupFlags } from '../../format/flags'
+import { flagWords, groupFlags, originWords } from '../../format/flags'
 import { type Measures, measuresIn } from '../../format/measures'
 import { dayText, sessionMomentText } from '../../format/moments'
 import { listText, missing } from '../../format/numbers'
@@ -46,7 +46,8 @@ export function recordLine({ session, row, units }: SessionDetail, sample: boole
     values: said,
     count: session.all_tests.length,
   })
-  return plainCharacters([...(sample ? [t('session.text.sample')] : []), line].join(' '))
+  const origin = originWords(row.flags).map((word) => `(${word})`)
+  return plainCharacters([...(sample ? [t('session.text.sample')] : []), line, ...origin].join(' '))
 }
 
 /** A session as plain text, longer, to be pasted into a record. `sample` says on it that the patient is invented. */

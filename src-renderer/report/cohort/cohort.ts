@@ -1,9 +1,8 @@
-import { isOfOrigin } from '#shared/records/flag'
 import type { SessionRow } from '#shared/records/session'
 import type { Quantity } from '#shared/records/test'
 import type { Measures } from '../../format/measures'
 import { dayText, sessionTime } from '../../format/moments'
-import { flagWord } from '../../format/flags'
+import { originWords } from '../../format/flags'
 import { ageText, missing, whole, withUnit } from '../../format/numbers'
 import { ageAndSex, sexWord } from '../../format/people'
 import { unitsWords } from '../../session/session-words'
@@ -69,7 +68,7 @@ function patientOf({ identity, patient, flags }: SessionRow): PaperCell {
   const printed = printedName(identity.name, identity.email)
   const id = patientId(patient)
   // where nobody has sent a name, the e-mail stands for it already
-  const under = [...(id === printed ? [] : [id]), ...flags.filter(isOfOrigin).map(flagWord)]
+  const under = [...(id === printed ? [] : [id]), ...originWords(flags)]
   return under.length === 0 ? printed : [printed, under.join(' · ')]
 }
 

@@ -100,6 +100,18 @@ test('the best two of all tests are held against the limit of the age', () => {
   ])
 })
 
+test('repeatability is in the unit of its own session', () => {
+  const detail = aDetail(aSession({ all_tests: [aTest(2410, 3520), aTest(2290, 3450)] }))
+  const inMillilitres = {
+    ...detail,
+    flags: [],
+    row: { ...detail.row, units: { ...detail.row.units, volume: 'mL' } },
+  } as const
+  expect(repeatabilityRows([inMillilitres], measures)[1]?.cells).toEqual([
+    { text: `120${thin}mL`, change: `limit 150${thin}mL`, share: '' },
+  ])
+})
+
 const before = aDetail(aSession({ medications: ['Salbutamol', 'Tiotropium 18 µg'] }))
 const row = (title: string, reference = 0, details = [before, after]) =>
   conditionRows(details, reference).find((one) => one.title === title)?.cells
@@ -174,6 +186,15 @@ test('a pair is copied with its values, the change in mL and percent, and the li
     'FEV1 2.50 L → 2.41 L, -90 mL; Change, % of predicted -2.8 % (ERS/ATS 2021: > 10 %: not over 10 %); Change, % of pre value -3.6 % (ATS/ERS 2005: ≥ 12 % and 200 mL: below 12 % or 200 mL)',
   )
   expect(textOf([one, gone], false, [{ id: 'p', pre: 'a', post: 'c', at: 0 }])).not.toContain('→')
+})
+
+test('a session that a file alone brought says so, in the list and in the pair', () => {
+  const imported = { ...other.detail, row: { ...other.detail.row, flags: ['imported' as const] } }
+  const lines = textOf([one, { ...other, detail: imported }], false, [
+    { id: 'p', pre: 'a', post: 'b', at: 0 },
+  ]).split('\n')
+  expect(lines).toContain('2  Henrik Lindqvist, Thu 19 Nov 2026, 09:14 (+01:00), Imported')
+  expect(lines).toContain('Post Thu 19 Nov 2026, 09:14 (+01:00), Imported')
 })
 
 test('a session that is gone says so, and sample data say that they are', () => {

@@ -57,6 +57,9 @@ test('for a record a session is one line that a clinician would type', () => {
   expect(recordLine({ ...post, row: { ...post.row, bronchodilator: 'post' } }, true)).toMatch(
     /^Sample data: this patient is invented\. Spirometry 19 Nov 2026, post-bronchodilator: FEV1 2\.41 L/,
   )
+  expect(recordLine({ ...post, row: { ...post.row, flags: ['imported', 'name-differs'] } }, false)).toMatch(
+    / manoeuvres\. \(Imported\) \(Name differs\)$/,
+  )
   const wrong = aSession({ best_test: aTest(5.4, 3.45), all_tests: [] })
   expect(recordLine(aDetail(wrong), false)).toBe(
     'Spirometry 19 Nov 2026: FEV1 5.40 L (not plausible), FVC 3.45 L (not plausible), FEV1/FVC 1.57 (not plausible), PEF 6.1 L/s (78 % pred.).',
