@@ -183,6 +183,7 @@ export function createDeidentifier({ dates }: DeidentifyOptions, { persons }: Ex
         attribution,
         flags: pseudonymiseFlags(each.flags, pseudonymised),
         units,
+        bronchodilator: each.bronchodilator,
         pseudonym: { person, shown, ...pseudonymiseDate(day, dates, first) },
       }
     },

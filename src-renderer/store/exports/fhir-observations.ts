@@ -65,13 +65,19 @@ export function quantityObservation(
     derivedFrom: quantity === 'ratio' ? partsOfRatio(context, best) : undefined,
     component: component.length > 0 ? component : undefined,
     note: [
-      { text: 'Best test as chosen by the service. Whether before or after a bronchodilator is not stated.' },
+      { text: `Best test as chosen by the service. ${bronchodilatorNote(context.each)}` },
       { text: unitNote(name, unit) },
       ...(quantity === 'ratio' ? [] : [{ text: unitNote('percentages', units.percent) }]),
       ...said,
       ...originNotes(flags),
     ],
   })
+}
+
+function bronchodilatorNote({ bronchodilator }: ExportedSession): string {
+  if (bronchodilator === null) return 'Whether before or after a bronchodilator is not stated.'
+  const when = bronchodilator === 'pre' ? 'before' : 'after'
+  return `Marked in Spirodesk as ${when} a bronchodilator; the service does not state it.`
 }
 
 /** What is to be noted of where a session comes from. */

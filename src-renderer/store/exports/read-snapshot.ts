@@ -50,6 +50,7 @@ function exportedSession(
       byFlagOrder,
     ),
     units,
+    bronchodilator: of.marks.get(at) ?? null,
     pseudonym: null,
   }
 }

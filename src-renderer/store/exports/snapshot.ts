@@ -8,7 +8,7 @@ import type { OpenStore } from '../connection/open-store'
 import type { Sealed } from '../database/schema'
 import { daysInRange } from '../library/conditions'
 import { markedRows, matchSessions } from '../library/filter'
-import type { Library, LibraryDay } from '../library/library'
+import type { BronchodilatorMark, Library, LibraryDay } from '../library/library'
 import { matchPatients } from '../library/patient-list'
 import { arrangePeople, type ExportedPeople, personKey, type SeenSession } from './people'
 
@@ -24,6 +24,8 @@ export interface SnapshotDay {
   readonly queried: Uint8Array
   /** The units of their values, where they are not those of the data set. */
   readonly units: readonly Units[] | null
+  /** What persons have marked them as, by their index here. */
+  readonly marks: ReadonlyMap<number, BronchodilatorMark>
 }
 
 /** What an export writes, whatever happens to the store meanwhile. */
@@ -138,9 +140,15 @@ function dayOf(
   rows: Uint32Array,
   queried: Uint8Array,
 ): SnapshotDay {
+  const marks = new Map<number, BronchodilatorMark>()
+  rows.forEach((row, at) => {
+    const mark = library.markOf(row)
+    if (mark !== null) marks.set(at, mark)
+  })
   return {
     day,
     held: count,
+    marks,
     places: rows.map((row) => row - start),
     patients: rows.map(library.patientAt),
     queried: new Uint8Array(rows.map((row) => queried[row] ?? 0)),

@@ -7,7 +7,7 @@ import type { Units } from '#shared/records/units'
 import type { Texts } from '#shared/text/texts'
 import type { JsonObject } from '#shared/wire/fields'
 import type { MessageKey } from '../../text/texts.svelte'
-import type { Library } from '../library/library'
+import type { BronchodilatorMark, Library } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ShownTraits } from './people'
 import type { Snapshot, SnapshotDay } from './snapshot'
@@ -78,6 +78,8 @@ export interface ExportedSession {
   /** All that Spirodesk says about it, in the fixed order of the codes. */
   readonly flags: readonly Flag[]
   readonly units: Units
+  /** What a person has marked it as, null for neither. */
+  readonly bronchodilator: BronchodilatorMark | null
   /** What stands for person and date where the export is de-identified, else null. */
   readonly pseudonym: Pseudonym | null
 }

@@ -22,7 +22,8 @@ import { createRows, type Rows, type Uint32Column } from './rows'
 import { createTextOrder } from './text-order'
 
 /** How a person has marked a session as to a bronchodilator. */
-type BronchodilatorMark = 'pre' | 'post'
+/** What a person has marked a session as, relative to a bronchodilator. */
+export type BronchodilatorMark = 'pre' | 'post'
 
 /** All sessions of the open connection in memory, as far as lists, filters and charts need them. */
 export type Library = ReturnType<typeof createLibrary>

@@ -26,6 +26,7 @@ export function anExportedSession(
     attribution: detail.attribution,
     flags: detail.flags,
     units: detail.units,
+    bronchodilator: null,
     pseudonym: null,
     ...rest,
   }

@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { fhirShapes } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import type { Units } from '#shared/records/units'
+import { pairContent } from '#shared/records/pair'
 import { readMoment } from '#shared/wire/read-values'
 import { createNameUuid, createSha1, fhirText } from '../../../src-renderer/store/exports/fhir-elements'
 import { aTest, knownUnits } from '../app/fixtures/a-session'
@@ -260,3 +261,24 @@ test.each([true, false])(
     expect(new Set(marked)).toEqual(new Set([sample]))
   },
 )
+
+test('what a person has marked as before or after a bronchodilator is noted as such', async () => {
+  const { storeHandlers, libraryHandlers } = await openedStore()
+  const held = ['a', 'b', 'c'].map((id, at) =>
+    record(id, `2026-03-10T10:${at}0:00Z`, best(aTest(2 + at / 10, 3.5))),
+  )
+  valueOf(await storeHandlers.applyAnswer(answer(held, '2026-03-10')))
+  valueOf(await libraryHandlers.keep({ kind: 'pair', id: 'one', content: pairContent('a', 'b', 1) }))
+  const { text } = await exportWhole({ storeHandlers }, request('ndjson'))
+  const notes = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { code?: { text?: string }; note?: { text: string }[] })
+    .filter(({ code }) => code?.text === 'FEV1')
+    .map(({ note }) => note?.[0]?.text.replace('Best test as chosen by the service. ', ''))
+  expect(notes.toSorted()).toEqual([
+    'Marked in Spirodesk as after a bronchodilator; the service does not state it.',
+    'Marked in Spirodesk as before a bronchodilator; the service does not state it.',
+    'Whether before or after a bronchodilator is not stated.',
+  ])
+})

@@ -102,11 +102,8 @@ test('the best two of all tests are held against the limit of the age', () => {
 
 test('repeatability is in the unit of its own session', () => {
   const detail = aDetail(aSession({ all_tests: [aTest(2410, 3520), aTest(2290, 3450)] }))
-  const inMillilitres = {
-    ...detail,
-    flags: [],
-    row: { ...detail.row, units: { ...detail.row.units, volume: 'mL' } },
-  } as const
+  const row = { ...detail.row, units: { ...detail.row.units, volume: 'mL' as const } }
+  const inMillilitres = { ...detail, flags: [], row }
   expect(repeatabilityRows([inMillilitres], measures)[1]?.cells).toEqual([
     { text: `120${thin}mL`, change: `limit 150${thin}mL`, share: '' },
   ])
