@@ -292,7 +292,7 @@ export const de = {
   'sync.runs.reason.command': 'Befehlszeile',
   'sync.runs.outcome.running': 'Läuft',
   'sync.runs.outcome.complete': 'Vollständig',
-  'sync.runs.outcome.setAside': 'Vollständig; {count} unlesbar',
+  'sync.runs.outcome.setAside': '{outcome}; {count} unlesbar',
   'sync.runs.outcome.partial':
     '{failed, plural, =0 {Teilweise} one {# Tag fehlgeschlagen} other {# Tage fehlgeschlagen}}',
   'sync.runs.outcome.failed': 'Fehlgeschlagen',

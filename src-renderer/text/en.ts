@@ -282,7 +282,7 @@ export const en = {
   'sync.runs.reason.command': 'command line',
   'sync.runs.outcome.running': 'Running',
   'sync.runs.outcome.complete': 'Complete',
-  'sync.runs.outcome.setAside': 'Complete; {count} unreadable',
+  'sync.runs.outcome.setAside': '{outcome}; {count} unreadable',
   'sync.runs.outcome.partial': '{failed, plural, =0 {Partial} one {# day failed} other {# days failed}}',
   'sync.runs.outcome.failed': 'Failed',
   'sync.runs.outcome.cancelled': 'Stopped',

@@ -289,7 +289,7 @@ export const es = {
   'sync.runs.reason.command': 'línea de órdenes',
   'sync.runs.outcome.running': 'En marcha',
   'sync.runs.outcome.complete': 'Completa',
-  'sync.runs.outcome.setAside': '{count, plural, one {Completa; # ilegible} other {Completa; # ilegibles}}',
+  'sync.runs.outcome.setAside': '{outcome}; {count, plural, one {# ilegible} other {# ilegibles}}',
   'sync.runs.outcome.partial': '{failed, plural, =0 {Parcial} one {# día fallido} other {# días fallidos}}',
   'sync.runs.outcome.failed': 'Fallida',
   'sync.runs.outcome.cancelled': 'Detenida',

@@ -160,20 +160,26 @@ interface RunResult {
   readonly text: string
 }
 
-/** What became of a run; a fault is named rather than called failed. */
-export function runResult({ outcome, fault, counts }: SyncRun): RunResult {
+/** What became of a run, with how many records nobody could read; a fault is named rather than called failed. */
+export function runResult(run: SyncRun): RunResult {
+  const { look, text } = ending(run)
+  const count = run.counts.quarantined
+  if (count === 0 || run.outcome === 'running') return { look, text }
+  return {
+    look: look === 'well' ? 'note' : look,
+    text: t('sync.runs.outcome.setAside', { outcome: text, count }),
+  }
+}
+
+function ending({ outcome, fault, counts: { daysFailed: failed } }: SyncRun): RunResult {
   const named = fault && outcome !== 'complete' ? t(`faults.${fault.code}.short`) : null
   switch (outcome) {
     case 'running':
       return { look: 'busy', text: t('sync.runs.outcome.running') }
     case 'complete':
-      return counts.quarantined > 0
-        ? { look: 'note', text: t('sync.runs.outcome.setAside', { count: counts.quarantined }) }
-        : { look: 'well', text: t('sync.runs.outcome.complete') }
-    case 'partial': {
-      const failed = counts.daysFailed
+      return { look: 'well', text: t('sync.runs.outcome.complete') }
+    case 'partial':
       return { look: 'note', text: failed > 0 || !named ? t('sync.runs.outcome.partial', { failed }) : named }
-    }
     case 'failed':
       return { look: 'fault', text: named ?? t('sync.runs.outcome.failed') }
     case 'cancelled':

@@ -201,6 +201,12 @@ it.each([
   [{ outcome: 'complete', counts: { ...noCounts(), quarantined: 573 } }, 'note', 'Complete; 573 unreadable'],
   [{ outcome: 'running' }, 'busy', 'Running'],
   [{ outcome: 'partial', counts: { ...noCounts(), daysFailed: 2 } }, 'note', '2 days failed'],
+  [
+    { outcome: 'partial', counts: { ...noCounts(), daysFailed: 2, quarantined: 573 } },
+    'note',
+    '2 days failed; 573 unreadable',
+  ],
+  [{ outcome: 'cancelled', counts: { ...noCounts(), quarantined: 1 } }, 'note', 'Stopped; 1 unreadable'],
   [{ outcome: 'partial', fault: fault('answer-unreadable') }, 'note', 'Unreadable response'],
   [{ outcome: 'failed', fault: fault('key-refused') }, 'fault', 'API key rejected'],
   [{ outcome: 'failed' }, 'fault', 'Failed'],
