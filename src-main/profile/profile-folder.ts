@@ -80,10 +80,13 @@ export function chooseProfileFolder(choice: {
 // any of these is there as soon as a profile has been used
 const ofProfiles = ['engine.json', 'settings.json', 'settings.json.bak', 'logs', 'IndexedDB', 'Local State']
 
+// all that Chromium leaves when a start is killed at once
+const ofStarts = ['SingletonLock', 'SingletonCookie', 'SingletonSocket']
+
 /** Whether a folder holds something and is no profile: its rights must not be changed, nor anything put into it. */
 export function isStrangeFolder(path: string): boolean {
   if (!existsSync(path) || !statSync(path).isDirectory()) return false
-  const names = readdirSync(path)
+  const names = readdirSync(path).filter((name) => !ofStarts.includes(name))
   return names.length > 0 && !names.some((name) => ofProfiles.includes(name))
 }
 

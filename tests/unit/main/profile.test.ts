@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -46,6 +46,15 @@ describe('a folder named for a profile', () => {
     expect(isStrangeFolder(folder)).toBe(true)
     writeFileSync(join(folder, 'engine.json'), '{}')
     expect(isStrangeFolder(folder)).toBe(false)
+  })
+
+  it('is not strange for what a start that was killed at once left in it', () => {
+    const folder = temporaryFolder()
+    for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+      symlinkSync('nowhere', join(folder, name))
+    expect(isStrangeFolder(folder)).toBe(false)
+    writeFileSync(join(folder, 'letter.txt'), '')
+    expect(isStrangeFolder(folder)).toBe(true)
   })
 
   it('that is a file, or lies in one, is told by the code of the error', () => {
