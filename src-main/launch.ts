@@ -21,6 +21,7 @@ import {
 } from './profile/profile-folder'
 import { registerAppScheme } from './security/app-protocol'
 import { cutOffPages, enableSandbox, lockDownAll } from './security/lockdown'
+import { followNetworkProcess } from './service-client/transport'
 import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 
@@ -62,6 +63,7 @@ export function launch(app: App, input: Launch): void {
   registerAppScheme()
   enableSandbox(app)
   lockDownAll(app)
+  followNetworkProcess()
   // the store page outlives the window
   app.on('window-all-closed', () => undefined)
 

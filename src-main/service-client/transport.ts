@@ -1,4 +1,5 @@
 import {
+  app,
   type Certificate,
   type ClientRequest,
   type IncomingMessage,
@@ -62,6 +63,31 @@ export type Transport = (request: TransportRequest) => Promise<TransportAnswer |
 const wholeAnswerMs = 5 * 60_000
 
 let partitions = 0
+let networkProcesses = 0
+
+/**
+ * Follows the end of Chromium's network process, which it begins anew. A session of before stays dead (Electron 33), or
+ * forgets how it judges certificates and leaves that to the system (42): none is used again.
+ */
+export function followNetworkProcess(): void {
+  app.on('child-process-gone', (_event, { serviceName }) => {
+    if (serviceName === 'network.mojom.NetworkService') networkProcesses += 1
+  })
+}
+
+/** Gives a session that the network process of now was told to judge certificates in. Chromium remembers verdicts: each is new. */
+function freshSessions(certificates: CertificateWatch): () => Session {
+  let own: Session | null = null
+  let madeFor = -1
+  return () => {
+    if (own && madeFor === networkProcesses) return own
+    partitions += 1
+    madeFor = networkProcesses
+    own = session.fromPartition(`service-${partitions}`, { cache: false })
+    certificates.judge(own)
+    return own
+  }
+}
 
 /** What is known of a service from before, and who wants to know how its line is; all of it may be left out. */
 export interface LineKnowledge {
@@ -77,16 +103,14 @@ export interface LineKnowledge {
   readonly broke?: (why: Fault) => void
 }
 
-/** A way to a service, pinned or trusting as the system does. Each session is new: Chromium remembers its verdicts. */
+/** A way to a service, pinned or trusting as the system does. */
 export function serviceTransport(
   { baseUrl, pin }: { readonly baseUrl: string; readonly pin: string | null },
   known: LineKnowledge = {},
 ) {
-  partitions += 1
-  const own = session.fromPartition(`service-${partitions}`, { cache: false })
-  const certificates = pinCertificate(own, pin)
+  const certificates = watchCertificates(pin)
   const direct = createElectronTransport({
-    session: own,
+    session: freshSessions(certificates),
     certificates,
     isOnline: () => isLoopback(baseUrl) || net.isOnline(),
     known,
@@ -102,7 +126,7 @@ export function serviceTransport(
 
 interface ElectronTransportDependencies {
   /** A session in memory (no `persist:`), already pinned, so that nothing of an answer reaches the disk. */
-  readonly session: Session
+  readonly session: () => Session
   readonly certificates: CertificateWatch
   /** False only when the system is sure that there is no network; true for a service on this computer. */
   readonly isOnline: () => boolean
@@ -255,7 +279,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
   return async (asked) => {
     if (asked.signal?.aborted) return { ok: false, fault: fault('cancelled'), wireBytes: 0 }
     try {
-      return await send(asked, openRequest(deps.session, asked))
+      return await send(asked, openRequest(deps.session(), asked))
     } catch (error) {
       // an address or a header that Electron refuses to send at all
       return { ok: false, fault: fault('internal', errorName(error)), wireBytes: 0 }
@@ -306,6 +330,8 @@ interface RefusedCertificate {
 
 /** What the certificates of a session's connections were found to be. */
 interface CertificateWatch {
+  /** Decides, from now on, which certificates the connections of a session accept. */
+  judge(session: Pick<Session, 'setCertificateVerifyProc'>): void
   /** The certificate that was last refused, for a person to compare. */
   refused(): RefusedCertificate | null
   /** The certificate that was last looked at. */
@@ -332,29 +358,27 @@ export function certificateFingerprint(pem: string): string {
 }
 
 /**
- * Decides which certificates a session's HTTPS connections accept: with a fingerprint (SHA-256 of the DER, hex)
+ * Decides which certificates the HTTPS connections of sessions accept: with a fingerprint (SHA-256 of the DER, hex)
  * exactly that certificate, whatever the trust store says; with null those that the system accepts. Chromium
  * remembers verdicts, so a session is pinned once and a new pin takes a session of a new partition.
  */
-export function pinCertificate(
-  session: Pick<Session, 'setCertificateVerifyProc'>,
-  fingerprint: string | null,
-): CertificateWatch {
+export function watchCertificates(fingerprint: string | null): CertificateWatch {
   const pin = fingerprint?.toLowerCase() ?? null
   let refused: RefusedCertificate | null = null
   let shown: ShownCertificate | null = null
-  session.setCertificateVerifyProc((request, callback) => {
-    const { data: pem, validStart, validExpiry } = request.certificate
-    shown = { pem, host: request.hostname, bytes: chainBytes(request.certificate) }
-    const seen = certificateFingerprint(pem)
-    const accepted = pin === null ? request.errorCode === 0 : seen === pin
-    if (!accepted) {
-      refused = { fingerprint: seen, validFrom: validStart * 1000, validTo: validExpiry * 1000 }
-    }
-    if (pin === null) callback(asTheSystemSays)
-    else callback(accepted ? accept : notPinned)
-  })
-  return { refused: () => refused, shown: () => shown }
+  const judge: CertificateWatch['judge'] = (session) =>
+    session.setCertificateVerifyProc((request, callback) => {
+      const { data: pem, validStart, validExpiry } = request.certificate
+      shown = { pem, host: request.hostname, bytes: chainBytes(request.certificate) }
+      const seen = certificateFingerprint(pem)
+      const accepted = pin === null ? request.errorCode === 0 : seen === pin
+      if (!accepted) {
+        refused = { fingerprint: seen, validFrom: validStart * 1000, validTo: validExpiry * 1000 }
+      }
+      if (pin === null) callback(asTheSystemSays)
+      else callback(accepted ? accept : notPinned)
+    })
+  return { judge, refused: () => refused, shown: () => shown }
 }
 
 type ShownChain = Pick<Certificate, 'data'> & { readonly issuerCert?: Certificate | undefined }

@@ -98,3 +98,30 @@ test.describe('a service whose clock is two years ahead', () => {
     await expect(sessions(window).count).toHaveText(`${held} sessions`)
   })
 })
+
+test('judges certificates as before once Chromium has begun its network process anew', async ({
+  launch,
+  service,
+}) => {
+  const { window, electron } = await launch()
+  await connectAndSync(window, service)
+  await shell(window).go('Sync')
+  const networkProcess = () =>
+    electron.evaluate(
+      ({ app }) =>
+        app.getAppMetrics().find(({ serviceName }) => serviceName === 'network.mojom.NetworkService')?.pid,
+    )
+  const first = await networkProcess()
+  if (first === undefined) throw new Error('there is no network process')
+  process.kill(first, 'SIGKILL')
+  await expect.poll(networkProcess).not.toBe(first)
+
+  const before = await sync(window).runs.count()
+  await sync(window).syncNow.click()
+  await expect(sync(window).runs).toHaveCount(before + 1)
+  await expect(sync(window).runs.first()).toContainText('Complete')
+
+  await service.setFaults(['expired-certificate', 'reset@profiles=1'])
+  await sync(window).syncNow.click()
+  await expect(sync(window).notice('This isn’t the pinned certificate')).toBeVisible()
+})

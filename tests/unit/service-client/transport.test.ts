@@ -13,9 +13,9 @@ import {
   certificateFingerprint,
   isLoopback,
   limitTime,
-  pinCertificate,
   type Transport,
   type TransportRequest,
+  watchCertificates,
 } from '../../../src-main/service-client/transport'
 import { makeCertificate } from '../../../src-service/certificate'
 
@@ -61,7 +61,8 @@ function verdict(pin: string | null, errorCode: number) {
       told = result
     })
   }
-  const watch = pinCertificate({ setCertificateVerifyProc }, pin)
+  const watch = watchCertificates(pin)
+  watch.judge({ setCertificateVerifyProc })
   return { told, refused: watch.refused() }
 }
 
