@@ -132,12 +132,18 @@ async function know(
   }
   const sharedAt = before?.profile.unsharedAt === null ? before.sharedAt : fetchedAt
   const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf({ profile }))
-  if (isSame) return { ...before, profile, sharedAt }
-  return { profile, sharedAt, ...(await store.sealProfile(id, record, formerEmails(before, profile))) }
+  if (isSame) return { ...before, profile, sharedAt, fromFile: false }
+  return {
+    profile,
+    sharedAt,
+    fromFile: false,
+    ...(await store.sealProfile(id, record, formerEmails(before, profile))),
+  }
 }
 
-/** The e-mails that a profile had before the one that it has now, folded. */
+/** The e-mails that a profile had before the one that it has now, folded; what a file says that it had is none of them. */
 function formerEmails(before: KnownProfile | undefined, { email }: Pick<Profile, 'email'>): string[] {
+  if (before?.fromFile) return []
   const had = [...(before?.formerEmails ?? []), foldEmail(before?.profile.email ?? '')]
   return [...new Set(had)].filter((each) => each !== '' && each !== foldEmail(email ?? ''))
 }

@@ -218,7 +218,7 @@ export async function loadProfiles(
     .between([connection, ''], [connection, '\uffff'])
     .toArray()
   await Promise.all(
-    rows.map(async ({ profile: key, content, former = null, ...times }) => {
+    rows.map(async ({ profile: key, content, former = null, fromFile = false, ...times }) => {
       const { firstSeenAt, lastSeenAt, sharedAt, unsharedAt } = times
       // a row that cannot be opened stays until the profile is sent again
       const record = await sealer.openJson({ table: 'profiles', key }, content).catch(() => null)
@@ -227,7 +227,7 @@ export async function loadProfiles(
       const profile = { ...sent, firstSeenAt, lastSeenAt, unsharedAt }
       const emails = former && (await sealer.openJson(formerPlace(key), former).catch(() => null))
       const formerEmails = Array.isArray(emails) ? emails.filter((email) => typeof email === 'string') : []
-      profiles.set(sent.id, { profile, key, sharedAt, content, formerEmails, former })
+      profiles.set(sent.id, { profile, key, sharedAt, content, formerEmails, former, fromFile })
     }),
   )
   memory.library.setProfiles(identities(memory))
@@ -236,11 +236,18 @@ export async function loadProfiles(
 /** The row in which a profile is kept. */
 export function profileRow(
   { connection }: Handles,
-  { profile, key, sharedAt, content, former }: KnownProfile,
+  { profile, key, sharedAt, content, former, fromFile }: KnownProfile,
 ): ProfileRow {
   const { firstSeenAt, lastSeenAt, unsharedAt } = profile
   const times = { firstSeenAt, lastSeenAt, sharedAt, unsharedAt }
-  return { connection, profile: key, ...times, content, ...(former && { former }) }
+  return {
+    connection,
+    profile: key,
+    ...times,
+    content,
+    ...(former && { former }),
+    ...(fromFile && { fromFile }),
+  }
 }
 
 /** The row in which it is kept whose sessions are. */

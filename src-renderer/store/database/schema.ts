@@ -46,6 +46,8 @@ export interface ProfileRow {
   content: Sealed
   /** The e-mails that it had before; absent when it had none. */
   former?: Sealed
+  /** Absent when the service has sent it. */
+  fromFile?: true
 }
 
 /** The sessions that came when one profile alone was asked for, under a digest of its id. */

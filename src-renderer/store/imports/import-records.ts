@@ -269,7 +269,7 @@ async function know(store: OpenStore, line: JsonObject, now: number): Promise<Kn
     lastSeenAt: notAfter(readTime(line['lastSeenAt']), now) ?? firstSeenAt,
     unsharedAt: unsharedAt === undefined ? null : (notAfter(readTime(unsharedAt), now) ?? now),
   }
-  return { profile, sharedAt: now, ...(await store.sealProfile(sent.id, record)) }
+  return { profile, sharedAt: now, fromFile: true, ...(await store.sealProfile(sent.id, record)) }
 }
 
 /**

@@ -81,12 +81,13 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     addTally(votes, cast)
     setLive(added, (row) => !isWithdrawn(row))
   }
+  const isImported = (row: number) => ((rows.words.flags.values()[row] ?? 0) & importedBit) !== 0
+  const ofPersonAt = (row: number) => patients.ofPerson(rows.words.person.values()[row] ?? 0, isImported(row))
   const setPatients = ({ start, count }: LibraryDay) => {
-    const person = rows.words.person.values()
     const patient = rows.words.patient.values()
     for (let row = start; row < start + count; row++) {
       const owner = owners.size === 0 ? undefined : owners.get(rows.ids.get(row))
-      patient[row] = owner === undefined ? patients.ofPerson(person[row] ?? 0) : patients.ofProfile(owner)
+      patient[row] = owner === undefined ? ofPersonAt(row) : patients.ofProfile(owner)
     }
   }
   /** Days that were put anew leave rows behind; now and then those that are held move together. */
@@ -139,7 +140,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     },
     isWithdrawn,
     /** Whether a session is known from a file alone. */
-    isImported: (row: number): boolean => ((rows.words.flags.values()[row] ?? 0) & importedBit) !== 0,
+    isImported,
     personAt: (row: number): Person => persons.get(rows.words.person.values()[row] ?? 0),
     /** The number of the patient whose session it is, 0 for nobody's. */
     patientAt: (row: number): number => rows.words.patient.values()[row] ?? 0,
@@ -161,9 +162,8 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
     },
     setProfiles(profiles: Iterable<IdentifiedProfile>) {
       patients.setProfiles(profiles)
-      const person = rows.words.person.values()
       const patient = rows.words.patient.values()
-      for (let row = 0; row < size; row++) patient[row] = patients.ofPerson(person[row] ?? 0)
+      for (let row = 0; row < size; row++) patient[row] = ofPersonAt(row)
       for (const [session, profile] of owners) own(session, profile)
       patientRows.forget()
       version++
@@ -240,8 +240,7 @@ export function createLibrary({ droppedAtMost = 10_000, order = createTextOrder(
   function own(session: string, profile: string | null): void {
     const row = rows.ids.find(session)
     if (row < 0) return
-    rows.words.patient.values()[row] =
-      profile === null ? patients.ofPerson(rows.words.person.values()[row] ?? 0) : patients.ofProfile(profile)
+    rows.words.patient.values()[row] = profile === null ? ofPersonAt(row) : patients.ofProfile(profile)
   }
 }
 
@@ -286,8 +285,11 @@ function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return more
 }
 
-/** A profile with the e-mails that it had before, folded. */
-export type IdentifiedProfile = Profile & { readonly formerEmails?: readonly string[] }
+/** A profile with the e-mails that it had before, folded, and whether it is known from a file alone. */
+export type IdentifiedProfile = Profile & {
+  readonly formerEmails?: readonly string[]
+  readonly fromFile?: boolean
+}
 
 /** Whether two names are one but for case, accents and white space; one that is missing is no other's. */
 export function isSameName(one: string | null, other: string | null): boolean {
@@ -310,16 +312,16 @@ const foldName = (name: string | null): string =>
 /**
  * Numbers for those whose sessions the library holds, by the profiles known now; 0 is nobody but the session itself. It
  * begins without profiles. Whose a session is follows from the profile that it was asked for; else from its e-mail,
- * when that is one profile's, has never been another's, and the name is that profile's too.
+ * when that is one profile's, has never been another's, and the name is that profile's too. A profile that a file alone
+ * has brought is one for the sessions that a file alone has brought: of those of the service it decides nothing.
  */
 function createPatients(persons: Persons) {
   const refs: (PatientRef | null)[] = [null]
   const numbers = new Map<string, number>()
   const profiles = new Map<string, Profile>()
-  let byEmail = new Map<string, Profile[]>()
-  let everWithEmail = new Map<string, Profile[]>()
-  let byName = new Map<string, Profile[]>()
-  let ofPersons: number[] = [0]
+  let ofService = indexProfiles([])
+  let ofAll = ofService
+  let ofPersons: { readonly sent: number[]; readonly imported: number[] } = { sent: [], imported: [] }
   let searched = createTextIndex('')
   let profilesVersion = 0
 
@@ -335,27 +337,32 @@ function createPatients(persons: Persons) {
     search(ref)
     return refs.push(ref) - 1
   }
-  const ofNamed = (name: string | null, email: string | null): number => {
+  const ofNamed = (name: string | null, email: string | null, isImported = false): number => {
     const folded = foldEmail(email ?? '')
     if (folded === '') return 0
-    const had = everWithEmail.get(folded)
+    const known = isImported && !ofService.everWithEmail.has(folded) ? ofAll : ofService
+    const had = known.everWithEmail.get(folded)
     if (!had) return number({ by: 'email', email: folded })
     const [only, ...more] = had
-    const isTheirs = only && more.length === 0 && byEmail.has(folded) && isSameName(name, only.patient_name)
+    const isTheirs =
+      only && more.length === 0 && known.byEmail.has(folded) && isSameName(name, only.patient_name)
     return isTheirs ? number({ by: 'profile', profile: only.id }) : 0
   }
   return {
     ofProfile: (profile: string): number => number({ by: 'profile', profile }),
     /** The patient of sessions that name a person: the profile that this alone proves, an e-mail no profile ever had, or 0. */
-    ofPerson: (person: number): number =>
-      (ofPersons[person] ??= ofNamed(persons.get(person)[0], persons.get(person)[1])),
+    ofPerson: (person: number, isImported: boolean): number => {
+      const known = isImported ? ofPersons.imported : ofPersons.sent
+      const [name, email] = persons.get(person)
+      return (known[person] ??= ofNamed(name, email, isImported))
+    },
     /** The same of a name and an e-mail as sent. */
     ofNamed,
     /** The profiles to ask first for a session: those that have or had its e-mail; those of its name unless one of these has it. */
     candidates: (name: string | null, email: string | null): readonly Profile[] => {
-      const had = everWithEmail.get(foldEmail(email ?? '')) ?? []
+      const had = ofService.everWithEmail.get(foldEmail(email ?? '')) ?? []
       if (had.some(({ patient_name }) => isSameName(patient_name, name))) return had
-      return [...new Set([...had, ...(byName.get(foldName(name)) ?? [])])]
+      return [...new Set([...had, ...(ofService.byName.get(foldName(name)) ?? [])])]
     },
     /** Null for nobody. */
     ref: (patient: number): PatientRef | null => refs[patient] ?? null,
@@ -367,7 +374,7 @@ function createPatients(persons: Persons) {
       return ref?.by === 'profile' ? (profiles.get(ref.profile) ?? null) : null
     },
     /** The known profiles with an e-mail, in whatever spelling. */
-    withEmail: (email: string): readonly Profile[] => byEmail.get(foldEmail(email)) ?? [],
+    withEmail: (email: string): readonly Profile[] => ofAll.byEmail.get(foldEmail(email)) ?? [],
     /** The numbers of those in whose profile's own name or e-mail a folded word occurs, ascending. */
     findProfiles: (word: string): number[] => searched.find(word),
     /** How many numbers are in use, 0 included. */
@@ -376,26 +383,33 @@ function createPatients(persons: Persons) {
     profilesVersion: (): number => profilesVersion,
     setProfiles(known: Iterable<IdentifiedProfile>) {
       profilesVersion++
+      const all = [...known]
       profiles.clear()
-      byEmail = new Map()
-      everWithEmail = new Map()
-      byName = new Map()
-      ofPersons = [0]
-      const put = (to: Map<string, Profile[]>, key: string, profile: Profile) => {
-        if (key !== '') to.set(key, [...(to.get(key) ?? []), profile])
-      }
-      for (const profile of known) {
-        profiles.set(profile.id, profile)
-        const email = foldEmail(profile.email ?? '')
-        put(byEmail, email, profile)
-        put(byName, foldName(profile.patient_name), profile)
-        for (const each of new Set([email, ...(profile.formerEmails ?? [])]))
-          put(everWithEmail, each, profile)
-      }
+      for (const profile of all) profiles.set(profile.id, profile)
+      ofService = indexProfiles(all.filter(({ fromFile }) => !fromFile))
+      ofAll = indexProfiles(all)
+      ofPersons = { sent: [], imported: [] }
       searched = createTextIndex('')
       for (const ref of refs.slice(1)) search(ref)
     },
   }
+}
+
+/** Profiles by their e-mail, by any that they ever had, and by their name, all folded. */
+function indexProfiles(profiles: readonly IdentifiedProfile[]) {
+  const byEmail = new Map<string, Profile[]>()
+  const everWithEmail = new Map<string, Profile[]>()
+  const byName = new Map<string, Profile[]>()
+  const put = (to: Map<string, Profile[]>, key: string, profile: Profile) => {
+    if (key !== '') to.set(key, [...(to.get(key) ?? []), profile])
+  }
+  for (const profile of profiles) {
+    const email = foldEmail(profile.email ?? '')
+    put(byEmail, email, profile)
+    put(byName, foldName(profile.patient_name), profile)
+    for (const each of new Set([email, ...(profile.formerEmails ?? [])])) put(everWithEmail, each, profile)
+  }
+  return { byEmail, everWithEmail, byName }
 }
 
 function keyOf(ref: Exclude<PatientRef, { by: 'session' }>): string {

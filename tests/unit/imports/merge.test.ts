@@ -183,4 +183,65 @@ describe('a file that is imported into a full Spirodesk', () => {
     const list = { body: profiles('p1', 'p2'), fetchedAt: 3000, since: 50 }
     expect(valueOf(await store.storeHandlers.applyProfiles(list))).toMatchObject({ newlyShared: ['p2'] })
   })
+
+  test('brings no profile that decides whose a session of the service is, until the service sends it', async () => {
+    const list = (...profiles: [id: string, email: string, name: string][]) =>
+      new TextEncoder().encode(
+        JSON.stringify(profiles.map(([id, email, name]) => ({ id, email, patient_name: name }))),
+      )
+    const [ann, bea] = [
+      ['p1', 'ann@example.org', 'Ann Lee'] as const,
+      ['x2', 'bea@example.org', 'Bea Ray'] as const,
+    ]
+    const sentBy = (id: string, [, email, name]: readonly [string, string, string]) =>
+      record(id, when, { email, name })
+    const full = await openedStore()
+    valueOf(
+      await full.storeHandlers.applyProfiles({
+        body: list([...bea], ['x1', 'ann@example.org', 'Ann Lee']),
+        fetchedAt: 10,
+      }),
+    )
+    valueOf(await full.storeHandlers.applyAnswer(answer([sentBy('c', bea)], null, null)))
+    const file = await exported(full)
+
+    const store = await openedStore()
+    valueOf(await store.storeHandlers.applyProfiles({ body: list([...ann]), fetchedAt: 20 }))
+    valueOf(
+      await store.storeHandlers.applyAnswer(answer([sentBy('a', ann), sentBy('b', bea)], null, null, later)),
+    )
+    valueOf(await imported(store, file))
+    const patientOf = async (id: string) => valueOf(await store.libraryHandlers.session({ id })).patient
+    const asNow = async () => Promise.all(['a', 'b', 'c'].map(patientOf))
+    const [annRef, beaRef] = [
+      { by: 'profile', profile: 'p1' },
+      { by: 'profile', profile: 'x2' },
+    ]
+    // the file's x1 has Ann's e-mail and name as well; its x2 those of a session that the service sent for nobody known
+    expect(await asNow()).toEqual([annRef, { by: 'email', email: 'bea@example.org' }, beaRef])
+
+    valueOf(await store.storeHandlers.applyProfiles({ body: list([...ann], [...bea]), fetchedAt: 9000 }))
+    expect(await asNow()).toEqual([annRef, beaRef, beaRef])
+  })
+
+  test('brings no e-mail that the service’s own profile ever had', async () => {
+    const body = (email: string) =>
+      new TextEncoder().encode(JSON.stringify([{ id: 'p1', email, patient_name: 'Ann Lee' }]))
+    const full = await openedStore()
+    valueOf(await full.storeHandlers.applyProfiles({ body: body('bea@example.org'), fetchedAt: 10 }))
+    const sent = [record('z', when, { email: 'bea@example.org', name: 'Ann Lee' })]
+    valueOf(await full.storeHandlers.applyAnswer(answer(sent, null, null)))
+    const store = await openedStore()
+    expect(valueOf(await imported(store, await exported(full)))).toMatchObject({ profiles: 1 })
+    valueOf(await store.storeHandlers.applyProfiles({ body: body('ann@example.org'), fetchedAt: 20 }))
+    valueOf(
+      await store.storeHandlers.applyAnswer(
+        answer([record('a', when, { email: 'bea@example.org', name: 'Ann Lee' })], null, null, later),
+      ),
+    )
+    expect(valueOf(await store.libraryHandlers.session({ id: 'a' })).patient).toEqual({
+      by: 'email',
+      email: 'bea@example.org',
+    })
+  })
 })
