@@ -81,8 +81,8 @@ function onDays({ from, to }: RangeDays): KeepRow {
 }
 
 function isOf(patient: PatientRef): KeepRow {
-  if (patient.by !== 'email') throw new RangeError('rows know patients by their e-mail alone')
-  return ({ email }) => email === patient.email
+  if (patient.by !== 'profile') throw new RangeError('every row is of a profile')
+  return ({ email }) => email === patient.profile
 }
 
 function isSoFor(criterion: SessionCriterion): KeepRow {
@@ -150,7 +150,9 @@ export function candidates(table: RowTable, filter: SessionFilter): Candidates {
 
 function ofCriterion(table: RowTable, criterion: SessionCriterion): Candidates {
   if (criterion.kind === 'patients') {
-    const emails = criterion.patients.flatMap((patient) => (patient.by === 'email' ? [patient.email] : []))
+    const emails = criterion.patients.flatMap((patient) =>
+      patient.by === 'profile' ? [patient.profile] : [],
+    )
     return table.where('email').anyOf(emails)
   }
   if (criterion.kind === 'dates') {

@@ -323,8 +323,7 @@ export function createRowMaker(): (day: string, columns: DayColumns) => BrowseRo
       return {
         ...numbersOf(numbers, row, ids.length),
         ...{ id, day, name, email, gender, ethnicity, ...lists },
-        // there are no profiles: Spirodesk, too, knows everybody by e-mail alone
-        flags: (flags[row] ?? 0) | flagBit('unattributed'),
+        flags: flags[row] ?? 0,
         searched: [name, email, ...lists.diagnoses, ...lists.medications].map(fold).join('\n'),
       }
     })

@@ -78,7 +78,7 @@ function browseFilters(history: InventedHistory): Readonly<Record<string, Sessio
       from: dayOfHistory(history, 700),
       to: dayOfHistory(history, 336),
     }),
-    'a patient': ofPatient({ by: 'email', email }),
+    'a patient': ofPatient({ by: 'profile', profile: email }),
     'FEV1 range': allOf<SessionCriterion>({ kind: 'range', field: 'fev1', from: 1, to: 2, not }),
     diagnosis: allOf(is('diagnosis', 'COPD', 'Emphysema')),
     'four, all': allOf(is('gender', 'female'), from('age', 60), to('fev1Percent', 80), from('tests', 3)),

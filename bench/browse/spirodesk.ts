@@ -1,6 +1,7 @@
 import type { LibraryCalls } from '#shared/calls/library-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import type { Outcome } from '#shared/fault'
+import { applyProfiles } from '../../src-renderer/store/apply/profiles'
 import { openConnection } from '../../src-renderer/store/connection/open-connection'
 import type { StoreDeps } from '../../src-renderer/store/connection/store-state'
 import {
@@ -35,6 +36,7 @@ export async function fillSpirodesk(
   const sealer = createSealer(crypto, sealing, keys, connection)
   const store = await openConnection(deps, { connection, dataKey }, () => undefined)
   await store.loaded
+  await applyProfiles(store, profilesOf(history), 0)
   store.close()
   const database = await openDatabase(deps)
   for (let ago = 0; ago < daysOfHistory; ago += daysAtOnce) {
@@ -42,6 +44,12 @@ export async function fillSpirodesk(
     await writeDays(database, await Promise.all(days.map((each) => sealDay(sealer, history, each))))
   }
   database.close()
+}
+
+/** A profile for everybody, with the e-mail as its id. */
+function profilesOf({ everybody }: InventedHistory): Uint8Array {
+  const profiles = everybody.map(({ said: [name, email] }) => ({ id: email, email, patient_name: name }))
+  return new TextEncoder().encode(JSON.stringify(profiles))
 }
 
 interface SealedDay {

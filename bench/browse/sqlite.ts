@@ -64,8 +64,8 @@ function daysSql({ from, to }: RangeDays): Sql {
 }
 
 function patientSql(patient: PatientRef): Sql {
-  if (patient.by !== 'email') throw new RangeError('rows know patients by their e-mail alone')
-  return { text: 'email = ?', values: [patient.email] }
+  if (patient.by !== 'profile') throw new RangeError('every row is of a profile')
+  return { text: 'email = ?', values: [patient.profile] }
 }
 
 function criterionSql(criterion: SessionCriterion, words: 'looked up' | 'looked for'): Sql {

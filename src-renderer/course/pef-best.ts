@@ -22,8 +22,7 @@ const contentSchema = v.pipe(
 
 /** Where the personal best PEF that a clinician has set for a patient is kept. */
 export function pefBestPlace(patient: PatientRef) {
-  const key =
-    patient.by === 'profile' ? patient.profile : patient.by === 'email' ? patient.email : patient.session
+  const key = patient.by === 'profile' ? patient.profile : patient.session
   return { kind: 'pef-best', id: `${patient.by} ${key}` } as const
 }
 

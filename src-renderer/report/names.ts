@@ -30,20 +30,10 @@ export function printedName(name: string | null, email: string | null): string {
 /** A patient with the id that tells them from others of the same name: `Henrik Lindqvist · profile 7f3a-0417`. */
 export function knownBy(name: string, patient: PatientRef): string {
   if (patient.by === 'profile') return t('report.foot.profile', { name, id: patient.profile })
-  // where nobody has sent a name, the e-mail stands for it already
-  if (patient.by === 'email')
-    return patient.email === name ? name : t('report.foot.email', { name, id: patient.email })
   return t('report.foot.session', { name, id: patient.session })
 }
 
-/** What tells a patient from all others: the id of the profile, the e-mail, or the id of the session that nobody claims. */
+/** What tells a patient from all others: the id of the profile, or of the session that is nobody's. */
 export function patientId(patient: PatientRef): string {
-  switch (patient.by) {
-    case 'profile':
-      return patient.profile
-    case 'email':
-      return patient.email
-    case 'session':
-      return patient.session
-  }
+  return patient.by === 'profile' ? patient.profile : patient.session
 }

@@ -1470,13 +1470,9 @@ export const de = {
   'patient.units.title': 'Einheiten der Werte dieses Patienten',
   'patient.units.text':
     'Für Sitzungen von einem anderen Gerät oder aus einer anderen Praxis. Gilt nur für diesen Patienten; zwischen verschiedenen Einheiten wird nichts verglichen.',
-  'patient.sharingUnknown': 'Nur über die E-Mail-Adresse bekannt',
   'patient.unshared': 'Nicht mehr geteilt seit {since}',
   'patient.unsharedText':
     'Bereits heruntergeladene Daten bleiben, bis sie auf der Seite „Synchronisierung“ entfernt werden.',
-  'patient.several': 'Diese E-Mail-Adresse gehört nicht zu genau einem Profil',
-  'patient.severalText':
-    'Sitzungen nennen kein Profil. Diese kamen mit der E-Mail-Adresse {email}, die nicht zu genau einem Profil gehört; sie können daher von mehr als einer Person stammen.',
   'patient.single': 'Patient nicht zugeordnet',
   'patient.singleText':
     'Diese Sitzung enthält keine E-Mail-Adresse und wird daher nicht mit anderen Sitzungen zusammengefasst.',
@@ -1671,8 +1667,7 @@ export const de = {
   'patients.sharing': 'Freigabe',
   'patients.sharing.shared': 'geteilt',
   'patients.sharing.unshared': 'nicht mehr geteilt',
-  'patients.sharing.unknown': 'nur E-Mail',
-  'patients.sharing.nobody': 'nur eine Sitzung',
+  'patients.sharing.unknown': 'nur eine Sitzung',
   'patients.sharing.choice.any': 'Jede Freigabe',
   'patients.sharing.choice.shared': 'Geteilt',
   'patients.sharing.choice.unshared': 'Nicht mehr geteilt',
@@ -1773,7 +1768,6 @@ export const de = {
   'report.foot.version': 'Spirodesk {version}',
   'report.foot.page': 'Seite {page} von {of}',
   'report.foot.profile': '{name} · Profil {id}',
-  'report.foot.email': '{name} · {id}',
   'report.foot.session': '{name} · Sitzung {id}',
 
   'report.session.title': 'Spirometriesitzung',

@@ -1437,12 +1437,8 @@ export const en = {
   'patient.units.title': 'Units of this patient’s values',
   'patient.units.text':
     'For sessions from another device or clinic. Holds for this patient only; values with different units are never compared.',
-  'patient.sharingUnknown': 'Identified by e-mail only',
   'patient.unshared': 'No longer shared since {since}',
   'patient.unsharedText': 'Data already downloaded stays until it is removed on the sync page.',
-  'patient.several': 'This e-mail does not match exactly one profile',
-  'patient.severalText':
-    'Sessions do not name a profile. These came with the e-mail {email}, which does not match exactly one profile, so they may belong to more than one person.',
   'patient.single': 'Patient not identified',
   'patient.singleText': 'This session has no e-mail, so it is not grouped with other sessions.',
 
@@ -1635,8 +1631,7 @@ export const en = {
   'patients.sharing': 'Sharing',
   'patients.sharing.shared': 'shared',
   'patients.sharing.unshared': 'no longer shared',
-  'patients.sharing.unknown': 'e-mail only',
-  'patients.sharing.nobody': 'one session only',
+  'patients.sharing.unknown': 'one session only',
   'patients.sharing.choice.any': 'Any sharing',
   'patients.sharing.choice.shared': 'Shared',
   'patients.sharing.choice.unshared': 'No longer shared',
@@ -1737,7 +1732,6 @@ export const en = {
   'report.foot.version': 'Spirodesk {version}',
   'report.foot.page': 'Page {page} of {of}',
   'report.foot.profile': '{name} · profile {id}',
-  'report.foot.email': '{name} · {id}',
   'report.foot.session': '{name} · session {id}',
 
   'report.session.title': 'Spirometry session',

@@ -1459,13 +1459,9 @@ export const es = {
   'patient.units.title': 'Unidades de los valores de este paciente',
   'patient.units.text':
     'Para sesiones de otro equipo o de otra clínica. Solo valen para este paciente, y nada se compara entre unidades distintas.',
-  'patient.sharingUnknown': 'Identificado solo por el correo',
   'patient.unshared': 'Ya no se comparte desde el {since}',
   'patient.unsharedText':
     'Los datos ya recibidos permanecen hasta que se eliminen en la página de sincronización.',
-  'patient.several': 'Este correo no corresponde a un único perfil',
-  'patient.severalText':
-    'Las sesiones no indican el perfil. Estas llegaron con el correo {email}, que no corresponde a un único perfil, por lo que pueden ser de más de una persona.',
   'patient.single': 'Paciente sin identificar',
   'patient.singleText': 'Esta sesión no lleva correo electrónico, por lo que no se agrupa con otras.',
 
@@ -1659,8 +1655,7 @@ export const es = {
   'patients.sharing': 'Compartido',
   'patients.sharing.shared': 'se comparte',
   'patients.sharing.unshared': 'ya no se comparte',
-  'patients.sharing.unknown': 'solo el correo',
-  'patients.sharing.nobody': 'una sola sesión',
+  'patients.sharing.unknown': 'una sola sesión',
   'patients.sharing.choice.any': 'Cualquier estado',
   'patients.sharing.choice.shared': 'Se comparte',
   'patients.sharing.choice.unshared': 'Ya no se comparte',
@@ -1762,7 +1757,6 @@ export const es = {
   'report.foot.version': 'Spirodesk {version}',
   'report.foot.page': 'Página {page} de {of}',
   'report.foot.profile': '{name} · perfil {id}',
-  'report.foot.email': '{name} · {id}',
   'report.foot.session': '{name} · sesión {id}',
 
   'report.session.title': 'Sesión de espirometría',

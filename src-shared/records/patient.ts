@@ -5,11 +5,10 @@ import { unitsSchema, valueUnitsSchema } from './units'
 
 export const patientRefSchema = v.variant('by', [
   v.object({ by: v.literal('profile'), profile: v.string() }),
-  v.object({ by: v.literal('email'), email: v.string() }),
   v.object({ by: v.literal('session'), session: v.string() }),
 ])
 
-/** Whose session it is, never by name: a profile, a case-folded e-mail of none or several, or the session itself. */
+/** Whose session it is: a profile’s, or nobody’s who is known, so that it stands alone. */
 export type PatientRef = v.InferOutput<typeof patientRefSchema>
 
 const text = v.nullable(v.string())

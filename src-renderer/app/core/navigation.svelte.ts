@@ -176,8 +176,7 @@ export function routeToHash(route: Route): string {
       return ['#/compare', ...route.ids.map(encode)].join('/')
     case 'patient': {
       const { patient } = route
-      const id =
-        patient.by === 'profile' ? patient.profile : patient.by === 'email' ? patient.email : patient.session
+      const id = patient.by === 'profile' ? patient.profile : patient.session
       return `#/patient/${patient.by}/${encode(id)}`
     }
     case 'settings':
@@ -196,7 +195,6 @@ export function hashToRoute(hash: string): Route {
     return { page, ids: rest.filter((id, at) => id && rest.indexOf(id) === at).slice(0, comparedAtMost) }
   if (page === 'patient' && second) {
     if (first === 'profile') return { page, patient: { by: 'profile', profile: second } }
-    if (first === 'email') return { page, patient: { by: 'email', email: second } }
     if (first === 'session') return { page, patient: { by: 'session', session: second } }
   }
   if (page === 'patients' || page === 'overview' || page === 'sync' || page === 'exports') return { page }

@@ -182,9 +182,8 @@ function roomy(column: PatientColumn): PatientColumn {
 }
 
 /** Whether a patient shares, in a few words. */
-export function sharingText({ sharing, patient }: Pick<PatientRow, 'sharing' | 'patient'>): string {
-  if (sharing !== 'unknown') return t(`patients.sharing.${sharing}`)
-  return patient.by === 'session' ? t('patients.sharing.nobody') : t('patients.sharing.unknown')
+export function sharingText({ sharing }: Pick<PatientRow, 'sharing'>): string {
+  return t(`patients.sharing.${sharing}`)
 }
 
 /** The day of the last session: `19 Nov 2026`, or why there is none. */

@@ -12,7 +12,6 @@ import { daysOfRange } from '#shared/queries/date-range'
 import { nameOfView, readView } from '#shared/queries/view'
 import type { PatientRef } from '#shared/records/patient'
 import { foldText, type Texts } from '#shared/text/texts'
-import { foldEmail } from '#shared/wire/read-values'
 import { loadTexts, type MessageKey } from '../../text/texts.svelte'
 import type { OpenStore } from '../connection/open-store'
 import { pause } from '../connection/scheduling'
@@ -304,7 +303,5 @@ function findPatient({ library, profiles }: OpenStore, word: string): PatientRef
   const [profile, ...others] = library.patients.withEmail(word)
   if (others.length > 0) throw new StoreFault('bad-input', 'patient-ambiguous')
   if (profile) return { by: 'profile', profile: profile.id }
-  const ref = { by: 'email' as const, email: foldEmail(word) }
-  if (library.patients.find(ref) < 0) throw new StoreFault('bad-input', 'no-such-patient')
-  return ref
+  throw new StoreFault('bad-input', 'no-such-patient')
 }

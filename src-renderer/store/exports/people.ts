@@ -1,7 +1,5 @@
 import type { PeopleInFile } from '#shared/exports/export-progress'
 import type { PatientRef } from '#shared/records/patient'
-import type { Session } from '#shared/records/session'
-import { foldText } from '#shared/text/texts'
 import { readGender } from '#shared/wire/read-values'
 
 /** A range of whole numbers, both ends included; null for no upper end. */
@@ -39,20 +37,11 @@ export interface ExportedPeople extends PeopleInFile {
   readonly persons: ReadonlyMap<string, ExportedPerson>
 }
 
-/**
- * Whose session it is, as one text. Where only an e-mail tells, the name counts too: families share an address, and two
- * people must not become one in another program.
- */
-export function personKey({
-  session,
-  patient,
-}: {
-  readonly session: Pick<Session, 'id' | 'name'>
-  readonly patient: PatientRef
-}): string {
-  if (patient.by === 'profile') return JSON.stringify(['profile', patient.profile])
-  if (patient.by === 'session') return JSON.stringify(['session', session.id])
-  return JSON.stringify(['email', patient.email, foldText(session.name ?? '').trim()])
+/** Whose session it is, as one text; nobody's is its own, so that two people do not become one in another program. */
+export function personKey({ patient }: { readonly patient: PatientRef }): string {
+  return JSON.stringify(
+    patient.by === 'profile' ? ['profile', patient.profile] : ['session', patient.session],
+  )
 }
 
 /** A session as far as it tells who somebody is; `key` is its `personKey`, `instant` ms since 1970. */

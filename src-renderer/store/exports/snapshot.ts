@@ -116,11 +116,11 @@ function* seenSessions(library: Library, rows: Uint32Array): Generator<SeenSessi
   const { age, height, instant } = library.rows.numbers
   const known = (value: number) => (Number.isNaN(value) ? null : value)
   for (const row of rows) {
-    const [name, , gender, ethnicity] = library.personAt(row)
+    const [, , gender, ethnicity] = library.personAt(row)
     const id = library.rows.ids.get(row)
     const patient = library.patients.ref(library.patientAt(row)) ?? { by: 'session' as const, session: id }
     yield {
-      key: personKey({ session: { id, name }, patient }),
+      key: personKey({ patient }),
       instant: known(instant.get(row)),
       age: known(age.get(row)),
       gender,

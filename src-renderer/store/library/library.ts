@@ -329,11 +329,11 @@ function createPatients(persons: Persons) {
     const profile = ref?.by === 'profile' ? profiles.get(ref.profile) : undefined
     searched.add(foldText(`${profile?.patient_name ?? ''}\n${profile?.email ?? ''}`))
   }
-  const number = (ref: Exclude<PatientRef, { by: 'session' }>): number => {
-    const key = keyOf(ref)
-    const known = numbers.get(key)
+  const ofProfile = (profile: string): number => {
+    const known = numbers.get(profile)
     if (known !== undefined) return known
-    numbers.set(key, refs.length)
+    const ref = { by: 'profile', profile } as const
+    numbers.set(profile, refs.length)
     search(ref)
     return refs.push(ref) - 1
   }
@@ -342,15 +342,14 @@ function createPatients(persons: Persons) {
     if (folded === '') return 0
     const known = isImported && !ofService.everWithEmail.has(folded) ? ofAll : ofService
     const had = known.everWithEmail.get(folded)
-    if (!had) return number({ by: 'email', email: folded })
-    const [only, ...more] = had
+    const [only, ...more] = had ?? []
     const isTheirs =
       only && more.length === 0 && known.byEmail.has(folded) && isSameName(name, only.patient_name)
-    return isTheirs ? number({ by: 'profile', profile: only.id }) : 0
+    return isTheirs ? ofProfile(only.id) : 0
   }
   return {
-    ofProfile: (profile: string): number => number({ by: 'profile', profile }),
-    /** The patient of sessions that name a person: the profile that this alone proves, an e-mail no profile ever had, or 0. */
+    ofProfile,
+    /** The patient of sessions that name a person: the profile that this alone proves, or 0. */
     ofPerson: (person: number, isImported: boolean): number => {
       const known = isImported ? ofPersons.imported : ofPersons.sent
       const [name, email] = persons.get(person)
@@ -367,8 +366,8 @@ function createPatients(persons: Persons) {
     /** Null for nobody. */
     ref: (patient: number): PatientRef | null => refs[patient] ?? null,
     /** The number of a patient, -1 when no session is theirs. */
-    find: (ref: PatientRef): number => (ref.by === 'session' ? 0 : (numbers.get(keyOf(ref)) ?? -1)),
-    /** The profile of a patient, null for one that is known by an e-mail alone. */
+    find: (ref: PatientRef): number => (ref.by === 'session' ? 0 : (numbers.get(ref.profile) ?? -1)),
+    /** The profile of a patient, null for nobody. */
     profile: (patient: number): Profile | null => {
       const ref = refs[patient]
       return ref?.by === 'profile' ? (profiles.get(ref.profile) ?? null) : null
@@ -410,10 +409,6 @@ function indexProfiles(profiles: readonly IdentifiedProfile[]) {
     for (const each of new Set([email, ...(profile.formerEmails ?? [])])) put(everWithEmail, each, profile)
   }
   return { byEmail, everWithEmail, byName }
-}
-
-function keyOf(ref: Exclude<PatientRef, { by: 'session' }>): string {
-  return ref.by === 'profile' ? `profile ${ref.profile}` : `email ${foldEmail(ref.email)}`
 }
 
 /** Puts a day's sessions into the rows from `start` on. There must be room for them. */

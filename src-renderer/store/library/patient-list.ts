@@ -12,7 +12,7 @@ interface KnownRows {
   readonly rows: readonly PatientRow[]
 }
 
-/** Lists profiles, e-mails of none, and nobody's sessions; the last list is remembered until the library changes. */
+/** Lists profiles, and nobody's sessions; the last list is remembered until the library changes. */
 export function createPatientsQuery(library: Library, profiles: () => Iterable<Profile>) {
   let known: KnownRows = { key: '', rows: [] }
   let last: KnownRows = { key: '', rows: [] }
@@ -82,7 +82,7 @@ function inOrder(
   const key = (row: PatientRow) => {
     if (by === 'lastDay')
       return row.lastDay === null || row.lastDay === undated ? null : dayNumber(row.lastDay)
-    if (by === 'sharing') return sharingPlace(row)
+    if (by === 'sharing') return sharingOrder.indexOf(row.sharing)
     return by === 'name' ? row.name?.trim() || null : row[by]
   }
   return (a, b) => {
@@ -94,11 +94,7 @@ function inOrder(
   }
 }
 
-/** Those who share, those who no longer do, those known by their e-mail alone, and sessions that are nobody's. */
-function sharingPlace({ sharing, patient }: PatientRow): number {
-  if (sharing !== 'unknown') return sharing === 'shared' ? 0 : 1
-  return patient.by === 'email' ? 2 : 3
-}
+const sharingOrder: readonly PatientRow['sharing'][] = ['shared', 'unshared', 'unknown']
 
 /** The sessions of one patient that a list speaks of, by their rows; -1 where there is none. */
 interface PatientCourse {

@@ -6,7 +6,7 @@ import { analysisCsv } from '#shared/exports/formats'
 import { failed } from '#shared/fault'
 import { everySession } from '#shared/queries/filter'
 import { noCounts } from '#shared/records/sync'
-import { answer, makeStore, openedStore, record } from '../../unit/store/test-store'
+import { answer, makeStore, openedStore, record, share } from '../../unit/store/test-store'
 
 const run = {
   id: 'r',
@@ -72,9 +72,9 @@ const libraryInputs = {
   },
   session: { id: 'a' },
   rawOfSession: { id: 'a' },
-  patient: { patient: { by: 'email', email: 'ann@example.org' } },
+  patient: { patient: { by: 'profile', profile: 'ann' } },
   testsOfPatient: {
-    patient: { by: 'email', email: 'ann@example.org' },
+    patient: { by: 'profile', profile: 'ann' },
     from: null,
     to: null,
     offset: 0,
@@ -139,6 +139,7 @@ describe.each(sides)('%s calls', (_, calls, inputs, handlers) => {
         ids.map((id) => ({ id })),
         null,
       ).body
+    await share(store)
     await store.storeHandlers.applyProfiles({ body: profiles(['p']), fetchedAt: 1 })
     await store.storeHandlers.applyProfiles({ body: profiles([]), fetchedAt: 2 })
     await store.storeHandlers.exportBegin({ request: exportRequest, appVersion: '1' })

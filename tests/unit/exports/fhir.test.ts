@@ -8,7 +8,7 @@ import { pairContent } from '#shared/records/pair'
 import { readMoment } from '#shared/wire/read-values'
 import { createNameUuid, createSha1, fhirText } from '../../../src-renderer/store/exports/fhir-elements'
 import { aTest, knownUnits } from '../app/fixtures/a-session'
-import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
+import { answer, makeStore, openedStore, record, share, valueOf } from '../store/test-store'
 import { anExportedSession } from './an-exported-session'
 import { exportWhole } from './export-whole'
 import { schemaErrors } from './fhir-schema.test'
@@ -227,7 +227,7 @@ const request = (as: (typeof fhirShapes)[number]) => ({
 })
 
 test.each(fhirShapes)('FHIR comes out of the store as %s, each session once', async (as) => {
-  const { storeHandlers, libraryHandlers } = await openedStore()
+  const { storeHandlers, libraryHandlers } = await share(await openedStore())
   const held = Array.from({ length: 30 }, (_, at) => record(`s${at}`, `2026-03-${10 + (at % 3)}T10:00:00Z`))
   valueOf(await storeHandlers.applyAnswer(answer(held, '2026-03-10', '2026-03-12')))
   const { text, companions, sessions } = await exportWhole({ storeHandlers }, request(as))

@@ -18,7 +18,7 @@ export function peopleOf(
   random: Pick<Crypto, 'getRandomValues'> = crypto,
 ): ExportedPeople {
   const seen = sessions.map(({ session, patient }) => ({
-    key: personKey({ session, patient }),
+    key: personKey({ patient }),
     instant: session.local.instant,
     age: session.age,
     gender: session.gender,

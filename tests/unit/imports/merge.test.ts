@@ -218,30 +218,35 @@ describe('a file that is imported into a full Spirodesk', () => {
       { by: 'profile', profile: 'x2' },
     ]
     // the file's x1 has Ann's e-mail and name as well; its x2 those of a session that the service sent for nobody known
-    expect(await asNow()).toEqual([annRef, { by: 'email', email: 'bea@example.org' }, beaRef])
+    expect(await asNow()).toEqual([annRef, { by: 'session', session: 'b' }, beaRef])
 
     valueOf(await store.storeHandlers.applyProfiles({ body: list([...ann], [...bea]), fetchedAt: 9000 }))
     expect(await asNow()).toEqual([annRef, beaRef, beaRef])
   })
 
-  test('brings no e-mail that the service’s own profile ever had', async () => {
-    const body = (email: string) =>
-      new TextEncoder().encode(JSON.stringify([{ id: 'p1', email, patient_name: 'Ann Lee' }]))
+  test('brings no e-mail that a profile of the service ever had', async () => {
+    const body = (...profiles: [id: string, email: string, name: string][]) =>
+      new TextEncoder().encode(
+        JSON.stringify(profiles.map(([id, email, name]) => ({ id, email, patient_name: name }))),
+      )
     const full = await openedStore()
-    valueOf(await full.storeHandlers.applyProfiles({ body: body('bea@example.org'), fetchedAt: 10 }))
-    const sent = [record('z', when, { email: 'bea@example.org', name: 'Ann Lee' })]
-    valueOf(await full.storeHandlers.applyAnswer(answer(sent, null, null)))
+    valueOf(
+      await full.storeHandlers.applyProfiles({
+        body: body(['p1', 'bea@example.org', 'Ann Lee']),
+        fetchedAt: 10,
+      }),
+    )
+    const ofAnn = record('z', when, { email: 'bea@example.org', name: 'Ann Lee' })
+    valueOf(await full.storeHandlers.applyAnswer(answer([ofAnn], null, null)))
     const store = await openedStore()
     expect(valueOf(await imported(store, await exported(full)))).toMatchObject({ profiles: 1 })
-    valueOf(await store.storeHandlers.applyProfiles({ body: body('ann@example.org'), fetchedAt: 20 }))
-    valueOf(
-      await store.storeHandlers.applyAnswer(
-        answer([record('a', when, { email: 'bea@example.org', name: 'Ann Lee' })], null, null, later),
-      ),
-    )
+    const shared = body(['p1', 'ann@example.org', 'Ann Lee'], ['p2', 'bea@example.org', 'Bea Ray'])
+    valueOf(await store.storeHandlers.applyProfiles({ body: shared, fetchedAt: 20 }))
+    const ofBea = record('a', when, { email: 'bea@example.org', name: 'Bea Ray' })
+    valueOf(await store.storeHandlers.applyAnswer(answer([ofBea], null, null, later)))
     expect(valueOf(await store.libraryHandlers.session({ id: 'a' })).patient).toEqual({
-      by: 'email',
-      email: 'bea@example.org',
+      by: 'profile',
+      profile: 'p2',
     })
   })
 })

@@ -51,8 +51,8 @@ test('a list tells patients of one name apart, with what they are known by', () 
   const rows = [
     aRow('a', { name, patient: { by: 'profile', profile: '7f3a-0417' } }),
     aRow('b', { name, patient: { by: 'profile', profile: '7f3a-0418' } }),
-    aRow('c', { name, email, patient: { by: 'email', email } }),
-    aRow('d', { name: null, email, patient: { by: 'email', email } }),
+    aRow('c', { name, email, patient: { by: 'session', session: 'c' } }),
+    aRow('d', { name: null, email, patient: { by: 'session', session: 'd' } }),
     aRow('e', { name, patient: { by: 'session', session: 'e' } }),
     aRow('f', {
       name: 'Greta Lind',
@@ -64,8 +64,8 @@ test('a list tells patients of one name apart, with what they are known by', () 
   expect(cohortTable(rows, measures, 1).rows.map(([, patient]) => patient)).toEqual([
     [name, '7f3a-0417'],
     [name, '7f3a-0418'],
-    [name, email],
-    email,
+    [name, 'c'],
+    [email, 'd'],
     [name, 'e'],
     [name, '7f3a-0417 · Imported · Name differs'],
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everySession } from '#shared/queries/filter'
 import { pairContent } from '#shared/records/pair'
-import { answer, day, openedStore, record, valueOf } from './test-store'
+import { answer, day, openedStore, record, share, valueOf } from './test-store'
 
 const everybody = {
   text: '',
@@ -28,7 +28,7 @@ function session(id: string, created: string, fev1: number, fvc = 4.02, others: 
 }
 
 async function storeOf(...records: object[]) {
-  const store = await openedStore()
+  const store = await share(await openedStore())
   valueOf(await store.storeHandlers.applyAnswer(answer(records, '2026-03-01', '2026-03-05')))
   return store
 }

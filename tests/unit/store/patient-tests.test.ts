@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PatientTestsQuery } from '#shared/queries/figures'
 import { damageRow } from './database-rows'
-import { answer, day, openedStore, record, valueOf } from './test-store'
+import { answer, day, openedStore, record, share, valueOf } from './test-store'
 
-const patient = { by: 'email', email: 'ann@example.org' } as const
+const patient = { by: 'profile', profile: 'ann' } as const
 const days = ['2026-03-04', '2026-03-05', '2026-03-06']
 const records = [
   ...days.map((day, at) => record(`s${at}`, `${day}T10:00:00Z`)),
@@ -12,7 +12,7 @@ const records = [
 ]
 
 async function filled() {
-  const store = await openedStore()
+  const store = await share(await openedStore())
   valueOf(await store.storeHandlers.applyAnswer(answer(records, '2026-03-01', '2026-03-06')))
   const ask = async (part: Partial<PatientTestsQuery> = {}) =>
     valueOf(

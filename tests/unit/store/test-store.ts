@@ -32,6 +32,19 @@ export async function openedStore(indexedDB?: IDBFactory) {
   return store
 }
 
+const ann = ['ann', 'ann@example.org', 'Ann Lee'] as const
+
+/** Tells a store of the profile whose the records of {@link record} are, and of others. */
+export async function share<Store extends Pick<ReturnType<typeof makeStore>, 'storeHandlers'>>(
+  store: Store,
+  ...profiles: (readonly [id: string, email: string, name: string])[]
+): Promise<Store> {
+  const sent = [ann, ...profiles].map(([id, email, name]) => ({ id, email, patient_name: name }))
+  const body = new TextEncoder().encode(JSON.stringify(sent))
+  valueOf(await store.storeHandlers.applyProfiles({ body, fetchedAt: 1 }))
+  return store
+}
+
 export const day = (text: string) => text as Day
 
 /** A record as the service sends it. */

@@ -5,7 +5,7 @@ import { someDay, someExport, someFilter } from './some-filter'
 const filter = someFilter
 const sort = { by: 'date', descending: true } as const
 const page = { offset: 0, limit: 10 }
-const patient = { by: 'email', email: 'ann@example.org' } as const
+const patient = { by: 'profile', profile: 'ann' } as const
 
 /** An input for each call from the app page to the store page, with something in each of its fields. */
 export const libraryInputs: Inputs<LibraryCalls> = {

@@ -21,7 +21,7 @@ export const someFilter: SessionFilter = {
       {
         kind: 'patients',
         patients: [
-          { by: 'email', email: 'ann@example.org' },
+          { by: 'session', session: 's' },
           { by: 'profile', profile: 'p' },
         ],
         not: false,

@@ -128,7 +128,7 @@ test('whatever is in a filter can be taken out clause by clause', () => {
 
 const today = '2026-11-20' as Day
 const ann: NamedPatient = { ref: { by: 'profile', profile: 'a' }, name: 'Ann' }
-const bo: NamedPatient = { ref: { by: 'email', email: 'bo@example.org' }, name: 'Bo' }
+const bo: NamedPatient = { ref: { by: 'session', session: 'bo' }, name: 'Bo' }
 const either: Criterion = { kind: 'patients', patients: [ann, bo], not: false }
 const lately: Criterion = { kind: 'dates', range: { kind: 'days7' }, not: true }
 const fresh: Criterion = { kind: 'new', not: false }

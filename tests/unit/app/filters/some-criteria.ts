@@ -31,7 +31,7 @@ export const someCriterion: fc.Arbitrary<Criterion> = fc.oneof(
     kind: fc.constant('patients' as const),
     patients: fc.array(
       fc.record({
-        ref: fc.record({ by: fc.constant('email' as const), email: fc.string() }),
+        ref: fc.record({ by: fc.constant('session' as const), session: fc.string() }),
         name: fc.string(),
       }),
       { minLength: 1, maxLength: 3 },

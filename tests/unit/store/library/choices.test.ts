@@ -77,18 +77,29 @@ const cannotBe = leftOutBits({ fev1_percentage: 'limits' })
 
 test('figures are of patients, each by the last session, and what cannot be right is in no bin', () => {
   const library = createLibrary()
-  const session = (id: string, email: string, gender: string | null, fev1Percent: number, more = {}) =>
-    bareSession(id, { email, gender, numbers: { age: 40 + fev1Percent / 10, fev1Percent, ...more } })
+  library.setProfiles(
+    ['ann', 'bo', 'cy'].map((id) => ({
+      ...{ id, email: `${id}@x`, patient_name: id, share_code: null, unlisted: {} },
+      ...{ firstSeenAt: 1, lastSeenAt: 1, unsharedAt: null },
+    })),
+  )
+  const session = (id: string, name: string, gender: string | null, fev1Percent: number, more = {}) =>
+    bareSession(id, {
+      email: `${name}@x`,
+      name,
+      gender,
+      numbers: { age: 40 + fev1Percent / 10, fev1Percent, ...more },
+    })
   library.setDays([
     [
       '2026-03-05' as Day,
-      packedColumnsOf([session('old', 'ann@x', 'female', 20), session('b', 'bo@x', 'male', 79.9)]),
+      packedColumnsOf([session('old', 'ann', 'female', 20), session('b', 'bo', 'male', 79.9)]),
     ],
     [
       '2026-03-06' as Day,
       packedColumnsOf([
-        session('new', 'ann@x', 'female', 80),
-        session('c', 'cy@x', 'Male', 240, { leftOut: cannotBe }),
+        session('new', 'ann', 'female', 80),
+        session('c', 'cy', 'Male', 240, { leftOut: cannotBe }),
         bareSession('nobody', { gender: null }),
       ]),
     ],

@@ -83,8 +83,7 @@ test('two patients who both have to be meant are nobody', () => {
 const patients: readonly PatientRef[] = [
   { by: 'profile', profile: 'p1' },
   { by: 'profile', profile: 'p2' },
-  { by: 'email', email: 'ann@example.org' },
-  { by: 'email', email: 'nobody@example.org' },
+  { by: 'profile', profile: 'nobody' },
 ]
 
 test('the sessions of a patient are found after each thing that happens', () => {

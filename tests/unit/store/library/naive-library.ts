@@ -29,7 +29,7 @@ export function allSessions({ days }: NaiveLibrary): DatedSession[] {
 
 /**
  * Whose a session is: of the profile that it was asked for, else of the only one with its e-mail when it has its name too,
- * else of an e-mail that no profile has.
+ * else nobody's.
  */
 export function patientOf({ owners, profiles }: NaiveLibrary, { id, email, name }: HeldSession): PatientRef {
   const owner = owners.get(id)
@@ -38,9 +38,8 @@ export function patientOf({ owners, profiles }: NaiveLibrary, { id, email, name 
   if (folded === '') return { by: 'session', session: id }
   const sharing = profiles.filter((profile) => foldedEmail(profile.email) === folded)
   const [only] = sharing
-  if (!only) return { by: 'email', email: folded }
-  const isNamed = foldedName(name) !== '' && foldedName(name) === foldedName(only.patient_name)
-  return sharing.length === 1 && isNamed
+  const isNamed = only && foldedName(name) !== '' && foldedName(name) === foldedName(only.patient_name)
+  return isNamed && sharing.length === 1
     ? { by: 'profile', profile: only.id }
     : { by: 'session', session: id }
 }

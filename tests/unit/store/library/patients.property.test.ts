@@ -53,12 +53,9 @@ function keysOf({ sort: { by, descending } }: PatientsQuery, rows: readonly Pati
   return rows.map((row) => {
     const place = row.name?.trim() ? names.findIndex((name) => compare(name, row.name ?? '') === 0) : null
     const day = row.lastDay === null || row.lastDay === undated ? null : dayNumber(row.lastDay)
-    const kinds = ['shared', 'unshared', 'unknown email', 'unknown session']
-    // an owner that is no profile any more is nobody whose name is known
-    const known = row.patient.by === 'email' ? 'email' : 'session'
-    const kind = row.sharing === 'unknown' ? `unknown ${known}` : row.sharing
+    const kinds = ['shared', 'unshared', 'unknown']
     const key =
-      by === 'name' ? place : by === 'lastDay' ? day : by === 'sharing' ? kinds.indexOf(kind) : row[by]
+      by === 'name' ? place : by === 'lastDay' ? day : by === 'sharing' ? kinds.indexOf(row.sharing) : row[by]
     return key === null ? Infinity : descending ? -key : key
   })
 }
