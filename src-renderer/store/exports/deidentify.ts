@@ -177,6 +177,7 @@ export function createDeidentifier({ dates }: DeidentifyOptions, { persons }: Ex
         session: pseudonymised,
         record: writeSession(pseudonymised),
         raw: null,
+        rawFromFile: false,
         patient:
           patient.by === 'session' ? { by: 'session', session: id } : { by: 'profile', profile: person },
         profile: null,

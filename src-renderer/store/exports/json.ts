@@ -94,19 +94,30 @@ function timeText(instant: number): string {
   return new Date(instant).toISOString()
 }
 
+/** What says that a file alone has brought a session, or its raw arrays. An import passes it over: all of a file is of a file. */
+function originMarks({ flags, raw, rawFromFile }: Pick<ExportedSession, 'flags' | 'raw' | 'rawFromFile'>) {
+  return {
+    ...(flags.some(({ code }) => code === 'imported') ? { imported: true } : {}),
+    ...(raw !== null && rawFromFile ? { rawImported: true } : {}),
+  }
+}
+
 /** The line of a session: the record as it was sent, with its raw arrays in their places, and what is known besides. */
-function sessionLine({ session, record, raw }: Pick<ExportedSession, 'session' | 'record' | 'raw'>): string {
+function sessionLine(each: ExportedSession): string {
+  const { session, record, raw } = each
   const { firstFetchedAt, changedAt, withdrawnAt, queriedProfile } = session.local
   return writeJson({
     firstFetchedAt: timeText(firstFetchedAt),
     changedAt: timeText(changedAt),
     ...(withdrawnAt === null ? {} : { withdrawnAt: timeText(withdrawnAt) }),
     ...(queriedProfile === null ? {} : { profile: queriedProfile }),
+    ...originMarks(each),
     session: raw === null ? record : writeSession(session, raw),
   })
 }
 
-function pseudonymisedLine({ pseudonym, record }: ExportedSession): string {
+function pseudonymisedLine(each: ExportedSession): string {
+  const { pseudonym, record } = each
   if (pseudonym === null) throw new TypeError('a session without a pseudonym')
   const { person, shown, days, month } = pseudonym
   return writeJson({
@@ -115,6 +126,7 @@ function pseudonymisedLine({ pseudonym, record }: ExportedSession): string {
     ...(shown?.height ? { height: bandText(shown.height) } : {}),
     ...(days === null ? {} : { days }),
     ...(month === null ? {} : { month }),
+    ...originMarks(each),
     session: record,
   })
 }

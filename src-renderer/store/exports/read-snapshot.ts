@@ -43,6 +43,7 @@ function exportedSession(
     session: { ...session, local: { ...moment, ...local, queriedProfile: isQueried ? profileId : null } },
     record,
     raw: null,
+    rawFromFile: local.rawFromFile ?? false,
     patient,
     profile,
     attribution: profileId === null ? 'none' : !isQueried ? 'email' : local.imported ? 'file' : 'query',

@@ -71,6 +71,8 @@ export interface ExportedSession {
   readonly record: JsonObject
   /** Its raw arrays by path; null when it has none, or they were not asked for. */
   readonly raw: Readonly<Record<string, Json>> | null
+  /** Whether a file has brought those arrays. */
+  readonly rawFromFile: boolean
   readonly patient: PatientRef
   /** The profile that it belongs to; null when that is not known. */
   readonly profile: Profile | null

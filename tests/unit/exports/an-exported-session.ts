@@ -12,6 +12,7 @@ export function anExportedSession(
     session: detail.session,
     record: {},
     raw: null,
+    rawFromFile: false,
     patient: detail.patient,
     profile: {
       id: 'p-1',

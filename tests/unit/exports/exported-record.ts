@@ -15,6 +15,7 @@ export function exportedRecord(record: JsonObject, profile: Profile | null = nul
     session: { ...session, local: { ...local, queriedProfile: profile?.id ?? null } },
     record,
     raw: null,
+    rawFromFile: false,
     patient,
     profile,
     attribution: profile === null ? 'none' : 'query',

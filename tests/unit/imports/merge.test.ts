@@ -35,6 +35,7 @@ describe('a file that is imported into a full Spirodesk', () => {
     expect(await ageOf(older, 'a')).toBe(2)
     expect(valueOf(await imported(older, file))).toMatchObject(found)
     expect(await ageOf(older, 'a')).toBe(1)
+    expect((await exported(older)).match(/"imported":true,"session"/g)).toHaveLength(3)
   })
 
   test('moves a session that comes with another day, and does not hold it twice', async () => {
@@ -73,6 +74,8 @@ describe('a file that is imported into a full Spirodesk', () => {
       isImported: flags.some(({ code }) => code === 'imported'),
     })
     expect(marksOf(await detail())).toEqual({ age: 3, hasRaw: true, rawFromFile: true, isImported: false })
+    expect(await exported(again, { raw: true })).toContain('"rawImported":true,"session"')
+    expect(await exported(again)).not.toContain('mported')
     const own = curve.map(() => 2)
     const sent = answer([record('a', when, { age: 3, curve: own })], null, null, later)
     valueOf(await again.storeHandlers.applyAnswer(sent))

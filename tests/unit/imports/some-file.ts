@@ -24,6 +24,9 @@ export async function exported(
   }
 }
 
+/** An exported text without what marks sessions as those of a file. */
+export const unmarked = (text: string) => text.replace(/"(imported|rawImported)":true,/g, '')
+
 type Importing = Pick<Store['storeHandlers'], 'importBegin' | 'importNext' | 'importEnd'>
 
 /** Has a store read a text in pieces of `size` bytes; it writes unless it is only to look. */
