@@ -19,7 +19,7 @@ export interface Measures {
   full(quantity: Quantity, value: number | null): string
   /** Two values of which one is larger, with as many decimals as show that; with their unit. */
   apart(quantity: Quantity, one: number, other: number): readonly [string, string]
-  /** A difference with its sign: `+0.12`. */
+  /** A difference with its sign, and as many digits as tell it from none: `+0.12`, `−0.004`. */
   change(quantity: Quantity, difference: number | null): string
   /** The difference of two values that are both shown, as their digits have it. */
   changeFrom(quantity: Quantity, before: number, now: number): string
@@ -40,6 +40,12 @@ export interface Measures {
 }
 
 const asSent = (number: number) => numberText(number, 0, 3)
+
+/** A change with the first digit that tells it from none: no percentage stands beside a change of nothing. */
+function smallChange(difference: number | null, digits: number): string {
+  const exact = difference === null ? null : rounded(difference, 6)
+  return change(exact, exact === null ? digits : decidingDigits(exact, 0, digits))
+}
 
 /** Writes figures for the units that a library inferred; a value is never converted but for percent. */
 export function measuresIn(units: Units): Measures {
@@ -95,11 +101,11 @@ export function measuresIn(units: Units): Measures {
         known === null ? numberText(number, 0, shown) : withUnit(figure(number, shown), known)
       return [write(one), write(other)]
     },
-    change: (quantity, difference) => change(difference, digits(quantity)),
+    change: (quantity, difference) => smallChange(difference, digits(quantity)),
     changeFrom: (quantity, before, now) => {
       const shown = (number: number) =>
         rounded(number, unit(quantity) === null ? 3 : shownDigits(quantity, number))
-      return change(shown(now) - shown(before), digits(quantity))
+      return smallChange(shown(now) - shown(before) || now - before, digits(quantity))
     },
     percent,
     percentText,

@@ -24,6 +24,14 @@ test('litres, ratios, flows and percentages each have their grain', () => {
   expect(measures.percentText(73.6)).toBe('74')
   expect(measures.change('fev1', -0.09)).toBe('\u22120.09')
   expect(measures.change('pef', 0.4)).toBe('+0.4')
+  // beside "+0.5 %"
+  expect(measures.change('fev1', -0.004)).toBe('\u22120.004')
+  expect(measures.changeFrom('fev1', 0.85, 0.854)).toBe('+0.004')
+  expect(measures.changeFrom('fev1', 2.504, 2.515)).toBe('+0.02')
+  expect([measures.change('fev1', 0.1 + 0.2 - 0.3), measures.changeFrom('fev1', 2, 2)]).toEqual([
+    '0.00',
+    '0.00',
+  ])
 })
 
 test('near a limit as many decimals are shown as decide on which side of it a value is', () => {
