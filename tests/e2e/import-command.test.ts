@@ -31,7 +31,8 @@ test('moves everything to another computer, which a service then takes over', as
   expect(await run(there, ['--import', file])).toMatchObject({ outcome: 'ok', new: 0, same: held })
   const again = join(profile, 'again.json')
   await run(there, ['--export', 'json', '--out', again])
-  expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'))
+  const marks = /"(imported|rawImported)":true,/g
+  expect((await readFile(again, 'utf8')).replace(marks, '')).toBe(await readFile(file, 'utf8'))
 
   expect(await syncOnce(there)).toMatchObject({ outcome: 'no-connection' })
   const taken = await syncOnce(there, serviceWords(service), { input: service.key })
