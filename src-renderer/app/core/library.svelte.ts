@@ -4,6 +4,7 @@ import {
   type LibraryEvents,
   libraryEvents,
 } from '#shared/calls/library-calls'
+import { failed } from '#shared/fault'
 import { type Caller, createRpcClient, type Line, type Port } from '#shared/calls/rpc'
 
 export type Library = ReturnType<typeof createLibrary>
@@ -19,20 +20,31 @@ export function createLibrary() {
   let current: Line<LibraryCalls, LibraryEvents> | null = null
   let locale: string | null = null
   let finishing: readonly (() => void)[] = []
-  const grow = () => {
-    version += 1
+  let connection = { ended: false }
+  const wake = () => {
     const going = waiting
     waiting = []
     for (const go of going) go()
   }
+  const grow = () => {
+    version += 1
+    wake()
+  }
   const call: Caller<LibraryCalls> = async (name, input) => {
+    const about = connection
     for (;;) {
       const present = current ?? (await first)
+      if (about.ended) return failed('no-connection')
       const change = new Promise<void>((resolve) => waiting.push(resolve))
       const answer = await present.call(name, input)
       if (answer.ok || answer.fault.code !== 'no-connection') return answer
       await change
     }
+  }
+  const end = (one: { ended: boolean }) => {
+    one.ended = true
+    if (connection === one) connection = { ended: false }
+    wake()
   }
   return {
     /** Grows whenever an answer may have changed: read it where a question is asked, to ask again. */
@@ -49,6 +61,15 @@ export function createLibrary() {
     },
     /** Waits for the store page when it is not there yet, and for the connection while it is being opened. */
     call,
+    /**
+     * Begins the calls about another connection: those about the one before that still wait for it end as
+     * `no-connection`, so that nothing of it is kept with this one. Returns how to end these.
+     */
+    beginConnection() {
+      end(connection)
+      const own = connection
+      return () => end(own)
+    },
     /** Says which language (BCP 47) the window speaks, also to store pages that come later. */
     setLocale(next: string) {
       if (next === locale) return

@@ -43,6 +43,24 @@ it('asks again once a connection that was being opened is open', async () => {
   expect(library.sessions).toBe(7)
 })
 
+it('asks no other connection what was meant for the one before', async () => {
+  const library = createLibrary()
+  const store = storePort([failed('no-connection'), failed('no-connection'), nothingUnshared])
+  library.attach(store.port)
+  const endFirst = library.beginConnection()
+  const meantForFirst = library.call('unsharedProfiles', {})
+  await expect.poll(() => store.asked).toHaveLength(1)
+  endFirst()
+  library.beginConnection()
+  const meantForSecond = library.call('unsharedProfiles', {})
+  await expect.poll(() => store.asked).toHaveLength(2)
+  endFirst()
+  store.change(7)
+  expect(await meantForFirst).toEqual(failed('no-connection'))
+  expect(await meantForSecond).toEqual(nothingUnshared)
+  expect(store.asked).toHaveLength(3)
+})
+
 it('hands every other fault on', async () => {
   const library = createLibrary()
   library.attach(storePort([failed('store-unreadable')]).port)
