@@ -1,11 +1,11 @@
 import { createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { portPair } from '../../../contract/calls/port-pair'
-import { answer, openedStore, record, valueOf } from '../../store/test-store'
+import { answer, openedStore, record, share, valueOf } from '../../store/test-store'
 
 /** A store with some thousand sessions, and a line to it as main has one; `die` closes it as a page that dies does. */
 export async function realStore(sessions = 3000) {
-  const store = await openedStore()
+  const store = await share(await openedStore())
   const records = Array.from({ length: sessions }, (_, at) =>
     record(`s${String(at).padStart(6, '0')}`, `2026-0${1 + (at % 9)}-05T10:00:00Z`),
   )
