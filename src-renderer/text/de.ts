@@ -1668,6 +1668,7 @@ export const de = {
   'patients.sharing.shared': 'geteilt',
   'patients.sharing.unshared': 'nicht mehr geteilt',
   'patients.sharing.unknown': 'nur eine Sitzung',
+  'patients.sharing.imported': 'importiert',
   'patients.sharing.choice.any': 'Jede Freigabe',
   'patients.sharing.choice.shared': 'Geteilt',
   'patients.sharing.choice.unshared': 'Nicht mehr geteilt',

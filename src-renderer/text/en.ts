@@ -1632,6 +1632,7 @@ export const en = {
   'patients.sharing.shared': 'shared',
   'patients.sharing.unshared': 'no longer shared',
   'patients.sharing.unknown': 'one session only',
+  'patients.sharing.imported': 'imported',
   'patients.sharing.choice.any': 'Any sharing',
   'patients.sharing.choice.shared': 'Shared',
   'patients.sharing.choice.unshared': 'No longer shared',

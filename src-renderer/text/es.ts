@@ -1656,6 +1656,7 @@ export const es = {
   'patients.sharing.shared': 'se comparte',
   'patients.sharing.unshared': 'ya no se comparte',
   'patients.sharing.unknown': 'una sola sesión',
+  'patients.sharing.imported': 'importado',
   'patients.sharing.choice.any': 'Cualquier estado',
   'patients.sharing.choice.shared': 'Se comparte',
   'patients.sharing.choice.unshared': 'Ya no se comparte',

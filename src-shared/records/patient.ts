@@ -49,6 +49,8 @@ export const patientRowSchema = v.object({
   units: valueUnitsSchema,
   /** `unknown` for a patient who is no profile. */
   sharing: v.picklist(['shared', 'unshared', 'unknown']),
+  /** Whether a file alone has brought the profile. */
+  imported: v.boolean(),
 })
 
 /**
@@ -67,6 +69,8 @@ export const profileSchema = v.object({
   firstSeenAt: v.number(),
   lastSeenAt: v.number(),
   unsharedAt: v.nullable(v.number()),
+  /** A file has brought it, and the service has not sent it since. */
+  fromFile: v.optional(v.literal(true)),
 })
 
 /** A profile that is or was shared with the organization. Times are ms since 1970. */

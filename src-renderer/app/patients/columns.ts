@@ -182,8 +182,8 @@ function roomy(column: PatientColumn): PatientColumn {
 }
 
 /** Whether a patient shares, in a few words. */
-export function sharingText({ sharing }: Pick<PatientRow, 'sharing'>): string {
-  return t(`patients.sharing.${sharing}`)
+export function sharingText({ sharing, imported }: Pick<PatientRow, 'sharing' | 'imported'>): string {
+  return t(`patients.sharing.${imported ? 'imported' : sharing}`)
 }
 
 /** The day of the last session: `19 Nov 2026`, or why there is none. */

@@ -50,7 +50,7 @@ export async function applyProfiles(
   let newlyUnshared = 0
   for (const [id, before] of store.profiles) {
     if (sent.has(id)) continue
-    if (before.profile.unsharedAt === null) newlyUnshared++
+    if (before.profile.unsharedAt === null && !before.profile.fromFile) newlyUnshared++
     const unsharedAt = before.profile.unsharedAt ?? fetchedAt
     known.set(id, { ...before, profile: { ...before.profile, unsharedAt } })
   }
@@ -130,20 +130,20 @@ async function know(
     lastSeenAt: fetchedAt,
     unsharedAt: null,
   }
-  const sharedAt = before?.profile.unsharedAt === null ? before.sharedAt : fetchedAt
+  const wasShared = before?.profile.unsharedAt === null && !before.profile.fromFile
+  const sharedAt = wasShared ? before.sharedAt : fetchedAt
   const isSame = before && JSON.stringify(contentOf(before)) === JSON.stringify(contentOf({ profile }))
-  if (isSame) return { ...before, profile, sharedAt, fromFile: false }
+  if (isSame) return { ...before, profile, sharedAt }
   return {
     profile,
     sharedAt,
-    fromFile: false,
     ...(await store.sealProfile(id, record, formerEmails(before, profile))),
   }
 }
 
 /** The e-mails that a profile had before the one that it has now, folded; what a file says that it had is none of them. */
 function formerEmails(before: KnownProfile | undefined, { email }: Pick<Profile, 'email'>): string[] {
-  if (before?.fromFile) return []
+  if (before?.profile.fromFile) return []
   const had = [...(before?.formerEmails ?? []), foldEmail(before?.profile.email ?? '')]
   return [...new Set(had)].filter((each) => each !== '' && each !== foldEmail(email ?? ''))
 }

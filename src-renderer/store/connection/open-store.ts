@@ -19,8 +19,6 @@ export interface KnownProfile {
   /** The e-mails that it had before, folded; null sealed when there are none. */
   readonly formerEmails: readonly string[]
   readonly former: Sealed | null
-  /** A file has brought it, and the service has not sent it since. */
-  readonly fromFile: boolean
 }
 
 /** What is known of whose sessions are, from the answers for one profile alone. */
@@ -198,9 +196,5 @@ export interface OpenStore extends StoreMemory {
 
 /** The profiles with what tells whose sessions are. */
 export function identities({ profiles }: Pick<StoreMemory, 'profiles'>): IdentifiedProfile[] {
-  return [...profiles.values()].map(({ profile, formerEmails, fromFile }) => ({
-    ...profile,
-    formerEmails,
-    fromFile,
-  }))
+  return [...profiles.values()].map(({ profile, formerEmails }) => ({ ...profile, formerEmails }))
 }

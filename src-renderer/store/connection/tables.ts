@@ -218,16 +218,16 @@ export async function loadProfiles(
     .between([connection, ''], [connection, '\uffff'])
     .toArray()
   await Promise.all(
-    rows.map(async ({ profile: key, content, former = null, fromFile = false, ...times }) => {
-      const { firstSeenAt, lastSeenAt, sharedAt, unsharedAt } = times
+    rows.map(async ({ profile: key, content, former = null, ...row }) => {
+      const { firstSeenAt, lastSeenAt, sharedAt, unsharedAt, fromFile } = row
       // a row that cannot be opened stays until the profile is sent again
       const record = await sealer.openJson({ table: 'profiles', key }, content).catch(() => null)
       const sent = isRecord(record) ? readProfile(record) : null
       if (!sent) return
-      const profile = { ...sent, firstSeenAt, lastSeenAt, unsharedAt }
+      const profile = { ...sent, firstSeenAt, lastSeenAt, unsharedAt, ...(fromFile && { fromFile }) }
       const emails = former && (await sealer.openJson(formerPlace(key), former).catch(() => null))
       const formerEmails = Array.isArray(emails) ? emails.filter((email) => typeof email === 'string') : []
-      profiles.set(sent.id, { profile, key, sharedAt, content, formerEmails, former, fromFile })
+      profiles.set(sent.id, { profile, key, sharedAt, content, formerEmails, former })
     }),
   )
   memory.library.setProfiles(identities(memory))
@@ -236,9 +236,9 @@ export async function loadProfiles(
 /** The row in which a profile is kept. */
 export function profileRow(
   { connection }: Handles,
-  { profile, key, sharedAt, content, former, fromFile }: KnownProfile,
+  { profile, key, sharedAt, content, former }: KnownProfile,
 ): ProfileRow {
-  const { firstSeenAt, lastSeenAt, unsharedAt } = profile
+  const { firstSeenAt, lastSeenAt, unsharedAt, fromFile } = profile
   const times = { firstSeenAt, lastSeenAt, sharedAt, unsharedAt }
   return {
     connection,

@@ -76,7 +76,7 @@ function createProfilesOfSessions(profiles: ReadonlyMap<string, Profile>) {
 }
 
 /** The line of a profile: the record as it was sent, and when it was seen. */
-function profileLine({ firstSeenAt, lastSeenAt, unsharedAt, ...sent }: Profile): string {
+function profileLine({ firstSeenAt, lastSeenAt, unsharedAt, fromFile, ...sent }: Profile): string {
   const profile: JsonObject = { id: sent.id }
   for (const name of ['email', 'patient_name', 'share_code'] as const)
     if (sent[name] !== null) profile[name] = sent[name]
@@ -85,6 +85,7 @@ function profileLine({ firstSeenAt, lastSeenAt, unsharedAt, ...sent }: Profile):
     firstSeenAt: timeText(firstSeenAt),
     lastSeenAt: timeText(lastSeenAt),
     ...(unsharedAt === null ? {} : { unsharedAt: timeText(unsharedAt) }),
+    ...(fromFile && { imported: true }),
     profile,
   })
 }

@@ -268,8 +268,9 @@ async function know(store: OpenStore, line: JsonObject, now: number): Promise<Kn
     firstSeenAt,
     lastSeenAt: notAfter(readTime(line['lastSeenAt']), now) ?? firstSeenAt,
     unsharedAt: unsharedAt === undefined ? null : (notAfter(readTime(unsharedAt), now) ?? now),
+    fromFile: true as const,
   }
-  return { profile, sharedAt: now, fromFile: true, ...(await store.sealProfile(sent.id, record)) }
+  return { profile, sharedAt: now, ...(await store.sealProfile(sent.id, record)) }
 }
 
 /**

@@ -285,11 +285,8 @@ function enlarged(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return more
 }
 
-/** A profile with the e-mails that it had before, folded, and whether it is known from a file alone. */
-export type IdentifiedProfile = Profile & {
-  readonly formerEmails?: readonly string[]
-  readonly fromFile?: boolean
-}
+/** A profile with the e-mails that it had before, folded. */
+export type IdentifiedProfile = Profile & { readonly formerEmails?: readonly string[] }
 
 /** Whether two names are one but for case, accents and white space; one that is missing is no other's. */
 export function isSameName(one: string | null, other: string | null): boolean {

@@ -246,6 +246,7 @@ function patientRow(library: Library, course: PatientCourse, { percentCanBe, tod
     fev1LeftOut: course.leftOut,
     units: library.units.valuesAt(course.fev1 < 0 ? last : course.fev1),
     sharing: profile === null ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
+    imported: profile?.fromFile ?? false,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answer, openedStore, record, valueOf } from '../store/test-store'
+import { answer, day, openedStore, record, valueOf } from '../store/test-store'
 import { damageRow } from '../store/database-rows'
 import { exported, imported } from './some-file'
 
@@ -205,7 +205,7 @@ describe('a file that is imported into a full Spirodesk', () => {
         fetchedAt: 10,
       }),
     )
-    valueOf(await full.storeHandlers.applyAnswer(answer([sentBy('c', bea)], null, null)))
+    valueOf(await full.storeHandlers.applyAnswer(answer([sentBy('c', bea), sentBy('d', ann)], null, null)))
     const file = await exported(full)
 
     const store = await openedStore()
@@ -215,16 +215,32 @@ describe('a file that is imported into a full Spirodesk', () => {
     )
     valueOf(await imported(store, file))
     const patientOf = async (id: string) => valueOf(await store.libraryHandlers.session({ id })).patient
-    const asNow = async () => Promise.all(['a', 'b', 'c'].map(patientOf))
+    const asNow = async () => Promise.all(['a', 'b', 'c', 'd'].map(patientOf))
     const [annRef, beaRef] = [
       { by: 'profile', profile: 'p1' },
       { by: 'profile', profile: 'x2' },
     ]
     // the file's x1 has Ann's e-mail and name as well; its x2 those of a session that the service sent for nobody known
-    expect(await asNow()).toEqual([annRef, { by: 'session', session: 'b' }, beaRef])
+    expect(await asNow()).toEqual([annRef, { by: 'session', session: 'b' }, beaRef, annRef])
+    const fromFile = async () => {
+      const query = {
+        text: '',
+        sharing: 'any',
+        quietForDays: null,
+        today: day('2026-03-06'),
+        offset: 0,
+        limit: 9,
+      } as const
+      const sort = { by: 'name', descending: false } as const
+      const { rows } = valueOf(await store.libraryHandlers.patients({ ...query, sort }))
+      return rows.filter(({ imported }) => imported).map(({ patient }) => patient)
+    }
+    expect(await fromFile()).toEqual([{ by: 'profile', profile: 'x1' }, beaRef])
+    expect((await exported(store)).match(/"imported":true,"profile":{"id":"x[12]"/g)).toHaveLength(2)
 
     valueOf(await store.storeHandlers.applyProfiles({ body: list([...ann], [...bea]), fetchedAt: 9000 }))
-    expect(await asNow()).toEqual([annRef, beaRef, beaRef])
+    expect(await asNow()).toEqual([annRef, beaRef, beaRef, annRef])
+    expect(await fromFile()).toEqual([{ by: 'profile', profile: 'x1' }])
   })
 
   test('brings no e-mail that a profile of the service ever had', async () => {

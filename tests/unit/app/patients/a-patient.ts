@@ -31,6 +31,7 @@ export function aPatient(profile: string, rest: Partial<PatientRow> = {}): Patie
     fev1LeftOut: 0,
     units: valueUnits(knownUnits),
     sharing: 'shared',
+    imported: false,
     ...rest,
   }
 }

@@ -121,6 +121,7 @@ test('says who shares, and how others are known', () => {
   const unknown = { sharing: 'unknown' } as const
   expect(sharingText(aPatient('p'))).toBe('shared')
   expect(sharingText(aPatient('p', { sharing: 'unshared' }))).toBe('no longer shared')
+  expect(sharingText(aPatient('p', { imported: true }))).toBe('imported')
   expect(sharingText(aPatient('p', { ...unknown, patient: { by: 'session', session: 's' } }))).toBe(
     'one session only',
   )

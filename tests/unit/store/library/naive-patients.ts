@@ -74,5 +74,6 @@ function rowOf(
     fev1LeftOut: withFev1.length - measured.length,
     units: { volume: 'L', flow: 'L/s', percent: 'percent', ratio: 'fraction' },
     sharing: profile === undefined ? 'unknown' : profile.unsharedAt === null ? 'shared' : 'unshared',
+    imported: profile?.fromFile ?? false,
   }
 }
