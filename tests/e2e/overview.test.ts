@@ -88,6 +88,7 @@ test('the patients answer who has got worse and who has gone quiet, by keyboard'
   await page.order('Largest falls in FEV₁').click()
   await expect(page.order('Largest falls in FEV₁')).toHaveAttribute('aria-pressed', 'true')
   await window.getByRole('group', { name: 'Largest falls in FEV₁' }).getByRole('textbox').fill('0.1')
+  await expect(page.count).toHaveText(/^Showing \d+ of/)
   await expect
     .poll(async () =>
       (await page.changes()).every((change, at, all) => at === 0 || change >= (all[at - 1] ?? 0)),

@@ -82,13 +82,17 @@ test('keeps each session on the day of its own offset', async ({ launch, service
   addOdd(service, 'West Of The Line', `${recentDay}T23:30:00-11:00`, {})
   const { window } = await launch()
   await connectAndSync(window, service)
-  for (const [name, time] of [
-    ['East Of The Line', '00:30 +14:00'],
-    ['West Of The Line', '23:30 −11:00'],
+  for (const [name, time, offset, west] of [
+    ['East Of The Line', '00:30', ' +14:00', -840],
+    ['West Of The Line', '23:30', ' −11:00', 660],
   ] as const) {
+    // this computer's own offset is not written
+    const own = await window.evaluate((day) => new Date(day).getTimezoneOffset(), recentDay)
     await sessions(window).search.fill(name)
     await expect(sessions(window).rows).toHaveCount(1)
-    await expect(sessions(window).rows.first()).toContainText(`${recentDayText} ${time}`)
+    await expect(sessions(window).rows.first()).toContainText(
+      `${recentDayText} ${time}${own === west ? '' : offset}`,
+    )
   }
 })
 
