@@ -276,10 +276,25 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
       request.end()
     })
 
+  /** Has a session's certificate judged before anything secret is sent in it; answers what kept that from being so. */
+  const vouch = async (own: Session, asked: TransportRequest): Promise<Fault | null> => {
+    if (certificates.hasAccepted(own)) return null
+    const beganAt = now()
+    const error = await knock(own, asked)
+    if (certificates.hasAccepted(own)) return null
+    if (asked.signal?.aborted) return fault('cancelled')
+    if (error !== null) return lookBehind(faultOf(error, beganAt), asked)
+    // something has answered, and nobody was asked about its certificate
+    return fault('certificate-untrusted', 'its certificate was not looked at')
+  }
+
   return async (asked) => {
     if (asked.signal?.aborted) return { ok: false, fault: fault('cancelled'), wireBytes: 0 }
     try {
-      return await send(asked, openRequest(deps.session(), asked))
+      const own = deps.session()
+      const refused = await vouch(own, asked)
+      if (refused) return { ok: false, fault: refused, wireBytes: 0 }
+      return await send(asked, openRequest(own, asked))
     } catch (error) {
       // an address or a header that Electron refuses to send at all
       return { ok: false, fault: fault('internal', errorName(error)), wireBytes: 0 }
@@ -311,6 +326,34 @@ function openRequest(session: Session, asked: TransportRequest): ClientRequest {
   return request
 }
 
+/** Asks a service's host for nothing in particular, without a key; null once it has answered, else the error. */
+function knock(own: Session, { url, firstByteMs, signal }: TransportRequest): Promise<unknown> {
+  return new Promise((resolve) => {
+    const request = net.request({
+      url: new URL('/', url).href,
+      session: own,
+      method: 'HEAD',
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    const end = (error: unknown) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+      resolve(error)
+      request.abort()
+    }
+    const cancel = () => end(new Error('cancelled'))
+    const timer = setTimeout(() => end(new Error('net::ERR_TIMED_OUT')), firstByteMs)
+    signal?.addEventListener('abort', cancel)
+    request.on('response', () => end(null))
+    request.on('redirect', () => end(null))
+    request.on('login', (_, answer) => answer())
+    request.on('error', end)
+    request.end()
+  })
+}
+
 function plainHeaders(headers: IncomingMessage['headers']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -332,6 +375,8 @@ interface RefusedCertificate {
 interface CertificateWatch {
   /** Decides, from now on, which certificates the connections of a session accept. */
   judge(session: Pick<Session, 'setCertificateVerifyProc'>): void
+  /** Whether one was looked at in a session, and accepted. */
+  hasAccepted(session: Pick<Session, 'setCertificateVerifyProc'>): boolean
   /** The certificate that was last refused, for a person to compare. */
   refused(): RefusedCertificate | null
   /** The certificate that was last looked at. */
@@ -366,19 +411,26 @@ export function watchCertificates(fingerprint: string | null): CertificateWatch 
   const pin = fingerprint?.toLowerCase() ?? null
   let refused: RefusedCertificate | null = null
   let shown: ShownCertificate | null = null
+  const acceptedIn = new WeakSet<object>()
   const judge: CertificateWatch['judge'] = (session) =>
     session.setCertificateVerifyProc((request, callback) => {
       const { data: pem, validStart, validExpiry } = request.certificate
       shown = { pem, host: request.hostname, bytes: chainBytes(request.certificate) }
       const seen = certificateFingerprint(pem)
       const accepted = pin === null ? request.errorCode === 0 : seen === pin
-      if (!accepted) {
+      if (accepted) acceptedIn.add(session)
+      else {
         refused = { fingerprint: seen, validFrom: validStart * 1000, validTo: validExpiry * 1000 }
       }
       if (pin === null) callback(asTheSystemSays)
       else callback(accepted ? accept : notPinned)
     })
-  return { judge, refused: () => refused, shown: () => shown }
+  return {
+    judge,
+    hasAccepted: (session) => acceptedIn.has(session),
+    refused: () => refused,
+    shown: () => shown,
+  }
 }
 
 type ShownChain = Pick<Certificate, 'data'> & { readonly issuerCert?: Certificate | undefined }

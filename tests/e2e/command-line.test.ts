@@ -60,6 +60,14 @@ test('has a code for what is wrong before anything is fetched', async ({ profile
   expect(service.requests).toHaveLength(0)
 })
 
+test('sends no key over a line that was let through unasked', async ({ profile, service }) => {
+  const words = serviceWords(service).map((word) => (word === service.fingerprint ? 'ab'.repeat(32) : word))
+  const engineWords = ['--ignore-certificate-errors']
+  const ran = await syncOnce(profile, words, { input: service.key, engineWords })
+  expect(ran).toMatchObject({ outcome: expect.stringMatching(/^certificate-/) })
+  expect(service.requests.filter(({ path }) => path !== '/')).toEqual([])
+})
+
 test('says that there is no network where there is none', async ({ profile }) => {
   const allowed = spawnSync('unshare', ['--net', 'true']).status === 0
   test.skip(!allowed, 'only root on Linux can take the network from a program, and not everywhere')

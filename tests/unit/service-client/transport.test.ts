@@ -62,7 +62,10 @@ function verdict(pin: string | null, errorCode: number) {
     })
   }
   const watch = watchCertificates(pin)
-  watch.judge({ setCertificateVerifyProc })
+  const session = { setCertificateVerifyProc }
+  watch.judge(session)
+  if (watch.hasAccepted(session) !== (watch.refused() === null)) throw new Error('accepted and refused')
+  if (watch.hasAccepted({ setCertificateVerifyProc })) throw new Error('accepted in another session')
   return { told, refused: watch.refused() }
 }
 
