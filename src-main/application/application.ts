@@ -25,6 +25,7 @@ import { hostTexts } from '../text/texts'
 import { atMostEvery, within } from '../timing'
 import { createTransfers } from '../transfers/transfers'
 import { createAppWindow } from '../windows/app-window'
+import { askPerson, createConsent } from './consent'
 import { hostHandlers } from './host-handlers'
 
 const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() => true)
@@ -118,6 +119,9 @@ export function createApplication(input: {
     state,
     life,
     check: (input) => tryConnection(store.call, input),
+    consent: createConsent((question) =>
+      askPerson(appWindow.window(), hostTexts(state.get().locale), question),
+    ),
     restartStore: () => store.tryAgain(),
     copyText: (text) => void clipboard.writeText(text),
     ...transfers,

@@ -1,7 +1,7 @@
 import { parse } from 'valibot'
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { Handlers } from '#shared/calls/rpc'
-import { ok, type Outcome } from '#shared/fault'
+import { failed, ok, type Outcome } from '#shared/fault'
 import { type ConnectionCheck, preferencesSchema } from '#shared/host'
 import type { SyncRun } from '#shared/records/sync'
 import type { ConnectionInput, ConnectionManager, Nothing } from '../connection/connection'
@@ -12,12 +12,14 @@ import type { Exporter } from '../transfers/exporter'
 import type { Importer } from '../transfers/importer'
 import type { Reports } from '../transfers/reports'
 import type { TextFile } from '../windows/dialogs'
+import type { Consent } from './consent'
 
 /** A handler for each call of the app page. */
 export function hostHandlers(deps: {
   state: HostStateKeeper
   life: ConnectionManager
   check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
+  consent: Consent
   /** Starts the store page once more, if it stands still; true when it did, and will report. */
   restartStore: () => boolean
   copyText: (text: string) => void
@@ -29,7 +31,7 @@ export function hostHandlers(deps: {
   /** The app page has kept everything. */
   left: () => void
 }): Handlers<HostCalls> {
-  const { state, life } = deps
+  const { state, life, consent } = deps
   const done = (): Outcome<Nothing> => ok({})
   const afterRun = async (
     begin: (sync: RunningSync) => Promise<Outcome<SyncRun | null>>,
@@ -40,14 +42,21 @@ export function hostHandlers(deps: {
     if (!run.ok) return run
     return run.value?.fault ? { ok: false, fault: run.value.fault } : done()
   }
+  const connection = () => state.settings().connection
+  /** Does what a person has agreed to; `cancelled` when they have not. */
+  const agreed = async <T>(answer: Promise<boolean>, work: () => Promise<Outcome<T>>) =>
+    (await answer) ? work() : failed('cancelled')
+  const contacting = <T>(address: string, work: () => Promise<Outcome<T>>) =>
+    agreed(consent.toContact(address, connection()?.baseUrl || null), work)
 
   return {
     state: () => ok(state.get()),
-    checkConnection: deps.check,
-    connect: (input) => life.connect(input, 'first'),
+    checkConnection: (input) => contacting(input.baseUrl, () => deps.check(input)),
+    connect: (input) => contacting(input.baseUrl, () => life.connect(input, 'first')),
     exploreSampleData: () => life.exploreSampleData('first'),
-    replaceKey: ({ key }) => life.replaceKey(key, 'manual'),
-    removeConnection: () => life.remove(),
+    replaceKey: ({ key }) => agreed(consent.toReplaceKey(), () => life.replaceKey(key, 'manual')),
+    removeConnection: () =>
+      connection()?.kind === 'sample' ? life.remove() : agreed(consent.toRemove(), () => life.remove()),
     setHistoryStart: ({ historyStart }) => life.setHistoryStart(historyStart, 'manual'),
     setPreferences(part) {
       const given = Object.entries(part).filter(([, value]) => value !== undefined)
@@ -96,7 +105,10 @@ export function hostHandlers(deps: {
     printReport: (input) => deps.reports.print(input),
     showExport: () => deps.exporter.show(),
     chooseImport: () => deps.importer.choose(),
-    runImport: () => deps.importer.run(),
+    runImport: () =>
+      connection()?.kind === 'service'
+        ? agreed(consent.toImport(), () => deps.importer.run())
+        : deps.importer.run(),
     cancelImport() {
       deps.importer.cancel()
       return done()

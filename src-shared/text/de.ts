@@ -273,6 +273,20 @@ export const host = {
   'tray.never': 'Noch nicht synchronisiert',
   'tray.synced': 'Datenstand {time, date, ::ddMMyyyy}, {time, time, short}',
 
+  'dialogs.cancel': 'Abbrechen',
+  'dialogs.host.message': 'Mit {host} verbinden?',
+  'dialogs.host.detail': 'Ihr API-Schlüssel wird an diese Adresse gesendet und an keine andere.',
+  'dialogs.host.do': 'Verbinden',
+  'dialogs.key.message': 'API-Schlüssel ersetzen?',
+  'dialogs.key.detail': 'Der neue Schlüssel wird verwendet, sobald der Dienst ihn angenommen hat.',
+  'dialogs.key.do': 'Ersetzen',
+  'dialogs.remove.message': 'Alles Gespeicherte entfernen?',
+  'dialogs.remove.detail':
+    'Sitzungen, Schlüssel und alles hier Markierte werden von diesem Computer gelöscht. Das lässt sich nicht rückgängig machen.',
+  'dialogs.remove.do': 'Alles entfernen',
+  'dialogs.import.message': 'Sitzungen dieser Datei importieren?',
+  'dialogs.import.detail': 'Sie kommen zu denen Ihres Dienstes hinzu und bleiben als importiert markiert.',
+  'dialogs.import.do': 'Importieren',
   'dialogs.stopped.message': 'Das Fenster ist mehrmals hintereinander abgestürzt',
   'dialogs.stopped.detail':
     'Ihre Sitzungen sind auf diesem Computer sicher; es wurde nichts geändert. Versuchen Sie es erneut, oder schließen Sie das Fenster.',

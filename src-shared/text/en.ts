@@ -273,6 +273,20 @@ export const host = {
   'tray.never': 'Not synced yet',
   'tray.synced': 'Up to date as of {time, date, medium}, {time, time, short}',
 
+  'dialogs.cancel': 'Cancel',
+  'dialogs.host.message': 'Connect to {host}?',
+  'dialogs.host.detail': 'Your API key will be sent to this address and to no other.',
+  'dialogs.host.do': 'Connect',
+  'dialogs.key.message': 'Replace the API key?',
+  'dialogs.key.detail': 'The new key is used once the service has accepted it.',
+  'dialogs.key.do': 'Replace',
+  'dialogs.remove.message': 'Remove everything that is stored?',
+  'dialogs.remove.detail':
+    'Sessions, keys and all that was marked here are deleted from this computer. This cannot be undone.',
+  'dialogs.remove.do': 'Remove everything',
+  'dialogs.import.message': 'Import the sessions of this file?',
+  'dialogs.import.detail': 'They are added to those from your service, and stay marked as imported.',
+  'dialogs.import.do': 'Import',
   'dialogs.stopped.message': 'The window crashed several times in a row',
   'dialogs.stopped.detail':
     'Your sessions are safe on this computer; nothing was changed. Try again, or close the window.',

@@ -272,6 +272,20 @@ export const host = {
   'tray.never': 'Aún no se ha sincronizado nada',
   'tray.synced': 'Últimos datos: {time, date, medium}, {time, time, short}',
 
+  'dialogs.cancel': 'Cancelar',
+  'dialogs.host.message': '¿Conectar con {host}?',
+  'dialogs.host.detail': 'Su clave de API se enviará a esta dirección y a ninguna otra.',
+  'dialogs.host.do': 'Conectar',
+  'dialogs.key.message': '¿Reemplazar la clave de API?',
+  'dialogs.key.detail': 'La clave nueva se usa cuando el servicio la ha aceptado.',
+  'dialogs.key.do': 'Reemplazar',
+  'dialogs.remove.message': '¿Eliminar todo lo almacenado?',
+  'dialogs.remove.detail':
+    'Las sesiones, las claves y todo lo marcado aquí se borran de este equipo. No se puede deshacer.',
+  'dialogs.remove.do': 'Eliminar todo',
+  'dialogs.import.message': '¿Importar las sesiones de este archivo?',
+  'dialogs.import.detail': 'Se añaden a las de su servicio y quedan marcadas como importadas.',
+  'dialogs.import.do': 'Importar',
   'dialogs.stopped.message': 'La ventana se cerró inesperadamente varias veces seguidas',
   'dialogs.stopped.detail':
     'Sus sesiones están a salvo en este equipo; no se ha cambiado nada. Vuelva a intentarlo o cierre la ventana.',

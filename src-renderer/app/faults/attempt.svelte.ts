@@ -30,6 +30,10 @@ export function createAttempt() {
     get fault() {
       return fault
     },
+    /** The same, but for what a person has declined, who knows. */
+    get trouble() {
+      return fault?.code === 'cancelled' ? null : fault
+    },
     /** True from a success until the next try. */
     get done() {
       return done

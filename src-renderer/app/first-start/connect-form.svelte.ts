@@ -52,7 +52,7 @@ export function createConnectForm(host: Pick<Host, 'call'>) {
     },
     /** Why testing or connecting could not even be tried, or connecting failed. */
     get fault() {
-      return attempt.fault
+      return attempt.trouble
     },
     /** Fields that were left empty when a test was asked for, as long as they are. */
     get missing() {

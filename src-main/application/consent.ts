@@ -1,0 +1,51 @@
+import { type BrowserWindow, dialog } from 'electron'
+import { repairBaseUrl } from '../service-client/typed-credentials'
+import type { HostTexts } from '../text/texts'
+
+/** What a page cannot decide alone, since a page that was taken over would. */
+export type Question =
+  { readonly about: 'host'; readonly host: string } | { readonly about: 'key' | 'remove' | 'import' }
+
+export type Consent = ReturnType<typeof createConsent>
+
+/** Remembers, until the program ends, which hosts a person has agreed to; `ask` puts a question to them. */
+export function createConsent(ask: (question: Question) => Promise<boolean>) {
+  const hosts = new Set<string>()
+  return {
+    /** Whether a page may have a host contacted; `inUse` is the address of the connection. */
+    async toContact(address: string, inUse: string | null): Promise<boolean> {
+      const repaired = repairBaseUrl(address)
+      // what is no address is contacted by nobody
+      if (!repaired.ok) return true
+      const { host } = new URL(repaired.value)
+      const known = hosts.has(host) || (inUse !== null && new URL(inUse).host === host)
+      if (!known && !(await ask({ about: 'host', host }))) return false
+      hosts.add(host)
+      return true
+    },
+    toReplaceKey: () => ask({ about: 'key' }),
+    toRemove: () => ask({ about: 'remove' }),
+    toImport: () => ask({ about: 'import' }),
+  }
+}
+
+/** Asks by a dialog of the system, which no page can answer; without a window there is nobody to ask. */
+export async function askPerson(
+  window: BrowserWindow | null,
+  texts: HostTexts,
+  question: Question,
+): Promise<boolean> {
+  if (!window) return false
+  const { about } = question
+  const figures = question.about === 'host' ? { host: question.host } : {}
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: texts(`dialogs.${about}.message`, figures),
+    detail: texts(`dialogs.${about}.detail`),
+    buttons: [texts(`dialogs.${about}.do`), texts('dialogs.cancel')],
+    defaultId: about === 'remove' ? 1 : 0,
+    cancelId: 1,
+    noLink: true,
+  })
+  return response === 0
+}
