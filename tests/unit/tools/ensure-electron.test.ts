@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { electronEnv } from '../../../tools/prepare/electron-env.mjs'
 import { ensureElectron } from '../../../tools/prepare/ensure-electron.mjs'
+import { hashOfFiles } from '../../../tools/prepare/older-electron.mjs'
 import { fakeRun, fakeSay, temporaryFolder } from './fakes'
 import { makeZip } from './make-zip'
 
@@ -32,6 +33,9 @@ function makeRelease() {
     { name: 'electron', text: '#!/bin/sh\n', mode: 0o100755 },
     { name: 'version', text: '33.3.0', mode: 0o100644 },
   ])
+  const unpacked = temporaryFolder()
+  writeFileSync(join(unpacked, 'electron'), '#!/bin/sh\n')
+  writeFileSync(join(unpacked, 'version'), '33.3.0')
   const folder = temporaryFolder()
   const bin = join(folder, 'package', 'bin')
   mkdirSync(bin, { recursive: true })
@@ -50,6 +54,7 @@ function makeRelease() {
       integrity: createHash('sha512').update(tarball).digest('base64'),
       parts: /^package\/bin\/electron-linux-x64\.zip\.p\d{3}$/,
       zipHash: createHash('sha256').update(zip).digest('hex'),
+      filesHash: hashOfFiles(unpacked),
     },
   }
 }
@@ -178,6 +183,19 @@ describe('the older Electron', () => {
     lines.length = 0
     await ensureElectron({ ...deps, canReach: () => Promise.reject(new Error('asked the network')) })
     expect(lines).toEqual([])
+  })
+
+  it.each([
+    ['changed', (folder: string) => writeFileSync(join(folder, 'version'), '33.3.1')],
+    ['added', (folder: string) => writeFileSync(join(folder, 'libffmpeg.so'), '')],
+  ])('is fetched again when something in the cache was %s', async (_, change) => {
+    const { deps, lines } = makeMachine()
+    const { distPath } = await ensureElectron(deps)
+    lines.length = 0
+    change(distPath)
+    const again = await ensureElectron(deps)
+    expect(lines).toEqual([expect.stringMatching(/^npm pack/)])
+    expect(hashOfFiles(again.distPath)).toBe(deps.release.filesHash)
   })
 
   it.each([
