@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findTraces } from './fixtures/find-traces'
+import type { Page } from '@playwright/test'
+import { countLevelDb, findTraces } from './fixtures/find-traces'
 import { heldBy } from './fixtures/held-by'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
@@ -42,6 +43,7 @@ test('leaves nothing readable on the disk: no key, name, e-mail, diagnosis, medi
   ]
   expect(secret.length).toBeGreaterThan(300)
   expect(await findTraces(profile, secret)).toEqual([])
+  expect((await countLevelDb(profile)).logs).toBeGreaterThan(0)
   expect(app.said.filter((line) => secret.some((text) => line.includes(text)))).toEqual([])
 })
 
@@ -55,4 +57,36 @@ test('would find what is left, however it is written', async ({ profile }) => {
   for (const [index, bytes] of ways.entries()) await writeFile(join(profile, `way-${index}`), bytes)
   expect(await findTraces(profile, [text])).toHaveLength(ways.length)
   expect(await findTraces(profile, ['Somebody Else'])).toEqual([])
+})
+
+test('would find what Chromium has compressed', async ({ launch, profile }) => {
+  const text = 'Ada Example-Omega of Nowhere'
+  const put = async (window: Page, from: number) =>
+    window.evaluate(
+      ([text, from]) =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('probe', 1)
+          opening.onupgradeneeded = () => opening.result.createObjectStore('some')
+          opening.onerror = () => reject(new Error('not opened'))
+          opening.onsuccess = () => {
+            const change = opening.result.transaction('some', 'readwrite')
+            // nowhere in one piece but in what is unpacked: each half comes before, for copies to lead to
+            for (let at = from; at < from + 20_000; at++) {
+              change.objectStore('some').put(`${text.slice(0, 14)} ${text.slice(14)} ${text} ${at}`, at)
+            }
+            change.oncomplete = () => resolve()
+            change.onerror = () => reject(new Error('not written'))
+          }
+        }),
+      [text, from] as const,
+    )
+  for (const from of [0, 20_000, 40_000]) {
+    const app = await launch()
+    await put(app.window, from)
+    await app.quit()
+  }
+  expect((await countLevelDb(profile)).tables).toBeGreaterThan(0)
+  // the number parts it from the copies that went before
+  const found = await findTraces(profile, [`${text} 1234`, `${text} 21234`])
+  expect(found.filter((line) => line.endsWith('.ldb')).length).toBeGreaterThan(0)
 })
