@@ -1,6 +1,7 @@
 // @dates: looks at the clock, so it runs on other days too
 import { expect } from 'vitest'
 import { addDays } from '#shared/records/day'
+import { randomStream } from '../../src-service/random'
 import type { SyncRun } from '#shared/records/sync'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectSame, heldSession } from './held'
@@ -116,6 +117,70 @@ simulate('The night in which the clocks change loses no session and repeats no r
   await world.process.engine.wake('start')
   await tick(world, 3 * hour + 10 * minute, 5 * minute)
   expect(await reasons(world)).toEqual(['first', 'schedule', 'schedule', 'schedule'])
+  await expectSame(world)
+})
+
+/** What happens to a laptop, by chance: half an hour to three hours of it. */
+function happening(world: World, random: ReturnType<typeof randomStream>): () => Promise<void> {
+  const { clock, network, service } = world
+  const among = (from: number, to: number) => from + Math.floor(random.unit() * (to - from + 1))
+  const anHourOrSo = () => tick(world, among(30, 180) * minute, 10 * minute)
+  const shared = service.profiles()
+  const all = [
+    async function sleeps() {
+      const stop = world.process.engine.onStatus(({ running }) => {
+        if ((running?.daysDone ?? 0) >= among(0, 4)) world.process.engine.suspend()
+      })
+      await anHourOrSo()
+      stop()
+      world.process.engine.suspend()
+      clock.pass(among(1, 10) * hour)
+      await world.process.engine.wake('resume')
+    },
+    async function changesZone() {
+      // summer and winter time are an hour apart, flights up to 26
+      const [before, by] = [
+        clock.offsetMinutes(),
+        among(0, 1) === 0 ? 60 * (2 * among(0, 1) - 1) : 60 * among(-12, 12),
+      ]
+      const zone = Math.max(-660, Math.min(840, before + by))
+      clock.zone = () => zone
+      await anHourOrSo()
+    },
+    async function setsTheClock() {
+      clock.wrongBy = among(-72, 48) * hour
+      await anHourOrSo()
+      if (among(0, 1) === 0) clock.wrongBy = 0
+    },
+    async function isKilled() {
+      await world.restart()
+      await world.process.engine.wake('start')
+      await anHourOrSo()
+    },
+    async function losesTheNetwork() {
+      network.online = false
+      await anHourOrSo()
+      network.online = true
+      await world.process.engine.wake('online')
+    },
+    async function isSentSessions() {
+      for (let count = among(1, 5); count > 0; count--) {
+        const profile = shared[among(0, shared.length - 1)]
+        if (profile) service.addSession(profile.id, clock.trueNow() - among(0, 72) * hour)
+      }
+      await anHourOrSo()
+    },
+  ]
+  return all[among(0, all.length - 1)] ?? anHourOrSo
+}
+
+simulate('Seventy-two hours of sleep, changed clocks and other zones miss no day', async (world, seed) => {
+  const random = randomStream(seed, 72)
+  await world.process.engine.wake('start')
+  while (world.clock.trueNow() < start + 72 * hour) await happening(world, random)()
+  world.clock.wrongBy = 0
+  await tick(world, 25 * hour, 30 * minute)
+  expect(world.process.engine.status()).toMatchObject({ fault: null, daysMissing: 0 })
   await expectSame(world)
 })
 
