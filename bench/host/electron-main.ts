@@ -46,7 +46,7 @@ enableSandbox(app)
 app.on('window-all-closed', () => undefined)
 
 async function run(): Promise<JobResult> {
-  const url = ours ? 'app://spirodesk/store/index.html' : `app://spirodesk/index.html?${job.contestant}`
+  const url = ours ? 'app://spirodesk/store/index.html' : `app://spirodesk/store/peer.html?${job.contestant}`
   const page = await openStorePage({ ...job, url })
   const { from, cpuProfiles } = job
   const transport =

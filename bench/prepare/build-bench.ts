@@ -58,7 +58,7 @@ export async function buildBench(): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: [
-          join(pages, 'index.html'),
+          join(pages, 'store', 'peer.html'),
           join(pages, 'store', 'browse.html'),
           join(pages, 'store', 'export.html'),
         ],

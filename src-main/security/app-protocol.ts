@@ -22,25 +22,39 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** The file in `folder` that a page's address means; null for other hosts and types, and every way out of the folder. */
+/** The scheme of Spirodesk's own pages. */
+export const appScheme = 'app'
+
+/**
+ * The host of each page's own origin, and so of the folder of its files: what one page keeps no other page can open.
+ * That of the store is frozen, since its database belongs to it.
+ */
+const pageHosts = { app: 'window', store: 'spirodesk', report: 'report' } as const
+
+const folderOf = (host: string): string | null =>
+  Object.entries(pageHosts).find(([, own]) => own === host)?.[0] ?? null
+
+/** Whether an address is one of a page of Spirodesk's, or of a file beside it. */
+export function isOwnAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, host } = new URL(address)
+  return protocol === `${appScheme}:` && folderOf(host) !== null
+}
+
+/** The file in `folder` that a page's address means; null for other hosts and types, and every way out of the page's own. */
 export function resolvePageFile(
   folder: string,
   address: string,
 ): { readonly path: string; readonly type: string } | null {
-  if (!URL.canParse(address)) return null
+  if (!isOwnAddress(address)) return null
   const url = new URL(address)
   const pathname = decoded(url.pathname)
-  if (url.protocol !== `${appScheme}:` || url.host !== appHost || pathname === null) return null
-  if (pathname.includes('\0') || pathname.includes('\\')) return null
+  if (pathname === null || pathname.includes('\0') || pathname.includes('\\')) return null
   const path = resolve(folder, `.${pathname}`)
   const type = types[extname(path)]
-  return type !== undefined && path.startsWith(folder + sep) ? { path, type } : null
+  const isOwn = [folderOf(url.host), 'assets'].some((own) => path.startsWith(`${folder}${sep}${own}${sep}`))
+  return type !== undefined && isOwn ? { path, type } : null
 }
-
-/** The scheme and host of Spirodesk's own pages. Frozen: a database belongs to an origin. */
-export const appScheme = 'app'
-
-export const appHost = 'spirodesk'
 
 /** Scheme and host of a URL, also for schemes whose `URL.origin` is `null`; null when it is no URL. */
 export function originOf(url: string): string | null {
@@ -93,21 +107,19 @@ export function servePages(session: Session, folder: string): void {
     const file = request.method === 'GET' ? resolvePageFile(folder, request.url) : null
     const body = file && (await readFile(file.path).catch(() => null))
     if (!file || !body) return new Response(null, { status: 404, headers })
-    const isStore = new URL(request.url).pathname.startsWith('/store/')
+    const isStore = new URL(request.url).host === pageHosts.store
     return new Response(body, {
       headers: { ...(isStore ? storeHeaders : headers), 'content-type': file.type },
     })
   })
 }
 
-/** The pages' addresses: of the development server when there is one, else under the app's own scheme. */
+/** The pages' addresses: of the development server when there is one, else each under an origin of its own. */
 export function pageLocations(developmentServer: string | null) {
-  const own = `${appScheme}://${appHost}`
-  const origin = developmentServer === null ? own : (originOf(developmentServer) ?? own)
-  return {
-    origin,
-    app: `${origin}/app/index.html`,
-    store: `${origin}/store/index.html`,
-    report: `${origin}/report/index.html`,
+  const at = (page: keyof typeof pageHosts) => {
+    const own = `${appScheme}://${pageHosts[page]}`
+    const origin = developmentServer === null ? own : (originOf(developmentServer) ?? own)
+    return `${origin}/${page}/index.html`
   }
+  return { app: at('app'), store: at('store'), report: at('report') }
 }

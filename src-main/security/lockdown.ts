@@ -1,6 +1,6 @@
 import type { App, Session, WebContents, WebPreferences } from 'electron'
 import { clockArgument } from '#shared/now'
-import { appHost, appScheme, originOf } from './app-protocol'
+import { isOwnAddress, originOf } from './app-protocol'
 
 /** The preferences of every page: sandboxed, isolated, without Node. Developer tools only where nothing is built. */
 export function pagePreferences(preload: string, developerTools: boolean): WebPreferences {
@@ -76,9 +76,9 @@ function lockDownSession(session: Session): void {
 
 /** Whether a page may ask for an address: its own files, or in development also its server and the developer tools. */
 export function isAllowedRequest(url: string, developmentServer: string | null): boolean {
-  const origin = originOf(url)
-  if (origin === `${appScheme}://${appHost}`) return true
+  if (isOwnAddress(url)) return true
   if (developmentServer === null) return false
+  const origin = originOf(url)
   const server = originOf(developmentServer)
   return url.startsWith('devtools:') || origin === server || origin === server?.replace(/^http/, 'ws')
 }

@@ -82,7 +82,7 @@ test('would find what Chromium has compressed', async ({ launch, profile }) => {
     )
   for (const from of [0, 20_000, 40_000]) {
     const app = await launch()
-    await put(app.window, from)
+    await put(await app.storePage(), from)
     await app.quit()
   }
   expect((await countLevelDb(profile)).tables).toBeGreaterThan(0)

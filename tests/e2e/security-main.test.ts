@@ -9,7 +9,7 @@ test('answers no call of a page that is not its own, even with the own preload',
   const app = await launch()
   const preload = join(projectRoot, 'out', 'preload', 'app-preload.cjs')
   for (const address of [
-    'app://spirodesk/app/index.html',
+    'app://window/app/index.html',
     'app://spirodesk/store/index.html',
     'about:blank',
   ]) {
@@ -49,14 +49,16 @@ test('answers calls that it does not know, and input that does not fit, with a f
 })
 
 const outside = [
-  'app://spirodesk/../package.json',
-  'app://spirodesk/%2e%2e/%2e%2e/package.json',
-  'app://spirodesk/..%2f..%2fpackage.json',
-  'app://spirodesk/app/..%5c..%5c..%5cpackage.json',
-  'app://spirodesk/%00/app/index.html',
-  'app://spirodesk//etc/passwd',
+  'app://window/../package.json',
+  'app://window/%2e%2e/%2e%2e/package.json',
+  'app://window/..%2f..%2fpackage.json',
+  'app://window/app/..%5c..%5c..%5cpackage.json',
+  'app://window/%00/app/index.html',
+  'app://window//etc/passwd',
   'app://elsewhere/app/index.html',
-  'app://spirodesk/app/missing.js',
+  'app://window/app/missing.js',
+  'app://window/store/index.html',
+  'app://spirodesk/app/index.html',
 ]
 
 test('serves its pages and no other file, each with the content policy', async ({ launch }) => {
@@ -71,7 +73,7 @@ test('serves its pages and no other file, each with the content policy', async (
       if (!answer) return { status: 'blocked', policy: '' }
       return { status: answer.status, policy: answer.headers.get('content-security-policy') ?? '' }
     }, address)
-  const own = await ask('app://spirodesk/app/index.html')
+  const own = await ask('app://window/app/index.html')
   expect(own.status).toBe(200)
   expect(own.policy).toContain("default-src 'none'")
   expect(own.policy).toContain("require-trusted-types-for 'script'")

@@ -40,13 +40,14 @@ test('every page is sandboxed, isolated, without Node, under the own scheme, wit
   )
   expect(opened).toEqual(pages.map(() => false))
   for (const page of both) {
-    expect(page.url()).toMatch(/^app:\/\/spirodesk\//)
+    const origin = page === app.window ? 'app://window' : 'app://spirodesk'
+    expect(page.url().startsWith(`${origin}/`)).toBe(true)
     const globals = await page.evaluate(() =>
       ['require', 'process', 'module', 'Buffer', 'global', 'electron'].filter((name) => name in globalThis),
     )
     expect(globals).toEqual([])
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(loaded.filter((address) => !address.startsWith('app://spirodesk/'))).toEqual([])
+    expect(loaded.filter((address) => !address.startsWith(`${origin}/`))).toEqual([])
   }
   // the store page has its own file seal for it, apart from its thread; no other page has a worker
   await expect.poll(() => both.map((page) => page.workers().length)).toEqual([0, 1])
@@ -114,6 +115,31 @@ test('the content policy refuses inline and foreign code, markup from text, and 
     expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
   }
   expect(service.requests).toHaveLength(0)
+  app.forgetErrors()
+})
+
+test('the window’s page finds neither the store’s database nor its files', async ({ launch, service }) => {
+  const app = await launch()
+  await connectAndSync(app.window, service)
+  const store = await app.storePage()
+  const names = () => indexedDB.databases().then((all) => all.map(({ name }) => name))
+  expect(await store.evaluate(names)).toContain('spirodesk')
+  expect(await app.window.evaluate(names)).toEqual([])
+  const reached = await app.window.evaluate(async (address) => {
+    const frame = document.createElement('iframe')
+    const settled = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+    frame.src = address
+    document.body.append(frame)
+    const fetched = await fetch(address).then(
+      () => true,
+      () => false,
+    )
+    await settled
+    return { fetched, opened: globalThis.open(address) !== null }
+  }, store.url())
+  expect(reached).toEqual({ fetched: false, opened: false })
+  expect(app.window.frames().filter((frame) => frame.url() === store.url())).toEqual([])
+  expect(await app.window.evaluate(names)).toEqual([])
   app.forgetErrors()
 })
 

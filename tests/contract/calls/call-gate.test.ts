@@ -5,17 +5,17 @@ import { ok } from '#shared/fault'
 import { callGate, isKnownSender } from '../../../src-main/ipc/pages'
 import { sameHandlers } from './call-maps'
 
-const page = { contents: 7, url: 'app://spirodesk/app/index.html' }
+const page = { contents: 7, url: 'app://window/app/index.html' }
 const fits = { contents: 7, frameUrl: page.url, isMainFrame: true }
 
 const strangers = [
   ['another page', { ...fits, contents: 8 }],
   ['a frame inside the page', { ...fits, isMainFrame: false }],
   ['a frame that is gone', { ...fits, frameUrl: null }],
-  ['another host', { ...fits, frameUrl: 'app://spirodesk.example/app/index.html' }],
+  ['another host', { ...fits, frameUrl: 'app://window.example/app/index.html' }],
   ['another scheme', { ...fits, frameUrl: 'https://spirodesk/app/index.html' }],
-  ['a host that begins alike', { ...fits, frameUrl: 'app://spirodesk@evil/app/index.html' }],
-  ['another path', { ...fits, frameUrl: 'app://spirodesk/store/index.html' }],
+  ['a host that begins alike', { ...fits, frameUrl: 'app://window@evil/app/index.html' }],
+  ['another path', { ...fits, frameUrl: 'app://window/store/index.html' }],
   ['no address', { ...fits, frameUrl: 'about:blank' }],
   ['text that is no address', { ...fits, frameUrl: '' }],
 ] as const

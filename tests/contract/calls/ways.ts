@@ -11,7 +11,7 @@ export type Way = (
 
 const throughTheGate: Way = (calls, handlers) => {
   const gate = callGate(calls, handlers, () => true)
-  const sender = { contents: 1, frameUrl: 'app://spirodesk/app/index.html', isMainFrame: true }
+  const sender = { contents: 1, frameUrl: 'app://window/app/index.html', isMainFrame: true }
   return (name, input) => gate(sender, name, structuredClone(input))
 }
 

@@ -12,23 +12,27 @@ import { isAllowedRequest, links } from '../../../src-main/security/lockdown'
 const folder = `${sep}opt${sep}pages`
 
 describe('a page file', () => {
-  it('is found under the app’s own scheme and host', () => {
-    expect(resolvePageFile(folder, 'app://spirodesk/app/index.html?x#y')).toEqual({
+  it('is found under the app’s own scheme and its page’s host', () => {
+    expect(resolvePageFile(folder, 'app://window/app/index.html?x#y')).toEqual({
       path: [folder, 'app', 'index.html'].join(sep),
       type: 'text/html; charset=utf-8',
     })
   })
 
   it.each([
-    'app://spirodesk/..%2f..%2fsecret.json',
-    'app://spirodesk/..%5c..%5csecret.json',
-    'app://spirodesk/a%00.json',
-    'app://spirodesk/%ff.json',
+    'app://window/..%2f..%2fsecret.json',
+    'app://window/..%5c..%5csecret.json',
+    'app://window/app/a%00.json',
+    'app://window/app/%ff.json',
     'app://elsewhere/app/index.html',
     'file:///opt/pages/app/index.html',
     'https://spirodesk/app/index.html',
-    'app://spirodesk/app/',
-    'app://spirodesk/settings.bak',
+    'app://window/app/',
+    'app://window/app/settings.bak',
+    'app://window/index.html',
+    'app://window/store/index.html',
+    'app://spirodesk/app/index.html',
+    'app://report/assets/../store/index.html',
     'not an address',
   ])('is not %s', (address) => {
     expect(resolvePageFile(folder, address)).toBeNull()
@@ -41,7 +45,7 @@ describe('a page file', () => {
     )
     fc.assert(
       fc.property(fc.array(part), (parts) => {
-        const file = resolvePageFile(folder, `app://spirodesk/${parts.join('/')}.js`)
+        const file = resolvePageFile(folder, `app://window/${parts.join('/')}.js`)
         expect(file === null || file.path.startsWith(folder + sep)).toBe(true)
       }),
     )
@@ -55,7 +59,7 @@ describe('a request of a page', () => {
     'ws://localhost:5173/',
     'file:///etc/passwd',
     'data:text/html,x',
-    'blob:app://spirodesk/1',
+    'blob:app://window/1',
     'app://elsewhere/app/index.html',
     'devtools://devtools/bundled/x.js',
   ]
@@ -64,7 +68,7 @@ describe('a request of a page', () => {
   })
 
   it('to its own files is allowed', () => {
-    expect(isAllowedRequest('app://spirodesk/app/main.js', null)).toBe(true)
+    expect(isAllowedRequest('app://window/app/main.js', null)).toBe(true)
   })
 
   it('reaches the development server while developing, and nothing else on the network', () => {
@@ -92,9 +96,12 @@ describe('the content security policy', () => {
 })
 
 describe('addresses', () => {
-  it('of the pages belong to the frozen origin, except while developing', () => {
-    expect(pageLocations(null).app).toBe('app://spirodesk/app/index.html')
-    expect(pageLocations(null).report).toBe('app://spirodesk/report/index.html')
+  it('of the pages are origins of their own, of which the store’s is frozen, except while developing', () => {
+    expect(pageLocations(null)).toEqual({
+      app: 'app://window/app/index.html',
+      store: 'app://spirodesk/store/index.html',
+      report: 'app://report/report/index.html',
+    })
     expect(pageLocations('http://localhost:5173').store).toBe('http://localhost:5173/store/index.html')
   })
 

@@ -34,7 +34,7 @@ export function aReportPage(traits: PageTraits = {}): FakeReportPage {
   let destroyed = 0
   let gone: (reason: string) => void = () => undefined
   const window: ReportWindow = {
-    known: { contents: 7, url: 'app://spirodesk/report/index.html' },
+    known: { contents: 7, url: 'app://report/report/index.html' },
     sendPort: () => undefined,
     toPdf: () => Promise.resolve(new TextEncoder().encode('%PDF')),
     print: () => Promise.resolve(notPrinted),
