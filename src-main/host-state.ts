@@ -1,10 +1,13 @@
-import { type HostState, noLineYet } from '#shared/host'
+import { type BackupState, type HostState, noLineYet } from '#shared/host'
 import { noSyncYet } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
 import type { Settings, SettingsFile } from './settings/settings'
 
 /** The parts of the host's state that are not remembered between starts. */
-type TransientState = Pick<HostState, 'sync' | 'line' | 'keychain' | 'store' | 'exporting' | 'importing'>
+type TransientState = Pick<
+  HostState,
+  'sync' | 'line' | 'keychain' | 'store' | 'exporting' | 'importing' | 'recovery'
+> & { readonly backingUp: BackupState }
 
 /** Everything about the host that the app shows, out of the settings and what is going on. */
 export type HostStateKeeper = ReturnType<typeof createHostState>
@@ -23,6 +26,7 @@ export function createHostState(
   app: HostState['app'],
   onChange: () => void,
   system: SystemLocales = { languages: [], region: 'en-GB' },
+  recovery: HostState['recovery'] = null,
 ) {
   let passing: TransientState = {
     sync: { ...noSyncYet(), paused: settings.get().paused },
@@ -31,13 +35,28 @@ export function createHostState(
     store: null,
     exporting: null,
     importing: null,
+    recovery,
+    backingUp: { fault: null, running: null },
   }
   return {
     get(): HostState {
       const { connection, preferences, keysKept, lost } = settings.get()
+      const { backingUp, ...others } = passing
       const locale = chooseLocale(preferences.language, system.languages)
-      return { connection, preferences, locale, region: system.region, keysKept, lost, ...passing, app }
+      const backup = { ...settings.get().backup, ...backingUp }
+      return {
+        connection,
+        preferences,
+        locale,
+        region: system.region,
+        keysKept,
+        lost,
+        ...others,
+        backup,
+        app,
+      }
     },
+    backingUp: (): BackupState => passing.backingUp,
     settings: (): Settings => settings.get(),
     /** Where settings that could not be read were put; null when there were none. */
     settingsSetAside: settings.setAside,

@@ -27,6 +27,9 @@ export const faultCodes = [
   'key-missing',
   'key-elsewhere',
   'data-key-missing',
+  // a recovery card
+  'card-wrong',
+  'card-missing',
   // the store
   'disk-full',
   'store-stopped',

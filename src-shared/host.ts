@@ -46,6 +46,41 @@ export const defaultPreferences: Preferences = {
   meteredConnection: false,
 }
 
+export const cardShapes = ['one', 'two-of-three'] as const
+
+const recoverySchema = v.object({
+  cards: v.picklist(cardShapes),
+  /** ms since 1970. */
+  madeAt: v.number(),
+})
+
+/** The recovery cards that were made last: one, or three of which any two open everything. */
+export type Recovery = v.InferOutput<typeof recoverySchema>
+
+export type CardShape = Recovery['cards']
+
+export const backupSchedules = ['never', 'day', 'week'] as const
+
+export const backupSettingsSchema = v.object({
+  /** Where backups go; null until a person has chosen. */
+  folder: v.nullable(v.string()),
+  every: v.picklist(backupSchedules),
+  /** When one was last made, ms since 1970, and its size. */
+  lastAt: v.nullable(v.number()),
+  lastBytes: v.nullable(v.number()),
+})
+
+export type BackupSettings = v.InferOutput<typeof backupSettingsSchema>
+
+const backupStateSchema = v.object({
+  /** Why the last one could not be made; null once one was. */
+  fault: v.nullable(faultSchema),
+  /** One that is being made or restored: so many of so many bytes. */
+  running: v.nullable(v.object({ bytes: v.number(), done: v.number() })),
+})
+
+export type BackupState = v.InferOutput<typeof backupStateSchema>
+
 const lineSchema = v.object({
   /** When something last came from the service. */
   cameAt: v.nullable(v.number()),
@@ -79,6 +114,9 @@ export const hostStateSchema = v.object({
   lost: v.nullable(v.number()),
   exporting: v.nullable(exportProgressSchema),
   importing: v.nullable(importProgressSchema),
+  /** Null until cards were made. */
+  recovery: v.nullable(recoverySchema),
+  backup: v.object({ ...backupSettingsSchema.entries, ...backupStateSchema.entries }),
   app: v.object({
     version: v.string(),
     electron: v.string(),
@@ -89,6 +127,23 @@ export const hostStateSchema = v.object({
 
 /** Everything about the host that the app shows; sent whole whenever a part of it changes. */
 export type HostState = v.InferOutput<typeof hostStateSchema>
+
+export const foundBackupSchema = v.object({
+  /** The file's name, without its folder. */
+  file: v.string(),
+  bytes: v.number(),
+  /** ms since 1970. */
+  madeAt: v.number(),
+  appVersion: v.string(),
+  kind: connectionSchema.entries.kind,
+  baseUrl: v.string(),
+  sessions: v.number(),
+  profiles: v.number(),
+  marks: v.number(),
+})
+
+/** What a backup holds, before it is restored. */
+export type FoundBackup = v.InferOutput<typeof foundBackupSchema>
 
 export const checkSteps = ['address', 'certificate', 'key', 'profiles'] as const
 

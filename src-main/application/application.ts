@@ -16,6 +16,7 @@ import { createHostState, type HostStateKeeper, regionalFormat, type SystemLocal
 import { callGate, isKnownSender, listenToPages, newChannel, type Page } from '../ipc/pages'
 import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
 import { createLog, createRedactor, rotatingFile } from '../log'
+import { type RecoveryFile, recoveryFile } from '../recovery/recovery'
 import { startSampleService } from '../sample-service'
 import { pageLocations, servePages } from '../security/app-protocol'
 import { openSettings } from '../settings/settings'
@@ -24,6 +25,7 @@ import { hiddenStorePage } from '../store-page'
 import { hostTexts } from '../text/texts'
 import { atMostEvery, within } from '../timing'
 import { createTransfers } from '../transfers/transfers'
+import { printWindow } from '../windows/dialogs'
 import { createAppWindow } from '../windows/app-window'
 import { askPerson, createConsent } from './consent'
 import { hostHandlers } from './host-handlers'
@@ -65,7 +67,8 @@ export function createApplication(input: {
     },
     (ms, action) => setTimeout(action, ms),
   )
-  const state = createHostState(settings, hostApp(profileFolder), announce, systemLocales())
+  const recovery = recoveryFile(profileFolder)
+  const state = createHostState(settings, hostApp(profileFolder), announce, systemLocales(), recovery.about())
 
   let reason: RunReason | null = null
   let opened: (outcome: Outcome<null>) => void = () => undefined
@@ -88,6 +91,7 @@ export function createApplication(input: {
     state,
     callStore: store.call,
     profileFolder,
+    recoveryFile: recovery,
     sampleService: paths.sampleService,
     scheduled: input.scheduled,
     log,
@@ -114,6 +118,8 @@ export function createApplication(input: {
     life,
     window: () => appWindow.window(),
     report: { url: locations.report, preload: paths.storePreload, developerTools },
+    scheduled: input.scheduled,
+    log,
   })
   const handlers = hostHandlers({
     state,
@@ -123,6 +129,7 @@ export function createApplication(input: {
       askPerson(appWindow.window(), hostTexts(state.get().locale), question),
     ),
     restartStore: () => store.tryAgain(),
+    printWindow: () => printWindow(appWindow.window()),
     copyText: (text) => void clipboard.writeText(text),
     ...transfers,
     openLink: (address) => void shell.openExternal(address),
@@ -190,6 +197,7 @@ const keychainLimitMs = 30_000
 
 interface LifeInput extends ProfileLog {
   readonly profileFolder: string
+  readonly recoveryFile: RecoveryFile
   readonly sampleService: string
   /** Whether runs begin by themselves. */
   readonly scheduled: boolean
@@ -206,6 +214,7 @@ function createManager(input: LifeInput): { life: ConnectionManager; idle: () =>
     keychain,
     sessionSecrets: sessionSecrets(),
     callStore,
+    recoveryFile: input.recoveryFile,
     startSample: (firstDay, isNew) => startSampleService(input.sampleService, firstDay, isNew, log),
     startSync: (connection, key, takeSpent) =>
       startSync({ state, callStore, profileFolder, log, scheduled }, connection, key, takeSpent),

@@ -4,7 +4,8 @@ import type { HostTexts } from '../text/texts'
 
 /** What a page cannot decide alone, since a page that was taken over would. */
 export type Question =
-  { readonly about: 'host'; readonly host: string } | { readonly about: 'key' | 'remove' | 'import' }
+  | { readonly about: 'host'; readonly host: string }
+  | { readonly about: 'key' | 'remove' | 'import' | 'cards' }
 
 export type Consent = ReturnType<typeof createConsent>
 
@@ -26,6 +27,7 @@ export function createConsent(ask: (question: Question) => Promise<boolean>) {
     toReplaceKey: () => ask({ about: 'key' }),
     toRemove: () => ask({ about: 'remove' }),
     toImport: () => ask({ about: 'import' }),
+    toMakeCards: () => ask({ about: 'cards' }),
   }
 }
 

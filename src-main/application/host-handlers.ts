@@ -4,6 +4,7 @@ import type { Handlers } from '#shared/calls/rpc'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { type ConnectionCheck, preferencesSchema } from '#shared/host'
 import type { SyncRun } from '#shared/records/sync'
+import type { Backups } from '../backups/backups'
 import type { ConnectionInput, ConnectionManager, Nothing } from '../connection/connection'
 import { type RunningSync, wakeOrRun } from '../connection/start-sync'
 import type { HostStateKeeper } from '../host-state'
@@ -24,6 +25,8 @@ export function hostHandlers(deps: {
   restartStore: () => boolean
   copyText: (text: string) => void
   saveText: (file: TextFile) => Promise<Outcome<{ saved: boolean }>>
+  backups: Backups
+  printWindow: () => Promise<Outcome<Nothing>>
   exporter: Exporter
   importer: Importer
   reports: Reports
@@ -86,6 +89,21 @@ export function hostHandlers(deps: {
       return done()
     },
     answerWithdrawal: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithdrawal(withdraw)),
+    makeCards: ({ shape }) => agreed(consent.toMakeCards(), () => life.makeCards(shape)),
+    printCards: () => deps.printWindow(),
+    recover: ({ words }) => life.recover(words),
+    chooseBackupFolder: () => deps.backups.chooseFolder(),
+    setBackupSchedule({ every }) {
+      deps.backups.setSchedule(every)
+      return done()
+    },
+    backUpNow: () => deps.backups.make(),
+    chooseBackup: ({ words }) => deps.backups.choose(words),
+    restoreBackup: () => deps.backups.restore(),
+    cancelBackup() {
+      deps.backups.cancel()
+      return done()
+    },
     dismissLoss() {
       state.remember({ lost: null })
       return done()

@@ -18,6 +18,7 @@ const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[
   deidentified: ['export'],
   out: ['export'],
   screenshot: ['demo-run'],
+  'card-stdin': ['restore'],
 }
 
 function sourceOf(values: OptionValues): Source | Mistake {
@@ -55,6 +56,8 @@ function taskOf(values: OptionValues): Task | Mistake {
   if (stray) return stray
   if (values.export !== undefined) return readExport(values, values.export)
   if (values.import !== undefined) return readImport(values.import)
+  if (values.backup !== undefined) return readBackup(values.backup)
+  if (values.restore !== undefined) return readRestore(values, values.restore)
   if (task === 'demo-run') return { do: 'demo-run', screenshot: values.screenshot ?? null }
   return task ? readSync(values) : { do: 'window' }
 }
@@ -62,6 +65,16 @@ function taskOf(values: OptionValues): Task | Mistake {
 function readImport(file: string): Task | Mistake {
   if (file !== '') return { do: 'import', file }
   return { mistake: 'commandLine.mistake.noValue', values: { option: 'import' } }
+}
+
+function readBackup(folder: string): Task | Mistake {
+  if (folder !== '') return { do: 'backup', folder }
+  return { mistake: 'commandLine.mistake.noValue', values: { option: 'backup' } }
+}
+
+function readRestore(values: OptionValues, file: string): Task | Mistake {
+  if (file === '') return { mistake: 'commandLine.mistake.noValue', values: { option: 'restore' } }
+  return values['card-stdin'] ? { do: 'restore', file } : { mistake: 'commandLine.mistake.noCard' }
 }
 
 function readSync(values: OptionValues): Task | Mistake {
@@ -128,6 +141,9 @@ const knownOptions = {
   deidentified: { type: 'boolean' },
   out: { type: 'string' },
   import: { type: 'string' },
+  backup: { type: 'string' },
+  restore: { type: 'string' },
+  'card-stdin': { type: 'boolean' },
   'demo-run': { type: 'boolean' },
   screenshot: { type: 'string' },
 } as const
@@ -160,6 +176,10 @@ export type Task =
     }
   /** The file, as it was named. */
   | { readonly do: 'import'; readonly file: string }
+  /** The folder, as it was named. */
+  | { readonly do: 'backup'; readonly folder: string }
+  /** The file, as it was named. */
+  | { readonly do: 'restore'; readonly file: string }
   | { readonly do: 'demo-run'; readonly screenshot: string | null }
 
 export interface Options {
@@ -240,7 +260,14 @@ function readExport(values: OptionValues, asked: string): Task | Mistake {
 }
 
 /** The options that ask for a task that runs by itself. */
-const taskNames = ['sync-once', 'export', 'import', 'demo-run'] as const satisfies readonly OptionName[]
+const taskNames = [
+  'sync-once',
+  'export',
+  'import',
+  'backup',
+  'restore',
+  'demo-run',
+] as const satisfies readonly OptionName[]
 
 /** The words of `process.argv` behind the program, and behind the `applicationPath` a development engine is given. */
 export function ownArguments(words: readonly string[], applicationPath: string | null): string[] {
@@ -252,7 +279,7 @@ export function ownArguments(words: readonly string[], applicationPath: string |
 
 /** A task that runs by itself, as far as it matters to what it prints; an export may be of no known form. */
 export type AskedTask =
-  | { readonly do: 'sync-once' | 'import' | 'demo-run' }
+  | { readonly do: 'sync-once' | 'import' | 'backup' | 'restore' | 'demo-run' }
   | { readonly do: 'export'; readonly form: CommandForm | null }
 
 /** The first task that the words ask for, however wrong they are besides; null when they ask for none. */

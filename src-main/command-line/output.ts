@@ -32,6 +32,8 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'keychain-denied': 32,
   'keychain-silent': 33,
   'data-key-missing': 34,
+  'card-wrong': 35,
+  'card-missing': 36,
   'disk-full': 40,
   'store-stopped': 41,
   'store-newer': 42,
@@ -83,7 +85,7 @@ function technicalDetail({ code, detail }: Fault): string | undefined {
   return code === 'bad-input' ? detail?.split(': ')[1] : detail
 }
 
-/** Shows a running sync, export or import on one line of a terminal, written over again and again; elsewhere nothing. */
+/** Shows a running sync, export, import or backup on one line of a terminal, written over again and again; elsewhere nothing. */
 export function showProgress(
   terminal: NodeJS.WriteStream,
   texts: HostTexts,
@@ -95,9 +97,14 @@ export function showProgress(
   }
 }
 
-/** One line about a running sync, export or import for a terminal; null while nothing runs. */
+/** One line about a running sync, export, import or backup for a terminal; null while nothing runs. */
 export function progressLine(
-  { sync: { running }, exporting, importing }: Pick<HostState, 'sync' | 'exporting' | 'importing'>,
+  {
+    sync: { running },
+    exporting,
+    importing,
+    backup,
+  }: Pick<HostState, 'sync' | 'exporting' | 'importing' | 'backup'>,
   texts: HostTexts,
 ): string | null {
   if (exporting) {
@@ -108,6 +115,12 @@ export function progressLine(
     const { stage, bytes, done } = importing
     const share = bytes === 0 ? 100 : Math.floor((100 * done) / bytes)
     return texts(`commandLine.progress.import.${stage}`, { share })
+  }
+  if (backup.running) {
+    const { bytes, done } = backup.running
+    return texts('commandLine.progress.backup', {
+      share: bytes === 0 ? 100 : Math.floor((100 * done) / bytes),
+    })
   }
   if (!running) return null
   const { daysDone: done, daysPlanned: planned, sessions, reading, retryAt } = running

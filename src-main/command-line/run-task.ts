@@ -4,6 +4,7 @@ import { noCounts } from '#shared/records/sync'
 import type { Application } from '../application/application'
 import type { HostTexts } from '../text/texts'
 import { type AskedTask, askedTask, type Mistake, type Task } from './arguments'
+import { backUpOnce, noBackup } from './backup-task'
 import { demoRun, noDemo } from './demo-task'
 import { exportOnce, noExport } from './export-task'
 import { importOnce, noImport } from './import-task'
@@ -11,7 +12,10 @@ import { exitCodes, faultSentence, usageExitCode } from './output'
 import { syncOnce, syncReport, untilAborted } from './sync-task'
 
 /** A task that runs by itself, prints one line, and ends. */
-export type UnattendedTask = Extract<Task, { do: 'sync-once' | 'export' | 'import' | 'demo-run' }>
+export type UnattendedTask = Extract<
+  Task,
+  { do: 'sync-once' | 'export' | 'import' | 'backup' | 'restore' | 'demo-run' }
+>
 
 /** What a program leaves behind in a terminal. */
 export interface Ending {
@@ -57,14 +61,16 @@ function carryOut(
   if (task.do === 'export') return exportOnce(application, task, quitSignal)
   if (task.do === 'import') return importOnce(application, task, quitSignal)
   // standard input may never end
-  const readKey = () => untilAborted(readStandardInput(process.stdin), quitSignal, '')
-  return syncOnce(application, task, readKey, quitSignal)
+  const readSecret = () => untilAborted(readStandardInput(process.stdin), quitSignal, '')
+  if (task.do === 'backup' || task.do === 'restore')
+    return backUpOnce(application, task, readSecret, quitSignal)
+  return syncOnce(application, task, readSecret, quitSignal)
 }
 
 // a key is much shorter, and input may have no end
 const longest = 64 * 1024
 
-/** Standard input as text, without its final line break, by which keys come; read no further than any key is long. */
+/** Standard input as text, without its final line break, by which keys and the words of cards come; read no further than any key is long. */
 export async function readStandardInput(input: AsyncIterable<Uint8Array | string>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -84,6 +90,9 @@ function refusedReport(task: AskedTask | null, why: Fault, held: number): object
       return noExport(task, why, 0).report
     case 'import':
       return noImport(why, 0).report
+    case 'backup':
+    case 'restore':
+      return noBackup(why, 0).report
     case 'demo-run':
       return noDemo(why.code)
     case undefined:

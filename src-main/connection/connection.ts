@@ -1,7 +1,9 @@
 import { failed, type Fault, type FaultCode, lineFaults, ok, type Outcome } from '#shared/fault'
-import type { Connection } from '#shared/host'
+import type { CardShape, Connection, Recovery } from '#shared/host'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
+import type { CardWords } from '../recovery/cards'
+import type { OpeningKeys, RecoveredKeys } from '../recovery/recovery'
 import { sampleFirstDay } from '../sample-service'
 import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
 import { oneAtATime } from '../timing'
@@ -12,6 +14,7 @@ import {
   type OpenConnection,
   openConnection,
 } from './open-connection'
+import { connectionRecovery } from './connection-recovery'
 import type { RunningSync, Spent } from './start-sync'
 
 /** What a call answers that has nothing to tell. */
@@ -31,6 +34,21 @@ export interface ConnectionManager {
   remove(): Promise<Outcome<Nothing>>
   /** Opens once more what could not be opened. */
   tryAgain(): Promise<Outcome<Nothing>>
+  /**
+   * Makes new recovery cards for the connection: from then on they alone open what is backed up. `busy` for sample data,
+   * `keychain-absent` where keys are in memory alone.
+   */
+  makeCards(shape: CardShape): Promise<Outcome<{ cards: CardWords[] }>>
+  /** Puts the keys back into the keychain by the words of cards, and opens the store. */
+  recover(words: string): Promise<Outcome<Nothing>>
+  /** What a backup is made with; `card-missing` while there are no cards. */
+  backupKeys(): Promise<Outcome<RecoveredKeys & Pick<Recovery, 'cards'>>>
+  /** Makes the connection of a backup that of the profile, which must have none, once `write` has put its rows there. */
+  restore(
+    keys: OpeningKeys,
+    by: { readonly identity: string; readonly cards: CardShape },
+    write: () => Promise<Outcome<unknown>>,
+  ): Promise<Outcome<Nothing>>
   /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
   syncing(): Promise<Outcome<RunningSync>>
   current(): RunningSync | null
@@ -57,6 +75,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   const open: OpenConnection = openConnection(deps, keyRing)
   const maker = connectionMaker(deps, keyRing)
   const inTurn = oneAtATime()
+  const recovery = connectionRecovery(deps, keyRing)
 
   const audit = (what: 'connection-made' | 'key-replaced') =>
     callStore('recordAudit', { at: clock(), what, figures: {} })
@@ -75,8 +94,14 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
       if (!made.ok) return made
       const opened = await open.open(reason)
       if (opened.ok) await audit('connection-made')
+      if (before === 'imported') await recovery.refresh()
       return nothing(opened)
     })
+  /** Opens the store; that the API key has to be typed in again keeps nobody from it. */
+  const openWithoutKey = async () => {
+    const opened = await open.open('start')
+    return opened.ok || isOpenWithoutKey(opened.fault) ? ok({}) : opened
+  }
 
   const nothing = (outcome: Outcome<null>): Outcome<Nothing> => (outcome.ok ? ok({}) : outcome)
   const standing = (): Fault | null => state.get().store ?? state.get().keychain
@@ -130,10 +155,40 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         if (!connection || connection.kind === 'imported') return failed('no-connection')
         if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
         state.remember({ connection: { ...connection, historyStart } })
+        await recovery.refresh()
         return nothing(await open.restartSync(reason))
       }),
     remove: () => inTurn(async () => nothing(await removeConnection(deps, keyRing, open))),
     tryAgain: () => inTurn(async () => nothing(await open.open('manual'))),
+    makeCards: (shape) =>
+      inTurn(async () => {
+        const made = await recovery.make(shape)
+        if (made.ok) await callStore('recordAudit', { at: clock(), what: 'card-made', figures: { shape } })
+        return made
+      }),
+    recover: (words) =>
+      inTurn(async () => {
+        const recovered = await recovery.recover(words)
+        return recovered.ok ? openWithoutKey() : recovered
+      }),
+    backupKeys: () => inTurn(() => recovery.keys()),
+    restore: (keys, by, write) =>
+      inTurn(async () => {
+        if (state.settings().connection) return failed('busy', 'connected')
+        const { id } = keys.connection
+        // what an interrupted restore leaves is removed at the next start
+        const others = state.settings().leftBehind.filter((each) => each !== id)
+        state.remember({ leftBehind: [...others, id] })
+        const written = await write()
+        if (!written.ok) {
+          await removeLeftBehind(deps)
+          return written
+        }
+        const taken = await recovery.take(keys, by)
+        if (!taken.ok) return taken
+        state.remember({ connection: keys.connection, paused: false, leftBehind: others })
+        return openWithoutKey()
+      }),
     syncing: () =>
       inTurn(async () => {
         if (state.settings().connection?.kind === 'imported') return failed('no-connection')
@@ -252,6 +307,7 @@ async function removeConnection(
     return keys
   }
   if (!keys.ok) log('keys-left-behind', { code: keys.fault.code })
+  deps.recoveryFile.remove()
   state.remember({
     connection: null,
     paused: false,
@@ -259,7 +315,7 @@ async function removeConnection(
     lost: null,
     leftBehind: [...leftBehind, connection.id],
   })
-  state.change({ store: null })
+  state.change({ store: null, recovery: null })
   await removeLeftBehind(deps)
   return ok(null)
 }

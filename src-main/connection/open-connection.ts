@@ -9,13 +9,16 @@ import {
   type ConnectionKeys,
   type FoundKeys,
   keepConnectionKeys,
+  keepRecipient,
   type KeyOwner,
   probeKeychain,
   readConnectionKeys,
+  readRecipient,
   removeConnectionKeys,
   type SecretStore,
 } from '../keychain/keychain'
 import type { Log } from '../log'
+import type { RecoveryFile } from '../recovery/recovery'
 import { runSample, sampleFirstDay, type SampleService } from '../sample-service'
 import type { ServiceClient } from '../service-client/service-client'
 import { within } from '../timing'
@@ -159,6 +162,7 @@ export interface ConnectionDependencies {
   /** Where keys are kept when there is no keychain: in memory. */
   readonly sessionSecrets: SecretStore
   readonly callStore: Caller<StoreCalls>
+  readonly recoveryFile: RecoveryFile
   /** `isNew` when nothing of the sample has been read yet. */
   readonly startSample: (firstDay: Day, isNew: boolean) => Promise<Outcome<SampleService>>
   /** `takeSpent` is what its first run counts as its own. */
@@ -182,6 +186,9 @@ export interface KeyRing {
   read(connection: KeyOwner): Promise<Outcome<FoundKeys>>
   keep(connection: KeyOwner, keys: ConnectionKeys): Promise<Outcome<null>>
   remove(connection: string): Promise<Outcome<null>>
+  /** Whom recovery and backups are encrypted to; null while no card was made. */
+  recipient(connection: string): Promise<Outcome<string | null>>
+  keepRecipient(connection: string, recipient: string): Promise<Outcome<null>>
   /** Moves keys from memory into the keychain, if there is one by now. */
   moveToKeychain(connection: KeyOwner): Promise<void>
 }
@@ -225,6 +232,8 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
       const works = await reallyWorks()
       return works.ok ? removeConnectionKeys(inUse(), connection) : works
     },
+    recipient: async (connection) => told(await readRecipient(inUse(), connection)),
+    keepRecipient: async (connection, recipient) => told(await keepRecipient(inUse(), connection, recipient)),
     async moveToKeychain(connection) {
       if (state.settings().keysKept === 'keychain') return
       const keys = await readConnectionKeys(sessionSecrets, connection)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { createReadStream, readFileSync, rmSync } from 'node:fs'
 import { access, constants, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import { errorCode, syncFolderOf, writeAtomically } from '../profile/atomic-file'
 
@@ -31,6 +32,8 @@ export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) 
       await file.sync()
       await close()
     },
+    /** What was written, read again from the disk; once it is finished. */
+    readBack: () => Readable.toWeb(createReadStream(temporary)) as ReadableStream<Uint8Array>,
     /** Puts the finished file in its place, over what was there before. */
     async place() {
       await rename(temporary, target)

@@ -22,6 +22,7 @@ export type KeyOwner = Pick<Connection, 'id' | 'kind' | 'baseUrl' | 'pin'>
 const accounts = (connection: string) => ({
   apiKey: `${connection}/api-key`,
   dataKey: `${connection}/data-key`,
+  recipient: `${connection}/recovery`,
 })
 
 // the settings can be written by others, the keychain cannot: it holds what each key was given for
@@ -70,12 +71,28 @@ export async function keepConnectionKeys(
   return apiKey === null ? ok(null) : secrets.set(account.apiKey, `${mark.apiKey}:${apiKey}`)
 }
 
-/** Removes both keys of a connection; without them its data cannot be read by anybody. */
+/** Removes the keys of a connection; without them its data cannot be read by anybody. */
 export async function removeConnectionKeys(secrets: SecretStore, connection: string): Promise<Outcome<null>> {
   const account = accounts(connection)
   const data = await secrets.delete(account.dataKey)
+  const recipient = await secrets.delete(account.recipient)
   const api = await secrets.delete(account.apiKey)
-  return data.ok ? api : data
+  if (!data.ok) return data
+  return recipient.ok ? api : recipient
+}
+
+/** Whom recovery and backups of a connection are encrypted to (`age1…`); null while no card was made. */
+export function readRecipient(secrets: SecretStore, connection: string): Promise<Outcome<string | null>> {
+  return secrets.get(accounts(connection).recipient)
+}
+
+/** Keeps it where the settings' writers cannot put their own in its place. */
+export function keepRecipient(
+  secrets: SecretStore,
+  connection: string,
+  recipient: string,
+): Promise<Outcome<null>> {
+  return secrets.set(accounts(connection).recipient, recipient)
 }
 
 /** Keeps secrets by account. "Not found" is a value, `null`; a fault is that the keychain could not answer. */

@@ -2,10 +2,18 @@ import { readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { safeParse } from 'valibot'
-import { connectionSchema, defaultPreferences, preferencesSchema } from '#shared/host'
+import {
+  type BackupSettings,
+  backupSettingsSchema,
+  connectionSchema,
+  defaultPreferences,
+  preferencesSchema,
+} from '#shared/host'
 import type { LanguageChoice } from '#shared/text/languages'
 import { writeAtomically } from '../profile/atomic-file'
 import { windowPlacesSchema } from './window-places'
+
+const noBackups: BackupSettings = { folder: null, every: 'never', lastAt: null, lastBytes: null }
 
 const settingsSchema = v.object({
   version: v.literal(1),
@@ -21,6 +29,7 @@ const settingsSchema = v.object({
   held: v.optional(v.number(), 0),
   /** How many sessions were held when the store was found emptied; null once a person has taken note. */
   lost: v.optional(v.nullable(v.number()), null),
+  backup: v.optional(backupSettingsSchema, noBackups),
   /** Connections whose data are still to be removed from the store. */
   leftBehind: v.array(v.string()),
 })
@@ -38,6 +47,7 @@ export const newSettings: Settings = {
   zoom: 1,
   held: 0,
   lost: null,
+  backup: noBackups,
   leftBehind: [],
 }
 

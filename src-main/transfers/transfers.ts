@@ -3,11 +3,13 @@ import { app, type BrowserWindow, shell } from 'electron'
 import { fileOf } from '#shared/exports/export-request'
 import type { Outcome } from '#shared/fault'
 import { reportStampOf } from '#shared/reports/saved-report'
+import { createBackups } from '../backups/backups'
 import type { ConnectionManager } from '../connection/connection'
 import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
+import type { Log } from '../log'
 import type { StorePage } from '../store-page'
-import { askWhereToSave, askWhichToImport, saveText, type TextFile } from '../windows/dialogs'
+import { askFolder, askWhereToSave, askWhichFile, saveText, type TextFile } from '../windows/dialogs'
 import { createExporter, noteText } from './exporter'
 import { createImporter } from './importer'
 import { reportPages } from './report-pages'
@@ -15,6 +17,8 @@ import { createReports } from './reports'
 
 /** What brings sessions out of Spirodesk and into it, as files and on paper. */
 export type Transfers = ReturnType<typeof createTransfers>
+
+const lookEveryMs = 60_000
 
 /** Creates the transfers. What an earlier process left unfinished in folders is removed. */
 export function createTransfers(input: {
@@ -25,6 +29,9 @@ export function createTransfers(input: {
   /** The window in front of which a person is asked; null when there is none. */
   window: () => BrowserWindow | null
   report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
+  /** Whether backups are made by themselves. */
+  scheduled: boolean
+  log: Log
 }) {
   const { store, state, life, window } = input
   const callStore = store.call
@@ -57,9 +64,22 @@ export function createTransfers(input: {
     clock: now,
     state,
     life,
-    askWhich: () => askWhichToImport(window()),
+    askWhich: () => askWhichFile(window(), { name: 'JSON', extensions: ['json'] }),
   })
+  const backups = createBackups({
+    callStore,
+    state,
+    life,
+    openFile,
+    askFolder: () => askFolder(window()),
+    askFile: () => askWhichFile(window(), { name: 'Spirodesk', extensions: ['age'] }),
+    appVersion: app.getVersion(),
+    clock: now,
+    log: input.log,
+  })
+  const ticking = input.scheduled ? setInterval(() => void backups.tick(), lookEveryMs) : undefined
   return {
+    backups,
     exporter,
     importer,
     reports,
@@ -69,8 +89,9 @@ export function createTransfers(input: {
       saveText(window(), file, (became) => noteText(callStore, now(), file, became), openFile),
     /** Stops all of it, and waits until nothing unfinished is left. */
     async stop() {
+      clearInterval(ticking)
       // a disk that is silent under one of them must not keep the others from hearing of it
-      await Promise.all([exporter.stop(), reports.stop(), importer.stop()])
+      await Promise.all([exporter.stop(), reports.stop(), importer.stop(), backups.stop()])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions } from 'electron'
-import { ok, type Outcome } from '#shared/fault'
+import { failed, ok, type Outcome } from '#shared/fault'
 import { safeFileName, type WholeFile, writeWholeFile } from '../files/whole-file'
 
 /** A file to be saved: its name without an ending, the ending, and its text. */
@@ -42,12 +42,29 @@ export async function askWhereToSave(
   return answer.canceled || !answer.filePath ? null : answer.filePath
 }
 
-/** Asks a person which file to import; null when they would rather not. */
-export async function askWhichToImport(window: BrowserWindow | null): Promise<string | null> {
-  const options: OpenDialogOptions = {
-    filters: [{ name: 'JSON', extensions: ['json'] }],
-    properties: ['openFile'],
-  }
+/** Asks a person which file to read; null when they would rather not. */
+export async function askWhichFile(window: BrowserWindow | null, kind: FileFilter): Promise<string | null> {
+  return ask(window, { filters: [kind], properties: ['openFile'] })
+}
+
+/** Asks a person for a folder to write to; null when they would rather not. */
+export async function askFolder(window: BrowserWindow | null): Promise<string | null> {
+  return ask(window, { properties: ['openDirectory', 'createDirectory'] })
+}
+
+/** Hands what a window shows to the system's print dialog; `cancelled` and `not-printed` as the system tells it. */
+export async function printWindow(window: BrowserWindow | null): Promise<Outcome<Record<string, never>>> {
+  if (!window) return failed('not-printed', 'no-window')
+  const why = await new Promise<string | null>((resolve) =>
+    window.webContents.print({ printBackground: true }, (success, reason) =>
+      resolve(success ? null : reason),
+    ),
+  )
+  if (why === null) return ok({})
+  return /cancel/i.test(why) ? failed('cancelled') : failed('not-printed', 'printer')
+}
+
+async function ask(window: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
   const answer = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options))
   return answer.canceled ? null : (answer.filePaths[0] ?? null)
 }

@@ -3,6 +3,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { applyAnswer, removeSessions } from './apply/apply-answer'
 import { parseBody, readAnswer } from './apply/read-answer'
 import { applyProfiles, sharedProfiles, unidentifiedDays } from './apply/profiles'
+import { createBackups } from './backups'
 import { openConnection } from './connection/open-connection'
 import type { OpenStore } from './connection/open-store'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
@@ -86,6 +87,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     importNext: (input) => toOutcome(() => imports.importNext(input)),
     importEnd: (input) => toOutcome(() => imports.importEnd(input)),
     importStop: (input) => toOutcome(() => imports.importStop(input)),
+    ...createBackups(state),
     removeConnection: ({ connection }) =>
       toOutcome(() =>
         state.write(async () => {

@@ -502,6 +502,76 @@ export const de = {
 
   'faults.copy': 'Details kopieren',
 
+  'recovery.section': 'Wiederherstellung und Sicherung',
+  'recovery.card': 'Wiederherstellungskarte',
+  'recovery.card.none':
+    'Geht der Schlüsselbund dieses Computers verloren, lässt sich nichts mehr öffnen, was hier gespeichert ist. Eine gedruckte Karte öffnet es wieder, auf diesem oder einem anderen Computer; Sicherungen setzen sie voraus.',
+  'recovery.card.made':
+    '{cards, select, one {Eine Karte} other {Drei Karten, von denen zwei nötig sind}}, erstellt am {day}. {cards, select, one {Wer sie hat} other {Wer zwei davon hat}}, kann alles öffnen, was hier gespeichert ist.',
+  'recovery.card.session': 'Ohne Schlüsselbund nicht möglich.',
+  'recovery.card.make': 'Karte erstellen…',
+  'recovery.card.new': 'Neue Karte erstellen…',
+  'recovery.cards.text':
+    'Eine Karte hat Wörter und einen Code, die alles öffnen, was hier gespeichert ist. Bewahren Sie sie wie Patientenakten auf, und nicht bei diesem Computer.',
+  'recovery.cards.once':
+    'Drucken Sie dies jetzt, oder schreiben Sie es ab. Spirodesk behält es nicht und kann es nicht noch einmal zeigen.',
+  'recovery.cards.shape': 'Anzahl der Karten',
+  'recovery.cards.one': 'Eine Karte',
+  'recovery.cards.two-of-three': 'Drei Karten, von denen zwei nötig sind',
+  'recovery.cards.replaces': 'Frühere Karten öffnen dann nur noch ältere Sicherungen.',
+  'recovery.cards.make': 'Erstellen',
+  'recovery.cards.print': 'Drucken…',
+  'recovery.cards.done': 'Ich habe sie auf Papier',
+  'recovery.paper.title': 'Spirodesk-Wiederherstellungskarte',
+  'recovery.paper.about':
+    '{of, plural, one {Erstellt am {day}} other {Karte {number} von {of}, erstellt am {day}}}',
+  'recovery.paper.code': 'QR-Code derselben Wörter',
+  'recovery.paper.one':
+    'Diese Wörter öffnen die Patientendaten, die Spirodesk gespeichert hat. Wählen Sie in Spirodesk „Wiederherstellungskarte verwenden“ oder „Sicherung wiederherstellen“, und geben Sie die Wörter in dieser Reihenfolge ein.',
+  'recovery.paper.two':
+    'Die Wörter dieser Karte und einer der beiden anderen öffnen die Patientendaten, die Spirodesk gespeichert hat; diese Karte allein öffnet nichts. Wählen Sie in Spirodesk „Wiederherstellungskarte verwenden“ oder „Sicherung wiederherstellen“, und geben Sie die Wörter der einen, dann die der anderen Karte ein.',
+  'recovery.words': 'Wörter auf der Karte',
+  'recovery.words.hint':
+    'In ihrer Reihenfolge, durch Leerzeichen getrennt. Bei drei Karten alle Wörter der einen, dann alle einer anderen.',
+  'recovery.words.wrong': 'Wort {number} kommt auf keiner Karte vor. Vergleichen Sie es mit der Karte.',
+  'recovery.use': 'Wiederherstellungskarte verwenden',
+  'recovery.use.text':
+    'Die Wörter legen den Datenschlüssel wieder in den Schlüsselbund dieses Computers. Den API-Schlüssel geben Sie danach neu ein.',
+  'recovery.use.do': 'Öffnen',
+  'recovery.folder': 'Ordner für Sicherungen',
+  'recovery.folder.text':
+    'Am besten auf einem anderen Datenträger oder im Netzwerk. Sicherungen sind verschlüsselt; nur die Wiederherstellungskarte öffnet sie.',
+  'recovery.folder.noCard':
+    'Erstellen Sie zuerst eine Wiederherstellungskarte: Sicherungen sind verschlüsselt, und nur die Karte öffnet sie.',
+  'recovery.folder.choose': 'Ordner wählen…',
+  'recovery.folder.change': 'Ordner ändern…',
+  'recovery.schedule': 'Automatische Sicherungen',
+  'recovery.schedule.text':
+    'Solange Spirodesk läuft. Die jeweils neueste der letzten 7 Tage, 5 Wochen und 12 Monate bleibt.',
+  'recovery.schedule.never': 'Aus',
+  'recovery.schedule.day': 'Täglich',
+  'recovery.schedule.week': 'Wöchentlich',
+  'recovery.last': 'Letzte Sicherung',
+  'recovery.last.none': 'Noch keine.',
+  'recovery.last.made': '{time}, {size}, zurückgelesen und geprüft.',
+  'recovery.now': 'Jetzt sichern',
+  'recovery.running': 'Fortschritt der Sicherung',
+  'recovery.stop': 'Anhalten',
+  'recovery.restore': 'Sicherung wiederherstellen',
+  'recovery.restore.text':
+    'Geben Sie die Wörter Ihrer Wiederherstellungskarte ein, und wählen Sie dann die Datei der Sicherung.',
+  'recovery.restore.ask': 'Die Datei ist vollständig. Es wurde noch nichts geschrieben.',
+  'recovery.restore.choose': 'Sicherung wählen…',
+  'recovery.restore.do': 'Wiederherstellen',
+  'recovery.restore.made': 'Erstellt',
+  'recovery.restore.from': 'Aus',
+  'recovery.restore.files': 'Importierte Dateien',
+  'recovery.restore.holds': 'Enthält',
+  'recovery.restore.counts':
+    '{sessions, plural, one {# Sitzung} other {# Sitzungen}}, {profiles, plural, one {# Profil} other {# Profile}}, {marks, plural, one {# Ansicht, Paar oder andere Angabe} other {# Ansichten, Paare und andere Angaben}}',
+  'recovery.restore.file': 'Datei',
+  'faults.do.recover': 'Wiederherstellungskarte verwenden…',
+  'faults.do.recovery': 'Zu den Einstellungen',
   'faults.do.sync-now': 'Jetzt versuchen',
   'faults.do.try-again': 'Erneut versuchen',
   'faults.do.enter-key': 'Neuen API-Schlüssel eingeben…',

@@ -488,6 +488,74 @@ export const en = {
 
   'faults.copy': 'Copy details',
 
+  'recovery.section': 'Recovery and backup',
+  'recovery.card': 'Recovery card',
+  'recovery.card.none':
+    'If this computer’s keychain is lost, nothing stored here can be opened. A printed card opens it again, on this or another computer, and is needed for backups.',
+  'recovery.card.made':
+    '{cards, select, one {One card} other {Three cards, any two of which are needed}}, made on {day}. {cards, select, one {Whoever has it} other {Whoever has two of them}} can open everything stored here.',
+  'recovery.card.session': 'Not available without a keychain.',
+  'recovery.card.make': 'Make a card…',
+  'recovery.card.new': 'Make a new card…',
+  'recovery.cards.text':
+    'A card has words and a code that open everything stored here. Keep it as you keep patient records, and not with this computer.',
+  'recovery.cards.once':
+    'Print this or write it down now. Spirodesk does not keep it and can’t show it again.',
+  'recovery.cards.shape': 'Number of cards',
+  'recovery.cards.one': 'One card',
+  'recovery.cards.two-of-three': 'Three cards, any two of which are needed',
+  'recovery.cards.replaces': 'Earlier cards will then open only backups made before.',
+  'recovery.cards.make': 'Make',
+  'recovery.cards.print': 'Print…',
+  'recovery.cards.done': 'I have it on paper',
+  'recovery.paper.title': 'Spirodesk recovery card',
+  'recovery.paper.about': '{of, plural, one {Made on {day}} other {Card {number} of {of}, made on {day}}}',
+  'recovery.paper.code': 'QR code of the same words',
+  'recovery.paper.one':
+    'These words open the patient data stored by Spirodesk. In Spirodesk choose “Use recovery card” or “Restore a backup”, then type the words in this order.',
+  'recovery.paper.two':
+    'The words of this card and of one of the other two open the patient data stored by Spirodesk; this card alone opens nothing. In Spirodesk choose “Use recovery card” or “Restore a backup”, then type the words of one card and then those of the other.',
+  'recovery.words': 'Words on the card',
+  'recovery.words.hint':
+    'In their order, separated by spaces. With three cards, all words of one and then all of another.',
+  'recovery.words.wrong': 'Word {number} is not a word that cards use. Compare it with the card.',
+  'recovery.use': 'Use recovery card',
+  'recovery.use.text':
+    'The words put the encryption key back into this computer’s keychain. The API key has to be entered again afterwards.',
+  'recovery.use.do': 'Open',
+  'recovery.folder': 'Backup folder',
+  'recovery.folder.text':
+    'Best on another disk or a network drive. Backups are encrypted; only the recovery card opens them.',
+  'recovery.folder.noCard':
+    'Make a recovery card first: backups are encrypted, and only the card opens them.',
+  'recovery.folder.choose': 'Choose folder…',
+  'recovery.folder.change': 'Change folder…',
+  'recovery.schedule': 'Automatic backups',
+  'recovery.schedule.text':
+    'While Spirodesk runs. The newest of the last 7 days, 5 weeks and 12 months are kept.',
+  'recovery.schedule.never': 'Off',
+  'recovery.schedule.day': 'Daily',
+  'recovery.schedule.week': 'Weekly',
+  'recovery.last': 'Last backup',
+  'recovery.last.none': 'None yet.',
+  'recovery.last.made': '{time}, {size}, read back and verified.',
+  'recovery.now': 'Back up now',
+  'recovery.running': 'Backup progress',
+  'recovery.stop': 'Stop',
+  'recovery.restore': 'Restore a backup',
+  'recovery.restore.text': 'Enter the words on your recovery card, then choose the backup file.',
+  'recovery.restore.ask': 'The file is whole. Nothing has been written yet.',
+  'recovery.restore.choose': 'Choose backup…',
+  'recovery.restore.do': 'Restore',
+  'recovery.restore.made': 'Made',
+  'recovery.restore.from': 'From',
+  'recovery.restore.files': 'Imported files',
+  'recovery.restore.holds': 'Holds',
+  'recovery.restore.counts':
+    '{sessions, plural, one {# session} other {# sessions}}, {profiles, plural, one {# profile} other {# profiles}}, {marks, plural, one {# view, pair or other mark} other {# views, pairs and other marks}}',
+  'recovery.restore.file': 'File',
+  'faults.do.recover': 'Use recovery card…',
+  'faults.do.recovery': 'Go to settings',
   'faults.do.sync-now': 'Try now',
   'faults.do.try-again': 'Try again',
   'faults.do.enter-key': 'Enter a new API key…',

@@ -497,6 +497,75 @@ export const es = {
 
   'faults.copy': 'Copiar los detalles',
 
+  'recovery.section': 'Recuperación y copias de seguridad',
+  'recovery.card': 'Tarjeta de recuperación',
+  'recovery.card.none':
+    'Si se pierde el llavero de este equipo, nada de lo guardado aquí se podrá abrir. Una tarjeta impresa lo abre de nuevo, en este equipo o en otro, y es necesaria para las copias de seguridad.',
+  'recovery.card.made':
+    '{cards, select, one {Una tarjeta} other {Tres tarjetas, de las que hacen falta dos}}; se hicieron el {day}. {cards, select, one {Quien la tenga} other {Quien tenga dos}} puede abrir todo lo guardado aquí.',
+  'recovery.card.session': 'No disponible sin un llavero.',
+  'recovery.card.make': 'Hacer una tarjeta…',
+  'recovery.card.new': 'Hacer una tarjeta nueva…',
+  'recovery.cards.text':
+    'Una tarjeta lleva palabras y un código que abren todo lo guardado aquí. Guárdela como las historias clínicas, y no junto a este equipo.',
+  'recovery.cards.once': 'Imprímalo o anótelo ahora. Spirodesk no lo guarda y no puede volver a mostrarlo.',
+  'recovery.cards.shape': 'Número de tarjetas',
+  'recovery.cards.one': 'Una tarjeta',
+  'recovery.cards.two-of-three': 'Tres tarjetas, de las que hacen falta dos',
+  'recovery.cards.replaces': 'Las tarjetas anteriores abrirán entonces solo las copias anteriores.',
+  'recovery.cards.make': 'Hacer',
+  'recovery.cards.print': 'Imprimir…',
+  'recovery.cards.done': 'La tengo en papel',
+  'recovery.paper.title': 'Tarjeta de recuperación de Spirodesk',
+  'recovery.paper.about':
+    '{of, plural, one {Hecha el {day}} other {Tarjeta {number} de {of}, hecha el {day}}}',
+  'recovery.paper.code': 'Código QR de las mismas palabras',
+  'recovery.paper.one':
+    'Estas palabras abren los datos de pacientes guardados por Spirodesk. En Spirodesk elija «Usar tarjeta de recuperación» o «Restaurar una copia» y escriba las palabras en este orden.',
+  'recovery.paper.two':
+    'Las palabras de esta tarjeta y las de una de las otras dos abren los datos de pacientes guardados por Spirodesk; esta tarjeta sola no abre nada. En Spirodesk elija «Usar tarjeta de recuperación» o «Restaurar una copia» y escriba las palabras de una tarjeta y después las de la otra.',
+  'recovery.words': 'Palabras de la tarjeta',
+  'recovery.words.hint':
+    'En su orden, separadas por espacios. Con tres tarjetas, todas las palabras de una y después todas las de otra.',
+  'recovery.words.wrong': 'La palabra {number} no figura en ninguna tarjeta. Compárela con la tarjeta.',
+  'recovery.use': 'Usar tarjeta de recuperación',
+  'recovery.use.text':
+    'Las palabras devuelven la clave de cifrado al llavero de este equipo. Después habrá que introducir de nuevo la clave de API.',
+  'recovery.use.do': 'Abrir',
+  'recovery.folder': 'Carpeta de las copias',
+  'recovery.folder.text':
+    'Mejor en otro disco o en una unidad de red. Las copias están cifradas; solo la tarjeta de recuperación las abre.',
+  'recovery.folder.noCard':
+    'Haga primero una tarjeta de recuperación: las copias están cifradas y solo la tarjeta las abre.',
+  'recovery.folder.choose': 'Elegir carpeta…',
+  'recovery.folder.change': 'Cambiar carpeta…',
+  'recovery.schedule': 'Copias automáticas',
+  'recovery.schedule.text':
+    'Mientras Spirodesk esté abierto. Se conserva la más reciente de los últimos 7 días, 5 semanas y 12 meses.',
+  'recovery.schedule.never': 'No',
+  'recovery.schedule.day': 'Diarias',
+  'recovery.schedule.week': 'Semanales',
+  'recovery.last': 'Última copia',
+  'recovery.last.none': 'Ninguna todavía.',
+  'recovery.last.made': '{time}, {size}, releída y verificada.',
+  'recovery.now': 'Hacer copia ahora',
+  'recovery.running': 'Progreso de la copia',
+  'recovery.stop': 'Detener',
+  'recovery.restore': 'Restaurar una copia',
+  'recovery.restore.text':
+    'Introduzca las palabras de su tarjeta de recuperación y elija después el archivo de la copia.',
+  'recovery.restore.ask': 'El archivo está completo. Todavía no se ha escrito nada.',
+  'recovery.restore.choose': 'Elegir copia…',
+  'recovery.restore.do': 'Restaurar',
+  'recovery.restore.made': 'Fecha',
+  'recovery.restore.from': 'De',
+  'recovery.restore.files': 'Archivos importados',
+  'recovery.restore.holds': 'Contiene',
+  'recovery.restore.counts':
+    '{sessions, plural, one {# sesión} other {# sesiones}}, {profiles, plural, one {# perfil} other {# perfiles}}, {marks, plural, one {# vista, par u otra marca} other {# vistas, pares y otras marcas}}',
+  'recovery.restore.file': 'Archivo',
+  'faults.do.recover': 'Usar tarjeta de recuperación…',
+  'faults.do.recovery': 'Ir a los ajustes',
   'faults.do.sync-now': 'Intentar ahora',
   'faults.do.try-again': 'Volver a intentar',
   'faults.do.enter-key': 'Introducir una clave de API nueva…',

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { connectionCheckSchema, hostStateSchema, preferencesSchema } from '../host'
+import {
+  backupSchedules,
+  cardShapes,
+  connectionCheckSchema,
+  foundBackupSchema,
+  hostStateSchema,
+  preferencesSchema,
+} from '../host'
 import { exportedFileSchema } from '../exports/export-progress'
 import { exportRequestSchema } from '../exports/export-request'
 import { foundImportSchema, importCountsSchema } from '../imports'
@@ -12,6 +19,9 @@ const nothing = v.object({})
 
 /** The longest text that can be put on the clipboard, characters: some ten thousand sessions. */
 const copyAtMost = 20_000_000
+
+/** Words of cards as typed. */
+const cardWordsSchema = v.pipe(v.string(), v.maxLength(10_000))
 
 const address = { baseUrl: v.string(), key: v.string(), pin: v.nullable(v.string()) }
 
@@ -42,6 +52,32 @@ export const hostCalls = {
   pauseSync: { input: v.object({ paused: v.boolean() }), output: nothing },
   /** Answers whether sessions that the service no longer sends may be withdrawn, in one go. */
   answerWithdrawal: { input: v.object({ withdraw: v.boolean() }), output: nothing },
+  /**
+   * Makes new recovery cards, once a person has agreed outside of the page; `cards` are the words of each. Earlier cards open
+   * only what was backed up before.
+   */
+  makeCards: {
+    input: v.object({ shape: v.picklist(cardShapes) }),
+    output: v.object({ cards: v.array(v.array(v.string())) }),
+  },
+  /** Hands what the window shows to the system's print dialog: cards, which are laid out for paper. */
+  printCards: { input: nothing, output: nothing },
+  /** Puts the keys of the store back into the keychain by the words of cards, and opens it. */
+  recover: { input: v.object({ words: cardWordsSchema }), output: nothing },
+  /** Asks which folder backups go to; not `chosen` when a person would rather not. */
+  chooseBackupFolder: { input: nothing, output: v.object({ chosen: v.boolean() }) },
+  setBackupSchedule: { input: v.object({ every: v.picklist(backupSchedules) }), output: nothing },
+  /** Makes a backup in the folder that was chosen; `state` tells how far it has come. */
+  backUpNow: { input: nothing, output: nothing },
+  /** Asks which backup to restore and reads all of it, writing nothing; null when a person would rather not. */
+  chooseBackup: {
+    input: v.object({ words: cardWordsSchema }),
+    output: v.object({ found: v.nullable(foundBackupSchema) }),
+  },
+  /** Restores the backup that was chosen last, where there is no connection. */
+  restoreBackup: { input: nothing, output: nothing },
+  /** Stops a backup that is being made or read. */
+  cancelBackup: { input: nothing, output: nothing },
   /** Takes note that the store was found emptied. */
   dismissLoss: { input: nothing, output: nothing },
   /** Tries again to reach keychain and store after either could not be used. */

@@ -161,6 +161,8 @@ export const storeCalls = {
         'exported',
         'export-failed',
         'imported',
+        'backed-up',
+        'card-made',
       ]),
       figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     }),
@@ -214,6 +216,37 @@ export const storeCalls = {
   importEnd: { input: v.object({ number: countSchema }), output: importResultSchema },
   /** Gives a reading up; what was written stays. */
   importStop: { input: v.object({ number: countSchema }), output: nothing },
+  /**
+   * Copies the open connection as of now, encrypted as it is stored, for a backup; ends the copy before it. `profiles` are
+   * those known, `marks` what people made, and `version` is that of the database.
+   */
+  backupBegin: {
+    input: nothing,
+    output: v.object({
+      number: countSchema,
+      bytes: countSchema,
+      rows: countSchema,
+      version: countSchema,
+      sessions: countSchema,
+      profiles: countSchema,
+      marks: countSchema,
+    }),
+  },
+  /** The next bytes of the copy, none once all have come. */
+  backupNext: { input: v.object({ number: countSchema }), output: v.object({ bytes }) },
+  backupEnd: { input: v.object({ number: countSchema }), output: nothing },
+  /**
+   * Begins to read the rows of a backup, and puts them in the place of what the connection has when it `writes`; ends the
+   * reading before it. `busy` when that connection is open, `file-newer` for a newer database's.
+   */
+  restoreBegin: {
+    input: v.object({ connection: v.string(), version: countSchema, writes: v.boolean() }),
+    output: v.object({ number: countSchema }),
+  },
+  /** The next bytes of rows; `file-torn` for what is none. */
+  restoreNext: { input: v.object({ number: countSchema, bytes }), output: nothing },
+  /** Ends the rows; what was written is durable then. `file-torn` when they are cut short. */
+  restoreEnd: { input: v.object({ number: countSchema }), output: v.object({ rows: countSchema }) },
   /** Removes everything that belongs to a connection, open or not. */
   removeConnection: { input: v.object({ connection: v.string() }), output: nothing },
 } as const satisfies CallMap

@@ -98,11 +98,19 @@ export const faults = {
   'faults.key-elsewhere.title': 'Die Verbindung wurde außerhalb von Spirodesk geändert',
   'faults.key-elsewhere.text':
     '{safe} Adresse oder Fingerabdruck des Zertifikats sind nicht die, für die der API-Schlüssel eingegeben wurde; deshalb wurde er nicht gesendet. {place, select, terminal {Prüfen Sie beides in settings.json. Nur wenn es stimmt, geben Sie den Schlüssel mit --base-url, --pin und --key-stdin erneut ein.} other {Prüfen Sie beides in den Einstellungen. Nur wenn es stimmt, geben Sie den Schlüssel erneut ein; sonst entfernen Sie die Verbindung.}}',
+  'faults.card-wrong.short': 'Falsche Karte',
+  'faults.card-wrong.title': 'Diese Wörter öffnen es nicht',
+  'faults.card-wrong.text':
+    '{detail, select, half {Das sind die Wörter einer von drei Karten. Geben Sie auch die einer anderen ein.} same {Dieselbe Karte wurde zweimal eingegeben. Geben Sie die Wörter zweier verschiedener Karten ein.} count {Eine Karte hat 24 Wörter, bei drei Karten 25. Vergleichen Sie sie mit der Karte.} checksum {Ein Wort ist falsch, fehlt oder steht an falscher Stelle. Vergleichen Sie sie mit der Karte.} another {Sie gehören zu einer anderen Karte. Eine Karte öffnet, was mit ihr erstellt wurde: Suchen Sie eine mit einem anderen Datum.} other {Eines davon kommt auf keiner Karte vor. Vergleichen Sie sie mit der Karte.}} Es wurde nichts geändert.',
+  'faults.card-missing.short': 'Keine Karte',
+  'faults.card-missing.title': 'Es gibt noch keine Wiederherstellungskarte',
+  'faults.card-missing.text':
+    'Sicherungen sind verschlüsselt, und nur eine Wiederherstellungskarte öffnet sie. Erstellen Sie eine in den Einstellungen.',
   'faults.data-key-missing.short': 'Datenschlüssel fehlt',
   'faults.data-key-missing.title':
     '{detail, select, other_kind {Die Art der Verbindung wurde außerhalb von Spirodesk geändert} other {Der Schlüssel zum Entschlüsseln der Sitzungen fehlt}}',
   'faults.data-key-missing.text':
-    '{detail, select, other_kind {Die gespeicherten Sitzungen gehören zu einer Verbindung anderer Art, als die Einstellungen sagen (Beispieldaten oder ein Dienst); deshalb wurden sie nicht geöffnet. Es wurde nichts gelöscht. Stellen Sie settings.json wieder her, zum Beispiel aus einer Sicherung, und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.} other {Die gespeicherten Sitzungen sind verschlüsselt, und ihr Schlüssel ist nicht mehr im Schlüsselbund. Es wurde nichts gelöscht. Stellen Sie den Schlüsselbund wieder her, zum Beispiel aus einer Sicherung, und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.}}',
+    '{detail, select, other_kind {Die gespeicherten Sitzungen gehören zu einer Verbindung anderer Art, als die Einstellungen sagen (Beispieldaten oder ein Dienst); deshalb wurden sie nicht geöffnet. Es wurde nichts gelöscht. Stellen Sie settings.json wieder her, zum Beispiel aus einer Sicherung, und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.} other {Die gespeicherten Sitzungen sind verschlüsselt, und ihr Schlüssel ist nicht mehr im Schlüsselbund. Es wurde nichts gelöscht. Verwenden Sie Ihre Wiederherstellungskarte, oder stellen Sie den Schlüsselbund wieder her und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.}}',
 
   'faults.disk-full.short': 'Datenträger voll',
   'faults.disk-full.title': 'Dieser Datenträger ist fast voll',
@@ -287,6 +295,10 @@ export const host = {
   'dialogs.import.message': 'Sitzungen dieser Datei importieren?',
   'dialogs.import.detail': 'Sie kommen zu denen Ihres Dienstes hinzu und bleiben als importiert markiert.',
   'dialogs.import.do': 'Importieren',
+  'dialogs.cards.message': 'Wiederherstellungskarten erstellen?',
+  'dialogs.cards.detail':
+    'Ihre Wörter werden einmal gezeigt. Wer sie hat, kann alles öffnen, was hier gespeichert ist.',
+  'dialogs.cards.do': 'Erstellen',
   'dialogs.stopped.message': 'Das Fenster ist mehrmals hintereinander abgestürzt',
   'dialogs.stopped.detail':
     'Ihre Sitzungen sind auf diesem Computer sicher; es wurde nichts geändert. Versuchen Sie es erneut, oder schließen Sie das Fenster.',
@@ -303,6 +315,10 @@ export const host = {
   spirodesk --export FORMAT --out FILE
                                gespeicherte Sitzungen exportieren und eine Zeile JSON ausgeben
   spirodesk --import FILE      eine aus Spirodesk exportierte JSON-Datei importieren und eine Zeile JSON ausgeben
+  spirodesk --backup ORDNER    eine Sicherung in einem Ordner erstellen und eine Zeile JSON ausgeben
+  spirodesk --restore DATEI --card-stdin
+                               eine Sicherung wiederherstellen, mit den Wörtern der Wiederherstellungskarte von
+                               der Standardeingabe
 
 Optionen
   --user-data DIR              das Profil in diesem Ordner statt des üblichen verwenden
@@ -347,6 +363,8 @@ Der Exit-Code ist 0, wenn alles gelungen ist, sonst der Code des Fehlers: siehe 
   'commandLine.mistake.notAForm':
     '--export {word} ist kein Exportformat. Verwenden Sie eines von diesen: {forms}.',
   'commandLine.mistake.noOut': '--export braucht --out mit der zu schreibenden Datei.',
+  'commandLine.mistake.noCard':
+    '--restore braucht --card-stdin, mit den Wörtern der Wiederherstellungskarte auf der Standardeingabe.',
   'commandLine.mistake.pdfNames':
     '--deidentified lässt sich nicht mit pdf kombinieren, weil ein PDF Patienten nennt.',
 
@@ -354,6 +372,7 @@ Der Exit-Code ist 0, wenn alles gelungen ist, sonst der Code des Fehlers: siehe 
   'commandLine.progress.exported': '{done} von {sessions} Sitzungen exportiert',
   'commandLine.progress.import.reading': '{share} % der Datei geprüft',
   'commandLine.progress.import.writing': '{share} % der Datei importiert',
+  'commandLine.progress.backup': '{share} % der Sicherung fertig',
   'commandLine.progress.reading': '{from} bis {to} wird gelesen',
   'commandLine.progress.waiting': 'wartet auf erneuten Versuch',
 } as const satisfies Translation<typeof englishHost>

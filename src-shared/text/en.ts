@@ -99,11 +99,19 @@ export const faults = {
   'faults.key-elsewhere.title': 'The connection was changed outside Spirodesk',
   'faults.key-elsewhere.text':
     '{safe} The address or the certificate’s fingerprint is not the one that the API key was entered for, so the key was not sent. {place, select, terminal {Check both in settings.json. Only if they are right, enter the key again with --base-url, --pin and --key-stdin.} other {Check both in Settings. Only if they are right, enter the key again; otherwise remove the connection.}}',
+  'faults.card-wrong.short': 'Wrong card',
+  'faults.card-wrong.title': 'These words don’t open it',
+  'faults.card-wrong.text':
+    '{detail, select, half {These are the words of one of three cards. Add those of another.} same {The same card was entered twice. Enter the words of two different cards.} count {A card has 24 words, or 25 if there are three cards. Compare them with the card.} checksum {A word is wrong, missing or in the wrong place. Compare them with the card.} another {They belong to another card. A card opens what was made with it: look for one with another date.} other {One of them is not a word that cards use. Compare them with the card.}} Nothing was changed.',
+  'faults.card-missing.short': 'No recovery card',
+  'faults.card-missing.title': 'There is no recovery card yet',
+  'faults.card-missing.text':
+    'Backups are encrypted, and only a recovery card opens them. Make one in Settings.',
   'faults.data-key-missing.short': 'Encryption key missing',
   'faults.data-key-missing.title':
     '{detail, select, other_kind {The kind of connection was changed outside Spirodesk} other {The key that decrypts the sessions is missing}}',
   'faults.data-key-missing.text':
-    '{detail, select, other_kind {The stored sessions belong to a connection of another kind than the settings say (sample data or a service), so they were not opened. Nothing was deleted. Restore settings.json, for example from a backup, and try again; or remove the connection in Settings and download everything again.} other {The stored sessions are encrypted, and their key is no longer in the keychain. Nothing was deleted. Restore the keychain, for example from a backup, and try again; or remove the connection in Settings and download everything again.}}',
+    '{detail, select, other_kind {The stored sessions belong to a connection of another kind than the settings say (sample data or a service), so they were not opened. Nothing was deleted. Restore settings.json, for example from a backup, and try again; or remove the connection in Settings and download everything again.} other {The stored sessions are encrypted, and their key is no longer in the keychain. Nothing was deleted. Use your recovery card, or restore the keychain and try again; or remove the connection in Settings and download everything again.}}',
 
   'faults.disk-full.short': 'Disk full',
   'faults.disk-full.title': 'This disk is almost full',
@@ -287,6 +295,9 @@ export const host = {
   'dialogs.import.message': 'Import the sessions of this file?',
   'dialogs.import.detail': 'They are added to those from your service, and stay marked as imported.',
   'dialogs.import.do': 'Import',
+  'dialogs.cards.message': 'Make recovery cards?',
+  'dialogs.cards.detail': 'Their words will be shown once. Whoever has them can open everything stored here.',
+  'dialogs.cards.do': 'Make',
   'dialogs.stopped.message': 'The window crashed several times in a row',
   'dialogs.stopped.detail':
     'Your sessions are safe on this computer; nothing was changed. Try again, or close the window.',
@@ -303,6 +314,9 @@ export const host = {
   spirodesk --export FORMAT --out FILE
                                export stored sessions and print one line of JSON
   spirodesk --import FILE      import a JSON file exported from Spirodesk and print one line of JSON
+  spirodesk --backup FOLDER    make a backup in a folder and print one line of JSON
+  spirodesk --restore FILE --card-stdin
+                               restore a backup, with the words of the recovery card from standard input
 
 Options
   --user-data DIR              use the profile in this folder instead of the default one
@@ -344,12 +358,15 @@ The exit code is 0 if everything succeeded, otherwise the code of the fault: see
   'commandLine.mistake.daysTurned': '--from {from} is after --to {to}.',
   'commandLine.mistake.notAForm': '--export {word} is not an export format. Use one of {forms}.',
   'commandLine.mistake.noOut': '--export needs --out with the file to write.',
+  'commandLine.mistake.noCard':
+    '--restore needs --card-stdin, with the words of the recovery card on standard input.',
   'commandLine.mistake.pdfNames': '--deidentified can’t be combined with pdf, because a PDF names patients.',
 
   'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',
   'commandLine.progress.exported': '{done} of {sessions} sessions exported',
   'commandLine.progress.import.reading': '{share} % of the file checked',
   'commandLine.progress.import.writing': '{share} % of the file imported',
+  'commandLine.progress.backup': '{share} % of the backup done',
   'commandLine.progress.reading': 'reading {from} to {to}',
   'commandLine.progress.waiting': 'waiting to retry',
 } as const

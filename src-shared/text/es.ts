@@ -98,11 +98,19 @@ export const faults = {
   'faults.key-elsewhere.title': 'La conexión se modificó fuera de Spirodesk',
   'faults.key-elsewhere.text':
     '{safe} La dirección o la huella del certificado no es aquella para la que se introdujo la clave de API, por lo que la clave no se ha enviado. {place, select, terminal {Compruebe ambas en settings.json. Solo si son correctas, introduzca la clave de nuevo con --base-url, --pin y --key-stdin.} other {Compruebe ambas en los ajustes. Solo si son correctas, introduzca la clave de nuevo; si no, elimine la conexión.}}',
+  'faults.card-wrong.short': 'Tarjeta incorrecta',
+  'faults.card-wrong.title': 'Estas palabras no lo abren',
+  'faults.card-wrong.text':
+    '{detail, select, half {Son las palabras de una de tres tarjetas. Añada las de otra.} same {Se ha introducido dos veces la misma tarjeta. Introduzca las palabras de dos tarjetas distintas.} count {Una tarjeta tiene 24 palabras, o 25 si son tres tarjetas. Compárelas con la tarjeta.} checksum {Una palabra es incorrecta, falta o no está en su sitio. Compárelas con la tarjeta.} another {Son de otra tarjeta. Una tarjeta abre lo que se hizo con ella: busque una con otra fecha.} other {Una de ellas no figura en ninguna tarjeta. Compárelas con la tarjeta.}} No se ha cambiado nada.',
+  'faults.card-missing.short': 'Sin tarjeta',
+  'faults.card-missing.title': 'Todavía no hay tarjeta de recuperación',
+  'faults.card-missing.text':
+    'Las copias están cifradas y solo las abre una tarjeta de recuperación. Haga una en los ajustes.',
   'faults.data-key-missing.short': 'Falta la clave de cifrado',
   'faults.data-key-missing.title':
     '{detail, select, other_kind {El tipo de conexión se modificó fuera de Spirodesk} other {Falta la clave que descifra las sesiones}}',
   'faults.data-key-missing.text':
-    '{detail, select, other_kind {Las sesiones guardadas pertenecen a una conexión de otro tipo que el que indican los ajustes (datos de ejemplo o un servicio), por lo que no se han abierto. No se ha eliminado nada. Recupere settings.json, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.} other {Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Recupere el llavero, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.}}',
+    '{detail, select, other_kind {Las sesiones guardadas pertenecen a una conexión de otro tipo que el que indican los ajustes (datos de ejemplo o un servicio), por lo que no se han abierto. No se ha eliminado nada. Recupere settings.json, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.} other {Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Use su tarjeta de recuperación, o recupere el llavero y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.}}',
 
   'faults.disk-full.short': 'Disco lleno',
   'faults.disk-full.title': 'Este disco está casi lleno',
@@ -286,6 +294,10 @@ export const host = {
   'dialogs.import.message': '¿Importar las sesiones de este archivo?',
   'dialogs.import.detail': 'Se añaden a las de su servicio y quedan marcadas como importadas.',
   'dialogs.import.do': 'Importar',
+  'dialogs.cards.message': '¿Hacer tarjetas de recuperación?',
+  'dialogs.cards.detail':
+    'Sus palabras se mostrarán una vez. Quien las tenga podrá abrir todo lo guardado aquí.',
+  'dialogs.cards.do': 'Hacer',
   'dialogs.stopped.message': 'La ventana se cerró inesperadamente varias veces seguidas',
   'dialogs.stopped.detail':
     'Sus sesiones están a salvo en este equipo; no se ha cambiado nada. Vuelva a intentarlo o cierre la ventana.',
@@ -302,6 +314,10 @@ export const host = {
   spirodesk --export FORMAT --out FILE
                                exportar las sesiones guardadas e imprimir una línea de JSON
   spirodesk --import FILE      importar un archivo JSON exportado desde Spirodesk e imprimir una línea de JSON
+  spirodesk --backup CARPETA   hacer una copia de seguridad en una carpeta y escribir una línea de JSON
+  spirodesk --restore ARCHIVO --card-stdin
+                               restaurar una copia, con las palabras de la tarjeta de recuperación por la
+                               entrada estándar
 
 Opciones
   --user-data DIR              utilizar el perfil de esta carpeta en lugar del habitual
@@ -344,6 +360,8 @@ El código de salida es 0 si todo se hizo; si no, el código del fallo: véase d
   'commandLine.mistake.notAForm':
     '--export {word} no es un formato de exportación. Indique uno de estos: {forms}.',
   'commandLine.mistake.noOut': '--export necesita --out con el archivo que se escribe.',
+  'commandLine.mistake.noCard':
+    '--restore necesita --card-stdin, con las palabras de la tarjeta de recuperación en la entrada estándar.',
   'commandLine.mistake.pdfNames':
     '--deidentified no se puede combinar con pdf, porque un PDF nombra a los pacientes.',
 
@@ -351,6 +369,7 @@ El código de salida es 0 si todo se hizo; si no, el código del fallo: véase d
   'commandLine.progress.exported': '{done} de {sessions} sesiones exportadas',
   'commandLine.progress.import.reading': '{share} % del archivo comprobado',
   'commandLine.progress.import.writing': '{share} % del archivo importado',
+  'commandLine.progress.backup': '{share} % de la copia hecho',
   'commandLine.progress.reading': 'leyendo del {from} al {to}',
   'commandLine.progress.waiting': 'esperando para volver a intentarlo',
 } as const satisfies Translation<typeof englishHost>

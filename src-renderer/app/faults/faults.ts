@@ -123,6 +123,8 @@ function skewText(ms: number | null): string {
 export type FaultAction =
   | 'sync-now'
   | 'try-again'
+  | 'recover'
+  | 'recovery'
   | 'enter-key'
   | 'settings'
   | 'sessions'
@@ -166,7 +168,9 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'keychain-silent': failure('try-again'),
   'key-missing': failure('enter-key'),
   'key-elsewhere': failure('enter-key'),
-  'data-key-missing': failure('try-again'),
+  'data-key-missing': failure('recover'),
+  'card-wrong': failure('try-again'),
+  'card-missing': note('recovery'),
   'disk-full': failure('sync-now'),
   'store-stopped': failure('try-again'),
   'store-newer': failure('website'),

@@ -1,4 +1,5 @@
 import { createLibrary } from '../library/library'
+import { copyRows } from '../database/copy-rows'
 import { readCoverage, openDatabase } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import { bytesOf } from '../sealing/aes-gcm'
@@ -67,6 +68,7 @@ export async function openConnection(
         digest: sealer.digest,
         sealProfile: createProfileSealing(handles),
         isOf: (other: string) => other === connection,
+        copyRows: () => copyRows(database, connection),
         close() {
           memory.closed = true
           database.close()

@@ -3,6 +3,7 @@ import type { Json } from '#shared/records/json'
 import type { KeptItem, KeptKind } from '#shared/records/kept-item'
 import type { Profile } from '#shared/records/patient'
 import type { DayCoverage, QuarantinedRecord, QuarantineReason, SyncRun } from '#shared/records/sync'
+import type { CopiedRows } from '../database/copy-rows'
 import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
@@ -190,6 +191,8 @@ export interface OpenStore extends StoreMemory {
     formerEmails?: readonly string[],
   ): Promise<Pick<KnownProfile, 'key' | 'content' | 'formerEmails' | 'former'>>
   isOf(connection: string): boolean
+  /** Copies all rows as of one moment, encrypted as they are. */
+  copyRows(): Promise<CopiedRows>
   /** Closes the database; nothing can be read or written any more. */
   close(): void
 }

@@ -112,6 +112,9 @@ const databaseName = 'spirodesk'
 
 const migrations = [firstSchema] as const
 
+/** The version of the database that this Spirodesk makes, and the newest that it reads. */
+export const databaseVersion: number = firstSchema.version
+
 export interface StoreDatabase extends Dexie {
   readonly days: Table<DayRow, [string, PageDay]>
   readonly columns: Table<ColumnsRow, [string, PageDay]>
@@ -138,7 +141,7 @@ export interface IndexedDb {
  */
 export async function openDatabase(source: IndexedDb): Promise<StoreDatabase> {
   const version = await versionOf(source)
-  if (version > (migrations.at(-1)?.version ?? 0)) throw new StoreFault('store-newer', `version ${version}`)
+  if (version > databaseVersion) throw new StoreFault('store-newer', `version ${version}`)
   if (isTooOld(version)) throw new StoreFault('store-unreadable', `version ${version}`)
   const options: DexieOptions = { ...source, chromeTransactionDurability: 'strict', autoOpen: false }
   const database = new Dexie(databaseName, options)
@@ -168,7 +171,8 @@ export async function removeConnection(source: IndexedDb, connection: string): P
   }
 }
 
-async function removeRows(database: StoreDatabase, connection: string): Promise<void> {
+/** Removes a connection's rows in one transaction. */
+export async function removeRows(database: StoreDatabase, connection: string): Promise<void> {
   const { days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks } = database
   const from = [connection]
   const to = [connection, []]

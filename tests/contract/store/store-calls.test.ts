@@ -46,10 +46,14 @@ const storeInputs = {
   exportNext: { number: 1 },
   exportEnd: { number: 1, locale: 'en-GB' },
   importBegin: { connection: 'c1', writes: true },
+  backupBegin: {},
 }
 
-/** Calls that open and close, and those that are about a file that is being read. */
-const elsewhere = ['open', 'close', 'removeConnection', 'importNext', 'importEnd', 'importStop']
+/** Calls that open and close, and those that are about a file that is being read or a copy that is being made. */
+const elsewhere = [
+  ...['open', 'close', 'removeConnection', 'importNext', 'importEnd', 'importStop'],
+  ...['backupNext', 'backupEnd', 'restoreBegin', 'restoreNext', 'restoreEnd'],
+]
 
 /** A good input for each call of the app. */
 const libraryInputs = {

@@ -5,6 +5,7 @@ import { noCounts, noSyncYet, type SyncRun } from '#shared/records/sync'
 import { createConnectionManager } from '../../../src-main/connection/connection'
 import { createHostState } from '../../../src-main/host-state'
 import { type SecretStore, sessionSecrets } from '../../../src-main/keychain/keychain'
+import { recoveryFile } from '../../../src-main/recovery/recovery'
 import { openSettings } from '../../../src-main/settings/settings'
 import type { SyncEngine } from '../../../src-main/sync/engine'
 import { portPair } from '../../contract/calls/port-pair'
@@ -105,8 +106,8 @@ function engineOf({ happened }: World, key: string): SyncEngine {
   }
 }
 
-/** One process of Spirodesk on the profile in `folder`: everything real but keychain, store, service and engine. */
-export function startProcess(folder: string, world: World) {
+/** One process of Spirodesk on the profile in `folder`: everything real but keychain, store (unless given), service and engine. */
+export function startProcess(folder: string, world: World, callStore = storeOf(world)) {
   const app = { version: '1', electron: '33', platform: 'linux' as const, profileFolder: folder }
   const state = createHostState(openSettings(folder), app, () => undefined)
   const answer = (): Promise<never> => Promise.reject(new Error('not asked for in these tests'))
@@ -115,7 +116,8 @@ export function startProcess(folder: string, world: World) {
     state,
     keychain: keychainOf(world),
     sessionSecrets: sessionSecrets(),
-    callStore: storeOf(world),
+    callStore,
+    recoveryFile: recoveryFile(folder),
     startSample: async (_firstDay, isNew) => {
       world.happened.push(isNew ? 'new sample' : 'sample')
       if (world.sampleFault) return failed(world.sampleFault)

@@ -78,14 +78,19 @@ it('shows progress in the language of the terminal', () => {
     retryFault: null,
   }
   const sync = { ...noSyncYet(), running }
-  const nothing = { sync, exporting: null, importing: null }
+  const backup = { ...noBackupYet, running: null }
+  const nothing = { sync, exporting: null, importing: null, backup }
   expect(progressLine(nothing, english)).toBe('2 of 9 days, 40 sessions, waiting to retry')
   expect(progressLine(nothing, spanish)).toBe('2 de 9 días, 40 sesiones, esperando para volver a intentarlo')
   const importing = { stage: 'writing', file: 'a.json', bytes: 3, done: 2 } as const
   expect(progressLine({ ...nothing, importing }, english)).toBe('66 % of the file imported')
   const empty = { ...importing, stage: 'reading', bytes: 0, done: 0 } as const
   expect(progressLine({ ...nothing, importing: empty }, spanish)).toBe('100 % del archivo comprobado')
+  const backingUp = { ...backup, running: { bytes: 8, done: 1 } }
+  expect(progressLine({ ...nothing, backup: backingUp }, english)).toBe('12 % of the backup done')
 })
+
+const noBackupYet = { folder: null, every: 'never', lastAt: null, lastBytes: null, fault: null } as const
 
 it.each([
   ['win32', 'fi-FI', { LANG: 'en_US.UTF-8' }, 'fi-FI'],

@@ -63,5 +63,11 @@ export const storeInputs: Inputs<StoreCalls> = {
   importNext: { number: 1, bytes },
   importEnd: { number: 1 },
   importStop: { number: 1 },
+  backupBegin: {},
+  backupNext: { number: 1 },
+  backupEnd: { number: 1 },
+  restoreBegin: { connection: 'c', version: 2, writes: true },
+  restoreNext: { number: 1, bytes },
+  restoreEnd: { number: 1 },
   removeConnection: { connection: 'c' },
 }

@@ -31,7 +31,7 @@ it('names the host of an address', () => {
 })
 
 const root = resolve(import.meta.dirname, '../../../..')
-const packageName = /(?:from |import |load\(|url\()'((?:@[\w-]+\/)?[a-z][\w-]*)(?=[/'])/g
+const packageName = /(?:from |import |import\(|load\(|url\()'((?:@[\w-]+\/)?[a-z][\w-]*)(?=[/'])/g
 
 // of what is imported as a type alone, nothing is there as the program runs
 const typesAlone = /import type \{[^}]*\} from '[^']+'/g

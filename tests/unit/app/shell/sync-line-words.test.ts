@@ -23,6 +23,8 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     lost: null,
     exporting: null,
     importing: null,
+    recovery: null,
+    backup: { folder: null, every: 'never', lastAt: null, lastBytes: null, fault: null, running: null },
     app: { version: '0.1.0', electron: '33.3.0', platform: 'linux', profileFolder: '/tmp' },
     ...rest,
   }

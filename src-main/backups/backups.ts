@@ -1,0 +1,219 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { failed, type Fault, ok, type Outcome } from '#shared/fault'
+import type { BackupSettings, FoundBackup } from '#shared/host'
+import type { ConnectionManager } from '../connection/connection'
+import { fileFault, type WholeFile } from '../files/whole-file'
+import type { HostStateKeeper } from '../host-state'
+import type { Log } from '../log'
+import { identityOfWords } from '../recovery/recovery'
+import { oneOrBusy } from '../timing'
+import { type BackupFile, type BackupHead, findBackupFile, readBackup, writeBackup } from './backup-file'
+import { backupName, outdatedBackups } from './rotation'
+
+interface BackupDependencies {
+  readonly callStore: Caller<StoreCalls>
+  readonly state: HostStateKeeper
+  readonly life: Pick<ConnectionManager, 'backupKeys' | 'restore'>
+  readonly openFile: (path: string) => Promise<WholeFile>
+  /** Ask a person; null when they would rather not. */
+  readonly askFolder: () => Promise<string | null>
+  readonly askFile: () => Promise<string | null>
+  readonly appVersion: string
+  /** ms since 1970. */
+  readonly clock: () => number
+  readonly log: Log
+}
+
+interface MadeBackup {
+  readonly path: string
+  readonly sessions: number
+  readonly bytes: number
+}
+
+/** Makes backups and restores them, one at a time; `busy` while another is under way. */
+export type Backups = ReturnType<typeof createBackups>
+
+const hour = 3_600_000
+const everyMs = { day: 24 * hour, week: 7 * 24 * hour } as const
+
+/** Creates {@link Backups}; what is under way is in the host's state. */
+export function createBackups(deps: BackupDependencies) {
+  const { callStore, state, life, clock, log } = deps
+  const tell = (running: { bytes: number; done: number } | null) =>
+    state.change({ backingUp: { ...state.backingUp(), running } })
+  const alone = oneOrBusy('backup', () => tell(null))
+  let running: Promise<unknown> = Promise.resolve()
+  let triedAt = -Infinity
+  let chosen: { readonly file: BackupFile; readonly identity: string; readonly head: BackupHead } | null =
+    null
+
+  const settings = (): BackupSettings => state.settings().backup
+  const keep = (part: Partial<BackupSettings>) => state.remember({ backup: { ...settings(), ...part } })
+  const became = (fault: Fault | null) => state.change({ backingUp: { ...state.backingUp(), fault } })
+
+  const writeTo = async (folder: string, stop: AbortSignal): Promise<Outcome<MadeBackup>> => {
+    const keys = await life.backupKeys()
+    if (!keys.ok) return keys
+    const { connection, dataKey, recipient, cards } = keys.value
+    const begun = await callStore('backupBegin', {})
+    if (!begun.ok) return begun
+    const { number, bytes: size, version: database, ...counts } = begun.value
+    const madeAt = clock()
+    const head = {
+      ...{ madeAt, appVersion: deps.appVersion, database, rows: counts.rows, sessions: counts.sessions },
+      ...{ profiles: counts.profiles, marks: counts.marks, connection, cards },
+      dataKey: Buffer.from(dataKey).toString('base64'),
+    }
+    const path = join(folder, backupName(connection.id, madeAt))
+    try {
+      tell({ bytes: size, done: 0 })
+      const file = await deps.openFile(path)
+      const written = await writeBackup(file, recipient, {
+        head,
+        next: async () => {
+          const part = await callStore('backupNext', { number })
+          return part.ok ? ok(part.value.bytes) : part
+        },
+        onProgress: (done) => tell({ bytes: size, done }),
+        stop,
+      })
+      if (!written.ok) return written
+      const figures = { sessions: counts.sessions, bytes: written.value.bytes }
+      await callStore('recordAudit', { at: madeAt, what: 'backed-up', figures })
+      return ok({ path, ...figures })
+    } catch (error) {
+      return { ok: false, fault: fileFault(error) }
+    } finally {
+      await callStore('backupEnd', { number })
+    }
+  }
+  const rotate = async (folder: string) => {
+    const id = state.settings().connection?.id
+    if (id === undefined) return
+    const names = await readdir(folder).catch(() => [])
+    for (const name of outdatedBackups(names, id))
+      await rm(join(folder, name), { force: true }).catch(() => undefined)
+  }
+  const make = () =>
+    alone.run(async (stop) => {
+      const { folder } = settings()
+      if (folder === null) return failed('not-found', 'folder')
+      triedAt = clock()
+      const making = writeTo(folder, stop)
+      running = making
+      const made = await making
+      became(made.ok || made.fault.code === 'cancelled' ? null : made.fault)
+      if (!made.ok) {
+        log('backup-failed', { code: made.fault.code })
+        return made
+      }
+      keep({ lastAt: clock(), lastBytes: made.value.bytes })
+      log('backup-made', { bytes: made.value.bytes })
+      await rotate(folder)
+      return ok({})
+    })
+  const pass = async (
+    { file, identity }: { file: BackupFile; identity: string },
+    connection: string | null,
+    stop: AbortSignal,
+  ): Promise<Outcome<BackupHead>> => {
+    let head: BackupHead | null = null
+    let number = 0
+    const reading = readBackup(file, identity, {
+      async head(found) {
+        head = found
+        const input = { connection: connection ?? found.connection.id, version: found.database }
+        const begun = await callStore('restoreBegin', { ...input, writes: connection !== null })
+        if (begun.ok) number = begun.value.number
+        return begun
+      },
+      rows: (bytes) => callStore('restoreNext', { number, bytes }),
+      onProgress: (done) => tell({ bytes: file.bytes, done }),
+      stop,
+    })
+    running = reading
+    const read = await reading
+    if (!read.ok) return read
+    const ended = await callStore('restoreEnd', { number })
+    if (!ended.ok) return ended
+    const whole = head as BackupHead | null
+    return whole && whole.rows === ended.value.rows ? ok(whole) : failed('file-torn')
+  }
+  const look = async (path: string, words: string, stop: AbortSignal) => {
+    const identity = await identityOfWords(words)
+    if (!identity.ok) return identity
+    const file = await findBackupFile(path)
+    if (!file.ok) return file
+    const found = { file: file.value, identity: identity.value }
+    const head = await pass(found, null, stop)
+    return head.ok ? ok({ ...found, head: head.value }) : head
+  }
+  const restore = async (found: NonNullable<typeof chosen>, stop: AbortSignal) => {
+    const { connection, dataKey, cards } = found.head
+    const keys = { connection, dataKey: new Uint8Array(Buffer.from(dataKey, 'base64')) }
+    return life.restore(keys, { identity: found.identity, cards }, () => pass(found, connection.id, stop))
+  }
+
+  return {
+    /** Asks where backups go; false when a person would rather not. */
+    async chooseFolder(): Promise<Outcome<{ chosen: boolean }>> {
+      const folder = await deps.askFolder()
+      if (folder !== null) keep({ folder })
+      return ok({ chosen: folder !== null })
+    },
+    setSchedule: (every: BackupSettings['every']) => keep({ every }),
+    /** Makes one now in the folder that was chosen, and removes those that are outdated; `not-found` without a folder. */
+    make,
+    /** Makes one in a folder, which is not remembered. */
+    makeIn: (folder: string): Promise<Outcome<MadeBackup>> =>
+      alone.run((stop) => (running = writeTo(folder, stop))),
+    /** Makes one if it is due; to be called every minute. One that failed is tried again an hour later. */
+    async tick(): Promise<void> {
+      const { every, folder, lastAt } = settings()
+      if (every === 'never' || folder === null || state.get().recovery === null || state.get().store) return
+      const at = clock()
+      // a clock that was set back must not hold it up
+      const isDue = lastAt === null || lastAt > at || at - lastAt >= everyMs[every]
+      if (isDue && Math.abs(at - triedAt) >= hour) await make()
+    },
+    /** Asks for a backup and reads it whole by the words of its cards, writing nothing; null when a person would rather not. */
+    choose: (words: string): Promise<Outcome<{ found: FoundBackup | null }>> =>
+      alone.run(async (stop): Promise<Outcome<{ found: FoundBackup | null }>> => {
+        chosen = null
+        const path = await deps.askFile()
+        if (path === null) return ok({ found: null })
+        const found = await look(path, words, stop)
+        if (!found.ok) return found
+        chosen = found.value
+        const { madeAt, appVersion, sessions, profiles, marks, connection } = found.value.head
+        const { name: file, bytes } = found.value.file
+        const { kind, baseUrl } = connection
+        return ok({ found: { file, bytes, madeAt, appVersion, kind, baseUrl, sessions, profiles, marks } })
+      }),
+    /** Restores the backup that was chosen last; `not-found` when there is none, `busy` beside a connection. */
+    restore: (): Promise<Outcome<Record<string, never>>> =>
+      alone.run(async (stop) => {
+        const found = chosen
+        chosen = null
+        return found ? restore(found, stop) : failed('not-found', 'backup')
+      }),
+    /** Reads a backup whole, and restores it. */
+    restoreFile: (path: string, words: string): Promise<Outcome<Omit<MadeBackup, 'path'>>> =>
+      alone.run(async (stop) => {
+        const found = await look(path, words, stop)
+        if (!found.ok) return found
+        const done = await restore(found.value, stop)
+        const { head, file } = found.value
+        return done.ok ? ok({ sessions: head.sessions, bytes: file.bytes }) : done
+      }),
+    cancel: alone.stop,
+    /** Stops what is under way, and waits until it has. */
+    async stop() {
+      alone.stop()
+      await running.catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { CardShape, Recovery } from '#shared/host'
+import { errorCode } from '../profile/atomic-file'
+import { loadAge } from '../recovery/age'
+import type { CardWords } from '../recovery/cards'
+import { makeCards, type OpeningKeys, type RecoveredKeys } from '../recovery/recovery'
+import type { ConnectionDependencies, KeyRing } from './open-connection'
+
+/** The recovery of the profile's connection: its cards, its file, and the keychain's word on whom that is encrypted to. */
+export function connectionRecovery(
+  { state, recoveryFile, clock, log }: ConnectionDependencies,
+  keyRing: KeyRing,
+) {
+  /** The keys as they are in the keychain now. */
+  const openingKeys = async (): Promise<Outcome<OpeningKeys>> => {
+    const { connection, keysKept } = state.settings()
+    if (!connection) return failed('no-connection')
+    if (connection.kind === 'sample') return failed('busy', 'sample')
+    if (keysKept === 'session') return failed('keychain-absent')
+    const keys = await keyRing.read(connection)
+    if (!keys.ok) return keys
+    const { dataKey } = keys.value
+    return dataKey ? ok({ connection, dataKey }) : failed('data-key-missing')
+  }
+  const write = async (keys: OpeningKeys, recipient: string, about: Recovery): Promise<Outcome<null>> => {
+    try {
+      await recoveryFile.write(keys, recipient, about)
+      state.change({ recovery: about })
+      return ok(null)
+    } catch (error) {
+      return failed('file-not-written', errorCode(error))
+    }
+  }
+  /** Whom the cards were made with; `card-missing` while there are none. */
+  const recipientOf = async (id: string): Promise<Outcome<string>> => {
+    const recipient = await keyRing.recipient(id)
+    if (!recipient.ok) return recipient
+    return recipient.value === null ? failed('card-missing') : ok(recipient.value)
+  }
+
+  return {
+    async make(shape: CardShape): Promise<Outcome<{ cards: CardWords[] }>> {
+      const keys = await openingKeys()
+      if (!keys.ok) return keys
+      const { cards, recipient } = await makeCards(shape)
+      const kept = await keyRing.keepRecipient(keys.value.connection.id, recipient)
+      if (!kept.ok) return kept
+      const written = await write(keys.value, recipient, { cards: shape, madeAt: clock() })
+      return written.ok ? ok({ cards }) : written
+    },
+    async recover(words: string): Promise<Outcome<null>> {
+      const opened = await recoveryFile.open(words)
+      if (!opened.ok) return opened
+      const { connection, dataKey, recipient } = opened.value
+      const present = state.settings().connection
+      if (present && present.id !== connection.id) return failed('busy', 'connected')
+      const chosen = await keyRing.choose()
+      if (!chosen.ok) return chosen
+      if (state.settings().keysKept === 'session') return failed('keychain-absent')
+      const kept = await keyRing.keep(present ?? connection, { apiKey: null, dataKey })
+      if (!kept.ok) return kept
+      const known = await keyRing.keepRecipient(connection.id, recipient)
+      if (!known.ok) return known
+      if (!present) state.remember({ connection, paused: false })
+      return ok(null)
+    },
+    async keys(): Promise<Outcome<RecoveredKeys & Pick<Recovery, 'cards'>>> {
+      const keys = await openingKeys()
+      if (!keys.ok) return keys
+      const recipient = await recipientOf(keys.value.connection.id)
+      if (!recipient.ok) return recipient
+      return ok({ ...keys.value, recipient: recipient.value, cards: recoveryFile.about()?.cards ?? 'one' })
+    },
+    /** Takes the keys of a backup over, and its cards, which go on opening what is made from then on. */
+    async take(
+      keys: OpeningKeys,
+      { identity, cards }: { readonly identity: string; readonly cards: CardShape },
+    ): Promise<Outcome<null>> {
+      const chosen = await keyRing.choose()
+      if (!chosen.ok) return chosen
+      if (state.settings().keysKept === 'session') return failed('keychain-absent')
+      const kept = await keyRing.keep(keys.connection, { apiKey: null, dataKey: keys.dataKey })
+      if (!kept.ok) return kept
+      const { identityToRecipient } = await loadAge()
+      const recipient = await identityToRecipient(identity)
+      const known = await keyRing.keepRecipient(keys.connection.id, recipient)
+      return known.ok ? write(keys, recipient, { cards, madeAt: clock() }) : known
+    },
+    /** Writes the file anew once the connection has changed; the cards stay. */
+    async refresh(): Promise<void> {
+      const about = recoveryFile.about()
+      if (!about) return
+      const keys = await openingKeys()
+      const recipient = keys.ok ? await recipientOf(keys.value.connection.id) : keys
+      const written = keys.ok && recipient.ok ? await write(keys.value, recipient.value, about) : recipient
+      if (!written.ok) log('recovery-not-refreshed', { code: written.fault.code })
+    },
+  }
+}

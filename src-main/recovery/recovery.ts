@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { failed, ok, type Outcome } from '#shared/fault'
+import { cardShapes, type CardShape, type Connection, connectionSchema, type Recovery } from '#shared/host'
+import { writeAtomically } from '../profile/atomic-file'
+import { loadAge } from './age'
+import { cardsOf, type CardWords, identityOf, secretLength, secretOf } from './cards'
+
+/** All that is needed to open a connection's store: what it is, and the 32 bytes that seal its data. */
+export interface OpeningKeys {
+  readonly connection: Connection
+  readonly dataKey: Uint8Array<ArrayBuffer>
+}
+
+/** What cards give back: the keys, and whom later backups are encrypted to. */
+export interface RecoveredKeys extends OpeningKeys {
+  readonly recipient: string
+}
+
+const fileName = 'recovery.json'
+
+const fileSchema = v.object({
+  format: v.literal(1),
+  cards: v.picklist(cardShapes),
+  madeAt: v.number(),
+  /** {@link openedSchema} as JSON, an age file, base64. */
+  sealed: v.string(),
+})
+
+const openedSchema = v.object({ connection: connectionSchema, dataKey: v.string() })
+
+/** The file that a recovery card opens when the keychain is gone. It tells nobody else anything but when it was made. */
+export function recoveryFile(profileFolder: string) {
+  const path = join(profileFolder, fileName)
+  const read = (): v.InferOutput<typeof fileSchema> | null => {
+    try {
+      return v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')))
+    } catch {
+      return null
+    }
+  }
+  return {
+    /** Which cards open it; null when there is none that can be read. */
+    about(): Recovery | null {
+      const file = read()
+      return file && { cards: file.cards, madeAt: file.madeAt }
+    },
+    /** Writes it for the holder of the cards that `recipient` was made with. Throws the system's errors. */
+    async write({ connection, dataKey }: OpeningKeys, recipient: string, about: Recovery): Promise<void> {
+      const key = Buffer.from(dataKey).toString('base64')
+      const { Encrypter } = await loadAge()
+      const encrypter = new Encrypter()
+      encrypter.addRecipient(recipient)
+      const sealed = await encrypter.encrypt(JSON.stringify({ connection, dataKey: key }))
+      const content = { format: 1, ...about, sealed: Buffer.from(sealed).toString('base64') }
+      writeAtomically(path, `${JSON.stringify(content, null, 2)}\n`)
+    },
+    /** Opens it with the words of cards. `not-found` when there is none, `card-wrong` with `another` for those of another. */
+    async open(words: string): Promise<Outcome<RecoveredKeys>> {
+      const file = read()
+      if (!file) return failed('not-found', 'recovery')
+      const identity = await identityOfWords(words)
+      if (!identity.ok) return identity
+      const { Decrypter, identityToRecipient } = await loadAge()
+      try {
+        const decrypter = new Decrypter()
+        decrypter.addIdentity(identity.value)
+        const text = await decrypter.decrypt(new Uint8Array(Buffer.from(file.sealed, 'base64')), 'text')
+        const { connection, dataKey } = v.parse(openedSchema, JSON.parse(text))
+        const recipient = await identityToRecipient(identity.value)
+        return ok({ connection, dataKey: new Uint8Array(Buffer.from(dataKey, 'base64')), recipient })
+      } catch {
+        return failed('card-wrong', 'another')
+      }
+    },
+    remove: () => rmSync(path, { force: true }),
+  }
+}
+
+export type RecoveryFile = ReturnType<typeof recoveryFile>
+
+/** The identity of age that the words of cards stand for; `card-wrong` as `secretOf` tells it. */
+export async function identityOfWords(words: string): Promise<Outcome<string>> {
+  const secret = await secretOf(words)
+  return secret.ok ? ok(identityOf(secret.value)) : secret
+}
+
+/** Makes new cards, and whom to encrypt to so that they open it. The secret is in the cards alone. */
+export async function makeCards(
+  shape: CardShape,
+): Promise<{ readonly cards: CardWords[]; readonly recipient: string }> {
+  const secret = new Uint8Array(randomBytes(secretLength))
+  const cards = await cardsOf(secret, shape)
+  const { identityToRecipient } = await loadAge()
+  const recipient = await identityToRecipient(identityOf(secret))
+  secret.fill(0)
+  return { cards, recipient }
+}

@@ -1,0 +1,185 @@
+import * as v from 'valibot'
+import { faultCodes } from '#shared/fault'
+import { countSchema, pageDaySchema } from '#shared/records/day'
+import { keptKinds } from '#shared/records/kept-item'
+import { quarantineReasons, syncRunSchema } from '#shared/records/sync'
+import type { Bytes } from '../sealing/aes-gcm'
+import { createRowReader, type TableRow, writeRow } from './row-stream'
+import { type IndexedDb, openDatabase, removeRows, type StoreDatabase } from './schema'
+import { StoreFault } from './store-fault'
+
+const sealed = v.custom<Bytes>((value) => value instanceof Uint8Array)
+const time = v.number()
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+
+/**
+ * The tables of a backup, each by the index that begins with the connection, and what their rows hold besides that and
+ * numbers that the database gives. Columns are left out: they are made anew out of the pages.
+ */
+const tables = {
+  checks: { index: 'connection', row: v.object({ check: sealed }) },
+  days: {
+    index: '[connection+day]',
+    row: v.object({
+      day: pageDaySchema,
+      revision: countSchema,
+      fetchedAt: time,
+      complete: v.picklist([0, 1]),
+      sessions: countSchema,
+      page: v.nullable(sealed),
+    }),
+  },
+  raw: { index: '[connection+session]', row: v.object({ session: digest, raw: sealed }) },
+  profiles: {
+    index: '[connection+profile]',
+    row: v.object({
+      profile: digest,
+      firstSeenAt: time,
+      lastSeenAt: time,
+      sharedAt: time,
+      unsharedAt: v.nullable(time),
+      content: sealed,
+      former: v.exactOptional(sealed),
+      fromFile: v.exactOptional(v.literal(true)),
+    }),
+  },
+  owners: {
+    index: '[connection+profile]',
+    row: v.object({ profile: digest, lostAt: v.nullable(time), sessions: sealed }),
+  },
+  quarantine: {
+    index: '[connection+digest]',
+    row: v.object({
+      digest,
+      reason: v.picklist(quarantineReasons),
+      fetchedAt: time,
+      excerpt: sealed,
+      text: sealed,
+    }),
+  },
+  runs: {
+    index: '[connection+id]',
+    row: v.object({
+      ...v.omit(syncRunSchema, ['fault', 'connection']).entries,
+      fault: v.nullable(v.object({ code: v.picklist(faultCodes), detail: v.exactOptional(sealed) })),
+    }),
+  },
+  audit: {
+    index: 'connection',
+    row: v.object({
+      at: time,
+      what: v.string(),
+      figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    }),
+  },
+  kept: {
+    index: '[connection+kind+digest]',
+    row: v.object({ kind: v.picklist(keptKinds), digest, at: time, content: sealed }),
+  },
+} as const
+
+type TableName = keyof typeof tables
+
+const tableNames = Object.keys(tables) as readonly TableName[]
+
+const isTableName = (name: string): name is TableName => Object.hasOwn(tables, name)
+
+/** The rows of a connection as bytes. */
+export interface CopiedRows {
+  readonly content: Blob
+  readonly rows: number
+}
+
+// so that not everything is in this page's memory at once: what is in a blob the engine keeps, on the disk if need be
+const blobBytes = 8 * 1024 * 1024
+
+/** Copies all rows of a connection as of one moment, encrypted as they are, into what {@link restoreRows} reads. */
+export async function copyRows(database: StoreDatabase, connection: string): Promise<CopiedRows> {
+  const blobs: Blob[] = []
+  let parts: Bytes[] = []
+  let held = 0
+  let rows = 0
+  const flush = () => {
+    blobs.push(new Blob(parts))
+    parts = []
+    held = 0
+  }
+  const add = (table: TableName, { connection: _, id, ...row }: Record<string, unknown>) => {
+    // runs are known by their id; of other tables it is a number that the database gave
+    const own = table === 'runs' ? { id, ...row } : row
+    for (const part of writeRow({ table, row: own })) {
+      parts.push(part)
+      held += part.length
+    }
+    rows += 1
+    if (held > blobBytes) flush()
+  }
+  await database.transaction('r', [...tableNames], async () => {
+    for (const name of tableNames) {
+      const { index } = tables[name]
+      const found = database.table<Record<string, unknown>>(name).where(index)
+      const own =
+        index === 'connection' ? found.equals(connection) : found.between([connection], [connection, []])
+      await own.each((row) => add(name, row))
+    }
+  })
+  flush()
+  return { content: new Blob(blobs), rows }
+}
+
+const rowsAtOnce = 500
+
+/**
+ * Reads the rows of a backup, and puts them into the database in the place of what a connection has there when it
+ * `writes`. Throws what `openDatabase` throws.
+ */
+export async function restoreRows(source: IndexedDb, connection: string, writes: boolean) {
+  const database = writes ? await openDatabase(source) : null
+  if (database) await removeRows(database, connection)
+  const reader = createRowReader()
+  let waiting: FoundRow[] = []
+  let rows = 0
+  const write = async () => {
+    const writing = waiting
+    waiting = []
+    rows += writing.length
+    await database?.transaction('rw', [...tableNames], async () => {
+      for (const name of tableNames) {
+        const own = writing.filter(({ table }) => table === name).map(({ row }) => ({ ...row, connection }))
+        if (own.length > 0) await database.table<object>(name).bulkAdd(own)
+      }
+    })
+  }
+  return {
+    /** Takes the next bytes. Throws `file-torn` for what is no row of a backup; what was written stays. */
+    async push(bytes: Uint8Array): Promise<void> {
+      for (const found of readRows(() => reader.push(bytes))) {
+        waiting.push(found)
+        if (waiting.length >= rowsAtOnce) await write()
+      }
+    },
+    /** Writes what is left and returns how many rows there were. Throws `file-torn` when the last is cut off. */
+    async finish(): Promise<number> {
+      if (!reader.isAtEnd()) throw new StoreFault('file-torn')
+      await write()
+      return rows
+    },
+    close: () => database?.close(),
+  }
+}
+
+interface FoundRow {
+  readonly table: TableName
+  readonly row: object
+}
+
+function readRows(read: () => TableRow[]): FoundRow[] {
+  try {
+    return read().map(({ table, row }) => {
+      if (!isTableName(table)) throw new TypeError('no table')
+      return { table, row: v.parse(tables[table].row, row) }
+    })
+  } catch {
+    throw new StoreFault('file-torn')
+  }
+}

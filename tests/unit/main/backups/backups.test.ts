@@ -1,0 +1,246 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Decrypter } from 'age-encryption'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createRpcClient, createRpcServer } from '#shared/calls/rpc'
+import { storeCalls, storeEvents } from '#shared/calls/store-calls'
+import { createBackups } from '../../../../src-main/backups/backups'
+import { openWholeFile, type WholeFile } from '../../../../src-main/files/whole-file'
+import { identityOfWords } from '../../../../src-main/recovery/recovery'
+import { portPair } from '../../../contract/calls/port-pair'
+import { answer, codeOf, makeStore, openedStore, record, valueOf } from '../../store/test-store'
+import { goodWorld, startProcess, type World } from '../fake-connection'
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'spirodesk-backups-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const connection = {
+  baseUrl: 'https://example.org/api/v1',
+  key: 'the-key',
+  pin: null,
+  historyStart: '2026-01-01' as never,
+}
+
+/** A Spirodesk with a real store, keys in a world's keychain, and backups that go to `backups`. */
+function spirodesk(world: World, store: ReturnType<typeof makeStore>, profile = newFolder()) {
+  const [near, far] = portPair()
+  createRpcServer(far, storeCalls, storeEvents, store.storeHandlers)
+  const { call } = createRpcClient(near, storeCalls, storeEvents, 'store-stopped')
+  const { state, life } = startProcess(profile, world, call)
+  const picked = { folder: newFolder(), file: '' }
+  const time = { now: Date.UTC(2026, 10, 20) }
+  const disk = { open: (path: string): Promise<WholeFile> => openWholeFile(path) }
+  const backups = createBackups({
+    callStore: call,
+    state,
+    life,
+    openFile: (path) => disk.open(path),
+    askFolder: async () => picked.folder,
+    askFile: async () => picked.file,
+    appVersion: '1',
+    clock: () => time.now,
+    log: () => undefined,
+  })
+  return { state, life, backups, picked, time, disk, profile }
+}
+
+const sessionsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => record(`s${at}`, `2026-0${1 + (at % 9)}-05T10:00:00Z`))
+
+/** One that is connected, with sessions and cards. */
+async function ready(count = 50) {
+  const world = goodWorld()
+  const store = makeStore()
+  const app = spirodesk(world, store)
+  valueOf(await app.life.connect(connection, null))
+  valueOf(await store.storeHandlers.applyAnswer(answer(sessionsOf(count), null)))
+  const { cards } = valueOf(await app.life.makeCards('one'))
+  valueOf(await app.backups.chooseFolder())
+  return { ...app, world, store, words: (cards[0] ?? []).join(' ') }
+}
+
+describe('a backup', () => {
+  it('brings everything back on a computer that has nothing, and its cards go on working there', async () => {
+    const { backups, picked, words, store } = await ready()
+    valueOf(await backups.make())
+    const [name = ''] = readdirSync(picked.folder)
+
+    const other = makeStore()
+    const there = spirodesk(goodWorld(), other)
+    there.picked.file = join(picked.folder, name)
+    const { found } = valueOf(await there.backups.choose(words))
+    expect(found).toMatchObject({ file: name, sessions: 50, baseUrl: connection.baseUrl, kind: 'service' })
+    expect(there.state.get().connection).toBeNull()
+    valueOf(await there.backups.restore())
+    expect(there.state.get()).toMatchObject({
+      connection: { baseUrl: connection.baseUrl },
+      recovery: { cards: 'one' },
+    })
+    expect(valueOf(await other.storeHandlers.coverage({}))).toEqual(
+      valueOf(await store.storeHandlers.coverage({})),
+    )
+    // the API key is in no backup
+    expect(there.state.get().keychain).toMatchObject({ code: 'key-missing' })
+    valueOf(await there.backups.chooseFolder())
+    valueOf(await there.backups.make())
+    const again = join(there.picked.folder, readdirSync(there.picked.folder)[0] ?? '')
+    expect(await headOf(again, words)).toMatchObject({ sessions: 50 })
+  })
+
+  it('is an age file that any program of that format opens, with no plain word of what it holds', async () => {
+    const { backups, picked, words, profile } = await ready()
+    valueOf(await backups.make())
+    const path = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
+    const bytes = readFileSync(path).toString('latin1')
+    expect(bytes.startsWith('age-encryption.org/v1\n-> X25519 ')).toBe(true)
+    for (const word of ['Ann Lee', 'example.org', 'spirodesk-backup', 'Asthma'])
+      expect(bytes).not.toContain(word)
+    expect(await headOf(path, words)).toMatchObject({ format: 'spirodesk-backup', version: 1, sessions: 50 })
+    // so is the key for the store itself
+    const recovery = readFileSync(join(profile, 'recovery.json'), 'utf8')
+    for (const word of ['example.org', 'dataKey', 'secret'])
+      expect(recovery.toLowerCase()).not.toContain(word.toLowerCase())
+  })
+
+  it('is refused with what is wrong: other words, one changed or missing byte, another file', async () => {
+    const { backups, picked, words, life } = await ready(5)
+    valueOf(await backups.make())
+    const path = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
+    const whole = readFileSync(path)
+    const there = spirodesk(goodWorld(), makeStore())
+    const outcome = async (bytes: Uint8Array, by = words) => {
+      there.picked.file = join(newFolder(), 'a.age')
+      writeFileSync(there.picked.file, bytes)
+      return codeOf(await there.backups.choose(by))
+    }
+    expect(await outcome(whole)).toBe('ok')
+    const { cards } = valueOf(await life.makeCards('two-of-three'))
+    expect(await outcome(whole, cards.slice(1).flat().join(' '))).toBe('card-wrong')
+    expect(await outcome(whole.subarray(0, whole.length - 1))).toBe('file-torn')
+    expect(await outcome(whole.subarray(0, 300))).toBe('file-torn')
+    for (const at of [250, whole.length >> 1, whole.length - 3]) {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(await outcome(changed)).toMatch(/^(file-torn|card-wrong)$/)
+    }
+    expect(await outcome(Buffer.from('{"sessions":[]}'))).toBe('file-other')
+    expect(codeOf(await there.backups.restore())).toBe('not-found')
+    expect(there.state.get().connection).toBeNull()
+  })
+
+  it('takes no other’s place: where there is a connection it is refused', async () => {
+    const { backups, picked, words } = await ready(5)
+    valueOf(await backups.make())
+    const other = await ready(3)
+    other.picked.file = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
+    expect(codeOf(await other.backups.choose(words))).toBe('busy')
+    const keys = valueOf(await other.life.backupKeys())
+    const written = () => Promise.reject(new Error('written'))
+    const by = { identity: '', cards: 'one' } as const
+    expect(codeOf(await other.life.restore(keys, by, written))).toBe('busy')
+    expect(valueOf(await other.store.storeHandlers.coverage({})).length).toBe(3)
+  })
+
+  it('leaves nothing half where the disk is full, or does not give back what was written', async () => {
+    const { backups, picked, disk, state } = await ready()
+    const failing = async (change: (file: WholeFile) => WholeFile) => {
+      disk.open = async (path) => change(await openWholeFile(path))
+      return codeOf(await backups.make())
+    }
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
+    expect(await failing((file) => ({ ...file, write: () => Promise.reject(full) }))).toBe('file-no-room')
+    expect(state.get().backup.fault).toMatchObject({ code: 'file-no-room' })
+    const rotten = (file: WholeFile): WholeFile => ({
+      ...file,
+      readBack: () => file.readBack().pipeThrough(flipped()),
+    })
+    expect(await failing(rotten)).toMatch(/file-(torn|not-written)/)
+    expect(readdirSync(picked.folder)).toEqual([])
+    disk.open = (path) => openWholeFile(path)
+    valueOf(await backups.make())
+    expect(state.get().backup).toMatchObject({ fault: null, running: null, lastAt: Date.UTC(2026, 10, 20) })
+  })
+
+  it('is made by itself when it is due, an hour later when one failed, and not without a card', async () => {
+    const { backups, picked, time, disk } = await ready(3)
+    const made = () => readdirSync(picked.folder).length
+    const hours = async (count: number) => {
+      time.now += count * 3_600_000
+      await backups.tick()
+      return made()
+    }
+    expect(await hours(1)).toBe(0)
+    backups.setSchedule('day')
+    expect(await hours(1)).toBe(1)
+    expect(await hours(23)).toBe(1)
+    disk.open = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }))
+    expect(await hours(1)).toBe(1)
+    disk.open = (path) => openWholeFile(path)
+    expect(await hours(0.5)).toBe(1)
+    expect(await hours(0.5)).toBe(2)
+    // a clock that was set back by a year
+    expect(await hours(-24 * 365)).toBe(3)
+  })
+})
+
+describe('recovery', () => {
+  it('opens the store again after the keychain was lost, with the settings and without', async () => {
+    const { world, store, profile, words, life } = await ready(4)
+    await life.shutDown()
+    for (const keepsSettings of [true, false]) {
+      const bare = { ...goodWorld(), happened: world.happened }
+      if (!keepsSettings) rmSync(join(profile, 'settings.json'))
+      const app = spirodesk(bare, store, profile)
+      app.state.change({ recovery: { cards: 'one', madeAt: 1 } })
+      const opened = await app.life.storeReady(null)
+      if (keepsSettings) expect(codeOf(opened)).toBe('data-key-missing')
+      expect(codeOf(await app.life.recover(`${words} zoo`))).toBe('card-wrong')
+      valueOf(await app.life.recover(words))
+      expect(app.state.get()).toMatchObject({ store: null, connection: { baseUrl: connection.baseUrl } })
+      expect(valueOf(await store.storeHandlers.coverage({}))).toHaveLength(4)
+      await app.life.shutDown()
+    }
+  })
+
+  it('goes with the connection, and is made for no sample data and no keys in memory', async () => {
+    const { life, profile, words, state } = await ready(2)
+    valueOf(await life.remove())
+    expect(readdirSync(profile)).not.toContain('recovery.json')
+    expect(state.get().recovery).toBeNull()
+    expect(codeOf(await life.recover(words))).toBe('not-found')
+    expect(codeOf(await life.makeCards('one'))).toBe('no-connection')
+    valueOf(await life.exploreSampleData(null))
+    expect(codeOf(await life.makeCards('one'))).toBe('busy')
+    const world = { ...goodWorld(), keychainFault: 'keychain-absent' as const }
+    const app = spirodesk(world, await openedStore())
+    await app.life.connect(connection, null)
+    expect(codeOf(await app.life.makeCards('one'))).toBe('keychain-absent')
+  })
+})
+
+async function headOf(path: string, words: string): Promise<Record<string, unknown>> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(valueOf(await identityOfWords(words)))
+  const plain = await decrypter.decrypt(new Uint8Array(readFileSync(path)))
+  return JSON.parse(Buffer.from(plain).toString('latin1').split('\n')[0] ?? '') as Record<string, unknown>
+}
+
+function flipped(): TransformStream<Uint8Array, Uint8Array> {
+  let at = 0
+  return new TransformStream({
+    transform(part, controller) {
+      const copy = new Uint8Array(part)
+      if (at < 600 && at + copy.length > 600) copy[600 - at] = (copy[600 - at] ?? 0) ^ 1
+      at += copy.length
+      controller.enqueue(copy)
+    },
+  })
+}

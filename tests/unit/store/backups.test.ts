@@ -1,0 +1,158 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { noCounts } from '#shared/records/sync'
+import { aFilter } from '../a-filter'
+import { describe, expect, it } from 'vitest'
+import { createRowReader, writeRow } from '../../../src-renderer/store/database/row-stream'
+import { databaseRows } from './database-rows'
+import { answer, codeOf, makeStore, openedStore, record, share, valueOf } from './test-store'
+
+type Handlers = ReturnType<typeof makeStore>['storeHandlers']
+
+async function copied({ backupBegin, backupNext, backupEnd }: Handlers) {
+  const { number, ...told } = valueOf(await backupBegin({}))
+  const parts: Buffer[] = []
+  for (;;) {
+    const { bytes } = valueOf(await backupNext({ number }))
+    if (bytes.length === 0) break
+    parts.push(Buffer.from(bytes))
+  }
+  valueOf(await backupEnd({ number }))
+  expect(codeOf(await backupNext({ number }))).toBe('not-found')
+  return { ...told, content: new Uint8Array(Buffer.concat(parts)) }
+}
+
+async function restored(
+  { restoreBegin, restoreNext, restoreEnd }: Handlers,
+  content: Uint8Array<ArrayBuffer>,
+  { writes = true, pieces = 5, version = 2 } = {},
+) {
+  const begun = await restoreBegin({ connection: 'c1', version, writes })
+  if (!begun.ok) return begun
+  const { number } = begun.value
+  const size = Math.ceil(content.length / pieces)
+  for (let at = 0; at < content.length; at += size) {
+    const next = await restoreNext({ number, bytes: content.slice(at, at + size) })
+    if (!next.ok) return next
+  }
+  return restoreEnd({ number })
+}
+
+/** A store with sessions of three days, one of them withdrawn, profiles, marks, a run and records set aside. */
+async function fullStore() {
+  const store = await share(await openedStore(), ['bob', 'bob@example.org', 'Bob'])
+  const { storeHandlers, libraryHandlers } = store
+  const first = [1, 2, 3].map((n) => record(`s${n}`, `2025-01-0${n}T09:00:00Z`, { raw: curve(n) }))
+  valueOf(await storeHandlers.applyAnswer(answer([...first, 7], '2025-01-01', '2025-01-03')))
+  const base = valueOf(await storeHandlers.coverage({})).map(({ day, revision }) => ({ day, revision }))
+  valueOf(
+    await storeHandlers.applyAnswer(
+      answer(first.slice(0, 2), '2025-01-01', '2025-01-03', { base, missing: 'withdraw-any' }),
+    ),
+  )
+  valueOf(await libraryHandlers.keep({ kind: 'pair', id: 's1 s2', content: '{}' }))
+  valueOf(await storeHandlers.recordAudit({ at: 6, what: 'imported', figures: { sessions: 3 } }))
+  const run = {
+    id: 'r1',
+    connection: 'c1',
+    reason: 'first',
+    startedAt: 1,
+    endedAt: 2,
+    outcome: 'failed',
+  } as const
+  const why = { code: 'offline', detail: 'said the service' } as const
+  valueOf(await storeHandlers.saveRun({ ...run, fault: why, counts: noCounts(), notBefore: -Infinity }))
+  return store
+}
+
+const allSessions = {
+  filter: aFilter({}),
+  sort: { by: 'date', descending: true },
+  offset: 0,
+  limit: 9,
+} as const
+
+const curve = (seed: number) => ({ curve: Array.from({ length: 40 }, (_, at) => at * seed) })
+
+const tables = ['checks', 'days', 'raw', 'profiles', 'owners', 'quarantine', 'runs', 'audit', 'kept']
+
+/** Every table but the columns, without the numbers that the database gives. */
+async function rowsOf(indexedDB: IDBFactory) {
+  const rows = await Promise.all(tables.map((table) => databaseRows(indexedDB, table)))
+  return tables.map((table, at) => [
+    table,
+    table === 'runs' ? rows[at] : rows[at]?.map(({ id: _, ...row }) => row),
+  ])
+}
+
+describe('a backup', () => {
+  it('holds every row, and brings all of it back elsewhere, columns made anew', async () => {
+    const store = await fullStore()
+    const { content, ...told } = await copied(store.storeHandlers)
+    expect(told).toMatchObject({ version: 2, sessions: 3, profiles: 2, marks: 1 })
+    const before = await rowsOf(store.indexedDB)
+    const shown = valueOf(await store.libraryHandlers.sessions(allSessions))
+
+    for (const pieces of [1, 7, content.length]) {
+      const other = makeStore(new IDBFactory())
+      expect(valueOf(await restored(other.storeHandlers, content, { pieces }))).toEqual({ rows: told.rows })
+      expect(await rowsOf(other.indexedDB)).toEqual(before)
+      expect(valueOf(await other.open())).toEqual({ sessions: 3, isNew: false })
+      await expect
+        .poll(async () => valueOf(await other.libraryHandlers.sessions(allSessions)).rows)
+        .toEqual(shown.rows)
+      await other.storeHandlers.close({})
+    }
+  })
+
+  it('is as of its beginning, whatever is written meanwhile', async () => {
+    const store = await fullStore()
+    const { storeHandlers } = store
+    const alone = await copied(storeHandlers)
+    const { number } = valueOf(await storeHandlers.backupBegin({}))
+    valueOf(await storeHandlers.applyAnswer(answer([record('new', '2025-02-01T09:00:00Z')], '2025-02-01')))
+    const { bytes } = valueOf(await storeHandlers.backupNext({ number }))
+    expect(Buffer.from(bytes).equals(alone.content)).toBe(true)
+  })
+
+  it('takes the place of what was there, and of nothing while it is only looked at', async () => {
+    const { content, rows } = await copied((await fullStore()).storeHandlers)
+    const other = await openedStore()
+    valueOf(
+      await other.storeHandlers.applyAnswer(answer([record('x', '2024-01-01T09:00:00Z')], '2024-01-01')),
+    )
+    expect(codeOf(await restored(other.storeHandlers, content))).toBe('busy')
+    valueOf(await other.storeHandlers.close({}))
+    const before = await rowsOf(other.indexedDB)
+    expect(valueOf(await restored(other.storeHandlers, content, { writes: false }))).toEqual({ rows })
+    expect(await rowsOf(other.indexedDB)).toEqual(before)
+    valueOf(await restored(other.storeHandlers, content))
+    expect(valueOf(await other.open()).sessions).toBe(3)
+  })
+
+  it('is refused when it is cut short, changed, or of a newer database', async () => {
+    const { content } = await copied((await fullStore()).storeHandlers)
+    const { storeHandlers } = makeStore()
+    for (const at of [1, 40, content.length - 1])
+      expect(codeOf(await restored(storeHandlers, content.slice(0, at), { writes: false }))).toBe('file-torn')
+    const other = new TextEncoder().encode('["sessions",{"name":"Ann"}]\n["days",{"day":"2025-02-31"}]\n')
+    expect(codeOf(await restored(storeHandlers, other))).toBe('file-torn')
+    expect(codeOf(await restored(storeHandlers, content, { version: 3 }))).toBe('file-newer')
+  })
+})
+
+describe('the rows of a backup', () => {
+  it('are read again as they were, however they are cut', () => {
+    const rows = [
+      { table: 'a', row: { x: 1, some: new Uint8Array([10, 0, 34]), none: null, never: -Infinity } },
+      { table: 'b', row: { deep: { of: new Uint8Array(0) }, text: 'ä\n"', list: [new Uint8Array([1])] } },
+    ]
+    const bytes = Buffer.concat(rows.flatMap(writeRow))
+    for (const size of [1, 2, 3, 1000]) {
+      const reader = createRowReader()
+      const read = []
+      for (let at = 0; at < bytes.length; at += size) read.push(...reader.push(bytes.subarray(at, at + size)))
+      expect(read).toEqual(rows)
+      expect(reader.isAtEnd()).toBe(true)
+    }
+  })
+})
