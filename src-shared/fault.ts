@@ -26,6 +26,7 @@ export const faultCodes = [
   'keychain-silent',
   'key-missing',
   'key-elsewhere',
+  'key-other',
   'data-key-missing',
   // a recovery card
   'card-wrong',

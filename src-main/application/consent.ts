@@ -5,7 +5,7 @@ import type { HostTexts } from '../text/texts'
 /** What a page cannot decide alone, since a page that was taken over would. */
 export type Question =
   | { readonly about: 'host'; readonly host: string }
-  | { readonly about: 'key' | 'remove' | 'import' | 'cards' }
+  | { readonly about: 'key' | 'remove' | 'import' | 'cards' | 'otherKey' }
 
 export type Consent = ReturnType<typeof createConsent>
 
@@ -25,6 +25,7 @@ export function createConsent(ask: (question: Question) => Promise<boolean>) {
       return true
     },
     toReplaceKey: () => ask({ about: 'key' }),
+    toUseOtherKey: () => ask({ about: 'otherKey' }),
     toRemove: () => ask({ about: 'remove' }),
     toImport: () => ask({ about: 'import' }),
     toMakeCards: () => ask({ about: 'cards' }),
@@ -45,7 +46,7 @@ export async function askPerson(
     message: texts(`dialogs.${about}.message`, figures),
     detail: texts(`dialogs.${about}.detail`),
     buttons: [texts(`dialogs.${about}.do`), texts('dialogs.cancel')],
-    defaultId: about === 'remove' ? 1 : 0,
+    defaultId: about === 'remove' || about === 'otherKey' ? 1 : 0,
     cancelId: 1,
     noLink: true,
   })

@@ -57,7 +57,8 @@ export function hostHandlers(deps: {
     checkConnection: (input) => contacting(input.baseUrl, () => deps.check(input)),
     connect: (input) => contacting(input.baseUrl, () => life.connect(input, 'first')),
     exploreSampleData: () => life.exploreSampleData('first'),
-    replaceKey: ({ key }) => agreed(consent.toReplaceKey(), () => life.replaceKey(key, 'manual')),
+    replaceKey: ({ key }) =>
+      agreed(consent.toReplaceKey(), () => life.replaceKey(key, 'manual', consent.toUseOtherKey)),
     removeConnection: () =>
       connection()?.kind === 'sample' ? life.remove() : agreed(consent.toRemove(), () => life.remove()),
     setHistoryStart: ({ historyStart }) => life.setHistoryStart(historyStart, 'manual'),

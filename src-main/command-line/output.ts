@@ -27,6 +27,7 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'certificate-not-pinned': 25,
   'clock-wrong': 26,
   'key-elsewhere': 27,
+  'key-other': 28,
   'keychain-absent': 30,
   'keychain-locked': 31,
   'keychain-denied': 32,

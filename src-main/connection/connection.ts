@@ -28,8 +28,15 @@ export interface ConnectionManager {
   exploreSampleData(reason: RunReason | null): Promise<Outcome<Nothing>>
   /** Makes a place for sessions out of files, where there is no connection. */
   beginWithFiles(): Promise<Outcome<Nothing>>
-  /** Keeps a key once the service has accepted it. */
-  replaceKey(key: string, reason: RunReason | null): Promise<Outcome<Nothing>>
+  /**
+   * Keeps a key once the service has accepted it. One that opens none of the profiles known here is likely another
+   * organisation's: it is `key-other` unless a person `agrees`, since their sessions would mix.
+   */
+  replaceKey(
+    key: string,
+    reason: RunReason | null,
+    agrees?: () => Promise<boolean>,
+  ): Promise<Outcome<Nothing>>
   setHistoryStart(day: Day, reason: RunReason | null): Promise<Outcome<Nothing>>
   remove(): Promise<Outcome<Nothing>>
   /** Opens once more what could not be opened. */
@@ -126,7 +133,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         if (opened.ok) await audit('connection-made')
         return nothing(opened)
       }),
-    replaceKey: (key, reason) =>
+    replaceKey: (key, reason, agrees = async () => false) =>
       inTurn(async () => {
         const { connection } = state.settings()
         if (connection?.kind !== 'service') return failed('no-connection')
@@ -142,8 +149,12 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
           before.value.apiKey.value === read.value
         )
           return nothing(await open.restartSync(null))
-        const why = await keyFault(deps, connection, read.value, spent)
-        if (why) return { ok: false, fault: why }
+        const accepted = await tryKey(deps, connection, read.value, spent)
+        if (!accepted.ok) return accepted
+        const counted = await callStore('countProfiles', { body: accepted.value })
+        if (!counted.ok) return counted
+        const { profiles, held, both } = counted.value
+        if (profiles > 0 && held > 0 && both === 0 && !(await agrees())) return failed('key-other')
         const kept = await keyRing.keep(connection, { apiKey: read.value, dataKey: null })
         if (!kept.ok) return kept
         await audit('key-replaced')
@@ -220,22 +231,22 @@ const mayPass: ReadonlySet<FaultCode> = new Set([...lineFaults, 'service-failing
 // somebody waits for the answer
 const longestDelayMs = 60_000
 
-/** Why the service does not accept a key, or cannot be asked; null when it does. What may pass is tried again. */
-async function keyFault(
+/** The list of profiles that a key opens, or why the service does not accept it or cannot be asked. What may pass is tried again. */
+async function tryKey(
   { tryService, sleep }: ConnectionDependencies,
   connection: Connection,
   key: string,
   spent: { requests: number; bytes: number },
-): Promise<Fault | null> {
+): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const service = tryService(connection, key)
   for (let tries = 1; ; tries++) {
     const answer = await service.getProfiles()
     spent.requests += 1
     spent.bytes += answer.ok ? answer.value.wireBytes : answer.wireBytes
-    if (answer.ok) return null
+    if (answer.ok) return ok(answer.value.body)
     const delay = Math.max(firstDelayMs * 2 ** (tries - 1), answer.retryAfterMs ?? 0)
     const isFinal = tries === triesForAKey || delay > longestDelayMs
-    if (isFinal || !mayPass.has(answer.fault.code)) return answer.fault
+    if (isFinal || !mayPass.has(answer.fault.code)) return { ok: false, fault: answer.fault }
     await sleep(delay)
   }
 }

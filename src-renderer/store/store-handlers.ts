@@ -1,8 +1,8 @@
 import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { applyAnswer, removeSessions } from './apply/apply-answer'
-import { parseBody, readAnswer } from './apply/read-answer'
-import { applyProfiles, sharedProfiles, unidentifiedDays } from './apply/profiles'
+import { readAnswer } from './apply/read-answer'
+import { applyProfiles, countProfiles, sharedProfiles, unidentifiedDays } from './apply/profiles'
 import { createBackups } from './backups'
 import { openConnection } from './connection/open-connection'
 import type { OpenStore } from './connection/open-store'
@@ -45,7 +45,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     sharedProfiles: ({ since }) => reading((store) => sharedProfiles(store, since)),
     unidentifiedDays: ({ searched }) =>
       writing(async (store) => ({ days: await unidentifiedDays(store, searched) })),
-    countProfiles: ({ body }) => toOutcome(async () => ({ profiles: parseBody(body).sent.length })),
+    countProfiles: ({ body }) => toOutcome(() => countProfiles(state.open, body)),
     applyAnswer: (answer) => {
       const read = readAnswer(answer.body)
       // told when its turn has come

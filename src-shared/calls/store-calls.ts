@@ -123,8 +123,14 @@ export const storeCalls = {
       readAt: v.nullable(v.number()),
     }),
   },
-  /** How many profiles a body of GET /profiles holds; nothing is kept. `answer-unreadable` when it is no list. */
-  countProfiles: { input: v.object({ body: bytes }), output: v.object({ profiles: countSchema }) },
+  /**
+   * How many profiles a body of GET /profiles holds, how many the open connection ever got from its service (none without
+   * one), and how many are both; nothing is kept. `answer-unreadable` when it is no list.
+   */
+  countProfiles: {
+    input: v.object({ body: bytes }),
+    output: v.object({ profiles: countSchema, held: countSchema, both: countSchema }),
+  },
   /**
    * Applies one answer in one strict transaction, or in several when `complete` is null; a stale base is refused
    * with `store-stale`. Answers are applied in the order of the calls.

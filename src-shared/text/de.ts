@@ -106,6 +106,10 @@ export const faults = {
   'faults.card-missing.title': 'Es gibt noch keine Wiederherstellungskarte',
   'faults.card-missing.text':
     'Sicherungen sind verschlüsselt, und nur eine Wiederherstellungskarte öffnet sie. Erstellen Sie eine in den Einstellungen.',
+  'faults.key-other.short': 'Schlüssel anderer Organisation',
+  'faults.key-other.title': 'Dieser API-Schlüssel öffnet keines der hier gespeicherten Profile',
+  'faults.key-other.text':
+    'Er gehört wahrscheinlich einer anderen Organisation, deren Patienten sich mit Ihren mischen würden; deshalb wurde er nicht gespeichert. {safe} Prüfen Sie den Schlüssel. Um mit einer anderen Organisation zu arbeiten, entfernen Sie zuerst diese Verbindung, oder verwenden Sie ein anderes Benutzerkonto dieses Computers.',
   'faults.data-key-missing.short': 'Datenschlüssel fehlt',
   'faults.data-key-missing.title':
     '{detail, select, other_kind {Die Art der Verbindung wurde außerhalb von Spirodesk geändert} other {Der Schlüssel zum Entschlüsseln der Sitzungen fehlt}}',
@@ -288,6 +292,10 @@ export const host = {
   'dialogs.key.message': 'API-Schlüssel ersetzen?',
   'dialogs.key.detail': 'Der neue Schlüssel wird verwendet, sobald der Dienst ihn angenommen hat.',
   'dialogs.key.do': 'Ersetzen',
+  'dialogs.otherKey.message': 'Einen Schlüssel verwenden, der keines der hier gespeicherten Profile öffnet?',
+  'dialogs.otherKey.detail':
+    'Er gehört wahrscheinlich einer anderen Organisation. Deren Patienten würden sich mit Ihren mischen, und alle Ihre würden als nicht mehr geteilt markiert.',
+  'dialogs.otherKey.do': 'Verwenden',
   'dialogs.remove.message': 'Alles Gespeicherte entfernen?',
   'dialogs.remove.detail':
     'Sitzungen, Schlüssel und alles hier Markierte werden von diesem Computer gelöscht. Das lässt sich nicht rückgängig machen.',

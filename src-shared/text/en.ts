@@ -107,6 +107,10 @@ export const faults = {
   'faults.card-missing.title': 'There is no recovery card yet',
   'faults.card-missing.text':
     'Backups are encrypted, and only a recovery card opens them. Make one in Settings.',
+  'faults.key-other.short': 'Other organisation’s key',
+  'faults.key-other.title': 'This API key opens none of the profiles stored here',
+  'faults.key-other.text':
+    'It is probably another organisation’s, and its patients would be mixed with yours, so it was not saved. {safe} Check the key. To work with another organisation, remove this connection first, or use another user account on this computer.',
   'faults.data-key-missing.short': 'Encryption key missing',
   'faults.data-key-missing.title':
     '{detail, select, other_kind {The kind of connection was changed outside Spirodesk} other {The key that decrypts the sessions is missing}}',
@@ -288,6 +292,10 @@ export const host = {
   'dialogs.key.message': 'Replace the API key?',
   'dialogs.key.detail': 'The new key is used once the service has accepted it.',
   'dialogs.key.do': 'Replace',
+  'dialogs.otherKey.message': 'Use a key that opens none of the profiles stored here?',
+  'dialogs.otherKey.detail':
+    'It is probably another organisation’s. Its patients would be mixed with yours, and all of yours marked as no longer shared.',
+  'dialogs.otherKey.do': 'Use it',
   'dialogs.remove.message': 'Remove everything that is stored?',
   'dialogs.remove.detail':
     'Sessions, keys and all that was marked here are deleted from this computer. This cannot be undone.',

@@ -106,6 +106,10 @@ export const faults = {
   'faults.card-missing.title': 'Todavía no hay tarjeta de recuperación',
   'faults.card-missing.text':
     'Las copias están cifradas y solo las abre una tarjeta de recuperación. Haga una en los ajustes.',
+  'faults.key-other.short': 'Clave de otra organización',
+  'faults.key-other.title': 'Esta clave de API no abre ninguno de los perfiles guardados aquí',
+  'faults.key-other.text':
+    'Probablemente es de otra organización, y sus pacientes se mezclarían con los suyos, por lo que no se ha guardado. {safe} Compruebe la clave. Para trabajar con otra organización, elimine antes esta conexión o use otra cuenta de usuario de este equipo.',
   'faults.data-key-missing.short': 'Falta la clave de cifrado',
   'faults.data-key-missing.title':
     '{detail, select, other_kind {El tipo de conexión se modificó fuera de Spirodesk} other {Falta la clave que descifra las sesiones}}',
@@ -287,6 +291,10 @@ export const host = {
   'dialogs.key.message': '¿Reemplazar la clave de API?',
   'dialogs.key.detail': 'La clave nueva se usa cuando el servicio la ha aceptado.',
   'dialogs.key.do': 'Reemplazar',
+  'dialogs.otherKey.message': '¿Usar una clave que no abre ninguno de los perfiles guardados aquí?',
+  'dialogs.otherKey.detail':
+    'Probablemente es de otra organización. Sus pacientes se mezclarían con los suyos, y todos los suyos se marcarían como no compartidos.',
+  'dialogs.otherKey.do': 'Usarla',
   'dialogs.remove.message': '¿Eliminar todo lo almacenado?',
   'dialogs.remove.detail':
     'Las sesiones, las claves y todo lo marcado aquí se borran de este equipo. No se puede deshacer.',

@@ -168,6 +168,7 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'keychain-silent': failure('try-again'),
   'key-missing': failure('enter-key'),
   'key-elsewhere': failure('enter-key'),
+  'key-other': failure('enter-key'),
   'data-key-missing': failure('recover'),
   'card-wrong': failure('try-again'),
   'card-missing': note('recovery'),

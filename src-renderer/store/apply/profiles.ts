@@ -26,6 +26,16 @@ interface AppliedProfiles {
   readonly quarantined: number
 }
 
+/** Counts the profiles of a body of GET /profiles, those that a store got from the service, and those that are both. */
+export function countProfiles(store: Pick<OpenStore, 'profiles'> | null, body: Uint8Array) {
+  const { sent } = parseBody(body)
+  const held = new Set(
+    [...(store?.profiles.values() ?? [])].flatMap(({ profile }) => (profile.fromFile ? [] : [profile.id])),
+  )
+  const ids = sent.flatMap((record) => (isRecord(record) ? (readProfile(record)?.id ?? []) : []))
+  return { profiles: sent.length, held: held.size, both: ids.filter((id) => held.has(id)).length }
+}
+
 /**
  * Applies the body of GET /profiles: the complete list of what is shared. A profile that is not in it is marked
  * as no longer shared; it and its sessions stay. Throws `answer-unreadable` when the body is no JSON array.

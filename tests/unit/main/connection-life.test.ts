@@ -284,6 +284,34 @@ describe('settings that were changed by somebody else', () => {
   })
 })
 
+describe('a key of another organisation', () => {
+  const others = { profiles: 5, held: 3, both: 0 }
+  const replaced = async (profiles: typeof others, agrees?: () => Promise<boolean>) => {
+    const world = goodWorld()
+    const { life } = startProcess(temporaryFolder(), world)
+    await life.connect(input, 'first')
+    world.profiles = profiles
+    const outcome = code(await life.replaceKey('new-key', null, agrees))
+    const kept = await world.secrets.get('id-2/api-key')
+    return [outcome, kept.ok && kept.value?.endsWith(':new-key')]
+  }
+
+  it('is recognised by its profiles, and not used unless a person says so', async () => {
+    expect(await replaced(others)).toEqual(['key-other', false])
+    expect(await replaced(others, async () => true)).toEqual(['ok', true])
+    expect(await replaced(others, async () => false)).toEqual(['key-other', false])
+  })
+
+  it('is none where a profile is known, or none is shared on either side', async () => {
+    for (const same of [
+      { profiles: 5, held: 3, both: 1 },
+      { profiles: 0, held: 3, both: 0 },
+      { profiles: 5, held: 0, both: 0 },
+    ])
+      expect(await replaced(same)).toEqual(['ok', true])
+  })
+})
+
 describe('asking whether a key is accepted', () => {
   it('goes on over a line that breaks, and every request counts', async () => {
     const world = goodWorld()

@@ -18,6 +18,8 @@ export interface World {
   serviceFault: FaultCode | null
   sampleFault: FaultCode | null
   storeFault: FaultCode | null
+  /** What the store says of a list of profiles. */
+  profiles: { profiles: number; held: number; both: number }
   /** What the store says when it is opened: that nothing was there. */
   storeIsNew: boolean
   /** What happens while something waits before it tries again. */
@@ -35,6 +37,7 @@ export function goodWorld(): World {
     serviceFault: null,
     sampleFault: null,
     storeFault: null,
+    profiles: { profiles: 3, held: 0, both: 0 },
     storeIsNew: false,
     onSleep: () => undefined,
     happened: [],
@@ -56,6 +59,11 @@ function keychainOf(world: World): SecretStore {
   }
 }
 
+const answers: Record<string, (world: World) => object> = {
+  open: ({ storeIsNew }) => ({ sessions: 0, isNew: storeIsNew }),
+  countProfiles: ({ profiles }) => profiles,
+}
+
 function storeOf(world: World) {
   const [near, far] = portPair()
   const handler = (name: string) => (input: unknown) => {
@@ -64,9 +72,7 @@ function storeOf(world: World) {
         ? ` ${String(input.connection)}`
         : ''
     world.happened.push(`${name}${of}`)
-    return world.storeFault
-      ? failed(world.storeFault)
-      : ok(name === 'open' ? { sessions: 0, isNew: world.storeIsNew } : {})
+    return world.storeFault ? failed(world.storeFault) : ok(answers[name]?.(world) ?? {})
   }
   const handlers = Object.fromEntries(Object.keys(storeCalls).map((name) => [name, handler(name)]))
   const calls: CallMap = storeCalls

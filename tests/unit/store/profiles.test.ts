@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, codeOf, makeStore, openedStore, record, valueOf } from './test-store'
+import { answer, codeOf, makeStore, openedStore, record, share, valueOf } from './test-store'
 
 const profile = (id: string, more = {}) => ({
   id,
@@ -129,4 +129,19 @@ test('sessions of a profile that is no longer shared are not gone, nobody can te
   const applied = await store.storeHandlers.applyAnswer(answer([], '2026-03-05', '2026-03-05', { base }))
   expect(valueOf(applied)).toMatchObject({ withdrawn: 1 })
   expect(valueOf(await store.libraryHandlers.session({ id: 'a' })).session.local.withdrawnAt).toBeNull()
+})
+
+test('profiles are counted against those that the service ever sent, shared or not', async () => {
+  const store = await share(await openedStore(), ['bob', 'bob@example.org', 'Bob'])
+  const body = (...ids: string[]) =>
+    new TextEncoder().encode(
+      JSON.stringify([...ids.map((id) => ({ id, email: 'x@y.z', patient_name: 'X' })), 7]),
+    )
+  const counted = async (...ids: string[]) =>
+    valueOf(await store.storeHandlers.countProfiles({ body: body(...ids) }))
+  await store.storeHandlers.applyProfiles({ body: body('bob'), fetchedAt: 2 })
+  expect(await counted('ann', 'eve')).toEqual({ profiles: 3, held: 2, both: 1 })
+  expect(await counted('eve')).toEqual({ profiles: 2, held: 2, both: 0 })
+  await store.storeHandlers.close({})
+  expect(await counted('ann')).toEqual({ profiles: 2, held: 0, both: 0 })
 })
