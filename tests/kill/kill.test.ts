@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { exitCodes } from '../../src-main/command-line/output'
 import { randomStream } from '../../src-service/random'
 import type { RunningService } from '../../src-service/running-service'
 import { startService } from '../../src-service/service'
@@ -9,6 +10,7 @@ import { exportOnce } from '../e2e/fixtures/export-once'
 import { heldBy } from '../e2e/fixtures/held-by'
 import { processesOf } from '../e2e/fixtures/processes-of'
 import { serviceWords } from '../e2e/fixtures/service-words'
+import { launchApp } from '../e2e/fixtures/launch-app'
 import { test as base, expect } from '../e2e/fixtures/spirodesk-test'
 import { storeDifferences } from '../e2e/fixtures/store-differences'
 import { type Ran, runProgram, syncOnce } from '../e2e/fixtures/sync-once'
@@ -31,6 +33,9 @@ interface Whole {
   /** The export, as text, and as a file. */
   readonly text: string
   readonly file: string
+  /** A backup of it, and the words of the card that opens that. */
+  readonly backup: string
+  readonly words: string
   /** How long each task takes when nobody disturbs it. */
   readonly takesMs: Readonly<Record<Task, number>>
 }
@@ -46,7 +51,14 @@ const test = base.extend<object, { whole: Whole }>({
       const exported = await timed(() => exportOnce(profile, ['json', '--out', file]))
       const imported = await timed(() => run(join(folder, 'first'), ['--import', file]))
       const text = await readFile(file, 'utf8')
-      await use({ service, profile, text, file, takesMs: { sync, export: exported, import: imported } })
+      const words = await makeCard(profile)
+      const backups = join(folder, 'backups')
+      await mkdir(backups)
+      const backup = await timed(() => run(profile, ['--backup', backups]))
+      const [name = ''] = await readdir(backups)
+      const whole = { service, profile, text, file, words, backup: join(backups, name) }
+      const restore = await timed(() => run(join(folder, 'second'), restoring(whole), words))
+      await use({ ...whole, takesMs: { sync, export: exported, import: imported, backup, restore } })
       await service.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -85,13 +97,17 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
   const { service } = whole
   const out = join(folder, 'out.json')
   await writeFile(out, old)
-  const generations: Record<Task, number> = { sync: 0, export: 0, import: 0 }
+  const backups = join(profile, 'backups')
+  await mkdir(backups)
+  const generations = { sync: 0, export: 0, import: 0, backup: 0, restore: 0 }
   const profileOf = (task: Task) =>
-    task === 'export' ? whole.profile : join(profile, `${task}-${generations[task]}`)
+    task === 'export' || task === 'backup' ? whole.profile : join(profile, `${task}-${generations[task]}`)
   const wordsOf: Record<Task, () => readonly string[]> = {
     sync: () => ['--sync-once', ...serviceWords(service)],
     export: () => ['--export', 'json', '--out', out],
     import: () => ['--import', whole.file],
+    backup: () => ['--backup', backups],
+    restore: () => restoring(whole),
   }
   /** Does a task undisturbed, on what is there, and compares what came of it. */
   const prove: Record<Task, () => Promise<void>> = {
@@ -110,12 +126,38 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
       await run(profileOf('import'), ['--import', whole.file])
       expect(await storeDifferences(profileOf('import'), heldBy(service), heldBy(service))).toBeNull()
     },
+    async backup() {
+      await run(whole.profile, ['--backup', backups])
+      const names = await readdir(backups)
+      expect(names.filter((name) => !name.endsWith('.spirodesk.age'))).toEqual([])
+      // each that has its name is whole, also those that a kill came after
+      for (const [at, name] of names.entries()) {
+        const restored = join(profile, `restored-${generations.backup}-${at}`)
+        await run(restored, restoring({ backup: join(backups, name) }), whole.words)
+        expect(await storeDifferences(restored, heldBy(service), heldBy(service))).toBeNull()
+        await rm(join(backups, name))
+      }
+    },
+    async restore() {
+      const { exitCode, stderr } = await runProgram(
+        ['--user-data', profileOf('restore'), ...restoring(whole)],
+        { input: whole.words },
+      )
+      // restored already, or now
+      expect([0, exitCodes.busy], stderr).toContain(exitCode)
+      expect(await storeDifferences(profileOf('restore'), heldBy(service), heldBy(service))).toBeNull()
+    },
   }
 
   while (struck.length < strikes) {
     const task = random.pick(tasks)
     const victim = random.pick<Victim>(['main', 'main', 'page', 'helper'])
-    const input = { profile: profileOf(task), words: wordsOf[task](), key: service.key, victim }
+    const input = {
+      profile: profileOf(task),
+      words: wordsOf[task](),
+      stdin: task === 'restore' ? whole.words : service.key,
+      victim,
+    }
     const afterMs = random.between(0.1, 1) * whole.takesMs[task]
     const { hit, ran } = await strike({ ...input, afterMs, random })
     if (hit) struck.push({ task, victim: hit, ended: ran.exitCode })
@@ -134,7 +176,7 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
 interface StrikeInput {
   readonly profile: string
   readonly words: readonly string[]
-  readonly key: string
+  readonly stdin: string
   readonly victim: Victim
   readonly afterMs: number
   readonly random: ReturnType<typeof randomStream>
@@ -142,8 +184,8 @@ interface StrikeInput {
 
 /** Begins a task, kills one of its processes after a while, and waits until all of them are gone. */
 async function strike(input: StrikeInput): Promise<{ hit: Victim | null; ran: Ran }> {
-  const { profile, words, key, victim, afterMs, random } = input
-  const running = runProgram(['--user-data', profile, ...words], { input: key })
+  const { profile, words, stdin, victim, afterMs, random } = input
+  const running = runProgram(['--user-data', profile, ...words], { input: stdin })
   const ended = await Promise.race([wait(afterMs, null), running])
   const isVictim = ({ main, page }: { main: boolean; page: boolean }) =>
     victim === 'main' ? main : !main && page === (victim === 'page')
@@ -164,8 +206,29 @@ function kill(pid: number): boolean {
   }
 }
 
-async function run(profile: string, words: readonly string[]): Promise<void> {
-  const { exitCode, stderr } = await runProgram(['--user-data', profile, ...words], {})
+const restoring = ({ backup }: Pick<Whole, 'backup'>) => ['--restore', backup, '--card-stdin']
+
+/** Makes a recovery card in the window, as a person does. */
+async function makeCard(profile: string): Promise<string> {
+  const app = await launchApp(profile, {})
+  const made = await app.window.evaluate(async () => {
+    const { call } = Reflect.get(globalThis, 'spirodesk') as {
+      call(name: string, input: unknown): Promise<unknown>
+    }
+    for (;;) {
+      const answer = (await call('makeCards', { shape: 'one' })) as {
+        ok: boolean
+        value: { cards: string[][] }
+      }
+      if (answer.ok) return answer.value.cards[0]?.join(' ') ?? ''
+    }
+  })
+  await app.quit()
+  return made
+}
+
+async function run(profile: string, words: readonly string[], input = ''): Promise<void> {
+  const { exitCode, stderr } = await runProgram(['--user-data', profile, ...words], { input })
   expect(exitCode, stderr).toBe(0)
 }
 
