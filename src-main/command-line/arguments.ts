@@ -19,6 +19,7 @@ const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[
   out: ['export'],
   screenshot: ['demo-run'],
   'card-stdin': ['restore'],
+  'passphrase-stdin': ['export'],
 }
 
 function sourceOf(values: OptionValues): Source | Mistake {
@@ -144,6 +145,7 @@ const knownOptions = {
   backup: { type: 'string' },
   restore: { type: 'string' },
   'card-stdin': { type: 'boolean' },
+  'passphrase-stdin': { type: 'boolean' },
   'demo-run': { type: 'boolean' },
   screenshot: { type: 'string' },
 } as const
@@ -166,6 +168,8 @@ export type Task =
       readonly do: 'export'
       readonly form: CommandForm
       readonly deidentified: boolean
+      /** Encrypted with a passphrase from standard input. */
+      readonly encrypted: boolean
       /** The file, as it was named. */
       readonly out: string
       /** The name of a saved view, and the id or e-mail of a patient. */
@@ -242,8 +246,10 @@ function readExport(values: OptionValues, asked: string): Task | Mistake {
     return { mistake: 'commandLine.mistake.notAForm', values: { word: asked, forms } }
   }
   const { out, filter: view = null, patient = null, deidentified = false } = values
+  const encrypted = values['passphrase-stdin'] ?? false
   if (out === undefined || out === '') return { mistake: 'commandLine.mistake.noOut' }
   if (form === 'pdf' && deidentified) return { mistake: 'commandLine.mistake.pdfNames' }
+  if (form === 'pdf' && encrypted) return { mistake: 'commandLine.mistake.pdfPlain' }
   const days: Record<'from' | 'to', Day | null> = { from: null, to: null }
   for (const option of ['from', 'to'] as const) {
     const word = values[option] ?? null
@@ -256,7 +262,7 @@ function readExport(values: OptionValues, asked: string): Task | Mistake {
   if (from !== null && to !== null && from > to) {
     return { mistake: 'commandLine.mistake.daysTurned', values: { from, to } }
   }
-  return { do: 'export', form, out, view, patient, deidentified, ...days }
+  return { do: 'export', form, out, view, patient, deidentified, encrypted, ...days }
 }
 
 /** The options that ask for a task that runs by itself. */

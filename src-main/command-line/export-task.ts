@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
+import { safeParse } from 'valibot'
 import type { ExportedFile } from '#shared/exports/export-progress'
 import {
   exportRequest,
   type ExportRequest,
   type ExportSubject,
   type FilterSubject,
+  passphraseSchema,
 } from '#shared/exports/export-request'
 import { type ExportFormat, exportFormats } from '#shared/exports/formats'
 import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
@@ -41,10 +43,11 @@ export function noExport({ form }: Pick<ExportReport, 'form'>, why: Fault, durat
 export async function exportOnce(
   application: Application,
   task: ExportTask,
+  readPassphrase: () => Promise<string>,
   quitSignal: AbortSignal,
 ): Promise<ExportedOnce> {
   const began = now()
-  const done = await exportOf(application, task, quitSignal, began)
+  const done = await exportOf(application, task, readPassphrase, quitSignal, began)
   const durationMs = now() - began
   if (!done.ok) return noExport(task, done.fault, durationMs)
   return { report: { outcome: 'ok', form: task.form, ...done.value, durationMs }, fault: null }
@@ -53,6 +56,7 @@ export async function exportOnce(
 async function exportOf(
   { start, store, transfers: { exporter, reports } }: Application,
   task: ExportTask,
+  readPassphrase: () => Promise<string>,
   quitSignal: AbortSignal,
   began: number,
 ): Promise<Outcome<ExportedFile>> {
@@ -62,14 +66,17 @@ async function exportOf(
   const today = dayAt(began, -new Date(began).getTimezoneOffset())
   const what = await store.call('findSubject', { view, patient, from, to, today })
   if (!what.ok) return started.ok || what.fault.code !== 'no-connection' ? what : started
+  const passphrase = task.encrypted ? await readPassphrase() : null
   if (quitSignal.aborted) return { ok: false, fault: fault('cancelled') }
+  if (passphrase !== null && !safeParse(passphraseSchema, passphrase).success)
+    return { ok: false, fault: fault('bad-input', 'passphrase-short') }
   const path = resolve(task.out)
   if (task.form === 'pdf') {
     quitSignal.addEventListener('abort', () => void reports.stop(), { once: true })
     return savedFile(await reports.saveTo(reportRequestOf(task, what.value.filter), path))
   }
   quitSignal.addEventListener('abort', () => exporter.cancel(), { once: true })
-  return exporter.saveTo(exportRequestOf(task.form, task, what.value), path)
+  return exporter.saveTo(exportRequestOf(task.form, task, what.value), path, passphrase)
 }
 
 function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {

@@ -58,10 +58,10 @@ function carryOut(
   task: Exclude<UnattendedTask, { do: 'demo-run' }>,
   quitSignal: AbortSignal,
 ): Promise<{ readonly report: object; readonly fault: Fault | null }> {
-  if (task.do === 'export') return exportOnce(application, task, quitSignal)
   if (task.do === 'import') return importOnce(application, task, quitSignal)
   // standard input may never end
   const readSecret = () => untilAborted(readStandardInput(process.stdin), quitSignal, '')
+  if (task.do === 'export') return exportOnce(application, task, readSecret, quitSignal)
   if (task.do === 'backup' || task.do === 'restore')
     return backUpOnce(application, task, readSecret, quitSignal)
   return syncOnce(application, task, readSecret, quitSignal)

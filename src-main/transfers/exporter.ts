@@ -5,6 +5,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { type ExportedFile, exportFigures, type ExportProgress } from '#shared/exports/export-progress'
 import type { ExportRequest } from '#shared/exports/export-request'
 import { failed, ok, type Outcome } from '#shared/fault'
+import { encryptedEnding, openEncryptedFile } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import { oneOrBusy } from '../timing'
@@ -22,6 +23,8 @@ export interface ExportDependencies {
 interface ExportToFile {
   readonly request: ExportRequest
   readonly path: string
+  /** Encrypts all files; without one they are left as they are. */
+  readonly passphrase?: string | null | undefined
   readonly onProgress: (progress: ExportProgress) => void
   /** Stops it; nothing of it stays. */
   readonly stop: AbortSignal
@@ -34,7 +37,7 @@ interface ExportToFile {
  */
 export async function exportToFile(
   deps: ExportDependencies,
-  { request, path, onProgress, stop }: ExportToFile,
+  { request, path, passphrase = null, onProgress, stop }: ExportToFile,
 ): Promise<Outcome<ExportedFile>> {
   const { callStore, clock } = deps
   const startedAt = clock()
@@ -46,12 +49,18 @@ export async function exportToFile(
   const missing: string[] = []
   let bytes = 0
 
+  const open = (to: string) =>
+    passphrase === null ? deps.openFile(to) : openEncryptedFile(deps.openFile, to, passphrase)
+  const beside = (ending: string) =>
+    passphrase === null
+      ? besidePath(path, ending)
+      : besidePath(path.replace(/\.age$/, ''), `${ending}${encryptedEnding}`)
   const tell = (done: number) => {
     const msLeft = exportMsLeft(clock() - startedAt, done, sessions)
     onProgress({ form: request.form, file: basename(path), sessions, done, bytes, startedAt, msLeft })
   }
   const write = async (to: string, part: string | Uint8Array) => {
-    const file = files.get(to) ?? (await deps.openFile(to))
+    const file = files.get(to) ?? (await open(to))
     files.set(to, file)
     await file.write(part)
   }
@@ -75,9 +84,9 @@ export async function exportToFile(
     const ended = await callStore('exportEnd', { number, locale: deps.locale() })
     if (!ended.ok) return ended
     for (const { ending, text } of ended.value.companions) {
-      const beside = besidePath(path, ending)
-      if (text === null) stale.push(beside)
-      else await write(beside, text)
+      const companion = beside(ending)
+      if (text === null) stale.push(companion)
+      else await write(companion, text)
     }
     for (const file of files.values()) await file.finish()
     if (stop.aborted) return failed('cancelled')
@@ -152,7 +161,7 @@ function exportMsLeft(passedMs: number, done: number, sessions: number): number 
 interface ExporterDependencies extends ExportDependencies {
   readonly state: Pick<HostStateKeeper, 'change'>
   /** Asks a person where to save; null when they would rather not. */
-  readonly askWhere: (request: ExportRequest, name: string) => Promise<string | null>
+  readonly askWhere: (request: ExportRequest, name: string, encrypted: boolean) => Promise<string | null>
   readonly showInFolder: (path: string) => void
 }
 
@@ -169,10 +178,11 @@ export function createExporter(deps: ExporterDependencies) {
   const write = async (
     request: ExportRequest,
     path: string,
+    passphrase: string | null,
     stop: AbortSignal,
   ): Promise<Outcome<ExportedFile>> => {
     const onProgress = (exporting: ExportProgress) => state.change({ exporting })
-    const writing = exportToFile(deps, { request, path, onProgress, stop })
+    const writing = exportToFile(deps, { request, path, passphrase, onProgress, stop })
     running = writing
     const written = await writing
     if (written.ok) last = path
@@ -183,19 +193,24 @@ export function createExporter(deps: ExporterDependencies) {
     save: ({
       request,
       name,
+      passphrase = null,
     }: {
       readonly request: ExportRequest
       readonly name: string
+      readonly passphrase?: string | null | undefined
     }): Promise<Outcome<{ saved: ExportedFile | null }>> =>
       alone.run(async (stop): Promise<Outcome<{ saved: ExportedFile | null }>> => {
-        const path = await askWhere(request, name)
+        const path = await askWhere(request, name, passphrase !== null)
         if (path === null) return ok({ saved: null })
-        const written = await write(request, path, stop)
+        const written = await write(request, path, passphrase, stop)
         return written.ok ? ok({ saved: written.value }) : written
       }),
     /** Exports to a file. */
-    saveTo: (request: ExportRequest, path: string): Promise<Outcome<ExportedFile>> =>
-      alone.run((stop) => write(request, path, stop)),
+    saveTo: (
+      request: ExportRequest,
+      path: string,
+      passphrase: string | null = null,
+    ): Promise<Outcome<ExportedFile>> => alone.run((stop) => write(request, path, passphrase, stop)),
     /** Stops the export that is under way, if there is one. */
     cancel: alone.stop,
     /** Shows what was exported last in its folder; `not-found` when there is nothing. */

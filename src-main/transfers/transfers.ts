@@ -5,6 +5,7 @@ import type { Outcome } from '#shared/fault'
 import { reportStampOf } from '#shared/reports/saved-report'
 import { createBackups } from '../backups/backups'
 import type { ConnectionManager } from '../connection/connection'
+import { encryptedEnding } from '../files/encrypted-file'
 import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
@@ -45,7 +46,11 @@ export function createTransfers(input: {
     locale: () => state.get().locale,
     clock: now,
     state,
-    askWhere: (request, name) => askWhereToSave(window(), name, fileOf(request)),
+    askWhere: (request, name, encrypted) => {
+      const kind = fileOf(request)
+      const extensions = kind.extensions.map((one) => (encrypted ? `${one}${encryptedEnding}` : one))
+      return askWhereToSave(window(), name, { ...kind, extensions })
+    },
     showInFolder: (path) => shell.showItemInFolder(path),
   })
   const reports = createReports({

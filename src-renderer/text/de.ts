@@ -1186,6 +1186,13 @@ export const de = {
   'exports.days.none': 'Die Auswahl enthält keine Sitzungen aus diesem Zeitraum.',
   'exports.days.turn': 'Ändern Sie eines der beiden Daten, um eine Vorschau zu sehen.',
 
+  'exports.encrypt.title': 'Verschlüsseln',
+  'exports.encrypt.text':
+    'Mit einer Passphrase, als age-Datei. Zum Öffnen braucht es die Passphrase und ein Programm für age-Dateien; Spirodesk behält die Passphrase nicht.',
+  'exports.encrypt.passphrase': 'Passphrase',
+  'exports.encrypt.again': 'Passphrase wiederholen',
+  'exports.encrypt.short': 'Mindestens {count} Zeichen; vier oder fünf zufällige Wörter sind gut.',
+  'exports.encrypt.differs': 'Die beiden stimmen nicht überein.',
   'exports.form.title': 'Format',
   'exports.form.pdf': 'Für PDF oder Ausdruck: {keys} in der Liste, bei einem Patienten oder einer Sitzung.',
   'exports.form.csv-sessions': 'CSV, eine Zeile pro Sitzung',

@@ -1160,6 +1160,13 @@ export const en = {
   'exports.days.none': 'The selection has no sessions on these dates.',
   'exports.days.turn': 'Change one of the two dates to see a preview.',
 
+  'exports.encrypt.title': 'Encrypt',
+  'exports.encrypt.text':
+    'With a passphrase, as an age file. Opening it takes the passphrase and a program for age files; Spirodesk doesn’t keep the passphrase.',
+  'exports.encrypt.passphrase': 'Passphrase',
+  'exports.encrypt.again': 'Passphrase again',
+  'exports.encrypt.short': 'At least {count} characters; four or five random words are good.',
+  'exports.encrypt.differs': 'The two are not the same.',
   'exports.form.title': 'Format',
   'exports.form.pdf': 'For a PDF or a printout, press {keys} in the list, a patient or a session.',
   'exports.form.csv-sessions': 'CSV, one row per session',

@@ -1175,6 +1175,13 @@ export const es = {
   'exports.days.none': 'Lo elegido no tiene ninguna sesión en estas fechas.',
   'exports.days.turn': 'Cambie una de las dos fechas para ver una vista previa.',
 
+  'exports.encrypt.title': 'Cifrar',
+  'exports.encrypt.text':
+    'Con una frase de contraseña, como archivo age. Para abrirlo hacen falta la frase y un programa para archivos age; Spirodesk no guarda la frase.',
+  'exports.encrypt.passphrase': 'Frase de contraseña',
+  'exports.encrypt.again': 'Repetir la frase',
+  'exports.encrypt.short': 'Al menos {count} caracteres; cuatro o cinco palabras al azar van bien.',
+  'exports.encrypt.differs': 'No coinciden.',
   'exports.form.title': 'Formato',
   'exports.form.pdf': 'Para un PDF o para imprimir, pulse {keys} en la lista, un paciente o una sesión.',
   'exports.form.csv-sessions': 'CSV, una fila por sesión',

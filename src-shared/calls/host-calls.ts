@@ -8,7 +8,7 @@ import {
   preferencesSchema,
 } from '../host'
 import { exportedFileSchema } from '../exports/export-progress'
-import { exportRequestSchema } from '../exports/export-request'
+import { exportRequestSchema, passphraseSchema } from '../exports/export-request'
 import { foundImportSchema, importCountsSchema } from '../imports'
 import { countSchema, daySchema } from '../records/day'
 import { reportRequestSchema } from '../reports/report-request'
@@ -102,7 +102,12 @@ export const hostCalls = {
    * while another is under way.
    */
   saveExport: {
-    input: v.object({ request: exportRequestSchema, name: v.pipe(v.string(), v.maxLength(200)) }),
+    input: v.object({
+      request: exportRequestSchema,
+      name: v.pipe(v.string(), v.maxLength(200)),
+      /** Encrypts the file, and what belongs beside it. */
+      passphrase: v.optional(passphraseSchema),
+    }),
     output: v.object({ saved: v.nullable(exportedFileSchema) }),
   },
   /** Stops the export that is under way; nothing of it stays. */

@@ -139,6 +139,12 @@ export function daysOfSubject(what: ExportSubject): RangeDays {
   }
 }
 
+/** How many characters a passphrase has at least that a file is encrypted with. */
+export const passphraseLength = 12
+
+/** Schema of such a passphrase. */
+export const passphraseSchema = v.pipe(v.string(), v.minLength(passphraseLength), v.maxLength(1000))
+
 /** What the first member of a file of sessions says. */
 export const sessionFileFormat = 'spirodesk-sessions'
 

@@ -221,7 +221,7 @@ export const faults = {
   'faults.bad-input.short': 'Ungültige Eingabe',
   'faults.bad-input.title': 'Diese Eingabe ist ungültig',
   'faults.bad-input.text':
-    '{detail, select, other_kind {Das Profil hat eine Verbindung anderer Art.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse.} other_pin {Die Verbindung des Profils akzeptiert ein anderes Zertifikat; geben Sie dessen Fingerabdruck mit --pin an.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; den gibt es auf der Befehlszeile nicht.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
+    '{detail, select, other_kind {Das Profil hat eine Verbindung anderer Art.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse.} other_pin {Die Verbindung des Profils akzeptiert ein anderes Zertifikat; geben Sie dessen Fingerabdruck mit --pin an.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; den gibt es auf der Befehlszeile nicht.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
   'faults.bad-output.short': 'Unerwartete Antwort',
   'faults.bad-output.title': 'Interner Fehler (unerwartete Antwort)',
   'faults.bad-output.text':
@@ -345,6 +345,7 @@ Mit --export {formats}
   --filter NAME                die Sitzungen einer gespeicherten Ansicht
   --patient ID                 die Sitzungen eines Patienten, nach Kennung des Profils oder E-Mail-Adresse
   --deidentified               ohne Namen, E-Mail-Adressen, Kennungen und Daten
+  --passphrase-stdin           die Datei verschlüsseln (age), mit einer Passphrase von der Standardeingabe
 
   spirodesk --demo-run [--screenshot FILE]
                                die Beispieldaten zeigen, ein Bild des Fensters aufnehmen und beenden
@@ -373,6 +374,7 @@ Der Exit-Code ist 0, wenn alles gelungen ist, sonst der Code des Fehlers: siehe 
   'commandLine.mistake.noOut': '--export braucht --out mit der zu schreibenden Datei.',
   'commandLine.mistake.noCard':
     '--restore braucht --card-stdin, mit den Wörtern der Wiederherstellungskarte auf der Standardeingabe.',
+  'commandLine.mistake.pdfPlain': '--passphrase-stdin lässt sich nicht mit pdf verbinden.',
   'commandLine.mistake.pdfNames':
     '--deidentified lässt sich nicht mit pdf kombinieren, weil ein PDF Patienten nennt.',
 

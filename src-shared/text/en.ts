@@ -221,7 +221,7 @@ export const faults = {
   'faults.bad-input.short': 'Invalid input',
   'faults.bad-input.title': 'That input isn’t valid',
   'faults.bad-input.text':
-    '{detail, select, other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} other_pin {The profile’s connection accepts another certificate; give its fingerprint with --pin.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which doesn’t exist on the command line.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
+    '{detail, select, other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} other_pin {The profile’s connection accepts another certificate; give its fingerprint with --pin.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which doesn’t exist on the command line.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
   'faults.bad-output.short': 'Unexpected response',
   'faults.bad-output.title': 'Internal error (unexpected response)',
   'faults.bad-output.text':
@@ -343,6 +343,7 @@ With --export {formats}
   --filter NAME                the sessions of a saved view
   --patient ID                 the sessions of one patient, by profile id or e-mail
   --deidentified               without names, e-mails, ids and dates
+  --passphrase-stdin           encrypt the file (age) with a passphrase from standard input
 
   spirodesk --demo-run [--screenshot FILE]
                                show the sample data, take a screenshot of the window, and quit
@@ -368,6 +369,7 @@ The exit code is 0 if everything succeeded, otherwise the code of the fault: see
   'commandLine.mistake.noOut': '--export needs --out with the file to write.',
   'commandLine.mistake.noCard':
     '--restore needs --card-stdin, with the words of the recovery card on standard input.',
+  'commandLine.mistake.pdfPlain': '--passphrase-stdin can’t be combined with pdf.',
   'commandLine.mistake.pdfNames': '--deidentified can’t be combined with pdf, because a PDF names patients.',
 
   'commandLine.progress.days': '{done} of {planned} days, {sessions} sessions',

@@ -220,7 +220,7 @@ export const faults = {
   'faults.bad-input.short': 'Entrada no válida',
   'faults.bad-input.title': 'Lo introducido no es válido',
   'faults.bad-input.text':
-    '{detail, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} other_pin {La conexión del perfil acepta otro certificado; indique su huella con --pin.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que no existe en la línea de órdenes.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
+    '{detail, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} other_pin {La conexión del perfil acepta otro certificado; indique su huella con --pin.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que no existe en la línea de órdenes.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
   'faults.bad-output.short': 'Respuesta inesperada',
   'faults.bad-output.title': 'Error interno (respuesta inesperada)',
   'faults.bad-output.text':
@@ -344,6 +344,7 @@ Con --export {formats}
   --filter NAME                las sesiones de una vista guardada
   --patient ID                 las sesiones de un paciente, por identificador de perfil o correo
   --deidentified               sin nombres, correos, identificadores ni fechas
+  --passphrase-stdin           cifrar el archivo (age) con una frase de contraseña de la entrada estándar
 
   spirodesk --demo-run [--screenshot FILE]
                                mostrar los datos de ejemplo, hacer una captura de la ventana y salir
@@ -370,6 +371,7 @@ El código de salida es 0 si todo se hizo; si no, el código del fallo: véase d
   'commandLine.mistake.noOut': '--export necesita --out con el archivo que se escribe.',
   'commandLine.mistake.noCard':
     '--restore necesita --card-stdin, con las palabras de la tarjeta de recuperación en la entrada estándar.',
+  'commandLine.mistake.pdfPlain': '--passphrase-stdin no se puede combinar con pdf.',
   'commandLine.mistake.pdfNames':
     '--deidentified no se puede combinar con pdf, porque un PDF nombra a los pacientes.',
 

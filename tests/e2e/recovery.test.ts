@@ -1,7 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { Decrypter } from 'age-encryption'
 import { expectAccessible } from './fixtures/expect-accessible'
+import { exportOnce } from './fixtures/export-once'
 import { findTraces } from './fixtures/find-traces'
 import { heldBy } from './fixtures/held-by'
 import type { RunningApp } from './fixtures/launch-app'
@@ -9,6 +11,7 @@ import { startOwnKeyring } from './fixtures/own-keyring'
 import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
+import { exports, saveTo } from './pages/exports'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
@@ -147,4 +150,43 @@ test('backs up and restores on the command line', async ({ launch, service, prof
   } finally {
     await keyring.stop()
   }
+})
+
+test('encrypts an export with a passphrase, in the window and on the command line', async ({
+  launch,
+  service,
+  profile,
+  folder,
+}) => {
+  const passphrase = 'four words at random'
+  const app = await launch()
+  const { window } = app
+  await connectAndSync(window, service)
+  const { open, dialog, close } = exports(window)
+  await open()
+  const save = dialog.getByRole('button', { name: /^Save as/ })
+  await dialog.getByRole('switch', { name: 'Encrypt' }).click()
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Passphrase', { exact: true }).fill('too short')
+  await expect(dialog.getByText('At least 12 characters')).toBeVisible()
+  await expectAccessible(window, 'a passphrase that is too short')
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await dialog.getByLabel('Passphrase again').fill(passphrase)
+  await saveTo(app, join(folder, 'Sessions.csv.age'))
+  await save.click()
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
+  await close.click()
+  await app.quit()
+
+  const out = join(folder, 'all.json.age')
+  const words = ['json', '--out', out, '--passphrase-stdin']
+  expect(await exportOnce(profile, words, { input: 'short' })).toMatchObject({ outcome: 'bad-input' })
+  expect(await exportOnce(profile, words, { input: passphrase })).toMatchObject({ outcome: 'ok' })
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const opened = async (path: string) => decrypter.decrypt(new Uint8Array(await readFile(path)), 'text')
+  const [first] = heldBy(service)
+  expect(await opened(out)).toContain(first?.id)
+  expect(await opened(join(folder, 'Sessions.csv.age'))).toContain(first?.id)
+  expect(await findTraces(folder, [first?.id ?? '', first?.email ?? ''])).toEqual([])
 })

@@ -8,11 +8,7 @@ import { syncOnce } from './fixtures/sync-once'
 test('answers no call of a page that is not its own, even with the own preload', async ({ launch }) => {
   const app = await launch()
   const preload = join(projectRoot, 'out', 'preload', 'app-preload.cjs')
-  for (const address of [
-    'app://window/app/index.html',
-    'app://spirodesk/store/index.html',
-    'about:blank',
-  ]) {
+  for (const address of ['app://window/app/index.html', 'app://spirodesk/store/index.html', 'about:blank']) {
     const answer = await app.electron.evaluate(
       async ({ BrowserWindow }, { preload, address }) => {
         const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })

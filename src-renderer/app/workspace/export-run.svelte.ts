@@ -36,9 +36,11 @@ export function createExportRun(host: Pick<Host, 'state' | 'call'>) {
     get stopped() {
       return stopped
     },
-    async start(request: ExportRequest, name: string) {
+    async start(request: ExportRequest, name: string, passphrase?: string) {
       forget()
-      const answer = await attempt.run(() => host.call('saveExport', { request, name }))
+      const answer = await attempt.run(() =>
+        host.call('saveExport', { request, name, ...(passphrase !== undefined && { passphrase }) }),
+      )
       saved = answer?.saved ?? null
     },
     async stop() {

@@ -12,7 +12,14 @@ import { aFilter } from '../a-filter'
 
 const texts = hostTexts('en-GB')
 const read = (...words: string[]) => readOptions(words, true)
-const nothing = { view: null, patient: null, from: null, to: null, deidentified: false }
+const nothing = {
+  view: null,
+  patient: null,
+  from: null,
+  to: null,
+  deidentified: false,
+  encrypted: false,
+}
 
 test('an export is a form, a file, and which sessions', () => {
   expect(read('--export', 'csv-sessions', '--out', 'a.csv')).toEqual({
@@ -46,6 +53,8 @@ test.each([
     '--export csv is not an export format. Use one of csv-sessions, csv-tests',
   ],
   [['--export', 'csv-tests'], '--export needs --out'],
+  [['--export', 'pdf', '--out', 'a', '--passphrase-stdin'], '--passphrase-stdin can’t be combined with pdf'],
+  [['--passphrase-stdin'], '--passphrase-stdin needs --export'],
   [['--export', 'csv-tests', '--out='], '--export needs --out'],
   [
     ['--export', 'csv-tests', '--out', 'a', '--from', '2026-02-02', '--to', '2026-02-01'],

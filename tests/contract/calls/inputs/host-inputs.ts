@@ -36,7 +36,7 @@ export const hostInputs: Inputs<HostCalls> = {
   tryAgain: {},
   copyText: { text: 'a text' },
   saveText: { name: 'raw', ending: 'json', text: '{}', rawOf: 'a', unreadable: 1 },
-  saveExport: { request: someExport, name: 'Sessions' },
+  saveExport: { request: someExport, name: 'Sessions', passphrase: 'twelve letters' },
   cancelExport: {},
   showExport: {},
   saveReport: { request, name: 'Report' },

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Decrypter } from 'age-encryption'
 import { expect, test } from 'vitest'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
@@ -52,6 +53,39 @@ test('saves where a person chooses, tells how far it is, and shows the file', as
   expect(states.at(-1)).toBeNull()
   expect(show()).toEqual({ ok: true, value: {} })
   expect(shown).toEqual([join(folder, 'Mine.csv')])
+})
+
+test('encrypts the file and what belongs beside it with a passphrase, as any program for age files reads them', async () => {
+  const passphrase = 'correct horse battery'
+  const { save, folder } = await exporter((inside) => join(inside, 'Mine.csv.age'))
+  const plain = await exporter((inside) => join(inside, 'Mine.csv'))
+  await plain.save(input)
+  expect(await save({ ...input, passphrase })).toMatchObject({
+    value: { saved: { files: ['Mine.csv.age', 'Mine-columns.csv.age'], sessions: 20 } },
+  })
+  expect(readdirSync(folder).sort()).toEqual(['Mine-columns.csv.age', 'Mine.csv.age'])
+  const opened = (name: string, by: string) => {
+    const decrypter = new Decrypter()
+    decrypter.addPassphrase(by)
+    return decrypter.decrypt(new Uint8Array(readFileSync(join(folder, `${name}.age`))), 'text')
+  }
+  for (const name of ['Mine.csv', 'Mine-columns.csv'])
+    expect(await opened(name, passphrase)).toBe(readFileSync(join(plain.folder, name), 'utf8'))
+  await expect(opened('Mine.csv', 'correct horse batteries')).rejects.toThrow()
+})
+
+test('leaves nothing of an encrypted file where the disk is full', async () => {
+  const folder = temporaryFolder()
+  const { call } = await realStore(2000)
+  const full = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+  const openFile = async (path: string) => ({ ...(await openWholeFile(path)), write: full })
+  const deps = { callStore: call, appVersion: '1', locale: () => 'en-GB', clock: () => 0, openFile }
+  const path = join(folder, 'a.csv.age')
+  const rest = { onProgress: () => undefined, stop: new AbortController().signal, passphrase: 'a passphrase' }
+  expect(await exportToFile(deps, { request: csvRequest(), path, ...rest })).toMatchObject({
+    fault: { code: 'file-no-room' },
+  })
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('writes nothing when a person would rather not', async () => {

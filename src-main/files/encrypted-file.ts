@@ -1,0 +1,48 @@
+import { loadAge } from '../recovery/age'
+import type { WholeFile } from './whole-file'
+
+/** What a name of an encrypted file ends with. */
+export const encryptedEnding = '.age'
+
+/** Opens a file whose content is encrypted with a passphrase: an age file (scrypt), whole or not at all like any other. */
+export async function openEncryptedFile(
+  openFile: (path: string) => Promise<WholeFile>,
+  path: string,
+  passphrase: string,
+): Promise<WholeFile> {
+  const { Encrypter } = await loadAge()
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  const file = await openFile(path)
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const writeAll = async () => {
+    for await (const part of await encrypter.encrypt(readable)) await file.write(part)
+  }
+  const written = writeAll()
+  // a disk that fails is heard of by whoever writes next, or finishes
+  written.catch(() => undefined)
+  const orWhy = async (writing: Promise<void>) => {
+    try {
+      await Promise.race([writing, written])
+    } catch (error) {
+      // the stream tells only that it has ended
+      await written
+      throw error
+    }
+  }
+  return {
+    ...file,
+    write: (part) => orWhy(writer.write(typeof part === 'string' ? Buffer.from(part) : part)),
+    async finish() {
+      await orWhy(writer.close())
+      await written
+      await file.finish()
+    },
+    async abandon() {
+      await writer.abort().catch(() => undefined)
+      await written.catch(() => undefined)
+      await file.abandon()
+    },
+  }
+}
