@@ -76,6 +76,12 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     importNext: () => failed('unknown-call'),
     importEnd: () => failed('unknown-call'),
     importStop: () => failed('unknown-call'),
+    backupBegin: () => failed('unknown-call'),
+    backupNext: () => failed('unknown-call'),
+    backupEnd: () => failed('unknown-call'),
+    restoreBegin: () => failed('unknown-call'),
+    restoreNext: () => failed('unknown-call'),
+    restoreEnd: () => failed('unknown-call'),
     removeConnection: () => ok({}),
   }
 }
