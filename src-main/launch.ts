@@ -1,4 +1,4 @@
-import { type App, dialog, session } from 'electron'
+import { type App, dialog, session, webContents } from 'electron'
 import { type Fault, fault } from '#shared/fault'
 import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
@@ -21,7 +21,7 @@ import {
 } from './profile/profile-folder'
 import { registerAppScheme } from './security/app-protocol'
 import { cutOffPages, enableSandbox, lockDownAll } from './security/lockdown'
-import { followNetworkProcess } from './service-client/transport'
+import { followNetworkProcess, networkService } from './service-client/transport'
 import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 
@@ -64,6 +64,7 @@ export function launch(app: App, input: Launch): void {
   enableSandbox(app)
   lockDownAll(app)
   followNetworkProcess()
+  reloadInterrupted(app)
   // the store page outlives the window
   app.on('window-all-closed', () => undefined)
 
@@ -132,6 +133,14 @@ export function launch(app: App, input: Launch): void {
       end({ line: null, note: faultSentence(found, texts), exitCode: exitCodes[found.code] }, isAtRest)
     }
   }
+}
+
+/** Loads pages anew that were being loaded as the engine's network process died: their files would never come. */
+function reloadInterrupted(app: App): void {
+  app.on('child-process-gone', (_event, { serviceName }) => {
+    if (serviceName !== networkService) return
+    for (const contents of webContents.getAllWebContents()) if (contents.isLoading()) contents.reload()
+  })
 }
 
 /** Makes the profile folder, which a person may have named; why that cannot be done. */

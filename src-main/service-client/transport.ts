@@ -65,13 +65,16 @@ const wholeAnswerMs = 5 * 60_000
 let partitions = 0
 let networkProcesses = 0
 
+/** What the engine calls its network process. */
+export const networkService = 'network.mojom.NetworkService'
+
 /**
  * Follows the end of Chromium's network process, which it begins anew. A session of before stays dead (Electron 33), or
  * forgets how it judges certificates and leaves that to the system (42): none is used again.
  */
 export function followNetworkProcess(): void {
   app.on('child-process-gone', (_event, { serviceName }) => {
-    if (serviceName === 'network.mojom.NetworkService') networkProcesses += 1
+    if (serviceName === networkService) networkProcesses += 1
   })
 }
 

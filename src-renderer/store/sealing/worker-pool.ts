@@ -45,23 +45,33 @@ export function createWorkerSealing(start: () => SealingWorker, inPlace: Sealing
   }
 }
 
+// what a worker takes to start on a machine with much else to do; one whose file never comes says nothing at all, as when
+// the engine's network process dies meanwhile
+const startLimitMs = 10_000
+
 function asker(worker: SealingWorker, inPlace: SealingWork): (job: SealingJob) => Promise<SealingResult> {
   const waiting = new Map<number, WaitingJob>()
   let asked = 0
   let failed = false
+  const fail = () => {
+    failed = true
+    for (const { job, settle } of waiting.values()) settle(doSealingJob(inPlace, job))
+    waiting.clear()
+  }
+  let late: ReturnType<typeof setTimeout> | null = null
   worker.addEventListener('message', ({ data: { id, result } }) => {
+    // whatever it says, it has started
+    if (late !== null) clearTimeout(late)
+    late = null
     const found = waiting.get(id)
     waiting.delete(id)
     found?.settle(result ?? doSealingJob(inPlace, found.job))
   })
-  worker.addEventListener('error', () => {
-    failed = true
-    for (const { job, settle } of waiting.values()) settle(doSealingJob(inPlace, job))
-    waiting.clear()
-  })
+  worker.addEventListener('error', fail)
   return (job) =>
     new Promise<SealingResult>((settle) => {
       if (failed) return settle(doSealingJob(inPlace, job))
+      if (asked === 0) late = setTimeout(fail, startLimitMs)
       const id = asked++
       waiting.set(id, { job, settle })
       // copied rather than transferred: should the worker fail, the content is still here

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { MessageChannel } from 'node:worker_threads'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bytesOf, textOf } from '../../../src-renderer/store/sealing/aes-gcm'
 import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import {
@@ -117,6 +117,19 @@ describe('sealing by a worker', () => {
     const opener = sealer.opener()
     expect(await opener.openEach(given)).toEqual([bytesOf('first'), null, bytesOf('third')])
     expect(await sealer.fingerprint(bytesOf('first'))).toBe(await inPlace.hash(bytesOf('first')))
+  })
+
+  test('does in place what a worker was asked for that never starts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { worker } = makeWorker(() => new Promise(() => undefined))
+      const content = new Uint8Array([1, 2, 3])
+      const hashed = createWorkerSealing(() => worker, inPlace).hash(content)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await hashed).toBe(await inPlace.hash(content))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('does in place what the worker fails at', async () => {
