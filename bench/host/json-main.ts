@@ -5,7 +5,8 @@ import { everySession } from '#shared/queries/filter'
 import type { Outcome } from '#shared/fault'
 import { exportToFile } from '../../src-main/transfers/exporter'
 import { openWholeFile } from '../../src-main/files/whole-file'
-import { findImportFile, importFromFile } from '../../src-main/transfers/importer'
+import { findFile } from '../../src-main/files/read-file'
+import { importFromFile } from '../../src-main/transfers/importer'
 import { enableSandbox } from '../../src-main/security/lockdown'
 import { registerAppScheme } from '../../src-main/security/app-protocol'
 import type { StorePage } from '../../src-main/store-page'
@@ -51,7 +52,7 @@ async function run({ call }: StorePage): Promise<JsonResult> {
   )
   valueOf(await call('close', {}))
   await open('second')
-  const file = valueOf(await findImportFile(job.target))
+  const file = valueOf(await findFile(job.target))
   const read = (stage: 'reading' | 'writing') =>
     timed(() => importFromFile(call, { file, connection: 'second', stage, ...goOn }))
   const [, looked] = await read('reading')

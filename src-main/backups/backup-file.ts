@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { type Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import * as v from 'valibot'
-import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import { cardShapes, connectionSchema } from '#shared/host'
+import { loadAge } from '../files/encrypted-file'
+import { type FoundFile, ReadError, readPieces } from '../files/read-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
-import { errorCode } from '../profile/atomic-file'
-import { loadAge } from '../recovery/age'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -34,7 +31,7 @@ const headSchema = v.object({
 /** The first line of a backup, encrypted like the rest. */
 export type BackupHead = v.InferOutput<typeof headSchema>
 
-const magic = 'age-encryption.org/v1'
+const magic = 'age-encryption.org/v1\n'
 const longestHead = 64 * 1024
 
 /** What a backup is made of: its head, and rows in pieces, none once all have come. */
@@ -48,8 +45,8 @@ interface BackupContent {
 
 /**
  * Writes a backup as an age file to a recipient, reads it back, compares each byte, and only then puts it in its place.
- * To be read back it is also encrypted to an identity that is forgotten at the end. `file-torn` when what was read is not what was
- * written; else faults of the store or the disk. Whatever fails, nothing of it stays.
+ * To be read back it is also encrypted to an identity that is forgotten at the end. `file-not-written` with `read-back` when
+ * what was written does not come back; else faults of the store or the disk. Whatever fails, nothing of it stays.
  */
 export async function writeBackup(
   file: WholeFile,
@@ -72,15 +69,23 @@ export async function writeBackup(
     if (content.stop.aborted) throw new Stopped(failed('cancelled'))
     const decrypter = new Decrypter()
     decrypter.addIdentity(check)
-    const hash = createHash('sha256')
-    for await (const part of await decrypter.decrypt(file.readBack())) hash.update(part)
-    if (hash.digest('hex') !== plain.digest()) throw new Stopped(failed('file-torn'))
+    const isSame = await digestOf(decrypter.decrypt(file.readBack())).then(
+      (read) => read === plain.digest(),
+      () => false,
+    )
+    if (!isSame) throw new Stopped(failed('file-not-written', 'read-back'))
     await file.place()
     return ok({ bytes })
   } catch (error) {
     await file.abandon()
     return error instanceof Stopped ? error.why : { ok: false, fault: fileFault(error) }
   }
+}
+
+async function digestOf(content: Promise<ReadableStream<Uint8Array>>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of await content) hash.update(part)
+  return hash.digest('hex')
 }
 
 /** Ends a stream for a reason that is to be answered. */
@@ -115,122 +120,95 @@ function plainStream({ head, next, onProgress, stop }: BackupContent) {
   return { stream, digest: () => hash.digest('hex') }
 }
 
-/** A backup that was looked at, as its file was then. */
-export interface BackupFile {
-  readonly path: string
-  readonly name: string
-  readonly bytes: number
-  /** Another one once the file has been changed. */
-  readonly stamp: string
-}
-
-/** Looks at a file. `file-not-read` when that cannot be done, `file-other` for one that is no age file. */
-export async function findBackupFile(path: string): Promise<Outcome<BackupFile>> {
-  try {
-    const { size, mtimeMs, ino } = await stat(path)
-    const file = await open(path, 'r')
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(magic.length)).finally(() => file.close())
-    if (buffer.toString('latin1', 0, bytesRead) !== magic) return failed('file-other', 'backup')
-    return ok({ path, name: basename(path), bytes: size, stamp: `${size} ${mtimeMs} ${ino}` })
-  } catch (error) {
-    return failed('file-not-read', errorCode(error))
-  }
-}
-
 /** Takes a backup apart: its head, and then its rows in pieces. Either may answer a fault, which ends it. */
 interface BackupReader {
   readonly head: (head: BackupHead) => Promise<Outcome<unknown>>
   readonly rows: (bytes: Uint8Array<ArrayBuffer>) => Promise<Outcome<unknown>>
+  /** Hears how many bytes of the file were read. */
   readonly onProgress: (bytes: number) => void
   readonly stop: AbortSignal
 }
 
 /**
- * Reads a backup to its end. `card-wrong` with `another` when the identity does not open it, `file-other` for what is no
- * backup, `file-newer` for a later format, `file-torn` for one that was cut short or changed, `file-changed` when that
- * happened since it was looked at.
+ * Reads a backup to its end and returns its head. `card-wrong` with `another` when the identity does not open it,
+ * `file-other` for what is no backup, `file-newer` for a later format, `file-torn` for one that was cut short or changed,
+ * `file-changed` when that happened since it was found, `file-not-read` with the system's code; of files all with `backup`.
  */
 export async function readBackup(
-  file: BackupFile,
+  file: FoundFile,
   identity: string,
   { head, rows, onProgress, stop }: BackupReader,
-): Promise<Outcome<null>> {
-  const again = await findBackupFile(file.path)
-  if (!again.ok) return again
-  if (again.value.stamp !== file.stamp) return failed('file-changed')
-  const source = createReadStream(file.path)
-  let done = 0
-  let begun: Uint8Array<ArrayBuffer> | null = new Uint8Array(0)
-  const opened = await openAge(source, identity, (bytes) => onProgress((done += bytes)))
+): Promise<Outcome<BackupHead>> {
+  const { Decrypter } = await loadAge()
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  const source = counted(readPieces(file), onProgress)
+  let found: BackupHead | null = null
+  let begun = new Uint8Array(0)
   try {
-    if (!opened.ok) return opened
-    for await (const part of opened.value) {
+    for await (const part of await decrypter.decrypt(webStream(source))) {
       if (stop.aborted) return failed('cancelled')
       let bytes = new Uint8Array(part)
-      if (begun) {
+      if (!found) {
         begun = new Uint8Array(Buffer.concat([begun, bytes]))
         const end = begun.indexOf(10)
-        if (end < 0 && begun.length > longestHead) return failed('file-other', 'backup')
+        if (end < 0 && begun.length > longestHead) return notOurs
         if (end < 0) continue
         const read = readHead(Buffer.from(begun.subarray(0, end)).toString())
         if (!read.ok) return read
-        const taken = await head(read.value)
+        found = read.value
+        const taken = await head(found)
         if (!taken.ok) return taken
         bytes = begun.slice(end + 1)
-        begun = null
       }
       if (bytes.length === 0) continue
       const taken = await rows(bytes)
       if (!taken.ok) return taken
     }
-    return begun ? failed('file-other', 'backup') : ok(null)
+    return found ? ok(found) : notOurs
   } catch (error) {
-    // only the system's errors have a code; all others are of an age file that was changed or cut short
-    const code = errorCode(error)
-    return /^E[A-Z]+$/.test(code) ? failed('file-not-read', code) : failed('file-torn')
+    if (error instanceof Stopped) return error.why
+    if (error instanceof ReadError) return { ok: false, fault: ofBackup(error.fault) }
+    const isAnother = error instanceof Error && /no identity/.test(error.message)
+    return isAnother ? failed('card-wrong', 'another') : failed('file-torn', 'backup')
   } finally {
-    source.destroy()
+    await source.return(undefined)
   }
 }
 
-async function openAge(
-  source: Readable,
-  identity: string,
-  came: (bytes: number) => void,
-): Promise<Outcome<ReadableStream<Uint8Array>>> {
-  const { Decrypter } = await loadAge()
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(identity)
-  try {
-    return ok(await decrypter.decrypt(counted(source, came)))
-  } catch (error) {
-    const code: FaultCode =
-      error instanceof Error && /no identity/.test(error.message) ? 'card-wrong' : 'file-torn'
-    return failed(code, code === 'card-wrong' ? 'another' : undefined)
-  }
+const notOurs = failed('file-other', 'backup')
+
+/** A fault of reading any file as one of a backup's. */
+function ofBackup({ code, detail }: Fault): Fault {
+  return fault(code, detail === undefined ? 'backup' : `backup: ${detail}`)
 }
 
-function counted(source: Readable, came: (bytes: number) => void): ReadableStream<Uint8Array> {
-  const parts = source[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = (await parts.next()) as IteratorResult<Buffer, undefined>
-      if (done) return controller.close()
-      came(value.length)
-      controller.enqueue(new Uint8Array(value))
-    },
-  })
+function webStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>
+}
+
+/** The pieces of an age file; what is none ends with its fault. */
+async function* counted(pieces: AsyncIterable<Uint8Array>, came: (bytes: number) => void) {
+  let done = 0
+  for await (const piece of pieces) {
+    const isOurs = done > 0 || Buffer.from(piece.subarray(0, magic.length)).toString('latin1') === magic
+    if (!isOurs) throw new Stopped(notOurs)
+    done += piece.length
+    came(done)
+    yield piece
+  }
+  if (done === 0) throw new Stopped(notOurs)
 }
 
 function readHead(line: string): Outcome<BackupHead> {
   try {
     const value: unknown = JSON.parse(line)
     const told = v.safeParse(v.object({ format: v.literal('spirodesk-backup'), version: v.number() }), value)
-    if (!told.success) return failed('file-other', 'backup')
-    if (told.output.version > 1) return failed('file-newer')
+    if (!told.success) return notOurs
+    if (told.output.version > 1) return failed('file-newer', 'backup')
     const read = v.safeParse(headSchema, value)
-    return read.success ? ok(read.output) : failed('file-torn')
+    return read.success ? ok(read.output) : failed('file-torn', 'backup')
   } catch {
-    return failed('file-other', 'backup')
+    return notOurs
   }
 }

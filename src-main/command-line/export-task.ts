@@ -16,6 +16,7 @@ import { dayAt } from '#shared/records/day'
 import { type ReportRequest, reportSections } from '#shared/reports/report-request'
 import type { SavedReport } from '#shared/reports/saved-report'
 import type { Application } from '../application/application'
+import { plainPath } from '../files/encrypted-file'
 import type { CommandForm, Task } from './arguments'
 
 type ExportTask = Extract<Task, { do: 'export' }>
@@ -88,13 +89,18 @@ function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {
 /** The export of the sessions `found` by a command line's words, with options that suit a job that nobody watches. */
 export function exportRequestOf<F extends ExportFormat>(
   form: F,
-  task: Pick<ExportTask, keyof Words | 'deidentified' | 'out'>,
+  task: Pick<ExportTask, keyof Words | 'deidentified' | 'out' | 'encrypted'>,
   found: FilterSubject,
 ): ExportRequest {
-  const { view, patient, from, to, out } = task
+  const { view, patient, from, to, out, encrypted } = task
   const deidentified = task.deidentified ? ({ dates: 'offset', groupsOf: 5 } as const) : null
   const what: ExportSubject = view === null && patient === null ? { kind: 'everything', from, to } : found
-  return exportRequest(form, exportFormats[form].unattended(out), deidentified, what)
+  return exportRequest(
+    form,
+    exportFormats[form].unattended(encrypted ? plainPath(out) : out),
+    deidentified,
+    what,
+  )
 }
 
 type Words = Pick<ExportTask, 'view' | 'patient' | 'from' | 'to'>

@@ -1,8 +1,15 @@
-import { loadAge } from '../recovery/age'
 import type { WholeFile } from './whole-file'
+
+/** The implementation of age, loaded when it is first needed: a start has no use for it. */
+export const loadAge = () => import('age-encryption')
 
 /** What a name of an encrypted file ends with. */
 export const encryptedEnding = '.age'
+
+/** The path that a file would have if it were not encrypted. */
+export function plainPath(path: string): string {
+  return path.toLowerCase().endsWith(encryptedEnding) ? path.slice(0, -encryptedEnding.length) : path
+}
 
 /** Opens a file whose content is encrypted with a passphrase: an age file (scrypt), whole or not at all like any other. */
 export async function openEncryptedFile(

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { cardShapes, type CardShape, type Connection, connectionSchema, type Recovery } from '#shared/host'
+import { loadAge } from '../files/encrypted-file'
 import { writeAtomically } from '../profile/atomic-file'
-import { loadAge } from './age'
-import { cardsOf, type CardWords, identityOf, secretLength, secretOf } from './cards'
+import type { CardWords } from './cards'
 
 /** All that is needed to open a connection's store: what it is, and the 32 bytes that seal its data. */
 export interface OpeningKeys {
@@ -20,6 +20,9 @@ export interface RecoveredKeys extends OpeningKeys {
 }
 
 const fileName = 'recovery.json'
+
+// with their list of words, which a start has no use for
+const loadCards = () => import('./cards')
 
 const fileSchema = v.object({
   format: v.literal(1),
@@ -83,6 +86,7 @@ export type RecoveryFile = ReturnType<typeof recoveryFile>
 
 /** The identity of age that the words of cards stand for; `card-wrong` as `secretOf` tells it. */
 export async function identityOfWords(words: string): Promise<Outcome<string>> {
+  const { identityOf, secretOf } = await loadCards()
   const secret = await secretOf(words)
   return secret.ok ? ok(identityOf(secret.value)) : secret
 }
@@ -91,6 +95,7 @@ export async function identityOfWords(words: string): Promise<Outcome<string>> {
 export async function makeCards(
   shape: CardShape,
 ): Promise<{ readonly cards: CardWords[]; readonly recipient: string }> {
+  const { cardsOf, identityOf, secretLength } = await loadCards()
   const secret = new Uint8Array(randomBytes(secretLength))
   const cards = await cardsOf(secret, shape)
   const { identityToRecipient } = await loadAge()

@@ -5,7 +5,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { type ExportedFile, exportFigures, type ExportProgress } from '#shared/exports/export-progress'
 import type { ExportRequest } from '#shared/exports/export-request'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { encryptedEnding, openEncryptedFile } from '../files/encrypted-file'
+import { encryptedEnding, openEncryptedFile, plainPath } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import { oneOrBusy } from '../timing'
@@ -54,7 +54,7 @@ export async function exportToFile(
   const beside = (ending: string) =>
     passphrase === null
       ? besidePath(path, ending)
-      : besidePath(path.replace(/\.age$/, ''), `${ending}${encryptedEnding}`)
+      : besidePath(plainPath(path), `${ending}${encryptedEnding}`)
   const tell = (done: number) => {
     const msLeft = exportMsLeft(clock() - startedAt, done, sessions)
     onProgress({ form: request.form, file: basename(path), sessions, done, bytes, startedAt, msLeft })

@@ -1,13 +1,10 @@
-import type { Stats } from 'node:fs'
-import { type FileHandle, open, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { FoundImport, ImportCounts, ImportProgress, ImportResult } from '#shared/imports'
 import type { ConnectionManager } from '../connection/connection'
+import { findFile, type FoundFile, ReadError, readPieces } from '../files/read-file'
 import type { HostStateKeeper } from '../host-state'
-import { errorCode } from '../profile/atomic-file'
 import { oneOrBusy } from '../timing'
 
 interface ImporterDependencies {
@@ -27,9 +24,9 @@ export type Importer = ReturnType<typeof createImporter>
 export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies) {
   const alone = oneOrBusy('import', () => state.change({ importing: null }))
   let running: Promise<unknown> = Promise.resolve()
-  let chosen: ImportFile | null = null
+  let chosen: FoundFile | null = null
 
-  const pass = (file: ImportFile, stage: 'reading' | 'writing', stop: AbortSignal) => {
+  const pass = (file: FoundFile, stage: 'reading' | 'writing', stop: AbortSignal) => {
     const counts = importFromFile(callStore, {
       file,
       connection: state.get().connection?.id ?? null,
@@ -50,14 +47,14 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
 
   /** Reads a file whole, writing nothing. */
   const find = async (path: string, stop: AbortSignal) => {
-    const file = await findImportFile(path)
+    const file = await findFile(path)
     if (!file.ok) return file
     const counts = await pass(file.value, 'reading', stop)
     if (!counts.ok) return counts
     const { differences } = counts.value
     return ok({ file: file.value, counts: countsOf(counts.value), differences })
   }
-  const write = async (file: ImportFile, stop: AbortSignal): Promise<Outcome<ImportCounts>> => {
+  const write = async (file: FoundFile, stop: AbortSignal): Promise<Outcome<ImportCounts>> => {
     const isNew = state.get().connection === null
     const begun = isNew ? await life.beginWithFiles() : ok({})
     if (!begun.ok) return begun
@@ -118,59 +115,9 @@ function countsOf({ differences: _, ...counts }: ImportResult): ImportCounts {
   return counts
 }
 
-/** A file that a person has chosen, as it was then. */
-interface ImportFile {
-  readonly path: string
-  /** Without its folder. */
-  readonly name: string
-  readonly bytes: number
-  /** Another one once the file has been changed. */
-  readonly stamp: string
-}
-
-const bytesAtOnce = 1024 * 1024
-
-/** Looks at a file. `file-not-read` when that cannot be done, with the system's code, and for what is no file. */
-export async function findImportFile(path: string): Promise<Outcome<ImportFile>> {
-  try {
-    const stats = await stat(path)
-    // nothing may ever come out of a pipe, and it cannot be read twice
-    if (!stats.isFile()) return failed('file-not-read', 'no-file')
-    return ok({ path, name: basename(path), bytes: stats.size, stamp: stampOf(stats) })
-  } catch (error) {
-    return failed('file-not-read', errorCode(error))
-  }
-}
-
-/** Hands a file over piece by piece until `take` answers a fault; `file-not-read` or `file-changed` where it fails. */
-async function readImportFile(
-  { path, stamp }: ImportFile,
-  take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Outcome<unknown>>,
-): Promise<Outcome<null>> {
-  let file: FileHandle | null = null
-  try {
-    file = await open(path, 'r')
-    for (;;) {
-      if (stampOf(await file.stat()) !== stamp) return failed('file-changed')
-      const { buffer, bytesRead } = await file.read(new Uint8Array(bytesAtOnce))
-      if (bytesRead === 0) return ok(null)
-      const taken = await take(buffer.subarray(0, bytesRead))
-      if (!taken.ok) return taken
-    }
-  } catch (error) {
-    return failed('file-not-read', errorCode(error))
-  } finally {
-    await file?.close().catch(() => undefined)
-  }
-}
-
-function stampOf({ size, mtimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ino}`
-}
-
 /** One reading of a file, into the store or only to see what is in it. */
 interface ImportFromFile {
-  readonly file: ImportFile
+  readonly file: FoundFile
   /** The connection to compare with; null when there is none. */
   readonly connection: string | null
   readonly stage: ImportProgress['stage']
@@ -188,16 +135,22 @@ export async function importFromFile(
   if (!begun.ok) return begun
   const { number } = begun.value
   let done = 0
+  const stopped = async (why: Outcome<never>) => {
+    await callStore('importStop', { number })
+    return why
+  }
   const tell = () => onProgress({ stage, file: file.name, bytes: file.bytes, done })
   tell()
-  const read = await readImportFile(file, async (bytes) => {
-    if (stop.aborted) return failed('cancelled')
-    const taken = await callStore('importNext', { number, bytes })
-    done += bytes.length
-    tell()
-    return taken
-  })
-  if (read.ok) return callStore('importEnd', { number })
-  await callStore('importStop', { number })
-  return read
+  try {
+    for await (const bytes of readPieces(file)) {
+      const taken = stop.aborted ? failed('cancelled') : await callStore('importNext', { number, bytes })
+      if (!taken.ok) return await stopped(taken)
+      done += bytes.length
+      tell()
+    }
+    return await callStore('importEnd', { number })
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error
+    return stopped({ ok: false, fault: error.fault })
+  }
 }

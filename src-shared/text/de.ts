@@ -144,7 +144,7 @@ export const faults = {
   'faults.file-not-written.short': 'Datei nicht gespeichert',
   'faults.file-not-written.title': 'Die Datei konnte nicht gespeichert werden',
   'faults.file-not-written.text':
-    'Es blieb keine unvollständige Datei zurück, und eine vorhandene Datei dieses Namens ist unverändert. Wählen Sie einen anderen Ordner, oder geben Sie Speicherplatz frei.',
+    '{detail, select, read_back {Das Gespeicherte ließ sich nicht unverändert zurücklesen und wurde gelöscht; der Datenträger ist möglicherweise defekt. Wählen Sie einen anderen Datenträger.} other {Es blieb keine unvollständige Datei zurück, und eine vorhandene Datei dieses Namens ist unverändert. Wählen Sie einen anderen Ordner, oder geben Sie Speicherplatz frei.}}',
   'faults.file-no-room.short': 'Zu wenig Speicherplatz',
   'faults.file-no-room.title': 'Für die Datei ist zu wenig Speicherplatz frei',
   'faults.file-no-room.text':
@@ -161,23 +161,26 @@ export const faults = {
   'faults.file-not-read.short': 'Datei nicht gelesen',
   'faults.file-not-read.title': 'Die Datei konnte nicht gelesen werden',
   'faults.file-not-read.text':
-    'Sie wurde möglicherweise verschoben, ist geschützt oder liegt auf einem Datenträger, der nicht mehr verbunden ist. {safe} Suchen Sie die Datei, und importieren Sie sie erneut; keine Sitzung wird doppelt importiert.',
+    'Sie wurde möglicherweise verschoben, ist geschützt oder liegt auf einem Datenträger, der nicht mehr verbunden ist. {safe} {detail, select, backup {Suchen Sie die Datei, und wählen Sie sie erneut.} other {Suchen Sie die Datei, und importieren Sie sie erneut; keine Sitzung wird doppelt importiert.}}',
   'faults.file-changed.short': 'Datei geändert',
   'faults.file-changed.title': 'Die Datei wurde beim Lesen geändert',
   'faults.file-changed.text':
-    'Das Gelesene ist möglicherweise nicht mehr aktuell. Importieren Sie die Datei erneut, wenn kein anderes Programm sie mehr ändert; keine Sitzung wird doppelt importiert.',
+    '{detail, select, backup {Es wurde nichts wiederhergestellt. Wählen Sie die Datei erneut, wenn kein anderes Programm sie mehr ändert.} other {Das Gelesene ist möglicherweise nicht mehr aktuell. Importieren Sie die Datei erneut, wenn kein anderes Programm sie mehr ändert; keine Sitzung wird doppelt importiert.}}',
   'faults.file-other.short': 'Falsche Art von Datei',
-  'faults.file-other.title': 'Diese Datei enthält keine Sitzungen aus Spirodesk',
+  'faults.file-other.title':
+    '{detail, select, backup {Diese Datei ist keine Sicherung aus Spirodesk} other {Diese Datei enthält keine Sitzungen aus Spirodesk}}',
   'faults.file-other.text':
-    'Nur aus Spirodesk exportierte JSON-Dateien können importiert werden, nicht CSV, FHIR oder PDF. Es wurde nichts importiert. Wählen Sie eine andere Datei.',
+    '{detail, select, backup {Die Namen von Sicherungen enden auf .spirodesk.age. Es wurde nichts wiederhergestellt. Wählen Sie eine andere Datei.} other {Nur aus Spirodesk exportierte JSON-Dateien können importiert werden, nicht CSV, FHIR oder PDF. Es wurde nichts importiert. Wählen Sie eine andere Datei.}}',
   'faults.file-newer.short': 'Neuere Datei',
-  'faults.file-newer.title': 'Diese Datei stammt aus einer neueren Version von Spirodesk',
+  'faults.file-newer.title':
+    '{detail, select, backup {Diese Sicherung stammt aus einer neueren Version von Spirodesk} other {Diese Datei stammt aus einer neueren Version von Spirodesk}}',
   'faults.file-newer.text':
-    'Diese Version könnte sie falsch lesen, daher wurde nichts importiert. Installieren Sie die neuere Version, und importieren Sie die Datei dann.',
+    '{detail, select, backup {Diese Version könnte sie falsch lesen, daher wurde nichts wiederhergestellt. Installieren Sie die neuere Version, und stellen Sie die Sicherung dann wieder her.} other {Diese Version könnte sie falsch lesen, daher wurde nichts importiert. Installieren Sie die neuere Version, und importieren Sie die Datei dann.}}',
   'faults.file-torn.short': 'Beschädigte Datei',
-  'faults.file-torn.title': 'Die Datei ist beschädigt',
+  'faults.file-torn.title':
+    '{detail, select, backup {Die Sicherung ist beschädigt} other {Die Datei ist beschädigt}}',
   'faults.file-torn.text':
-    'Die Datei ist unvollständig, oder ein Teil davon ist unlesbar. Es wurde nichts importiert. {safe} Kopieren Sie sie erneut von ihrer Quelle, oder exportieren Sie sie noch einmal.',
+    '{detail, select, backup {Sie ist unvollständig oder wurde verändert, daher wurde nichts wiederhergestellt. Kopieren Sie sie erneut von ihrem Aufbewahrungsort, oder wählen Sie eine andere Sicherung.} other {Die Datei ist unvollständig, oder ein Teil davon ist unlesbar. Es wurde nichts importiert. {safe} Kopieren Sie sie erneut von ihrer Quelle, oder exportieren Sie sie noch einmal.}}',
   'faults.file-deidentified.short': 'De-identifizierte Datei',
   'faults.file-deidentified.title': 'Diese Datei ist de-identifiziert',
   'faults.file-deidentified.text':
@@ -207,9 +210,9 @@ export const faults = {
     '{place, select, terminal {Richten Sie mit --sync-once und --demo eine ein, oder mit --sync-once, --base-url und --key-stdin.} other {Verbinden Sie sich zuerst mit einem Dienst, oder öffnen Sie die Beispieldaten.}}',
   'faults.busy.short': 'Beschäftigt',
   'faults.busy.title':
-    '{place, select, terminal {Spirodesk läuft bereits mit diesem Profil} other {Ein anderer Vorgang läuft noch}}',
+    '{detail, select, connected {Dieses Profil hat bereits eine Verbindung} here {Diese Sitzungen sind bereits auf diesem Computer} other {{place, select, terminal {Spirodesk läuft bereits mit diesem Profil} other {Ein anderer Vorgang läuft noch}}}}',
   'faults.busy.text':
-    'Es wurde nichts geändert. {place, select, terminal {Beenden Sie Spirodesk, oder wählen Sie mit --user-data einen anderen Ordner.} other {Warten Sie, bis er beendet ist, und versuchen Sie es dann erneut.}}',
+    'Es wurde nichts geändert. {detail, select, connected {{place, select, terminal {Entfernen Sie zuerst die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} other {Entfernen Sie zuerst die Verbindung in den Einstellungen.}}} here {Was hier ist, kann neuer sein als die Sicherung. Öffnen Sie es stattdessen in Spirodesk mit Ihrer Wiederherstellungskarte.} other {{place, select, terminal {Beenden Sie Spirodesk, oder wählen Sie mit --user-data einen anderen Ordner.} other {Warten Sie, bis er beendet ist, und versuchen Sie es dann erneut.}}}}',
   'faults.cancelled.short': 'Abgebrochen',
   'faults.cancelled.title': 'Vor dem Ende abgebrochen',
   'faults.cancelled.text':

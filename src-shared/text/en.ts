@@ -145,7 +145,7 @@ export const faults = {
   'faults.file-not-written.short': 'File not saved',
   'faults.file-not-written.title': 'The file couldn’t be saved',
   'faults.file-not-written.text':
-    'No incomplete file was left behind, and an existing file of that name is unchanged. Choose another folder, or free up disk space.',
+    '{detail, select, read_back {What was saved could not be read back unchanged, so it was deleted; the disk may be failing. Choose another disk.} other {No incomplete file was left behind, and an existing file of that name is unchanged. Choose another folder, or free up disk space.}}',
   'faults.file-no-room.short': 'Not enough space',
   'faults.file-no-room.title': 'Not enough space for the file',
   'faults.file-no-room.text':
@@ -162,23 +162,25 @@ export const faults = {
   'faults.file-not-read.short': 'File not read',
   'faults.file-not-read.title': 'The file couldn’t be read',
   'faults.file-not-read.text':
-    'It may have been moved, be protected, or be on a disk that is no longer connected. {safe} Find it and import it again; no session is imported twice.',
+    'It may have been moved, be protected, or be on a disk that is no longer connected. {safe} {detail, select, backup {Find it and choose it again.} other {Find it and import it again; no session is imported twice.}}',
   'faults.file-changed.short': 'File changed',
   'faults.file-changed.title': 'The file changed while it was being read',
   'faults.file-changed.text':
-    'What was read may be out of date. Import it again when no other program is writing to it; no session is imported twice.',
+    '{detail, select, backup {Nothing was restored. Choose it again when no other program is writing to it.} other {What was read may be out of date. Import it again when no other program is writing to it; no session is imported twice.}}',
   'faults.file-other.short': 'Wrong kind of file',
-  'faults.file-other.title': 'This isn’t a file of Spirodesk sessions',
+  'faults.file-other.title':
+    '{detail, select, backup {This isn’t a Spirodesk backup} other {This isn’t a file of Spirodesk sessions}}',
   'faults.file-other.text':
-    'Only JSON files exported from Spirodesk can be imported, not CSV, FHIR or PDF. Nothing was imported. Choose another file.',
+    '{detail, select, backup {Backups have names that end in .spirodesk.age. Nothing was restored. Choose another file.} other {Only JSON files exported from Spirodesk can be imported, not CSV, FHIR or PDF. Nothing was imported. Choose another file.}}',
   'faults.file-newer.short': 'Newer file',
-  'faults.file-newer.title': 'This file is from a newer version of Spirodesk',
+  'faults.file-newer.title':
+    '{detail, select, backup {This backup is from a newer version of Spirodesk} other {This file is from a newer version of Spirodesk}}',
   'faults.file-newer.text':
-    'This version might misread it, so nothing was imported. Install the newer version, then import the file.',
+    '{detail, select, backup {This version might misread it, so nothing was restored. Install the newer version, then restore the backup.} other {This version might misread it, so nothing was imported. Install the newer version, then import the file.}}',
   'faults.file-torn.short': 'Damaged file',
-  'faults.file-torn.title': 'The file is damaged',
+  'faults.file-torn.title': '{detail, select, backup {The backup is damaged} other {The file is damaged}}',
   'faults.file-torn.text':
-    'The file is incomplete, or part of it can’t be read. Nothing was imported. {safe} Copy it again from its source, or export it again.',
+    '{detail, select, backup {It is incomplete or was changed, so nothing was restored. Copy it again from where it is kept, or choose another backup.} other {The file is incomplete, or part of it can’t be read. Nothing was imported. {safe} Copy it again from its source, or export it again.}}',
   'faults.file-deidentified.short': 'De-identified file',
   'faults.file-deidentified.title': 'This file is de-identified',
   'faults.file-deidentified.text':
@@ -207,9 +209,9 @@ export const faults = {
     '{place, select, terminal {Set one up with --sync-once and --demo, or with --sync-once, --base-url and --key-stdin.} other {Connect to a service or open the sample data first.}}',
   'faults.busy.short': 'Busy',
   'faults.busy.title':
-    '{place, select, terminal {Spirodesk is already running with this profile} other {Something else is still running}}',
+    '{detail, select, connected {This profile already has a connection} here {These sessions are already on this computer} other {{place, select, terminal {Spirodesk is already running with this profile} other {Something else is still running}}}}',
   'faults.busy.text':
-    'Nothing was changed. {place, select, terminal {Quit Spirodesk, or choose another folder with --user-data.} other {Wait until it has finished, then try again.}}',
+    'Nothing was changed. {detail, select, connected {{place, select, terminal {Remove the connection first, or choose another folder with --user-data.} other {Remove the connection in Settings first.}}} here {What is here may be newer than the backup. Open it in Spirodesk with your recovery card instead.} other {{place, select, terminal {Quit Spirodesk, or choose another folder with --user-data.} other {Wait until it has finished, then try again.}}}}',
   'faults.cancelled.short': 'Stopped',
   'faults.cancelled.title': 'Stopped before it finished',
   'faults.cancelled.text':

@@ -144,7 +144,7 @@ export const faults = {
   'faults.file-not-written.short': 'Archivo no guardado',
   'faults.file-not-written.title': 'No se pudo guardar el archivo',
   'faults.file-not-written.text':
-    'No quedó ningún archivo incompleto, y un archivo existente con ese nombre sigue sin cambios. Elija otra carpeta o libere espacio en el disco.',
+    '{detail, select, read_back {Lo guardado no se pudo volver a leer sin cambios y se eliminó; es posible que el disco esté fallando. Elija otro disco.} other {No quedó ningún archivo incompleto, y un archivo existente con ese nombre sigue sin cambios. Elija otra carpeta o libere espacio en el disco.}}',
   'faults.file-no-room.short': 'Espacio insuficiente',
   'faults.file-no-room.title': 'No hay espacio suficiente para el archivo',
   'faults.file-no-room.text':
@@ -161,23 +161,26 @@ export const faults = {
   'faults.file-not-read.short': 'Archivo no leído',
   'faults.file-not-read.title': 'No se pudo leer el archivo',
   'faults.file-not-read.text':
-    'Puede haberse movido, estar protegido o encontrarse en un disco que ya no está conectado. {safe} Búsquelo e impórtelo de nuevo; ninguna sesión se importa dos veces.',
+    'Puede haberse movido, estar protegido o encontrarse en un disco que ya no está conectado. {safe} {detail, select, backup {Búsquelo y elíjalo de nuevo.} other {Búsquelo e impórtelo de nuevo; ninguna sesión se importa dos veces.}}',
   'faults.file-changed.short': 'Archivo modificado',
   'faults.file-changed.title': 'El archivo se modificó mientras se leía',
   'faults.file-changed.text':
-    'Lo leído puede no estar al día. Impórtelo de nuevo cuando ningún otro programa escriba en él; ninguna sesión se importa dos veces.',
+    '{detail, select, backup {No se restauró nada. Elíjalo de nuevo cuando ningún otro programa escriba en él.} other {Lo leído puede no estar al día. Impórtelo de nuevo cuando ningún otro programa escriba en él; ninguna sesión se importa dos veces.}}',
   'faults.file-other.short': 'Otro tipo de archivo',
-  'faults.file-other.title': 'No es un archivo de sesiones de Spirodesk',
+  'faults.file-other.title':
+    '{detail, select, backup {No es una copia de seguridad de Spirodesk} other {No es un archivo de sesiones de Spirodesk}}',
   'faults.file-other.text':
-    'Solo se pueden importar archivos JSON exportados desde Spirodesk; ni CSV, ni FHIR, ni PDF. No se importó nada. Elija otro archivo.',
+    '{detail, select, backup {Los nombres de las copias de seguridad terminan en .spirodesk.age. No se restauró nada. Elija otro archivo.} other {Solo se pueden importar archivos JSON exportados desde Spirodesk; ni CSV, ni FHIR, ni PDF. No se importó nada. Elija otro archivo.}}',
   'faults.file-newer.short': 'Archivo más reciente',
-  'faults.file-newer.title': 'Este archivo es de una versión más reciente de Spirodesk',
+  'faults.file-newer.title':
+    '{detail, select, backup {Esta copia de seguridad es de una versión más reciente de Spirodesk} other {Este archivo es de una versión más reciente de Spirodesk}}',
   'faults.file-newer.text':
-    'Esta versión podría leerlo mal, por lo que no se importó nada. Instale la versión más reciente e importe el archivo después.',
+    '{detail, select, backup {Esta versión podría leerla mal, por lo que no se restauró nada. Instale la versión más reciente y restaure la copia después.} other {Esta versión podría leerlo mal, por lo que no se importó nada. Instale la versión más reciente e importe el archivo después.}}',
   'faults.file-torn.short': 'Archivo dañado',
-  'faults.file-torn.title': 'El archivo está dañado',
+  'faults.file-torn.title':
+    '{detail, select, backup {La copia de seguridad está dañada} other {El archivo está dañado}}',
   'faults.file-torn.text':
-    'El archivo está incompleto, o una parte no se puede leer. No se importó nada. {safe} Cópielo otra vez desde su origen, o vuelva a exportarlo.',
+    '{detail, select, backup {Está incompleta o se modificó, por lo que no se restauró nada. Cópiela otra vez desde donde se guarda o elija otra.} other {El archivo está incompleto, o una parte no se puede leer. No se importó nada. {safe} Cópielo otra vez desde su origen, o vuelva a exportarlo.}}',
   'faults.file-deidentified.short': 'Archivo sin identificar',
   'faults.file-deidentified.title': 'Este archivo no contiene la identidad de los pacientes',
   'faults.file-deidentified.text':
@@ -206,9 +209,9 @@ export const faults = {
     '{place, select, terminal {Configúrela con --sync-once y --demo, o con --sync-once, --base-url y --key-stdin.} other {Conéctese primero a un servicio o abra los datos de ejemplo.}}',
   'faults.busy.short': 'Ocupado',
   'faults.busy.title':
-    '{place, select, terminal {Spirodesk ya está en marcha con este perfil} other {Hay otra operación en marcha}}',
+    '{detail, select, connected {Este perfil ya tiene una conexión} here {Estas sesiones ya están en este equipo} other {{place, select, terminal {Spirodesk ya está en marcha con este perfil} other {Hay otra operación en marcha}}}}',
   'faults.busy.text':
-    'No se ha cambiado nada. {place, select, terminal {Salga de Spirodesk, o elija otra carpeta con --user-data.} other {Espere a que termine y vuelva a intentarlo.}}',
+    'No se ha cambiado nada. {detail, select, connected {{place, select, terminal {Elimine primero la conexión, o elija otra carpeta con --user-data.} other {Elimine primero la conexión en Ajustes.}}} here {Lo que hay aquí puede ser más reciente que la copia. Ábralo en Spirodesk con su tarjeta de recuperación.} other {{place, select, terminal {Salga de Spirodesk, o elija otra carpeta con --user-data.} other {Espere a que termine y vuelva a intentarlo.}}}}',
   'faults.cancelled.short': 'Detenido',
   'faults.cancelled.title': 'Se detuvo antes de terminar',
   'faults.cancelled.text':

@@ -81,6 +81,14 @@ test.each(formatNames)('%s makes a request that the store takes, also de-identif
   }
 })
 
+test('FHIR is NDJSON by the name of its file, encrypted or not', () => {
+  const optionsOf = (out: string, encrypted: boolean) =>
+    exportRequestOf('fhir', { ...nothing, out, encrypted }, { kind: 'filter', filter: everySession }).options
+  expect(optionsOf('a.ndjson', false)).toEqual({ as: 'ndjson' })
+  expect(optionsOf('a.ndjson.age', true)).toEqual({ as: 'ndjson' })
+  expect(optionsOf('a.json.age', true)).toEqual({ as: 'bundle' })
+})
+
 test('JSON of all that is held has withdrawn sessions too, that of a view or a patient has what those show', () => {
   const from = parse(daySchema, '2026-01-01')
   const filter = aFilter({ from })
