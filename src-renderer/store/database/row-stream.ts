@@ -25,30 +25,34 @@ export function writeRow({ table, row }: TableRow): Bytes[] {
   return [bytesOf(`${line}\n`), ...parts]
 }
 
-/** No line of a row is longer; what is, is none. */
-const longestLine = 64 * 1024 * 1024
+/** No line of a row is longer, and none of its values of bytes; what is, is no row. */
+const longestLine = 1024 * 1024
+const longestValue = 64 * 1024 * 1024
 const newline = 10
 
 /** Reads what {@link writeRow} wrote, however it is cut. `push` returns the rows that are whole by then; throws on anything else. */
 export function createRowReader() {
-  let held: Bytes = new Uint8Array(0)
-  const next = (): { readonly row: TableRow; readonly length: number } | null => {
-    const end = held.indexOf(newline)
-    if (end < 0 && held.length > longestLine) throw new TypeError('no row')
-    if (end < 0) return null
+  let pieces: Bytes[] = []
+  let held = 0
+  // joined no sooner, so that a long row is not copied with each of its pieces
+  let wanted = 0
+  /** The first row, or how many bytes have to be there before one is whole. */
+  const first = (bytes: Bytes): { readonly row: TableRow; readonly length: number } | number => {
+    const end = bytes.indexOf(newline)
+    if (end < 0 && bytes.length > longestLine) throw new TypeError('no row')
+    if (end < 0) return bytes.length + 1
     let at = end + 1
-    const read: unknown = JSON.parse(textOf(held.subarray(0, end)), (_key, value: unknown) => {
+    const read: unknown = JSON.parse(textOf(bytes.subarray(0, end)), (_key, value: unknown) => {
       if (typeof value !== 'object' || value === null) return value
       if (numberKey in value) return Number(value[numberKey])
       if (!(bytesKey in value)) return value
       const length = value[bytesKey]
-      if (typeof length !== 'number' || !Number.isInteger(length) || length < 0 || length > longestLine)
+      if (typeof length !== 'number' || !Number.isInteger(length) || length < 0 || length > longestValue)
         throw new TypeError('no row')
       at += length
-      return held.slice(at - length, at)
+      return bytes.slice(at - length, at)
     })
-    // a value of bytes that is not there yet is read again with the rest
-    if (at > held.length) return null
+    if (at > bytes.length) return at
     if (!Array.isArray(read)) throw new TypeError('no row')
     const [table, row] = read as unknown[]
     if (typeof table !== 'string' || typeof row !== 'object' || row === null || Array.isArray(row))
@@ -56,19 +60,33 @@ export function createRowReader() {
     return { row: { table, row: row as Record<string, unknown> }, length: at }
   }
   return {
-    push(bytes: Uint8Array): TableRow[] {
-      const joined = new Uint8Array(held.length + bytes.length)
-      joined.set(held)
-      joined.set(bytes, held.length)
-      held = joined
+    push(bytes: Bytes): TableRow[] {
+      pieces.push(bytes)
+      held += bytes.length
+      if (held < wanted) return []
+      let rest: Bytes = joined(pieces, held)
       const rows: TableRow[] = []
-      for (let found = next(); found; found = next()) {
+      let found = first(rest)
+      for (; typeof found !== 'number'; found = first(rest)) {
         rows.push(found.row)
-        held = held.subarray(found.length)
+        rest = rest.subarray(found.length)
       }
+      pieces = [rest]
+      held = rest.length
+      wanted = found
       return rows
     },
     /** Whether everything that came was part of a whole row. */
-    isAtEnd: () => held.length === 0,
+    isAtEnd: () => held === 0,
   }
+}
+
+function joined(pieces: readonly Bytes[], length: number): Bytes {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
