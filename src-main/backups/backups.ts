@@ -2,15 +2,16 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import { failed, type Fault, ok, type Outcome } from '#shared/fault'
+import { failed, ok, type Outcome } from '#shared/fault'
 import type { BackupSettings, FoundBackup } from '#shared/host'
 import type { ConnectionManager } from '../connection/connection'
+import { findFile, type FoundFile } from '../files/read-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { identityOfWords } from '../recovery/recovery'
 import { oneOrBusy } from '../timing'
-import { type BackupFile, type BackupHead, findBackupFile, readBackup, writeBackup } from './backup-file'
+import { type BackupHead, readBackup, writeBackup } from './backup-file'
 import { backupName, outdatedBackups } from './rotation'
 
 interface BackupDependencies {
@@ -42,17 +43,14 @@ const everyMs = { day: 24 * hour, week: 7 * 24 * hour } as const
 /** Creates {@link Backups}; what is under way is in the host's state. */
 export function createBackups(deps: BackupDependencies) {
   const { callStore, state, life, clock, log } = deps
-  const tell = (running: { bytes: number; done: number } | null) =>
-    state.change({ backingUp: { ...state.backingUp(), running } })
+  const tell = (running: { bytes: number; done: number } | null) => state.changeBackup({ running })
   const alone = oneOrBusy('backup', () => tell(null))
   let running: Promise<unknown> = Promise.resolve()
   let triedAt = -Infinity
-  let chosen: { readonly file: BackupFile; readonly identity: string; readonly head: BackupHead } | null =
-    null
+  let chosen: { readonly file: FoundFile; readonly identity: string; readonly head: BackupHead } | null = null
 
   const settings = (): BackupSettings => state.settings().backup
   const keep = (part: Partial<BackupSettings>) => state.remember({ backup: { ...settings(), ...part } })
-  const became = (fault: Fault | null) => state.change({ backingUp: { ...state.backingUp(), fault } })
 
   const writeTo = async (folder: string, stop: AbortSignal): Promise<Outcome<MadeBackup>> => {
     const keys = await life.backupKeys()
@@ -105,7 +103,7 @@ export function createBackups(deps: BackupDependencies) {
       const making = writeTo(folder, stop)
       running = making
       const made = await making
-      became(made.ok || made.fault.code === 'cancelled' ? null : made.fault)
+      state.changeBackup({ fault: made.ok || made.fault.code === 'cancelled' ? null : made.fault })
       if (!made.ok) {
         log('backup-failed', { code: made.fault.code })
         return made
@@ -116,19 +114,20 @@ export function createBackups(deps: BackupDependencies) {
       return ok({})
     })
   const pass = async (
-    { file, identity }: { file: BackupFile; identity: string },
-    connection: string | null,
+    { file, identity }: { file: FoundFile; identity: string },
     stop: AbortSignal,
+    /** Called once the store is ready to write what follows; nothing is written without it. */
+    begun?: () => void,
   ): Promise<Outcome<BackupHead>> => {
-    let head: BackupHead | null = null
     let number = 0
     const reading = readBackup(file, identity, {
       async head(found) {
-        head = found
-        const input = { connection: connection ?? found.connection.id, version: found.database }
-        const begun = await callStore('restoreBegin', { ...input, writes: connection !== null })
-        if (begun.ok) number = begun.value.number
-        return begun
+        const input = { connection: found.connection.id, version: found.database }
+        const answer = await callStore('restoreBegin', { ...input, writes: begun !== undefined })
+        if (!answer.ok) return answer
+        number = answer.value.number
+        begun?.()
+        return answer
       },
       rows: (bytes) => callStore('restoreNext', { number, bytes }),
       onProgress: (done) => tell({ bytes: file.bytes, done }),
@@ -139,22 +138,21 @@ export function createBackups(deps: BackupDependencies) {
     if (!read.ok) return read
     const ended = await callStore('restoreEnd', { number })
     if (!ended.ok) return ended
-    const whole = head as BackupHead | null
-    return whole && whole.rows === ended.value.rows ? ok(whole) : failed('file-torn')
+    return read.value.rows === ended.value.rows ? read : failed('file-torn', 'backup')
   }
   const look = async (path: string, words: string, stop: AbortSignal) => {
     const identity = await identityOfWords(words)
     if (!identity.ok) return identity
-    const file = await findBackupFile(path)
+    const file = await findFile(path)
     if (!file.ok) return file
     const found = { file: file.value, identity: identity.value }
-    const head = await pass(found, null, stop)
+    const head = await pass(found, stop)
     return head.ok ? ok({ ...found, head: head.value }) : head
   }
   const restore = async (found: NonNullable<typeof chosen>, stop: AbortSignal) => {
     const { connection, dataKey, cards } = found.head
     const keys = { connection, dataKey: new Uint8Array(Buffer.from(dataKey, 'base64')) }
-    return life.restore(keys, { identity: found.identity, cards }, () => pass(found, connection.id, stop))
+    return life.restore(keys, { identity: found.identity, cards }, (begun) => pass(found, stop, begun))
   }
 
   return {

@@ -23,7 +23,7 @@ function madeAt(name: string, connection: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** How many days, weeks and months have their newest backup kept, and how long each is, ms. */
+/** How many days, weeks and months have their newest backup kept, and which of them an instant (ms since 1970) is in. */
 const spans = [
   { kept: 7, of: (at: number) => dayAt(at, 0) },
   { kept: 5, of: (at: number) => Math.floor((at / 86_400_000 + 3) / 7) },

@@ -50,11 +50,14 @@ export interface ConnectionManager {
   recover(words: string): Promise<Outcome<Nothing>>
   /** What a backup is made with; `card-missing` while there are no cards. */
   backupKeys(): Promise<Outcome<RecoveredKeys & Pick<Recovery, 'cards'>>>
-  /** Makes the connection of a backup that of the profile, which must have none, once `write` has put its rows there. */
+  /**
+   * Makes the connection of a backup that of the profile, which must have none, once `write` has put its rows there. It
+   * calls `begun` when nothing of the connection was there, so that all that is may be removed if it fails.
+   */
   restore(
     keys: OpeningKeys,
     by: { readonly identity: string; readonly cards: CardShape },
-    write: () => Promise<Outcome<unknown>>,
+    write: (begun: () => void) => Promise<Outcome<unknown>>,
   ): Promise<Outcome<Nothing>>
   /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
   syncing(): Promise<Outcome<RunningSync>>
@@ -188,16 +191,16 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         if (state.settings().connection) return failed('busy', 'connected')
         const { id } = keys.connection
         // what an interrupted restore leaves is removed at the next start
-        const others = state.settings().leftBehind.filter((each) => each !== id)
-        state.remember({ leftBehind: [...others, id] })
-        const written = await write()
-        if (!written.ok) {
+        const written = await write(() =>
+          state.remember({ leftBehind: [...state.settings().leftBehind, id] }),
+        )
+        const taken = written.ok ? await recovery.take(keys, by) : written
+        if (!taken.ok) {
           await removeLeftBehind(deps)
-          return written
+          return taken
         }
-        const taken = await recovery.take(keys, by)
-        if (!taken.ok) return taken
-        state.remember({ connection: keys.connection, paused: false, leftBehind: others })
+        const leftBehind = state.settings().leftBehind.filter((each) => each !== id)
+        state.remember({ connection: keys.connection, paused: false, leftBehind })
         return openWithoutKey()
       }),
     syncing: () =>
@@ -306,7 +309,7 @@ async function removeConnection(
   open: OpenConnection,
 ): Promise<Outcome<null>> {
   const { state, callStore, clock, log } = deps
-  const { connection, leftBehind } = state.settings()
+  const { connection, leftBehind, backup } = state.settings()
   if (!connection) return ok(null)
   const figures = { kind: connection.kind }
   await callStore('recordAudit', { at: clock(), what: 'connection-removed', figures })
@@ -325,6 +328,7 @@ async function removeConnection(
     held: 0,
     lost: null,
     leftBehind: [...leftBehind, connection.id],
+    backup: { ...backup, lastAt: null, lastBytes: null },
   })
   state.change({ store: null, recovery: null })
   await removeLeftBehind(deps)

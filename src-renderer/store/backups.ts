@@ -71,7 +71,7 @@ export function createBackups(state: StoreState): Pick<Handlers<StoreCalls>, Bac
       toOutcome(async () => {
         stopReading()
         if (state.open?.isOf(connection)) throw new StoreFault('busy', 'connected')
-        if (version > databaseVersion) throw new StoreFault('file-newer')
+        if (version > databaseVersion) throw new StoreFault('file-newer', 'backup')
         const number = (begun += 1)
         reading = { number, rows: await restoreRows(state.deps, connection, writes) }
         return { number }

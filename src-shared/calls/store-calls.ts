@@ -242,8 +242,8 @@ export const storeCalls = {
   backupNext: { input: v.object({ number: countSchema }), output: v.object({ bytes }) },
   backupEnd: { input: v.object({ number: countSchema }), output: nothing },
   /**
-   * Begins to read the rows of a backup, and puts them in the place of what the connection has when it `writes`; ends the
-   * reading before it. `busy` when that connection is open, `file-newer` for a newer database's.
+   * Begins to read the rows of a backup, and puts them into the database when it `writes`; ends the reading before it.
+   * `busy` when that connection is open or has rows there, `file-newer` for a newer database's.
    */
   restoreBegin: {
     input: v.object({ connection: v.string(), version: countSchema, writes: v.boolean() }),

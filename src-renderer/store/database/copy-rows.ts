@@ -5,7 +5,7 @@ import { keptKinds } from '#shared/records/kept-item'
 import { quarantineReasons, syncRunSchema } from '#shared/records/sync'
 import type { Bytes } from '../sealing/aes-gcm'
 import { createRowReader, type TableRow, writeRow } from './row-stream'
-import { type IndexedDb, openDatabase, removeRows, type StoreDatabase } from './schema'
+import { holdsConnection, type IndexedDb, openDatabase, type StoreDatabase } from './schema'
 import { StoreFault } from './store-fault'
 
 const sealed = v.custom<Bytes>((value) => value instanceof Uint8Array)
@@ -130,12 +130,12 @@ export async function copyRows(database: StoreDatabase, connection: string): Pro
 const rowsAtOnce = 500
 
 /**
- * Reads the rows of a backup, and puts them into the database in the place of what a connection has there when it
- * `writes`. Throws what `openDatabase` throws.
+ * Reads the rows of a backup, and puts them into the database when it `writes`. Throws `busy` with `here` when the
+ * connection has rows there: they may be newer than the backup. Throws what `openDatabase` throws.
  */
 export async function restoreRows(source: IndexedDb, connection: string, writes: boolean) {
+  if (await holdsConnection(source, connection)) throw new StoreFault('busy', 'here')
   const database = writes ? await openDatabase(source) : null
-  if (database) await removeRows(database, connection)
   const reader = createRowReader()
   let waiting: FoundRow[] = []
   let rows = 0
@@ -152,7 +152,7 @@ export async function restoreRows(source: IndexedDb, connection: string, writes:
   }
   return {
     /** Takes the next bytes. Throws `file-torn` for what is no row of a backup; what was written stays. */
-    async push(bytes: Uint8Array): Promise<void> {
+    async push(bytes: Bytes): Promise<void> {
       for (const found of readRows(() => reader.push(bytes))) {
         waiting.push(found)
         if (waiting.length >= rowsAtOnce) await write()
@@ -160,7 +160,7 @@ export async function restoreRows(source: IndexedDb, connection: string, writes:
     },
     /** Writes what is left and returns how many rows there were. Throws `file-torn` when the last is cut off. */
     async finish(): Promise<number> {
-      if (!reader.isAtEnd()) throw new StoreFault('file-torn')
+      if (!reader.isAtEnd()) throw new StoreFault('file-torn', 'backup')
       await write()
       return rows
     },
@@ -180,6 +180,6 @@ function readRows(read: () => TableRow[]): FoundRow[] {
       return { table, row: v.parse(tables[table].row, row) }
     })
   } catch {
-    throw new StoreFault('file-torn')
+    throw new StoreFault('file-torn', 'backup')
   }
 }

@@ -1,4 +1,4 @@
-import { Dexie, type DexieOptions, type Table } from 'dexie'
+import { type Collection, Dexie, type DexieOptions, type Table } from 'dexie'
 import type { FaultCode } from '#shared/fault'
 import { isDay, type PageDay, undated } from '#shared/records/day'
 import type { KeptKind } from '#shared/records/kept-item'
@@ -160,33 +160,46 @@ function isTooOld(version: number): boolean {
   return version > 0 && version < migrations[0].version
 }
 
-/** Removes a connection's rows in one transaction, or a database too old to open. Throws as `openDatabase` does. */
-export async function removeConnection(source: IndexedDb, connection: string): Promise<void> {
-  if (isTooOld(await versionOf(source))) return new Dexie(databaseName, source).delete()
+/** Whether the database holds anything of a connection; made by nobody for the asking. Throws as `openDatabase` does. */
+export async function holdsConnection(source: IndexedDb, connection: string): Promise<boolean> {
+  if ((await versionOf(source)) === 0) return false
   const database = await openDatabase(source)
   try {
-    await removeRows(database, connection)
+    const counts = await Promise.all(ownRows(database, connection).map((rows) => rows.count()))
+    return counts.some((count) => count > 0)
   } finally {
     database.close()
   }
 }
 
-/** Removes a connection's rows in one transaction. */
-export async function removeRows(database: StoreDatabase, connection: string): Promise<void> {
+/** Removes a connection's rows in one transaction, or a database too old to open. Throws as `openDatabase` does. */
+export async function removeConnection(source: IndexedDb, connection: string): Promise<void> {
+  if (isTooOld(await versionOf(source))) return new Dexie(databaseName, source).delete()
+  const database = await openDatabase(source)
+  try {
+    await database.transaction('rw', database.tables, async () => {
+      for (const rows of ownRows(database, connection)) await rows.delete()
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** All rows of a connection, table by table. */
+function ownRows(database: StoreDatabase, connection: string): Pick<Collection, 'count' | 'delete'>[] {
   const { days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks } = database
   const from = [connection]
   const to = [connection, []]
-  const tables = [days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks]
-  await database.transaction('rw', tables, async () => {
-    await days.where('[connection+day]').between(from, to).delete()
-    await columns.where('[connection+day]').between(from, to).delete()
-    await raw.where('[connection+session]').between(from, to).delete()
-    await profiles.where('[connection+profile]').between(from, to).delete()
-    await owners.where('[connection+profile]').between(from, to).delete()
-    await quarantine.where('[connection+digest]').between(from, to).delete()
-    await runs.where('[connection+id]').between(from, to).delete()
-    await audit.where('connection').equals(connection).delete()
-    await kept.where('[connection+kind+digest]').between(from, to).delete()
-    await checks.delete(connection)
-  })
+  return [
+    days.where('[connection+day]').between(from, to),
+    columns.where('[connection+day]').between(from, to),
+    raw.where('[connection+session]').between(from, to),
+    profiles.where('[connection+profile]').between(from, to),
+    owners.where('[connection+profile]').between(from, to),
+    quarantine.where('[connection+digest]').between(from, to),
+    runs.where('[connection+id]').between(from, to),
+    audit.where('connection').equals(connection),
+    kept.where('[connection+kind+digest]').between(from, to),
+    checks.where('connection').equals(connection),
+  ]
 }

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { noCounts } from '#shared/records/sync'
 import { aFilter } from '../a-filter'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRowReader, writeRow } from '../../../src-renderer/store/database/row-stream'
 import { databaseRows } from './database-rows'
 import { answer, codeOf, makeStore, openedStore, record, share, valueOf } from './test-store'
@@ -114,18 +114,25 @@ describe('a backup', () => {
     expect(Buffer.from(bytes).equals(alone.content)).toBe(true)
   })
 
-  it('takes the place of what was there, and of nothing while it is only looked at', async () => {
-    const { content, rows } = await copied((await fullStore()).storeHandlers)
+  it('takes the place of nothing: where the connection has a row it is refused, also to look at', async () => {
+    const { content } = await copied((await fullStore()).storeHandlers)
     const other = await openedStore()
     valueOf(
       await other.storeHandlers.applyAnswer(answer([record('x', '2024-01-01T09:00:00Z')], '2024-01-01')),
     )
-    expect(codeOf(await restored(other.storeHandlers, content))).toBe('busy')
+    const why = async (writes: boolean) => {
+      const outcome = await restored(other.storeHandlers, content, { writes })
+      return outcome.ok ? 'ok' : `${outcome.fault.code} ${outcome.fault.detail}`
+    }
+    expect(await why(true)).toBe('busy connected')
     valueOf(await other.storeHandlers.close({}))
     const before = await rowsOf(other.indexedDB)
-    expect(valueOf(await restored(other.storeHandlers, content, { writes: false }))).toEqual({ rows })
+    for (const writes of [true, false]) expect(await why(writes)).toBe('busy here')
     expect(await rowsOf(other.indexedDB)).toEqual(before)
-    valueOf(await restored(other.storeHandlers, content))
+    valueOf(await other.storeHandlers.removeConnection({ connection: 'c1' }))
+    expect(await why(false)).toBe('ok')
+    expect(await databaseRows(other.indexedDB, 'days')).toEqual([])
+    expect(await why(true)).toBe('ok')
     expect(valueOf(await other.open()).sessions).toBe(3)
   })
 
@@ -141,6 +148,19 @@ describe('a backup', () => {
 })
 
 describe('the rows of a backup', () => {
+  it('are joined once however many pieces a long one comes in', () => {
+    const long = Buffer.concat(writeRow({ table: 'a', row: { page: new Uint8Array(8 * 1024 * 1024) } }))
+    const reader = createRowReader()
+    const set = vi.spyOn(Uint8Array.prototype, 'set')
+    let rows = 0
+    for (let at = 0; at < long.length; at += 65_536)
+      rows += reader.push(new Uint8Array(long.subarray(at, at + 65_536))).length
+    const copied = set.mock.calls.reduce((sum, [from]) => sum + from.length, 0)
+    set.mockRestore()
+    expect(rows).toBe(1)
+    expect(copied).toBeLessThan(3 * long.length)
+  })
+
   it('are read again as they were, however they are cut', () => {
     const rows = [
       { table: 'a', row: { x: 1, some: new Uint8Array([10, 0, 34]), none: null, never: -Infinity } },
@@ -150,7 +170,8 @@ describe('the rows of a backup', () => {
     for (const size of [1, 2, 3, 1000]) {
       const reader = createRowReader()
       const read = []
-      for (let at = 0; at < bytes.length; at += size) read.push(...reader.push(bytes.subarray(at, at + size)))
+      for (let at = 0; at < bytes.length; at += size)
+        read.push(...reader.push(new Uint8Array(bytes.subarray(at, at + size))))
       expect(read).toEqual(rows)
       expect(reader.isAtEnd()).toBe(true)
     }
