@@ -56,11 +56,15 @@ export function createHostState(
         app,
       }
     },
-    backingUp: (): BackupState => passing.backingUp,
     settings: (): Settings => settings.get(),
     /** Where settings that could not be read were put; null when there were none. */
     settingsSetAside: settings.setAside,
-    change(part: Partial<TransientState>) {
+    /** Changes what is told of the backup that is under way, or of the last. */
+    changeBackup(part: Partial<BackupState>) {
+      passing = { ...passing, backingUp: { ...passing.backingUp, ...part } }
+      onChange()
+    },
+    change(part: Partial<Omit<TransientState, 'backingUp'>>) {
       passing = { ...passing, ...part }
       onChange()
     },

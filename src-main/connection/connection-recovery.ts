@@ -1,7 +1,7 @@
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { CardShape, Recovery } from '#shared/host'
+import { loadAge } from '../files/encrypted-file'
 import { errorCode } from '../profile/atomic-file'
-import { loadAge } from '../recovery/age'
 import type { CardWords } from '../recovery/cards'
 import { makeCards, type OpeningKeys, type RecoveredKeys } from '../recovery/recovery'
 import type { ConnectionDependencies, KeyRing } from './open-connection'
@@ -17,7 +17,7 @@ export function connectionRecovery(
     if (!connection) return failed('no-connection')
     if (connection.kind === 'sample') return failed('busy', 'sample')
     if (keysKept === 'session') return failed('keychain-absent')
-    const keys = await keyRing.read(connection)
+    const keys = await keyRing.look(connection)
     if (!keys.ok) return keys
     const { dataKey } = keys.value
     return dataKey ? ok({ connection, dataKey }) : failed('data-key-missing')
@@ -57,11 +57,12 @@ export function connectionRecovery(
       const chosen = await keyRing.choose()
       if (!chosen.ok) return chosen
       if (state.settings().keysKept === 'session') return failed('keychain-absent')
-      const kept = await keyRing.keep(present ?? connection, { apiKey: null, dataKey })
+      const kept = await keyRing.keep(connection, { apiKey: null, dataKey })
       if (!kept.ok) return kept
       const known = await keyRing.keepRecipient(connection.id, recipient)
       if (!known.ok) return known
-      if (!present) state.remember({ connection, paused: false })
+      // the settings may have been changed since; what was sealed was not
+      state.remember({ connection, paused: present ? state.settings().paused : false })
       return ok(null)
     },
     async keys(): Promise<Outcome<RecoveredKeys & Pick<Recovery, 'cards'>>> {

@@ -184,6 +184,8 @@ export interface KeyRing {
   /** Decides where keys go from now on: into the keychain if it works, into memory if there is none. */
   choose(): Promise<Outcome<null>>
   read(connection: KeyOwner): Promise<Outcome<FoundKeys>>
+  /** Reads without a change of the host's state: of what it says nothing may have been mended. */
+  look(connection: KeyOwner): Promise<Outcome<FoundKeys>>
   keep(connection: KeyOwner, keys: ConnectionKeys): Promise<Outcome<null>>
   remove(connection: string): Promise<Outcome<null>>
   /** Whom recovery and backups are encrypted to; null while no card was made. */
@@ -207,7 +209,16 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
   const reallyWorks = async (): Promise<Outcome<null>> =>
     state.settings().keysKept === 'keychain' ? probeKeychain(keychain, newId()) : ok(null)
 
-  const ring: KeyRing = {
+  const look: KeyRing['look'] = async (connection) => {
+    const read = await readConnectionKeys(inUse(), connection)
+    const isWhole = read.ok && read.value.apiKey.ok && read.value.dataKey !== null
+    const works = isWhole ? ok(null) : await reallyWorks()
+    if (!works.ok && read.ok) return works
+    if (read.ok && read.value.apiKey.ok) keepSecret(read.value.apiKey.value)
+    return read
+  }
+
+  return {
     async choose() {
       const probed = await probeKeychain(keychain, newId())
       const absent = !probed.ok && probed.fault.code === 'keychain-absent'
@@ -216,14 +227,8 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
       state.remember({ keysKept: absent ? 'session' : 'keychain' })
       return ok(null)
     },
-    async read(connection) {
-      const read = await readConnectionKeys(inUse(), connection)
-      const isWhole = read.ok && read.value.apiKey.ok && read.value.dataKey !== null
-      const works = isWhole ? ok(null) : await reallyWorks()
-      const keys = told(read.ok && !works.ok ? works : read)
-      if (keys.ok && keys.value.apiKey.ok) keepSecret(keys.value.apiKey.value)
-      return keys
-    },
+    look,
+    read: async (connection) => told(await look(connection)),
     async keep(connection, keys) {
       if (keys.apiKey !== null) keepSecret(keys.apiKey)
       return told(await keepConnectionKeys(inUse(), connection, keys))
@@ -232,8 +237,8 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
       const works = await reallyWorks()
       return works.ok ? removeConnectionKeys(inUse(), connection) : works
     },
-    recipient: async (connection) => told(await readRecipient(inUse(), connection)),
-    keepRecipient: async (connection, recipient) => told(await keepRecipient(inUse(), connection, recipient)),
+    recipient: (connection) => readRecipient(inUse(), connection),
+    keepRecipient: (connection, recipient) => keepRecipient(inUse(), connection, recipient),
     async moveToKeychain(connection) {
       if (state.settings().keysKept === 'keychain') return
       const keys = await readConnectionKeys(sessionSecrets, connection)
@@ -249,5 +254,4 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
       state.change({ keychain: kept.ok ? null : kept.fault })
     },
   }
-  return ring
 }

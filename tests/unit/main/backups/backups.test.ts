@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Decrypter } from 'age-encryption'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRpcClient, createRpcServer } from '#shared/calls/rpc'
+import { failed } from '#shared/fault'
 import { storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { createBackups } from '../../../../src-main/backups/backups'
 import { openWholeFile, type WholeFile } from '../../../../src-main/files/whole-file'
@@ -129,8 +130,11 @@ describe('a backup', () => {
     for (const at of [250, whole.length >> 1, whole.length - 3]) {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(await outcome(changed)).toMatch(/^(file-torn|card-wrong)$/)
+      expect(await outcome(changed)).toBe('file-torn')
     }
+    expect(await outcome(Buffer.alloc(0))).toBe('file-other')
+    there.picked.file = newFolder()
+    expect(await there.backups.choose(words)).toEqual(failed('file-not-read', 'no-file'))
     expect(await outcome(Buffer.from('{"sessions":[]}'))).toBe('file-other')
     expect(codeOf(await there.backups.restore())).toBe('not-found')
     expect(there.state.get().connection).toBeNull()
@@ -162,7 +166,8 @@ describe('a backup', () => {
       ...file,
       readBack: () => file.readBack().pipeThrough(flipped()),
     })
-    expect(await failing(rotten)).toMatch(/file-(torn|not-written)/)
+    expect(await failing(rotten)).toBe('file-not-written')
+    expect(state.get().backup.fault?.detail).toBe('read-back')
     expect(readdirSync(picked.folder)).toEqual([])
     disk.open = (path) => openWholeFile(path)
     valueOf(await backups.make())
@@ -191,7 +196,75 @@ describe('a backup', () => {
   })
 })
 
+describe('a restore that must not be', () => {
+  it('leaves what is on this computer alone where the settings were lost', async () => {
+    const { backups, picked, words, world, store, profile, life } = await ready(5)
+    valueOf(await backups.make())
+    const more = sessionsOf(9).slice(5)
+    valueOf(await store.storeHandlers.applyAnswer(answer(more, '2026-06-01', '2026-12-31')))
+    const held = valueOf(await store.storeHandlers.coverage({}))
+    await life.shutDown()
+    rmSync(join(profile, 'settings.json'))
+    const again = spirodesk(world, store, profile)
+    again.state.change({ recovery: { cards: 'one', madeAt: 1 } })
+    again.picked.file = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
+    expect(await again.backups.choose(words)).toEqual(failed('busy', 'here'))
+    expect(await again.backups.restoreFile(again.picked.file, words)).toEqual(failed('busy', 'here'))
+    valueOf(await again.life.storeReady(null))
+    valueOf(await again.life.recover(words))
+    expect(valueOf(await store.storeHandlers.coverage({}))).toEqual(held)
+  })
+
+  it('leaves nothing where the keychain fails at its end, and can be tried again', async () => {
+    const { backups, picked, words } = await ready(5)
+    valueOf(await backups.make())
+    const world = goodWorld()
+    const store = makeStore()
+    const there = spirodesk(world, store)
+    const file = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
+    world.keychainIsLocked = true
+    expect(codeOf(await there.backups.restoreFile(file, words))).toBe('keychain-locked')
+    expect(there.state.settings()).toMatchObject({ connection: null, leftBehind: [] })
+    world.keychainIsLocked = false
+    expect(valueOf(await there.backups.restoreFile(file, words))).toMatchObject({ sessions: 5 })
+  })
+})
+
+describe('what is told of a backup', () => {
+  it('mends no banner: that the API key is missing still stands after one was made', async () => {
+    const { words, store, profile, life } = await ready(3)
+    await life.shutDown()
+    const app = spirodesk(goodWorld(), store, profile)
+    valueOf(await app.life.recover(words))
+    expect(app.state.get().keychain).toMatchObject({ code: 'key-missing' })
+    valueOf(await app.backups.chooseFolder())
+    valueOf(await app.backups.make())
+    expect(app.state.get()).toMatchObject({ keychain: { code: 'key-missing' }, backup: { fault: null } })
+  })
+
+  it('goes with the connection that it is of', async () => {
+    const { backups, life, state, picked } = await ready(3)
+    valueOf(await backups.make())
+    expect(state.get().backup.lastAt).not.toBeNull()
+    valueOf(await life.remove())
+    expect(state.get().backup).toMatchObject({ folder: picked.folder, lastAt: null, lastBytes: null })
+  })
+})
+
 describe('recovery', () => {
+  it('opens what was sealed as what it was, whatever the settings say of it since', async () => {
+    const { store, profile, words, life } = await ready(4)
+    await life.shutDown()
+    const file = join(profile, 'settings.json')
+    const changed = readFileSync(file, 'utf8').replace('"kind": "service"', '"kind": "sample"')
+    expect(changed).toContain('"kind": "sample"')
+    writeFileSync(file, changed)
+    const app = spirodesk(goodWorld(), store, profile)
+    valueOf(await app.life.recover(words))
+    expect(app.state.get().connection).toMatchObject({ kind: 'service', baseUrl: connection.baseUrl })
+    expect(app.state.get().store).toBeNull()
+  })
+
   it('opens the store again after the keychain was lost, with the settings and without', async () => {
     const { world, store, profile, words, life } = await ready(4)
     await life.shutDown()
