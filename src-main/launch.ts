@@ -21,7 +21,7 @@ import {
 } from './profile/profile-folder'
 import { registerAppScheme } from './security/app-protocol'
 import { cutOffPages, enableSandbox, lockDownAll } from './security/lockdown'
-import { followNetworkProcess, networkService } from './service-client/transport'
+import { followNetworkProcess } from './service-client/transport'
 import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 
@@ -63,8 +63,7 @@ export function launch(app: App, input: Launch): void {
   registerAppScheme()
   enableSandbox(app)
   lockDownAll(app)
-  followNetworkProcess()
-  reloadInterrupted(app)
+  followNetworkProcess(reloadInterrupted)
   // the store page outlives the window
   app.on('window-all-closed', () => undefined)
 
@@ -136,11 +135,8 @@ export function launch(app: App, input: Launch): void {
 }
 
 /** Loads pages anew that were being loaded as the engine's network process died: their files would never come. */
-function reloadInterrupted(app: App): void {
-  app.on('child-process-gone', (_event, { serviceName }) => {
-    if (serviceName !== networkService) return
-    for (const contents of webContents.getAllWebContents()) if (contents.isLoading()) contents.reload()
-  })
+function reloadInterrupted(): void {
+  for (const contents of webContents.getAllWebContents()) if (contents.isLoading()) contents.reload()
 }
 
 /** Makes the profile folder, which a person may have named; why that cannot be done. */

@@ -65,16 +65,15 @@ const wholeAnswerMs = 5 * 60_000
 let partitions = 0
 let networkProcesses = 0
 
-/** What the engine calls its network process. */
-export const networkService = 'network.mojom.NetworkService'
-
 /**
  * Follows the end of Chromium's network process, which it begins anew. A session of before stays dead (Electron 33), or
- * forgets how it judges certificates and leaves that to the system (42): none is used again.
+ * forgets how it judges certificates and leaves that to the system (42): none is used again. Calls `ended` each time.
  */
-export function followNetworkProcess(): void {
+export function followNetworkProcess(ended: () => void): void {
   app.on('child-process-gone', (_event, { serviceName }) => {
-    if (serviceName === networkService) networkProcesses += 1
+    if (serviceName !== 'network.mojom.NetworkService') return
+    networkProcesses += 1
+    ended()
   })
 }
 
