@@ -7,7 +7,7 @@ import { exportOnce } from './fixtures/export-once'
 import { findTraces } from './fixtures/find-traces'
 import { heldBy } from './fixtures/held-by'
 import type { RunningApp } from './fixtures/launch-app'
-import { startOwnKeyring } from './fixtures/own-keyring'
+import { type OwnKeyring, startOwnKeyring } from './fixtures/own-keyring'
 import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
@@ -40,14 +40,24 @@ async function makeCards(window: Page, shape: 'One card' | 'Three cards'): Promi
   return words
 }
 
+/** Runs `use` with the keyrings of two computers, of which it may stop the first. */
+async function withTwoComputers(use: (first: OwnKeyring, later: OwnKeyring) => Promise<void>) {
+  const first = await startOwnKeyring()
+  const later = await startOwnKeyring()
+  try {
+    await use(first, later)
+  } finally {
+    await first.stop()
+    await later.stop()
+  }
+}
+
 test('opens the store again by two of three cards after the keyring was deleted', async ({
   launch,
   service,
   profile,
 }) => {
-  const keyring = await startOwnKeyring()
-  const later = await startOwnKeyring()
-  try {
+  await withTwoComputers(async (keyring, later) => {
     const first = await launch({ env: keyring.env })
     await connectAndSync(first.window, service)
     const [one = '', , three = ''] = await makeCards(first.window, 'Three cards')
@@ -74,9 +84,7 @@ test('opens the store again by two of three cards after the keyring was deleted'
     await expect(dialog).toBeHidden()
     await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
     await expect(window.getByText('The API key is missing').first()).toBeVisible()
-  } finally {
-    await later.stop()
-  }
+  })
 })
 
 test('backs up to a folder and restores on another computer, with what was made here', async ({
@@ -84,9 +92,7 @@ test('backs up to a folder and restores on another computer, with what was made 
   service,
   folder,
 }) => {
-  const keyring = await startOwnKeyring()
-  const later = await startOwnKeyring()
-  try {
+  await withTwoComputers(async (keyring, later) => {
     const first = await launch({ env: keyring.env })
     await connectAndSync(first.window, service)
     const [words = ''] = await makeCards(first.window, 'One card')
@@ -113,9 +119,7 @@ test('backs up to a folder and restores on another computer, with what was made 
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
     await expect(sessions(there.window).count).toHaveText(`${heldBy(service).length} sessions`)
     await expect(there.window.getByText('The API key is missing').first()).toBeVisible()
-  } finally {
-    await later.stop()
-  }
+  })
 })
 
 test('backs up and restores on the command line', async ({ launch, service, profile, folder }) => {
