@@ -6,7 +6,7 @@ import type { Settings, SettingsFile } from './settings/settings'
 /** The parts of the host's state that are not remembered between starts. */
 type TransientState = Pick<
   HostState,
-  'sync' | 'line' | 'keychain' | 'store' | 'exporting' | 'importing' | 'recovery'
+  'sync' | 'line' | 'keychain' | 'store' | 'altered' | 'exporting' | 'importing' | 'recovery'
 > & { readonly backingUp: BackupState }
 
 /** Everything about the host that the app shows, out of the settings and what is going on. */
@@ -33,6 +33,7 @@ export function createHostState(
     line: noLineYet(),
     keychain: null,
     store: null,
+    altered: null,
     exporting: null,
     importing: null,
     recovery,

@@ -3,6 +3,7 @@ import { exportProgressSchema } from './exports/export-progress'
 import { faultSchema } from './fault'
 import { importProgressSchema } from './imports'
 import { daySchema } from './records/day'
+import { alteredSchema } from './records/ledger'
 import { syncStatusSchema } from './records/sync'
 import { languages } from './text/languages'
 
@@ -96,6 +97,15 @@ export function noLineYet(): Line {
   return { cameAt: null, brokeAt: null }
 }
 
+export const foundAlteredSchema = v.object({
+  ...alteredSchema.entries,
+  /** When the store was last seen newer than it is, ms since 1970; null when it is not older. */
+  olderThan: v.nullable(v.number()),
+})
+
+/** How the store differs from what was last written. */
+export type FoundAltered = v.InferOutput<typeof foundAlteredSchema>
+
 export const hostStateSchema = v.object({
   connection: v.nullable(connectionSchema),
   sync: syncStatusSchema,
@@ -112,6 +122,8 @@ export const hostStateSchema = v.object({
   store: v.nullable(faultSchema),
   /** How many sessions were here when their store was found emptied, until a person takes note. */
   lost: v.nullable(v.number()),
+  /** How the store differs from what was last written, until a person takes note. */
+  altered: v.nullable(foundAlteredSchema),
   exporting: v.nullable(exportProgressSchema),
   importing: v.nullable(importProgressSchema),
   /** Null until cards were made. */

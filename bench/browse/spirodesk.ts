@@ -32,6 +32,7 @@ export async function fillSpirodesk(
 ): Promise<void> {
   const { crypto, sealing = createSealingWork(crypto) } = deps
   // opening wipes the bytes of the key
+  const again = dataKey.slice()
   const keys = await deriveKeys(crypto, dataKey.slice(), connection)
   const sealer = createSealer(crypto, sealing, keys, connection)
   const store = await openConnection(deps, { connection, dataKey }, () => undefined)
@@ -43,7 +44,12 @@ export async function fillSpirodesk(
     const days = Array.from({ length: Math.min(daysAtOnce, daysOfHistory - ago) }, (_, at) => ago + at)
     await writeDays(database, await Promise.all(days.map((each) => sealDay(sealer, history, each))))
   }
+  // what was written beside the store is in a ledger that it makes anew
+  await database.ledger.clear()
   database.close()
+  const made = await openConnection(deps, { connection, dataKey: again }, () => undefined)
+  await made.loaded
+  made.close()
 }
 
 /** A profile for everybody, with the e-mail as its id. */

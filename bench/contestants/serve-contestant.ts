@@ -8,6 +8,12 @@ import { readId } from '#shared/wire/read-values'
 import { parseBody } from '../../src-renderer/store/apply/read-answer'
 import { type Contestant, readSessions } from './contestant'
 
+// contestants keep no ledger
+const unseen = {
+  altered: { days: 0, profiles: 0, marks: 0, audit: false },
+  anchor: { sequence: 0, tag: '' },
+}
+
 /**
  * Answers what Spirodesk's sync engine asks of a store with a contestant in its place. What days are covered and
  * which runs there were is kept in memory only: peers are spared that work.
@@ -17,10 +23,12 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
   const runs = new Map<string, SyncRun>()
   let contestant: Contestant | null = null
   return {
+    anchor: () => ok(unseen.anchor),
+    acceptAltered: () => ok({}),
     async open() {
       contestant = await open()
       const sessions = await contestant.count()
-      return ok({ sessions, isNew: sessions === 0 })
+      return ok({ sessions, isNew: sessions === 0, ...unseen })
     },
     async close() {
       await contestant?.close()

@@ -105,10 +105,7 @@ export function hostHandlers(deps: {
       deps.backups.cancel()
       return done()
     },
-    dismissLoss() {
-      state.remember({ lost: null })
-      return done()
-    },
+    dismissLoss: () => life.acceptAltered(),
     tryAgain: async () => (deps.restartStore() ? done() : life.tryAgain()),
     copyText({ text }) {
       deps.copyText(text)

@@ -82,6 +82,8 @@ export function connectionRecovery(
       if (state.settings().keysKept === 'session') return failed('keychain-absent')
       const kept = await keyRing.keep(keys.connection, { apiKey: null, dataKey: keys.dataKey })
       if (!kept.ok) return kept
+      // what is restored was never seen here
+      await keyRing.keepLastSeen(keys.connection.id, null)
       const { identityToRecipient } = await loadAge()
       const recipient = await identityToRecipient(identity)
       const known = await keyRing.keepRecipient(keys.connection.id, recipient)

@@ -39,6 +39,8 @@ export interface ConnectionManager {
   ): Promise<Outcome<Nothing>>
   setHistoryStart(day: Day, reason: RunReason | null): Promise<Outcome<Nothing>>
   remove(): Promise<Outcome<Nothing>>
+  /** A person has taken note of what is missing or older: from now on it counts as it is. */
+  acceptAltered(): Promise<Outcome<Nothing>>
   /** Opens once more what could not be opened. */
   tryAgain(): Promise<Outcome<Nothing>>
   /**
@@ -173,6 +175,16 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         return nothing(await open.restartSync(reason))
       }),
     remove: () => inTurn(async () => nothing(await removeConnection(deps, keyRing, open))),
+    acceptAltered: () =>
+      inTurn(async () => {
+        state.remember({ lost: null })
+        if (!state.get().altered) return ok({})
+        const accepted = await callStore('acceptAltered', {})
+        if (!accepted.ok) return accepted
+        state.change({ altered: null })
+        await open.rememberSeen()
+        return ok({})
+      }),
     tryAgain: () => inTurn(async () => nothing(await open.open('manual'))),
     makeCards: (shape) =>
       inTurn(async () => {
@@ -330,7 +342,7 @@ async function removeConnection(
     leftBehind: [...leftBehind, connection.id],
     backup: { ...backup, lastAt: null, lastBytes: null },
   })
-  state.change({ store: null, recovery: null })
+  state.change({ store: null, recovery: null, altered: null })
   await removeLeftBehind(deps)
   return ok(null)
 }

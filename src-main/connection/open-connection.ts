@@ -3,16 +3,20 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import type { Day } from '#shared/records/day'
+import type { Altered, Anchor } from '#shared/records/ledger'
 import { noSyncYet, type RunReason } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import {
   type ConnectionKeys,
   type FoundKeys,
   keepConnectionKeys,
+  keepLastSeen,
   keepRecipient,
   type KeyOwner,
+  type LastSeen,
   probeKeychain,
   readConnectionKeys,
+  readLastSeen,
   readRecipient,
   removeConnectionKeys,
   type SecretStore,
@@ -32,6 +36,8 @@ export interface OpenConnection {
   restartSync(reason: RunReason | null): Promise<Outcome<null>>
   /** Ends what is running and closes the store. The sample service goes on unless it is to be `left`. */
   close(left: boolean): Promise<void>
+  /** Remembers what was last written of the store, so that an older copy is noticed. */
+  rememberSeen(): Promise<void>
   /** What syncs; null while nothing does. */
   sync(): RunningSync | null
   /** Whether the connection's own service is needed and does not run. */
@@ -40,12 +46,19 @@ export interface OpenConnection {
 
 const stopLimitMs = 5_000
 
+interface OpenedStore {
+  readonly isNew: boolean
+  readonly altered: Altered
+  readonly anchor: Anchor
+}
+
 /** Creates the keeper of the open connection. Its methods are to be called one at a time. */
 export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): OpenConnection {
-  const { state, callStore, startSample, startSync, newDataKey, keepSecret, log } = deps
+  const { state, callStore, startSample, startSync, newDataKey, keepSecret, clock, log } = deps
   let sync: RunningSync | null = null
   let sample: SampleService | null = null
   let storeIsOpen = false
+  let seen: LastSeen | null = null
 
   const storeFault = (found: Fault): Outcome<never> => {
     state.change({ store: found })
@@ -81,6 +94,37 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     return kept.ok ? ok({ ...keys.value, dataKey }) : kept
   }
 
+  /** Tells what is missing or older than when the store was last seen, and keeps that until a person takes note. */
+  const compareWithLast = async ({ id }: Connection, { isNew, altered, anchor }: OpenedStore) => {
+    const kept = await keyRing.lastSeen(id)
+    const before = kept.ok && !isNew ? kept.value : null
+    const isOlder =
+      before !== null &&
+      (anchor.sequence < before.sequence ||
+        (anchor.sequence === before.sequence && anchor.tag !== before.tag))
+    const { days, profiles, marks, audit } = altered
+    const differs = isOlder || days + profiles + marks > 0 || audit
+    const olderThan = isOlder ? before.at : (before?.altered?.olderThan ?? null)
+    const found = differs ? { ...altered, olderThan } : (before?.altered ?? null)
+    state.change({ altered: found })
+    if (differs) log('store-altered', { ...altered, older: isOlder })
+    seen = before
+    await keepSeen(id, anchor)
+  }
+  const keepSeen = async (id: string, anchor: Anchor) => {
+    const { altered } = state.get()
+    const same = seen?.sequence === anchor.sequence && seen.tag === anchor.tag
+    if (same && JSON.stringify(seen?.altered) === JSON.stringify(altered)) return
+    const now = { ...anchor, at: clock(), altered }
+    const kept = await keyRing.keepLastSeen(id, now)
+    if (kept.ok) seen = now
+  }
+  const rememberSeen = async () => {
+    const { connection } = state.settings()
+    const anchor = await callStore('anchor', {})
+    if (connection && anchor.ok) await keepSeen(connection.id, anchor.value)
+  }
+
   const stopSync = async () => {
     const stopping = sync?.stop()
     sync = null
@@ -89,6 +133,7 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
   }
   const close = async (left: boolean) => {
     await stopSync()
+    if (storeIsOpen) await within(stopLimitMs, undefined, rememberSeen())
     storeIsOpen = false
     await within(stopLimitMs, undefined, callStore('close', {}))
     if (!left) return
@@ -106,6 +151,12 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
       return apiKey
     }
     sync = startSync(connection, apiKey.value)
+    let ended: number | null = null
+    sync.engine.onStatus(({ running, lastRunEndedAt }) => {
+      if (running || lastRunEndedAt === ended) return
+      ended = lastRunEndedAt
+      void rememberSeen()
+    })
     if (reason === 'first' && connection.kind === 'sample' && sample) void runSample(sync.engine, sample)
     else if (reason) wakeOrRun(sync.engine, reason)
     return ok(null)
@@ -135,6 +186,7 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     storeIsOpen = true
     state.change({ store: null })
     const { held } = state.settings()
+    await compareWithLast(connection, opened.value)
     // Chromium drops a damaged database, or one that filled the disk, without a word
     if (opened.value.isNew && held > 0) state.remember({ lost: held, held: 0 })
     log('connection-opened', { kind: connection.kind, sessions: opened.value.sessions })
@@ -151,6 +203,7 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
       const keys = await keyRing.read(connection)
       return keys.ok ? begin(connection, keys.value.apiKey, reason) : keys
     },
+    rememberSeen,
     sync: () => sync,
     lacksSample: () => state.settings().connection?.kind === 'sample' && !sample?.isRunning(),
   }
@@ -191,6 +244,9 @@ export interface KeyRing {
   /** Whom recovery and backups are encrypted to; null while no card was made. */
   recipient(connection: string): Promise<Outcome<string | null>>
   keepRecipient(connection: string, recipient: string): Promise<Outcome<null>>
+  /** What the store was when it was last seen; none while keys are in memory. */
+  lastSeen(connection: string): Promise<Outcome<LastSeen | null>>
+  keepLastSeen(connection: string, seen: LastSeen | null): Promise<Outcome<null>>
   /** Moves keys from memory into the keychain, if there is one by now. */
   moveToKeychain(connection: KeyOwner): Promise<void>
 }
@@ -239,6 +295,8 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
     },
     recipient: (connection) => readRecipient(inUse(), connection),
     keepRecipient: (connection, recipient) => keepRecipient(inUse(), connection, recipient),
+    lastSeen: (connection) => readLastSeen(inUse(), connection),
+    keepLastSeen: (connection, seen) => keepLastSeen(inUse(), connection, seen),
     async moveToKeychain(connection) {
       if (state.settings().keysKept === 'keychain') return
       const keys = await readConnectionKeys(sessionSecrets, connection)

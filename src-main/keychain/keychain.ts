@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
-import type { Connection } from '#shared/host'
+import * as v from 'valibot'
+import { type Connection, foundAlteredSchema } from '#shared/host'
+import { anchorSchema } from '#shared/records/ledger'
 import { within } from '../timing'
 
 /** The two secrets of a connection: the service's API key, and the 32 bytes that seal its data. */
@@ -23,6 +25,7 @@ const accounts = (connection: string) => ({
   apiKey: `${connection}/api-key`,
   dataKey: `${connection}/data-key`,
   recipient: `${connection}/recovery`,
+  lastSeen: `${connection}/last-writing`,
 })
 
 // the settings can be written by others, the keychain cannot: it holds what each key was given for
@@ -76,6 +79,7 @@ export async function removeConnectionKeys(secrets: SecretStore, connection: str
   const account = accounts(connection)
   const data = await secrets.delete(account.dataKey)
   const recipient = await secrets.delete(account.recipient)
+  await secrets.delete(account.lastSeen)
   const api = await secrets.delete(account.apiKey)
   if (!data.ok) return data
   return recipient.ok ? api : recipient
@@ -93,6 +97,37 @@ export function keepRecipient(
   recipient: string,
 ): Promise<Outcome<null>> {
   return secrets.set(accounts(connection).recipient, recipient)
+}
+
+const lastSeenSchema = v.object({
+  ...anchorSchema.entries,
+  /** When it was kept, ms since 1970. */
+  at: v.number(),
+  altered: v.nullable(foundAlteredSchema),
+})
+
+/** What the store of a connection was when it was last seen, and what a person has yet to take note of. */
+export type LastSeen = v.InferOutput<typeof lastSeenSchema>
+
+/** Reads it; null when there is none that can be read. */
+export async function readLastSeen(
+  secrets: SecretStore,
+  connection: string,
+): Promise<Outcome<LastSeen | null>> {
+  const kept = await secrets.get(accounts(connection).lastSeen)
+  if (!kept.ok || kept.value === null) return kept.ok ? ok(null) : kept
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), lastSeenSchema), kept.value)
+  return ok(read.success ? read.output : null)
+}
+
+/** Keeps it where writers of the profile folder cannot reach it; null removes it. */
+export function keepLastSeen(
+  secrets: SecretStore,
+  connection: string,
+  seen: LastSeen | null,
+): Promise<Outcome<null>> {
+  const { lastSeen } = accounts(connection)
+  return seen === null ? secrets.delete(lastSeen) : secrets.set(lastSeen, JSON.stringify(seen))
 }
 
 /** Keeps secrets by account. "Not found" is a value, `null`; a fault is that the keychain could not answer. */

@@ -28,8 +28,9 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         state.write(async () => {
           await close(state)
           state.open = await openConnection(state.deps, input, state.changed, state.order)
-          const { coverage, isNew } = state.open
-          return { sessions: [...coverage.values()].reduce((sum, day) => sum + day.sessions, 0), isNew }
+          const { coverage, isNew, ledger } = state.open
+          const sessions = [...coverage.values()].reduce((sum, day) => sum + day.sessions, 0)
+          return { sessions, isNew, altered: ledger.altered, anchor: ledger.anchor() }
         }),
       ),
     close: () =>
@@ -39,6 +40,12 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
           return {}
         }),
       ),
+    anchor: () => reading(({ ledger }) => ledger.anchor()),
+    acceptAltered: () =>
+      writing(async ({ ledger }) => {
+        await ledger.accept()
+        return {}
+      }),
     coverage: () => reading(listCoverage),
     applyProfiles: ({ body, fetchedAt, since }) =>
       writing((store) => applyProfiles(store, body, fetchedAt, since)),

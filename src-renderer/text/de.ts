@@ -41,6 +41,19 @@ export const de = {
   'shell.loss.title': 'Die auf diesem Computer gespeicherten Daten sind verloren gegangen.',
   'shell.loss.text':
     'Der Speicher enthielt {sessions, plural, one {# Sitzung} other {# Sitzungen}} und wurde beschädigt oder bei vollem Datenträger geleert. Alles, was der Dienst noch teilt, wird erneut heruntergeladen; was er nicht mehr teilt, lässt sich nicht wiederherstellen.',
+  'shell.altered.title':
+    '{older, select, yes {Die gespeicherten Daten sind eine ältere Kopie.} other {Gespeicherte Daten wurden außerhalb von Spirodesk geändert.}}',
+  'shell.altered.older':
+    'Zuletzt waren hier neuere Daten gespeichert ({when}). Was der Dienst noch teilt, wird erneut heruntergeladen; was sonst seitdem hinzukam, ist verloren.',
+  'shell.altered.parts':
+    'Es fehlt oder ist älter als zuletzt gespeichert: {parts}. Was der Dienst noch teilt, wird erneut heruntergeladen; der Rest lässt sich nicht wiederherstellen.',
+  'shell.altered.why':
+    'Wurden Dateien auf diesem Computer wiederhergestellt, erklärt das die Abweichung; wenn nicht, wenden Sie sich an die Person, die diesen Computer betreut.',
+  'shell.altered.days': '{count, plural, one {# Tag} other {# Tage}}',
+  'shell.altered.profiles': '{count, plural, one {# Patient} other {# Patienten}}',
+  'shell.altered.marks':
+    '{count, plural, one {# gespeicherte Ansicht, Paarung oder Einstellung} other {# gespeicherte Ansichten, Paarungen oder Einstellungen}}',
+  'shell.altered.audit': 'Zeilen des Protokolls',
   'shell.loss.noted': 'OK',
   'shell.units.title': 'Werte widersprechen einer bestätigten Einheit.',
   'shell.units.text':

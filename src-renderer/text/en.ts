@@ -39,6 +39,19 @@ export const en = {
   'shell.loss.title': 'The data stored on this computer was lost.',
   'shell.loss.text':
     'The store held {sessions, plural, one {# session} other {# sessions}} and was damaged, or was cleared when the disk was full. Everything the service still shares is downloaded again; anything it no longer shares cannot be recovered.',
+  'shell.altered.title':
+    '{older, select, yes {The stored data is an older copy.} other {Stored data was changed outside Spirodesk.}}',
+  'shell.altered.older':
+    'Newer data was stored here at {when}. What the service still shares is downloaded again; anything else added since then is gone.',
+  'shell.altered.parts':
+    'Missing, or older than when it was last saved: {parts}. What the service still shares is downloaded again; the rest can’t be recovered.',
+  'shell.altered.why':
+    'If files on this computer were restored, that explains it; if not, tell whoever looks after this computer.',
+  'shell.altered.days': '{count, plural, one {# day} other {# days}}',
+  'shell.altered.profiles': '{count, plural, one {# patient} other {# patients}}',
+  'shell.altered.marks':
+    '{count, plural, one {# saved view, pair or setting} other {# saved views, pairs or settings}}',
+  'shell.altered.audit': 'lines of the log',
   'shell.loss.noted': 'OK',
   'shell.units.title': 'Values contradict a confirmed unit.',
   'shell.units.text': '{what}: recent values do not fit. Values are still shown in the confirmed unit.',

@@ -41,6 +41,19 @@ export const es = {
   'shell.loss.title': 'Se han perdido los datos guardados en este equipo.',
   'shell.loss.text':
     'El almacén contenía {sessions, plural, one {# sesión} other {# sesiones}} y se dañó, o se vació al llenarse el disco. Todo lo que el servicio aún comparte se recibe de nuevo; lo que ya no comparte no se puede recuperar.',
+  'shell.altered.title':
+    '{older, select, yes {Los datos guardados son una copia anterior.} other {Se modificaron datos guardados fuera de Spirodesk.}}',
+  'shell.altered.older':
+    'Aquí había datos más recientes ({when}). Lo que el servicio aún comparte se recibe de nuevo; lo demás que se añadió desde entonces se ha perdido.',
+  'shell.altered.parts':
+    'Falta o es anterior a lo último que se guardó: {parts}. Lo que el servicio aún comparte se recibe de nuevo; el resto no se puede recuperar.',
+  'shell.altered.why':
+    'Si se restauraron archivos en este equipo, eso lo explica; si no, avise a quien lo administra.',
+  'shell.altered.days': '{count, plural, one {# día} other {# días}}',
+  'shell.altered.profiles': '{count, plural, one {# paciente} other {# pacientes}}',
+  'shell.altered.marks':
+    '{count, plural, one {# vista, pareja o ajuste guardado} other {# vistas, parejas o ajustes guardados}}',
+  'shell.altered.audit': 'líneas del registro',
   'shell.loss.noted': 'Aceptar',
   'shell.units.title': 'Hay valores que contradicen una unidad confirmada.',
   'shell.units.text':

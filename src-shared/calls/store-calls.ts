@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countSchema, daySchema, pageDaySchema } from '../records/day'
+import { alteredSchema, anchorSchema } from '../records/ledger'
 import { dayCoverageSchema, syncRunSchema } from '../records/sync'
 import { exportRequestSchema, filterSubjectSchema } from '../exports/export-request'
 import { exportSizeEntries } from '../exports/export-progress'
@@ -88,11 +89,20 @@ export const storeCalls = {
       dataKey: v.pipe(bytes, v.maxLength(32), v.minLength(32)),
       sample: v.optional(v.boolean()),
     }),
-    /** `isNew`: nothing of this connection was there. */
-    output: v.object({ sessions: countSchema, isNew: v.boolean() }),
+    /** `isNew`: nothing of this connection was there. `altered`: how much is missing, or is not what was last written. */
+    output: v.object({
+      sessions: countSchema,
+      isNew: v.boolean(),
+      altered: alteredSchema,
+      anchor: anchorSchema,
+    }),
   },
   /** Forgets the data key and everything in memory. */
   close: { input: nothing, output: nothing },
+  /** Which writing was the last. */
+  anchor: { input: nothing, output: anchorSchema },
+  /** Takes what differs for what was written; days are still read again. */
+  acceptAltered: { input: nothing, output: nothing },
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
   /**
    * Applies the body of GET /profiles. `newlyShared` are those of `shared` that have become shared, for the first

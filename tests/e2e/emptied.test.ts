@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
@@ -23,4 +23,41 @@ test('says that the store was found empty, and fetches again', async ({ launch, 
   await expectAccessible(window, 'the store was found empty')
   await notice.getByRole('button', { name: 'OK' }).click()
   await expect(notice).toBeHidden()
+})
+
+test('says that an older copy of the store was put in its place, until somebody takes note', async ({
+  launch,
+  profile,
+  folder,
+  service,
+}) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  const held = heldBy(service).length
+  await first.quit()
+  const database = join(profile, 'IndexedDB')
+  await cp(database, join(folder, 'older'), { recursive: true })
+  const second = await launch()
+  const { go, untilSynced } = shell(second.window)
+  await go('Sync')
+  await second.window.getByRole('button', { name: 'Sync now' }).click()
+  await untilSynced()
+  await second.quit()
+  await rm(database, { recursive: true })
+  await cp(join(folder, 'older'), database, { recursive: true })
+
+  const third = await launch()
+  const notice = third.window.getByRole('alert').filter({ hasText: 'an older copy' })
+  await expect(notice).toContainText('Newer data was stored here')
+  await expect(sessions(third.window).count).toHaveText(`${held} sessions`)
+  await expectAccessible(third.window, 'an older copy of the store')
+  await third.quit()
+  const fourth = await launch()
+  const again = fourth.window.getByRole('alert').filter({ hasText: 'an older copy' })
+  await again.getByRole('button', { name: 'OK' }).click()
+  await expect(again).toBeHidden()
+  await fourth.quit()
+  const { window } = await launch()
+  await expect(sessions(window).count).toHaveText(`${held} sessions`)
+  await expect(window.getByRole('alert').filter({ hasText: 'an older copy' })).toBeHidden()
 })

@@ -1,10 +1,11 @@
 import type { HostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
-import type { HostState, Preferences } from '#shared/host'
+import type { FoundAltered, HostState, Preferences } from '#shared/host'
 import type { LibrarySummary } from '#shared/records/session'
 import { languages, languageTraits } from '#shared/text/languages'
 import { momentText, monthText } from '../../format/moments'
+import { listText } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 import type { Command } from '../core/commands.svelte'
 import { type Navigation, type Route, routeToHash } from '../core/navigation.svelte'
@@ -19,6 +20,23 @@ const pages: readonly (readonly [Route, ShortcutId])[] = [
   [{ page: 'exports' }, 'goExports'],
   [{ page: 'settings' }, 'goSettings'],
 ]
+
+/** How the store differs from what was last written, in words. `now` is ms since 1970. */
+export function alteredWords({ olderThan, audit, ...counts }: FoundAltered, now: number) {
+  const parts = (['days', 'profiles', 'marks'] as const)
+    .filter((part) => counts[part] > 0)
+    .map((part) => t(`shell.altered.${part}`, { count: counts[part] }))
+  if (audit) parts.push(t('shell.altered.audit'))
+  const text = [
+    ...(olderThan === null ? [] : [t('shell.altered.older', { when: momentText(olderThan, now) })]),
+    ...(parts.length === 0 ? [] : [t('shell.altered.parts', { parts: listText(parts) })]),
+    t('shell.altered.why'),
+  ]
+  return {
+    title: t('shell.altered.title', { older: olderThan === null ? 'no' : 'yes' }),
+    text: text.join(' '),
+  }
+}
 
 /** What can be done from everywhere: going to a page, syncing, and how the app looks and speaks. */
 export function shellCommands(

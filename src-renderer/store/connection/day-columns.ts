@@ -8,7 +8,7 @@ import type { Bytes } from '../sealing/aes-gcm'
 import type { ManyOpener } from '../sealing/sealer'
 import type { Days, StoreMemory } from './open-store'
 import { pause } from './scheduling'
-import type { Handles } from './tables'
+import { columnsEntry, type OpenHandles } from './ledger'
 
 /** A day's columns as the library takes them; null where neither they nor the page can be opened. */
 type OpenedDay = readonly [PageDay, PackedColumns | null]
@@ -20,7 +20,7 @@ const chunksAhead = 3
 
 /** Brings all days' columns into memory, newest first, some at a time, out of pages where need be; closes `opener`. */
 export async function loadLibrary(
-  handles: Handles,
+  handles: OpenHandles,
   memory: StoreMemory,
   pages: Pages,
   opener: ManyOpener,
@@ -56,17 +56,18 @@ export async function loadLibrary(
 }
 
 async function openDays(
-  handles: Handles,
+  handles: OpenHandles,
   memory: StoreMemory,
   pages: Pages,
   opener: ManyOpener,
   days: readonly PageDay[],
 ): Promise<OpenedDay[]> {
-  const { connection, database } = handles
+  const { connection, database, ledger } = handles
   const rows = await database.columns.bulkGet(days.map((day): [string, PageDay] => [connection, day]))
   const sealed = days.flatMap((day, at) => {
     const row = rows[at]
-    return row ? [{ place: { table: 'columns', key: day }, bytes: row.columns }] : []
+    const isLast = row && ledger.has(columnsEntry(day, row.columns))
+    return isLast ? [{ place: { table: 'columns', key: day }, bytes: row.columns }] : []
   })
   const opened = await opener.openEach(sealed)
   const bytesOf = new Map(sealed.map(({ place }, at) => [place.key, opened[at] ?? null]))
@@ -89,7 +90,7 @@ function openColumns(bytes: Bytes | null): PackedColumns | null {
 
 /** Columns that have yet to be written: by no rules of now. */
 async function columnsOfPage(
-  handles: Handles,
+  handles: OpenHandles,
   memory: StoreMemory,
   pages: Pages,
   day: PageDay,
@@ -103,7 +104,7 @@ const sessionsAtOnce = 500
 
 /** Makes a day's columns out of its page, without writing them; null for a page that cannot be opened. */
 async function remakeDay(
-  { sealer }: Handles,
+  { sealer }: OpenHandles,
   { coverage }: StoreMemory,
   pages: Pages,
   day: PageDay,
@@ -129,8 +130,12 @@ async function remakeDay(
 const sessionsPerBatch = 1000
 
 /** Makes the function that makes columns anew; a day whose page cannot be opened counts as damaged and is left. */
-export function createRemaking(handles: Handles, memory: StoreMemory, pages: Pages): Days['remakeColumns'] {
-  const { database, connection } = handles
+export function createRemaking(
+  handles: OpenHandles,
+  memory: StoreMemory,
+  pages: Pages,
+): Days['remakeColumns'] {
+  const { database, connection, ledger } = handles
   return async () => {
     const { library } = memory
     const { units } = library
@@ -148,9 +153,9 @@ export function createRemaking(handles: Handles, memory: StoreMemory, pages: Pag
       if (columns) remade.set(day, columns)
       await pause()
     }
-    await database.columns.bulkPut(
-      [...remade].map(([day, { sealed }]) => ({ connection, day, columns: sealed })),
-    )
+    const rows = [...remade].map(([day, { sealed }]) => ({ connection, day, columns: sealed }))
+    const entries = rows.map(({ day, columns }) => columnsEntry(day, columns))
+    await ledger.write(entries, [database.columns], () => database.columns.bulkPut(rows))
     memory.library.setDays([...remade].map(([day, columns]) => [day, columns.memory]))
     return true
   }

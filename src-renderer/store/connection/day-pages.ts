@@ -13,11 +13,21 @@ import {
 } from '../days/day-draft'
 import { readPage } from '../days/page-bytes'
 import { type Change, type Days, type OverwriteListener, type StoreMemory } from './open-store'
-import { countQuarantined, type Handles, knownDigests, ownerRow, profileRow } from './tables'
+import {
+  columnsEntry,
+  dayEntry,
+  gone,
+  ownerEntry,
+  profileEntry,
+  tagOf,
+  type Handles,
+  type OpenHandles,
+} from './ledger'
+import { countQuarantined, knownDigests, ownerRow, profileRow } from './tables'
 
 /** Makes the days of a connection, but for their columns. */
-export function createDayPages(handles: Handles, memory: StoreMemory): Omit<Days, 'remakeColumns'> {
-  const { database, sealer, connection } = handles
+export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<Days, 'remakeColumns'> {
+  const { database, sealer, connection, ledger } = handles
   const listeners = new Set<OverwriteListener>()
   const damage = (day: PageDay) => {
     memory.damaged.add(day)
@@ -34,7 +44,9 @@ export function createDayPages(handles: Handles, memory: StoreMemory): Omit<Days
     async read(day, kept) {
       const row = await database.days.get([connection, day])
       // looked up only now: it may have been written over meanwhile
-      const page = kept?.get(day) ?? row?.page
+      const former = kept?.get(day)
+      const page = former ?? row?.page ?? null
+      if (!former && !ledger.hasPage(day, page)) throw damage(day)
       if (!page) return []
       try {
         return readPage(await sealer.open({ table: 'days', key: day }, page))
@@ -99,12 +111,12 @@ async function sealDrafts(
 
 /** Seals what else is to be written, and writes all of it in one transaction. */
 async function write(
-  handles: Handles,
+  handles: OpenHandles,
   listeners: ReadonlySet<OverwriteListener>,
   change: Change,
   drafts: readonly SealedDraft[],
 ): Promise<void> {
-  const { database, connection, sealer } = handles
+  const { database, connection, sealer, ledger } = handles
   const { days, columns, raw, quarantine, profiles, owners } = database
   const key = (of: string): [string, string] => [connection, of]
   const keyOfDay = (day: PageDay): [string, PageDay] => [connection, day]
@@ -123,7 +135,19 @@ async function write(
   for (const { coverage } of drafts)
     if (!revisions.has(coverage.day)) revisions.set(coverage.day, coverage.revision - 1)
 
-  await database.transaction('rw', [days, columns, raw, quarantine, profiles, owners], async () => {
+  const profileRows = (change.profiles ?? []).map((profile) => profileRow(handles, profile))
+  const entries = [
+    ...drafts.flatMap(({ coverage, page, columns: made }) => [
+      dayEntry(coverage, tagOf(page)),
+      columnsEntry(coverage.day, made?.sealed ?? null),
+    ]),
+    ...(change.touched ?? []).map((state) => dayEntry(state, ledger.tagOfDay(state.day))),
+    ...profileRows.map(profileEntry),
+    ...ownerRows.map(ownerEntry),
+    ...(change.owners?.gone ?? []).map((digest) => gone('owners', digest)),
+    ...(typeof change.profileGone === 'string' ? [gone('profiles', change.profileGone)] : []),
+  ]
+  await ledger.write(entries, [days, columns, raw, quarantine, profiles, owners], async () => {
     const expected = [...revisions]
     const rows = await days.bulkGet(expected.map(([day]) => keyOfDay(day)))
     expected.forEach(([day, revision], index) => {
@@ -161,8 +185,7 @@ async function write(
       await quarantine.bulkAdd(change.quarantine.filter(({ digest }) => !known.has(digest)))
     }
     if (change.quarantineGone?.length) await quarantine.bulkDelete([...change.quarantineGone])
-    if (change.profiles?.length)
-      await profiles.bulkPut(change.profiles.map((profile) => profileRow(handles, profile)))
+    if (profileRows.length > 0) await profiles.bulkPut(profileRows)
     if (change.owners) {
       await owners.bulkPut(ownerRows)
       await owners.bulkDelete(change.owners.gone.map(key))

@@ -1,6 +1,6 @@
 import { createLibrary } from '../library/library'
 import { copyRows } from '../database/copy-rows'
-import { readCoverage, openDatabase } from '../database/schema'
+import { openDatabase } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import { bytesOf } from '../sealing/aes-gcm'
 import { createSealer, deriveKeys } from '../sealing/sealer'
@@ -17,10 +17,10 @@ import {
   createProfileSealing,
   createQuarantine,
   createRuns,
-  type Handles,
   loadOwners,
   loadProfiles,
 } from './tables'
+import { type Handles, openLedger, type OpenHandles, opensLedger } from './ledger'
 import { readMarks } from './marks'
 import { readConfirmedUnits } from './units'
 
@@ -47,8 +47,9 @@ export async function openConnection(
   try {
     const { crypto, sealing = createSealingWork(crypto) } = deps
     const sealer = createSealer(crypto, sealing, await deriveKeys(crypto, dataKey, connection), connection)
-    const handles = { database, sealer, connection }
-    const isNew = await checkKey(handles)
+    const isNew = await checkKey({ database, sealer, connection })
+    const ledger = await openLedger({ database, sealer, connection })
+    const handles = { database, sealer, connection, ledger }
     // a worker takes its time to start
     const opener = sealer.opener()
     try {
@@ -64,6 +65,7 @@ export async function openConnection(
         kept,
         runs: createRuns(handles),
         audit: createAudit(handles),
+        ledger,
         quarantine: createQuarantine(handles),
         digest: sealer.digest,
         sealProfile: createProfileSealing(handles),
@@ -89,28 +91,32 @@ export async function openConnection(
 }
 
 /** Whether nothing of the connection was there; its key is remembered then. */
-async function checkKey({ database, sealer, connection }: Handles): Promise<boolean> {
+async function checkKey(handles: Handles): Promise<boolean> {
+  const { database, sealer, connection } = handles
   const place = { table: 'checks', key: connection }
   const row = await database.checks.get(connection)
+  const opens = row
+    ? await sealer.open(place, row.check).then(
+        () => true,
+        () => false,
+      )
+    : await opensLedger(handles)
+  if (opens === false) throw new StoreFault('store-unreadable', 'data key')
   if (!row) await database.checks.add({ connection, check: await sealer.seal(place, bytesOf(known)) })
-  else
-    await sealer.open(place, row.check).catch(() => {
-      throw new StoreFault('store-unreadable', 'data key')
-    })
-  return !row
+  return opens === null
 }
 
 /** Reads what is small: all but the library. */
 async function readMemory(
-  handles: Handles,
+  handles: OpenHandles,
   announce: () => void,
   order: TextOrder | undefined,
 ): Promise<StoreMemory> {
-  const coverage = await readCoverage(handles.database, handles.connection)
+  const { coverage, damaged } = handles.ledger
   const memory: StoreMemory = {
     library: createLibrary(order && { order }),
     coverage: new Map(coverage.map((state) => [state.day, state])),
-    damaged: new Set(),
+    damaged: new Set(damaged),
     searched: new Set(),
     partsSeen: new Map(),
     profiles: new Map(),

@@ -8,6 +8,7 @@ import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
 import type { PageDraft } from '../days/day-draft'
+import type { Ledger } from './ledger'
 import type { IdentifiedProfile, Library } from '../library/library'
 
 /** A profile with its sealed content, which is written again as it is while nothing in it changes. */
@@ -181,6 +182,7 @@ export interface OpenStore extends StoreMemory {
   readonly kept: KeptItems
   readonly runs: Runs
   readonly audit: Audit
+  readonly ledger: Pick<Ledger, 'altered' | 'anchor' | 'accept'>
   readonly quarantine: Quarantine
   /** What stands in the clear for an id. */
   digest(id: string): Promise<string>

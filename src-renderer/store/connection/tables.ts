@@ -3,9 +3,10 @@ import { keptAtMost, type KeptItem, type KeptKind } from '#shared/records/kept-i
 import type { QuarantineReason } from '#shared/records/sync'
 import { isRecord } from '#shared/wire/fields'
 import { readProfile } from '#shared/wire/read-profile'
-import type { KeptRow, OwnerRow, ProfileRow, QuarantineRow, RunRow, StoreDatabase } from '../database/schema'
+import type { KeptRow, OwnerRow, ProfileRow, QuarantineRow, RunRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import type { Place, Sealer } from '../sealing/sealer'
+import { gone, type Handles, keptEntry, type OpenHandles, ownerEntry, profileEntry } from './ledger'
 import {
   type Audit,
   identities,
@@ -18,19 +19,14 @@ import {
   type StoreMemory,
 } from './open-store'
 
-/** What rows are read and written with; nothing outside of this folder has it. */
-export interface Handles {
-  readonly database: StoreDatabase
-  readonly sealer: Sealer
-  readonly connection: string
-}
-
 /** Makes the items that a person keeps. */
-export function createKeptItems({ database, sealer, connection }: Handles): KeptItems {
+export function createKeptItems({ database, sealer, connection, ledger }: OpenHandles): KeptItems {
   const placeOf = (kind: KeptKind, digest: string): Place => ({ table: 'kept', key: digest, part: kind })
   const ofKind = (kind: KeptKind) =>
     database.kept.where('[connection+kind+digest]').between([connection, kind], [connection, kind, []])
-  const open = async ({ kind, digest, at, content }: KeptRow): Promise<KeptItem | null> => {
+  const open = async (row: KeptRow): Promise<KeptItem | null> => {
+    const { kind, digest, at, content } = row
+    if (!ledger.has(keptEntry(row))) return null
     const kept = await sealer.openJson(placeOf(kind, digest), content).catch(() => null)
     if (!isRecord(kept) || kept['format'] !== 1) return null
     return typeof kept['id'] === 'string' && typeof kept['content'] === 'string'
@@ -41,25 +37,26 @@ export function createKeptItems({ database, sealer, connection }: Handles): Kept
     async list(kind) {
       const rows = (await ofKind(kind).toArray()).sort((a, b) => b.at - a.at)
       const items = (await Promise.all(rows.map(open))).filter((item) => item !== null)
-      return { items, damaged: rows.length - items.length }
+      const there = new Set(rows.map(({ digest }) => `${kind} ${digest}`))
+      const missing = [...ledger.keys('kept')].filter((key) => key.startsWith(`${kind} `) && !there.has(key))
+      return { items, damaged: rows.length - items.length + missing.length }
     },
     async put(kind, { id, content, at }, line) {
       const digest = await sealer.digest(id)
       const sealed = await sealer.sealJson(placeOf(kind, digest), { format: 1, id, content })
-      await database.transaction('rw', database.kept, database.audit, async () => {
+      const row = { connection, kind, digest, at, content: sealed }
+      const put = async () => {
         const isNew = (await database.kept.get([connection, kind, digest])) === undefined
         if (isNew && (await ofKind(kind).count()) >= keptAtMost)
           throw new StoreFault('bad-input', `too many ${kind}`)
-        await database.kept.put({ connection, kind, digest, at, content: sealed })
-        if (line) await database.audit.add({ connection, ...line })
-      })
+        await database.kept.put(row)
+      }
+      await ledger.write([keptEntry(row)], [database.kept], put, line)
     },
     async remove(kind, id, line) {
       const digest = await sealer.digest(id)
-      await database.transaction('rw', database.kept, database.audit, async () => {
-        await database.kept.delete([connection, kind, digest])
-        if (line) await database.audit.add({ connection, ...line })
-      })
+      const remove = () => database.kept.delete([connection, kind, digest])
+      await ledger.write([gone('kept', `${kind} ${digest}`)], [database.kept], remove, line)
     },
   }
 }
@@ -90,11 +87,9 @@ export function createRuns({ database, sealer, connection }: Handles): Runs {
 }
 
 /** Makes the audit log. */
-export function createAudit({ database, connection }: Handles): Audit {
+export function createAudit({ database, connection, ledger }: OpenHandles): Audit {
   return {
-    async add(line) {
-      await database.audit.add({ connection, ...line })
-    },
+    add: (line) => ledger.write([], [], async () => undefined, line),
     list: () => database.audit.where('connection').equals(connection).reverse().sortBy('id'),
   }
 }
@@ -207,9 +202,9 @@ export function createProfileSealing({ sealer }: Handles): OpenStore['sealProfil
 
 const formerPlace = (key: string): Place => ({ table: 'profiles', key, part: 'former' })
 
-/** Brings the profiles of the open connection into memory; one that cannot be opened waits for the next answer. */
+/** Brings the profiles of the open connection into memory; one that cannot be opened, or is not the last, waits for the next answer. */
 export async function loadProfiles(
-  { database, connection, sealer }: Handles,
+  { database, connection, sealer, ledger }: OpenHandles,
   memory: StoreMemory,
 ): Promise<void> {
   const { profiles } = memory
@@ -218,7 +213,9 @@ export async function loadProfiles(
     .between([connection, ''], [connection, '\uffff'])
     .toArray()
   await Promise.all(
-    rows.map(async ({ profile: key, content, former = null, ...row }) => {
+    rows.map(async (row) => {
+      const { profile: key, content, former = null } = row
+      if (!ledger.has(profileEntry(row))) return
       const { firstSeenAt, lastSeenAt, sharedAt, unsharedAt, fromFile } = row
       // a row that cannot be opened stays until the profile is sent again
       const record = await sealer.openJson({ table: 'profiles', key }, content).catch(() => null)
@@ -262,13 +259,16 @@ export async function ownerRow({ connection, sealer }: Handles, owner: KnownOwne
 }
 
 /** Loads whose sessions are. Of a profile whose row does not open only that is known, until it is asked for again. */
-export async function loadOwners(handles: Handles, { owners, library }: StoreMemory): Promise<void> {
-  const { database, connection, sealer } = handles
+export async function loadOwners(handles: OpenHandles, { owners, library }: StoreMemory): Promise<void> {
+  const { database, connection, sealer, ledger } = handles
   const rows = await database.owners
     .where('[connection+profile]')
     .between([connection], [connection, []])
     .toArray()
-  const known = await Promise.all(rows.map((row) => openOwner(sealer, row)))
+  const known = await Promise.all(
+    rows.map(async (row) => (ledger.has(ownerEntry(row)) ? openOwner(sealer, row) : null)),
+  )
+  for (const key of ledger.keys('owners')) owners.set(key, null)
   rows.forEach(({ profile: key }, at) => owners.set(key, known[at] ?? null))
   library.setOwners(
     known.flatMap((owner) =>

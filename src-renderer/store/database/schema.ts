@@ -5,6 +5,7 @@ import type { KeptKind } from '#shared/records/kept-item'
 import type { DayCoverage, QuarantineReason, SyncRun } from '#shared/records/sync'
 import { StoreFault } from './store-fault'
 import { firstSchema } from './migrations/0001-first-schema'
+import { ledgerSchema } from './migrations/0002-ledger'
 
 /** Bytes that only the data key opens, or null where there is nothing to seal. */
 export type Sealed = Uint8Array<ArrayBuffer>
@@ -96,6 +97,13 @@ export interface KeptRow {
   content: Sealed
 }
 
+/** A part of the ledger. */
+interface LedgerRow {
+  connection: string
+  part: string
+  content: Sealed
+}
+
 const index = '[connection+day+revision+fetchedAt+complete+sessions]'
 
 /** What is held of each day of a connection, oldest first, out of the index alone: no page is read. */
@@ -110,10 +118,10 @@ export async function readCoverage(database: StoreDatabase, connection: string):
 /** The database's name; it never changes, or the data would be lost from sight. */
 const databaseName = 'spirodesk'
 
-const migrations = [firstSchema] as const
+const migrations = [firstSchema, ledgerSchema] as const
 
 /** The version of the database that this Spirodesk makes, and the newest that it reads. */
-export const databaseVersion: number = firstSchema.version
+export const databaseVersion: number = ledgerSchema.version
 
 export interface StoreDatabase extends Dexie {
   readonly days: Table<DayRow, [string, PageDay]>
@@ -126,6 +134,7 @@ export interface StoreDatabase extends Dexie {
   readonly audit: Table<AuditRow, number, AuditRow>
   readonly kept: Table<KeptRow, [string, KeptKind, string]>
   readonly checks: Table<{ connection: string; check: Sealed }, string>
+  readonly ledger: Table<LedgerRow, [string, string]>
 }
 
 /** Where IndexedDB comes from: the page's own, or an implementation for tests. */
@@ -187,7 +196,7 @@ export async function removeConnection(source: IndexedDb, connection: string): P
 
 /** All rows of a connection, table by table. */
 function ownRows(database: StoreDatabase, connection: string): Pick<Collection, 'count' | 'delete'>[] {
-  const { days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks } = database
+  const { days, columns, raw, profiles, owners, quarantine, runs, audit, kept, checks, ledger } = database
   const from = [connection]
   const to = [connection, []]
   return [
@@ -201,5 +210,6 @@ function ownRows(database: StoreDatabase, connection: string): Pick<Collection, 
     audit.where('connection').equals(connection),
     kept.where('[connection+kind+digest]').between(from, to),
     checks.where('connection').equals(connection),
+    ledger.where('[connection+part]').between(from, to),
   ]
 }

@@ -30,6 +30,8 @@ const exportRequest = {
 
 /** A good input for each call of main that works on the open connection. */
 const storeInputs = {
+  anchor: {},
+  acceptAltered: {},
   coverage: {},
   sharedProfiles: {},
   applyProfiles: { body: new TextEncoder().encode('[]'), fetchedAt: 1 },

@@ -198,6 +198,63 @@ describe('a store that was emptied behind our back', () => {
   })
 })
 
+describe('a store that is not what was last written', () => {
+  const well = { days: 0, profiles: 0, marks: 0, audit: false }
+  const seen = async (world: World, folder: string) => {
+    const { life, state } = startProcess(folder, world)
+    await life.storeReady(null)
+    return { life, altered: state.get().altered }
+  }
+  const connected = async () => {
+    const folder = temporaryFolder()
+    const world = goodWorld()
+    world.store = { altered: well, anchor: { sequence: 9, tag: 'nine' } }
+    await startProcess(folder, world).life.connect(input, 'first')
+    return { folder, world }
+  }
+
+  it('is taken as it is when it is the last or was written since', async () => {
+    const { folder, world } = await connected()
+    expect((await seen(world, folder)).altered).toBeNull()
+    world.store = { altered: well, anchor: { sequence: 10, tag: 'ten' } }
+    expect((await seen(world, folder)).altered).toBeNull()
+  })
+
+  it.each([
+    ['older', { sequence: 8, tag: 'eight' }],
+    ['another by that number', { sequence: 9, tag: 'other' }],
+  ])('that is %s is told of until a person takes note', async (_, anchor) => {
+    const { folder, world } = await connected()
+    world.store = { altered: well, anchor }
+    const told = { ...well, olderThan: Date.UTC(2026, 10, 20) }
+    expect((await seen(world, folder)).altered).toEqual(told)
+    // written since, by another process
+    world.store = { altered: well, anchor: { sequence: 20, tag: 'twenty' } }
+    const { life, altered } = await seen(world, folder)
+    expect(altered).toEqual(told)
+    expect(code(await life.acceptAltered())).toBe('ok')
+    expect(world.happened).toContain('acceptAltered')
+    expect((await seen(world, folder)).altered).toBeNull()
+  })
+
+  it('is told of with what is missing, and forgotten with the connection', async () => {
+    const { folder, world } = await connected()
+    const altered = { days: 2, profiles: 0, marks: 1, audit: true }
+    world.store = { altered, anchor: { sequence: 9, tag: 'nine' } }
+    const found = await seen(world, folder)
+    expect(found.altered).toEqual({ ...altered, olderThan: null })
+    await found.life.remove()
+    expect(await world.secrets.get('id-2/last-writing')).toEqual({ ok: true, value: null })
+  })
+
+  it('is not older where nothing is left: that is told as a loss', async () => {
+    const { folder, world } = await connected()
+    world.store = { altered: well, anchor: { sequence: 1, tag: 'one' } }
+    world.storeIsNew = true
+    expect((await seen(world, folder)).altered).toBeNull()
+  })
+})
+
 describe('a data key that is gone', () => {
   it('is told, and nothing is deleted until the connection is removed', async () => {
     const folder = temporaryFolder()

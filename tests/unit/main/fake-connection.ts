@@ -1,6 +1,7 @@
 import { type CallMap, createRpcClient, createRpcServer } from '#shared/calls/rpc'
 import { storeCalls } from '#shared/calls/store-calls'
 import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
+import type { Altered, Anchor } from '#shared/records/ledger'
 import { noCounts, noSyncYet, type SyncRun } from '#shared/records/sync'
 import { createConnectionManager } from '../../../src-main/connection/connection'
 import { createHostState } from '../../../src-main/host-state'
@@ -22,6 +23,8 @@ export interface World {
   profiles: { profiles: number; held: number; both: number }
   /** What the store says when it is opened: that nothing was there. */
   storeIsNew: boolean
+  /** What the store says of what was last written. */
+  store: { altered: Altered; anchor: Anchor }
   /** What happens while something waits before it tries again. */
   onSleep: (ms: number) => void
   readonly happened: string[]
@@ -39,6 +42,7 @@ export function goodWorld(): World {
     storeFault: null,
     profiles: { profiles: 3, held: 0, both: 0 },
     storeIsNew: false,
+    store: { altered: { days: 0, profiles: 0, marks: 0, audit: false }, anchor: { sequence: 1, tag: 'a' } },
     onSleep: () => undefined,
     happened: [],
     secrets: sessionSecrets(),
@@ -60,7 +64,8 @@ function keychainOf(world: World): SecretStore {
 }
 
 const answers: Record<string, (world: World) => object> = {
-  open: ({ storeIsNew }) => ({ sessions: 0, isNew: storeIsNew }),
+  open: ({ storeIsNew, store }) => ({ sessions: 0, isNew: storeIsNew, ...store }),
+  anchor: ({ store }) => store.anchor,
   countProfiles: ({ profiles }) => profiles,
 }
 

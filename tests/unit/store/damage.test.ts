@@ -7,9 +7,10 @@ import { readSession } from '#shared/wire/read-session'
 import { buildColumns, numberNames } from '../../../src-renderer/store/days/columns'
 import { openPackedColumns, writeColumns } from '../../../src-renderer/store/days/columns-bytes'
 import type { Bytes } from '../../../src-renderer/store/sealing/aes-gcm'
+import { databaseVersion } from '../../../src-renderer/store/database/schema'
 import { createSealer, deriveKeys } from '../../../src-renderer/store/sealing/sealer'
 import { createSealingWork } from '../../../src-renderer/store/sealing/sealing-work'
-import { changeRow, damageRow, databaseRows, nativeDatabase, removeRow } from './database-rows'
+import { changeRow, clearTable, damageRow, databaseRows, nativeDatabase, removeRow } from './database-rows'
 import { answer, codeOf, makeStore, openedStore, record, valueOf } from './test-store'
 
 /** Changes one byte of what is sealed in the row of a day. */
@@ -97,10 +98,11 @@ async function storedColumns(indexedDB: IDBFactory) {
   )
 }
 
-/** Writes other columns in the place of a day's. */
+/** Writes other columns in the place of a day's, as if by a version that had no ledger. */
 async function putColumns(indexedDB: IDBFactory, day: string, bytes: Bytes) {
   const columns = await (await sealerOf()).seal({ table: 'columns', key: day }, bytes)
   await changeRow(indexedDB, 'columns', { connection: 'c1', day, columns })
+  await clearTable(indexedDB, 'ledger')
 }
 
 async function sealerOf() {
@@ -225,7 +227,7 @@ describe('the database', () => {
     expect(codeOf(await makeStore(indexedDB).open(7))).toBe('ok')
   })
   test.each([
-    ['newer', 30, 'store-newer'],
+    ['newer', (databaseVersion + 1) * 10, 'store-newer'],
     ['an older', 10, 'store-unreadable'],
   ])('of %s format is left as it is, until a person removes it', async (_, version, code) => {
     const indexedDB = new IDBFactory()

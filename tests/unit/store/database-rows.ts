@@ -45,6 +45,11 @@ export function removeRow(indexedDB: IDBFactory, table: string, key: IDBValidKey
   return inTable(indexedDB, table, (store) => store.delete(key))
 }
 
+/** Removes all rows of a table. */
+export function clearTable(indexedDB: IDBFactory, table: string): Promise<void> {
+  return inTable(indexedDB, table, (store) => store.clear())
+}
+
 async function inTable(
   indexedDB: IDBFactory,
   table: string,

@@ -9,6 +9,8 @@ const bytes = new Uint8Array([91, 93])
 export const storeInputs: Inputs<StoreCalls> = {
   open: { connection: 'c', dataKey: new Uint8Array(32), sample: false },
   close: {},
+  anchor: {},
+  acceptAltered: {},
   unidentifiedDays: { searched: [someDay] },
   countProfiles: { body: bytes },
   coverage: {},
