@@ -7,7 +7,7 @@ import type { Settings, SettingsFile } from './settings/settings'
 type TransientState = Pick<
   HostState,
   'sync' | 'line' | 'keychain' | 'store' | 'altered' | 'exporting' | 'importing' | 'recovery'
-> & { readonly backingUp: BackupState }
+> & { readonly backingUp: BackupState; readonly lock: Omit<HostState['lock'], 'isSet'> }
 
 /** Everything about the host that the app shows, out of the settings and what is going on. */
 export type HostStateKeeper = ReturnType<typeof createHostState>
@@ -37,12 +37,13 @@ export function createHostState(
     exporting: null,
     importing: null,
     recovery,
+    lock: { isLocked: settings.get().hasPassphrase, retryAt: null },
     backingUp: { fault: null, running: null },
   }
   return {
     get(): HostState {
-      const { connection, preferences, keysKept, lost } = settings.get()
-      const { backingUp, ...others } = passing
+      const { connection, preferences, keysKept, lost, hasPassphrase } = settings.get()
+      const { backingUp, lock, ...others } = passing
       const locale = chooseLocale(preferences.language, system.languages)
       const backup = { ...settings.get().backup, ...backingUp }
       return {
@@ -53,6 +54,7 @@ export function createHostState(
         keysKept,
         lost,
         ...others,
+        lock: { isSet: hasPassphrase, ...lock },
         backup,
         app,
       }
@@ -65,7 +67,14 @@ export function createHostState(
       passing = { ...passing, backingUp: { ...passing.backingUp, ...part } }
       onChange()
     },
-    change(part: Partial<Omit<TransientState, 'backingUp'>>) {
+    /** Changes what is told of the lock; whether a passphrase is set is remembered, to be told at once by the next start. */
+    changeLock({ isSet, ...part }: Partial<HostState['lock']>) {
+      const { hasPassphrase } = settings.get()
+      if (isSet !== undefined && isSet !== hasPassphrase) settings.change({ hasPassphrase: isSet })
+      passing = { ...passing, lock: { ...passing.lock, ...part } }
+      onChange()
+    },
+    change(part: Partial<Omit<TransientState, 'backingUp' | 'lock'>>) {
       passing = { ...passing, ...part }
       onChange()
     },

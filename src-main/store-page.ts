@@ -32,6 +32,8 @@ export interface StorePage {
   portsWanted(): void
   /** Starts the page once more with a full budget, if it stands still; false when it does not. */
   tryAgain(): boolean
+  /** Ends the page's process, with what is in its memory, and starts another. */
+  renew(): void
   stop(): void
 }
 
@@ -75,6 +77,10 @@ export function createStorePage(dependencies: StorePageDependencies): StorePage 
       onFault(null)
       start()
       return true
+    },
+    renew() {
+      clear()
+      start()
     },
     stop: clear,
   }

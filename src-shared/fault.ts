@@ -31,6 +31,10 @@ export const faultCodes = [
   // a recovery card
   'card-wrong',
   'card-missing',
+  // a passphrase
+  'locked',
+  'passphrase-wrong',
+  'passphrase-wait',
   // the store
   'disk-full',
   'store-stopped',

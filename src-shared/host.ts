@@ -33,6 +33,13 @@ export const preferencesSchema = v.object({
   keepSyncingWhenClosed: v.boolean(),
   /** Whether the connection is paid by the byte: only today is read in each run then, and old days not once more. */
   meteredConnection: v.optional(v.boolean(), false),
+  /** Minutes without a key or a click after which Spirodesk locks; 0 never. These need a passphrase. */
+  lockAfterMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)), 15),
+  lockOnSuspend: v.optional(v.boolean(), true),
+  /** Whether runs go on while it is locked, for which main's memory keeps the data key. */
+  syncWhenLocked: v.optional(v.boolean(), false),
+  /** Whether the system keeps the window out of screenshots and shared screens, where it can. */
+  hideFromCapture: v.optional(v.boolean(), false),
 })
 
 export type Preferences = v.InferOutput<typeof preferencesSchema>
@@ -45,6 +52,10 @@ export const defaultPreferences: Preferences = {
   theme: 'system',
   keepSyncingWhenClosed: true,
   meteredConnection: false,
+  lockAfterMinutes: 15,
+  lockOnSuspend: true,
+  syncWhenLocked: false,
+  hideFromCapture: false,
 }
 
 export const cardShapes = ['one', 'two-of-three'] as const
@@ -129,6 +140,13 @@ export const hostStateSchema = v.object({
   /** Null until cards were made. */
   recovery: v.nullable(recoverySchema),
   backup: v.object({ ...backupSettingsSchema.entries, ...backupStateSchema.entries }),
+  lock: v.object({
+    /** Whether the data key is kept behind a passphrase. */
+    isSet: v.boolean(),
+    isLocked: v.boolean(),
+    /** When the next guess is taken, ms since 1970; null when at once. */
+    retryAt: v.nullable(v.number()),
+  }),
   app: v.object({
     version: v.string(),
     electron: v.string(),

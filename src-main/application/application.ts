@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from '#shared/now'
-import { hostCalls } from '#shared/calls/host-calls'
+import { callsWhileLocked, hostCalls } from '#shared/calls/host-calls'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
-import type { Outcome } from '#shared/fault'
+import { fault, type Outcome } from '#shared/fault'
 import type { HostState } from '#shared/host'
 import type { RunReason } from '#shared/records/sync'
 import { type ConnectionManager, createConnectionManager } from '../connection/connection'
@@ -15,6 +15,7 @@ import { startSync } from '../connection/start-sync'
 import { createHostState, type HostStateKeeper, regionalFormat, type SystemLocales } from '../host-state'
 import { callGate, isKnownSender, listenToPages, newChannel, type Page } from '../ipc/pages'
 import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
+import { createLock } from '../lock/lock'
 import { createLog, createRedactor, rotatingFile } from '../log'
 import { type RecoveryFile, recoveryFile } from '../recovery/recovery'
 import { startSampleService } from '../sample-service'
@@ -63,6 +64,7 @@ export function createApplication(input: {
     100,
     () => {
       appWindow.announce('state', state.get())
+      appWindow.protect()
       input.onState(state)
     },
     (ms, action) => setTimeout(action, ms),
@@ -80,7 +82,7 @@ export function createApplication(input: {
     onReady() {
       void life.storeReady(reason).then(opened)
       reason = input.scheduled ? 'start' : null
-      connectLibraryPort(store.page(), appWindow.page())
+      connectPages()
     },
     onFault(fault) {
       state.change({ store: fault })
@@ -107,6 +109,8 @@ export function createApplication(input: {
       settings.change({ windows: withPlace(settings.get().windows, screens, place) }),
     zoom: () => settings.get().zoom,
     keepZoom: (zoom) => settings.change({ zoom }),
+    isHiddenFromCapture: () => state.settings().preferences.hideFromCapture,
+    onUsed: () => lock.used(),
     onClosed: input.onWindowClosed,
     texts: () => hostTexts(state.get().locale),
     log,
@@ -121,9 +125,23 @@ export function createApplication(input: {
     scheduled: input.scheduled,
     log,
   })
+  // a page that shows nothing has nothing to ask
+  const connectPages = () => {
+    if (store.isReady() && !state.get().lock.isLocked) connectLibraryPort(store.page(), appWindow.page())
+  }
+  const lock = createLock({
+    state,
+    life,
+    window: appWindow,
+    settled: transfers.settled,
+    renewStore: store.renew,
+    connectPages,
+    clock: now,
+  })
   const handlers = hostHandlers({
     state,
     life,
+    lock,
     check: (input) => tryConnection(store.call, input),
     consent: createConsent((question) =>
       askPerson(appWindow.window(), hostTexts(state.get().locale), question),
@@ -136,19 +154,23 @@ export function createApplication(input: {
     left: () => appWindow.left(),
   })
   listenToPages(
-    callGate(hostCalls, handlers, (sender) => isKnownSender(sender, appWindow.page()?.known ?? null)),
+    callGate(
+      hostCalls,
+      handlers,
+      (sender) => isKnownSender(sender, appWindow.page()?.known ?? null),
+      (name) => (state.get().lock.isLocked && !callsWhileLocked.has(name) ? fault('locked') : null),
+    ),
     (sender) => {
       if (transfers.pages.portsWanted(sender)) return
       if (isKnownSender(sender, store.page()?.known ?? null)) store.portsWanted()
-      else if (isKnownSender(sender, appWindow.page()?.known ?? null) && store.isReady()) {
-        connectLibraryPort(store.page(), appWindow.page())
-      }
+      else if (isKnownSender(sender, appWindow.page()?.known ?? null)) connectPages()
     },
   )
 
   return {
     state,
     life,
+    lock,
     store,
     appWindow,
     transfers,

@@ -8,6 +8,7 @@ import type { Backups } from '../backups/backups'
 import type { ConnectionInput, ConnectionManager, Nothing } from '../connection/connection'
 import { type RunningSync, wakeOrRun } from '../connection/start-sync'
 import type { HostStateKeeper } from '../host-state'
+import type { Lock } from '../lock/lock'
 import { links } from '../security/lockdown'
 import type { Exporter } from '../transfers/exporter'
 import type { Importer } from '../transfers/importer'
@@ -19,6 +20,7 @@ import type { Consent } from './consent'
 export function hostHandlers(deps: {
   state: HostStateKeeper
   life: ConnectionManager
+  lock: Lock
   check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
   consent: Consent
   /** Starts the store page once more, if it stands still; true when it did, and will report. */
@@ -34,7 +36,7 @@ export function hostHandlers(deps: {
   /** The app page has kept everything. */
   left: () => void
 }): Handlers<HostCalls> {
-  const { state, life, consent } = deps
+  const { state, life, consent, lock } = deps
   const done = (): Outcome<Nothing> => ok({})
   const afterRun = async (
     begin: (sync: RunningSync) => Promise<Outcome<SyncRun | null>>,
@@ -60,7 +62,9 @@ export function hostHandlers(deps: {
     replaceKey: ({ key }) =>
       agreed(consent.toReplaceKey(), () => life.replaceKey(key, 'manual', consent.toUseOtherKey)),
     removeConnection: () =>
-      connection()?.kind === 'sample' ? life.remove() : agreed(consent.toRemove(), () => life.remove()),
+      lock.opening(() =>
+        connection()?.kind === 'sample' ? life.remove() : agreed(consent.toRemove(), () => life.remove()),
+      ),
     setHistoryStart: ({ historyStart }) => life.setHistoryStart(historyStart, 'manual'),
     setPreferences(part) {
       const given = Object.entries(part).filter(([, value]) => value !== undefined)
@@ -92,7 +96,17 @@ export function hostHandlers(deps: {
     answerWithdrawal: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithdrawal(withdraw)),
     makeCards: ({ shape }) => agreed(consent.toMakeCards(), () => life.makeCards(shape)),
     printCards: () => deps.printWindow(),
-    recover: ({ words }) => life.recover(words),
+    recover: ({ words }) => lock.opening(() => life.recover(words)),
+    setPassphrase: ({ next, present }) =>
+      state.get().lock.isSet
+        ? life.setPassphrase(next, present)
+        : agreed(consent.toSetPassphrase(), () => life.setPassphrase(next, null)),
+    lock() {
+      // the page that asks is ended before it could be answered
+      void lock.lock()
+      return done()
+    },
+    unlock: ({ passphrase }) => lock.opening(() => life.unlock(passphrase)),
     chooseBackupFolder: () => deps.backups.chooseFolder(),
     setBackupSchedule({ every }) {
       deps.backups.setSchedule(every)

@@ -1,4 +1,4 @@
-import { type App, dialog, Menu, nativeTheme, shell } from 'electron'
+import { type App, dialog, Menu, nativeTheme, powerMonitor, shell } from 'electron'
 import type { HostState } from '#shared/host'
 import { watchComputer } from '../connection/start-sync'
 import type { HostStateKeeper } from '../host-state'
@@ -29,7 +29,7 @@ export function runWindow(
     else tray?.remove()
     if (!keepSyncingWhenClosed) tray = null
     const texts = hostTexts(state.get().locale)
-    tray?.say(trayLine(isFetching(state), state.get().sync, texts), texts)
+    tray?.say(trayLine(isFetching(state), state.get(), texts), texts)
   }
   let menuLocale = ''
   const showMenu = ({ locale }: HostState) => {
@@ -61,6 +61,7 @@ export function runWindow(
       const { state, life } = application()
       onState(state)
       watchComputer(() => life.current()?.engine ?? null)
+      watchAway(application().lock)
       app.on('activate', open)
       app.on('second-instance', (_event, _words, _folder, data) => {
         if (isOpening(data)) open()
@@ -70,6 +71,15 @@ export function runWindow(
       if (state.settingsSetAside !== null) tellSetAside(state.settingsSetAside, hostTexts(state.get().locale))
     },
   }
+}
+
+const lookEveryMs = 10_000
+
+/** Tells the lock when nobody may be here any more. */
+function watchAway(lock: Application['lock']): void {
+  setInterval(() => void lock.tick(), lookEveryMs)
+  powerMonitor.on('suspend', () => void lock.suspended())
+  powerMonitor.on('lock-screen', () => void lock.suspended())
 }
 
 /** Whether there is a service that sessions are fetched from. */

@@ -46,6 +46,7 @@ export function createBackups(deps: BackupDependencies) {
   const tell = (running: { bytes: number; done: number } | null) => state.changeBackup({ running })
   const alone = oneOrBusy('backup', () => tell(null))
   let running: Promise<unknown> = Promise.resolve()
+  const settled = () => running.catch(() => undefined)
   let triedAt = -Infinity
   let chosen: { readonly file: FoundFile; readonly identity: string; readonly head: BackupHead } | null = null
 
@@ -171,7 +172,8 @@ export function createBackups(deps: BackupDependencies) {
     /** Makes one if it is due; to be called every minute. One that failed is tried again an hour later. */
     async tick(): Promise<void> {
       const { every, folder, lastAt } = settings()
-      if (every === 'never' || folder === null || state.get().recovery === null || state.get().store) return
+      const { recovery, store, lock } = state.get()
+      if (every === 'never' || folder === null || recovery === null || store || lock.isLocked) return
       const at = clock()
       // a clock that was set back must not hold it up
       const isDue = lastAt === null || lastAt > at || at - lastAt >= everyMs[every]
@@ -208,10 +210,12 @@ export function createBackups(deps: BackupDependencies) {
         return done.ok ? ok({ sessions: head.sessions, bytes: file.bytes }) : done
       }),
     cancel: alone.stop,
+    /** Comes back once none is under way. */
+    settled,
     /** Stops what is under way, and waits until it has. */
     async stop() {
       alone.stop()
-      await running.catch(() => undefined)
+      await settled()
     },
   }
 }

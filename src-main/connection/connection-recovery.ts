@@ -19,8 +19,9 @@ export function connectionRecovery(
     if (keysKept === 'session') return failed('keychain-absent')
     const keys = await keyRing.look(connection)
     if (!keys.ok) return keys
-    const { dataKey } = keys.value
-    return dataKey ? ok({ connection, dataKey }) : failed('data-key-missing')
+    const { dataKey, isWrapped } = keys.value
+    if (dataKey) return ok({ connection, dataKey })
+    return failed(isWrapped ? 'locked' : 'data-key-missing')
   }
   const write = async (keys: OpeningKeys, recipient: string, about: Recovery): Promise<Outcome<null>> => {
     try {

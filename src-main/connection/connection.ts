@@ -14,6 +14,7 @@ import {
   type OpenConnection,
   openConnection,
 } from './open-connection'
+import { connectionLock } from './connection-lock'
 import { connectionRecovery } from './connection-recovery'
 import type { RunningSync, Spent } from './start-sync'
 
@@ -61,6 +62,17 @@ export interface ConnectionManager {
     by: { readonly identity: string; readonly cards: CardShape },
     write: (begun: () => void) => Promise<Outcome<unknown>>,
   ): Promise<Outcome<Nothing>>
+  /**
+   * Sets a passphrase that the data key is kept behind, or none for null; `present` is the one there is. `keychain-absent`
+   * where keys are in memory alone, `passphrase-wrong`, `passphrase-wait` while no further guess is taken.
+   */
+  setPassphrase(next: string | null, present: string | null): Promise<Outcome<Nothing>>
+  /** Closes the store once the host's state says that it is locked. */
+  lock(): Promise<void>
+  /** Opens it again; the faults are those of {@link ConnectionManager.setPassphrase}. */
+  unlock(passphrase: string): Promise<Outcome<Nothing>>
+  /** Has a run that is due although it is locked, if that is allowed, and closes the store again; whether there was one. */
+  syncLocked(): Promise<boolean>
   /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
   syncing(): Promise<Outcome<RunningSync>>
   current(): RunningSync | null
@@ -88,6 +100,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   const maker = connectionMaker(deps, keyRing)
   const inTurn = oneAtATime()
   const recovery = connectionRecovery(deps, keyRing)
+  const lock = connectionLock(deps, keyRing, open)
 
   const audit = (what: 'connection-made' | 'key-replaced') =>
     callStore('recordAudit', { at: clock(), what, figures: {} })
@@ -109,11 +122,10 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
       if (before === 'imported') await recovery.refresh()
       return nothing(opened)
     })
-  /** Opens the store; that the API key has to be typed in again keeps nobody from it. */
-  const openWithoutKey = async () => {
-    const opened = await open.open('start')
-    return opened.ok || isOpenWithoutKey(opened.fault) ? ok({}) : opened
-  }
+  /** That the API key has to be typed in again keeps nobody from an open store. */
+  const openedAnyhow = (opened: Outcome<null>) =>
+    opened.ok || isOpenWithoutKey(opened.fault) ? ok({}) : opened
+  const openWithoutKey = async () => openedAnyhow(await open.open('start'))
 
   const nothing = (outcome: Outcome<null>): Outcome<Nothing> => (outcome.ok ? ok({}) : outcome)
   const standing = (): Fault | null => state.get().store ?? state.get().keychain
@@ -215,6 +227,16 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         state.remember({ connection: keys.connection, paused: false, leftBehind })
         return openWithoutKey()
       }),
+    setPassphrase: (next, present) => inTurn(async () => nothing(await lock.setPassphrase(next, present))),
+    lock: () => inTurn(() => lock.lock()),
+    unlock: (passphrase) => inTurn(async () => openedAnyhow(await lock.unlock(passphrase))),
+    async syncLocked() {
+      const running = await inTurn(async () => ((await lock.openForRun()) ? open.sync() : null))
+      if (!running) return false
+      await running.engine.run('schedule')
+      await inTurn(() => lock.lock())
+      return true
+    },
     syncing: () =>
       inTurn(async () => {
         if (state.settings().connection?.kind === 'imported') return failed('no-connection')
@@ -342,6 +364,8 @@ async function removeConnection(
     leftBehind: [...leftBehind, connection.id],
     backup: { ...backup, lastAt: null, lastBytes: null },
   })
+  keyRing.forget()
+  state.changeLock({ isSet: false, isLocked: false, retryAt: null })
   state.change({ store: null, recovery: null, altered: null })
   await removeLeftBehind(deps)
   return ok(null)

@@ -10,14 +10,19 @@ import {
   type ConnectionKeys,
   type FoundKeys,
   keepConnectionKeys,
+  type Guesses,
+  keepGuesses,
   keepLastSeen,
   keepRecipient,
+  keepWrappedKey,
   type KeyOwner,
   type LastSeen,
   probeKeychain,
   readConnectionKeys,
+  readGuesses,
   readLastSeen,
   readRecipient,
+  readWrappedKey,
   removeConnectionKeys,
   type SecretStore,
 } from '../keychain/keychain'
@@ -83,7 +88,14 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     const wereInMemory = state.settings().keysKept === 'session'
     await keyRing.moveToKeychain(connection)
     const keys = await keyRing.read(connection)
-    if (!keys.ok || keys.value.dataKey) return keys
+    if (!keys.ok) return keys
+    const { isWrapped, dataKey: known } = keys.value
+    if (!isWrapped) state.changeLock({ isSet: false, isLocked: false })
+    if (known) return keys
+    if (isWrapped) {
+      state.changeLock({ isSet: true, isLocked: true })
+      return failed('locked')
+    }
     if (!wereInMemory) return failed('data-key-missing')
     // keys in memory went with the last process, and what they sealed nobody can read
     const removed = await callStore('removeConnection', { connection: connection.id })
@@ -247,6 +259,16 @@ export interface KeyRing {
   /** What the store was when it was last seen; none while keys are in memory. */
   lastSeen(connection: string): Promise<Outcome<LastSeen | null>>
   keepLastSeen(connection: string, seen: LastSeen | null): Promise<Outcome<null>>
+  /** Puts the data key, which has to be known, behind a passphrase; null takes it from behind one. */
+  setPassphrase(connection: KeyOwner, passphrase: string | null): Promise<Outcome<null>>
+  /** Reads the data key from behind its passphrase, and knows it from then on; `passphrase-wrong`. */
+  unlock(connection: KeyOwner, passphrase: string): Promise<Outcome<null>>
+  /** Knows the data key behind a passphrase no more. */
+  forget(): void
+  /** Does something that needs the data key although it is locked; null when it was forgotten. */
+  lend<T>(work: () => Promise<T>): Promise<T | null>
+  guesses(connection: string): Promise<Outcome<Guesses>>
+  keepGuesses(connection: string, guesses: Guesses): Promise<Outcome<null>>
   /** Moves keys from memory into the keychain, if there is one by now. */
   moveToKeychain(connection: KeyOwner): Promise<void>
 }
@@ -265,9 +287,20 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
   const reallyWorks = async (): Promise<Outcome<null>> =>
     state.settings().keysKept === 'keychain' ? probeKeychain(keychain, newId()) : ok(null)
 
+  // what a passphrase has opened
+  let opened: { readonly id: string; readonly dataKey: Uint8Array<ArrayBuffer> } | null = null
+  let isLent = false
+  const forget = () => {
+    opened?.dataKey.fill(0)
+    opened = null
+  }
+  const isHidden = () => state.get().lock.isLocked && !isLent
+
   const look: KeyRing['look'] = async (connection) => {
-    const read = await readConnectionKeys(inUse(), connection)
-    const isWhole = read.ok && read.value.apiKey.ok && read.value.dataKey !== null
+    const kept = await readConnectionKeys(inUse(), connection)
+    const isOpened = kept.ok && kept.value.isWrapped && opened?.id === connection.id && !isHidden()
+    const read = isOpened && opened ? ok({ ...kept.value, dataKey: opened.dataKey.slice() }) : kept
+    const isWhole = read.ok && read.value.apiKey.ok && (read.value.dataKey !== null || read.value.isWrapped)
     const works = isWhole ? ok(null) : await reallyWorks()
     if (!works.ok && read.ok) return works
     if (read.ok && read.value.apiKey.ok) keepSecret(read.value.apiKey.value)
@@ -287,6 +320,7 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
     read: async (connection) => told(await look(connection)),
     async keep(connection, keys) {
       if (keys.apiKey !== null) keepSecret(keys.apiKey)
+      if (keys.dataKey !== null) forget()
       return told(await keepConnectionKeys(inUse(), connection, keys))
     },
     async remove(connection) {
@@ -297,6 +331,36 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
     keepRecipient: (connection, recipient) => keepRecipient(inUse(), connection, recipient),
     lastSeen: (connection) => readLastSeen(inUse(), connection),
     keepLastSeen: (connection, seen) => keepLastSeen(inUse(), connection, seen),
+    async setPassphrase(connection, passphrase) {
+      const keys = await look(connection)
+      if (!keys.ok) return keys
+      const { dataKey } = keys.value
+      if (!dataKey) return failed(keys.value.isWrapped ? 'locked' : 'data-key-missing')
+      forget()
+      if (passphrase === null) return keepConnectionKeys(inUse(), connection, { apiKey: null, dataKey })
+      const kept = await keepWrappedKey(inUse(), connection, dataKey, passphrase)
+      opened = { id: connection.id, dataKey }
+      return kept
+    },
+    async unlock(connection, passphrase) {
+      const dataKey = await readWrappedKey(inUse(), connection, passphrase)
+      if (!dataKey.ok) return dataKey
+      forget()
+      opened = { id: connection.id, dataKey: dataKey.value }
+      return ok(null)
+    },
+    forget,
+    async lend(work) {
+      if (!opened) return null
+      isLent = true
+      try {
+        return await work()
+      } finally {
+        isLent = false
+      }
+    },
+    guesses: (connection) => readGuesses(inUse(), connection),
+    keepGuesses: (connection, guesses) => keepGuesses(inUse(), connection, guesses),
     async moveToKeychain(connection) {
       if (state.settings().keysKept === 'keychain') return
       const keys = await readConnectionKeys(sessionSecrets, connection)

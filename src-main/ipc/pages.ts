@@ -15,7 +15,7 @@ import {
   type Handlers,
   type Port,
 } from '#shared/calls/rpc'
-import { failed, type Outcome } from '#shared/fault'
+import { failed, type Fault, type Outcome } from '#shared/fault'
 import { originOf } from '../security/app-protocol'
 import { channels } from './channels'
 
@@ -48,15 +48,21 @@ export function listenToPages(gate: CallGate, onPortsWanted: (sender: Sender) =>
 
 type CallGate = (sender: Sender, name: unknown, input: unknown) => Promise<Outcome<unknown>>
 
-/** Lets calls through to their handlers, once it is sure who calls: before that nothing is looked into. */
+/**
+ * Lets calls through to their handlers, once it is sure who calls: before that nothing is looked into. `refusal` is why a
+ * call by its name is not let through now, or null.
+ */
 export function callGate<C extends CallMap>(
   calls: C,
   handlers: Handlers<C>,
   isKnown: (sender: Sender) => boolean,
+  refusal: (name: string) => Fault | null = () => null,
 ): CallGate {
   return async (sender, name, input) => {
     if (!isKnown(sender)) return failed('wrong-sender')
     if (typeof name !== 'string') return failed('unknown-call')
+    const refused = refusal(name)
+    if (refused) return { ok: false, fault: refused }
     return answerCall(calls, handlers, name, input)
   }
 }

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { type Connection, foundAlteredSchema } from '#shared/host'
 import { anchorSchema } from '#shared/records/ledger'
 import { within } from '../timing'
+import { isWrapped, unwrapKey, wrapKey } from './passphrase'
 
 /** The two secrets of a connection: the service's API key, and the 32 bytes that seal its data. */
 export interface ConnectionKeys {
@@ -16,6 +17,8 @@ export interface ConnectionKeys {
 export interface FoundKeys {
   readonly apiKey: Outcome<string>
   readonly dataKey: Uint8Array<ArrayBuffer> | null
+  /** Whether the data key is behind a passphrase; `dataKey` is null then. */
+  readonly isWrapped: boolean
 }
 
 /** What keys belong to: a connection by its id, and where it leads. */
@@ -26,6 +29,7 @@ const accounts = (connection: string) => ({
   dataKey: `${connection}/data-key`,
   recipient: `${connection}/recovery`,
   lastSeen: `${connection}/last-writing`,
+  guesses: `${connection}/guesses`,
 })
 
 // the settings can be written by others, the keychain cannot: it holds what each key was given for
@@ -51,11 +55,13 @@ export async function readConnectionKeys(secrets: SecretStore, owner: KeyOwner):
   if (!dataKey.ok) return dataKey
   const text = dataKey.value === null ? null : behindMark(dataKey.value, mark.dataKey)
   if (dataKey.value !== null && text === null) return failed('data-key-missing', 'other-kind')
-  const bytes = text === null ? null : new Uint8Array(Buffer.from(text, 'base64'))
+  const hasPassphrase = text !== null && isWrapped(text)
+  const bytes = text === null || hasPassphrase ? null : new Uint8Array(Buffer.from(text, 'base64'))
   if (bytes && bytes.length !== 32) return failed('data-key-missing', 'the data key has a wrong length')
-  if (apiKey.value === null) return ok({ apiKey: failed('key-missing'), dataKey: bytes })
+  const found = { dataKey: bytes, isWrapped: hasPassphrase }
+  if (apiKey.value === null) return ok({ apiKey: failed('key-missing'), ...found })
   const key = behindMark(apiKey.value, mark.apiKey)
-  return ok({ apiKey: key === null ? failed('key-elsewhere') : ok(key), dataKey: bytes })
+  return ok({ apiKey: key === null ? failed('key-elsewhere') : ok(key), ...found })
 }
 
 /** Keeps the keys of a connection that are not null, for this kind, address and pin alone. */
@@ -74,12 +80,36 @@ export async function keepConnectionKeys(
   return apiKey === null ? ok(null) : secrets.set(account.apiKey, `${mark.apiKey}:${apiKey}`)
 }
 
+/** Keeps the data key of a connection behind a passphrase, in the place of the one that opens without. */
+export async function keepWrappedKey(
+  secrets: SecretStore,
+  owner: KeyOwner,
+  dataKey: Uint8Array<ArrayBuffer>,
+  passphrase: string,
+): Promise<Outcome<null>> {
+  const wrapped = await wrapKey(dataKey, passphrase)
+  return secrets.set(accounts(owner.id).dataKey, `${marks(owner).dataKey}:${wrapped}`)
+}
+
+/** Reads the data key of a connection from behind a passphrase: `passphrase-wrong`, `data-key-missing` when none is there. */
+export async function readWrappedKey(
+  secrets: SecretStore,
+  owner: KeyOwner,
+  passphrase: string,
+): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  const kept = await secrets.get(accounts(owner.id).dataKey)
+  if (!kept.ok) return kept
+  const wrapped = kept.value === null ? null : behindMark(kept.value, marks(owner).dataKey)
+  return wrapped === null ? failed('data-key-missing') : unwrapKey(wrapped, passphrase)
+}
+
 /** Removes the keys of a connection; without them its data cannot be read by anybody. */
 export async function removeConnectionKeys(secrets: SecretStore, connection: string): Promise<Outcome<null>> {
   const account = accounts(connection)
   const data = await secrets.delete(account.dataKey)
   const recipient = await secrets.delete(account.recipient)
   await secrets.delete(account.lastSeen)
+  await secrets.delete(account.guesses)
   const api = await secrets.delete(account.apiKey)
   if (!data.ok) return data
   return recipient.ok ? api : recipient
@@ -128,6 +158,34 @@ export function keepLastSeen(
 ): Promise<Outcome<null>> {
   const { lastSeen } = accounts(connection)
   return seen === null ? secrets.delete(lastSeen) : secrets.set(lastSeen, JSON.stringify(seen))
+}
+
+const guessesSchema = v.object({
+  /** How many in a row were wrong. */
+  wrong: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** When the last was made, ms since 1970. */
+  at: v.number(),
+})
+
+/** Guesses at a passphrase since it was last right. */
+export type Guesses = v.InferOutput<typeof guessesSchema>
+
+/** Reads them; what cannot be read counts as none. */
+export async function readGuesses(secrets: SecretStore, connection: string): Promise<Outcome<Guesses>> {
+  const kept = await secrets.get(accounts(connection).guesses)
+  if (!kept.ok) return kept
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), guessesSchema), kept.value)
+  return ok(read.success ? read.output : { wrong: 0, at: 0 })
+}
+
+/** Keeps them where a start anew does not forget them. */
+export function keepGuesses(
+  secrets: SecretStore,
+  connection: string,
+  guesses: Guesses,
+): Promise<Outcome<null>> {
+  const { guesses: account } = accounts(connection)
+  return guesses.wrong === 0 ? secrets.delete(account) : secrets.set(account, JSON.stringify(guesses))
 }
 
 /** Keeps secrets by account. "Not found" is a value, `null`; a fault is that the keychain could not answer. */

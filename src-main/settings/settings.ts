@@ -30,6 +30,8 @@ const settingsSchema = v.object({
   /** How many sessions were held when the store was found emptied; null once a person has taken note. */
   lost: v.optional(v.nullable(v.number()), null),
   backup: v.optional(backupSettingsSchema, noBackups),
+  /** Whether the connection had a passphrase when it was last opened; the keychain decides. */
+  hasPassphrase: v.optional(v.boolean(), false),
   /** Connections whose data are still to be removed from the store. */
   leftBehind: v.array(v.string()),
 })
@@ -48,6 +50,7 @@ export const newSettings: Settings = {
   held: 0,
   lost: null,
   backup: noBackups,
+  hasPassphrase: false,
   leftBehind: [],
 }
 

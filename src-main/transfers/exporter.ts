@@ -173,6 +173,7 @@ export function createExporter(deps: ExporterDependencies) {
   const { state, askWhere, showInFolder } = deps
   const alone = oneOrBusy('export', () => state.change({ exporting: null }))
   let running: Promise<unknown> = Promise.resolve()
+  const settled = () => running.catch(() => undefined)
   let last: string | null = null
 
   const write = async (
@@ -213,6 +214,8 @@ export function createExporter(deps: ExporterDependencies) {
     ): Promise<Outcome<ExportedFile>> => alone.run((stop) => write(request, path, passphrase, stop)),
     /** Stops the export that is under way, if there is one. */
     cancel: alone.stop,
+    /** Comes back once none is under way. */
+    settled,
     /** Shows what was exported last in its folder; `not-found` when there is nothing. */
     show(): Outcome<Record<string, never>> {
       if (last === null) return failed('not-found', 'export')
@@ -222,7 +225,7 @@ export function createExporter(deps: ExporterDependencies) {
     /** Stops, and waits until nothing of it is left; not for a person who is still choosing. */
     async stop() {
       alone.stop()
-      await running.catch(() => undefined)
+      await settled()
     },
   }
 }

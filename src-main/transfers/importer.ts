@@ -24,6 +24,7 @@ export type Importer = ReturnType<typeof createImporter>
 export function createImporter({ callStore, state, life, askWhich, clock }: ImporterDependencies) {
   const alone = oneOrBusy('import', () => state.change({ importing: null }))
   let running: Promise<unknown> = Promise.resolve()
+  const settled = () => running.catch(() => undefined)
   let chosen: FoundFile | null = null
 
   const pass = (file: FoundFile, stage: 'reading' | 'writing', stop: AbortSignal) => {
@@ -103,10 +104,12 @@ export function createImporter({ callStore, state, life, askWhich, clock }: Impo
       }),
     /** Stops what is under way. */
     cancel: alone.stop,
+    /** Comes back once none is under way. */
+    settled,
     /** Stops, and waits until it has; not for a person who is still choosing. */
     async stop() {
       alone.stop()
-      await running.catch(() => undefined)
+      await settled()
     },
   }
 }

@@ -18,6 +18,8 @@ export interface Reports {
   saveTo(request: ReportRequest, path: string): Promise<Outcome<SavedReport>>
   /** Hands a report to the system's print dialog; not `printed` when a person would rather not. */
   print(input: { readonly request: ReportRequest }): Promise<Outcome<{ printed: boolean }>>
+  /** Comes back once none is under way. */
+  settled(): Promise<unknown>
   /** Stops for good, and waits until nothing of a file is left. What was under way, or comes later, is `cancelled`. */
   stop(): Promise<void>
 }
@@ -60,6 +62,7 @@ export function createReports(deps: {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<unknown>>()
+  const settled = () => Promise.allSettled(running)
 
   const write = async (
     request: ReportRequest,
@@ -123,15 +126,18 @@ export function createReports(deps: {
       return saved.ok ? ok({ saved: saved.value }) : saved
     },
     print: ({ request }) =>
-      draw<{ printed: boolean }>(request, signal, async (window, drawn) => {
-        const why = await window.print(request.paper)
-        if (why !== null) return cancelled.test(why) ? ok({ printed: false }) : failed('not-printed', why)
-        const recorded = await record('exported', 'print', request, drawn, 0)
-        return recorded.ok ? ok({ printed: true }) : recorded
-      }),
+      untilDone(
+        draw<{ printed: boolean }>(request, signal, async (window, drawn) => {
+          const why = await window.print(request.paper)
+          if (why !== null) return cancelled.test(why) ? ok({ printed: false }) : failed('not-printed', why)
+          const recorded = await record('exported', 'print', request, drawn, 0)
+          return recorded.ok ? ok({ printed: true }) : recorded
+        }),
+      ),
+    settled,
     async stop() {
       stopping.abort()
-      await Promise.allSettled(running)
+      await settled()
     },
   }
 }

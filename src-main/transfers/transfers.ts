@@ -92,6 +92,8 @@ export function createTransfers(input: {
     /** Saves a text where a person says. */
     saveText: (file: TextFile): Promise<Outcome<{ saved: boolean }>> =>
       saveText(window(), file, (became) => noteText(callStore, now(), file, became), openFile),
+    /** Comes back once none of them writes or reads a file. */
+    settled: () => Promise.all([exporter, reports, importer, backups].map((one) => one.settled())),
     /** Stops all of it, and waits until nothing unfinished is left. */
     async stop() {
       clearInterval(ticking)

@@ -14,6 +14,8 @@ const mostReloads = 5
 const withinMs = 5 * 60_000
 const leaveLimitMs = 3_000
 
+export type AppWindow = ReturnType<typeof createAppWindow>
+
 /** Keeps the one visible window, which can be opened again after it was closed; nothing is opened yet. */
 export function createAppWindow(dependencies: {
   url: string
@@ -26,6 +28,10 @@ export function createAppWindow(dependencies: {
   /** The size of everything in it, and how to keep another one; 1 is the usual one. */
   zoom: () => number
   keepZoom: (zoom: number) => void
+  /** Whether the system is to keep the window out of screenshots and shared screens. */
+  isHiddenFromCapture: () => boolean
+  /** A person has pressed a key in it, or used the mouse. */
+  onUsed: () => void
   /** The window was closed by a person; its page is gone. */
   onClosed: () => void
   texts: () => HostTexts
@@ -37,6 +43,9 @@ export function createAppWindow(dependencies: {
   // whether somebody has opened it since it began to close
   let isWanted = false
   let left: () => void = () => undefined
+  let isRenewing = false
+  // the part of the address that names the page that was shown when it was renewed
+  let lastPlace = ''
 
   const keepPlace = (open: BrowserWindow) =>
     dependencies.keepPlace(screensName(screen.getAllDisplays()), {
@@ -54,6 +63,13 @@ export function createAppWindow(dependencies: {
     dependencies.keepZoom(next)
     window?.webContents.setZoomFactor(next)
   }
+  let isProtected = false
+  const protect = (made: BrowserWindow, before = false) => {
+    isProtected = dependencies.isHiddenFromCapture()
+    if (isProtected !== before) made.setContentProtection(isProtected)
+  }
+  const load = (made: BrowserWindow, address = url) =>
+    void made.loadURL(address).catch(() => log('page-load-failed', { page: 'app' }))
   const make = (): BrowserWindow => {
     const screens = screen.getAllDisplays()
     const last = dependencies.place(screensName(screens))
@@ -70,6 +86,7 @@ export function createAppWindow(dependencies: {
       webPreferences: { ...pagePreferences(preload, developerTools), zoomFactor: dependencies.zoom() },
     })
     if (last?.maximized) made.maximize()
+    protect(made)
     made.once('ready-to-show', () => made.show())
     let leaving = false
     made.on('close', (event) => {
@@ -84,6 +101,7 @@ export function createAppWindow(dependencies: {
       // what a page did last is heard of when its window is gone already
       if (!made.isDestroyed()) made.webContents.setZoomFactor(dependencies.zoom())
     })
+    made.webContents.on('input-event', dependencies.onUsed)
     made.webContents.on('zoom-changed', (_event, direction) => zoom(direction))
     made.once('closed', () => {
       if (window !== made) return
@@ -91,6 +109,11 @@ export function createAppWindow(dependencies: {
       if (!window) dependencies.onClosed()
     })
     made.webContents.on('render-process-gone', (_event, { reason }) => {
+      if (isRenewing) {
+        isRenewing = false
+        setImmediate(() => !made.isDestroyed() && load(made))
+        return
+      }
       if (reason === 'clean-exit' || made.isDestroyed()) return
       log('page-gone', { page: 'app', reason })
       // not within the event, in which Electron 42 ends the whole program
@@ -100,7 +123,7 @@ export function createAppWindow(dependencies: {
         else void askToTryAgain(made, texts(), () => restarts.refill())
       })
     })
-    void made.loadURL(url).catch(() => log('page-load-failed', { page: 'app' }))
+    load(made)
     return made
   }
 
@@ -134,6 +157,23 @@ export function createAppWindow(dependencies: {
     },
     /** The page has kept everything. */
     left: () => left(),
+    /** Has the window kept out of what is captured of the screen, or no longer, as its owner now says. */
+    protect: () => window && protect(window, isProtected),
+    /**
+     * Ends the page's process and loads its first page into another: in a process that goes on, what was shown would stay in
+     * memory.
+     */
+    renew() {
+      if (!window || window.webContents.isCrashed()) return
+      lastPlace = new URL(window.webContents.getURL()).hash
+      isRenewing = true
+      window.webContents.forcefullyCrashRenderer()
+    },
+    /** Shows again what was shown before the last {@link renew}. */
+    comeBack() {
+      if (window && lastPlace !== '') load(window, `${url}${lastPlace}`)
+      lastPlace = ''
+    },
     /** Closes the window without asking and without telling. */
     destroy() {
       const open = window

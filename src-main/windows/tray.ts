@@ -1,5 +1,5 @@
 import { Menu, nativeImage, Tray } from 'electron'
-import type { SyncStatus } from '#shared/records/sync'
+import type { HostState } from '#shared/host'
 import type { HostTexts } from '../text/texts'
 
 /** The sign of Spirodesk at work while its window is closed. */
@@ -38,8 +38,13 @@ export function createTray(
 }
 
 /** One line about sync for the tray. It claims no more than the window does. */
-export function trayLine(connected: boolean, sync: SyncStatus, texts: HostTexts): string {
+export function trayLine(
+  connected: boolean,
+  { sync, lock }: Pick<HostState, 'sync' | 'lock'>,
+  texts: HostTexts,
+): string {
   if (!connected) return texts('tray.notConnected')
+  if (lock.isLocked && !sync.running) return texts('tray.locked')
   if (sync.running) {
     const { daysDone: done, daysPlanned: planned } = sync.running
     return texts('tray.syncing', { done, planned })

@@ -23,6 +23,9 @@ const copyAtMost = 20_000_000
 /** Words of cards as typed. */
 const cardWordsSchema = v.pipe(v.string(), v.maxLength(10_000))
 
+/** A passphrase as typed. */
+const guessSchema = v.pipe(v.string(), v.maxLength(1000))
+
 const address = { baseUrl: v.string(), key: v.string(), pin: v.nullable(v.string()) }
 
 /** What the app page may ask of main. Keys go inwards only: `checkConnection`, `connect` and `replaceKey`. */
@@ -78,6 +81,17 @@ export const hostCalls = {
   restoreBackup: { input: nothing, output: nothing },
   /** Stops a backup that is being made or read. */
   cancelBackup: { input: nothing, output: nothing },
+  /**
+   * Sets a passphrase, once a person has agreed outside of the page, or removes it with null; `present` is the one there is.
+   * `passphrase-wrong`, or `passphrase-wait` while no further guess is taken.
+   */
+  setPassphrase: {
+    input: v.object({ next: v.nullable(passphraseSchema), present: v.nullable(guessSchema) }),
+    output: nothing,
+  },
+  /** Locks Spirodesk, if it has a passphrase: this page is ended, and loaded anew. */
+  lock: { input: nothing, output: nothing },
+  unlock: { input: v.object({ passphrase: guessSchema }), output: nothing },
   /** Takes note that the store was found emptied. */
   dismissLoss: { input: nothing, output: nothing },
   /** Tries again to reach keychain and store after either could not be used. */
@@ -144,6 +158,15 @@ export const hostCalls = {
   /** Says that everything a person has set is kept, after `leaving`. */
   left: { input: nothing, output: nothing },
 } as const satisfies CallMap
+
+/** What the app page may ask for while Spirodesk is locked. */
+export const callsWhileLocked: ReadonlySet<string> = new Set<keyof typeof hostCalls>([
+  'state',
+  'unlock',
+  'recover',
+  'removeConnection',
+  'left',
+])
 
 export const hostEvents = {
   state: hostStateSchema,

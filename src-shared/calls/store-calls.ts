@@ -179,6 +179,8 @@ export const storeCalls = {
         'imported',
         'backed-up',
         'card-made',
+        'passphrase-set',
+        'passphrase-removed',
       ]),
       figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     }),

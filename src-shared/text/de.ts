@@ -106,6 +106,18 @@ export const faults = {
   'faults.card-missing.title': 'Es gibt noch keine Wiederherstellungskarte',
   'faults.card-missing.text':
     'Sicherungen sind verschlüsselt, und nur eine Wiederherstellungskarte öffnet sie. Erstellen Sie eine in den Einstellungen.',
+  'faults.locked.short': 'Gesperrt',
+  'faults.locked.title': 'Spirodesk ist gesperrt',
+  'faults.locked.text':
+    '{place, select, terminal {Es ist eine Passphrase festgelegt. Öffnen Sie das Fenster und geben Sie sie ein, oder entfernen Sie sie in den Einstellungen, wenn Befehle ohne sie laufen sollen.} other {Geben Sie zum Öffnen die Passphrase ein.}}',
+  'faults.passphrase-wrong.short': 'Falsche Passphrase',
+  'faults.passphrase-wrong.title': 'Diese Passphrase ist falsch',
+  'faults.passphrase-wrong.text':
+    'Prüfen Sie die Feststelltaste und die Tastaturbelegung. Es wurde nichts geändert.',
+  'faults.passphrase-wait.short': 'Zu viele Versuche',
+  'faults.passphrase-wait.title': 'Zu viele falsche Passphrasen',
+  'faults.passphrase-wait.text':
+    'Nach fünf falschen hintereinander muss jeder weitere Versuch länger warten: zuerst eine halbe Minute, höchstens eine Stunde. Dieser wurde nicht geprüft.',
   'faults.key-other.short': 'Schlüssel anderer Organisation',
   'faults.key-other.title': 'Dieser API-Schlüssel öffnet keines der hier gespeicherten Profile',
   'faults.key-other.text':
@@ -285,6 +297,7 @@ export const host = {
   'tray.syncing': 'Synchronisierung: {done, number} von {planned, plural, one {# Tag} other {# Tagen}}',
   'tray.fault': 'Synchronisierung erfordert Aufmerksamkeit',
   'tray.paused': 'Synchronisierung angehalten',
+  'tray.locked': 'Gesperrt',
   'tray.never': 'Noch nicht synchronisiert',
   'tray.synced': 'Datenstand {time, date, ::ddMMyyyy}, {time, time, short}',
 
@@ -310,6 +323,10 @@ export const host = {
   'dialogs.cards.detail':
     'Ihre Wörter werden einmal gezeigt. Wer sie hat, kann alles öffnen, was hier gespeichert ist.',
   'dialogs.cards.do': 'Erstellen',
+  'dialogs.passphrase.message': 'Eine Passphrase für Spirodesk festlegen?',
+  'dialogs.passphrase.detail':
+    'Danach öffnet nur die Passphrase oder eine Wiederherstellungskarte, was auf diesem Computer gespeichert ist.',
+  'dialogs.passphrase.do': 'Passphrase festlegen',
   'dialogs.stopped.message': 'Das Fenster ist mehrmals hintereinander abgestürzt',
   'dialogs.stopped.detail':
     'Ihre Sitzungen sind auf diesem Computer sicher; es wurde nichts geändert. Versuchen Sie es erneut, oder schließen Sie das Fenster.',

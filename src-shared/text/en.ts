@@ -107,6 +107,17 @@ export const faults = {
   'faults.card-missing.title': 'There is no recovery card yet',
   'faults.card-missing.text':
     'Backups are encrypted, and only a recovery card opens them. Make one in Settings.',
+  'faults.locked.short': 'Locked',
+  'faults.locked.title': 'Spirodesk is locked',
+  'faults.locked.text':
+    '{place, select, terminal {A passphrase is set. Open the window and enter it, or remove it in Settings if commands are to run without one.} other {Enter the passphrase to open it.}}',
+  'faults.passphrase-wrong.short': 'Wrong passphrase',
+  'faults.passphrase-wrong.title': 'This passphrase is wrong',
+  'faults.passphrase-wrong.text': 'Check Caps Lock and the keyboard layout. Nothing was changed.',
+  'faults.passphrase-wait.short': 'Too many attempts',
+  'faults.passphrase-wait.title': 'Too many wrong passphrases',
+  'faults.passphrase-wait.text':
+    'After five wrong ones in a row, each further attempt has to wait longer: half a minute at first, an hour at most. This one was not tried.',
   'faults.key-other.short': 'Other organisation’s key',
   'faults.key-other.title': 'This API key opens none of the profiles stored here',
   'faults.key-other.text':
@@ -284,6 +295,7 @@ export const host = {
   'tray.syncing': 'Syncing: {done, number} of {planned, plural, one {# day} other {# days}}',
   'tray.fault': 'Sync needs attention',
   'tray.paused': 'Sync paused',
+  'tray.locked': 'Locked',
   'tray.never': 'Not synced yet',
   'tray.synced': 'Up to date as of {time, date, medium}, {time, time, short}',
 
@@ -308,6 +320,10 @@ export const host = {
   'dialogs.cards.message': 'Make recovery cards?',
   'dialogs.cards.detail': 'Their words will be shown once. Whoever has them can open everything stored here.',
   'dialogs.cards.do': 'Make',
+  'dialogs.passphrase.message': 'Set a passphrase for Spirodesk?',
+  'dialogs.passphrase.detail':
+    'From now on, only the passphrase or a recovery card opens what is stored on this computer.',
+  'dialogs.passphrase.do': 'Set passphrase',
   'dialogs.stopped.message': 'The window crashed several times in a row',
   'dialogs.stopped.detail':
     'Your sessions are safe on this computer; nothing was changed. Try again, or close the window.',

@@ -106,6 +106,18 @@ export const faults = {
   'faults.card-missing.title': 'Todavía no hay tarjeta de recuperación',
   'faults.card-missing.text':
     'Las copias están cifradas y solo las abre una tarjeta de recuperación. Haga una en los ajustes.',
+  'faults.locked.short': 'Bloqueado',
+  'faults.locked.title': 'Spirodesk está bloqueado',
+  'faults.locked.text':
+    '{place, select, terminal {Hay una frase de contraseña. Abra la ventana e introdúzcala, o quítela en los ajustes si las órdenes deben ejecutarse sin ella.} other {Introduzca la frase de contraseña para abrirlo.}}',
+  'faults.passphrase-wrong.short': 'Frase incorrecta',
+  'faults.passphrase-wrong.title': 'La frase de contraseña es incorrecta',
+  'faults.passphrase-wrong.text':
+    'Compruebe el bloqueo de mayúsculas y la distribución del teclado. No se ha cambiado nada.',
+  'faults.passphrase-wait.short': 'Demasiados intentos',
+  'faults.passphrase-wait.title': 'Demasiadas frases incorrectas',
+  'faults.passphrase-wait.text':
+    'Tras cinco incorrectas seguidas, cada nuevo intento tiene que esperar más: primero medio minuto, una hora como máximo. Este no se ha probado.',
   'faults.key-other.short': 'Clave de otra organización',
   'faults.key-other.title': 'Esta clave de API no abre ninguno de los perfiles guardados aquí',
   'faults.key-other.text':
@@ -284,6 +296,7 @@ export const host = {
   'tray.syncing': 'Sincronizando: {done, number} de {planned, plural, one {# día} other {# días}}',
   'tray.fault': 'La sincronización requiere atención',
   'tray.paused': 'Sincronización en pausa',
+  'tray.locked': 'Bloqueado',
   'tray.never': 'Aún no se ha sincronizado nada',
   'tray.synced': 'Últimos datos: {time, date, medium}, {time, time, short}',
 
@@ -309,6 +322,10 @@ export const host = {
   'dialogs.cards.detail':
     'Sus palabras se mostrarán una vez. Quien las tenga podrá abrir todo lo guardado aquí.',
   'dialogs.cards.do': 'Hacer',
+  'dialogs.passphrase.message': '¿Poner una frase de contraseña a Spirodesk?',
+  'dialogs.passphrase.detail':
+    'A partir de ahora, solo la frase o una tarjeta de recuperación abren lo que está guardado en este equipo.',
+  'dialogs.passphrase.do': 'Poner frase',
   'dialogs.stopped.message': 'La ventana se cerró inesperadamente varias veces seguidas',
   'dialogs.stopped.detail':
     'Sus sesiones están a salvo en este equipo; no se ha cambiado nada. Vuelva a intentarlo o cierre la ventana.',

@@ -7,7 +7,6 @@ import {
   exportRequest,
   type ExportRequest,
   type ExportSubject,
-  passphraseLength,
 } from '#shared/exports/export-request'
 import {
   analysisCsv,
@@ -164,15 +163,4 @@ export const enterSubmits: Attachment<HTMLFormElement> = (form) => {
   }
   form.addEventListener('keydown', press)
   return () => form.removeEventListener('keydown', press)
-}
-
-/** What a person has typed to encrypt a file with. */
-export interface TypedPassphrase {
-  readonly first: string
-  readonly again: string
-}
-
-/** Whether a file can be written so: not encrypted, or with a passphrase that is long enough and was typed twice alike. */
-export function isUsable(typed: TypedPassphrase | null): boolean {
-  return typed === null || (typed.first.length >= passphraseLength && typed.first === typed.again)
 }

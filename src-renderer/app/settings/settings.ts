@@ -8,6 +8,7 @@ interface NumberChoice {
 }
 
 const intervals = [15, 30, 60, 180, 360, 720, 1440, 0]
+const lockTimes = [1, 5, 15, 30, 60, 0]
 const spans = [7, 14, 30, 60, 90]
 
 /** The intervals between runs that can be chosen, in minutes, with the present one among them. */
@@ -22,6 +23,14 @@ export function intervalChoices(current: number): NumberChoice[] {
 export function intervalDetail(bytesPerDay: number | null): string {
   const cost = bytesPerDay === null ? [] : [t('settings.interval.cost', { size: byteText(bytesPerDay) })]
   return [t('settings.interval.text'), ...cost].join(' ')
+}
+
+/** After how many minutes it can lock, with the present choice among them. */
+export function lockChoices(current: number): NumberChoice[] {
+  return withCurrent(lockTimes, current).map((minutes) => ({
+    value: String(minutes),
+    text: minutes === 0 ? t('lock.after.never') : intervalText(minutes),
+  }))
 }
 
 /** The numbers of recent days to read again that can be chosen, with the present one among them. */

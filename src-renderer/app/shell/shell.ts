@@ -40,7 +40,7 @@ export function alteredWords({ olderThan, audit, ...counts }: FoundAltered, now:
 
 /** What can be done from everywhere: going to a page, syncing, and how the app looks and speaks. */
 export function shellCommands(
-  { sync, preferences, connection }: HostState,
+  { sync, preferences, connection, lock }: HostState,
   call: Caller<HostCalls>,
   navigation: Pick<Navigation, 'go'>,
 ): Command[] {
@@ -66,6 +66,12 @@ export function shellCommands(
       run: () => void call('pauseSync', { paused: !paused }),
     },
   ]
+  const lockCommand: Command = {
+    id: 'lock',
+    kind: 'action',
+    title: t('lock.now'),
+    run: () => void call('lock', {}),
+  }
   return [
     ...pages.map(([to, shortcut]): Command => ({
       id: routeToHash(to),
@@ -86,6 +92,7 @@ export function shellCommands(
       title: t('imports.button'),
       run: () => navigation.go({ page: 'settings', part: 'import' }),
     },
+    ...(lock.isSet ? [lockCommand] : []),
     // there is nothing to fetch imported sessions from
     ...(connection?.kind === 'imported' ? [] : syncCommands),
     ...(['system', 'light', 'dark'] as const)

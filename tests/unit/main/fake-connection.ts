@@ -27,6 +27,8 @@ export interface World {
   store: { altered: Altered; anchor: Anchor }
   /** What happens while something waits before it tries again. */
   onSleep: (ms: number) => void
+  /** What time it is, ms since 1970. */
+  now: number
   readonly happened: string[]
   /** What the keychain of this computer holds. */
   readonly secrets: SecretStore
@@ -44,6 +46,7 @@ export function goodWorld(): World {
     storeIsNew: false,
     store: { altered: { days: 0, profiles: 0, marks: 0, audit: false }, anchor: { sequence: 1, tag: 'a' } },
     onSleep: () => undefined,
+    now: Date.UTC(2026, 10, 20),
     happened: [],
     secrets: sessionSecrets(),
   }
@@ -163,7 +166,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
       },
       getTimelines: answer,
     }),
-    clock: () => Date.UTC(2026, 10, 20),
+    clock: () => world.now,
     sleep: async (ms) => world.onSleep(ms),
     newId: () => `id-${(made += 1)}`,
     newDataKey: () => new Uint8Array(32).fill(7),

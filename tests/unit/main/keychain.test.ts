@@ -97,7 +97,7 @@ describe('the probe', () => {
 
 describe('the keys of a connection', () => {
   const one = { id: 'one', kind: 'service', baseUrl: 'https://service.example/api/v1', pin: null } as const
-  const none = { ok: true, value: { apiKey: { ok: false, fault: { code: 'key-missing' } }, dataKey: null } }
+  const none = { ok: true, value: { apiKey: { ok: false, fault: { code: 'key-missing' } }, dataKey: null, isWrapped: false } }
   const dataKey = Uint8Array.from({ length: 32 }, (_, index) => index * 8)
 
   it('come back as they were kept, and are gone once removed', async () => {
@@ -105,7 +105,7 @@ describe('the keys of a connection', () => {
     await keepConnectionKeys(secrets, one, { apiKey: 'the key', dataKey })
     expect(await readConnectionKeys(secrets, one)).toEqual({
       ok: true,
-      value: { apiKey: { ok: true, value: 'the key' }, dataKey },
+      value: { apiKey: { ok: true, value: 'the key' }, dataKey, isWrapped: false },
     })
     expect(await readConnectionKeys(secrets, { ...one, id: 'two' })).toEqual(none)
     await removeConnectionKeys(secrets, 'one')
@@ -118,7 +118,7 @@ describe('the keys of a connection', () => {
     await keepConnectionKeys(secrets, one, { apiKey: 'new', dataKey: null })
     expect(await readConnectionKeys(secrets, one)).toEqual({
       ok: true,
-      value: { apiKey: { ok: true, value: 'new' }, dataKey },
+      value: { apiKey: { ok: true, value: 'new' }, dataKey, isWrapped: false },
     })
   })
 
@@ -134,7 +134,7 @@ describe('the keys of a connection', () => {
       await keepConnectionKeys(secrets, one, { apiKey: 'the key', dataKey })
       expect(await readConnectionKeys(secrets, { ...one, ...changed })).toEqual({
         ok: true,
-        value: { apiKey: { ok: false, fault: { code: 'key-elsewhere' } }, dataKey },
+        value: { apiKey: { ok: false, fault: { code: 'key-elsewhere' } }, dataKey, isWrapped: false },
       })
     },
   )

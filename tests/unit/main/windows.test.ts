@@ -95,6 +95,12 @@ describe('the size of everything', () => {
 describe('the line in the tray', () => {
   const sync = noSyncYet()
   const english = hostTexts('en-GB')
+  const open = { isSet: true, isLocked: false, retryAt: null }
+
+  it('says that it is locked, and not how sync is', () => {
+    const locked = { ...open, isLocked: true }
+    expect(trayLine(true, { sync: { ...sync, dataUntil: 1 }, lock: locked }, english)).toBe('Locked')
+  })
 
   it.each([
     ['Not connected', false, sync],
@@ -102,16 +108,18 @@ describe('the line in the tray', () => {
     ['Sync paused', true, { ...sync, paused: true }],
     ['Sync needs attention', true, { ...sync, dataUntil: 1, fault: { code: 'offline' as const } }],
   ])('%s', (line, connected, status) => {
-    expect(trayLine(connected, status, english)).toBe(line)
+    expect(trayLine(connected, { sync: status, lock: open }, english)).toBe(line)
   })
 
   it('writes a date in the language', () => {
     const time = new Date(2026, 10, 19, 9, 14).getTime()
-    expect(trayLine(true, { ...sync, dataUntil: time }, english)).toBe('Up to date as of 19 Nov 2026, 09:14')
-    expect(trayLine(true, { ...sync, dataUntil: time }, hostTexts('es-ES'))).toBe(
+    expect(trayLine(true, { sync: { ...sync, dataUntil: time }, lock: open }, english)).toBe(
+      'Up to date as of 19 Nov 2026, 09:14',
+    )
+    expect(trayLine(true, { sync: { ...sync, dataUntil: time }, lock: open }, hostTexts('es-ES'))).toBe(
       'Últimos datos: 19 nov 2026, 9:14',
     )
-    expect(trayLine(true, { ...sync, dataUntil: time }, hostTexts('de-DE'))).toBe(
+    expect(trayLine(true, { sync: { ...sync, dataUntil: time }, lock: open }, hostTexts('de-DE'))).toBe(
       'Datenstand 19.11.2026, 09:14',
     )
   })

@@ -12,7 +12,6 @@ import {
   withColumn,
   withPreset,
   writtenColumns,
-  isUsable,
 } from '../../../../src-renderer/app/exports/export-choices'
 
 const { read, write } = keptChoices(() => 'es-ES')
@@ -113,12 +112,4 @@ it('either decimal mark is offered for Excel; the separator of the region goes w
   expect(point).toMatchObject({ separator: ';', decimalMark: '.' })
   expect(withPreset(own, 'excel-comma', 'en-GB')).toMatchObject({ separator: ';', decimalMark: ',' })
   expect(withPreset(own, 'excel-point', 'de-DE')).toMatchObject({ separator: ',', decimalMark: '.' })
-})
-
-it('is encrypted only with a passphrase that is long enough and was typed twice alike', () => {
-  expect(isUsable(null)).toBe(true)
-  expect(isUsable({ first: '', again: '' })).toBe(false)
-  expect(isUsable({ first: 'eleven char', again: 'eleven char' })).toBe(false)
-  expect(isUsable({ first: 'twelve chars', again: 'twelve char' })).toBe(false)
-  expect(isUsable({ first: 'twelve chars', again: 'twelve chars' })).toBe(true)
 })

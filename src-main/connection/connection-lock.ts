@@ -1,0 +1,95 @@
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { Connection } from '#shared/host'
+import type { ConnectionDependencies, KeyRing, OpenConnection } from './open-connection'
+
+/** The passphrase of the profile's connection: setting it, guessing it, and what goes on while it is asked for. */
+export function connectionLock(
+  { state, callStore, clock, log }: ConnectionDependencies,
+  keyRing: KeyRing,
+  open: OpenConnection,
+) {
+  let ranAt = clock()
+
+  /** Tries a passphrase, slower after each that was wrong: `passphrase-wrong`, or `passphrase-wait` untried. */
+  const guess = async (connection: Connection, passphrase: string): Promise<Outcome<null>> => {
+    const guesses = await keyRing.guesses(connection.id)
+    if (!guesses.ok) return guesses
+    const { wrong, at } = guesses.value
+    const wait = waitAfter(wrong)
+    // a clock that was set back must not make it longer than it is
+    const retryAt = Math.min(at, clock()) + wait
+    if (wait > 0 && clock() < retryAt) {
+      state.changeLock({ retryAt })
+      return failed('passphrase-wait')
+    }
+    // counted before it is tried, so that ending the process does not undo it
+    const counted = { wrong: wrong + 1, at: clock() }
+    const kept = await keyRing.keepGuesses(connection.id, counted)
+    if (!kept.ok) return kept
+    const tried = await keyRing.unlock(connection, passphrase)
+    if (tried.ok) await keyRing.keepGuesses(connection.id, { wrong: 0, at: 0 })
+    else log('unlock-failed', { code: tried.fault.code, wrong: counted.wrong })
+    const next = tried.ok ? 0 : waitAfter(counted.wrong)
+    state.changeLock({ retryAt: next === 0 ? null : counted.at + next })
+    return tried
+  }
+  /** Whether the store is to be opened for a run although it is locked. */
+  const isRunDue = () => {
+    const { preferences, paused, connection } = state.settings()
+    const { syncEveryMinutes: minutes, syncWhenLocked } = preferences
+    if (!syncWhenLocked || paused || minutes === 0 || connection?.kind === 'imported') return false
+    return Math.abs(clock() - ranAt) >= minutes * 60_000
+  }
+
+  return {
+    /** Sets a passphrase, or none for null; `present` is the one that is set. `keychain-absent` where keys are in memory. */
+    async setPassphrase(next: string | null, present: string | null): Promise<Outcome<null>> {
+      const { connection, keysKept } = state.settings()
+      if (!connection) return failed('no-connection')
+      if (keysKept === 'session') return failed('keychain-absent')
+      if (state.get().lock.isSet) {
+        const known = await guess(connection, present ?? '')
+        if (!known.ok) return known
+      }
+      const set = await keyRing.setPassphrase(connection, next)
+      if (!set.ok) return set
+      state.changeLock({ isSet: next !== null })
+      const what = next === null ? 'passphrase-removed' : 'passphrase-set'
+      await callStore('recordAudit', { at: clock(), what, figures: {} })
+      await open.rememberSeen()
+      return ok(null)
+    },
+    /** Closes the store, and forgets its key unless syncing may go on. */
+    async lock(): Promise<void> {
+      if (!state.get().lock.isLocked) return
+      ranAt = state.get().sync.lastRunEndedAt ?? clock()
+      await open.close(false)
+      if (!state.settings().preferences.syncWhenLocked) keyRing.forget()
+      log('locked')
+    },
+    async unlock(passphrase: string): Promise<Outcome<null>> {
+      const { connection } = state.settings()
+      if (!connection) return failed('no-connection')
+      const known = await guess(connection, passphrase)
+      if (!known.ok) return known
+      state.changeLock({ isLocked: false })
+      return open.open('start')
+    },
+    /** Opens the store for a run that is due; false when none is, or it cannot be. */
+    async openForRun(): Promise<boolean> {
+      if (!state.get().lock.isLocked || !isRunDue()) return false
+      ranAt = clock()
+      const opened = await keyRing.lend(() => open.open(null))
+      return opened?.ok ?? false
+    },
+  }
+}
+
+const freeGuesses = 5
+const firstWaitMs = 30_000
+const longestWaitMs = 3_600_000
+
+/** How long to wait after so many wrong guesses in a row, ms: nothing for the first five, then 30 s, doubled up to an hour. */
+export function waitAfter(wrong: number): number {
+  return wrong < freeGuesses ? 0 : Math.min(firstWaitMs * 2 ** (wrong - freeGuesses), longestWaitMs)
+}

@@ -1,0 +1,89 @@
+import type { Outcome } from '#shared/fault'
+import type { ConnectionManager } from '../connection/connection'
+import type { HostStateKeeper } from '../host-state'
+import { within } from '../timing'
+import type { AppWindow } from '../windows/app-window'
+
+export type Lock = ReturnType<typeof createLock>
+
+const settleLimitMs = 10 * 60_000
+
+/**
+ * Locks Spirodesk, on demand and by itself, and opens it again. From the moment it is locked no call of the window's page
+ * is answered but those that open it; the processes of both pages are ended, so that nothing is left in their memory.
+ */
+export function createLock(deps: {
+  readonly state: HostStateKeeper
+  readonly life: Pick<ConnectionManager, 'lock' | 'syncLocked'>
+  readonly window: Pick<AppWindow, 'leave' | 'renew' | 'comeBack'>
+  /** Comes back once no file is being written or read any more. */
+  readonly settled: () => Promise<unknown>
+  /** Ends the store page and starts another. */
+  readonly renewStore: () => void
+  /** Lays the line between the two pages. */
+  readonly connectPages: () => void
+  /** ms since 1970. */
+  readonly clock: () => number
+}) {
+  const { state, life, window, clock } = deps
+  let usedAt = clock()
+  let locking: Promise<void> | null = null
+  let isSyncing = false
+
+  const isLocked = () => state.get().lock.isLocked
+  const lockUp = async () => {
+    if (!state.get().lock.isSet || isLocked()) return
+    await window.leave()
+    state.changeLock({ isLocked: true })
+    window.renew()
+    // what writes a file reads the store until it has ended
+    await within(settleLimitMs, undefined, deps.settled())
+    await life.lock()
+    if (isLocked()) deps.renewStore()
+  }
+  const lock = (): Promise<void> => {
+    locking ??= lockUp().finally(() => (locking = null))
+    return locking
+  }
+  const sync = async () => {
+    if (isSyncing || locking) return
+    isSyncing = true
+    const hasRun = await life.syncLocked()
+    isSyncing = false
+    if (hasRun && isLocked()) deps.renewStore()
+  }
+  const isIdle = () => {
+    const { exporting, importing, backup, preferences } = state.get()
+    const { lockAfterMinutes: minutes } = preferences
+    if (minutes === 0 || exporting || importing || backup.running) return false
+    return Math.abs(clock() - usedAt) >= minutes * 60_000
+  }
+
+  return {
+    lock,
+    /** A person has used the window. */
+    used() {
+      usedAt = clock()
+    },
+    /** The computer goes to sleep, or has locked its screen. */
+    async suspended() {
+      if (state.get().preferences.lockOnSuspend) await lock()
+    },
+    /** To be called every few seconds. */
+    async tick() {
+      if (isLocked()) await sync()
+      else if (isIdle()) await lock()
+    },
+    /** Does what may open it, and shows the window's page where it was if that did. */
+    async opening<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+      const wasLocked = isLocked()
+      const outcome = await work()
+      if (wasLocked && !isLocked()) {
+        usedAt = clock()
+        deps.connectPages()
+        window.comeBack()
+      }
+      return outcome
+    },
+  }
+}

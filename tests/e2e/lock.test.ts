@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/expect-accessible'
+import { heldBy } from './fixtures/held-by'
+import type { RunningApp } from './fixtures/launch-app'
+import { expect, test } from './fixtures/spirodesk-test'
+import { runProgram } from './fixtures/sync-once'
+import { connectAndSync } from './pages/connect'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+
+const passphrase = 'four words at random'
+
+async function setPassphrase(window: Page) {
+  await shell(window).go('Settings')
+  await window.getByRole('button', { name: 'Set…' }).click()
+  const dialog = window.getByRole('dialog')
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await dialog.getByLabel('Passphrase again').fill(passphrase)
+  await expectAccessible(window, 'setting a passphrase')
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Runs a script in the window's page; Playwright loses a page whose process is ended on purpose. */
+const inWindow = ({ electron }: RunningApp, script: string) =>
+  electron.evaluate(async ({ BrowserWindow }, script) => {
+    const [window] = BrowserWindow.getAllWindows().filter(({ webContents }) =>
+      webContents.getURL().includes('/app/'),
+    )
+    if (!window || window.webContents.isCrashed() || window.webContents.isLoading()) return null
+    return window.webContents.executeJavaScript(script) as Promise<unknown>
+  }, script)
+
+const shown = (app: RunningApp) => inWindow(app, 'document.body.innerText')
+
+/** Asks for something as a page would that was taken over; the code of the fault, or `ok`. */
+const ask = (app: RunningApp, name: string, input: object) =>
+  inWindow(
+    app,
+    `spirodesk.call(${JSON.stringify(name)}, ${JSON.stringify(input)}).then(({ ok, fault }) => ok ? 'ok' : fault.code)`,
+  )
+
+/** How many of some texts the JavaScript heaps of all pages hold. */
+async function inHeaps({ electron }: RunningApp, folder: string, texts: readonly string[]) {
+  const paths = await electron.evaluate(async ({ webContents }, folder) => {
+    const pages = webContents.getAllWebContents()
+    return Promise.all(
+      pages.map(async (page) => {
+        const path = `${folder}/${page.id}.heapsnapshot`
+        await page.takeHeapSnapshot(path)
+        return path
+      }),
+    )
+  }, folder)
+  const heaps = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  return texts.filter((text) => heaps.some((heap) => heap.includes(text))).length
+}
+
+test('locks on demand, leaves no name in any page’s memory, and shows the same page when it is opened', async ({
+  launch,
+  service,
+  folder,
+}) => {
+  const names = [...new Set(heldBy(service).flatMap(({ name, email }) => [name, email]))]
+  const app = await launch()
+  const { window } = app
+  await connectAndSync(window, service)
+  await shell(window).go('Patients')
+  await expect(window.getByRole('row').nth(3)).toBeVisible()
+  await setPassphrase(window)
+  expect(await inHeaps(app, folder, names)).toBeGreaterThan(names.length / 2)
+
+  await window.getByRole('button', { name: 'Lock now' }).click()
+  await expect.poll(() => shown(app)).toContain('Spirodesk is locked')
+  expect(await ask(app, 'syncNow', {})).toBe('locked')
+  expect(await ask(app, 'copyText', { text: 'a' })).toBe('locked')
+  expect(await ask(app, 'setPreferences', { lockAfterMinutes: 0 })).toBe('locked')
+  await expect.poll(() => inHeaps(app, folder, names)).toBe(0)
+
+  expect(await ask(app, 'unlock', { passphrase: 'four words by chance' })).toBe('passphrase-wrong')
+  expect(await inHeaps(app, folder, names)).toBe(0)
+  expect(await ask(app, 'unlock', { passphrase })).toBe('ok')
+  await expect.poll(() => shown(app)).toContain('Lock now')
+  app.forgetErrors()
+})
+
+test('is locked from the start on, also for commands, and opens with the passphrase', async ({
+  launch,
+  service,
+  profile,
+}) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await setPassphrase(first.window)
+  await first.quit()
+
+  const ran = await runProgram(['--user-data', profile, '--sync-once'], {})
+  expect(JSON.parse(ran.stdout)).toMatchObject({ outcome: 'locked' })
+  expect(ran.exitCode).toBe(37)
+
+  const { window } = await launch()
+  await expect(window.getByRole('heading', { name: 'Spirodesk is locked' })).toBeVisible()
+  const field = window.getByLabel('Passphrase')
+  await expect(field).toBeFocused()
+  await expectAccessible(window, 'locked', async (page, theme) =>
+    page.evaluate((theme) => {
+      document.documentElement.className = theme
+    }, theme),
+  )
+  await field.fill('not the passphrase')
+  await window.keyboard.press('Enter')
+  await expect(window.getByText('This passphrase is wrong')).toBeVisible()
+  await field.fill(passphrase)
+  await window.keyboard.press('Enter')
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+})
+
+test('locks when the computer sleeps', async ({ launch, service }) => {
+  const app = await launch()
+  await connectAndSync(app.window, service)
+  await setPassphrase(app.window)
+  await app.electron.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'))
+  await expect.poll(() => shown(app)).toContain('Spirodesk is locked')
+  app.forgetErrors()
+})

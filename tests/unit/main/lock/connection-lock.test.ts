@@ -1,0 +1,189 @@
+import { parse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { daySchema } from '#shared/records/day'
+import { waitAfter } from '../../../../src-main/connection/connection-lock'
+import { goodWorld, startProcess, type World } from '../fake-connection'
+import { temporaryFolder } from '../temporary-folder'
+
+const historyStart = parse(daySchema, '2025-01-01')
+const input = { baseUrl: 'service.example', key: 'the-key', pin: null, historyStart }
+const passphrase = 'four words or more'
+const code = (outcome: object) => ('fault' in outcome ? (outcome.fault as { code: string }).code : 'ok')
+const minute = 60_000
+
+/** A process with a connection that has a passphrase. */
+async function withPassphrase(world: World) {
+  const folder = temporaryFolder()
+  const app = startProcess(folder, world)
+  await app.life.connect(input, null)
+  expect(code(await app.life.setPassphrase(passphrase, null))).toBe('ok')
+  return { folder, ...app }
+}
+
+type App = Awaited<ReturnType<typeof withPassphrase>>
+
+async function lock({ state, life }: App) {
+  state.changeLock({ isLocked: true })
+  await life.lock()
+}
+
+it('keeps the data key behind the passphrase: the keychain alone opens nothing', async () => {
+  const world = goodWorld()
+  const { folder, state } = await withPassphrase(world)
+  expect(state.get().lock).toEqual({ isSet: true, isLocked: false, retryAt: null })
+  const id = state.get().connection?.id ?? ''
+  const kept = await world.secrets.get(`${id}/data-key`)
+  expect(JSON.stringify(kept)).not.toContain(Buffer.from(new Uint8Array(32).fill(7)).toString('base64'))
+
+  const next = startProcess(folder, world)
+  world.happened.length = 0
+  expect(next.state.get().lock.isLocked).toBe(true)
+  expect(code(await next.life.storeReady('start'))).toBe('locked')
+  expect(code(await next.life.backupKeys())).toBe('locked')
+  expect(code(await next.life.syncing())).toBe('locked')
+  expect(world.happened.filter((one) => /open|run|wake/.test(one))).toEqual([])
+  expect(code(await next.life.unlock('another one of it'))).toBe('passphrase-wrong')
+  expect(code(await next.life.unlock(passphrase))).toBe('ok')
+  expect(next.state.get().lock).toEqual({ isSet: true, isLocked: false, retryAt: null })
+  expect(world.happened.filter((one) => /open|wake/.test(one))).toEqual([
+    `open ${id}`,
+    'wake start with the-key',
+  ])
+})
+
+it('is not held off by settings that say there is none, nor held up by such as say there is', async () => {
+  const world = goodWorld()
+  const { folder, state } = await withPassphrase(world)
+  state.changeLock({ isSet: false })
+  const lying = startProcess(folder, world)
+  expect(code(await lying.life.storeReady('start'))).toBe('locked')
+  expect(lying.state.get().lock).toMatchObject({ isSet: true, isLocked: true })
+  await lying.life.unlock(passphrase)
+  expect(code(await lying.life.setPassphrase(null, passphrase))).toBe('ok')
+  lying.state.changeLock({ isSet: true })
+  const open = startProcess(folder, world)
+  expect(code(await open.life.storeReady(null))).toBe('ok')
+  expect(open.state.get().lock).toMatchObject({ isSet: false, isLocked: false })
+})
+
+it('is changed and removed only by who knows it', async () => {
+  const { state, life } = await withPassphrase(goodWorld())
+  expect(code(await life.setPassphrase('a new passphrase', 'not the old one'))).toBe('passphrase-wrong')
+  expect(code(await life.setPassphrase(null, null))).toBe('passphrase-wrong')
+  expect(code(await life.setPassphrase('a new passphrase', passphrase))).toBe('ok')
+  state.changeLock({ isLocked: true })
+  await life.lock()
+  expect(code(await life.unlock(passphrase))).toBe('passphrase-wrong')
+  expect(code(await life.unlock('a new passphrase'))).toBe('ok')
+  expect(code(await life.setPassphrase(null, 'a new passphrase'))).toBe('ok')
+  expect(state.get().lock.isSet).toBe(false)
+})
+
+it('needs a keychain: in memory there is nothing to keep it for', async () => {
+  const world = goodWorld()
+  world.keychainFault = 'keychain-absent'
+  const { life } = startProcess(temporaryFolder(), world)
+  await life.connect(input, null)
+  expect(code(await life.setPassphrase(passphrase, null))).toBe('keychain-absent')
+})
+
+it('waits longer after each wrong guess, in this process and the next, whatever the clock is set back to', async () => {
+  expect([0, 4, 5, 6, 11, 12, 60].map(waitAfter)).toEqual([
+    0,
+    0,
+    30_000,
+    minute,
+    32 * minute,
+    60 * minute,
+    60 * minute,
+  ])
+  const world = goodWorld()
+  const { folder } = await withPassphrase(world)
+  const first = startProcess(folder, world)
+  await first.life.storeReady(null)
+  for (let guess = 1; guess <= 5; guess++)
+    expect(code(await first.life.unlock(`guess number ${guess}`))).toBe('passphrase-wrong')
+  expect(code(await first.life.unlock(passphrase))).toBe('passphrase-wait')
+  const next = startProcess(folder, world)
+  await next.life.storeReady(null)
+  expect(code(await next.life.unlock(passphrase))).toBe('passphrase-wait')
+  expect(next.state.get().lock.retryAt).toBe(world.now + 30_000)
+  world.now -= 24 * 60 * minute
+  expect(code(await next.life.unlock(passphrase))).toBe('passphrase-wait')
+  expect(next.state.get().lock.retryAt).toBe(world.now + 30_000)
+  world.now += 24 * 60 * minute + 30_000
+  expect(code(await next.life.unlock('guess number six'))).toBe('passphrase-wrong')
+  expect(next.state.get().lock.retryAt).toBe(world.now + minute)
+  world.now += minute
+  expect(code(await next.life.unlock(passphrase))).toBe('ok')
+  expect(next.state.get().lock.retryAt).toBeNull()
+})
+
+it('counts a guess before it is tried: a process that is killed has had it', async () => {
+  const world = goodWorld()
+  const { state, life } = await withPassphrase(world)
+  const id = state.get().connection?.id ?? ''
+  state.changeLock({ isLocked: true })
+  const guessing = life.unlock('guess number one')
+  await expect
+    .poll(async () => (await world.secrets.get(`${id}/guesses`)) as object)
+    .toMatchObject({ value: JSON.stringify({ wrong: 1, at: world.now }) })
+  await guessing
+})
+
+it('is opened by recovery cards when it is forgotten, and has none then', async () => {
+  const { state, life } = await withPassphrase(goodWorld())
+  const made = await life.makeCards('one')
+  const words = made.ok ? (made.value.cards[0] ?? []).join(' ') : ''
+  state.changeLock({ isLocked: true })
+  await life.lock()
+  expect(code(await life.recover(words))).toBe('ok')
+  expect(state.get().lock).toMatchObject({ isSet: false, isLocked: false })
+})
+
+it('goes with the connection', async () => {
+  const world = goodWorld()
+  const { state, life } = await withPassphrase(world)
+  const id = state.get().connection?.id ?? ''
+  state.changeLock({ isLocked: true })
+  await life.lock()
+  await life.unlock('a wrong passphrase')
+  expect(code(await life.remove())).toBe('ok')
+  expect(state.get().lock).toEqual({ isSet: false, isLocked: false, retryAt: null })
+  for (const account of ['data-key', 'guesses'])
+    expect(await world.secrets.get(`${id}/${account}`)).toMatchObject({ value: null })
+})
+
+describe('sync while it is locked', () => {
+  it('does not run unless it is allowed', async () => {
+    const world = goodWorld()
+    const app = await withPassphrase(world)
+    await lock(app)
+    world.now += 3 * 60 * minute
+    expect(await app.life.syncLocked()).toBe(false)
+    app.state.remember({ preferences: { ...app.state.settings().preferences, syncWhenLocked: true } })
+    // the key was forgotten as it was locked
+    expect(await app.life.syncLocked()).toBe(false)
+  })
+
+  it('runs when it is due, opens nothing to the window, and closes the store again', async () => {
+    const world = goodWorld()
+    const app = await withPassphrase(world)
+    app.state.remember({ preferences: { ...app.state.settings().preferences, syncWhenLocked: true } })
+    await lock(app)
+    world.happened.length = 0
+    expect(await app.life.syncLocked()).toBe(false)
+    world.now += 60 * minute
+    expect(await app.life.syncLocked()).toBe(true)
+    expect(world.happened.filter((one) => /^(open|run|close)/.test(one))).toEqual([
+      'close',
+      `open ${app.state.get().connection?.id ?? ''}`,
+      'run schedule with the-key',
+      'close',
+    ])
+    expect(app.state.get().lock.isLocked).toBe(true)
+    expect(code(await app.life.backupKeys())).toBe('locked')
+    expect(await app.life.syncLocked()).toBe(false)
+    expect(code(await app.life.unlock(passphrase))).toBe('ok')
+  })
+})
