@@ -542,7 +542,7 @@ export const de = {
   'lock.suspend.text': 'Unter Windows und macOS auch, wenn sein Bildschirm gesperrt wird.',
   'lock.sync': 'Während der Sperre synchronisieren',
   'lock.sync.text':
-    'Spirodesk behält den Schlüssel dann während der Sperre im Arbeitsspeicher; nach einem Neustart wartet es auf die Passphrase.',
+    'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher. Nach einem Neustart wartet die Synchronisierung auf die Passphrase.',
   'lock.capture': 'Vor Bildschirmaufnahmen verbergen',
   'lock.capture.text': 'Das Fenster fehlt in Bildschirmfotos und auf geteilten Bildschirmen.',
   'lock.title': 'Spirodesk ist gesperrt',

@@ -527,7 +527,7 @@ export const en = {
   'lock.suspend.text': 'And, on Windows and macOS, when its screen is locked.',
   'lock.sync': 'Sync while locked',
   'lock.sync.text':
-    'Spirodesk then keeps the key in memory while it is locked, but for a restart, after which it waits for the passphrase.',
+    'The key then stays in memory while Spirodesk is locked. After a restart, syncing waits for the passphrase.',
   'lock.capture': 'Hide from screen capture',
   'lock.capture.text': 'The window is left out of screenshots and shared screens.',
   'lock.title': 'Spirodesk is locked',

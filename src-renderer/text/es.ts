@@ -537,7 +537,7 @@ export const es = {
   'lock.suspend.text': 'En Windows y macOS, también cuando se bloquea su pantalla.',
   'lock.sync': 'Sincronizar con el bloqueo puesto',
   'lock.sync.text':
-    'Spirodesk conserva entonces la clave en memoria mientras está bloqueado; tras reiniciarlo, espera la frase.',
+    'La clave permanece entonces en memoria durante el bloqueo. Tras un reinicio, la sincronización espera la frase.',
   'lock.capture': 'Ocultar en las capturas de pantalla',
   'lock.capture.text': 'La ventana no aparece en las capturas ni en las pantallas compartidas.',
   'lock.title': 'Spirodesk está bloqueado',

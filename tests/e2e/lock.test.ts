@@ -29,7 +29,12 @@ const inWindow = ({ electron }: RunningApp, script: string) =>
       webContents.getURL().includes('/app/'),
     )
     if (!window || window.webContents.isCrashed() || window.webContents.isLoading()) return null
-    return window.webContents.executeJavaScript(script) as Promise<unknown>
+    const answer = window.webContents.executeJavaScript(script) as Promise<unknown>
+    // a page whose process ends meanwhile never answers
+    const gone = new Promise<null>((resolve) =>
+      window.webContents.once('render-process-gone', () => resolve(null)),
+    )
+    return Promise.race([answer, gone])
   }, script)
 
 const shown = (app: RunningApp) => inWindow(app, 'document.body.innerText')
