@@ -20,6 +20,7 @@ import {
   makePrivateFolder,
 } from './profile/profile-folder'
 import { registerAppScheme } from './security/app-protocol'
+import { keepOutOfCoreDumps } from './security/core-dumps'
 import { cutOffPages, enableSandbox, lockDownAll } from './security/lockdown'
 import { followNetworkProcess } from './service-client/transport'
 import { readHeld, readLanguageChoice } from './settings/settings'
@@ -71,6 +72,7 @@ export function launch(app: App, input: Launch): void {
   void app
     .whenReady()
     .then(async () => {
+      keepOutOfCoreDumps()
       await cutOffPages(session.defaultSession, developmentServer)
       if (why) giveUp(why)
       else if (runTask) await runTask()

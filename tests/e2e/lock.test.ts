@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
+import { inHeaps } from './fixtures/in-heaps'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
@@ -45,22 +45,6 @@ const ask = (app: RunningApp, name: string, input: object) =>
     app,
     `spirodesk.call(${JSON.stringify(name)}, ${JSON.stringify(input)}).then(({ ok, fault }) => ok ? 'ok' : fault.code)`,
   )
-
-/** How many of some texts the JavaScript heaps of all pages hold. */
-async function inHeaps({ electron }: RunningApp, folder: string, texts: readonly string[]) {
-  const paths = await electron.evaluate(async ({ webContents }, folder) => {
-    const pages = webContents.getAllWebContents()
-    return Promise.all(
-      pages.map(async (page) => {
-        const path = `${folder}/${page.id}.heapsnapshot`
-        await page.takeHeapSnapshot(path)
-        return path
-      }),
-    )
-  }, folder)
-  const heaps = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
-  return texts.filter((text) => heaps.some((heap) => heap.includes(text))).length
-}
 
 test('locks on demand, leaves no name in any page’s memory, and shows the same page when it is opened', async ({
   launch,
