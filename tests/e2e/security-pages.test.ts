@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { expectLockedDown } from './fixtures/expect-locked-down'
 import { hostsIn } from './fixtures/net-log'
 import { expect, test } from './fixtures/spirodesk-test'
 import { connectAndSync } from './pages/connect'
@@ -10,56 +11,7 @@ const pages = ['/app/', '/store/'] as const
 
 test('every page is sandboxed, isolated, without Node, under the own scheme, with nothing from elsewhere', async ({
   launch,
-}) => {
-  const app = await launch()
-  const both = [app.window, await app.storePage()]
-  const preferences = await app.electron.evaluate(({ webContents }) =>
-    webContents.getAllWebContents().map((contents) => {
-      const known = contents as unknown as { getLastWebPreferences(): Record<string, unknown> }
-      contents.openDevTools()
-      return known.getLastWebPreferences()
-    }),
-  )
-  expect(preferences).toHaveLength(pages.length)
-  for (const one of preferences) {
-    expect(one).toMatchObject({
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-    })
-    // where it is off, Electron does not mention it
-    expect(one['nodeIntegrationInWorker'] ?? false).toBe(false)
-  }
-  const opened = await app.electron.evaluate(({ webContents }) =>
-    webContents.getAllWebContents().map((contents) => contents.isDevToolsOpened()),
-  )
-  expect(opened).toEqual(pages.map(() => false))
-  for (const page of both) {
-    const origin = page === app.window ? 'app://window' : 'app://spirodesk'
-    expect(page.url().startsWith(`${origin}/`)).toBe(true)
-    const globals = await page.evaluate(() =>
-      ['require', 'process', 'module', 'Buffer', 'global', 'electron'].filter((name) => name in globalThis),
-    )
-    expect(globals).toEqual([])
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(loaded.filter((address) => !address.startsWith(`${origin}/`))).toEqual([])
-  }
-  // the store page has its own file seal for it, apart from its thread; no other page has a worker
-  await expect.poll(() => both.map((page) => page.workers().length)).toEqual([0, 1])
-  for (const page of both)
-    for (const worker of page.workers()) expect(worker.url()).toMatch(/^app:\/\/spirodesk\/assets\//)
-  const bridges = await Promise.all(
-    both.map((page) =>
-      page.evaluate(() => Object.keys((Reflect.get(globalThis, 'spirodesk') ?? {}) as object)),
-    ),
-  )
-  expect(bridges).toEqual([['call', 'onEvent'], []])
-})
+}) => expectLockedDown(await launch()))
 
 test('the content policy refuses inline and foreign code, markup from text, and the network', async ({
   launch,

@@ -4,7 +4,7 @@ import { PreparationError } from '../prepare/preparation-error.mjs'
 
 /**
  * @typedef {{ name: string, version: string, scope?: string, purl: string, properties?: unknown, 'bom-ref': string }} Component
- * @typedef {{ components: Component[], dependencies: { ref: string, dependsOn?: string[] }[], metadata: object }} Bom
+ * @typedef {{ serialNumber?: string, components: Component[], dependencies: { ref: string, dependsOn?: string[] }[], metadata: object }} Bom
  */
 
 /** What a package holds without its being bundled, although it is installed for development. */
@@ -28,7 +28,7 @@ export function shippedBom(bom, licences) {
       ({ name, version, scope }) =>
         scope === 'required' || name === engine || bundled.has(`${name}@${version}`),
     )
-    .map(({ properties: _, scope: __, ...component }) => ({ ...component, scope: 'required' }))
+    .map(({ properties: _, ...component }) => ({ ...component, scope: 'required' }))
   const found = new Set(components.map(({ name, version }) => `${name}@${version}`))
   const missing = [...bundled].filter((each) => !found.has(each))
   if (missing.length > 0) throw new PreparationError(`Not in the lockfile: ${missing.join(', ')}`)
@@ -36,9 +36,8 @@ export function shippedBom(bom, licences) {
   const dependencies = bom.dependencies
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }))
-  const { timestamp: _, ...metadata } = /** @type {{ timestamp?: string }} */ (bom.metadata)
-  const { serialNumber: __, ...rest } = /** @type {Bom & { serialNumber?: string }} */ (bom)
-  return { ...rest, metadata, components, dependencies }
+  const { serialNumber: _, ...rest } = bom
+  return { ...rest, metadata: { ...bom.metadata, timestamp: undefined }, components, dependencies }
 }
 
 /**

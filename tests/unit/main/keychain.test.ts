@@ -97,7 +97,10 @@ describe('the probe', () => {
 
 describe('the keys of a connection', () => {
   const one = { id: 'one', kind: 'service', baseUrl: 'https://service.example/api/v1', pin: null } as const
-  const none = { ok: true, value: { apiKey: { ok: false, fault: { code: 'key-missing' } }, dataKey: null, isWrapped: false } }
+  const none = {
+    ok: true,
+    value: { apiKey: { ok: false, fault: { code: 'key-missing' } }, dataKey: null, isWrapped: false },
+  }
   const dataKey = Uint8Array.from({ length: 32 }, (_, index) => index * 8)
 
   it('come back as they were kept, and are gone once removed', async () => {
