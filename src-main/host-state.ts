@@ -42,7 +42,7 @@ export function createHostState(
   }
   return {
     get(): HostState {
-      const { connection, preferences, keysKept, lost, hasPassphrase } = settings.get()
+      const { connection, preferences, keysKept, lost, lostFolder, hasPassphrase } = settings.get()
       const { backingUp, lock, ...others } = passing
       const locale = chooseLocale(preferences.language, system.languages)
       const backup = { ...settings.get().backup, ...backingUp }
@@ -53,6 +53,7 @@ export function createHostState(
         region: system.region,
         keysKept,
         lost,
+        lostFolder,
         ...others,
         lock: { isSet: hasPassphrase, ...lock },
         backup,

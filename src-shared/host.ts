@@ -133,6 +133,8 @@ export const hostStateSchema = v.object({
   store: v.nullable(faultSchema),
   /** How many sessions were here when their store was found emptied, until a person takes note. */
   lost: v.nullable(v.number()),
+  /** Where its files were set aside: a folder in the profile's; null when there were none. */
+  lostFolder: v.nullable(v.string()),
   /** How the store differs from what was last written, until a person takes note. */
   altered: v.nullable(foundAlteredSchema),
   exporting: v.nullable(exportProgressSchema),

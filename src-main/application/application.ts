@@ -17,6 +17,7 @@ import { callGate, isKnownSender, listenToPages, newChannel, type Page } from '.
 import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
 import { createLock } from '../lock/lock'
 import { createLog, createRedactor, rotatingFile } from '../log'
+import { type DatabaseCopy, linkDatabase } from '../profile/database-copy'
 import { type RecoveryFile, recoveryFile } from '../recovery/recovery'
 import { startSampleService } from '../sample-service'
 import { pageLocations, servePages } from '../security/app-protocol'
@@ -94,6 +95,7 @@ export function createApplication(input: {
     callStore: store.call,
     profileFolder,
     recoveryFile: recovery,
+    databaseCopy: linkDatabase(profileFolder),
     sampleService: paths.sampleService,
     scheduled: input.scheduled,
     log,
@@ -220,6 +222,7 @@ const keychainLimitMs = 30_000
 interface LifeInput extends ProfileLog {
   readonly profileFolder: string
   readonly recoveryFile: RecoveryFile
+  readonly databaseCopy: DatabaseCopy
   readonly sampleService: string
   /** Whether runs begin by themselves. */
   readonly scheduled: boolean
@@ -237,6 +240,7 @@ function createManager(input: LifeInput): { life: ConnectionManager; idle: () =>
     sessionSecrets: sessionSecrets(),
     callStore,
     recoveryFile: input.recoveryFile,
+    databaseCopy: input.databaseCopy,
     startSample: (firstDay, isNew) => startSampleService(input.sampleService, firstDay, isNew, log),
     startSync: (connection, key, takeSpent) =>
       startSync({ state, callStore, profileFolder, log, scheduled }, connection, key, takeSpent),

@@ -189,7 +189,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     remove: () => inTurn(async () => nothing(await removeConnection(deps, keyRing, open))),
     acceptAltered: () =>
       inTurn(async () => {
-        state.remember({ lost: null })
+        state.remember({ lost: null, lostFolder: null })
         if (!state.get().altered) return ok({})
         const accepted = await callStore('acceptAltered', {})
         if (!accepted.ok) return accepted
@@ -356,11 +356,13 @@ async function removeConnection(
   }
   if (!keys.ok) log('keys-left-behind', { code: keys.fault.code })
   deps.recoveryFile.remove()
+  deps.databaseCopy.removeAll()
   state.remember({
     connection: null,
     paused: false,
     held: 0,
     lost: null,
+    lostFolder: null,
     leftBehind: [...leftBehind, connection.id],
     backup: { ...backup, lastAt: null, lastBytes: null },
   })

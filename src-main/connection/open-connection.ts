@@ -2,7 +2,7 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
-import type { Day } from '#shared/records/day'
+import { type Day, dayAt } from '#shared/records/day'
 import type { Altered, Anchor } from '#shared/records/ledger'
 import { noSyncYet, type RunReason } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
@@ -27,6 +27,7 @@ import {
   type SecretStore,
 } from '../keychain/keychain'
 import type { Log } from '../log'
+import type { DatabaseCopy } from '../profile/database-copy'
 import type { RecoveryFile } from '../recovery/recovery'
 import { runSample, sampleFirstDay, type SampleService } from '../sample-service'
 import type { ServiceClient } from '../service-client/service-client'
@@ -200,7 +201,11 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     const { held } = state.settings()
     await compareWithLast(connection, opened.value)
     // Chromium drops a damaged database, or one that filled the disk, without a word
-    if (opened.value.isNew && held > 0) state.remember({ lost: held, held: 0 })
+    if (opened.value.isNew && held > 0) {
+      const at = clock()
+      const lostFolder = deps.databaseCopy.keep(dayAt(at, -new Date(at).getTimezoneOffset()))
+      state.remember({ lost: held, lostFolder, held: 0 })
+    } else deps.databaseCopy.drop()
     log('connection-opened', { kind: connection.kind, sessions: opened.value.sessions })
     return reached.ok ? begin(connection, apiKey, reason) : reached
   }
@@ -228,6 +233,7 @@ export interface ConnectionDependencies {
   readonly sessionSecrets: SecretStore
   readonly callStore: Caller<StoreCalls>
   readonly recoveryFile: RecoveryFile
+  readonly databaseCopy: DatabaseCopy
   /** `isNew` when nothing of the sample has been read yet. */
   readonly startSample: (firstDay: Day, isNew: boolean) => Promise<Outcome<SampleService>>
   /** `takeSpent` is what its first run counts as its own. */

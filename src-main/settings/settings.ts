@@ -29,6 +29,8 @@ const settingsSchema = v.object({
   held: v.optional(v.number(), 0),
   /** How many sessions were held when the store was found emptied; null once a person has taken note. */
   lost: v.optional(v.nullable(v.number()), null),
+  /** The folder in the profile's where its files were set aside then; null when there were none. */
+  lostFolder: v.optional(v.nullable(v.string()), null),
   backup: v.optional(backupSettingsSchema, noBackups),
   /** Whether the connection had a passphrase when it was last opened; the keychain decides. */
   hasPassphrase: v.optional(v.boolean(), false),
@@ -49,6 +51,7 @@ export const newSettings: Settings = {
   zoom: 1,
   held: 0,
   lost: null,
+  lostFolder: null,
   backup: noBackups,
   hasPassphrase: false,
   leftBehind: [],

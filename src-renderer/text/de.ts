@@ -40,7 +40,7 @@ export const de = {
   'shell.status.missing': '{count, plural, one {# Tag} other {# Tage}} noch nicht gelesen',
   'shell.loss.title': 'Die auf diesem Computer gespeicherten Daten sind verloren gegangen.',
   'shell.loss.text':
-    'Der Speicher enthielt {sessions, plural, one {# Sitzung} other {# Sitzungen}} und wurde beschädigt oder bei vollem Datenträger geleert. Alles, was der Dienst noch teilt, wird erneut heruntergeladen; was er nicht mehr teilt, lässt sich nicht wiederherstellen.',
+    'Der Speicher enthielt {sessions, plural, one {# Sitzung} other {# Sitzungen}} und wurde beschädigt oder bei vollem Datenträger geleert. Alles, was der Dienst noch teilt, wird erneut heruntergeladen; was er nicht mehr teilt, lässt sich nicht wiederherstellen.{hasFolder, select, yes { Die beschädigten Dateien bleiben im Profilordner als {folder}.} other {}}',
   'shell.altered.title':
     '{older, select, yes {Die gespeicherten Daten sind eine ältere Kopie.} other {Gespeicherte Daten wurden außerhalb von Spirodesk geändert.}}',
   'shell.altered.older':

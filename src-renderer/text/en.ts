@@ -38,7 +38,7 @@ export const en = {
   'shell.status.missing': '{count, plural, one {# day} other {# days}} not read yet',
   'shell.loss.title': 'The data stored on this computer was lost.',
   'shell.loss.text':
-    'The store held {sessions, plural, one {# session} other {# sessions}} and was damaged, or was cleared when the disk was full. Everything the service still shares is downloaded again; anything it no longer shares cannot be recovered.',
+    'The store held {sessions, plural, one {# session} other {# sessions}} and was damaged, or was cleared when the disk was full. Everything the service still shares is downloaded again; anything it no longer shares cannot be recovered.{hasFolder, select, yes { The damaged files are kept in the profile folder as {folder}.} other {}}',
   'shell.altered.title':
     '{older, select, yes {The stored data is an older copy.} other {Stored data was changed outside Spirodesk.}}',
   'shell.altered.older':

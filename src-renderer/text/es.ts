@@ -40,7 +40,7 @@ export const es = {
   'shell.status.missing': '{count, plural, one {# día} other {# días}} sin leer aún',
   'shell.loss.title': 'Se han perdido los datos guardados en este equipo.',
   'shell.loss.text':
-    'El almacén contenía {sessions, plural, one {# sesión} other {# sesiones}} y se dañó, o se vació al llenarse el disco. Todo lo que el servicio aún comparte se recibe de nuevo; lo que ya no comparte no se puede recuperar.',
+    'El almacén contenía {sessions, plural, one {# sesión} other {# sesiones}} y se dañó, o se vació al llenarse el disco. Todo lo que el servicio aún comparte se recibe de nuevo; lo que ya no comparte no se puede recuperar.{hasFolder, select, yes { Los archivos dañados se conservan en la carpeta del perfil como {folder}.} other {}}',
   'shell.altered.title':
     '{older, select, yes {Los datos guardados son una copia anterior.} other {Se modificaron datos guardados fuera de Spirodesk.}}',
   'shell.altered.older':

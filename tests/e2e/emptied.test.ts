@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
@@ -23,6 +23,35 @@ test('says that the store was found empty, and fetches again', async ({ launch, 
   await expectAccessible(window, 'the store was found empty')
   await notice.getByRole('button', { name: 'OK' }).click()
   await expect(notice).toBeHidden()
+})
+
+test('sets a damaged database aside instead of losing it, and fetches again', async ({
+  launch,
+  profile,
+  service,
+}) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await first.quit()
+  const database = join(profile, 'IndexedDB', 'app_spirodesk_0.indexeddb.leveldb')
+  const names = await readdir(database)
+  expect(names.some((name) => name.startsWith('MANIFEST'))).toBe(true)
+  const logs = names.filter((name) => name.endsWith('.log'))
+  const before = await Promise.all(logs.map((name) => readFile(join(database, name))))
+  for (const name of names.filter((name) => name.startsWith('MANIFEST')))
+    await writeFile(join(database, name), 'not a manifest')
+
+  const { window } = await launch()
+  const notice = window.getByRole('alert').filter({ hasText: 'was lost' })
+  await expect(notice).toContainText(
+    /The damaged files are kept in the profile folder as database-2\d{3}-\d\d-\d\d\./,
+  )
+  await shell(window).untilSynced()
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  const [aside = '', ...others] = (await readdir(profile)).filter((name) => name.startsWith('database-'))
+  expect(others).toEqual([])
+  const kept = join(profile, aside, 'app_spirodesk_0.indexeddb.leveldb')
+  expect(await Promise.all(logs.map((name) => readFile(join(kept, name))))).toEqual(before)
 })
 
 test('says that an older copy of the store was put in its place, until somebody takes note', async ({

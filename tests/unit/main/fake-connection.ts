@@ -6,6 +6,7 @@ import { noCounts, noSyncYet, type SyncRun } from '#shared/records/sync'
 import { createConnectionManager } from '../../../src-main/connection/connection'
 import { createHostState } from '../../../src-main/host-state'
 import { type SecretStore, sessionSecrets } from '../../../src-main/keychain/keychain'
+import { linkDatabase } from '../../../src-main/profile/database-copy'
 import { recoveryFile } from '../../../src-main/recovery/recovery'
 import { openSettings } from '../../../src-main/settings/settings'
 import type { SyncEngine } from '../../../src-main/sync/engine'
@@ -132,6 +133,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     sessionSecrets: sessionSecrets(),
     callStore,
     recoveryFile: recoveryFile(folder),
+    databaseCopy: linkDatabase(folder),
     startSample: async (_firstDay, isNew) => {
       world.happened.push(isNew ? 'new sample' : 'sample')
       if (world.sampleFault) return failed(world.sampleFault)

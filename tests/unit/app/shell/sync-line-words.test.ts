@@ -21,6 +21,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     keychain: null,
     store: null,
     lost: null,
+    lostFolder: null,
     altered: null,
     exporting: null,
     importing: null,

@@ -1,0 +1,58 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The database as it was before it was opened, which Chromium removes without a word when it is damaged. */
+export type DatabaseCopy = ReturnType<typeof linkDatabase>
+
+const before = 'database-before'
+const unfinished = 'database-linking'
+const setAside = /^database-\d{4}-\d{2}-\d{2}(-\d+)?$/
+
+/**
+ * Gives each file of a profile's database a second name, which takes no room. To be called before the database is opened.
+ * A copy that no later start has decided about stays: its database may be gone.
+ */
+export function linkDatabase(profileFolder: string) {
+  const database = join(profileFolder, 'IndexedDB')
+  const copy = join(profileFolder, before)
+  const linking = join(profileFolder, unfinished)
+  if (existsSync(database) && !existsSync(copy)) {
+    try {
+      rmSync(linking, { recursive: true, force: true })
+      linkAll(database, linking)
+      renameSync(linking, copy)
+    } catch {
+      // a file system without second names
+      rmSync(linking, { recursive: true, force: true })
+    }
+  }
+  return {
+    /** The database is whole: the copy goes. */
+    drop: () => rmSync(copy, { recursive: true, force: true }),
+    /** The database was found emptied on a day: the name of the folder in which the copy stays; null when there is none. */
+    keep(day: string): string | null {
+      if (!existsSync(copy)) return null
+      const taken = new Set(readdirSync(profileFolder))
+      const names = [`database-${day}`, ...Array.from({ length: 99 }, (_, at) => `database-${day}-${at + 2}`)]
+      const name = names.find((each) => !taken.has(each))
+      if (name === undefined) return null
+      renameSync(copy, join(profileFolder, name))
+      return name
+    },
+    /** Removes all that was ever set aside. */
+    removeAll() {
+      for (const name of readdirSync(profileFolder))
+        if (name === before || setAside.test(name))
+          rmSync(join(profileFolder, name), { recursive: true, force: true })
+    },
+  }
+}
+
+function linkAll(from: string, to: string): void {
+  mkdirSync(to, { mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkAll(source, target)
+    else if (entry.isFile()) linkSync(source, target)
+  }
+}
