@@ -55,6 +55,7 @@ export function createHostState(
         lost,
         lostFolder,
         ...others,
+        unsaved: settings.unsaved(),
         lock: { isSet: hasPassphrase, ...lock },
         backup,
         app,
@@ -63,6 +64,11 @@ export function createHostState(
     settings: (): Settings => settings.get(),
     /** Where settings that could not be read were put; null when there were none. */
     settingsSetAside: settings.setAside,
+    /** Tries again to have settings on disk that could not be written. */
+    save() {
+      settings.save()
+      onChange()
+    },
     /** Changes what is told of the backup that is under way, or of the last. */
     changeBackup(part: Partial<BackupState>) {
       passing = { ...passing, backingUp: { ...passing.backingUp, ...part } }

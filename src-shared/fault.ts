@@ -41,6 +41,7 @@ export const faultCodes = [
   'store-newer',
   'store-unreadable',
   'store-stale',
+  'settings-not-written',
   'engine-older',
   // a file that a person asked for
   'file-not-written',

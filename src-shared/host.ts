@@ -131,6 +131,8 @@ export const hostStateSchema = v.object({
   /** Why the keychain, the store or the profile folder cannot be used, each standing until it can. */
   keychain: v.nullable(faultSchema),
   store: v.nullable(faultSchema),
+  /** Why settings that were changed are not on disk; null when they are. */
+  unsaved: v.nullable(faultSchema),
   /** How many sessions were here when their store was found emptied, until a person takes note. */
   lost: v.nullable(v.number()),
   /** Where its files were set aside: a folder in the profile's; null when there were none. */

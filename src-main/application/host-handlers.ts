@@ -47,6 +47,10 @@ export function hostHandlers(deps: {
     if (!run.ok) return run
     return run.value?.fault ? { ok: false, fault: run.value.fault } : done()
   }
+  const saved = (): Outcome<Nothing> => {
+    const { unsaved } = state.get()
+    return unsaved ? { ok: false, fault: unsaved } : done()
+  }
   const connection = () => state.settings().connection
   /** Does what a person has agreed to; `cancelled` when they have not. */
   const agreed = async <T>(answer: Promise<boolean>, work: () => Promise<Outcome<T>>) =>
@@ -74,7 +78,7 @@ export function hostHandlers(deps: {
       })
       state.remember({ preferences })
       life.current()?.engine.preferencesChanged()
-      return done()
+      return saved()
     },
     async syncNow() {
       const sync = await life.syncing()
@@ -120,7 +124,12 @@ export function hostHandlers(deps: {
       return done()
     },
     dismissLoss: () => life.acceptAltered(),
-    tryAgain: async () => (deps.restartStore() ? done() : life.tryAgain()),
+    async tryAgain() {
+      const { store, keychain, unsaved } = state.get()
+      if (unsaved) state.save()
+      if (unsaved && !store && !keychain) return saved()
+      return deps.restartStore() ? done() : life.tryAgain()
+    },
     copyText({ text }) {
       deps.copyText(text)
       return done()

@@ -44,6 +44,7 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
   'store-unreadable': 43,
   'store-stale': 44,
   'engine-older': 45,
+  'settings-not-written': 65,
   'file-not-written': 46,
   'file-no-room': 47,
   'file-denied': 48,

@@ -96,9 +96,9 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   }
   const { state, clock, callStore } = deps
   const keyRing = createKeyRing(deps)
-  const open: OpenConnection = openConnection(deps, keyRing)
-  const maker = connectionMaker(deps, keyRing)
   const inTurn = oneAtATime()
+  const open: OpenConnection = openConnection(deps, keyRing, () => void inTurn(() => open.open('manual')))
+  const maker = connectionMaker(deps, keyRing)
   const recovery = connectionRecovery(deps, keyRing)
   const lock = connectionLock(deps, keyRing, open)
 

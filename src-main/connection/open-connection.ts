@@ -59,12 +59,18 @@ interface OpenedStore {
 }
 
 /** Creates the keeper of the open connection. Its methods are to be called one at a time. */
-export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): OpenConnection {
+export function openConnection(
+  deps: ConnectionDependencies,
+  keyRing: KeyRing,
+  /** A run found the store broken although there is room on the disk: it may only have to be opened anew. */
+  onBroken: () => void,
+): OpenConnection {
   const { state, callStore, startSample, startSync, newDataKey, keepSecret, clock, log } = deps
   let sync: RunningSync | null = null
   let sample: SampleService | null = null
   let storeIsOpen = false
   let seen: LastSeen | null = null
+  let isReopened = false
 
   const storeFault = (found: Fault): Outcome<never> => {
     state.change({ store: found })
@@ -165,10 +171,13 @@ export function openConnection(deps: ConnectionDependencies, keyRing: KeyRing): 
     }
     sync = startSync(connection, apiKey.value)
     let ended: number | null = null
-    sync.engine.onStatus(({ running, lastRunEndedAt }) => {
+    sync.engine.onStatus(({ running, lastRunEndedAt, fault: found }) => {
       if (running || lastRunEndedAt === ended) return
       ended = lastRunEndedAt
       void rememberSeen()
+      const isBroken = found?.code === 'store-stopped' || found?.code === 'store-unreadable'
+      if (isBroken && !isReopened) onBroken()
+      isReopened = isBroken
     })
     if (reason === 'first' && connection.kind === 'sample' && sample) void runSample(sync.engine, sample)
     else if (reason) wakeOrRun(sync.engine, reason)

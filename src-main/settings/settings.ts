@@ -9,8 +9,9 @@ import {
   defaultPreferences,
   preferencesSchema,
 } from '#shared/host'
+import { fault, type Fault } from '#shared/fault'
 import type { LanguageChoice } from '#shared/text/languages'
-import { writeAtomically } from '../profile/atomic-file'
+import { errorCode, writeAtomically } from '../profile/atomic-file'
 import { windowPlacesSchema } from './window-places'
 
 const noBackups: BackupSettings = { folder: null, every: 'never', lastAt: null, lastBytes: null }
@@ -67,14 +68,27 @@ export function openSettings(profileFolder: string) {
   const setAside = read ? null : `${path}.bak`
   if (setAside) renameSync(path, setAside)
   let settings = read ?? newSettings
+  let unsaved: Fault | null = null
+  const save = () => {
+    try {
+      writeAtomically(path, `${JSON.stringify(settings, null, 2)}\n`)
+      unsaved = null
+    } catch (error) {
+      unsaved = fault('settings-not-written', errorCode(error))
+    }
+  }
   return {
     /** Where a file that could not be read was set aside; null when there was none. */
     setAside,
     get: (): Settings => settings,
-    /** Replaces some of them, and has them on disk when it returns. */
+    /** Why they are not on disk as they are; null when they are. */
+    unsaved: () => unsaved,
+    /** Tries again to have them on disk. */
+    save,
+    /** Replaces some of them, and has them on disk when it returns, or tells by `unsaved` why not. */
     change(part: Partial<Omit<Settings, 'version'>>) {
       settings = { ...settings, ...part }
-      writeAtomically(path, `${JSON.stringify(settings, null, 2)}\n`)
+      save()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { schedule as scheduleCron } from 'node-cron'
-import { errorName, failed, fault, ok, type Outcome } from '#shared/fault'
+import { errorName, failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import { type Day, undated } from '#shared/records/day'
 import type { RunReason, SyncRun, SyncStatus } from '#shared/records/sync'
 import {
@@ -11,6 +11,7 @@ import {
 } from './active-run'
 import { emptyMemory, recall, rememberRun } from './memory'
 import { lastCompleteRun, roundBeganAt } from './plan'
+import { freeSpaceFault } from './requests'
 import { performRun } from './run'
 import { dueReason, isLineDown, syncStatusOf, type WakeCause } from './status'
 
@@ -28,7 +29,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   const mayWake = () => !current && !asleep && !stopped
 
   const remember = async (): Promise<boolean> => {
-    const why = await recall(deps, memory)
+    const why = await causeOf(await recall(deps, memory), deps.disk)
     memory.storeFault = why && { fault: why, since: memory.storeFault?.since ?? deps.clock.now() }
     feed.announce()
     return why === null
@@ -64,9 +65,10 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     feed.announce()
     // one that only finds out again that nobody answers leaves no row of its own
     const begun = probing ? ok(null) : await save(row)
-    const ended = begun.ok
+    const failed = begun.ok
       ? await performRun(active).catch((error: unknown) => fault('internal', errorName(error)))
       : begun.fault
+    const ended = await causeOf(failed, deps.disk)
     const finished = rememberRun(memory, row, resultOf(active, ended), deps.clock.now())
     memory.spread = deps.random()
     await save(finished)
@@ -211,6 +213,13 @@ function createStatusFeed(status: () => SyncStatus): StatusFeed {
 }
 
 /** The sync of one connection. One run at a time; nothing here rejects. */
+/** What a database says that the disk had no room for. */
+const storeFaults: ReadonlySet<FaultCode> = new Set(['store-stopped', 'store-unreadable'])
+
+async function causeOf(found: Fault | null, disk: SyncDependencies['disk']): Promise<Fault | null> {
+  return found && storeFaults.has(found.code) ? ((await freeSpaceFault(disk)) ?? found) : found
+}
+
 export interface SyncEngine {
   /** Runs now, even if a run is not due; answers with the current run when one is running. */
   run(reason: RunReason, options?: RunOptions): Promise<SyncRun>

@@ -153,6 +153,10 @@ export const faults = {
   'faults.engine-older.text':
     'Diese ältere Version würde sie beschädigen, daher wurde nichts verändert. Installieren Sie die neuere Version, um fortzufahren{place, select, terminal {, oder wählen Sie mit --user-data einen anderen Ordner} other {}}.',
 
+  'faults.settings-not-written.short': 'Einstellungen nicht gespeichert',
+  'faults.settings-not-written.title': 'Die Einstellungen von Spirodesk konnten nicht gespeichert werden',
+  'faults.settings-not-written.text':
+    'Der Datenträger ist vielleicht voll oder schreibgeschützt. Was geändert wurde, gilt bis zum Beenden und wird gespeichert, sobald das wieder möglich ist.',
   'faults.file-not-written.short': 'Datei nicht gespeichert',
   'faults.file-not-written.title': 'Die Datei konnte nicht gespeichert werden',
   'faults.file-not-written.text':

@@ -153,6 +153,10 @@ export const faults = {
   'faults.engine-older.text':
     'This older version would damage it, so nothing was touched. Install the newer version to continue{place, select, terminal {, or choose another folder with --user-data} other {}}.',
 
+  'faults.settings-not-written.short': 'Settings not saved',
+  'faults.settings-not-written.title': 'Spirodesk’s settings couldn’t be saved',
+  'faults.settings-not-written.text':
+    'The disk may be full or protected. What was changed applies until you quit, and is saved as soon as that works again.',
   'faults.file-not-written.short': 'File not saved',
   'faults.file-not-written.title': 'The file couldn’t be saved',
   'faults.file-not-written.text':

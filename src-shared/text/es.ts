@@ -153,6 +153,10 @@ export const faults = {
   'faults.engine-older.text':
     'Esta versión anterior los dañaría, por lo que no se tocaron. Instale la versión más reciente para continuar{place, select, terminal {, o elija otra carpeta con --user-data} other {}}.',
 
+  'faults.settings-not-written.short': 'Ajustes sin guardar',
+  'faults.settings-not-written.title': 'No se han podido guardar los ajustes de Spirodesk',
+  'faults.settings-not-written.text':
+    'Puede que el disco esté lleno o protegido. Lo que se ha cambiado vale hasta salir y se guarda en cuanto vuelva a ser posible.',
   'faults.file-not-written.short': 'Archivo no guardado',
   'faults.file-not-written.title': 'No se pudo guardar el archivo',
   'faults.file-not-written.text':

@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { appendFile, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { ownDisk } from './fixtures/own-disk'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
+import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 import { sync } from './pages/sync'
@@ -40,6 +44,74 @@ test('fetches nothing on a full disk, says so, and goes on once there is room', 
     await sync(app.window).notice('This disk is almost full').getByRole('button', { name: 'Try now' }).click()
     await shell(app.window).untilSynced()
     await app.quit()
+  } finally {
+    disk.remove()
+  }
+})
+
+test('goes on showing what is stored when not a byte more can be written, and says what cannot be kept', async ({
+  launch,
+  profile,
+  service,
+}) => {
+  const disk = ownDisk(profile, 4_000)
+  test.skip(disk === null, 'a disk of its own can be mounted by root only')
+  if (!disk) return
+  try {
+    await syncOnce(profile, serviceWords(service), { input: service.key })
+    const app = await launch()
+    const { window } = app
+    const count = `${heldBy(service).length} sessions`
+    await expect(sessions(window).count).toHaveText(count)
+    const { bavail, bsize } = await statfs(profile)
+    await writeFile(join(profile, 'ballast'), Buffer.alloc(1024))
+    await truncate(join(profile, 'ballast'), 1024)
+    execFileSync('fallocate', ['-l', String(bavail * bsize - 4096), join(profile, 'ballast')])
+    await appendFile(join(profile, 'ballast'), Buffer.alloc(1 << 20)).catch(() => undefined)
+    expect((await statfs(profile)).bavail).toBe(0)
+
+    await shell(window).go('Settings')
+    await window.getByRole('radio', { name: 'Dark' }).click()
+    await expect(window.getByRole('main').getByRole('alert')).toContainText('settings couldn’t be saved')
+    await shell(window).go('Sync')
+    await sync(window).syncNow.click()
+    await expect(sync(window).notice('This disk is almost full')).toBeVisible()
+    await shell(window).go('Sessions')
+    await expect(sessions(window).count).toHaveText(count)
+
+    await rm(join(profile, 'ballast'))
+    await shell(window).go('Sync')
+    await sync(window).notice('This disk is almost full').getByRole('button', { name: 'Try now' }).click()
+    await shell(window).untilSynced()
+    // Chromium had closed the database
+    await shell(window).go('Sessions')
+    await sessions(window).open(0)
+    await expect(session(window).bestTest).toBeVisible()
+    app.forgetErrors()
+    await app.quit()
+    expect(JSON.parse(await readFile(join(profile, 'settings.json'), 'utf8'))).toMatchObject({ version: 1 })
+  } finally {
+    disk.remove()
+  }
+})
+
+test('does not start with a profile that can only be read, says so, and changes nothing', async ({
+  profile,
+  service,
+}) => {
+  const disk = ownDisk(profile, 4_000)
+  test.skip(disk === null, 'a disk of its own can be mounted by root only')
+  if (!disk) return
+  try {
+    await syncOnce(profile, serviceWords(service), { input: service.key })
+    disk.allowWriting(false)
+    const asked = service.requests.length
+    const ran = await syncOnce(profile)
+    expect(ran).toMatchObject({ outcome: 'bad-input', exitCode: 64 })
+    expect(ran.stderr).toContain('The folder for the profile can’t be used')
+    disk.allowWriting(true)
+    expect(service.requests).toHaveLength(asked)
+    expect(await syncOnce(profile)).toMatchObject({ outcome: 'ok' })
   } finally {
     disk.remove()
   }

@@ -180,6 +180,7 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'store-newer': failure('website'),
   'store-unreadable': failure('try-again'),
   'store-stale': note('sync-now'),
+  'settings-not-written': note('try-again'),
   'engine-older': failure('website'),
   'file-not-written': failure('try-again'),
   'file-no-room': failure('try-again'),

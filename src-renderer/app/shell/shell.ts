@@ -133,10 +133,11 @@ const quiet: ReadonlySet<FaultCode> = new Set([
   'store-stale',
 ])
 
-/** The trouble that is said across every page: of the store, the keychain or sync, the gravest first. */
-export function bannerFault({ store, keychain, sync, connection }: HostState): Fault | null {
+/** The trouble that is said across every page: of the store, the keychain, settings or sync, the gravest first. */
+export function bannerFault({ store, keychain, sync, unsaved, connection }: HostState): Fault | null {
   if (store) return store
   if (keychain && !(keychain.code === 'keychain-absent' && connection?.kind === 'sample')) return keychain
+  if (unsaved) return unsaved
   if (sync.pendingWithdrawal) return fault('withdrawal-withheld')
   return sync.fault && !sync.running && !quiet.has(sync.fault.code) ? sync.fault : null
 }

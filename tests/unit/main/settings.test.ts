@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newSettings, openSettings, readSettings } from '../../../src-main/settings/settings'
@@ -15,6 +15,21 @@ describe('settings', () => {
     const folder = temporaryFolder()
     openSettings(folder).change({ paused: true, leftBehind: ['one'] })
     expect(openSettings(folder).get()).toEqual({ ...newSettings, paused: true, leftBehind: ['one'] })
+  })
+
+  it('that cannot be written apply all the same, are told of, and written once that works', () => {
+    const folder = temporaryFolder()
+    const settings = openSettings(folder)
+    // in the way of what is written before it gets its name
+    mkdirSync(join(folder, 'settings.json.tmp'))
+    settings.change({ paused: true })
+    expect(settings.get().paused).toBe(true)
+    expect(settings.unsaved()).toMatchObject({ code: 'settings-not-written' })
+    expect(openSettings(folder).get()).toEqual(newSettings)
+    rmdirSync(join(folder, 'settings.json.tmp'))
+    settings.save()
+    expect(settings.unsaved()).toBeNull()
+    expect(openSettings(folder).get().paused).toBe(true)
   })
 
   it.each(['', '{', 'null', '[]', '{"version":1}', '{"version":99}', '{"__proto__":{"version":1}}'])(

@@ -20,6 +20,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     keysKept: 'keychain',
     keychain: null,
     store: null,
+    unsaved: null,
     lost: null,
     lostFolder: null,
     altered: null,
@@ -108,6 +109,9 @@ describe('the banner across every page', () => {
   })
 
   it('leaves being offline to the foot of the navigation', () => {
+    expect(bannerFault(state({}, { unsaved: fault('settings-not-written') }))?.code).toBe(
+      'settings-not-written',
+    )
     expect(bannerFault(state({ fault: fault('offline') }))).toBeNull()
   })
 
