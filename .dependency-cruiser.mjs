@@ -18,6 +18,7 @@ const faces = {
   'src-renderer/store/connection': [
     'open-store',
     'open-connection',
+    'renew-key',
     'store-state',
     'scheduling',
     'marks',

@@ -90,6 +90,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     restoreBegin: () => failed('unknown-call'),
     restoreNext: () => failed('unknown-call'),
     restoreEnd: () => failed('unknown-call'),
+    renewKey: () => failed('unknown-call'),
     removeConnection: () => ok({}),
   }
 }

@@ -6,9 +6,10 @@ import { applyProfiles, countProfiles, sharedProfiles, unidentifiedDays } from '
 import { createBackups } from './backups'
 import { openConnection } from './connection/open-connection'
 import type { OpenStore } from './connection/open-store'
+import { renewKey } from './connection/renew-key'
 import { openStoreOf, perStore, type StoreState } from './connection/store-state'
 import { removeConnection } from './database/schema'
-import { toOutcome } from './database/store-fault'
+import { StoreFault, toOutcome } from './database/store-fault'
 import { listCoverage, originOfSession } from './details'
 import { createExports, findSubject } from './exports/exports'
 import { createImports } from './imports/imports'
@@ -31,6 +32,13 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
           const { coverage, isNew, ledger } = state.open
           const sessions = [...coverage.values()].reduce((sum, day) => sum + day.sessions, 0)
           return { sessions, isNew, altered: ledger.altered, anchor: ledger.anchor() }
+        }),
+      ),
+    renewKey: ({ from, to }) =>
+      toOutcome(() =>
+        state.write(async () => {
+          if (state.open) throw new StoreFault('busy', 'connected')
+          return renewKey(state.deps, from, to)
         }),
       ),
     close: () =>

@@ -80,15 +80,16 @@ export type Applied = v.InferOutput<typeof appliedSchema>
 /** A profile to be asked for by itself over some days, both included. */
 const unattributedSchema = v.object({ profile: v.string(), from: daySchema, to: daySchema })
 
+const keyedSchema = v.object({
+  connection: v.string(),
+  dataKey: v.pipe(bytes, v.maxLength(32), v.minLength(32)),
+})
+
 /** What main may ask of the store page. All but `open` and `countProfiles` are about the open connection. */
 export const storeCalls = {
   /** Opens the database for one connection, under its data key (32 bytes). The people of a `sample` are invented. */
   open: {
-    input: v.object({
-      connection: v.string(),
-      dataKey: v.pipe(bytes, v.maxLength(32), v.minLength(32)),
-      sample: v.optional(v.boolean()),
-    }),
+    input: v.object({ ...keyedSchema.entries, sample: v.optional(v.boolean()) }),
     /** `isNew`: nothing of this connection was there. `altered`: how much is missing, or is not what was last written. */
     output: v.object({
       sessions: countSchema,
@@ -96,6 +97,14 @@ export const storeCalls = {
       altered: alteredSchema,
       anchor: anchorSchema,
     }),
+  },
+  /**
+   * Copies a connection to another id, sealed under another key; `left` are rows besides days that do not open. `busy`
+   * while any is open.
+   */
+  renewKey: {
+    input: v.object({ from: keyedSchema, to: keyedSchema }),
+    output: v.object({ rows: countSchema, left: countSchema }),
   },
   /** Forgets the data key and everything in memory. */
   close: { input: nothing, output: nothing },
@@ -181,6 +190,7 @@ export const storeCalls = {
         'card-made',
         'passphrase-set',
         'passphrase-removed',
+        'data-key-renewed',
       ]),
       figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     }),

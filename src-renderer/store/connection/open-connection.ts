@@ -90,8 +90,8 @@ export async function openConnection(
   }
 }
 
-/** Whether nothing of the connection was there; its key is remembered then. */
-async function checkKey(handles: Handles): Promise<boolean> {
+/** Whether nothing of the connection was there; its key is remembered then. Throws `store-unreadable` for another. */
+export async function checkKey(handles: Handles): Promise<boolean> {
   const { database, sealer, connection } = handles
   const place = { table: 'checks', key: connection }
   const row = await database.checks.get(connection)

@@ -54,7 +54,7 @@ const storeInputs = {
 /** Calls that open and close, and those that are about a file that is being read or a copy that is being made. */
 const elsewhere = [
   ...['open', 'close', 'removeConnection', 'importNext', 'importEnd', 'importStop'],
-  ...['backupNext', 'backupEnd', 'restoreBegin', 'restoreNext', 'restoreEnd'],
+  ...['backupNext', 'backupEnd', 'restoreBegin', 'restoreNext', 'restoreEnd', 'renewKey'],
 ]
 
 /** A good input for each call of the app. */

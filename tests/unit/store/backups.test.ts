@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { noCounts } from '#shared/records/sync'
 import { aFilter } from '../a-filter'
 import { describe, expect, it, vi } from 'vitest'
 import { createRowReader, writeRow } from '../../../src-renderer/store/database/row-stream'
 import { databaseVersion } from '../../../src-renderer/store/database/schema'
 import { databaseRows } from './database-rows'
-import { answer, codeOf, makeStore, openedStore, record, share, valueOf } from './test-store'
+import { fullStore } from './full-store'
+import { answer, codeOf, makeStore, openedStore, record, valueOf } from './test-store'
 
 type Handlers = ReturnType<typeof makeStore>['storeHandlers']
 
@@ -38,41 +38,12 @@ async function restored(
   return restoreEnd({ number })
 }
 
-/** A store with sessions of three days, one of them withdrawn, profiles, marks, a run and records set aside. */
-async function fullStore() {
-  const store = await share(await openedStore(), ['bob', 'bob@example.org', 'Bob'])
-  const { storeHandlers, libraryHandlers } = store
-  const first = [1, 2, 3].map((n) => record(`s${n}`, `2025-01-0${n}T09:00:00Z`, { raw: curve(n) }))
-  valueOf(await storeHandlers.applyAnswer(answer([...first, 7], '2025-01-01', '2025-01-03')))
-  const base = valueOf(await storeHandlers.coverage({})).map(({ day, revision }) => ({ day, revision }))
-  valueOf(
-    await storeHandlers.applyAnswer(
-      answer(first.slice(0, 2), '2025-01-01', '2025-01-03', { base, missing: 'withdraw-any' }),
-    ),
-  )
-  valueOf(await libraryHandlers.keep({ kind: 'pair', id: 's1 s2', content: '{}' }))
-  valueOf(await storeHandlers.recordAudit({ at: 6, what: 'imported', figures: { sessions: 3 } }))
-  const run = {
-    id: 'r1',
-    connection: 'c1',
-    reason: 'first',
-    startedAt: 1,
-    endedAt: 2,
-    outcome: 'failed',
-  } as const
-  const why = { code: 'offline', detail: 'said the service' } as const
-  valueOf(await storeHandlers.saveRun({ ...run, fault: why, counts: noCounts(), notBefore: -Infinity }))
-  return store
-}
-
 const allSessions = {
   filter: aFilter({}),
   sort: { by: 'date', descending: true },
   offset: 0,
   limit: 9,
 } as const
-
-const curve = (seed: number) => ({ curve: Array.from({ length: 40 }, (_, at) => at * seed) })
 
 const tables = ['checks', 'days', 'raw', 'profiles', 'owners', 'quarantine', 'runs', 'audit', 'kept']
 

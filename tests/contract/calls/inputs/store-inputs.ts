@@ -71,5 +71,9 @@ export const storeInputs: Inputs<StoreCalls> = {
   restoreBegin: { connection: 'c', version: 2, writes: true },
   restoreNext: { number: 1, bytes },
   restoreEnd: { number: 1 },
+  renewKey: {
+    from: { connection: 'a', dataKey: new Uint8Array(32) },
+    to: { connection: 'b', dataKey: new Uint8Array(32) },
+  },
   removeConnection: { connection: 'c' },
 }
