@@ -105,6 +105,7 @@ export function hostHandlers(deps: {
       state.get().lock.isSet
         ? life.setPassphrase(next, present)
         : agreed(consent.toSetPassphrase(), () => life.setPassphrase(next, null)),
+    renewKey: ({ passphrase }) => life.renewKey(passphrase),
     lock() {
       // the page that asks is ended before it could be answered
       void lock.lock()

@@ -42,6 +42,7 @@ export function connectionLock(
   }
 
   return {
+    guess,
     /** Sets a passphrase, or none for null; `present` is the one that is set. `keychain-absent` where keys are in memory. */
     async setPassphrase(next: string | null, present: string | null): Promise<Outcome<null>> {
       const { connection, keysKept } = state.settings()

@@ -14,6 +14,7 @@ import {
   type OpenConnection,
   openConnection,
 } from './open-connection'
+import { keyRenewal } from './key-renewal'
 import { connectionLock } from './connection-lock'
 import { connectionRecovery } from './connection-recovery'
 import type { RunningSync, Spent } from './start-sync'
@@ -67,6 +68,11 @@ export interface ConnectionManager {
    * where keys are in memory alone, `passphrase-wrong`, `passphrase-wait` while no further guess is taken.
    */
   setPassphrase(next: string | null, present: string | null): Promise<Outcome<Nothing>>
+  /**
+   * Gives the connection a new data key, under which everything is sealed anew; `passphrase` is the one there is, or null.
+   * `busy` with `altered` while a person has yet to take note of what was changed.
+   */
+  renewKey(passphrase: string | null): Promise<Outcome<Nothing>>
   /** Closes the store once the host's state says that it is locked. */
   lock(): Promise<void>
   /** Opens it again; the faults are those of {@link ConnectionManager.setPassphrase}. */
@@ -101,6 +107,14 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   const maker = connectionMaker(deps, keyRing)
   const recovery = connectionRecovery(deps, keyRing)
   const lock = connectionLock(deps, keyRing, open)
+  const renewKey = keyRenewal(deps, keyRing, open, {
+    async knows(passphrase) {
+      const { connection } = state.settings()
+      return connection ? lock.guess(connection, passphrase) : failed('no-connection')
+    },
+    refreshRecovery: recovery.refresh,
+    removeLeftBehind: () => removeLeftBehind(deps, keyRing),
+  })
 
   const audit = (what: 'connection-made' | 'key-replaced') =>
     callStore('recordAudit', { at: clock(), what, figures: {} })
@@ -133,7 +147,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   return {
     storeReady: (reason) =>
       inTurn(async () => {
-        await removeLeftBehind(deps)
+        await removeLeftBehind(deps, keyRing)
         return open.open(reason)
       }),
     connect: (input, reason) => make(() => maker.ofService(input), reason, { takesOver: true }),
@@ -220,7 +234,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         )
         const taken = written.ok ? await recovery.take(keys, by) : written
         if (!taken.ok) {
-          await removeLeftBehind(deps)
+          await removeLeftBehind(deps, keyRing)
           return taken
         }
         const leftBehind = state.settings().leftBehind.filter((each) => each !== id)
@@ -228,6 +242,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         return openWithoutKey()
       }),
     setPassphrase: (next, present) => inTurn(async () => nothing(await lock.setPassphrase(next, present))),
+    renewKey: (passphrase) => inTurn(async () => openedAnyhow(await renewKey(passphrase))),
     lock: () => inTurn(() => lock.lock()),
     unlock: (passphrase) => inTurn(async () => openedAnyhow(await lock.unlock(passphrase))),
     async syncLocked() {
@@ -369,15 +384,19 @@ async function removeConnection(
   keyRing.forget()
   state.changeLock({ isSet: false, isLocked: false, retryAt: null })
   state.change({ store: null, recovery: null, altered: null })
-  await removeLeftBehind(deps)
+  await removeLeftBehind(deps, keyRing)
   return ok(null)
 }
 
-/** Removes the data of connections that are gone; what cannot be removed now is tried again at the next start. */
-async function removeLeftBehind({ state, callStore }: ConnectionDependencies): Promise<void> {
+/** Removes the data and the keys of connections that are gone; what cannot be removed now is tried again at the next start. */
+async function removeLeftBehind(
+  { state, callStore }: ConnectionDependencies,
+  keyRing: KeyRing,
+): Promise<void> {
   for (const connection of state.settings().leftBehind) {
     const removed = await callStore('removeConnection', { connection })
     if (!removed.ok) continue
+    await keyRing.remove(connection)
     state.remember({ leftBehind: state.settings().leftBehind.filter((id) => id !== connection) })
   }
 }

@@ -266,7 +266,8 @@ export interface KeyRing {
   read(connection: KeyOwner): Promise<Outcome<FoundKeys>>
   /** Reads without a change of the host's state: of what it says nothing may have been mended. */
   look(connection: KeyOwner): Promise<Outcome<FoundKeys>>
-  keep(connection: KeyOwner, keys: ConnectionKeys): Promise<Outcome<null>>
+  /** Keeps the keys that are not null, the data key behind a passphrase if there is one. */
+  keep(connection: KeyOwner, keys: ConnectionKeys, passphrase?: string | null): Promise<Outcome<null>>
   remove(connection: string): Promise<Outcome<null>>
   /** Whom recovery and backups are encrypted to; null while no card was made. */
   recipient(connection: string): Promise<Outcome<string | null>>
@@ -333,10 +334,16 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
     },
     look,
     read: async (connection) => told(await look(connection)),
-    async keep(connection, keys) {
-      if (keys.apiKey !== null) keepSecret(keys.apiKey)
-      if (keys.dataKey !== null) forget()
-      return told(await keepConnectionKeys(inUse(), connection, keys))
+    async keep(connection, keys, passphrase = null) {
+      const { apiKey, dataKey } = keys
+      if (apiKey !== null) keepSecret(apiKey)
+      if (dataKey !== null) forget()
+      if (dataKey === null || passphrase === null)
+        return told(await keepConnectionKeys(inUse(), connection, keys))
+      const wrapped = told(await keepWrappedKey(inUse(), connection, dataKey, passphrase))
+      if (!wrapped.ok) return wrapped
+      opened = { id: connection.id, dataKey: dataKey.slice() }
+      return told(await keepConnectionKeys(inUse(), connection, { apiKey, dataKey: null }))
     },
     async remove(connection) {
       const works = await reallyWorks()

@@ -545,6 +545,15 @@ export const de = {
     'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher. Nach einem Neustart wartet die Synchronisierung auf die Passphrase.',
   'lock.capture': 'Vor Bildschirmaufnahmen verbergen',
   'lock.capture.text': 'Das Fenster fehlt in Bildschirmfotos und auf geteilten Bildschirmen.',
+  'lock.key': 'Verschlüsselungsschlüssel',
+  'lock.key.text':
+    'Alles hier Gespeicherte ist damit verschlüsselt. Ein neuer hilft, wenn jemand den alten aus dem Schlüsselbund gelesen haben könnte.',
+  'lock.key.renew': 'Erneuern…',
+  'lock.key.title': 'Verschlüsselungsschlüssel erneuern',
+  'lock.key.ask':
+    'Alles wird unter einem neuen Schlüssel kopiert, dann werden die alte Kopie und der alte Schlüssel gelöscht. Das dauert bis zu einigen Minuten und braucht noch einmal so viel freien Platz. Wiederherstellungskarten bleiben gültig; frühere Sicherungen öffnen sich weiter mit ihrem Schlüssel.',
+  'lock.key.do': 'Erneuern',
+  'lock.key.renewing': 'Wird erneuert…',
   'lock.title': 'Spirodesk ist gesperrt',
   'lock.unlock': 'Entsperren',
   'lock.unlocking': 'Wird entsperrt…',

@@ -530,6 +530,15 @@ export const en = {
     'The key then stays in memory while Spirodesk is locked. After a restart, syncing waits for the passphrase.',
   'lock.capture': 'Hide from screen capture',
   'lock.capture.text': 'The window is left out of screenshots and shared screens.',
+  'lock.key': 'Encryption key',
+  'lock.key.text':
+    'Everything stored here is encrypted under it. A new one helps after someone may have read the old one from the keychain.',
+  'lock.key.renew': 'Renew…',
+  'lock.key.title': 'Renew the encryption key',
+  'lock.key.ask':
+    'Everything is copied under a new key, then the old copy and the old key are deleted. This takes up to a few minutes and needs as much free space again. Recovery cards stay valid; earlier backups still open, with the key they were made with.',
+  'lock.key.do': 'Renew',
+  'lock.key.renewing': 'Renewing…',
   'lock.title': 'Spirodesk is locked',
   'lock.unlock': 'Unlock',
   'lock.unlocking': 'Unlocking…',

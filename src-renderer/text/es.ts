@@ -540,6 +540,15 @@ export const es = {
     'La clave permanece entonces en memoria durante el bloqueo. Tras un reinicio, la sincronización espera la frase.',
   'lock.capture': 'Ocultar en las capturas de pantalla',
   'lock.capture.text': 'La ventana no aparece en las capturas ni en las pantallas compartidas.',
+  'lock.key': 'Clave de cifrado',
+  'lock.key.text':
+    'Todo lo guardado aquí está cifrado con ella. Una nueva ayuda si alguien pudo leer la anterior en el llavero.',
+  'lock.key.renew': 'Renovar…',
+  'lock.key.title': 'Renovar la clave de cifrado',
+  'lock.key.ask':
+    'Todo se copia con una clave nueva y después se borran la copia y la clave anteriores. Tarda hasta unos minutos y necesita otro tanto de espacio libre. Las tarjetas de recuperación siguen valiendo; las copias de seguridad anteriores se abren con su propia clave.',
+  'lock.key.do': 'Renovar',
+  'lock.key.renewing': 'Renovando…',
   'lock.title': 'Spirodesk está bloqueado',
   'lock.unlock': 'Desbloquear',
   'lock.unlocking': 'Desbloqueando…',

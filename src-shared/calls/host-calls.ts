@@ -89,6 +89,8 @@ export const hostCalls = {
     input: v.object({ next: v.nullable(passphraseSchema), present: v.nullable(guessSchema) }),
     output: nothing,
   },
+  /** Gives the connection a new data key; `passphrase` is the one that is set, or null. */
+  renewKey: { input: v.object({ passphrase: v.nullable(guessSchema) }), output: nothing },
   /** Locks Spirodesk, if it has a passphrase: this page is ended, and loaded anew. */
   lock: { input: nothing, output: nothing },
   unlock: { input: v.object({ passphrase: guessSchema }), output: nothing },

@@ -12,6 +12,7 @@ import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
 import { exports, saveTo } from './pages/exports'
+import { session } from './pages/session'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 
@@ -120,6 +121,55 @@ test('backs up to a folder and restores on another computer, with what was made 
     await expect(sessions(there.window).count).toHaveText(`${heldBy(service).length} sessions`)
     await expect(there.window.getByText('The API key is missing').first()).toBeVisible()
   })
+})
+
+test('renews the encryption key: all is there under the new one, and the card still opens it', async ({
+  launch,
+  service,
+  profile,
+}) => {
+  const keyring = await startOwnKeyring()
+  try {
+    const app = await launch({ env: keyring.env })
+    await connectAndSync(app.window, service)
+    const [words = ''] = await makeCards(app.window, 'One card')
+    const settings = async () =>
+      JSON.parse(await readFile(join(profile, 'settings.json'), 'utf8')) as {
+        connection: { id: string }
+        leftBehind: string[]
+      }
+    const before = await settings()
+    await app.window.getByRole('button', { name: 'Renew…' }).click()
+    const dialog = app.window.getByRole('dialog')
+    await expectAccessible(app.window, 'renewing the key')
+    await dialog.getByRole('button', { name: 'Renew', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await shell(app.window).untilSynced()
+    await shell(app.window).go('Sessions')
+    const count = `${heldBy(service).length} sessions`
+    await expect(sessions(app.window).count).toHaveText(count)
+    await sessions(app.window).open(0)
+    await expect(session(app.window).bestTest).toBeVisible()
+    await app.quit()
+    const after = await settings()
+    expect(after.connection.id).not.toBe(before.connection.id)
+    expect(after.leftBehind).toEqual([])
+
+    const again = await launch({ env: keyring.env })
+    await expect(sessions(again.window).count).toHaveText(count)
+    await again.quit()
+    // the card still opens it without the keychain
+    await keyring.stop()
+    const later = await startOwnKeyring()
+    const { window } = await launch({ env: later.env })
+    await window.getByRole('button', { name: 'Use recovery card' }).first().click()
+    await window.getByRole('dialog').getByRole('textbox').fill(words)
+    await window.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(sessions(window).count).toHaveText(count)
+    await later.stop()
+  } finally {
+    await keyring.stop()
+  }
 })
 
 test('backs up and restores on the command line', async ({ launch, service, profile, folder }) => {

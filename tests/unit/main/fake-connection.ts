@@ -20,6 +20,8 @@ export interface World {
   serviceFault: FaultCode | null
   sampleFault: FaultCode | null
   storeFault: FaultCode | null
+  /** Why the store cannot be copied under another key. */
+  renewFault: FaultCode | null
   /** What the store says of a list of profiles. */
   profiles: { profiles: number; held: number; both: number }
   /** What the store says when it is opened: that nothing was there. */
@@ -43,6 +45,7 @@ export function goodWorld(): World {
     serviceFault: null,
     sampleFault: null,
     storeFault: null,
+    renewFault: null,
     profiles: { profiles: 3, held: 0, both: 0 },
     storeIsNew: false,
     store: { altered: { days: 0, profiles: 0, marks: 0, audit: false }, anchor: { sequence: 1, tag: 'a' } },
@@ -70,6 +73,7 @@ function keychainOf(world: World): SecretStore {
 const answers: Record<string, (world: World) => object> = {
   open: ({ storeIsNew, store }) => ({ sessions: 0, isNew: storeIsNew, ...store }),
   anchor: ({ store }) => store.anchor,
+  renewKey: () => ({ rows: 1, left: 0 }),
   countProfiles: ({ profiles }) => profiles,
 }
 
@@ -81,6 +85,7 @@ function storeOf(world: World) {
         ? ` ${String(input.connection)}`
         : ''
     world.happened.push(`${name}${of}`)
+    if (name === 'renewKey' && world.renewFault) return failed(world.renewFault)
     return world.storeFault ? failed(world.storeFault) : ok(answers[name]?.(world) ?? {})
   }
   const handlers = Object.fromEntries(Object.keys(storeCalls).map((name) => [name, handler(name)]))

@@ -27,6 +27,7 @@ export const hostInputs: Inputs<HostCalls> = {
   printCards: {},
   recover: { words: 'some words' },
   setPassphrase: { next: 'twelve letters', present: 'as before' },
+  renewKey: { passphrase: 'twelve letters' },
   lock: {},
   unlock: { passphrase: 'twelve letters' },
   chooseBackupFolder: {},

@@ -187,3 +187,66 @@ describe('sync while it is locked', () => {
     expect(code(await app.life.unlock(passphrase))).toBe('ok')
   })
 })
+
+describe('a new data key', () => {
+  const keysOf = async (world: World, id: string) =>
+    Promise.all(
+      ['api-key', 'data-key', 'recovery', 'last-writing'].map(async (account) => {
+        const kept = await world.secrets.get(`${id}/${account}`)
+        return kept.ok && kept.value !== null ? [account] : []
+      }),
+    ).then((all) => all.flat())
+
+  it('comes with a new id, keeps API key, cards and passphrase, and leaves nothing of the old one', async () => {
+    const world = goodWorld()
+    const { folder, state, life } = await withPassphrase(world)
+    const old = state.get().connection?.id ?? ''
+    const made = await life.makeCards('one')
+    const words = made.ok ? (made.value.cards[0] ?? []).join(' ') : ''
+    expect(code(await life.renewKey('not the passphrase'))).toBe('passphrase-wrong')
+    expect(state.get().connection?.id).toBe(old)
+    world.happened.length = 0
+    expect(code(await life.renewKey(passphrase))).toBe('ok')
+    const id = state.get().connection?.id ?? ''
+    expect(id).not.toBe(old)
+    expect(world.happened.filter((one) => /renewKey|^open|removeConnection/.test(one))).toEqual([
+      'renewKey',
+      `open ${id}`,
+      `removeConnection ${old}`,
+    ])
+    expect(await keysOf(world, old)).toEqual([])
+    expect(await keysOf(world, id)).toEqual(['api-key', 'data-key', 'recovery', 'last-writing'])
+    expect(state.settings().leftBehind).toEqual([])
+
+    const next = startProcess(folder, world)
+    expect(code(await next.life.storeReady('start'))).toBe('locked')
+    expect(code(await next.life.unlock(passphrase))).toBe('ok')
+    expect(code(await next.life.recover(words))).toBe('ok')
+  })
+
+  it('is not there when the store could not be copied: all is as before, and the rest is removed', async () => {
+    const world = goodWorld()
+    const { state, life } = await withPassphrase(world)
+    const old = state.get().connection?.id ?? ''
+    world.renewFault = 'disk-full'
+    world.happened.length = 0
+    expect(code(await life.renewKey(passphrase))).toBe('disk-full')
+    expect(state.get().connection?.id).toBe(old)
+    expect(state.settings().leftBehind).toEqual([])
+    expect(world.happened.filter((one) => /^open|removeConnection/.test(one))).toEqual([
+      expect.stringMatching(/^removeConnection id-/),
+      `open ${old}`,
+    ])
+    expect(await keysOf(world, old)).toEqual(['api-key', 'data-key', 'last-writing'])
+  })
+
+  it('is refused while something stored was changed and nobody has taken note, and for sample data', async () => {
+    const world = goodWorld()
+    const { state, life } = await withPassphrase(world)
+    state.change({ altered: { days: 1, profiles: 0, marks: 0, audit: false, olderThan: null } })
+    expect(code(await life.renewKey(passphrase))).toBe('busy')
+    const sample = startProcess(temporaryFolder(), goodWorld())
+    await sample.life.exploreSampleData(null)
+    expect(code(await sample.life.renewKey(null))).toBe('busy')
+  })
+})

@@ -1,0 +1,82 @@
+import { failed, type Outcome } from '#shared/fault'
+import type { OpeningKeys } from '../recovery/recovery'
+import type { ConnectionDependencies, KeyRing, OpenConnection } from './open-connection'
+
+/**
+ * Gives the profile's connection a new data key: everything is copied under a new id and sealed anew, then the settings
+ * name the copy, then what was there goes. A process that ends in the midst leaves the one or the other whole, and
+ * the next start removes the rest.
+ */
+export function keyRenewal(
+  { state, callStore, newId, newDataKey, clock, log }: ConnectionDependencies,
+  keyRing: KeyRing,
+  open: OpenConnection,
+  parts: {
+    /** Whether a passphrase is the one that is set. */
+    readonly knows: (passphrase: string) => Promise<Outcome<null>>
+    /** Writes what recovery cards open anew. */
+    readonly refreshRecovery: () => Promise<void>
+    readonly removeLeftBehind: () => Promise<void>
+  },
+) {
+  /** Keeps the keys of the copy, and makes it. */
+  const copy = async (
+    from: OpeningKeys,
+    to: OpeningKeys,
+    apiKey: Outcome<string>,
+    passphrase: string | null,
+  ): Promise<Outcome<{ rows: number; left: number }>> => {
+    const recipient = await keyRing.recipient(from.connection.id)
+    if (!recipient.ok) return recipient
+    const secrets = { apiKey: apiKey.ok ? apiKey.value : null, dataKey: to.dataKey }
+    const kept = await keyRing.keep(to.connection, secrets, passphrase)
+    if (!kept.ok) return kept
+    const known =
+      recipient.value === null ? kept : await keyRing.keepRecipient(to.connection.id, recipient.value)
+    if (!known.ok) return known
+    const keyed = ({ connection, dataKey }: OpeningKeys) => ({ connection: connection.id, dataKey })
+    return callStore('renewKey', { from: keyed(from), to: keyed(to) })
+  }
+
+  return async (passphrase: string | null): Promise<Outcome<null>> => {
+    const { connection, keysKept, leftBehind } = state.settings()
+    if (!connection) return failed('no-connection')
+    if (connection.kind === 'sample') return failed('busy', 'sample')
+    if (keysKept === 'session') return failed('keychain-absent')
+    // a copy would be taken for what was written
+    if (state.get().altered) return failed('busy', 'altered')
+    const { isSet } = state.get().lock
+    const known = isSet ? await parts.knows(passphrase ?? '') : null
+    if (known && !known.ok) return known
+    const keys = await keyRing.look(connection)
+    if (!keys.ok) return keys
+    const { apiKey, dataKey: from } = keys.value
+    if (!from) return failed('data-key-missing')
+
+    const next = { ...connection, id: newId() }
+    const dataKey = newDataKey()
+    state.remember({ leftBehind: [...leftBehind, next.id] })
+    await open.close(false)
+    const copied = await copy(
+      { connection, dataKey: from },
+      { connection: next, dataKey },
+      apiKey,
+      isSet ? passphrase : null,
+    )
+    if (!copied.ok) {
+      await parts.removeLeftBehind()
+      // the ring knows one key at a time, and that was the copy's
+      if (isSet && passphrase !== null) await keyRing.unlock(connection, passphrase)
+      await open.open('start')
+      return copied
+    }
+    state.remember({ connection: next, leftBehind: [...leftBehind, connection.id] })
+    log('data-key-renewed', { rows: copied.value.rows, left: copied.value.left })
+    await parts.refreshRecovery()
+    const opened = await open.open('start')
+    await callStore('recordAudit', { at: clock(), what: 'data-key-renewed', figures: copied.value })
+    await open.rememberSeen()
+    await parts.removeLeftBehind()
+    return opened
+  }
+}
