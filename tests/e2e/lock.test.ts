@@ -61,7 +61,7 @@ test('locks on demand, leaves no name in any page’s memory, and shows the same
   expect(await inHeaps(app, folder, names)).toBeGreaterThan(names.length / 2)
 
   await window.getByRole('button', { name: 'Lock now' }).click()
-  await expect.poll(() => shown(app)).toContain('Spirodesk is locked')
+  await expect.poll(() => shown(app)).toContain('Start over')
   expect(await ask(app, 'syncNow', {})).toBe('locked')
   expect(await ask(app, 'copyText', { text: 'a' })).toBe('locked')
   expect(await ask(app, 'setPreferences', { lockAfterMinutes: 0 })).toBe('locked')
@@ -110,6 +110,6 @@ test('locks when the computer sleeps', async ({ launch, service }) => {
   await connectAndSync(app.window, service)
   await setPassphrase(app.window)
   await app.electron.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'))
-  await expect.poll(() => shown(app)).toContain('Spirodesk is locked')
+  await expect.poll(() => shown(app)).toContain('Start over')
   app.forgetErrors()
 })

@@ -10,6 +10,22 @@ const historyStart = parse(daySchema, '2025-01-01')
 const input = { baseUrl: 'service.example', key: ' Bearer the-key ', pin: null, historyStart }
 const code = (outcome: object) => ('fault' in outcome ? (outcome.fault as { code: string }).code : 'ok')
 
+it('removes a database with its last connection that cannot be opened, and with none that is still there', async () => {
+  const world = goodWorld()
+  const folder = temporaryFolder()
+  const first = startProcess(folder, world)
+  await first.life.connect(input, null)
+  first.state.remember({ leftBehind: ['an older one'] })
+  world.storeFault = 'store-unreadable'
+  const { life, state } = startProcess(folder, world)
+  await life.storeReady(null)
+  expect(world.happened).not.toContain('cleared')
+  expect(state.settings().leftBehind).toEqual(['an older one'])
+  await life.remove()
+  expect(world.happened).toContain('cleared')
+  expect(state.settings()).toMatchObject({ connection: null, leftBehind: [] })
+})
+
 describe('connecting', () => {
   it('keeps address and key, opens the store, and begins', async () => {
     const world = goodWorld()

@@ -139,6 +139,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     callStore,
     recoveryFile: recoveryFile(folder),
     databaseCopy: linkDatabase(folder),
+    clearStore: async () => void world.happened.push('cleared'),
     startSample: async (_firstDay, isNew) => {
       world.happened.push(isNew ? 'new sample' : 'sample')
       if (world.sampleFault) return failed(world.sampleFault)
