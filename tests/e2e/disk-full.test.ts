@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { appendFile, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RunningService } from '../../src-service/running-service'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
-import { ownDisk } from './fixtures/own-disk'
+import { type OwnDisk, ownDisk } from './fixtures/own-disk'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
 import { syncOnce } from './fixtures/sync-once'
@@ -12,16 +13,25 @@ import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
 import { sync } from './pages/sync'
 
-test('fetches nothing on a full disk, says so, and goes on once there is room', async ({
-  launch,
-  profile,
-  service,
-}) => {
+/** Syncs onto a disk of the profile's own, does something, and takes the disk away. */
+async function onOwnDisk(profile: string, service: RunningService, use: (disk: OwnDisk) => Promise<void>) {
   const disk = ownDisk(profile, 4_000)
   test.skip(disk === null, 'a disk of its own can be mounted by root only')
   if (!disk) return
   try {
     await syncOnce(profile, serviceWords(service), { input: service.key })
+    await use(disk)
+  } finally {
+    disk.remove()
+  }
+}
+
+test('fetches nothing on a full disk, says so, and goes on once there is room', async ({
+  launch,
+  profile,
+  service,
+}) => {
+  await onOwnDisk(profile, service, async (disk) => {
     const held = heldBy(service).length
     disk.resize(450)
     const asked = service.requests.length
@@ -44,9 +54,7 @@ test('fetches nothing on a full disk, says so, and goes on once there is room', 
     await sync(app.window).notice('This disk is almost full').getByRole('button', { name: 'Try now' }).click()
     await shell(app.window).untilSynced()
     await app.quit()
-  } finally {
-    disk.remove()
-  }
+  })
 })
 
 test('goes on showing what is stored when not a byte more can be written, and says what cannot be kept', async ({
@@ -54,11 +62,7 @@ test('goes on showing what is stored when not a byte more can be written, and sa
   profile,
   service,
 }) => {
-  const disk = ownDisk(profile, 4_000)
-  test.skip(disk === null, 'a disk of its own can be mounted by root only')
-  if (!disk) return
-  try {
-    await syncOnce(profile, serviceWords(service), { input: service.key })
+  await onOwnDisk(profile, service, async () => {
     const app = await launch()
     const { window } = app
     const count = `${heldBy(service).length} sessions`
@@ -90,20 +94,14 @@ test('goes on showing what is stored when not a byte more can be written, and sa
     app.forgetErrors()
     await app.quit()
     expect(JSON.parse(await readFile(join(profile, 'settings.json'), 'utf8'))).toMatchObject({ version: 1 })
-  } finally {
-    disk.remove()
-  }
+  })
 })
 
 test('does not start with a profile that can only be read, says so, and changes nothing', async ({
   profile,
   service,
 }) => {
-  const disk = ownDisk(profile, 4_000)
-  test.skip(disk === null, 'a disk of its own can be mounted by root only')
-  if (!disk) return
-  try {
-    await syncOnce(profile, serviceWords(service), { input: service.key })
+  await onOwnDisk(profile, service, async (disk) => {
     disk.allowWriting(false)
     const asked = service.requests.length
     const ran = await syncOnce(profile)
@@ -112,7 +110,5 @@ test('does not start with a profile that can only be read, says so, and changes 
     disk.allowWriting(true)
     expect(service.requests).toHaveLength(asked)
     expect(await syncOnce(profile)).toMatchObject({ outcome: 'ok' })
-  } finally {
-    disk.remove()
-  }
+  })
 })
