@@ -37,7 +37,7 @@ export function createHostState(
     exporting: null,
     importing: null,
     recovery,
-    lock: { isLocked: settings.get().hasPassphrase, retryAt: null },
+    lock: { isLocked: settings.get().hasPassphrase, isKept: false, retryAt: null },
     backingUp: { fault: null, running: null },
   }
   return {

@@ -38,6 +38,8 @@ export const preferencesSchema = v.object({
   lockOnSuspend: v.optional(v.boolean(), true),
   /** Whether runs go on while it is locked, for which main's memory keeps the data key. */
   syncWhenLocked: v.optional(v.boolean(), false),
+  /** Whether the system's own prompt unlocks too, for which main's memory keeps the data key as well. */
+  unlockBySystem: v.optional(v.boolean(), false),
   /** Whether the system keeps the window out of screenshots and shared screens, where it can. */
   hideFromCapture: v.optional(v.boolean(), false),
 })
@@ -55,6 +57,7 @@ export const defaultPreferences: Preferences = {
   lockAfterMinutes: 15,
   lockOnSuspend: true,
   syncWhenLocked: false,
+  unlockBySystem: false,
   hideFromCapture: false,
 }
 
@@ -148,6 +151,8 @@ export const hostStateSchema = v.object({
     /** Whether the data key is kept behind a passphrase. */
     isSet: v.boolean(),
     isLocked: v.boolean(),
+    /** Whether the data key is still in memory, so that the system's prompt can unlock. */
+    isKept: v.boolean(),
     /** When the next guess is taken, ms since 1970; null when at once. */
     retryAt: v.nullable(v.number()),
   }),
@@ -156,6 +161,8 @@ export const hostStateSchema = v.object({
     electron: v.string(),
     platform: v.picklist(['linux', 'mac', 'windows']),
     profileFolder: v.string(),
+    /** Whether the system has a prompt that makes sure of a person: Touch ID. */
+    hasSystemPrompt: v.boolean(),
   }),
 })
 

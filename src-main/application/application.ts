@@ -16,6 +16,7 @@ import { createHostState, type HostStateKeeper, regionalFormat, type SystemLocal
 import { callGate, isKnownSender, listenToPages, newChannel, type Page } from '../ipc/pages'
 import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
 import { createLock } from '../lock/lock'
+import { systemPrompt } from '../lock/system-prompt'
 import { createLog, createRedactor, rotatingFile } from '../log'
 import { type DatabaseCopy, linkDatabase } from '../profile/database-copy'
 import { type RecoveryFile, recoveryFile } from '../recovery/recovery'
@@ -71,7 +72,14 @@ export function createApplication(input: {
     (ms, action) => setTimeout(action, ms),
   )
   const recovery = recoveryFile(profileFolder)
-  const state = createHostState(settings, hostApp(profileFolder), announce, systemLocales(), recovery.about())
+  const prompt = systemPrompt()
+  const state = createHostState(
+    settings,
+    hostApp(profileFolder, prompt !== null),
+    announce,
+    systemLocales(),
+    recovery.about(),
+  )
 
   let reason: RunReason | null = null
   let opened: (outcome: Outcome<null>) => void = () => undefined
@@ -149,6 +157,7 @@ export function createApplication(input: {
     state,
     life,
     lock,
+    askSystem: async () => (await prompt?.(hostTexts(state.get().locale)('dialogs.unlock'))) ?? false,
     check: (input) => tryConnection(store.call, input),
     consent: createConsent((question) =>
       askPerson(appWindow.window(), hostTexts(state.get().locale), question),
@@ -276,13 +285,14 @@ function openLog(profileFolder: string) {
 
 const platforms = { darwin: 'mac', win32: 'windows' } as const
 
-function hostApp(profileFolder: string): HostState['app'] {
+function hostApp(profileFolder: string, hasSystemPrompt: boolean): HostState['app'] {
   const { platform } = process
   return {
     version: app.getVersion(),
     electron: process.versions.electron,
     platform: platform === 'darwin' || platform === 'win32' ? platforms[platform] : 'linux',
     profileFolder,
+    hasSystemPrompt,
   }
 }
 

@@ -21,6 +21,8 @@ export function hostHandlers(deps: {
   state: HostStateKeeper
   life: ConnectionManager
   lock: Lock
+  /** Whether the system has made sure of the person; false where it cannot. */
+  askSystem: () => Promise<boolean>
   check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
   consent: Consent
   /** Starts the store page once more, if it stands still; true when it did, and will report. */
@@ -111,6 +113,7 @@ export function hostHandlers(deps: {
       void lock.lock()
       return done()
     },
+    unlockBySystem: () => lock.opening(() => agreed(deps.askSystem(), () => life.unlockKept())),
     unlock: ({ passphrase }) => lock.opening(() => life.unlock(passphrase)),
     chooseBackupFolder: () => deps.backups.chooseFolder(),
     setBackupSchedule({ every }) {

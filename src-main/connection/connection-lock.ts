@@ -65,7 +65,10 @@ export function connectionLock(
       if (!state.get().lock.isLocked) return
       ranAt = state.get().sync.lastRunEndedAt ?? clock()
       await open.close(false)
-      if (!state.settings().preferences.syncWhenLocked) keyRing.forget()
+      const { preferences, connection } = state.settings()
+      const isPrompted = preferences.unlockBySystem && state.get().app.hasSystemPrompt
+      if (!preferences.syncWhenLocked && !isPrompted) keyRing.forget()
+      state.changeLock({ isKept: isPrompted && keyRing.keeps(connection?.id ?? '') })
       log('locked')
     },
     async unlock(passphrase: string): Promise<Outcome<null>> {
@@ -73,7 +76,13 @@ export function connectionLock(
       if (!connection) return failed('no-connection')
       const known = await guess(connection, passphrase)
       if (!known.ok) return known
-      state.changeLock({ isLocked: false })
+      state.changeLock({ isLocked: false, isKept: false })
+      return open.open('start')
+    },
+    /** Opens it once the system has made sure of the person; `locked` when the key is not in memory for that. */
+    async unlockKept(): Promise<Outcome<null>> {
+      if (!state.get().lock.isKept) return failed('locked')
+      state.changeLock({ isLocked: false, isKept: false, retryAt: null })
       return open.open('start')
     },
     /** Opens the store for a run that is due; false when none is, or it cannot be. */

@@ -77,6 +77,8 @@ export interface ConnectionManager {
   lock(): Promise<void>
   /** Opens it again; the faults are those of {@link ConnectionManager.setPassphrase}. */
   unlock(passphrase: string): Promise<Outcome<Nothing>>
+  /** Opens it again without the passphrase, once the system has made sure of the person. */
+  unlockKept(): Promise<Outcome<Nothing>>
   /** Has a run that is due although it is locked, if that is allowed, and closes the store again; whether there was one. */
   syncLocked(): Promise<boolean>
   /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
@@ -245,6 +247,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     renewKey: (passphrase) => inTurn(async () => openedAnyhow(await renewKey(passphrase))),
     lock: () => inTurn(() => lock.lock()),
     unlock: (passphrase) => inTurn(async () => openedAnyhow(await lock.unlock(passphrase))),
+    unlockKept: () => inTurn(async () => openedAnyhow(await lock.unlockKept())),
     async syncLocked() {
       const running = await inTurn(async () => ((await lock.openForRun()) ? open.sync() : null))
       if (!running) return false
@@ -382,7 +385,7 @@ async function removeConnection(
     backup: { ...backup, lastAt: null, lastBytes: null },
   })
   keyRing.forget()
-  state.changeLock({ isSet: false, isLocked: false, retryAt: null })
+  state.changeLock({ isSet: false, isLocked: false, isKept: false, retryAt: null })
   state.change({ store: null, recovery: null, altered: null })
   await removeLeftBehind(deps, keyRing)
   return ok(null)

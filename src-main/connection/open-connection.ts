@@ -281,6 +281,8 @@ export interface KeyRing {
   setPassphrase(connection: KeyOwner, passphrase: string | null): Promise<Outcome<null>>
   /** Reads the data key from behind its passphrase, and knows it from then on; `passphrase-wrong`. */
   unlock(connection: KeyOwner, passphrase: string): Promise<Outcome<null>>
+  /** Whether it knows the data key behind the passphrase of a connection, locked or not. */
+  keeps(connection: string): boolean
   /** Knows the data key behind a passphrase no more. */
   forget(): void
   /** Does something that needs the data key although it is locked; null when it was forgotten. */
@@ -373,6 +375,7 @@ export function createKeyRing(deps: ConnectionDependencies): KeyRing {
       opened = { id: connection.id, dataKey: dataKey.value }
       return ok(null)
     },
+    keeps: (connection) => opened?.id === connection,
     forget,
     async lend(work) {
       if (!opened) return null

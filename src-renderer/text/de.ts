@@ -543,6 +543,10 @@ export const de = {
   'lock.sync': 'Während der Sperre synchronisieren',
   'lock.sync.text':
     'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher. Nach einem Neustart wartet die Synchronisierung auf die Passphrase.',
+  'lock.system': 'Mit Touch ID entsperren',
+  'lock.system.text':
+    'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher. Nach einem Neustart ist die Passphrase nötig.',
+  'lock.system.do': 'Touch ID verwenden',
   'lock.capture': 'Vor Bildschirmaufnahmen verbergen',
   'lock.capture.text': 'Das Fenster fehlt in Bildschirmfotos und auf geteilten Bildschirmen.',
   'lock.key': 'Verschlüsselungsschlüssel',

@@ -528,6 +528,10 @@ export const en = {
   'lock.sync': 'Sync while locked',
   'lock.sync.text':
     'The key then stays in memory while Spirodesk is locked. After a restart, syncing waits for the passphrase.',
+  'lock.system': 'Unlock with Touch ID',
+  'lock.system.text':
+    'The key then stays in memory while Spirodesk is locked. After a restart, the passphrase is needed.',
+  'lock.system.do': 'Use Touch ID',
   'lock.capture': 'Hide from screen capture',
   'lock.capture.text': 'The window is left out of screenshots and shared screens.',
   'lock.key': 'Encryption key',

@@ -538,6 +538,10 @@ export const es = {
   'lock.sync': 'Sincronizar con el bloqueo puesto',
   'lock.sync.text':
     'La clave permanece entonces en memoria durante el bloqueo. Tras un reinicio, la sincronización espera la frase.',
+  'lock.system': 'Desbloquear con Touch ID',
+  'lock.system.text':
+    'La clave permanece entonces en memoria durante el bloqueo. Tras un reinicio hace falta la frase.',
+  'lock.system.do': 'Usar Touch ID',
   'lock.capture': 'Ocultar en las capturas de pantalla',
   'lock.capture.text': 'La ventana no aparece en las capturas ni en las pantallas compartidas.',
   'lock.key': 'Clave de cifrado',

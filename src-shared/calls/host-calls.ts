@@ -94,6 +94,8 @@ export const hostCalls = {
   /** Locks Spirodesk, if it has a passphrase: this page is ended, and loaded anew. */
   lock: { input: nothing, output: nothing },
   unlock: { input: v.object({ passphrase: guessSchema }), output: nothing },
+  /** Has the system make sure of the person, and unlocks; `cancelled` when it does not. */
+  unlockBySystem: { input: nothing, output: nothing },
   /** Takes note that the store was found emptied. */
   dismissLoss: { input: nothing, output: nothing },
   /** Tries again to reach keychain and store after either could not be used. */
@@ -165,6 +167,7 @@ export const hostCalls = {
 export const callsWhileLocked: ReadonlySet<string> = new Set<keyof typeof hostCalls>([
   'state',
   'unlock',
+  'unlockBySystem',
   'recover',
   'removeConnection',
   'left',

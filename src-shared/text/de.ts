@@ -331,6 +331,7 @@ export const host = {
   'dialogs.passphrase.detail':
     'Danach öffnet nur die Passphrase oder eine Wiederherstellungskarte, was auf diesem Computer gespeichert ist.',
   'dialogs.passphrase.do': 'Passphrase festlegen',
+  'dialogs.unlock': 'die gespeicherten Daten entsperren',
   'dialogs.stopped.message': 'Das Fenster ist mehrmals hintereinander abgestürzt',
   'dialogs.stopped.detail':
     'Ihre Sitzungen sind auf diesem Computer sicher; es wurde nichts geändert. Versuchen Sie es erneut, oder schließen Sie das Fenster.',

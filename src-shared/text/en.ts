@@ -328,6 +328,7 @@ export const host = {
   'dialogs.passphrase.detail':
     'From now on, only the passphrase or a recovery card opens what is stored on this computer.',
   'dialogs.passphrase.do': 'Set passphrase',
+  'dialogs.unlock': 'unlock what is stored',
   'dialogs.stopped.message': 'The window crashed several times in a row',
   'dialogs.stopped.detail':
     'Your sessions are safe on this computer; nothing was changed. Try again, or close the window.',

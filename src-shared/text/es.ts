@@ -330,6 +330,7 @@ export const host = {
   'dialogs.passphrase.detail':
     'A partir de ahora, solo la frase o una tarjeta de recuperación abren lo que está guardado en este equipo.',
   'dialogs.passphrase.do': 'Poner frase',
+  'dialogs.unlock': 'desbloquear los datos guardados',
   'dialogs.stopped.message': 'La ventana se cerró inesperadamente varias veces seguidas',
   'dialogs.stopped.detail':
     'Sus sesiones están a salvo en este equipo; no se ha cambiado nada. Vuelva a intentarlo o cierre la ventana.',

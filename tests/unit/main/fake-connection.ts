@@ -30,6 +30,8 @@ export interface World {
   store: { altered: Altered; anchor: Anchor }
   /** What happens while something waits before it tries again. */
   onSleep: (ms: number) => void
+  /** Whether the system can make sure of a person. */
+  hasSystemPrompt: boolean
   /** What time it is, ms since 1970. */
   now: number
   readonly happened: string[]
@@ -50,6 +52,7 @@ export function goodWorld(): World {
     storeIsNew: false,
     store: { altered: { days: 0, profiles: 0, marks: 0, audit: false }, anchor: { sequence: 1, tag: 'a' } },
     onSleep: () => undefined,
+    hasSystemPrompt: false,
     now: Date.UTC(2026, 10, 20),
     happened: [],
     secrets: sessionSecrets(),
@@ -128,7 +131,13 @@ function engineOf({ happened }: World, key: string): SyncEngine {
 
 /** One process of Spirodesk on the profile in `folder`: everything real but keychain, store (unless given), service and engine. */
 export function startProcess(folder: string, world: World, callStore = storeOf(world)) {
-  const app = { version: '1', electron: '33', platform: 'linux' as const, profileFolder: folder }
+  const app = {
+    version: '1',
+    electron: '33',
+    platform: 'linux' as const,
+    profileFolder: folder,
+    hasSystemPrompt: world.hasSystemPrompt,
+  }
   const state = createHostState(openSettings(folder), app, () => undefined)
   const answer = (): Promise<never> => Promise.reject(new Error('not asked for in these tests'))
   let made = 0

@@ -95,7 +95,7 @@ describe('the size of everything', () => {
 describe('the line in the tray', () => {
   const sync = noSyncYet()
   const english = hostTexts('en-GB')
-  const open = { isSet: true, isLocked: false, retryAt: null }
+  const open = { isSet: true, isLocked: false, isKept: false, retryAt: null }
 
   it('says that it is locked, and not how sync is', () => {
     const locked = { ...open, isLocked: true }

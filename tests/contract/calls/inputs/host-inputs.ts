@@ -29,6 +29,7 @@ export const hostInputs: Inputs<HostCalls> = {
   setPassphrase: { next: 'twelve letters', present: 'as before' },
   renewKey: { passphrase: 'twelve letters' },
   lock: {},
+  unlockBySystem: {},
   unlock: { passphrase: 'twelve letters' },
   chooseBackupFolder: {},
   setBackupSchedule: { every: 'day' },

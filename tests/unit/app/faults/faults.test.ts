@@ -53,7 +53,13 @@ describe('the words of faults', () => {
   })
 })
 
-const app = { version: '0.1.0', electron: '33.3.0', platform: 'linux', profileFolder: '/home/ana' } as const
+const app = {
+  version: '0.1.0',
+  electron: '33.3.0',
+  platform: 'linux',
+  profileFolder: '/home/ana',
+  hasSystemPrompt: false,
+} as const
 
 it('names code, detail, moment and versions, and no folder of a person', () => {
   const text = faultDetails({ code: 'service-failing', detail: 'status 502' }, app, 0)

@@ -28,8 +28,14 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     importing: null,
     recovery: null,
     backup: { folder: null, every: 'never', lastAt: null, lastBytes: null, fault: null, running: null },
-    lock: { isSet: false, isLocked: false, retryAt: null },
-    app: { version: '0.1.0', electron: '33.3.0', platform: 'linux', profileFolder: '/tmp' },
+    lock: { isSet: false, isLocked: false, isKept: false, retryAt: null },
+    app: {
+      version: '0.1.0',
+      electron: '33.3.0',
+      platform: 'linux',
+      profileFolder: '/tmp',
+      hasSystemPrompt: false,
+    },
     ...rest,
   }
 }

@@ -30,7 +30,7 @@ async function lock({ state, life }: App) {
 it('keeps the data key behind the passphrase: the keychain alone opens nothing', async () => {
   const world = goodWorld()
   const { folder, state } = await withPassphrase(world)
-  expect(state.get().lock).toEqual({ isSet: true, isLocked: false, retryAt: null })
+  expect(state.get().lock).toEqual({ isSet: true, isLocked: false, isKept: false, retryAt: null })
   const id = state.get().connection?.id ?? ''
   const kept = await world.secrets.get(`${id}/data-key`)
   expect(JSON.stringify(kept)).not.toContain(Buffer.from(new Uint8Array(32).fill(7)).toString('base64'))
@@ -44,7 +44,7 @@ it('keeps the data key behind the passphrase: the keychain alone opens nothing',
   expect(world.happened.filter((one) => /open|run|wake/.test(one))).toEqual([])
   expect(code(await next.life.unlock('another one of it'))).toBe('passphrase-wrong')
   expect(code(await next.life.unlock(passphrase))).toBe('ok')
-  expect(next.state.get().lock).toEqual({ isSet: true, isLocked: false, retryAt: null })
+  expect(next.state.get().lock).toEqual({ isSet: true, isLocked: false, isKept: false, retryAt: null })
   expect(world.happened.filter((one) => /open|wake/.test(one))).toEqual([
     `open ${id}`,
     'wake start with the-key',
@@ -149,9 +149,39 @@ it('goes with the connection', async () => {
   await life.lock()
   await life.unlock('a wrong passphrase')
   expect(code(await life.remove())).toBe('ok')
-  expect(state.get().lock).toEqual({ isSet: false, isLocked: false, retryAt: null })
+  expect(state.get().lock).toEqual({ isSet: false, isLocked: false, isKept: false, retryAt: null })
   for (const account of ['data-key', 'guesses'])
     expect(await world.secrets.get(`${id}/${account}`)).toMatchObject({ value: null })
+})
+
+describe('the system’s own prompt', () => {
+  it('unlocks without the passphrase while the key is in memory for it, and never after a restart', async () => {
+    const world = goodWorld()
+    world.hasSystemPrompt = true
+    const app = await withPassphrase(world)
+    app.state.remember({ preferences: { ...app.state.settings().preferences, unlockBySystem: true } })
+    await lock(app)
+    expect(app.state.get().lock).toMatchObject({ isLocked: true, isKept: true })
+    expect(code(await app.life.backupKeys())).toBe('locked')
+    expect(code(await app.life.unlockKept())).toBe('ok')
+    expect(app.state.get().lock).toMatchObject({ isLocked: false, isKept: false })
+    const next = startProcess(app.folder, world)
+    await next.life.storeReady(null)
+    expect(code(await next.life.unlockKept())).toBe('locked')
+  })
+
+  it.each([
+    [{ unlockBySystem: false, syncWhenLocked: true }, true],
+    [{ unlockBySystem: true, syncWhenLocked: false }, false],
+  ])('unlocks nothing with %o where the system has one: %s', async (preferences, hasSystemPrompt) => {
+    const world = goodWorld()
+    world.hasSystemPrompt = hasSystemPrompt
+    const app = await withPassphrase(world)
+    app.state.remember({ preferences: { ...app.state.settings().preferences, ...preferences } })
+    await lock(app)
+    expect(app.state.get().lock.isKept).toBe(false)
+    expect(code(await app.life.unlockKept())).toBe('locked')
+  })
 })
 
 describe('sync while it is locked', () => {

@@ -11,7 +11,13 @@ const minute = 60_000
 /** A lock of which every part tells what it is asked to do. */
 function aLock(preferences: Partial<Preferences> = {}) {
   const folder = temporaryFolder()
-  const app = { version: '1', electron: '33', platform: 'linux' as const, profileFolder: folder }
+  const app = {
+    version: '1',
+    electron: '33',
+    platform: 'linux' as const,
+    profileFolder: folder,
+    hasSystemPrompt: false,
+  }
   const state = createHostState(openSettings(folder), app, () => undefined)
   state.remember({ preferences: { ...defaultPreferences, ...preferences } })
   state.changeLock({ isSet: true, isLocked: false })
