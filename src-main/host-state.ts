@@ -1,3 +1,4 @@
+import { ok, type Outcome } from '#shared/fault'
 import { type BackupState, type HostState, noLineYet } from '#shared/host'
 import { noSyncYet } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
@@ -64,11 +65,6 @@ export function createHostState(
     settings: (): Settings => settings.get(),
     /** Where settings that could not be read were put; null when there were none. */
     settingsSetAside: settings.setAside,
-    /** Tries again to have settings on disk that could not be written. */
-    save() {
-      settings.save()
-      onChange()
-    },
     /** Changes what is told of the backup that is under way, or of the last. */
     changeBackup(part: Partial<BackupState>) {
       passing = { ...passing, backingUp: { ...passing.backingUp, ...part } }
@@ -85,9 +81,12 @@ export function createHostState(
       passing = { ...passing, ...part }
       onChange()
     },
-    remember(part: Partial<Omit<Settings, 'version'>>) {
+    /** Changes settings. They apply in any case; a fault when they are not on disk, before which nothing may be removed. */
+    remember(part: Partial<Omit<Settings, 'version'>>): Outcome<null> {
       settings.change(part)
       onChange()
+      const fault = settings.unsaved()
+      return fault ? { ok: false, fault } : ok(null)
     },
   }
 }

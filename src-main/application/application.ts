@@ -1,4 +1,4 @@
-import { app, clipboard, type Session, shell } from 'electron'
+import { app, clipboard, type Session, shell, systemPreferences } from 'electron'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,6 @@ import { createHostState, type HostStateKeeper, regionalFormat, type SystemLocal
 import { callGate, isKnownSender, listenToPages, newChannel, type Page } from '../ipc/pages'
 import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
 import { createLock } from '../lock/lock'
-import { systemPrompt } from '../lock/system-prompt'
 import { createLog, createRedactor, rotatingFile } from '../log'
 import { type DatabaseCopy, linkDatabase } from '../profile/database-copy'
 import { type RecoveryFile, recoveryFile } from '../recovery/recovery'
@@ -311,4 +310,14 @@ function systemLocales(): SystemLocales {
     languages: app.getPreferredSystemLanguages(),
     region: regionalFormat({ platform, systemLocale: app.getSystemLocale(), environment }),
   }
+}
+
+/** Has the system's own prompt, Touch ID, make sure of the person; null where there is none. Electron has no Windows Hello. */
+function systemPrompt(): ((reason: string) => Promise<boolean>) | null {
+  if (process.platform !== 'darwin' || !systemPreferences.canPromptTouchID()) return null
+  return (reason) =>
+    systemPreferences.promptTouchID(reason).then(
+      () => true,
+      () => false,
+    )
 }

@@ -49,10 +49,6 @@ export function hostHandlers(deps: {
     if (!run.ok) return run
     return run.value?.fault ? { ok: false, fault: run.value.fault } : done()
   }
-  const saved = (): Outcome<Nothing> => {
-    const { unsaved } = state.get()
-    return unsaved ? { ok: false, fault: unsaved } : done()
-  }
   const connection = () => state.settings().connection
   /** Does what a person has agreed to; `cancelled` when they have not. */
   const agreed = async <T>(answer: Promise<boolean>, work: () => Promise<Outcome<T>>) =>
@@ -78,9 +74,9 @@ export function hostHandlers(deps: {
         ...state.settings().preferences,
         ...Object.fromEntries(given),
       })
-      state.remember({ preferences })
+      const saved = state.remember({ preferences })
       life.current()?.engine.preferencesChanged()
-      return saved()
+      return saved.ok ? done() : saved
     },
     async syncNow() {
       const sync = await life.syncing()
@@ -113,7 +109,10 @@ export function hostHandlers(deps: {
       void lock.lock()
       return done()
     },
-    unlockBySystem: () => lock.opening(() => agreed(deps.askSystem(), () => life.unlockKept())),
+    unlockBySystem: async () =>
+      state.get().lock.isKept
+        ? lock.opening(() => agreed(deps.askSystem(), () => life.unlockKept()))
+        : failed('locked'),
     unlock: ({ passphrase }) => lock.opening(() => life.unlock(passphrase)),
     chooseBackupFolder: () => deps.backups.chooseFolder(),
     setBackupSchedule({ every }) {
@@ -130,8 +129,8 @@ export function hostHandlers(deps: {
     dismissLoss: () => life.acceptAltered(),
     async tryAgain() {
       const { store, keychain, unsaved } = state.get()
-      if (unsaved) state.save()
-      if (unsaved && !store && !keychain) return saved()
+      const saved = unsaved ? state.remember({}) : null
+      if (saved && !store && !keychain) return saved.ok ? done() : saved
       return deps.restartStore() ? done() : life.tryAgain()
     },
     copyText({ text }) {

@@ -1,5 +1,4 @@
 import { failed, ok, type Outcome } from '#shared/fault'
-import type { Connection } from '#shared/host'
 import type { ConnectionDependencies, KeyRing, OpenConnection } from './open-connection'
 
 /** The passphrase of the profile's connection: setting it, guessing it, and what goes on while it is asked for. */
@@ -11,7 +10,9 @@ export function connectionLock(
   let ranAt = clock()
 
   /** Tries a passphrase, slower after each that was wrong: `passphrase-wrong`, or `passphrase-wait` untried. */
-  const guess = async (connection: Connection, passphrase: string): Promise<Outcome<null>> => {
+  const guess = async (passphrase: string): Promise<Outcome<null>> => {
+    const { connection } = state.settings()
+    if (!connection) return failed('no-connection')
     const guesses = await keyRing.guesses(connection.id)
     if (!guesses.ok) return guesses
     const { wrong, at } = guesses.value
@@ -49,7 +50,7 @@ export function connectionLock(
       if (!connection) return failed('no-connection')
       if (keysKept === 'session') return failed('keychain-absent')
       if (state.get().lock.isSet) {
-        const known = await guess(connection, present ?? '')
+        const known = await guess(present ?? '')
         if (!known.ok) return known
       }
       const set = await keyRing.setPassphrase(connection, next)
@@ -71,19 +72,18 @@ export function connectionLock(
       state.changeLock({ isKept: isPrompted && keyRing.keeps(connection?.id ?? '') })
       log('locked')
     },
+    /** Opens the store, or goes on with it where a file was still being written. */
     async unlock(passphrase: string): Promise<Outcome<null>> {
-      const { connection } = state.settings()
-      if (!connection) return failed('no-connection')
-      const known = await guess(connection, passphrase)
+      const known = await guess(passphrase)
       if (!known.ok) return known
       state.changeLock({ isLocked: false, isKept: false })
-      return open.open('start')
+      return open.restartSync('start')
     },
     /** Opens it once the system has made sure of the person; `locked` when the key is not in memory for that. */
     async unlockKept(): Promise<Outcome<null>> {
       if (!state.get().lock.isKept) return failed('locked')
       state.changeLock({ isLocked: false, isKept: false, retryAt: null })
-      return open.open('start')
+      return open.restartSync('start')
     },
     /** Opens the store for a run that is due; false when none is, or it cannot be. */
     async openForRun(): Promise<boolean> {

@@ -90,14 +90,15 @@ export function connectionRecovery(
       const known = await keyRing.keepRecipient(keys.connection.id, recipient)
       return known.ok ? write(keys, recipient, { cards, madeAt: clock() }) : known
     },
-    /** Writes the file anew once the connection has changed; the cards stay. */
-    async refresh(): Promise<void> {
+    /** Writes the file anew once the connection has changed; the cards stay. Whether they open what is there now. */
+    async refresh(): Promise<boolean> {
       const about = recoveryFile.about()
-      if (!about) return
+      if (!about) return true
       const keys = await openingKeys()
       const recipient = keys.ok ? await recipientOf(keys.value.connection.id) : keys
       const written = keys.ok && recipient.ok ? await write(keys.value, recipient.value, about) : recipient
       if (!written.ok) log('recovery-not-refreshed', { code: written.fault.code })
+      return written.ok
     },
   }
 }

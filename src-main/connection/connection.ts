@@ -105,18 +105,17 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   const { state, clock, callStore } = deps
   const keyRing = createKeyRing(deps)
   const inTurn = oneAtATime()
-  const open: OpenConnection = openConnection(deps, keyRing, () => void inTurn(() => open.open('manual')))
+  const open: OpenConnection = openConnection(deps, keyRing, () => void inTurn(() => open.open('start')))
   const maker = connectionMaker(deps, keyRing)
   const recovery = connectionRecovery(deps, keyRing)
   const lock = connectionLock(deps, keyRing, open)
-  const renewKey = keyRenewal(deps, keyRing, open, {
-    async knows(passphrase) {
-      const { connection } = state.settings()
-      return connection ? lock.guess(connection, passphrase) : failed('no-connection')
-    },
-    refreshRecovery: recovery.refresh,
-    removeLeftBehind: () => removeLeftBehind(deps, keyRing),
-  })
+  /** Cards first: where a new data key has just come, they open the old one until then. */
+  const tidyUp = async () => {
+    const { connection, leftBehind } = state.settings()
+    if (leftBehind.length > 0 && (connection === null || (await recovery.refresh())))
+      await removeLeftBehind(deps, keyRing)
+  }
+  const renewKey = keyRenewal(deps, keyRing, open, { guess: lock.guess, tidyUp })
 
   const audit = (what: 'connection-made' | 'key-replaced') =>
     callStore('recordAudit', { at: clock(), what, figures: {} })
@@ -139,8 +138,11 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
       return nothing(opened)
     })
   /** That the API key has to be typed in again keeps nobody from an open store. */
-  const openedAnyhow = (opened: Outcome<null>) =>
-    opened.ok || isOpenWithoutKey(opened.fault) ? ok({}) : opened
+  const openedAnyhow = async (opened: Outcome<null>) => {
+    if (!opened.ok && !isOpenWithoutKey(opened.fault)) return opened
+    await tidyUp()
+    return ok({})
+  }
   const openWithoutKey = async () => openedAnyhow(await open.open('start'))
 
   const nothing = (outcome: Outcome<null>): Outcome<Nothing> => (outcome.ok ? ok({}) : outcome)
@@ -149,8 +151,9 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   return {
     storeReady: (reason) =>
       inTurn(async () => {
-        await removeLeftBehind(deps, keyRing)
-        return open.open(reason)
+        const opened = await open.open(reason)
+        if (opened.ok || isOpenWithoutKey(opened.fault)) await tidyUp()
+        return opened
       }),
     connect: (input, reason) => make(() => maker.ofService(input), reason, { takesOver: true }),
     async exploreSampleData(reason) {
@@ -239,9 +242,13 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
           await removeLeftBehind(deps, keyRing)
           return taken
         }
-        const leftBehind = state.settings().leftBehind.filter((each) => each !== id)
-        state.remember({ connection: keys.connection, paused: false, leftBehind })
-        return openWithoutKey()
+        const { leftBehind } = state.settings()
+        const others = leftBehind.filter((each) => each !== id)
+        const noted = state.remember({ connection: keys.connection, paused: false, leftBehind: others })
+        if (noted.ok) return openWithoutKey()
+        state.remember({ connection: null, leftBehind })
+        await removeLeftBehind(deps, keyRing)
+        return noted
       }),
     setPassphrase: (next, present) => inTurn(async () => nothing(await lock.setPassphrase(next, present))),
     renewKey: (passphrase) => inTurn(async () => openedAnyhow(await renewKey(passphrase))),
@@ -326,7 +333,12 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
     const connection: Connection = { ...parts, id: before?.id ?? newId(), createdAt: clock() }
     const kept = await keyRing.keep(connection, { apiKey, dataKey: before ? null : newDataKey() })
     if (!kept.ok) return kept
-    state.remember({ connection, paused: false })
+    const noted = state.remember({ connection, paused: false })
+    if (!noted.ok) {
+      state.remember({ connection: before })
+      if (!before) await keyRing.remove(connection.id)
+      return noted
+    }
     log('connection-made', { kind: connection.kind })
     return ok(null)
   }
@@ -394,7 +406,9 @@ async function removeConnection(
 /** Removes the data and the keys of connections that are gone; what cannot be removed now is tried again at the next start. */
 async function removeLeftBehind(deps: ConnectionDependencies, keyRing: KeyRing): Promise<void> {
   const { state, callStore } = deps
+  const present = state.settings().connection?.id
   for (const connection of state.settings().leftBehind) {
+    if (connection === present) continue
     const removed = await callStore('removeConnection', { connection })
     const isDamaged = !removed.ok && removed.fault.code === 'store-unreadable'
     // nothing else is in it

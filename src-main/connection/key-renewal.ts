@@ -13,10 +13,9 @@ export function keyRenewal(
   open: OpenConnection,
   parts: {
     /** Whether a passphrase is the one that is set. */
-    readonly knows: (passphrase: string) => Promise<Outcome<null>>
-    /** Writes what recovery cards open anew. */
-    readonly refreshRecovery: () => Promise<void>
-    readonly removeLeftBehind: () => Promise<void>
+    readonly guess: (passphrase: string) => Promise<Outcome<null>>
+    /** Has recovery cards open what is there now, then removes what is left behind. */
+    readonly tidyUp: () => Promise<void>
   },
 ) {
   /** Keeps the keys of the copy, and makes it. */
@@ -46,7 +45,7 @@ export function keyRenewal(
     // a copy would be taken for what was written
     if (state.get().altered) return failed('busy', 'altered')
     const { isSet } = state.get().lock
-    const known = isSet ? await parts.knows(passphrase ?? '') : null
+    const known = isSet ? await parts.guess(passphrase ?? '') : null
     if (known && !known.ok) return known
     const keys = await keyRing.look(connection)
     if (!keys.ok) return keys
@@ -55,7 +54,8 @@ export function keyRenewal(
 
     const next = { ...connection, id: newId() }
     const dataKey = newDataKey()
-    state.remember({ leftBehind: [...leftBehind, next.id] })
+    const noted = state.remember({ leftBehind: [...leftBehind, next.id] })
+    if (!noted.ok) return noted
     await open.close(false)
     const copied = await copy(
       { connection, dataKey: from },
@@ -63,20 +63,22 @@ export function keyRenewal(
       apiKey,
       isSet ? passphrase : null,
     )
-    if (!copied.ok) {
-      await parts.removeLeftBehind()
+    const swapped = copied.ok
+      ? state.remember({ connection: next, leftBehind: [...leftBehind, connection.id] })
+      : copied
+    if (!copied.ok || !swapped.ok) {
+      state.remember({ connection, leftBehind: [...leftBehind, next.id] })
       // the ring knows one key at a time, and that was the copy's
       if (isSet && passphrase !== null) await keyRing.unlock(connection, passphrase)
       await open.open('start')
-      return copied
+      await parts.tidyUp()
+      return swapped
     }
-    state.remember({ connection: next, leftBehind: [...leftBehind, connection.id] })
     log('data-key-renewed', { rows: copied.value.rows, left: copied.value.left })
-    await parts.refreshRecovery()
     const opened = await open.open('start')
     await callStore('recordAudit', { at: clock(), what: 'data-key-renewed', figures: copied.value })
     await open.rememberSeen()
-    await parts.removeLeftBehind()
+    await parts.tidyUp()
     return opened
   }
 }

@@ -48,8 +48,7 @@ export function createLock(deps: {
   const sync = async () => {
     if (isSyncing || locking) return
     isSyncing = true
-    const hasRun = await life.syncLocked()
-    isSyncing = false
+    const hasRun = await life.syncLocked().finally(() => (isSyncing = false))
     if (hasRun && isLocked()) deps.renewStore()
   }
   const isIdle = () => {

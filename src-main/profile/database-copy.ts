@@ -17,18 +17,18 @@ export function linkDatabase(profileFolder: string) {
   const copy = join(profileFolder, before)
   const linking = join(profileFolder, unfinished)
   if (existsSync(database) && !existsSync(copy)) {
-    try {
-      rmSync(linking, { recursive: true, force: true })
+    const clear = () => rmSync(linking, { recursive: true, force: true })
+    const isLinked = quietly(() => {
+      clear()
       linkAll(database, linking)
       renameSync(linking, copy)
-    } catch {
-      // a file system without second names
-      rmSync(linking, { recursive: true, force: true })
-    }
+    })
+    // as on a file system without second names
+    if (!isLinked) quietly(clear)
   }
   return {
-    /** The database is whole: the copy goes. */
-    drop: () => rmSync(copy, { recursive: true, force: true }),
+    /** The database is whole: the copy goes, at the next start if not now. */
+    drop: () => quietly(() => rmSync(copy, { recursive: true, force: true })),
     /** The database was found emptied on a day: the name of the folder in which the copy stays; null when there is none. */
     keep(day: string): string | null {
       if (!existsSync(copy)) return null
@@ -36,14 +36,13 @@ export function linkDatabase(profileFolder: string) {
       const names = [`database-${day}`, ...Array.from({ length: 99 }, (_, at) => `database-${day}-${at + 2}`)]
       const name = names.find((each) => !taken.has(each))
       if (name === undefined) return null
-      renameSync(copy, join(profileFolder, name))
-      return name
+      return quietly(() => renameSync(copy, join(profileFolder, name))) ? name : null
     },
     /** Removes all that was ever set aside. */
     removeAll() {
       for (const name of readdirSync(profileFolder))
         if (name === before || setAside.test(name))
-          rmSync(join(profileFolder, name), { recursive: true, force: true })
+          quietly(() => rmSync(join(profileFolder, name), { recursive: true, force: true }))
     },
   }
 }
@@ -54,5 +53,15 @@ function linkAll(from: string, to: string): void {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) linkAll(source, target)
     else if (entry.isFile()) linkSync(source, target)
+  }
+}
+
+/** Whether it worked: what is on the disk beside must keep nobody from what is in the store. */
+function quietly(action: () => void): boolean {
+  try {
+    action()
+    return true
+  } catch {
+    return false
   }
 }

@@ -83,9 +83,7 @@ export function openSettings(profileFolder: string) {
     get: (): Settings => settings,
     /** Why they are not on disk as they are; null when they are. */
     unsaved: () => unsaved,
-    /** Tries again to have them on disk. */
-    save,
-    /** Replaces some of them, and has them on disk when it returns, or tells by `unsaved` why not. */
+    /** Replaces some of them or none, and has all on disk when it returns, or tells by `unsaved` why not. */
     change(part: Partial<Omit<Settings, 'version'>>) {
       settings = { ...settings, ...part }
       save()

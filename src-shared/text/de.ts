@@ -228,7 +228,7 @@ export const faults = {
   'faults.busy.title':
     '{detail, select, connected {Dieses Profil hat bereits eine Verbindung} here {Diese Sitzungen sind bereits auf diesem Computer} other {{place, select, terminal {Spirodesk läuft bereits mit diesem Profil} other {Ein anderer Vorgang läuft noch}}}}',
   'faults.busy.text':
-    'Es wurde nichts geändert. {detail, select, connected {{place, select, terminal {Entfernen Sie zuerst die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} other {Entfernen Sie zuerst die Verbindung in den Einstellungen.}}} here {Was hier ist, kann neuer sein als die Sicherung. Öffnen Sie es stattdessen in Spirodesk mit Ihrer Wiederherstellungskarte.} other {{place, select, terminal {Beenden Sie Spirodesk, oder wählen Sie mit --user-data einen anderen Ordner.} other {Warten Sie, bis er beendet ist, und versuchen Sie es dann erneut.}}}}',
+    'Es wurde nichts geändert. {detail, select, connected {{place, select, terminal {Entfernen Sie zuerst die Verbindung, oder wählen Sie mit --user-data einen anderen Ordner.} other {Entfernen Sie zuerst die Verbindung in den Einstellungen.}}} altered {Nehmen Sie zuerst zur Kenntnis, was an den gespeicherten Daten geändert wurde; das Fenster nennt es.} here {Was hier ist, kann neuer sein als die Sicherung. Öffnen Sie es stattdessen in Spirodesk mit Ihrer Wiederherstellungskarte.} other {{place, select, terminal {Beenden Sie Spirodesk, oder wählen Sie mit --user-data einen anderen Ordner.} other {Warten Sie, bis er beendet ist, und versuchen Sie es dann erneut.}}}}',
   'faults.cancelled.short': 'Abgebrochen',
   'faults.cancelled.title': 'Vor dem Ende abgebrochen',
   'faults.cancelled.text':

@@ -226,7 +226,7 @@ export const faults = {
   'faults.busy.title':
     '{detail, select, connected {This profile already has a connection} here {These sessions are already on this computer} other {{place, select, terminal {Spirodesk is already running with this profile} other {Something else is still running}}}}',
   'faults.busy.text':
-    'Nothing was changed. {detail, select, connected {{place, select, terminal {Remove the connection first, or choose another folder with --user-data.} other {Remove the connection in Settings first.}}} here {What is here may be newer than the backup. Open it in Spirodesk with your recovery card instead.} other {{place, select, terminal {Quit Spirodesk, or choose another folder with --user-data.} other {Wait until it has finished, then try again.}}}}',
+    'Nothing was changed. {detail, select, connected {{place, select, terminal {Remove the connection first, or choose another folder with --user-data.} other {Remove the connection in Settings first.}}} altered {First take note of what was changed in the stored data; the window says what.} here {What is here may be newer than the backup. Open it in Spirodesk with your recovery card instead.} other {{place, select, terminal {Quit Spirodesk, or choose another folder with --user-data.} other {Wait until it has finished, then try again.}}}}',
   'faults.cancelled.short': 'Stopped',
   'faults.cancelled.title': 'Stopped before it finished',
   'faults.cancelled.text':

@@ -227,7 +227,7 @@ export const faults = {
   'faults.busy.title':
     '{detail, select, connected {Este perfil ya tiene una conexión} here {Estas sesiones ya están en este equipo} other {{place, select, terminal {Spirodesk ya está en marcha con este perfil} other {Hay otra operación en marcha}}}}',
   'faults.busy.text':
-    'No se ha cambiado nada. {detail, select, connected {{place, select, terminal {Elimine primero la conexión, o elija otra carpeta con --user-data.} other {Elimine primero la conexión en Ajustes.}}} here {Lo que hay aquí puede ser más reciente que la copia. Ábralo en Spirodesk con su tarjeta de recuperación.} other {{place, select, terminal {Salga de Spirodesk, o elija otra carpeta con --user-data.} other {Espere a que termine y vuelva a intentarlo.}}}}',
+    'No se ha cambiado nada. {detail, select, connected {{place, select, terminal {Elimine primero la conexión, o elija otra carpeta con --user-data.} other {Elimine primero la conexión en Ajustes.}}} altered {Confirme primero el aviso sobre lo que cambió en los datos guardados; está en la ventana.} here {Lo que hay aquí puede ser más reciente que la copia. Ábralo en Spirodesk con su tarjeta de recuperación.} other {{place, select, terminal {Salga de Spirodesk, o elija otra carpeta con --user-data.} other {Espere a que termine y vuelva a intentarlo.}}}}',
   'faults.cancelled.short': 'Detenido',
   'faults.cancelled.title': 'Se detuvo antes de terminar',
   'faults.cancelled.text':

@@ -27,7 +27,10 @@ function process(kind: Connection['kind'] | null) {
       get: () => ({ connection }) as HostState,
       change: ({ importing }) =>
         void told.progress.push(importing ? `${importing.stage} ${importing.done}` : 'none'),
-      remember: ({ held = 0 }) => void (told.held = held),
+      remember({ held = 0 }) {
+        told.held = held
+        return ok(null)
+      },
     },
     life: {
       async beginWithFiles() {

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { daySchema } from '#shared/records/day'
 import { parse } from 'valibot'
@@ -9,6 +11,16 @@ import { temporaryFolder } from './temporary-folder'
 const historyStart = parse(daySchema, '2025-01-01')
 const input = { baseUrl: 'service.example', key: ' Bearer the-key ', pin: null, historyStart }
 const code = (outcome: object) => ('fault' in outcome ? (outcome.fault as { code: string }).code : 'ok')
+
+it('keeps no connection that the settings on the disk do not name', async () => {
+  const world = goodWorld()
+  const folder = temporaryFolder()
+  const { life, state } = startProcess(folder, world)
+  mkdirSync(join(folder, 'settings.json.tmp'))
+  expect(code(await life.connect(input, null))).toBe('settings-not-written')
+  expect(state.get().connection).toBeNull()
+  expect(await world.secrets.get('id-2/data-key')).toMatchObject({ value: null })
+})
 
 it('removes a database with its last connection that cannot be opened, and with none that is still there', async () => {
   const world = goodWorld()

@@ -20,6 +20,8 @@ export interface World {
   serviceFault: FaultCode | null
   sampleFault: FaultCode | null
   storeFault: FaultCode | null
+  /** What happens as the store is copied under another key. */
+  onRenew: () => void
   /** Why the store cannot be copied under another key. */
   renewFault: FaultCode | null
   /** What the store says of a list of profiles. */
@@ -48,6 +50,7 @@ export function goodWorld(): World {
     sampleFault: null,
     storeFault: null,
     renewFault: null,
+    onRenew: () => undefined,
     profiles: { profiles: 3, held: 0, both: 0 },
     storeIsNew: false,
     store: { altered: { days: 0, profiles: 0, marks: 0, audit: false }, anchor: { sequence: 1, tag: 'a' } },
@@ -88,6 +91,7 @@ function storeOf(world: World) {
         ? ` ${String(input.connection)}`
         : ''
     world.happened.push(`${name}${of}`)
+    if (name === 'renewKey') world.onRenew()
     if (name === 'renewKey' && world.renewFault) return failed(world.renewFault)
     return world.storeFault ? failed(world.storeFault) : ok(answers[name]?.(world) ?? {})
   }

@@ -27,7 +27,7 @@ describe('settings', () => {
     expect(settings.unsaved()).toMatchObject({ code: 'settings-not-written' })
     expect(openSettings(folder).get()).toEqual(newSettings)
     rmdirSync(join(folder, 'settings.json.tmp'))
-    settings.save()
+    settings.change({})
     expect(settings.unsaved()).toBeNull()
     expect(openSettings(folder).get().paused).toBe(true)
   })

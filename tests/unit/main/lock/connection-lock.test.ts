@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { daySchema } from '#shared/records/day'
@@ -264,10 +266,52 @@ describe('a new data key', () => {
     expect(state.get().connection?.id).toBe(old)
     expect(state.settings().leftBehind).toEqual([])
     expect(world.happened.filter((one) => /^open|removeConnection/.test(one))).toEqual([
-      expect.stringMatching(/^removeConnection id-/),
       `open ${old}`,
+      expect.stringMatching(/^removeConnection id-/),
     ])
     expect(await keysOf(world, old)).toEqual(['api-key', 'data-key', 'last-writing'])
+  })
+
+  it('takes nothing away while the settings that name the copy are not on the disk', async () => {
+    const world = goodWorld()
+    const { folder, state, life } = await withPassphrase(world)
+    const old = state.get().connection?.id ?? ''
+    const inTheWay = join(folder, 'settings.json.tmp')
+    mkdirSync(inTheWay)
+    expect(code(await life.renewKey(passphrase))).toBe('settings-not-written')
+    rmdirSync(inTheWay)
+    world.onRenew = () => mkdirSync(inTheWay)
+    expect(code(await life.renewKey(passphrase))).toBe('settings-not-written')
+    rmdirSync(inTheWay)
+    expect(state.get().connection?.id).toBe(old)
+    expect(world.happened).not.toContain(`removeConnection ${old}`)
+    const next = startProcess(folder, world)
+    await next.life.storeReady(null)
+    expect(code(await next.life.unlock(passphrase))).toBe('ok')
+    expect(next.state.get().connection?.id).toBe(old)
+  })
+
+  it('that a process was killed after has its cards at the next start, before the old rows go', async () => {
+    const world = goodWorld()
+    const { folder, state, life } = await withPassphrase(world)
+    const old = state.get().connection?.id ?? ''
+    const made = await life.makeCards('one')
+    const words = made.ok ? (made.value.cards[0] ?? []).join(' ') : ''
+    const recovery = join(folder, 'recovery.json')
+    const before = readFileSync(recovery)
+    await life.renewKey(passphrase)
+    // as it was when the settings had just been written
+    writeFileSync(recovery, before)
+    state.remember({ leftBehind: [old] })
+    const next = startProcess(folder, world)
+    world.happened.length = 0
+    expect(code(await next.life.storeReady(null))).toBe('locked')
+    expect(world.happened).not.toContain(`removeConnection ${old}`)
+    expect(code(await next.life.unlock(passphrase))).toBe('ok')
+    expect(world.happened).toContain(`removeConnection ${old}`)
+    expect(readFileSync(recovery)).not.toEqual(before)
+    expect(code(await next.life.recover(words))).toBe('ok')
+    expect(next.state.get().connection?.id).toBe(state.get().connection?.id)
   })
 
   it('is refused while something stored was changed and nobody has taken note, and for sample data', async () => {
