@@ -553,11 +553,11 @@ export const de = {
   'lock.key.text':
     'Alles hier Gespeicherte ist damit verschlüsselt. Ein neuer hilft, wenn jemand den alten aus dem Schlüsselbund gelesen haben könnte.',
   'lock.key.renew': 'Erneuern…',
-  'lock.key.title': 'Verschlüsselungsschlüssel erneuern',
-  'lock.key.ask':
+  'lock.renew.title': 'Verschlüsselungsschlüssel erneuern',
+  'lock.renew.text':
     'Alles wird unter einem neuen Schlüssel kopiert, dann werden die alte Kopie und der alte Schlüssel gelöscht. Das dauert bis zu einigen Minuten und braucht noch einmal so viel freien Platz. Wiederherstellungskarten bleiben gültig; frühere Sicherungen öffnen sich weiter mit ihrem Schlüssel.',
-  'lock.key.do': 'Erneuern',
-  'lock.key.renewing': 'Wird erneuert…',
+  'lock.renew.do': 'Erneuern',
+  'lock.renew.busy': 'Wird erneuert…',
   'lock.title': 'Spirodesk ist gesperrt',
   'lock.unlock': 'Entsperren',
   'lock.unlocking': 'Wird entsperrt…',

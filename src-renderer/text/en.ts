@@ -538,11 +538,11 @@ export const en = {
   'lock.key.text':
     'Everything stored here is encrypted under it. A new one helps after someone may have read the old one from the keychain.',
   'lock.key.renew': 'Renew…',
-  'lock.key.title': 'Renew the encryption key',
-  'lock.key.ask':
+  'lock.renew.title': 'Renew the encryption key',
+  'lock.renew.text':
     'Everything is copied under a new key, then the old copy and the old key are deleted. This takes up to a few minutes and needs as much free space again. Recovery cards stay valid; earlier backups still open, with the key they were made with.',
-  'lock.key.do': 'Renew',
-  'lock.key.renewing': 'Renewing…',
+  'lock.renew.do': 'Renew',
+  'lock.renew.busy': 'Renewing…',
   'lock.title': 'Spirodesk is locked',
   'lock.unlock': 'Unlock',
   'lock.unlocking': 'Unlocking…',

@@ -548,11 +548,11 @@ export const es = {
   'lock.key.text':
     'Todo lo guardado aquí está cifrado con ella. Una nueva ayuda si alguien pudo leer la anterior en el llavero.',
   'lock.key.renew': 'Renovar…',
-  'lock.key.title': 'Renovar la clave de cifrado',
-  'lock.key.ask':
+  'lock.renew.title': 'Renovar la clave de cifrado',
+  'lock.renew.text':
     'Todo se copia con una clave nueva y después se borran la copia y la clave anteriores. Tarda hasta unos minutos y necesita otro tanto de espacio libre. Las tarjetas de recuperación siguen valiendo; las copias de seguridad anteriores se abren con su propia clave.',
-  'lock.key.do': 'Renovar',
-  'lock.key.renewing': 'Renovando…',
+  'lock.renew.do': 'Renovar',
+  'lock.renew.busy': 'Renovando…',
   'lock.title': 'Spirodesk está bloqueado',
   'lock.unlock': 'Desbloquear',
   'lock.unlocking': 'Desbloqueando…',
