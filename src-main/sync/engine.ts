@@ -65,10 +65,10 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     feed.announce()
     // one that only finds out again that nobody answers leaves no row of its own
     const begun = probing ? ok(null) : await save(row)
-    const failed = begun.ok
+    const found = begun.ok
       ? await performRun(active).catch((error: unknown) => fault('internal', errorName(error)))
       : begun.fault
-    const ended = await causeOf(failed, deps.disk)
+    const ended = await causeOf(found, deps.disk)
     const finished = rememberRun(memory, row, resultOf(active, ended), deps.clock.now())
     memory.spread = deps.random()
     await save(finished)
@@ -212,7 +212,6 @@ function createStatusFeed(status: () => SyncStatus): StatusFeed {
   }
 }
 
-/** The sync of one connection. One run at a time; nothing here rejects. */
 /** What a database says that the disk had no room for. */
 const storeFaults: ReadonlySet<FaultCode> = new Set(['store-stopped', 'store-unreadable'])
 
@@ -220,6 +219,7 @@ async function causeOf(found: Fault | null, disk: SyncDependencies['disk']): Pro
   return found && storeFaults.has(found.code) ? ((await freeSpaceFault(disk)) ?? found) : found
 }
 
+/** The sync of one connection. One run at a time; nothing here rejects. */
 export interface SyncEngine {
   /** Runs now, even if a run is not due; answers with the current run when one is running. */
   run(reason: RunReason, options?: RunOptions): Promise<SyncRun>

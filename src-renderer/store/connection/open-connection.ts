@@ -1,6 +1,6 @@
 import { createLibrary } from '../library/library'
 import { copyRows } from '../database/copy-rows'
-import { openDatabase } from '../database/schema'
+import { openDatabase, type StoreDatabase } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import { bytesOf } from '../sealing/aes-gcm'
 import { createSealer, deriveKeys } from '../sealing/sealer'
@@ -26,10 +26,13 @@ import { readConfirmedUnits } from './units'
 
 const known = 'spirodesk'
 
-interface Opening {
+/** A connection with its data key, 32 bytes. */
+export interface Keyed {
   readonly connection: string
-  /** 32 bytes. */
   readonly dataKey: Uint8Array
+}
+
+interface Opening extends Keyed {
   readonly sample?: boolean | undefined
 }
 
@@ -39,17 +42,17 @@ interface Opening {
  */
 export async function openConnection(
   deps: Omit<StoreDeps, 'clock'>,
-  { connection, dataKey, sample = false }: Opening,
+  { sample = false, ...keyed }: Opening,
   announce: (store: OpenStore) => void,
   order?: TextOrder,
 ): Promise<OpenStore> {
   const database = await openDatabase(deps)
   try {
-    const { crypto, sealing = createSealingWork(crypto) } = deps
-    const sealer = createSealer(crypto, sealing, await deriveKeys(crypto, dataKey, connection), connection)
-    const isNew = await checkKey({ database, sealer, connection })
-    const ledger = await openLedger({ database, sealer, connection })
-    const handles = { database, sealer, connection, ledger }
+    const own = await handlesOf(deps, database, keyed)
+    const { sealer, connection } = own
+    const isNew = await checkKey(own)
+    const handles = { ...own, ledger: await openLedger(own) }
+    const { ledger } = handles
     // a worker takes its time to start
     const opener = sealer.opener()
     try {
@@ -88,6 +91,16 @@ export async function openConnection(
     database.close()
     throw error
   }
+}
+
+/** What the rows of a connection are read and written with; wipes the bytes of its key. */
+export async function handlesOf(
+  { crypto, sealing = createSealingWork(crypto) }: Pick<StoreDeps, 'crypto' | 'sealing'>,
+  database: StoreDatabase,
+  { connection, dataKey }: Keyed,
+): Promise<Handles> {
+  const sealer = createSealer(crypto, sealing, await deriveKeys(crypto, dataKey, connection), connection)
+  return { database, connection, sealer }
 }
 
 /** Whether nothing of the connection was there; its key is remembered then. Throws `store-unreadable` for another. */

@@ -1,10 +1,9 @@
 import type { Collection, Table } from 'dexie'
 import { isRecord } from '#shared/wire/fields'
-import { openDatabase, type Sealed, type StoreDatabase } from '../database/schema'
+import { openDatabase, type Sealed } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import { readPage } from '../days/page-bytes'
-import { createSealer, deriveKeys, type Place } from '../sealing/sealer'
-import { createSealingWork } from '../sealing/sealing-work'
+import type { Place } from '../sealing/sealer'
 import {
   columnsEntry,
   dayEntry,
@@ -15,14 +14,8 @@ import {
   ownerEntry,
   profileEntry,
 } from './ledger'
-import { checkKey } from './open-connection'
+import { checkKey, handlesOf, type Keyed } from './open-connection'
 import type { StoreDeps } from './store-state'
-
-/** A connection with its data key, 32 bytes that are wiped. */
-interface Keyed {
-  readonly connection: string
-  readonly dataKey: Uint8Array
-}
 
 const rowsAtOnce = 200
 
@@ -48,15 +41,6 @@ export async function renewKey(
   } finally {
     database.close()
   }
-}
-
-async function handlesOf(
-  { crypto, sealing = createSealingWork(crypto) }: StoreDeps,
-  database: StoreDatabase,
-  { connection, dataKey }: Keyed,
-): Promise<Handles> {
-  const sealer = createSealer(crypto, sealing, await deriveKeys(crypto, dataKey, connection), connection)
-  return { database, connection, sealer }
 }
 
 async function copySealed(from: Handles, to: Handles, ledger: Ledger) {
