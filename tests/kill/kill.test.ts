@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,6 +6,8 @@ import { exitCodes } from '../../src-main/command-line/output'
 import { randomStream } from '../../src-service/random'
 import type { RunningService } from '../../src-service/running-service'
 import { startService } from '../../src-service/service'
+import { runCommand } from '../../tools/prepare/run-command.mjs'
+import { asRoot, electronProgram, programEnv } from '../e2e/fixtures/electron-program'
 import { exportOnce } from '../e2e/fixtures/export-once'
 import { heldBy } from '../e2e/fixtures/held-by'
 import { processesOf } from '../e2e/fixtures/processes-of'
@@ -36,6 +38,8 @@ interface Whole {
   /** A backup of it, and the words of the card that opens that. */
   readonly backup: string
   readonly words: string
+  /** The same profile with a database of version 2. */
+  readonly older: string
   /** How long each task takes when nobody disturbs it. */
   readonly takesMs: Readonly<Record<Task, number>>
 }
@@ -58,7 +62,12 @@ const test = base.extend<object, { whole: Whole }>({
       const [name = ''] = await readdir(backups)
       const whole = { service, profile, text, file, words, backup: join(backups, name) }
       const restore = await timed(() => run(join(folder, 'second'), restoring(whole), words))
-      await use({ ...whole, takesMs: { sync, export: exported, import: imported, backup, restore } })
+      const older = await makeOlder(profile, join(folder, 'older'))
+      const upgraded = join(folder, 'upgraded')
+      await cp(older, upgraded, { recursive: true })
+      const upgrade = await timed(() => exportOnce(upgraded, ['json', '--out', file]))
+      const takesMs = { sync, export: exported, import: imported, backup, restore, upgrade }
+      await use({ ...whole, older, takesMs })
       await service.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -99,7 +108,7 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
   await writeFile(out, old)
   const backups = join(profile, 'backups')
   await mkdir(backups)
-  const generations = { sync: 0, export: 0, import: 0, backup: 0, restore: 0 }
+  const generations = { sync: 0, export: 0, import: 0, backup: 0, restore: 0, upgrade: 0 }
   const profileOf = (task: Task) =>
     task === 'export' || task === 'backup' ? whole.profile : join(profile, `${task}-${generations[task]}`)
   const wordsOf: Record<Task, () => readonly string[]> = {
@@ -108,7 +117,10 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
     import: () => ['--import', whole.file],
     backup: () => ['--backup', backups],
     restore: () => restoring(whole),
+    upgrade: () => ['--export', 'json', '--out', join(profile, 'upgraded.json')],
   }
+  const bringOlder = () => cp(whole.older, profileOf('upgrade'), { recursive: true })
+  await bringOlder()
   /** Does a task undisturbed, on what is there, and compares what came of it. */
   const prove: Record<Task, () => Promise<void>> = {
     async sync() {
@@ -147,6 +159,11 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
       expect([0, exitCodes.busy], stderr).toContain(exitCode)
       expect(await storeDifferences(profileOf('restore'), heldBy(service), heldBy(service))).toBeNull()
     },
+    async upgrade() {
+      const file = join(profile, 'upgraded.json')
+      expect(await exportOnce(profileOf('upgrade'), ['json', '--out', file])).toMatchObject({ outcome: 'ok' })
+      expect(await readFile(file, 'utf8')).toBe(whole.text)
+    },
   }
 
   while (struck.length < strikes) {
@@ -169,6 +186,7 @@ async function live({ whole, folder, profile, random, strikes, struck }: Life): 
     if (hit) await prove[task]()
     else await writeFile(out, old)
     generations[task] += 1
+    if (task === 'upgrade') await bringOlder()
   }
   for (const task of tasks) await prove[task]()
 }
@@ -225,6 +243,17 @@ async function makeCard(profile: string): Promise<string> {
   })
   await app.quit()
   return made
+}
+
+/** A copy of a profile, as the Spirodesk before the ledger would have left it. */
+async function makeOlder(profile: string, copy: string): Promise<string> {
+  await cp(profile, copy, { recursive: true })
+  const words = [join(import.meta.dirname, 'make-older-database.mjs'), copy]
+  const sandbox = asRoot ? ['--no-sandbox'] : []
+  const made = await runCommand(electronProgram(), [...sandbox, ...words], { env: programEnv({}) })
+  expect(made.code, made.stderr).toBe(0)
+  expect(Number(made.stdout)).toBeGreaterThan(0)
+  return copy
 }
 
 async function run(profile: string, words: readonly string[], input = ''): Promise<void> {

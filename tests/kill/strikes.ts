@@ -1,7 +1,7 @@
 import type { Ran } from '../e2e/fixtures/sync-once'
 
 /** What is killed in its midst. */
-export const tasks = ['sync', 'export', 'import', 'backup', 'restore'] as const
+export const tasks = ['sync', 'export', 'import', 'backup', 'restore', 'upgrade'] as const
 export type Task = (typeof tasks)[number]
 
 /** Which of its processes: the one that started the others, one that runs a page, or another helper of the engine. */

@@ -46,9 +46,7 @@ export function columnsEntry(day: PageDay, columns: Sealed | null): Entry {
   return { part: partOfDay(day), key: `${day} columns`, mark: columns && tagOf(columns) }
 }
 
-/**
- *
- */
+/** The entry of a profile. */
 export function profileEntry(row: ProfileRow): Entry {
   const { profile, firstSeenAt, lastSeenAt, sharedAt, unsharedAt, fromFile, content, former = null } = row
   const times = [firstSeenAt, lastSeenAt, sharedAt, unsharedAt]
@@ -56,23 +54,17 @@ export function profileEntry(row: ProfileRow): Entry {
   return { part: 'profiles', key: profile, mark }
 }
 
-/**
- *
- */
+/** The entry of the sessions that came with one profile. */
 export function ownerEntry({ profile, lostAt, sessions }: OwnerRow): Entry {
   return { part: 'owners', key: profile, mark: `${lostAt} ${tagOf(sessions)}` }
 }
 
-/**
- *
- */
+/** The entry of something that a person made. */
 export function keptEntry({ kind, digest, at, content }: Omit<KeptRow, 'connection'>): Entry {
   return { part: 'kept', key: `${kind} ${digest}`, mark: `${at} ${tagOf(content)}` }
 }
 
-/**
- *
- */
+/** The entry of a row that goes. */
 export const gone = (part: 'profiles' | 'owners' | 'kept', key: string): Entry => ({ part, key, mark: null })
 
 /** The end of a sealed value, which nobody can make for another; empty for none. */
