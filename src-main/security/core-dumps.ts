@@ -6,13 +6,24 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
  */
 export function keepOutOfCoreDumps(): void {
   if (process.platform !== 'linux') return
-  for (const pid of [process.pid, ...descendants()]) {
-    try {
-      // no mapping at all, see core(5)
-      writeFileSync(`/proc/${pid}/coredump_filter`, '0')
-    } catch {
-      // it has ended, or its sandbox lets it leave no dump
+  const done = new Set<number>()
+  for (;;) {
+    const found = [process.pid, ...descendants()].filter((pid) => !done.has(pid))
+    if (found.length === 0) return
+    for (const pid of found) {
+      done.add(pid)
+      leaveNoMemory(pid)
     }
+    // one of them may have begun another before its turn came
+  }
+}
+
+function leaveNoMemory(pid: number): void {
+  try {
+    // no mapping at all, see core(5)
+    writeFileSync(`/proc/${pid}/coredump_filter`, '0')
+  } catch {
+    // it has ended, or its sandbox lets it leave no dump
   }
 }
 
