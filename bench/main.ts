@@ -8,6 +8,7 @@ import { json } from './benches/json'
 import { pdf } from './benches/pdf'
 import { scroll } from './benches/scroll'
 import { service } from './benches/service'
+import { idle, start } from './benches/start'
 import { buildBench, installPeers } from './prepare/build-bench'
 import { thisMachine } from './report/machine'
 
@@ -21,6 +22,8 @@ const benches: Readonly<Record<string, Bench>> = {
   pdf,
   service,
   scroll,
+  start,
+  idle,
 }
 
 async function run(): Promise<void> {

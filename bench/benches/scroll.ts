@@ -1,44 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { newSettings } from '../../src-main/settings/settings'
 import { launchApp } from '../../tests/e2e/fixtures/launch-app'
 import { type DrawnFrames, watchFrames } from '../../tests/e2e/fixtures/watch-frames'
 import { sessions } from '../../tests/e2e/pages/sessions'
-import { connectionKey, type HistorySize } from '../browse/invented'
+import { fillProfile } from '../browse/fill-profile'
+import type { HistorySize } from '../browse/invented'
 import { formatTable } from '../report/figures'
-import { nameFunctions, runBrowseJob } from '../run/run-job'
+import { nameFunctions } from '../run/run-job'
 import type { Bench } from './bench'
-
-/** A profile folder with sessions in its store, and how to take its key out of the keychain again. */
-interface FilledProfile {
-  readonly profile: string
-  forget(): Promise<unknown>
-}
-
-interface Keychain {
-  setPassword(service: string, account: string, secret: string): Promise<void>
-  deletePassword(service: string, account: string): Promise<boolean>
-}
-
-const account = ['Spirodesk', 'bench/data-key'] as const
-
-/** Makes a profile folder inside `folder`, of a connection to files alone, from which nothing is fetched. */
-async function fillProfile(folder: string, size: HistorySize): Promise<FilledProfile> {
-  const limits = { runs: 1, limitMs: 0 }
-  await runBrowseJob(folder, { contestant: 'spirodesk', what: 'fill', size, limits, cpuProfiles: null })
-  const profile = join(folder, 'profile')
-  const connection = {
-    ...{ id: 'bench', kind: 'imported', baseUrl: '', pin: null },
-    ...{ historyStart: '2016-01-01', createdAt: Date.now() },
-  }
-  await writeFile(join(profile, 'settings.json'), JSON.stringify({ ...newSettings, connection }))
-  const keychain = createRequire(import.meta.url)('keytar') as Keychain
-  await keychain.setPassword(...account, Buffer.from(connectionKey()).toString('base64'))
-  return { profile, forget: () => keychain.deletePassword(...account) }
-}
 
 /** How a person scrolls through a list of `rows`; each takes some seconds. */
 const scrollManners: Readonly<Record<string, (page: Page) => Promise<void>>> = {

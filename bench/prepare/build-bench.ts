@@ -40,6 +40,9 @@ export const builtExportHost = join(built, 'host', 'export-main.js')
 /** The one that writes JSON and reads it again. */
 export const builtJsonHost = join(built, 'host', 'json-main.js')
 
+/** The one that starts the application, or a bare window. */
+export const builtStartHost = join(built, 'host', 'start-main.js')
+
 const common: InlineConfig = { configFile: false, logLevel: 'warn', base: './' }
 
 /** Builds the pages and the processes that open them, as Spirodesk's own are built. */
@@ -72,7 +75,7 @@ export async function buildBench(): Promise<void> {
     build: {
       ssr: true,
       rolldownOptions: {
-        input: ['electron-main', 'browse-main', 'export-main', 'json-main'].map((name) =>
+        input: ['electron-main', 'browse-main', 'export-main', 'json-main', 'start-main'].map((name) =>
           join(benchRoot, 'host', `${name}.ts`),
         ),
       },

@@ -6,6 +6,7 @@ import { runCommand } from '../../tools/prepare/run-command.mjs'
 import type { BrowseJob, BrowseResult } from '../browse/browse-job'
 import type { ExportJob, ExportResult } from '../export-job'
 import type { ContestantName, Job, JobResult } from '../host/job'
+import type { StartContestant, StartJob, StartResult } from '../start/start-job'
 import type { JsonJob, JsonResult } from '../json/json-job'
 import {
   builtBrowseHost,
@@ -13,6 +14,7 @@ import {
   builtHost,
   builtJsonHost,
   builtPages,
+  builtStartHost,
 } from '../prepare/build-bench'
 import { benchRoot, projectRoot } from '../prepare/project-root'
 
@@ -136,5 +138,23 @@ export function runJsonJob(answers: string): Promise<JsonResult> {
   return inFolder((folder) => {
     const job: Omit<JsonJob, Told> = { answers, target: join(folder, 'sessions.json') }
     return runIn({ electron: builtJsonHost }, folder, ownPages, job)
+  })
+}
+
+/** Starts the application with a profile, or a bare window; and for how long it rests then, ms. */
+export async function runStartJob(
+  contestant: StartContestant,
+  profileFolder: string,
+  restMs: number,
+): Promise<StartResult & { readonly startedAt: number }> {
+  return inFolder(async (folder) => {
+    const [jobFile, resultFile] = [join(folder, 'job.json'), join(folder, 'result.json')]
+    const main = join(built, 'main', 'main.js')
+    const profile = contestant === 'bare' ? join(folder, 'profile') : profileFolder
+    const job: StartJob = { contestant, profileFolder: profile, main, restMs, resultFile }
+    await writeFile(jobFile, JSON.stringify(job))
+    const startedAt = Date.now()
+    await runHost({ electron: builtStartHost }, jobFile)
+    return { ...(JSON.parse(await readFile(resultFile, 'utf8')) as StartResult), startedAt }
   })
 }

@@ -1,0 +1,89 @@
+import { fillProfile } from '../browse/fill-profile'
+import { formatTable, median } from '../report/figures'
+import { inFolder, inTurn, runStartJob } from '../run/run-job'
+import type { StartContestant } from '../start/start-job'
+import type { Bench, BenchInput } from './bench'
+
+const contestants: readonly StartContestant[] = ['bare', 'spirodesk']
+const names: Readonly<Record<StartContestant, string>> = {
+  bare: 'a bare window',
+  spirodesk: 'spirodesk',
+}
+
+type Started = Awaited<ReturnType<typeof runStartJob>>
+
+const usual = { sessions: 2_300, people: 120 }
+
+/** Starts both in turn, so many times, Spirodesk with a filled profile; each has run once before. */
+function startInTurn(
+  { sessions, people, runs, say }: BenchInput,
+  restMs: number,
+): Promise<Record<StartContestant, Started[]>> {
+  return inFolder(async (folder) => {
+    const size = { sessions: sessions ?? usual.sessions, people: people ?? usual.people }
+    const { profile, forget } = await fillProfile(folder, size)
+    const found: Record<StartContestant, Started[]> = { bare: [], spirodesk: [] }
+    try {
+      for (let round = -1; round < runs; round++) {
+        for (const contestant of inTurn(contestants, Math.max(0, round))) {
+          const started = await runStartJob(contestant, profile, round < 0 ? 0 : restMs)
+          if (round >= 0) found[contestant].push(started)
+        }
+        if (round >= 0) say(`${round + 1} of ${runs}`)
+      }
+    } finally {
+      await forget()
+    }
+    return found
+  })
+}
+
+const steps = ['readyAt', 'windowAt', 'pageAt', 'scriptsAt', 'paintedAt', 'readableAt'] as const
+
+/** How long it takes from the start of the process until there is something to read, beside a bare Electron window. */
+export const start: Bench = async (input) => {
+  const found = await startInTurn(input, 0)
+  const figures = (contestant: StartContestant) =>
+    steps.map((what) => median(found[contestant].map((each) => each[what] - each.startedAt)))
+  return {
+    name: 'start',
+    what: 'ms from the start of the process until Electron is ready, the window made, its page begun, its scripts run, anything painted, and the first row or line painted',
+    table: ratioTable(['ready', 'window', 'page', 'scripts', 'painted', 'readable'], figures),
+    rows: contestants.flatMap((contestant) => found[contestant].map((each) => ({ contestant, ...each }))),
+  }
+}
+
+const restMs = 60_000
+
+/** What the processes use while nothing happens and the window is open, beside a bare Electron window. */
+export const idle: Bench = async (input) => {
+  const found = await startInTurn(input, restMs)
+  const figures = (contestant: StartContestant) => {
+    const rests = found[contestant].flatMap(({ rest }) => (rest ? [rest] : []))
+    return [
+      median(rests.map(({ memory }) => memory / 2 ** 20)),
+      median(rests.map(({ cpuMs }) => cpuMs)),
+      median(rests.map(({ wakeUps }) => wakeUps)),
+    ]
+  }
+  return {
+    name: 'idle',
+    what: 'what all processes use in a minute in which nothing happens',
+    table: ratioTable(['memory, MB (proportional)', 'CPU ms', 'wake-ups'], figures),
+    rows: contestants.flatMap((contestant) => found[contestant].map(({ rest }) => ({ contestant, ...rest }))),
+  }
+}
+
+function ratioTable(head: readonly string[], figures: (contestant: StartContestant) => number[]): string {
+  const bare = figures('bare')
+  return formatTable(
+    ['', ...head.flatMap((each) => [each, 'to bare'])],
+    contestants.map((contestant) => [
+      names[contestant],
+      ...figures(contestant).flatMap((figure, at) => [
+        figure.toFixed(0),
+        `${(figure / (bare[at] ?? NaN)).toFixed(2)}×`,
+      ]),
+    ]),
+  )
+}

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection } from '#shared/host'
+import {
+  keepConnectionKeys,
+  loadKeytar,
+  osKeychain,
+  removeConnectionKeys,
+} from '../../src-main/keychain/keychain'
+import { dayAt } from '#shared/records/day'
+import { newSettings } from '../../src-main/settings/settings'
+import { connectionKey, type HistorySize } from './invented'
+import { runBrowseJob } from '../run/run-job'
+
+/** A profile folder with sessions in its store, and how to take its key out of the keychain again. */
+interface FilledProfile {
+  readonly profile: string
+  forget(): Promise<unknown>
+}
+
+const keychainLimitMs = 30_000
+
+/** Makes a profile folder inside `folder`, of a connection to files alone, from which nothing is fetched. */
+export async function fillProfile(folder: string, size: HistorySize): Promise<FilledProfile> {
+  const limits = { runs: 1, limitMs: 0 }
+  await runBrowseJob(folder, { contestant: 'spirodesk', what: 'fill', size, limits, cpuProfiles: null })
+  const profile = join(folder, 'profile')
+  const connection: Connection = {
+    ...{ id: 'bench', kind: 'imported', baseUrl: '', pin: null },
+    ...{ historyStart: dayAt(Date.UTC(2016, 0, 1), 0), createdAt: Date.now() },
+  }
+  await writeFile(join(profile, 'settings.json'), JSON.stringify({ ...newSettings, connection }))
+  const keychain = osKeychain(loadKeytar, keychainLimitMs)
+  const kept = await keepConnectionKeys(keychain, connection, { apiKey: null, dataKey: connectionKey() })
+  if (!kept.ok) throw new Error(`the keychain answers ${kept.fault.code}`)
+  return { profile, forget: () => removeConnectionKeys(keychain, connection.id) }
+}
