@@ -43,12 +43,14 @@ const steps = ['readyAt', 'windowAt', 'pageAt', 'scriptsAt', 'paintedAt', 'reada
 /** How long it takes from the start of the process until there is something to read, beside a bare Electron window. */
 export const start: Bench = async (input) => {
   const found = await startInTurn(input, 0)
-  const figures = (contestant: StartContestant) =>
-    steps.map((what) => median(found[contestant].map((each) => each[what] - each.startedAt)))
+  const figures = (contestant: StartContestant) => [
+    ...steps.map((what) => median(found[contestant].map((each) => each[what] - each.startedAt))),
+    median(found[contestant].map(({ cpuMs }) => cpuMs)),
+  ]
   return {
     name: 'start',
-    what: 'ms from the start of the process until Electron is ready, the window made, its page begun, its scripts run, anything painted, and the first row or line painted',
-    table: ratioTable(['ready', 'window', 'page', 'scripts', 'painted', 'readable'], figures),
+    what: 'ms from the start of the process until Electron is ready, the window made, its page begun, its scripts run, anything painted, and the first row or line painted; CPU ms of all processes until then',
+    table: ratioTable(['ready', 'window', 'page', 'scripts', 'painted', 'readable', 'CPU'], figures),
     rows: contestants.flatMap((contestant) => found[contestant].map((each) => ({ contestant, ...each }))),
   }
 }

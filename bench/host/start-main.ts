@@ -10,6 +10,8 @@ const job = JSON.parse(readFileSync(process.argv.at(-1) ?? '', 'utf8')) as Start
 const watch = `new Promise((resolve) => {
   const { timeOrigin } = performance
   let [readableAt, wasThere] = [null, false]
+  // a page that nobody sees
+  if (!document.querySelector('#app, p.line')) return resolve(null)
   const look = () => {
     // what is there as a frame begins has been painted when the next one does
     if (wasThere) readableAt ??= timeOrigin + performance.now()
@@ -39,15 +41,18 @@ app.on('web-contents-created', (_event, contents) => {
 })
 
 async function look(contents: WebContents, windowAt: number): Promise<void> {
-  // the other pages have neither row nor line
   const seen = (await contents.executeJavaScript(watch).catch(() => null)) as Omit<
     StartResult,
-    'rest' | 'readyAt' | 'windowAt'
+    'rest' | 'readyAt' | 'windowAt' | 'cpuMs'
   > | null
   if (!seen || found) return
   found = true
+  const cpuMs = [...used().values()].reduce((sum, each) => sum + each.cpuMs, 0)
   const rest = job.restMs > 0 ? await measureRest(job.restMs) : null
-  writeFileSync(job.resultFile, JSON.stringify({ readyAt, windowAt, ...seen, rest } satisfies StartResult))
+  writeFileSync(
+    job.resultFile,
+    JSON.stringify({ readyAt, windowAt, ...seen, cpuMs, rest } satisfies StartResult),
+  )
   app.releaseSingleInstanceLock()
   endAtOnce(process)
 }
@@ -86,7 +91,8 @@ function used(): Map<number, Use> {
     const fields = Number.isInteger(pid) ? fieldsOf(pid) : null
     if (!fields) continue
     parents.set(pid, Number(fields[1]))
-    cpu.set(pid, (Number(fields[11]) + Number(fields[12])) * tickMs)
+    // with those that it has started and that have ended
+    cpu.set(pid, fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs)
   }
   const isOwn = (pid: number): boolean => pid === process.pid || (pid > 1 && isOwn(parents.get(pid) ?? 0))
   return new Map(

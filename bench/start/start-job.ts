@@ -27,6 +27,8 @@ export interface StartResult {
   readonly paintedAt: number
   /** When the first row, or the line of text, had been painted. */
   readonly readableAt: number
+  /** What all processes had used by then; unlike the times, it holds while others use the machine. */
+  readonly cpuMs: number
   readonly rest: Rest | null
 }
 
