@@ -7,6 +7,8 @@ import { readSession, type SentSession } from '#shared/wire/read-session'
 export interface Contestant {
   /** Stores the sessions of one answer; those with a known id are replaced. */
   put(sessions: readonly StoredSession[]): Promise<void>
+  /** Where there is one, it takes the records of an answer in the place of `put`, and none is read. */
+  putUnread?(records: readonly Json[]): Promise<void>
   /** How many sessions are stored. */
   count(): Promise<number>
   close(): Promise<void>

@@ -44,9 +44,10 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     // asked for nothing, it is read again
     sharedProfiles: () => ok({ shared: [], newlyShared: [], unattributed: [], readAt: null }),
     async applyAnswer({ body, complete, fetchedAt }) {
-      const sessions = readSessions(parseBody(body).sent)
       if (!contestant) return failed('no-connection')
-      await contestant.put(sessions)
+      const { sent } = parseBody(body)
+      const sessions = contestant.putUnread ? [] : readSessions(sent)
+      await (contestant.putUnread?.(sent) ?? contestant.put(sessions))
       const days = (complete ? daysBetween(complete.from, complete.to) : []).map((day) => {
         const revision = (coverage.get(day)?.revision ?? 0) + 1
         const held = sessions.filter((session) => session.day === day).length
@@ -64,7 +65,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
         strangers: false,
         pendingWithdrawal: null,
       }
-      return ok({ received: sessions.length, ...none, days })
+      return ok({ received: sent.length, ...none, days })
     },
     unidentifiedDays: () => ok({ days: [] }),
     saveRun(run) {

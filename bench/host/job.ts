@@ -1,5 +1,12 @@
 /** The contestants, in the order of the table. */
-export const contestantNames = ['spirodesk', 'dexie-rows', 'rxdb', 'pouchdb', 'better-sqlite3'] as const
+export const contestantNames = [
+  'spirodesk',
+  'floor',
+  'dexie-rows',
+  'rxdb',
+  'pouchdb',
+  'better-sqlite3',
+] as const
 
 /** One contestant. */
 export type ContestantName = (typeof contestantNames)[number]

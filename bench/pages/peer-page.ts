@@ -6,6 +6,7 @@ import { serveContestant } from '../contestants/serve-contestant'
 
 // loaded one at a time, so that no contestant carries the others' code in its memory
 const contestants: Readonly<Record<string, () => Promise<Contestant>>> = {
+  floor: async () => (await import('../contestants/open-floor')).openFloor(),
   'dexie-rows': async () => (await import('../contestants/open-dexie-rows')).openDexieRows(),
   rxdb: async () => (await import('../contestants/open-rxdb')).openRxdb(),
   pouchdb: async () => (await import('../contestants/open-pouchdb')).openPouchdb(),

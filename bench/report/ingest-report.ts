@@ -6,6 +6,8 @@ import { formatTable, median } from './figures'
 const descriptions: Readonly<Record<ContestantName, string>> = {
   spirodesk:
     'sealed page and columns per day, strict durability; keeps what was sent, sets bad records aside, finds changed and gone sessions',
+  floor:
+    'value per day of an answer, compressed and sealed, strict durability; reads no record, keeps nothing else',
   'dexie-rows':
     'row per session, 4 indexes, bulkPut of 2,000, strict durability; does not seal, nor keep what was sent, nor find what changed',
   rxdb: 'document per session, Dexie storage, 4 indexes, bulkUpsert of 2,000, strict durability; leaves out the same',
