@@ -1,4 +1,5 @@
-import { newestDayFirst, type PageDay } from '#shared/records/day'
+import { newestDayFirst, type PageDay, undated } from '#shared/records/day'
+import type { ColumnsRow, StoreDatabase } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import { madeBy } from '../days/columns'
 import { openPackedColumns, type PackedColumns } from '../days/columns-bytes'
@@ -7,7 +8,7 @@ import type { LibraryDay } from '../library/library'
 import type { Bytes } from '../sealing/aes-gcm'
 import type { ManyOpener } from '../sealing/sealer'
 import type { Days, StoreMemory } from './open-store'
-import { pause } from './scheduling'
+import { pause, yieldToEventLoop } from './scheduling'
 import { columnsEntry, type OpenHandles } from './ledger'
 
 /** A day's columns as the library takes them; null where neither they nor the page can be opened. */
@@ -17,6 +18,8 @@ type Pages = Pick<Days, 'read' | 'damage'>
 
 const daysAtOnce = 50
 const chunksAhead = 3
+// each time all that is shown is asked for anew
+const growthToTell = 4
 
 /** Brings all days' columns into memory, newest first, some at a time, out of pages where need be; closes `opener`. */
 export async function loadLibrary(
@@ -40,12 +43,18 @@ export async function loadLibrary(
     opened.catch(() => {})
     opening.push(opened)
   }
+  let toldOf = 0
   try {
     for (let ahead = 0; ahead < chunksAhead; ahead++) openNext()
     for (let opened = await opening.shift(); opened && !memory.closed; opened = await opening.shift()) {
       openNext()
       library.setDays(opened)
-      memory.announce()
+      if (library.sessions() >= growthToTell * toldOf) {
+        toldOf = library.sessions()
+        memory.announce()
+      }
+      // what is asked about these days comes before the next
+      await yieldToEventLoop()
     }
   } finally {
     opener.close()
@@ -63,9 +72,9 @@ async function openDays(
   days: readonly PageDay[],
 ): Promise<OpenedDay[]> {
   const { connection, database, ledger } = handles
-  const rows = await database.columns.bulkGet(days.map((day): [string, PageDay] => [connection, day]))
-  const sealed = days.flatMap((day, at) => {
-    const row = rows[at]
+  const rows = await columnsRows(database, connection, days)
+  const sealed = days.flatMap((day) => {
+    const row = rows.get(day)
     const isLast = row && ledger.has(columnsEntry(day, row.columns))
     return isLast ? [{ place: { table: 'columns', key: day }, bytes: row.columns }] : []
   })
@@ -78,6 +87,22 @@ async function openDays(
     else made.push([day, await columnsOfPage(handles, memory, pages, day)])
   }
   return made
+}
+
+/** The rows of days that follow one another, newest first and the undated page last; all dated ones by one question. */
+async function columnsRows(
+  database: StoreDatabase,
+  connection: string,
+  days: readonly PageDay[],
+): Promise<ReadonlyMap<PageDay, ColumnsRow>> {
+  const dated = days.filter((day) => day !== undated)
+  const [to, from] = [dated[0], dated.at(-1)]
+  const ofDates = from
+    ? database.columns.where(':id').between([connection, from], [connection, to], true, true).toArray()
+    : []
+  const ofNone = dated.length < days.length ? database.columns.get([connection, undated]) : undefined
+  const rows = [...(await ofDates), await ofNone]
+  return new Map(rows.flatMap((row) => (row ? [[row.day, row]] : [])))
 }
 
 function openColumns(bytes: Bytes | null): PackedColumns | null {

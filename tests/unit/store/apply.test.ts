@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '#shared/calls/store-calls'
 import { testFields } from '#shared/records/test'
 import { parseBody } from '../../../src-renderer/store/apply/read-answer'
@@ -27,6 +28,8 @@ const held = async (withdrawn: 'without' | 'only' = 'without') =>
   ).rows.map(({ id }) => id)
 const many = (count: number, date: string) =>
   Array.from({ length: count }, (_, index) => record(`s${index}`, at(date)))
+
+const original = IDBObjectStore.prototype.put
 
 describe('a session', () => {
   test('that comes again the same changes nothing but when its day was read', async () => {
@@ -274,4 +277,29 @@ describe('the body of a large answer', () => {
     expect(() => parseBody(bytes.subarray(0, -1))).toThrow('answer-unreadable')
     expect(() => parseBody(isNotUtf8)).toThrow('answer-unreadable')
   })
+})
+
+test('an answer with nothing new seals nothing, writes that its days were read, and leaves every list as it is', async () => {
+  const store = await openedStore()
+  const sent = [record('a', '2026-03-04T10:00:00Z'), record('b', '2026-03-05T10:00:00Z')]
+  valueOf(await store.storeHandlers.applyAnswer(answer(sent, '2026-03-04', '2026-03-05')))
+  const before = valueOf(await store.libraryHandlers.summary({}))
+  const versions: number[] = []
+  store.onChanged(({ version }) => versions.push(version))
+  const puts = new Map<string, number>()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...row
+  ) {
+    puts.set(this.name, (puts.get(this.name) ?? 0) + 1)
+    return Reflect.apply(original, this, row)
+  })
+  const base = [day('2026-03-04'), day('2026-03-05')].map((each) => ({ day: each, revision: 1 }))
+  const again = answer(sent, '2026-03-04', '2026-03-05', { base, fetchedAt: 2000 })
+  const applied = valueOf(await store.storeHandlers.applyAnswer(again))
+  put.mockRestore()
+  expect(applied).toMatchObject({ new: 0, changed: 0, withdrawn: 0 })
+  expect(Object.fromEntries(puts)).toEqual({ days: 2, ledger: 2 })
+  expect(versions).toEqual([before.version])
+  expect(valueOf(await store.libraryHandlers.summary({})).version).toBe(before.version)
 })
