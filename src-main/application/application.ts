@@ -139,9 +139,13 @@ export function createApplication(input: {
     scheduled: input.scheduled,
     log,
   })
+  // the window's page that has said that it listens, by its contents
+  let listening: number | null = null
   // a page that shows nothing has nothing to ask
   const connectPages = () => {
-    if (store.isReady() && !state.get().lock.isLocked) connectLibraryPort(store.page(), appWindow.page())
+    const page = appWindow.page()
+    if (!store.isReady() || state.get().lock.isLocked || page?.known.contents !== listening) return
+    connectLibraryPort(store.page(), page)
   }
   const lock = createLock({
     state,
@@ -178,7 +182,10 @@ export function createApplication(input: {
     (sender) => {
       if (transfers.pages.portsWanted(sender)) return
       if (isKnownSender(sender, store.page()?.known ?? null)) store.portsWanted()
-      else if (isKnownSender(sender, appWindow.page()?.known ?? null)) connectPages()
+      else if (isKnownSender(sender, appWindow.page()?.known ?? null)) {
+        listening = sender.contents
+        connectPages()
+      }
     },
   )
 
@@ -221,7 +228,7 @@ export function applicationPaths(mainFolder: string) {
     appPreload: join(mainFolder, '../preload/app-preload.cjs'),
     storePreload: join(mainFolder, '../preload/store-preload.cjs'),
     sampleService: join(mainFolder, 'service.js'),
-    icon: join(mainFolder, '../../resources/icon.png'),
+    icon: join(mainFolder, '../../resources/icon-256.png'),
     trayIcon: join(
       mainFolder,
       '../../resources',

@@ -12,6 +12,8 @@ export type Library = ReturnType<typeof createLibrary>
 /** A library whose line comes, and comes again, when main has a store page ready. */
 export function createLibrary() {
   let version = $state(0)
+  let content = $state(0)
+  let contentOf: { readonly version: number; readonly ready: boolean } | null = null
   let sessions = $state(0)
   let ready = $state(false)
   let attached: (line: Line<LibraryCalls, LibraryEvents>) => void
@@ -51,6 +53,10 @@ export function createLibrary() {
     get version() {
       return version
     },
+    /** Grows whenever the rows of a list may have changed; not with a run that has found nothing new. */
+    get content() {
+      return content
+    },
     /** How many sessions are in memory so far. */
     get sessions() {
       return sessions
@@ -82,11 +88,17 @@ export function createLibrary() {
       next.on('changed', (change) => {
         sessions = change.sessions
         ready = change.ready
+        if (contentOf?.version !== change.version || contentOf.ready !== change.ready) content += 1
+        contentOf = change
         grow()
       })
       if (locale !== null) void next.call('setLocale', { locale })
+      // or each change would be told twice
+      current?.close()
       current = next
       attached(next)
+      contentOf = null
+      content += 1
       grow()
     },
     /** Has `finish` called when the page is about to be closed, to keep what has yet to be kept; returns how to stop. */

@@ -195,7 +195,7 @@ export function createRowList<Q, R extends ListedRow>(
 
   const asked = useQuery(
     () => {
-      void library.version
+      void library.content
       const wanted = query()
       const key = JSON.stringify(wanted)
       if (presentKey !== '' && key !== presentKey) {

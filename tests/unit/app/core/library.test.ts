@@ -7,6 +7,7 @@ import { createLibrary } from '../../../../src-renderer/app/core/library.svelte'
 function storePort(answers: unknown[]) {
   let deliver: (message: unknown) => void = () => {}
   const asked: string[] = []
+  let isClosed = false
   const port: Port = {
     post(message) {
       const { id, name } = message as { id: number; name: string }
@@ -16,10 +17,11 @@ function storePort(answers: unknown[]) {
     },
     onMessage: (listener) => (deliver = listener),
     onClose: () => {},
-    close: () => {},
+    close: () => (isClosed = true),
   }
-  const change = (sessions: number) =>
-    deliver({ kind: 'event', name: 'changed', payload: { version: 1, ready: true, sessions } })
+  const change = (sessions: number, version = 1) => {
+    if (!isClosed) deliver({ kind: 'event', name: 'changed', payload: { version, ready: true, sessions } })
+  }
   return { port, asked, change }
 }
 
@@ -93,4 +95,33 @@ it('tells every store page which language is spoken, and each only once', async 
   expect(first.asked).toEqual(['setLocale', 'setLocale'])
   library.attach(second.port)
   expect(second.asked).toEqual(['setLocale'])
+})
+
+it('is told of each change once, by the line that was laid last', () => {
+  const library = createLibrary()
+  const [first, second] = [storePort([]), storePort([])]
+  library.attach(first.port)
+  library.attach(second.port)
+  const before = library.version
+  first.change(7)
+  expect(library.version).toBe(before)
+  second.change(7)
+  expect(library.version).toBe(before + 1)
+})
+
+it('asks for the rows of lists anew only when the store has other ones', () => {
+  const library = createLibrary()
+  const [first, second] = [storePort([]), storePort([])]
+  library.attach(first.port)
+  first.change(7)
+  const [content, version] = [library.content, library.version]
+  // a run is kept, and how far it came
+  first.change(7)
+  expect([library.content, library.version]).toEqual([content, version + 1])
+  first.change(7, 2)
+  expect(library.content).toBe(content + 1)
+  // another store page may count as the one before did
+  library.attach(second.port)
+  second.change(7, 2)
+  expect(library.content).toBeGreaterThan(content + 2)
 })
