@@ -48,6 +48,8 @@ export default defineConfig(({ mode }) => {
         // the pages' policy lets fonts and scripts come from files only
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // the engine reads and compiles what it is given before anything is seen
+        minify: !sourcemap,
         rolldownOptions: {
           input: {
             app: resolve(here, 'src-renderer/app/index.html'),

@@ -31,6 +31,7 @@ export function runWindow(
     const texts = hostTexts(state.get().locale)
     tray?.say(trayLine(isFetching(state), state.get(), texts), texts)
   }
+  const away = watchAway(() => application().lock)
   let menuLocale = ''
   const showMenu = ({ locale }: HostState) => {
     if (locale === menuLocale) return
@@ -44,11 +45,15 @@ export function runWindow(
     const menu = appMenu(process.platform, developerTools, actions, hostTexts(locale))
     Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
   }
-  const onState = (state: HostStateKeeper) => {
+  const showTheme = (state: HostStateKeeper) => {
     const { theme } = state.settings().preferences
     if (nativeTheme.themeSource !== theme) nativeTheme.themeSource = theme
+  }
+  const onState = (state: HostStateKeeper) => {
+    showTheme(state)
     showTray(state)
     showMenu(state.get())
+    away.follow(state.get().lock)
   }
 
   return {
@@ -59,15 +64,17 @@ export function runWindow(
     },
     start() {
       const { state, life } = application()
+      // what the pages' processes begin with comes first: the rest is done while they begin
+      showTheme(state)
+      open()
+      void application().start('start')
       onState(state)
       watchComputer(() => life.current()?.engine ?? null)
-      watchAway(application().lock)
+      away.start()
       app.on('activate', open)
       app.on('second-instance', (_event, _words, _folder, data) => {
         if (isOpening(data)) open()
       })
-      open()
-      void application().start('start')
       if (state.settingsSetAside !== null) tellSetAside(state.settingsSetAside, hostTexts(state.get().locale))
     },
   }
@@ -75,11 +82,20 @@ export function runWindow(
 
 const lookEveryMs = 10_000
 
-/** Tells the lock when nobody may be here any more. */
-function watchAway(lock: Application['lock']): void {
-  setInterval(() => void lock.tick(), lookEveryMs)
-  powerMonitor.on('suspend', () => void lock.suspended())
-  powerMonitor.on('lock-screen', () => void lock.suspended())
+/** Tells the lock when nobody may be here any more; looks for that only while there is a passphrase. */
+function watchAway(lock: () => Application['lock']) {
+  let looking: NodeJS.Timeout | null = null
+  return {
+    follow({ isSet }: HostState['lock']) {
+      if (isSet === (looking !== null)) return
+      if (looking) clearInterval(looking)
+      looking = isSet ? setInterval(() => void lock().tick(), lookEveryMs) : null
+    },
+    start() {
+      powerMonitor.on('suspend', () => void lock().suspended())
+      powerMonitor.on('lock-screen', () => void lock().suspended())
+    },
+  }
 }
 
 /** Whether there is a service that sessions are fetched from. */

@@ -115,22 +115,30 @@ export function wakeOrRun(engine: SyncEngine, reason: RunReason): void {
 }
 
 const lookEveryMs = 5_000
+const restEveryMs = 60_000
 
 /** Tells the current engine of sleep, waking and going online, for which Electron has no event. Returns how to stop. */
 export function watchComputer(engine: () => SyncEngine | null): () => void {
   const onSuspend = () => engine()?.suspend()
   const onResume = () => void engine()?.wake('resume')
   let wasOnline = net.isOnline()
-  const look = setInterval(() => {
+  const look = () => {
     const isOnline = net.isOnline()
     if (isOnline && !wasOnline) void engine()?.wake('online')
     wasOnline = isOnline
-  }, lookEveryMs)
+    looking = setTimeout(look, isAtRest(isOnline, engine()?.status()) ? restEveryMs : lookEveryMs)
+  }
+  let looking = setTimeout(look, lookEveryMs)
   powerMonitor.on('suspend', onSuspend)
   powerMonitor.on('resume', onResume)
   return () => {
-    clearInterval(look)
+    clearTimeout(looking)
     powerMonitor.off('suspend', onSuspend)
     powerMonitor.off('resume', onResume)
   }
+}
+
+/** Whether nothing waits for the network to come back, so that it is enough to look as seldom as the schedule does. */
+function isAtRest(isOnline: boolean, status: SyncStatus | undefined): boolean {
+  return isOnline && !status?.running && !status?.fault
 }

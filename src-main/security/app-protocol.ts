@@ -87,6 +87,7 @@ export const storeSecurityPolicy = policyWith("'self'")
 
 /** Makes the app's scheme a standard, secure one. Must happen before Electron is ready. */
 export function registerAppScheme(): void {
+  // no code cache: whoever can write the profile folder could put code of their own into the pages by it
   protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: { standard: true, secure: true } }])
 }
 
@@ -94,7 +95,6 @@ const headersWith = (policy: string) => ({
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 })
 

@@ -13,6 +13,7 @@ import { restartBudget, within } from '../timing'
 const mostReloads = 5
 const withinMs = 5 * 60_000
 const leaveLimitMs = 3_000
+const showLimitMs = 500
 
 export type AppWindow = ReturnType<typeof createAppWindow>
 
@@ -87,7 +88,15 @@ export function createAppWindow(dependencies: {
     })
     if (last?.maximized) made.maximize()
     protect(made)
-    made.once('ready-to-show', () => made.show())
+    let isShown = false
+    const show = () => {
+      if (isShown || made.isDestroyed()) return
+      isShown = true
+      made.show()
+    }
+    made.once('ready-to-show', show)
+    // where the engine begins its graphics anew, what is hidden may never be painted
+    made.webContents.once('did-finish-load', () => setTimeout(show, showLimitMs))
     let leaving = false
     made.on('close', (event) => {
       event.preventDefault()

@@ -1,5 +1,6 @@
 import { tick, untrack } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
+import { afterPaint } from '../core/after-paint'
 import type { TableLayout } from './layout.svelte'
 
 /** How a list is measured, in px. */
@@ -11,12 +12,16 @@ interface RowSizes {
 
 export type VirtualRows = ReturnType<typeof createVirtualRows>
 
-const beyond = 8
+const rowsBeyond = 8
 
 /** Follows what is seen of a list that begins at `start`, px. To be called while a component is set up. */
 export function createVirtualRows(sizes: () => RowSizes, start = 0) {
   let element: HTMLElement | null = null
-  let height = $state(0)
+  // at most so tall, until it is laid out: to ask sooner would lay the page out once more
+  const guess = window.innerHeight
+  let height = $state(guess)
+  // rows that nobody sees yet come once those have been painted that somebody does
+  let beyond = $state(0)
   let place = $state.raw<ScrollPlace>({ shown: 0, shift: 0 })
 
   const extent = $derived.by((): ListExtent => {
@@ -28,7 +33,8 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0) {
   const from = $derived(Math.max(0, Math.min(first, sizes().rows) - beyond))
   const to = $derived(Math.min(sizes().rows, Math.ceil((top + extent.seen) / sizes().rowHeight) + beyond))
   const indexes = $derived(Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at))
-  const slots = $derived(Math.ceil(extent.seen / sizes().rowHeight) + 2 * beyond + 2)
+  // the same before and after it is laid out, so that each row keeps its place
+  const slots = $derived(Math.ceil(Math.max(height, guess) / sizes().rowHeight) + 2 * rowsBeyond + 2)
   const above = $derived(Math.max(0, from * sizes().rowHeight - place.shift))
   const below = $derived(Math.max(0, shownHeight(extent) - above - indexes.length * sizes().rowHeight))
 
@@ -50,17 +56,25 @@ export function createVirtualRows(sizes: () => RowSizes, start = 0) {
   const settle = () => scrollTo(fullTop(place))
 
   const scroller: Attachment<HTMLElement> = (node) => {
-    const observer = new ResizeObserver(() => (height = node.clientHeight))
+    let guessed: ScrollPlace | null = null
+    const observer = new ResizeObserver(() => {
+      height = node.clientHeight
+      if (place === guessed) scrollTo(start)
+      guessed = null
+    })
     untrack(() => {
       element = node
-      height = node.clientHeight
-      place = placeOf(start, extent)
+      guessed = place = placeOf(start, extent)
     })
-    void tick().then(() => (node.scrollTop = place.shown))
+    void tick().then(() => {
+      if (place.shown > 0) node.scrollTop = place.shown
+    })
+    const stopWaiting = afterPaint(() => (beyond = rowsBeyond))
     observer.observe(node)
     node.addEventListener('scroll', follow, { passive: true })
     node.addEventListener('scrollend', settle)
     return () => {
+      stopWaiting()
       observer.disconnect()
       node.removeEventListener('scroll', follow)
       node.removeEventListener('scrollend', settle)
