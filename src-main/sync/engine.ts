@@ -1,4 +1,3 @@
-import { schedule as scheduleCron } from 'node-cron'
 import { errorName, failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import { type Day, undated } from '#shared/records/day'
 import type { RunReason, SyncRun, SyncStatus } from '#shared/records/sync'
@@ -253,6 +252,15 @@ export interface SyncEngine {
  * that was slept through costs nothing. Returns how to stop.
  */
 export function scheduleSync(engine: Pick<SyncEngine, 'wake'>): () => void {
-  const task = scheduleCron('* * * * *', () => engine.wake('tick'), { noOverlap: true, name: 'sync' })
-  return () => void task.destroy()
+  let isStopped = false
+  let stop = () => {
+    isStopped = true
+  }
+  // not with the program: it takes a while to be read, and the first window waits for that
+  void import('node-cron').then(({ schedule }) => {
+    if (isStopped) return
+    const task = schedule('* * * * *', () => engine.wake('tick'), { noOverlap: true, name: 'sync' })
+    stop = () => void task.destroy()
+  })
+  return () => stop()
 }
