@@ -34,10 +34,11 @@ export function readOptions(words: readonly string[], benches: readonly string[]
       runs: { type: 'string', default: '3' },
     },
   })
-  const unknown = values.only.find((name) => !benches.includes(name))
+  const only = values.only.flatMap((names) => names.split(','))
+  const unknown = only.find((name) => !benches.includes(name))
   if (unknown !== undefined) throw new RangeError(`--only takes ${benches.join(', ')}, not ${unknown}`)
   return {
-    only: values.only,
+    only,
     contestants: values.contestant.map(contestantOf),
     json: values.json ?? null,
     profile: values.profile === undefined ? null : resolve(values.profile),

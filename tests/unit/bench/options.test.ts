@@ -36,6 +36,12 @@ test('options choose benchmarks, contestants and sizes', () => {
   expect(readOptions(words, benches)).toEqual(chosen)
 })
 
+test('several benchmarks may be named at once, or one after the other', () => {
+  const both = { only: ['apply', 'ingest'] }
+  expect(readOptions(['--only', 'apply,ingest'], benches)).toMatchObject(both)
+  expect(readOptions(['--only', 'apply', '--only', 'ingest'], benches)).toMatchObject(both)
+})
+
 test('the folder for profiles is absolute, since another process writes them', () => {
   expect(readOptions(['--profile', 'profiles'], benches).profile).toBe(resolve('profiles'))
 })
