@@ -5,7 +5,7 @@ import { type Caller, createRpcClient, createRpcServer } from '#shared/calls/rpc
 import { ok, type Outcome } from '#shared/fault'
 import type { ReportOrder } from '#shared/reports/report-request'
 import type { DrawnReport } from '#shared/reports/saved-report'
-import { languages } from '#shared/text/languages'
+import { languageOf } from '#shared/text/languages'
 import { receivePorts } from '../ports'
 import '../styles/fonts.css'
 import '../styles/tokens.css'
@@ -22,8 +22,8 @@ import { usePaper } from './sheets/layout'
 const target = document.getElementById('report')
 if (!target) throw new Error('the page has no place for a report')
 
-// every report needs fonts and one of the languages; they come before anybody asks for one
-for (const language of languages) void loadMessages(language)
+// every report needs fonts, and most likely the system's language; they come before anybody asks for one
+void loadMessages(languageOf(navigator.language) ?? 'en')
 for (const weight of [400, 500, 600]) void document.fonts.load(`${weight} 1em Inter`)
 
 let attached: (call: Caller<LibraryCalls>) => void
