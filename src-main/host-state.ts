@@ -1,6 +1,7 @@
 import { ok, type Outcome } from '#shared/fault'
 import { type BackupState, type HostState, noLineYet } from '#shared/host'
-import { noSyncYet } from '#shared/records/sync'
+import { now } from '#shared/now'
+import { noSyncYet, type Pause, pauseAt } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
 import type { Settings, SettingsFile } from './settings/settings'
 
@@ -30,7 +31,7 @@ export function createHostState(
   recovery: HostState['recovery'] = null,
 ) {
   let passing: TransientState = {
-    sync: { ...noSyncYet(), paused: settings.get().paused },
+    sync: { ...noSyncYet(), paused: stillPaused(settings.get().paused) },
     line: noLineYet(),
     keychain: null,
     store: null,
@@ -89,6 +90,11 @@ export function createHostState(
       return fault ? { ok: false, fault } : ok(null)
     },
   }
+}
+
+// before anything syncs; what is no moment needs no clock
+function stillPaused(paused: Pause): Pause {
+  return typeof paused === 'number' ? pauseAt(paused, now()) : paused
 }
 
 /** What Electron and the environment tell of the region that the computer is set to. */

@@ -2,7 +2,7 @@ import { type App, dialog, session, webContents } from 'electron'
 import { type Fault, fault } from '#shared/fault'
 import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
-import { runWindow } from './application/window'
+import { hearLinks, runWindow } from './application/window'
 import type { Options } from './command-line/arguments'
 import { exitCodes, faultSentence, showProgress } from './command-line/output'
 import {
@@ -27,7 +27,7 @@ import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
 
 interface Launch {
-  readonly options: Options & { readonly task: UnattendedTask | { readonly do: 'window' } }
+  readonly options: Options & { readonly task: UnattendedTask | Extract<Options['task'], { do: 'window' }> }
   readonly paths: ApplicationPaths
   readonly developmentServer: string | null
   /** The engine is an older one than releases are built with. */
@@ -65,10 +65,11 @@ export function launch(app: App, input: Launch): void {
   enableSandbox(app)
   lockDownAll(app)
   followNetworkProcess(reloadInterrupted)
+  const links = hearLinks(app, task.do === 'window' ? task.link : null)
   // the store page outlives the window
   app.on('window-all-closed', () => undefined)
 
-  const why = refusal(app, task.do, profileFolder)
+  const why = refusal(app, task, profileFolder)
   void app
     .whenReady()
     .then(async () => {
@@ -91,6 +92,8 @@ export function launch(app: App, input: Launch): void {
         scheduled: false,
         onState: showProgress(process.stderr, texts),
         onWindowClosed: () => undefined,
+        onFront: () => undefined,
+        onRunEnded: () => undefined,
       })
       const ending = await runUnattended(application, wanted, profileFolder, quitSignal, texts)
       end(ending, await application.shutDown())
@@ -98,7 +101,10 @@ export function launch(app: App, input: Launch): void {
   }
 
   function make(
-    parts: Pick<Parameters<typeof createApplication>[0], 'scheduled' | 'onState' | 'onWindowClosed'>,
+    parts: Pick<
+      Parameters<typeof createApplication>[0],
+      'scheduled' | 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'
+    >,
   ): Application {
     return (running = createApplication({
       profileFolder,
@@ -110,11 +116,15 @@ export function launch(app: App, input: Launch): void {
   }
 
   function openWindow(): void {
-    const running = runWindow(app, paths.trayIcon, developmentServer !== null, () => application)
+    const isHidden = task.do === 'window' && task.isHidden
+    const developerTools = developmentServer !== null
+    const running = runWindow(app, { paths, developerTools, isHidden, links }, () => application)
     const application = make({
       scheduled: true,
       onState: (state) => running.onState(state),
       onWindowClosed: () => running.onWindowClosed(),
+      onFront: () => running.onFront(),
+      onRunEnded: (run) => running.onRunEnded(run),
     })
     quitGently(app, () => application.shutDown(), end)
     running.start()
@@ -153,8 +163,10 @@ function whyUnusable(profileFolder: string, isNamed: boolean): Fault | null {
 }
 
 /** Why this profile must not be used now; asked before anything in it is opened. */
-function refusal(app: App, task: string, profileFolder: string): Fault | null {
-  if (!app.requestSingleInstanceLock({ task })) return fault('busy')
+function refusal(app: App, task: Launch['options']['task'], profileFolder: string): Fault | null {
+  const link = task.do === 'window' ? task.link : null
+  const isHidden = task.do === 'window' && task.isHidden
+  if (!app.requestSingleInstanceLock({ task: task.do, link, isHidden })) return fault('busy')
   const { chrome, electron } = process.versions
   try {
     const guarded = guardEngine(profileFolder, { chromium: chrome, electron })

@@ -33,6 +33,14 @@ export const preferencesSchema = v.object({
   keepSyncingWhenClosed: v.boolean(),
   /** Whether the connection is paid by the byte: only today is read in each run then, and old days not once more. */
   meteredConnection: v.optional(v.boolean(), false),
+  /** Whether the system shows a notification once the service refuses the key. */
+  notifyKeyRefused: v.optional(v.boolean(), true),
+  /** After so many days without a sync the system shows one; 0 never. */
+  notifyAfterDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
+  /** A fall of FEV1 by so many percent or more since the previous session has it show one, with a count; 0 never. */
+  notifyFallPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
+  /** Whether the icon of the application counts sessions that nobody has seen, where the platform has it. */
+  showBadge: v.optional(v.boolean(), true),
   /** Minutes without a key or a click after which Spirodesk locks; 0 never. These need a passphrase. */
   lockAfterMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)), 15),
   lockOnSuspend: v.optional(v.boolean(), true),
@@ -54,12 +62,21 @@ export const defaultPreferences: Preferences = {
   theme: 'system',
   keepSyncingWhenClosed: true,
   meteredConnection: false,
+  notifyKeyRefused: true,
+  notifyAfterDays: 7,
+  notifyFallPercent: 0,
+  showBadge: true,
   lockAfterMinutes: 15,
   lockOnSuspend: true,
   syncWhenLocked: false,
   unlockBySystem: false,
   hideFromCapture: false,
 }
+
+export const loginStarts = ['on', 'off', 'unavailable'] as const
+
+/** Whether the system starts Spirodesk at login; `unavailable` where it cannot, as for one that is not installed. */
+export type LoginStart = (typeof loginStarts)[number]
 
 export const cardShapes = ['one', 'two-of-three'] as const
 

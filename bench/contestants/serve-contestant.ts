@@ -75,6 +75,7 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
     lastRuns: () => ok([...runs.values()].reverse()),
     countProfiles: () => failed('unknown-call'),
     originOfSession: () => failed('not-found'),
+    news: () => ok({ sessions: 0, falls: 0 }),
     purgeWithdrawn: () => ok({ sessions: 0 }),
     recordAudit: () => ok({}),
     findSubject: () => failed('unknown-call'),

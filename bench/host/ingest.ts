@@ -30,6 +30,7 @@ async function syncOnce(
     random: Math.random,
     disk: async () => Infinity,
     isOnline: () => true,
+    isOnBattery: () => false,
     log: () => undefined,
   })
   const began = performance.now()

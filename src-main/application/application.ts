@@ -8,7 +8,8 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { fault, type Outcome } from '#shared/fault'
 import type { HostState } from '#shared/host'
-import type { RunReason } from '#shared/records/sync'
+import type { Link } from '#shared/links'
+import type { RunReason, SyncProgress } from '#shared/records/sync'
 import { type ConnectionManager, createConnectionManager } from '../connection/connection'
 import { tryConnection, tryService } from '../connection/connection-test'
 import { startSync } from '../connection/start-sync'
@@ -23,12 +24,14 @@ import { startSampleService } from '../sample-service'
 import { originOf, pageLocations, servePages } from '../security/app-protocol'
 import { openSettings } from '../settings/settings'
 import { placeOn, withPlace } from '../settings/window-places'
+import { loginStarter } from '../login-start'
 import { hiddenStorePage } from '../store-page'
 import { hostTexts } from '../text/texts'
 import { atMostEvery, within } from '../timing'
 import { createTransfers } from '../transfers/transfers'
 import { printWindow } from '../windows/dialogs'
-import { createAppWindow } from '../windows/app-window'
+import { createAppWindow, shownProgress } from '../windows/app-window'
+import { canNotify } from '../windows/notifications'
 import { askPerson, createConsent } from './consent'
 import { hostHandlers } from './host-handlers'
 
@@ -50,6 +53,10 @@ export function createApplication(input: {
   scheduled: boolean
   pageSession: Session
   onWindowClosed: () => void
+  /** The window has come in front of a person, or is no longer. */
+  onFront: () => void
+  /** A run has ended, whatever came of it. */
+  onRunEnded: (run: SyncProgress) => void
   /** Something that the app shows has changed; at most ten times a second. */
   onState: (state: HostStateKeeper) => void
 }) {
@@ -66,6 +73,7 @@ export function createApplication(input: {
     () => {
       appWindow.announce('state', state.get())
       appWindow.protect()
+      appWindow.showProgress(shownProgress(state.get()))
       input.onState(state)
     },
     (ms, action) => setTimeout(action, ms),
@@ -110,6 +118,7 @@ export function createApplication(input: {
       }),
     sampleService: paths.sampleService,
     scheduled: input.scheduled,
+    onRunEnded: input.onRunEnded,
     log,
     keepSecret,
   })
@@ -125,6 +134,7 @@ export function createApplication(input: {
     keepZoom: (zoom) => settings.change({ zoom }),
     isHiddenFromCapture: () => state.settings().preferences.hideFromCapture,
     onUsed: () => lock.used(),
+    onFront: input.onFront,
     onClosed: input.onWindowClosed,
     texts: () => hostTexts(state.get().locale),
     log,
@@ -156,6 +166,8 @@ export function createApplication(input: {
     connectPages,
     clock: now,
   })
+  const login = loginStarter(app)
+  let link: Link | null = null
   const handlers = hostHandlers({
     state,
     life,
@@ -170,6 +182,13 @@ export function createApplication(input: {
     copyText: (text) => void clipboard.writeText(text),
     ...transfers,
     openLink: (address) => void shell.openExternal(address),
+    login,
+    canNotify,
+    takeLink() {
+      const taken = link
+      link = null
+      return taken
+    },
     left: () => appWindow.left(),
   })
   listenToPages(
@@ -196,6 +215,15 @@ export function createApplication(input: {
     store,
     appWindow,
     transfers,
+    login,
+    /** Opens the window, and shows there what a link or a notification means; while it is locked, once it is no longer. */
+    follow(to: Link) {
+      appWindow.open()
+      if (to.to === 'window' || state.settings().connection === null) return
+      link = to
+      appWindow.forgetPlace()
+      appWindow.announce('link', {})
+    },
     /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
     start(first: RunReason | null): Promise<Outcome<null>> {
       reason = first
@@ -247,13 +275,14 @@ interface LifeInput extends ProfileLog {
   readonly sampleService: string
   /** Whether runs begin by themselves. */
   readonly scheduled: boolean
+  readonly onRunEnded: (run: SyncProgress) => void
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
 }
 
 /** The profile's connection with the real keychain and network; `idle` waits until the keychain is not in use. */
 function createManager(input: LifeInput): { life: ConnectionManager; idle: () => Promise<unknown> } {
-  const { state, callStore, profileFolder, scheduled, log, keepSecret } = input
+  const { state, callStore, profileFolder, scheduled, onRunEnded, log, keepSecret } = input
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
   const life = createConnectionManager({
     state,
@@ -265,7 +294,7 @@ function createManager(input: LifeInput): { life: ConnectionManager; idle: () =>
     clearStore: input.clearStore,
     startSample: (firstDay, isNew) => startSampleService(input.sampleService, firstDay, isNew, log),
     startSync: (connection, key, takeSpent) =>
-      startSync({ state, callStore, profileFolder, log, scheduled }, connection, key, takeSpent),
+      startSync({ state, callStore, profileFolder, log, scheduled, onRunEnded }, connection, key, takeSpent),
     tryService,
     clock: now,
     sleep: (ms) => sleep(ms),

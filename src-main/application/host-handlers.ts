@@ -3,12 +3,14 @@ import type { HostCalls } from '#shared/calls/host-calls'
 import type { Handlers } from '#shared/calls/rpc'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { type ConnectionCheck, preferencesSchema } from '#shared/host'
+import type { Link } from '#shared/links'
 import type { SyncRun } from '#shared/records/sync'
 import type { Backups } from '../backups/backups'
 import type { ConnectionInput, ConnectionManager, Nothing } from '../connection/connection'
-import { type RunningSync, wakeOrRun } from '../connection/start-sync'
+import { pauseSync, type RunningSync, wakeOrRun } from '../connection/start-sync'
 import type { HostStateKeeper } from '../host-state'
 import type { Lock } from '../lock/lock'
+import type { LoginStarter } from '../login-start'
 import { links } from '../security/lockdown'
 import type { Exporter } from '../transfers/exporter'
 import type { Importer } from '../transfers/importer'
@@ -35,6 +37,10 @@ export function hostHandlers(deps: {
   importer: Importer
   reports: Reports
   openLink: (address: string) => void
+  login: Pick<LoginStarter, 'read' | 'set'>
+  canNotify: () => boolean
+  /** The link that waits, once. */
+  takeLink: () => Link | null
   /** The app page has kept everything. */
   left: () => void
 }): Handlers<HostCalls> {
@@ -90,9 +96,8 @@ export function hostHandlers(deps: {
       life.current()?.engine.cancel()
       return done()
     },
-    pauseSync({ paused }) {
-      state.remember({ paused })
-      life.current()?.engine.setPaused(paused)
+    pauseSync({ choice }) {
+      pauseSync(state, life.current()?.engine ?? null, choice)
       return done()
     },
     answerWithdrawal: ({ withdraw }) => afterRun(({ engine }) => engine.answerWithdrawal(withdraw)),
@@ -159,6 +164,12 @@ export function hostHandlers(deps: {
       deps.openLink(links[link])
       return done()
     },
+    system: () => ok({ startsAtLogin: deps.login.read(), canNotify: deps.canNotify() }),
+    startAtLogin({ on }) {
+      const set = deps.login.set(on)
+      return set.ok ? ok({ startsAtLogin: set.value }) : set
+    },
+    takeLink: () => ok({ link: deps.takeLink() }),
     left() {
       deps.left()
       return done()

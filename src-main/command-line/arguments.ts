@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatNames } from '#shared/exports/formats'
+import { isLink } from '#shared/links'
 import { type Day, isDay } from '#shared/records/day'
 import type { TextValues } from '#shared/text/texts'
 import type { HostTextKey } from '../text/texts'
@@ -60,7 +61,9 @@ function taskOf(values: OptionValues): Task | Mistake {
   if (values.backup !== undefined) return readBackup(values.backup)
   if (values.restore !== undefined) return readRestore(values, values.restore)
   if (task === 'demo-run') return { do: 'demo-run', screenshot: values.screenshot ?? null }
-  return task ? readSync(values) : { do: 'window' }
+  if (task && values.hidden)
+    return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: 'hidden' } }
+  return task ? readSync(values) : { do: 'window', isHidden: values.hidden ?? false, link: null }
 }
 
 function readImport(file: string): Task | Mistake {
@@ -89,12 +92,29 @@ function readSync(values: OptionValues): Task | Mistake {
 
 /** Reads what stands on the command line after the program; a package knows few switches of the engine. */
 export function readOptions(words: readonly string[], isPackaged: boolean): Options | Mistake {
-  const own = words.filter((word) => !isEngineSwitch(word, isPackaged))
+  const { own, link } = withoutLink(words.filter((word) => !isEngineSwitch(word, isPackaged)))
   const stray = findStrayWord(own)
   if (stray) return stray
   const values = optionValues(own)
   const task = taskOf(values)
-  return 'mistake' in task ? task : { task, userData: values['user-data'] ?? null }
+  if ('mistake' in task) return task
+  const userData = values['user-data'] ?? null
+  if (link === null) return { task, userData }
+  // whoever makes somebody follow a link gets the window and nothing else
+  return task.do === 'window' && !task.isHidden
+    ? { task: { ...task, link }, userData }
+    : {
+        mistake: 'commandLine.mistake.strayWord',
+        values: { before: task.do === 'window' ? '--hidden' : `--${task.do}` },
+      }
+}
+
+/** The words without the one link that may be the last of them, behind a `--` which keeps the engine from reading it. */
+function withoutLink(words: readonly string[]): { own: readonly string[]; link: string | null } {
+  const link = words.at(-1)
+  if (link === undefined || !isLink(link)) return { own: words, link: null }
+  const own = words.slice(0, -1)
+  return { own: own.at(-1) === '--' ? own.slice(0, -1) : own, link }
 }
 
 function isKnown(name: string): name is keyof typeof knownOptions {
@@ -129,6 +149,7 @@ const knownOptions = {
   help: { type: 'boolean' },
   version: { type: 'boolean' },
   'user-data': { type: 'string' },
+  hidden: { type: 'boolean' },
   'sync-once': { type: 'boolean' },
   demo: { type: 'boolean' },
   'base-url': { type: 'string' },
@@ -162,7 +183,8 @@ export type Source =
 export type Task =
   | { readonly do: 'help' }
   | { readonly do: 'version' }
-  | { readonly do: 'window' }
+  /** `isHidden`: in the tray, if it can; `link` is one that was followed, as it came. */
+  | { readonly do: 'window'; readonly isHidden: boolean; readonly link: string | null }
   | { readonly do: 'sync-once'; readonly source: Source; readonly historyStart: Day | null }
   | {
       readonly do: 'export'

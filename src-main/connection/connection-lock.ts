@@ -1,4 +1,5 @@
 import { failed, ok, type Outcome } from '#shared/fault'
+import { pauseAt } from '#shared/records/sync'
 import type { ConnectionDependencies, KeyRing, OpenConnection } from './open-connection'
 
 /** The passphrase of the profile's connection: setting it, guessing it, and what goes on while it is asked for. */
@@ -38,7 +39,13 @@ export function connectionLock(
   const isRunDue = () => {
     const { preferences, paused, connection } = state.settings()
     const { syncEveryMinutes: minutes, syncWhenLocked } = preferences
-    if (!syncWhenLocked || paused || minutes === 0 || connection?.kind === 'imported') return false
+    if (
+      !syncWhenLocked ||
+      pauseAt(paused, clock()) !== null ||
+      minutes === 0 ||
+      connection?.kind === 'imported'
+    )
+      return false
     return Math.abs(clock() - ranAt) >= minutes * 60_000
   }
 

@@ -63,7 +63,7 @@ export function connectionRecovery(
       const known = await keyRing.keepRecipient(connection.id, recipient)
       if (!known.ok) return known
       // the settings may have been changed since; what was sealed was not
-      state.remember({ connection, paused: present ? state.settings().paused : false })
+      state.remember({ connection, paused: present ? state.settings().paused : null })
       return ok(null)
     },
     async keys(): Promise<Outcome<RecoveredKeys & Pick<Recovery, 'cards'>>> {

@@ -244,7 +244,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         }
         const { leftBehind } = state.settings()
         const others = leftBehind.filter((each) => each !== id)
-        const noted = state.remember({ connection: keys.connection, paused: false, leftBehind: others })
+        const noted = state.remember({ connection: keys.connection, paused: null, leftBehind: others })
         if (noted.ok) return openWithoutKey()
         state.remember({ connection: null, leftBehind })
         await removeLeftBehind(deps, keyRing)
@@ -333,7 +333,7 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
     const connection: Connection = { ...parts, id: before?.id ?? newId(), createdAt: clock() }
     const kept = await keyRing.keep(connection, { apiKey, dataKey: before ? null : newDataKey() })
     if (!kept.ok) return kept
-    const noted = state.remember({ connection, paused: false })
+    const noted = state.remember({ connection, paused: null })
     if (!noted.ok) {
       state.remember({ connection: before })
       if (!before) await keyRing.remove(connection.id)
@@ -389,7 +389,7 @@ async function removeConnection(
   deps.databaseCopy.removeAll()
   state.remember({
     connection: null,
-    paused: false,
+    paused: null,
     held: 0,
     lost: null,
     lostFolder: null,

@@ -4,7 +4,7 @@ import { failed, type Fault, fault, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import { type Day, dayAt } from '#shared/records/day'
 import type { Altered, Anchor } from '#shared/records/ledger'
-import { noSyncYet, type RunReason } from '#shared/records/sync'
+import { noSyncYet, pauseAt, type RunReason } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import {
   type ConnectionKeys,
@@ -148,7 +148,7 @@ export function openConnection(
     const stopping = sync?.stop()
     sync = null
     if (stopping) await within(stopLimitMs, undefined, stopping)
-    state.change({ sync: { ...noSyncYet(), paused: state.settings().paused } })
+    state.change({ sync: { ...noSyncYet(), paused: pauseAt(state.settings().paused, clock()) } })
   }
   const close = async (left: boolean) => {
     await stopSync()

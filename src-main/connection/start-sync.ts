@@ -6,11 +6,20 @@ import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { lineFaults } from '#shared/fault'
 import { type Connection, noLineYet } from '#shared/host'
-import type { RunCounts, RunReason, SyncStatus } from '#shared/records/sync'
+import {
+  pauseAt,
+  type PauseChoice,
+  pauseFrom,
+  type RunCounts,
+  type RunReason,
+  type SyncProgress,
+  type SyncStatus,
+} from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { createServiceClient } from '../service-client/service-client'
 import { isLoopback, type LineKnowledge, serviceTransport } from '../service-client/transport'
+import { isOnBattery } from '../power'
 import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
 
 /** What was asked of the service outside of any run, and the bytes that crossed the network for it. */
@@ -23,6 +32,8 @@ interface StartSyncDependencies {
   readonly log: Log
   /** Whether runs begin by themselves; on the command line they do not. */
   readonly scheduled: boolean
+  /** A run has ended, whatever came of it. */
+  readonly onRunEnded: (run: SyncProgress) => void
 }
 
 async function freeBytes(folder: string): Promise<number> {
@@ -54,12 +65,17 @@ export function startSync(
     random: Math.random,
     disk: () => freeBytes(profileFolder),
     isOnline: () => isLoopback(connection.baseUrl) || net.isOnline(),
+    isOnBattery,
     log,
     ...(takeSpent && { takeSpent }),
   })
-  engine.setPaused(state.settings().paused)
+  engine.setPaused(pauseAt(state.settings().paused, now()))
+  let running: SyncProgress | null = null
   const stopListening = engine.onStatus((sync) => {
     state.change({ sync })
+    if (running && !sync.running) deps.onRunEnded(running)
+    running = sync.running
+    if (sync.paused !== state.settings().paused) state.remember({ paused: sync.paused })
     if (!sync.running && sync.sessionsHeld !== state.settings().held && sync.lastRunEndedAt !== null)
       state.remember({ held: sync.sessionsHeld })
   })
@@ -112,6 +128,18 @@ export interface RunningSync {
 export function wakeOrRun(engine: SyncEngine, reason: RunReason): void {
   if (reason === 'start' || reason === 'resume' || reason === 'online') void engine.wake(reason)
   else void engine.run(reason)
+}
+
+/** Holds scheduled runs back for as long as a person has chosen, or lets them go on with null; whether anything syncs or not. */
+export function pauseSync(
+  state: HostStateKeeper,
+  engine: Pick<SyncEngine, 'setPaused'> | null,
+  choice: PauseChoice | null,
+): void {
+  const paused = pauseFrom(choice, now())
+  state.remember({ paused })
+  if (engine) engine.setPaused(paused)
+  else state.change({ sync: { ...state.get().sync, paused } })
 }
 
 const lookEveryMs = 5_000

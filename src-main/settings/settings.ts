@@ -10,11 +10,14 @@ import {
   preferencesSchema,
 } from '#shared/host'
 import { fault, type Fault } from '#shared/fault'
+import { pauseSchema } from '#shared/records/sync'
 import type { LanguageChoice } from '#shared/text/languages'
 import { errorCode, writeAtomically } from '../profile/atomic-file'
 import { windowPlacesSchema } from './window-places'
 
 const noBackups: BackupSettings = { folder: null, every: 'never', lastAt: null, lastBytes: null }
+
+const nothingTold = { refusedSince: null, staleSince: null }
 
 const settingsSchema = v.object({
   version: v.literal(1),
@@ -22,7 +25,21 @@ const settingsSchema = v.object({
   connection: v.nullable(connectionSchema),
   /** Where the keys of the connection are. In memory: gone with the process, and the data unreadable then. */
   keysKept: v.picklist(['keychain', 'session']),
-  paused: v.boolean(),
+  // it was once a yes or a no
+  paused: v.union([
+    pauseSchema,
+    v.pipe(
+      v.boolean(),
+      v.transform((isPaused) => (isPaused ? 'resumed' : null)),
+    ),
+  ]),
+  /** Of what a notification was shown, by when it began, ms since 1970. */
+  told: v.optional(
+    v.object({ refusedSince: v.nullable(v.number()), staleSince: v.nullable(v.number()) }),
+    nothingTold,
+  ),
+  /** Whether a person was told that Spirodesk stays when its window is closed. */
+  toldOfTray: v.optional(v.boolean(), false),
   windows: v.optional(windowPlacesSchema, () => []),
   /** The size of everything in the window; 1 is the usual one. */
   zoom: v.optional(v.pipe(v.number(), v.minValue(0.25), v.maxValue(5)), 1),
@@ -47,7 +64,9 @@ export const newSettings: Settings = {
   preferences: defaultPreferences,
   connection: null,
   keysKept: 'keychain',
-  paused: false,
+  paused: null,
+  told: nothingTold,
+  toldOfTray: false,
   windows: [],
   zoom: 1,
   held: 0,

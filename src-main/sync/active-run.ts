@@ -34,6 +34,8 @@ export interface SyncDependencies {
   readonly disk: () => Promise<number>
   /** False only when the system is sure that there is no network; true for a service on this computer. */
   readonly isOnline: () => boolean
+  /** Whether the computer runs on its battery, as far as the system tells. */
+  readonly isOnBattery: () => boolean
   readonly log: Log
   /** What was asked of the service before a run, and counts as its own. */
   readonly takeSpent?: () => Pick<RunCounts, 'requests' | 'bytes'>

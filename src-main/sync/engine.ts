@@ -1,6 +1,6 @@
 import { errorName, failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import { type Day, undated } from '#shared/records/day'
-import type { RunReason, SyncRun, SyncStatus } from '#shared/records/sync'
+import { type Pause, pauseAt, type RunReason, type SyncRun, type SyncStatus } from '#shared/records/sync'
 import {
   newRun,
   type RunOptions,
@@ -93,10 +93,15 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     return ok(await run('range', options))
   }
 
+  let saidToWait = false
   const wake = async (cause: WakeCause) => {
     await recalled
     if (cause === 'resume') asleep = false
+    if (memory.paused !== null && isPauseOver()) setPaused(null)
     if (!mayWake()) return
+    const { waitsForPower } = feed.status()
+    if (waitsForPower !== saidToWait) feed.announce()
+    saidToWait = waitsForPower
     const due = dueReason(deps, memory, cause)
     const offline = due !== null && !deps.isOnline()
     const since = offline ? (memory.offlineSince ?? deps.clock.now()) : null
@@ -106,7 +111,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     }
     if (due === null || offline) return
     if (due.inMs > 0) await deps.timer.sleep(due.inMs, ended.signal)
-    if (mayWake() && !memory.paused) await run(due.reason)
+    if (mayWake() && isPauseOver()) await run(due.reason)
   }
 
   // at once, and whatever the interval: it was under way
@@ -114,9 +119,22 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     const { reason, options } = heldUp ?? {}
     heldUp = null
     while (current) await current.done
-    if (memory.paused || stopped) return
+    if (!isPauseOver() || stopped) return
     if (reason) await run(reason, options)
     else await wake('tick')
+  }
+
+  const isPauseOver = () => pauseAt(memory.paused, deps.clock.now()) === null
+  const setPaused = (paused: Pause) => {
+    const was = memory.paused
+    if (paused === was) return
+    memory.paused = paused
+    if (paused === null) void goOn()
+    else if (was === null) {
+      heldUp = current && { reason: current.reason, options: current.options }
+      current?.controller.abort('interrupted')
+    }
+    feed.announce()
   }
 
   return {
@@ -127,15 +145,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
       current?.controller.abort('interrupted')
     },
     cancel: () => current?.controller.abort('cancelled'),
-    setPaused(paused) {
-      if (paused === memory.paused) return
-      memory.paused = paused
-      if (paused) {
-        heldUp = current && { reason: current.reason, options: current.options }
-        current?.controller.abort('interrupted')
-      } else void goOn()
-      feed.announce()
-    },
+    setPaused,
     preferencesChanged: feed.announce,
     readAgain: async (from, to) =>
       from > to ? failed('bad-input', 'dates') : runAlone({ span: { from, to } }),
@@ -227,8 +237,8 @@ export interface SyncEngine {
   suspend(): void
   /** Ends the current run at its next step; what was applied stays. */
   cancel(): void
-  /** Pausing ends the current run at its next step, and resuming goes on with it at once. */
-  setPaused(paused: boolean): void
+  /** Pausing ends the current run at its next step; resuming, or the end of the pause, goes on with it at once. */
+  setPaused(paused: Pause): void
   /** Says anew what follows from the preferences: they have changed. */
   preferencesChanged(): void
   /** Reads a span of days again, after the current run; `bad-input` when the dates are the wrong way round. */

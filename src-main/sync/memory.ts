@@ -3,6 +3,7 @@ import type { Day } from '#shared/records/day'
 import type {
   JoinedHistory,
   LineMemory,
+  Pause,
   RunCounts,
   RunReason,
   SyncProgress,
@@ -100,7 +101,7 @@ export interface SyncMemory {
   failedDays: readonly Day[]
   pendingWithdrawal: PendingWithdrawal | null
   running: SyncProgress | null
-  paused: boolean
+  paused: Pause
   /** Since when a due run waits for a network, ms since 1970. */
   offlineSince: number | null
   /** Why the store could not tell what it holds. */
@@ -122,7 +123,7 @@ export function emptyMemory(): SyncMemory {
     failedDays: [],
     pendingWithdrawal: null,
     running: null,
-    paused: false,
+    paused: null,
     offlineSince: null,
     storeFault: null,
     skewMs: null,

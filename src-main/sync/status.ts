@@ -1,6 +1,6 @@
 import { fault, type Fault } from '#shared/fault'
 import { dayAt } from '#shared/records/day'
-import type { RunReason, SyncRun, SyncStatus } from '#shared/records/sync'
+import { pauseAt, type RunReason, type SyncRun, type SyncStatus } from '#shared/records/sync'
 import type { SyncDependencies } from './active-run'
 import { isOutage, minutesAfter } from './fault-policy'
 import type { SyncMemory } from './memory'
@@ -16,7 +16,8 @@ export function syncStatusOf(deps: SyncDependencies, memory: SyncMemory): SyncSt
   const stands = currentFault(memory)
   return {
     running: running && { ...running },
-    paused,
+    paused: pauseAt(paused, now),
+    waitsForPower: isPowerAwaited(deps, memory),
     dataUntil: until,
     lastRunEndedAt: runs.find((run) => run.endedAt !== null)?.endedAt ?? null,
     fault: stands?.fault ?? null,
@@ -80,7 +81,7 @@ function scheduleOf({ preferences, clock }: SyncDependencies, memory: SyncMemory
     runs,
     now: clock.now(),
     everyMinutes: preferences().syncEveryMinutes,
-    paused,
+    paused: pauseAt(paused, clock.now()) !== null,
     notBefore,
     spread,
   }
@@ -157,7 +158,7 @@ export function dueReason(
   memory: SyncMemory,
   cause: WakeCause,
 ): { readonly reason: RunReason; readonly inMs: number } | null {
-  const { runs, coverage } = memory
+  const { runs } = memory
   const facts = scheduleOf(deps, memory)
   const { now } = facts
   const next = nextRunAt(facts)
@@ -168,10 +169,22 @@ export function dueReason(
     const inMs = networkIsBack ? 0 : Math.max(0, next - now)
     return { reason: runs.length === 0 ? 'first' : reasons[cause], inMs }
   }
-  const preferences = deps.preferences()
-  if (preferences.meteredConnection) return null
-  const { historyStart } = deps.connection
-  return isDeepDue(runs, { coverage, now, historyStart, ...preferences }) ? { reason: 'deep', inMs: 0 } : null
+  if (!isCheckDue(deps, memory) || deps.isOnBattery()) return null
+  return { reason: 'deep', inMs: 0 }
+}
+
+/** Whether old days are to be read once more, as far as the line allows. */
+function isCheckDue({ preferences, connection, clock }: SyncDependencies, { runs, coverage }: SyncMemory) {
+  const { meteredConnection, ...others } = preferences()
+  if (meteredConnection) return false
+  const facts = { coverage, now: clock.now(), historyStart: connection.historyStart, meteredConnection }
+  return isDeepDue(runs, { ...facts, ...others })
+}
+
+function isPowerAwaited(deps: SyncDependencies, memory: SyncMemory): boolean {
+  const { running, paused } = memory
+  const isOff = pauseAt(paused, deps.clock.now()) !== null || deps.preferences().syncEveryMinutes === 0
+  return !running && !isOff && deps.isOnBattery() && isCheckDue(deps, memory)
 }
 
 function faultOf(runs: readonly SyncRun[]) {

@@ -1,6 +1,7 @@
 import { BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import { type HostEvents, hostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
+import type { HostState } from '#shared/host'
 import { now } from '#shared/now'
 import { announceTo, type Page, sendPort } from '../ipc/pages'
 import type { Log } from '../log'
@@ -33,6 +34,8 @@ export function createAppWindow(dependencies: {
   isHiddenFromCapture: () => boolean
   /** A person has pressed a key in it, or used the mouse. */
   onUsed: () => void
+  /** It has come in front of a person, or is no longer. */
+  onFront: () => void
   /** The window was closed by a person; its page is gone. */
   onClosed: () => void
   texts: () => HostTexts
@@ -47,6 +50,7 @@ export function createAppWindow(dependencies: {
   let isRenewing = false
   // the part of the address that names the page that was shown when it was renewed
   let lastPlace = ''
+  let progress: number | null = null
 
   const keepPlace = (open: BrowserWindow) =>
     dependencies.keepPlace(screensName(screen.getAllDisplays()), {
@@ -88,6 +92,7 @@ export function createAppWindow(dependencies: {
     })
     if (last?.maximized) made.maximize()
     protect(made)
+    if (progress !== null) made.setProgressBar(progress)
     let isShown = false
     const show = () => {
       if (isShown || made.isDestroyed()) return
@@ -111,6 +116,8 @@ export function createAppWindow(dependencies: {
       if (!made.isDestroyed()) made.webContents.setZoomFactor(dependencies.zoom())
     })
     made.webContents.on('input-event', dependencies.onUsed)
+    made.on('focus', dependencies.onFront)
+    made.on('blur', dependencies.onFront)
     made.webContents.on('zoom-changed', (_event, direction) => zoom(direction))
     made.once('closed', () => {
       if (window !== made) return
@@ -178,6 +185,18 @@ export function createAppWindow(dependencies: {
       isRenewing = true
       window.webContents.forcefullyCrashRenderer()
     },
+    /** Whether a person has it in front of them. */
+    isInFront: () => window !== null && window.isFocused() && !window.isMinimized(),
+    /** Shows how far something has come, 0 to 1, on the icon of the window where the platform does; null for nothing. */
+    showProgress(share: number | null) {
+      if (share === progress) return
+      progress = share
+      window?.setProgressBar(share ?? -1)
+    },
+    /** Has {@link comeBack} lead nowhere: another page is wanted. */
+    forgetPlace() {
+      lastPlace = ''
+    },
     /** Shows again what was shown before the last {@link renew}. */
     comeBack() {
       if (window && lastPlace !== '') load(window, `${url}${lastPlace}`)
@@ -208,6 +227,26 @@ async function askToTryAgain(window: BrowserWindow, texts: HostTexts, again: () 
   if (response !== 0) return window.close()
   again()
   window.webContents.reload()
+}
+
+// what is over in a moment is not worth a bar
+const leastShown = 31
+
+/** How far a long sync or an export has come, 0 to 1; null when there is neither. */
+export function shownProgress({
+  sync,
+  exporting,
+  lock,
+}: Pick<HostState, 'sync' | 'exporting' | 'lock'>): number | null {
+  if (lock.isLocked) return null
+  if (exporting && exporting.sessions > 0) return hundredths(exporting.done / exporting.sessions)
+  const { running } = sync
+  if (!running || running.stage === 'waiting' || running.daysPlanned < leastShown) return null
+  return hundredths(running.daysDone / running.daysPlanned)
+}
+
+function hundredths(share: number): number {
+  return Math.min(1, Math.round(share * 100) / 100)
 }
 
 /** The canvas colour of each theme, shown until the page has painted. */

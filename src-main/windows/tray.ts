@@ -1,56 +1,95 @@
-import { Menu, nativeImage, Tray } from 'electron'
+import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron'
 import type { HostState } from '#shared/host'
+import { type PauseChoice, pauseChoices } from '#shared/records/sync'
 import type { HostTexts } from '../text/texts'
 
 /** The sign of Spirodesk at work while its window is closed. */
 export interface AppTray {
-  /** Shows one line about sync in a language, above the entries and as the tip. */
-  say(status: string, texts: HostTexts): void
+  /** Shows how sync is, in a language; `connected` to a service that sessions are fetched from. */
+  say(connected: boolean, state: TrayState, texts: HostTexts): void
   remove(): void
 }
 
+type TrayState = Pick<HostState, 'sync' | 'lock'>
+
+interface TrayActions {
+  readonly open: () => void
+  readonly syncNow: () => void
+  /** Null goes on. */
+  readonly pause: (choice: PauseChoice | null) => void
+  readonly quit: () => void
+}
+
 /** Puts the icon in the tray. On desktops that have no tray, starting Spirodesk again opens its window. */
-export function createTray(
-  icon: string,
-  actions: { open: () => void; syncNow: () => void; quit: () => void },
-): AppTray {
+export function createTray(icon: string, actions: TrayActions): AppTray {
   const tray = new Tray(nativeImage.createFromPath(icon))
-  let said: string | null = null
-  const say = (status: string, texts: HostTexts) => {
-    // a menu that is replaced while it is open closes
-    const tip = texts('tray.tip', { status })
-    if (tip === said) return
-    said = tip
-    tray.setToolTip(tip)
-    tray.setContextMenu(
-      Menu.buildFromTemplate([
-        { label: status, enabled: false },
-        { type: 'separator' },
-        { label: texts('tray.open'), click: actions.open },
-        { label: texts('tray.syncNow'), click: actions.syncNow },
-        { type: 'separator' },
-        { label: texts('tray.quit'), click: actions.quit },
-      ]),
-    )
-  }
+  let shown = ''
   tray.on('click', actions.open)
-  return { say, remove: () => tray.destroy() }
+  return {
+    say(connected, state, texts) {
+      const menu = trayMenu(connected, state, actions, texts)
+      // one that is replaced while it is open closes
+      const now = JSON.stringify(menu)
+      if (now === shown) return
+      shown = now
+      tray.setToolTip(texts('tray.tip', { status: trayLine(connected, state, texts) }))
+      tray.setContextMenu(Menu.buildFromTemplate(menu))
+    },
+    remove: () => tray.destroy(),
+  }
+}
+
+/** The menu of the tray. While Spirodesk is locked it says nothing of sync and offers nothing that takes the store. */
+export function trayMenu(
+  connected: boolean,
+  state: TrayState,
+  { open, syncNow, pause, quit }: TrayActions,
+  texts: HostTexts,
+): MenuItemConstructorOptions[] {
+  const line: MenuItemConstructorOptions = { type: 'separator' }
+  const { sync, lock } = state
+  const status = trayLine(connected, state, texts)
+  const since = sinceLine(connected, state, texts)
+  const pauses = pauseChoices.map((choice) => ({
+    label: texts(`tray.pause.${choice}`),
+    click: () => pause(choice),
+  }))
+  const holding: MenuItemConstructorOptions =
+    sync.paused === null
+      ? { label: texts('tray.pause'), submenu: pauses }
+      : { label: texts('tray.resume'), click: () => pause(null) }
+  return [
+    { label: status, enabled: false },
+    ...(since === null ? [] : [{ label: since, enabled: false }]),
+    line,
+    { label: texts('tray.open'), click: open },
+    { label: texts('tray.syncNow'), click: syncNow, enabled: connected && !lock.isLocked && !sync.running },
+    ...(connected ? [holding] : []),
+    line,
+    { label: texts('tray.quit'), click: quit },
+  ]
 }
 
 /** One line about sync for the tray. It claims no more than the window does. */
-export function trayLine(
-  connected: boolean,
-  { sync, lock }: Pick<HostState, 'sync' | 'lock'>,
-  texts: HostTexts,
-): string {
+export function trayLine(connected: boolean, { sync, lock }: TrayState, texts: HostTexts): string {
   if (!connected) return texts('tray.notConnected')
-  if (lock.isLocked && !sync.running) return texts('tray.locked')
+  if (lock.isLocked) return texts('tray.locked')
   if (sync.running) {
     const { daysDone: done, daysPlanned: planned } = sync.running
     return texts('tray.syncing', { done, planned })
   }
   if (sync.fault) return texts('tray.fault')
-  if (sync.paused) return texts('tray.paused')
+  const { paused } = sync
+  if (paused !== null)
+    return paused === 'resumed' ? texts('tray.paused') : texts('tray.pausedUntil', { time: new Date(paused) })
   if (sync.dataUntil === null) return texts('tray.never')
   return texts('tray.synced', { time: new Date(sync.dataUntil) })
+}
+
+/** Until when the data reach, where the line above says something else; null when nothing was synced, or it is locked. */
+function sinceLine(connected: boolean, { sync, lock }: TrayState, texts: HostTexts): string | null {
+  const { running, fault, paused, dataUntil } = sync
+  const isSaid = !running && !fault && paused === null
+  if (!connected || lock.isLocked || dataUntil === null || isSaid) return null
+  return texts('tray.dataUntil', { time: new Date(dataUntil) })
 }

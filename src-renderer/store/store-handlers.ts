@@ -2,7 +2,7 @@ import type { Handlers } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { applyAnswer, removeSessions } from './apply/apply-answer'
 import { readAnswer } from './apply/read-answer'
-import { applyProfiles, countProfiles, sharedProfiles, unidentifiedDays } from './apply/profiles'
+import { applyProfiles, countProfiles, profilesOf, sharedProfiles, unidentifiedDays } from './apply/profiles'
 import { createBackups } from './backups'
 import { openConnection } from './connection/open-connection'
 import type { OpenStore } from './connection/open-store'
@@ -13,6 +13,7 @@ import { StoreFault, toOutcome } from './database/store-fault'
 import { listCoverage, originOfSession } from './details'
 import { createExports, findSubject } from './exports/exports'
 import { createImports } from './imports/imports'
+import { countNews } from './library/patient-list'
 
 /** Answers main. Whatever writes waits for its turn. */
 export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
@@ -81,6 +82,11 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
       reading(async (store) => {
         await store.loaded
         return originOfSession(store, session)
+      }),
+    news: (input) =>
+      reading(async (store) => {
+        await store.loaded
+        return countNews(store.library, profilesOf(store), input)
       }),
     purgeWithdrawn: ({ before }) =>
       writing(async (store) => {

@@ -23,6 +23,13 @@ export const de = {
   'shell.page.patient': 'Patient',
   'shell.page.compare': 'Sitzungen vergleichen',
   'shell.banner.hide': 'Bis zum nächsten Start ausblenden',
+  'shell.link.hide': 'Ausblenden',
+  'shell.link.nothing.title': 'Dieser Link kann nicht geöffnet werden.',
+  'shell.link.nothing.text':
+    'Links von Spirodesk führen zu einer Seite, einer gespeicherten Ansicht oder einer Sitzung. Es wurde nichts geändert.',
+  'shell.link.view.title': 'Diese gespeicherte Ansicht ist nicht vorhanden.',
+  'shell.link.view.text':
+    'Der Link führt zu einer gespeicherten Ansicht, die es auf diesem Computer nicht oder nur unter einem anderen Namen gibt. Es wurde nichts geändert.',
   'shell.status.imported': 'Importiert',
   'shell.status.never': 'Noch keine Daten',
   'shell.status.synced': 'Synchronisiert {ago}',
@@ -199,18 +206,21 @@ export const de = {
   'sync.now': 'Jetzt synchronisieren',
   'sync.pause': 'Anhalten',
   'sync.goOn': 'Fortsetzen',
+  'sync.pause.hour': 'Für eine Stunde',
+  'sync.pause.tomorrow': 'Bis morgen früh',
+  'sync.pause.resumed': 'Bis ich sie fortsetze',
   'sync.stop': 'Abbrechen',
   'sync.next.at': 'Nächste Synchronisierung: {time}',
   'sync.next.soon': 'Nächste Synchronisierung in Kürze',
   'sync.next.never': 'Nur manuelle Synchronisierung',
-  'sync.next.paused': 'Angehalten',
+  'sync.next.paused': '{until, select, resumed {Angehalten} other {Angehalten bis {time}}}',
   'sync.next.key': 'Keine weiteren Anfragen, bis der API-Schlüssel geändert wird',
 
   'sync.lead.never': 'Noch nichts heruntergeladen.',
   'sync.lead.upToDate':
     '{history, select, open {Neueste Sitzungen aktuell, Stand {time}.} other {Aktuell, Stand {time}.}}',
   'sync.lead.dataUntil': 'Datenstand {time}.',
-  'sync.lead.paused': 'Angehalten.',
+  'sync.lead.paused': '{until, select, resumed {Angehalten.} other {Angehalten bis {time}.}}',
   'sync.lead.profiles': 'Geteilte Profile werden geprüft.',
   'sync.lead.recent': 'Die letzten Tage werden zuerst gelesen.',
   'sync.lead.recentAgain': 'Die letzten Tage werden erneut gelesen.',
@@ -230,6 +240,8 @@ export const de = {
   'sync.detail.reread':
     '{days, plural, one {Der letzte Tag wird bei jeder Synchronisierung erneut gelesen} other {Die letzten # Tage werden einmal täglich erneut gelesen, die neuesten bei jeder Synchronisierung}}, weil Sitzungen verspätet eintreffen können.',
   'sync.detail.bytes': '{size} in diesem Monat heruntergeladen.',
+  'sync.detail.power':
+    'Akkubetrieb: Die monatliche Prüfung älterer Tage beginnt, sobald der Computer am Netz ist.',
   'sync.imported.lead': 'Diese Sitzungen wurden importiert.',
   'sync.imported.text':
     'Es gibt keinen Dienst zum Herunterladen. Wenn Sie sich mit einem verbinden, bleiben die importierten Sitzungen neben denen, die er sendet.',
@@ -414,8 +426,31 @@ export const de = {
   'settings.metered': 'Getaktete Verbindung',
   'settings.metered.text':
     'Liest bei jeder Synchronisierung nur den heutigen Tag und ältere Tage nur einmal statt jeden Monat erneut.',
-  'settings.closed': 'Bei geschlossenem Fenster weiter synchronisieren',
-  'settings.closed.text': 'Spirodesk bleibt im Infobereich oder in der Menüleiste. Beenden Sie es dort.',
+
+  'background.section': 'Hintergrund',
+  'background.closed': 'Bei geschlossenem Fenster weiter synchronisieren',
+  'background.closed.text': 'Spirodesk bleibt im Infobereich oder in der Menüleiste. Beenden Sie es dort.',
+  'background.login': 'Bei der Anmeldung starten',
+  'background.login.text': 'Startet im Infobereich oder in der Menüleiste, ohne das Fenster zu öffnen.',
+  'background.login.unavailable': 'Verfügbar, sobald Spirodesk installiert ist.',
+  'background.badge': 'Neue Sitzungen am Symbol zählen',
+  'background.badge.text':
+    'Im Dock oder Starter, sofern dort eine Zahl angezeigt werden kann. Zählt Sitzungen, die eintrafen, während das Fenster nicht im Vordergrund war; nie im gesperrten Zustand.',
+  'background.notify': 'Mitteilungen',
+  'background.notify.text':
+    'Ohne Namen, Daten oder Werte. Nicht, solange das Fenster im Vordergrund ist; im gesperrten Zustand nur, dass Spirodesk Aufmerksamkeit erfordert.',
+  'background.notify.unsupported':
+    'Dieses System kann keine Mitteilungen anzeigen. Unter Linux sind libnotify und ein Desktop nötig, der sie anzeigt.',
+  'background.key': 'API-Schlüssel abgelehnt',
+  'background.key.text': 'Die Synchronisierung ruht, bis ein neuer Schlüssel eingegeben wird.',
+  'background.stale': 'Nicht synchronisiert',
+  'background.stale.text': 'Einmal, sobald die Daten so alt sind.',
+  'background.stale.days': '{count, plural, one {Seit # Tag} other {Seit # Tagen}}',
+  'background.falls': 'Niedrigeres FEV₁',
+  'background.falls.text':
+    'Wenn das FEV₁ neuer Sitzungen um so viel oder mehr unter dem der vorherigen Sitzung des Patienten liegt. Genannt wird die Zahl der Patienten. Ein eigener Schwellenwert, kein klinischer.',
+  'background.falls.percent': '{percent} oder mehr',
+  'background.never': 'Nie',
 
   'settings.units': 'Einheiten',
   'settings.units.text':

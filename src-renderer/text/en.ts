@@ -21,6 +21,13 @@ export const en = {
   'shell.page.patient': 'Patient',
   'shell.page.compare': 'Compare sessions',
   'shell.banner.hide': 'Hide until next start',
+  'shell.link.hide': 'Hide',
+  'shell.link.nothing.title': 'This link can’t be opened.',
+  'shell.link.nothing.text':
+    'Spirodesk links lead to a page, a saved view or a session. Nothing was changed.',
+  'shell.link.view.title': 'This saved view isn’t here.',
+  'shell.link.view.text':
+    'The link leads to a saved view that doesn’t exist on this computer, or has another name. Nothing was changed.',
   'shell.status.imported': 'Imported',
   'shell.status.never': 'No data yet',
   'shell.status.synced': 'Synced {ago}',
@@ -191,18 +198,21 @@ export const en = {
   'sync.now': 'Sync now',
   'sync.pause': 'Pause',
   'sync.goOn': 'Resume',
+  'sync.pause.hour': 'For an hour',
+  'sync.pause.tomorrow': 'Until tomorrow morning',
+  'sync.pause.resumed': 'Until I resume it',
   'sync.stop': 'Stop',
   'sync.next.at': 'Next sync at {time}',
   'sync.next.soon': 'Next sync in a moment',
   'sync.next.never': 'Manual sync only',
-  'sync.next.paused': 'Paused',
+  'sync.next.paused': '{until, select, resumed {Paused} other {Paused until {time}}}',
   'sync.next.key': 'No further requests until the API key changes',
 
   'sync.lead.never': 'Nothing downloaded yet.',
   'sync.lead.upToDate':
     '{history, select, open {Recent sessions up to date as of {time}.} other {Up to date as of {time}.}}',
   'sync.lead.dataUntil': 'Data as of {time}.',
-  'sync.lead.paused': 'Paused.',
+  'sync.lead.paused': '{until, select, resumed {Paused.} other {Paused until {time}.}}',
   'sync.lead.profiles': 'Checking which profiles are shared.',
   'sync.lead.recent': 'Reading recent days first.',
   'sync.lead.recentAgain': 'Reading recent days again.',
@@ -222,6 +232,7 @@ export const en = {
   'sync.detail.reread':
     '{days, plural, one {The last day is read again in every sync} other {The last # days are read again once a day, the newest in every sync}}, because sessions can arrive late.',
   'sync.detail.bytes': '{size} downloaded this month.',
+  'sync.detail.power': 'On battery: the monthly check of older days starts once the computer is plugged in.',
   'sync.imported.lead': 'These sessions were imported.',
   'sync.imported.text':
     'There is no service to download from. If you connect to one, the imported sessions are kept alongside those it sends.',
@@ -402,8 +413,31 @@ export const en = {
   'settings.metered': 'Metered connection',
   'settings.metered.text':
     'Reads only today in every sync, and older days only once instead of again every month.',
-  'settings.closed': 'Keep syncing when the window is closed',
-  'settings.closed.text': 'Spirodesk stays in the tray or menu bar. Quit it there.',
+
+  'background.section': 'Background',
+  'background.closed': 'Keep syncing when the window is closed',
+  'background.closed.text': 'Spirodesk stays in the tray or menu bar. Quit it there.',
+  'background.login': 'Start at login',
+  'background.login.text': 'Starts in the tray or menu bar, without opening the window.',
+  'background.login.unavailable': 'Available once Spirodesk is installed.',
+  'background.badge': 'Count new sessions on the icon',
+  'background.badge.text':
+    'In the dock or launcher, where it can show a number. Counts sessions that arrived while the window was not in front; never while locked.',
+  'background.notify': 'Notifications',
+  'background.notify.text':
+    'Without names, dates or values. Not shown while the window is in front; while locked, they only say that Spirodesk needs attention.',
+  'background.notify.unsupported':
+    'This system can’t show notifications. On Linux, they need libnotify and a desktop that shows them.',
+  'background.key': 'API key rejected',
+  'background.key.text': 'Syncing stops until a new key is entered.',
+  'background.stale': 'Nothing synced',
+  'background.stale.text': 'Once, when the data are this old.',
+  'background.stale.days': '{count, plural, one {For # day} other {For # days}}',
+  'background.falls': 'Lower FEV₁',
+  'background.falls.text':
+    'When new sessions show an FEV₁ lower than in the patient’s previous session by this much or more. Shows the number of patients. Your own threshold, not a clinical one.',
+  'background.falls.percent': '{percent} or more',
+  'background.never': 'Never',
 
   'settings.units': 'Units',
   'settings.units.text':

@@ -23,6 +23,13 @@ export const es = {
   'shell.page.patient': 'Paciente',
   'shell.page.compare': 'Comparar sesiones',
   'shell.banner.hide': 'Ocultar hasta el próximo inicio',
+  'shell.link.hide': 'Ocultar',
+  'shell.link.nothing.title': 'No se puede abrir este enlace.',
+  'shell.link.nothing.text':
+    'Los enlaces de Spirodesk llevan a una página, una vista guardada o una sesión. No se ha cambiado nada.',
+  'shell.link.view.title': 'Esta vista guardada no está aquí.',
+  'shell.link.view.text':
+    'El enlace lleva a una vista guardada que no existe en este equipo o que tiene otro nombre. No se ha cambiado nada.',
   'shell.status.imported': 'Importado',
   'shell.status.never': 'Aún no se ha recibido nada',
   'shell.status.synced': 'Sincronizado {ago}',
@@ -196,18 +203,21 @@ export const es = {
   'sync.now': 'Sincronizar ahora',
   'sync.pause': 'Pausar',
   'sync.goOn': 'Reanudar',
+  'sync.pause.hour': 'Durante una hora',
+  'sync.pause.tomorrow': 'Hasta mañana por la mañana',
+  'sync.pause.resumed': 'Hasta que la reanude',
   'sync.stop': 'Detener',
   'sync.next.at': 'Próxima sincronización: {time}',
   'sync.next.soon': 'Próxima sincronización en un momento',
   'sync.next.never': 'Solo sincronización manual',
-  'sync.next.paused': 'En pausa',
+  'sync.next.paused': '{until, select, resumed {En pausa} other {En pausa hasta: {time}}}',
   'sync.next.key': 'Ninguna otra solicitud hasta que cambie la clave de API',
 
   'sync.lead.never': 'Aún no se ha recibido nada.',
   'sync.lead.upToDate':
     '{history, select, open {Sesiones recientes al día. Últimos datos: {time}.} other {Al día. Últimos datos: {time}.}}',
   'sync.lead.dataUntil': 'Últimos datos: {time}.',
-  'sync.lead.paused': 'En pausa.',
+  'sync.lead.paused': '{until, select, resumed {En pausa.} other {En pausa hasta: {time}.}}',
   'sync.lead.profiles': 'Consultando qué perfiles se comparten.',
   'sync.lead.recent': 'Leyendo primero los días recientes.',
   'sync.lead.recentAgain': 'Leyendo de nuevo los días recientes.',
@@ -227,6 +237,8 @@ export const es = {
   'sync.detail.reread':
     '{days, plural, one {El último día se vuelve a leer en cada sincronización} other {Los últimos # días se vuelven a leer una vez al día, y los más recientes en cada sincronización}}, porque las sesiones pueden llegar tarde.',
   'sync.detail.bytes': '{size} recibidos este mes.',
+  'sync.detail.power':
+    'Con batería: la comprobación mensual de los días anteriores comienza cuando el equipo esté enchufado.',
   'sync.imported.lead': 'Estas sesiones se importaron.',
   'sync.imported.text':
     'No hay ningún servicio del que recibir. Si se conecta a uno, las sesiones importadas permanecen junto a las que este envíe.',
@@ -410,8 +422,31 @@ export const es = {
   'settings.metered': 'Conexión de uso medido',
   'settings.metered.text':
     'Lee solo el día de hoy en cada sincronización, y los días anteriores una sola vez en lugar de cada mes.',
-  'settings.closed': 'Seguir sincronizando con la ventana cerrada',
-  'settings.closed.text': 'Spirodesk permanece en la bandeja o en la barra de menús. Salga desde allí.',
+
+  'background.section': 'Segundo plano',
+  'background.closed': 'Seguir sincronizando con la ventana cerrada',
+  'background.closed.text': 'Spirodesk permanece en la bandeja o en la barra de menús. Salga desde allí.',
+  'background.login': 'Iniciar al abrir la sesión del sistema',
+  'background.login.text': 'Se inicia en la bandeja o en la barra de menús, sin abrir la ventana.',
+  'background.login.unavailable': 'Disponible cuando Spirodesk esté instalado.',
+  'background.badge': 'Contar las sesiones nuevas en el icono',
+  'background.badge.text':
+    'En el Dock o el lanzador, si puede mostrar un número. Cuenta las sesiones recibidas cuando la ventana no estaba en primer plano; nunca con Spirodesk bloqueado.',
+  'background.notify': 'Notificaciones',
+  'background.notify.text':
+    'Sin nombres, fechas ni valores. No se muestran con la ventana en primer plano; con Spirodesk bloqueado, solo indican que requiere atención.',
+  'background.notify.unsupported':
+    'Este sistema no puede mostrar notificaciones. En Linux requieren libnotify y un escritorio que las muestre.',
+  'background.key': 'Clave de API rechazada',
+  'background.key.text': 'La sincronización se detiene hasta que se introduzca una clave nueva.',
+  'background.stale': 'Sin sincronizar',
+  'background.stale.text': 'Una vez, cuando los datos tengan esta antigüedad.',
+  'background.stale.days': '{count, plural, one {Desde hace # día} other {Desde hace # días}}',
+  'background.falls': 'FEV₁ más bajo',
+  'background.falls.text':
+    'Cuando sesiones nuevas muestran un FEV₁ inferior al de la sesión anterior del paciente en este porcentaje o más. Indica el número de pacientes. Es un umbral propio, no clínico.',
+  'background.falls.percent': '{percent} o más',
+  'background.never': 'Nunca',
 
   'settings.units': 'Unidades',
   'settings.units.text':

@@ -5,12 +5,15 @@ import {
   connectionCheckSchema,
   foundBackupSchema,
   hostStateSchema,
+  loginStarts,
   preferencesSchema,
 } from '../host'
 import { exportedFileSchema } from '../exports/export-progress'
 import { exportRequestSchema, passphraseSchema } from '../exports/export-request'
 import { foundImportSchema, importCountsSchema } from '../imports'
+import { linkSchema } from '../links'
 import { countSchema, daySchema } from '../records/day'
+import { pauseChoices } from '../records/sync'
 import { reportRequestSchema } from '../reports/report-request'
 import { savedReportSchema } from '../reports/saved-report'
 import type { CallMap, EventMap } from './rpc'
@@ -51,8 +54,8 @@ export const hostCalls = {
   fetchRaw: { input: v.object({ session: v.string() }), output: nothing },
   /** Stops the running sync at the next step; what was applied stays. */
   cancelSync: { input: nothing, output: nothing },
-  /** Holds scheduled runs back, or lets them go on. */
-  pauseSync: { input: v.object({ paused: v.boolean() }), output: nothing },
+  /** Holds scheduled runs back for as long as is chosen, or lets them go on with null. */
+  pauseSync: { input: v.object({ choice: v.nullable(v.picklist(pauseChoices)) }), output: nothing },
   /** Answers whether sessions that the service no longer sends may be withdrawn, in one go. */
   answerWithdrawal: { input: v.object({ withdraw: v.boolean() }), output: nothing },
   /**
@@ -159,6 +162,18 @@ export const hostCalls = {
     input: v.object({ link: v.picklist(['website', 'issues', 'keychain-help', 'sign-in']) }),
     output: nothing,
   },
+  /** Whether the system starts Spirodesk at login, as it says now, and whether it can show notifications. */
+  system: {
+    input: nothing,
+    output: v.object({ startsAtLogin: v.picklist(loginStarts), canNotify: v.boolean() }),
+  },
+  /** Has the system start Spirodesk at login, hidden in the tray, or no longer; answers what it says afterwards. */
+  startAtLogin: {
+    input: v.object({ on: v.boolean() }),
+    output: v.object({ startsAtLogin: v.picklist(loginStarts) }),
+  },
+  /** Where the link or notification leads that was followed last; only the first who asks is told. */
+  takeLink: { input: nothing, output: v.object({ link: v.nullable(linkSchema) }) },
   /** Says that everything a person has set is kept, after `leaving`. */
   left: { input: nothing, output: nothing },
 } as const satisfies CallMap
@@ -177,6 +192,8 @@ export const hostEvents = {
   state: hostStateSchema,
   /** An entry of the host's menu, for the app to carry out. */
   command: v.picklist(['sync-now', 'settings']),
+  /** There is a link to be taken. */
+  link: nothing,
   /** The page is about to be closed: what has yet to be kept is to be kept now, and then `left` called. */
   leaving: nothing,
 } as const satisfies EventMap

@@ -172,6 +172,19 @@ export const storeCalls = {
     input: v.object({ session: v.string() }),
     output: v.object({ day: pageDaySchema, profile: v.nullable(v.string()) }),
   },
+  /**
+   * How many sessions dated `from` on are new or changed since an instant, and how many patients' newest FEV1 is so since
+   * another and by `fallPercent` or more below that of the session before; null counts none. Instants are ms since 1970.
+   */
+  news: {
+    input: v.object({
+      from: daySchema,
+      sessionsSince: v.number(),
+      fallsSince: v.number(),
+      fallPercent: v.nullable(v.pipe(v.number(), v.minValue(0))),
+    }),
+    output: v.object({ sessions: countSchema, falls: countSchema }),
+  },
   /** Removes sessions withdrawn before an instant (ms since 1970). */
   purgeWithdrawn: { input: v.object({ before: v.number() }), output: v.object({ sessions: countSchema }) },
   /** Writes a line to the audit log: what was done, never a measurement. */

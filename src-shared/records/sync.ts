@@ -131,9 +131,42 @@ const syncProgressSchema = v.object({
 /** How far a running sync has come. Times are ms since 1970, `msLeft` an estimate. */
 export type SyncProgress = v.InferOutput<typeof syncProgressSchema>
 
+export const pauseSchema = v.nullable(v.union([v.literal('resumed'), v.number()]))
+
+/** Until when scheduled runs are held back: an instant (ms since 1970), or until a person resumes them; null when they are not. */
+export type Pause = v.InferOutput<typeof pauseSchema>
+
+export const pauseChoices = ['hour', 'tomorrow', 'resumed'] as const
+
+/** How long a person can pause: for an hour, until tomorrow morning, or until they resume. */
+export type PauseChoice = (typeof pauseChoices)[number]
+
+const hourMs = 3_600_000
+// who pauses in the evening means the next working day
+const morningHour = 6
+
+/** The pause that a choice comes to at an instant (ms since 1970), by this computer's zone; null for none. */
+export function pauseFrom(choice: PauseChoice | null, now: number): Pause {
+  if (choice !== 'hour' && choice !== 'tomorrow') return choice
+  if (choice === 'hour') return now + hourMs
+  const morning = new Date(now)
+  morning.setDate(morning.getDate() + 1)
+  return morning.setHours(morningHour, 0, 0, 0)
+}
+
+const longestPauseMs = 36 * hourMs
+
+/** What is left of a pause at an instant (ms since 1970); null once it is over, and when the clock was set back before it. */
+export function pauseAt(pause: Pause, now: number): Pause {
+  if (typeof pause !== 'number') return pause
+  return now < pause && pause - now <= longestPauseMs ? pause : null
+}
+
 export const syncStatusSchema = v.object({
   running: v.nullable(syncProgressSchema),
-  paused: v.boolean(),
+  paused: pauseSchema,
+  /** Whether older days are due to be read once more, but not while the computer runs on its battery. */
+  waitsForPower: v.boolean(),
   /** When all recent days were last read completely: the data reach until then. */
   dataUntil: v.nullable(v.number()),
   lastRunEndedAt: v.nullable(v.number()),
@@ -165,7 +198,8 @@ export type SyncStatus = v.InferOutput<typeof syncStatusSchema>
 export function noSyncYet(): SyncStatus {
   return {
     running: null,
-    paused: false,
+    paused: null,
+    waitsForPower: false,
     dataUntil: null,
     lastRunEndedAt: null,
     fault: null,

@@ -301,9 +301,30 @@ export const host = {
   'tray.syncing': 'Synchronisierung: {done, number} von {planned, plural, one {# Tag} other {# Tagen}}',
   'tray.fault': 'Synchronisierung erfordert Aufmerksamkeit',
   'tray.paused': 'Synchronisierung angehalten',
+  'tray.pausedUntil': 'Angehalten bis {time, date, ::ddMMyyyy}, {time, time, short}',
+  'tray.pause': 'Synchronisierung anhalten',
+  'tray.pause.hour': 'Für eine Stunde',
+  'tray.pause.tomorrow': 'Bis morgen früh',
+  'tray.pause.resumed': 'Bis ich sie fortsetze',
+  'tray.resume': 'Synchronisierung fortsetzen',
   'tray.locked': 'Gesperrt',
   'tray.never': 'Noch nicht synchronisiert',
   'tray.synced': 'Datenstand {time, date, ::ddMMyyyy}, {time, time, short}',
+  'tray.dataUntil': 'Daten bis {time, date, ::ddMMyyyy}, {time, time, short}',
+
+  'notify.key.title': 'Der Dienst hat den API-Schlüssel abgelehnt',
+  'notify.key.body':
+    'Die Synchronisierung wurde beendet. Gespeicherte Sitzungen sind sicher. Öffnen Sie Spirodesk, um einen neuen Schlüssel einzugeben.',
+  'notify.stale.title': 'Seit {days, plural, one {# Tag} other {# Tagen}} nicht synchronisiert',
+  'notify.stale.body': 'Gespeicherte Sitzungen sind sicher. Öffnen Sie Spirodesk, um die Ursache zu sehen.',
+  'notify.falls.title': 'FEV₁ um {percent} % oder mehr gesunken',
+  'notify.falls.body':
+    '{patients, plural, one {# Patient} other {# Patienten}}, verglichen mit der vorherigen Sitzung.',
+  'notify.tray.title': 'Spirodesk synchronisiert weiter',
+  'notify.tray.body':
+    '{place, select, menu {Öffnen oder beenden Sie es in der Menüleiste.} other {Öffnen oder beenden Sie es im Infobereich.}} Ändern können Sie das unter Einstellungen › Hintergrund.',
+  'notify.locked.title': 'Spirodesk erfordert Aufmerksamkeit',
+  'notify.locked.body': 'Entsperren Sie es, um die Ursache zu sehen.',
 
   'dialogs.cancel': 'Abbrechen',
   'dialogs.host.message': 'Mit {host} verbinden?',
@@ -344,6 +365,8 @@ export const host = {
   'commandLine.help': `Spirodesk speichert die Spirometrie-Sitzungen einer Praxis oder Klinik auf deren eigenem Computer.
 
   spirodesk                    das Fenster öffnen
+  spirodesk --hidden           im Infobereich starten, ohne das Fenster
+  spirodesk LINK               die Seite öffnen, zu der ein Link wie spirodesk://sync führt
   spirodesk --sync-once        einmal ohne Fenster synchronisieren und eine Zeile JSON ausgeben
   spirodesk --export FORMAT --out FILE
                                gespeicherte Sitzungen exportieren und eine Zeile JSON ausgeben

@@ -299,9 +299,29 @@ export const host = {
   'tray.syncing': 'Syncing: {done, number} of {planned, plural, one {# day} other {# days}}',
   'tray.fault': 'Sync needs attention',
   'tray.paused': 'Sync paused',
+  'tray.pausedUntil': 'Sync paused until {time, date, medium}, {time, time, short}',
+  'tray.pause': 'Pause sync',
+  'tray.pause.hour': 'For an hour',
+  'tray.pause.tomorrow': 'Until tomorrow morning',
+  'tray.pause.resumed': 'Until I resume it',
+  'tray.resume': 'Resume sync',
   'tray.locked': 'Locked',
   'tray.never': 'Not synced yet',
   'tray.synced': 'Up to date as of {time, date, medium}, {time, time, short}',
+  'tray.dataUntil': 'Data as of {time, date, medium}, {time, time, short}',
+
+  'notify.key.title': 'The service rejected the API key',
+  'notify.key.body': 'Syncing has stopped. Stored sessions are safe. Open Spirodesk to enter a new key.',
+  'notify.stale.title': 'Nothing synced for {days, plural, one {# day} other {# days}}',
+  'notify.stale.body': 'Stored sessions are safe. Open Spirodesk to see why.',
+  'notify.falls.title': 'FEV₁ lower by {percent} % or more',
+  'notify.falls.body':
+    '{patients, plural, one {# patient} other {# patients}}, compared with the previous session.',
+  'notify.tray.title': 'Spirodesk keeps syncing',
+  'notify.tray.body':
+    '{place, select, menu {Open or quit it from the menu bar.} other {Open or quit it from the tray.}} To change this, go to Settings › Background.',
+  'notify.locked.title': 'Spirodesk needs attention',
+  'notify.locked.body': 'Unlock it to see why.',
 
   'dialogs.cancel': 'Cancel',
   'dialogs.host.message': 'Connect to {host}?',
@@ -341,6 +361,8 @@ export const host = {
   'commandLine.help': `Spirodesk stores a clinic’s spirometry sessions on its own computer.
 
   spirodesk                    open the window
+  spirodesk --hidden           start in the tray, without the window
+  spirodesk LINK               open the page that a link such as spirodesk://sync leads to
   spirodesk --sync-once        sync once without a window and print one line of JSON
   spirodesk --export FORMAT --out FILE
                                export stored sessions and print one line of JSON

@@ -300,9 +300,30 @@ export const host = {
   'tray.syncing': 'Sincronizando: {done, number} de {planned, plural, one {# día} other {# días}}',
   'tray.fault': 'La sincronización requiere atención',
   'tray.paused': 'Sincronización en pausa',
+  'tray.pausedUntil': 'En pausa hasta: {time, date, medium}, {time, time, short}',
+  'tray.pause': 'Pausar la sincronización',
+  'tray.pause.hour': 'Durante una hora',
+  'tray.pause.tomorrow': 'Hasta mañana por la mañana',
+  'tray.pause.resumed': 'Hasta que la reanude',
+  'tray.resume': 'Reanudar la sincronización',
   'tray.locked': 'Bloqueado',
   'tray.never': 'Aún no se ha sincronizado nada',
   'tray.synced': 'Últimos datos: {time, date, medium}, {time, time, short}',
+  'tray.dataUntil': 'Datos hasta: {time, date, medium}, {time, time, short}',
+
+  'notify.key.title': 'El servicio ha rechazado la clave de API',
+  'notify.key.body':
+    'La sincronización se ha detenido. Las sesiones guardadas están a salvo. Abra Spirodesk para introducir una clave nueva.',
+  'notify.stale.title': 'Sin sincronizar desde hace {days, plural, one {# día} other {# días}}',
+  'notify.stale.body': 'Las sesiones guardadas están a salvo. Abra Spirodesk para ver la causa.',
+  'notify.falls.title': 'FEV₁ un {percent} % o más por debajo',
+  'notify.falls.body':
+    '{patients, plural, one {# paciente} other {# pacientes}}, en comparación con la sesión anterior.',
+  'notify.tray.title': 'Spirodesk sigue sincronizando',
+  'notify.tray.body':
+    '{place, select, menu {Ábralo o salga de él desde la barra de menús.} other {Ábralo o salga de él desde la bandeja.}} Para cambiarlo, vaya a Ajustes › Segundo plano.',
+  'notify.locked.title': 'Spirodesk requiere atención',
+  'notify.locked.body': 'Desbloquéelo para ver la causa.',
 
   'dialogs.cancel': 'Cancelar',
   'dialogs.host.message': '¿Conectar con {host}?',
@@ -343,6 +364,8 @@ export const host = {
   'commandLine.help': `Spirodesk guarda las sesiones de espirometría de una consulta en su propio equipo.
 
   spirodesk                    abrir la ventana
+  spirodesk --hidden           iniciar en la bandeja, sin la ventana
+  spirodesk ENLACE             abrir la página a la que lleva un enlace como spirodesk://sync
   spirodesk --sync-once        sincronizar una vez sin ventana e imprimir una línea de JSON
   spirodesk --export FORMAT --out FILE
                                exportar las sesiones guardadas e imprimir una línea de JSON

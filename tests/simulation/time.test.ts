@@ -33,7 +33,7 @@ simulate('With an interval of 0, or paused, only a person starts a run', async (
   world.preferences.syncEveryMinutes = 0
   await tick(world, 3 * hour, hour)
   world.preferences.syncEveryMinutes = 60
-  world.process.engine.setPaused(true)
+  world.process.engine.setPaused('resumed')
   await tick(world, 3 * hour, hour)
   expect(await reasons(world)).toEqual([])
   expect((await world.process.engine.run('manual')).outcome).toBe('complete')
@@ -44,7 +44,7 @@ simulate('Pausing ends the run under way, and resuming goes on with it at once',
   const { engine } = world.process
   const paused = async (run: () => Promise<SyncRun | null>) => {
     world.network.onRequest = (nth) => {
-      if (nth === 2) engine.setPaused(true)
+      if (nth === 2) engine.setPaused('resumed')
     }
     const ended = await run()
     world.network.onRequest = null
@@ -55,7 +55,7 @@ simulate('Pausing ends the run under way, and resuming goes on with it at once',
   expect(await paused(() => engine.run('first'))).toBe('interrupted')
   await tick(world, 3 * hour, hour)
   expect(await reasons(world)).toEqual(['first'])
-  engine.setPaused(false)
+  engine.setPaused(null)
   expect(await engine.run('manual')).toMatchObject({ reason: 'first', outcome: 'complete' })
   await expectSame(world)
 
@@ -65,8 +65,42 @@ simulate('Pausing ends the run under way, and resuming goes on with it at once',
     return run.ok ? run.value : null
   }
   expect(await paused(again)).toBe('interrupted')
-  engine.setPaused(false)
+  engine.setPaused(null)
   expect(await engine.run('manual')).toMatchObject({ reason: 'range', counts: { days: 41 } })
+})
+
+simulate('A pause that ends by itself goes on with what it ended', async (world) => {
+  const { engine } = world.process
+  world.network.onRequest = (nth) => {
+    if (nth === 2) engine.setPaused(world.clock.now() + hour)
+  }
+  expect((await engine.run('first')).outcome).toBe('interrupted')
+  world.network.onRequest = null
+  await tick(world, 50 * minute, 10 * minute)
+  expect(await reasons(world)).toEqual(['first'])
+  expect(engine.status().paused).not.toBeNull()
+  await tick(world, 30 * minute, 10 * minute)
+  await engine.run('manual')
+  expect(engine.status().paused).toBeNull()
+  expect((await reasons(world)).slice(0, 2)).toEqual(['first', 'first'])
+  await expectSame(world)
+  // a clock that is set back does not make it longer
+  engine.setPaused(world.clock.now() + hour)
+  world.clock.wrongBy = -3 * dayMs
+  expect(engine.status().paused).toBeNull()
+})
+
+simulate('On battery the history check waits, and says so', async (world) => {
+  await world.process.engine.run('first')
+  world.isOnBattery = true
+  world.clock.pass(31 * dayMs)
+  await tick(world, 20 * minute, 10 * minute)
+  expect(await reasons(world)).toEqual(['first', 'schedule'])
+  expect(world.process.engine.status().waitsForPower).toBe(true)
+  world.isOnBattery = false
+  await tick(world, 20 * minute, 10 * minute)
+  expect(await reasons(world)).toEqual(['first', 'schedule', 'deep'])
+  expect(world.process.engine.status().waitsForPower).toBe(false)
 })
 
 simulate('One run at a time', async (world) => {

@@ -31,7 +31,7 @@ simulate(
     expect(question).toMatchObject({ sessions: lost - withdrawn })
     expect((await heldIds(world, 'only')).length).toBe(withdrawn)
     const { engine } = await world.restart()
-    engine.setPaused(true)
+    engine.setPaused('resumed')
     await engine.wake('start')
     expect(engine.status().pendingWithdrawal).toEqual(question)
   },

@@ -46,6 +46,7 @@ export interface World {
   readonly historyStart: Day
   /** Free bytes on the disk. */
   disk: number
+  isOnBattery: boolean
   /** The most bytes that an answer may have, for processes started from now on. */
   maxBytes: number
   /** Whether the store page has died, as main would say. */
@@ -120,6 +121,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
       random: () => random.unit(),
       disk: async () => world.disk,
       isOnline: () => network.online,
+      isOnBattery: () => world.isOnBattery,
       log: () => undefined,
     })
     return { engine, store, library: directCaller(libraryCalls, libraryHandlers), guard }
@@ -134,6 +136,7 @@ export async function createWorld(seed: number, options: Partial<ServiceOptions>
     indexedDB,
     historyStart,
     disk: Infinity,
+    isOnBattery: false,
     maxBytes: 16 * 1024 * 1024,
     storeGone: false,
     beforeApply: null,

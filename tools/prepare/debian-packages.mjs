@@ -20,6 +20,7 @@ const packageOfLibrary = {
   'libglib-2.0.so.0': 'libglib2.0-0',
   'libgobject-2.0.so.0': 'libglib2.0-0',
   'libgtk-3.so.0': 'libgtk-3-0',
+  'libnotify.so.4': 'libnotify4',
   'libnspr4.so': 'libnspr4',
   'libnss3.so': 'libnss3',
   'libnssutil3.so': 'libnss3',
@@ -35,6 +36,7 @@ const packageOfLibrary = {
 const packageOfProgram = {
   Xvfb: 'xvfb',
   'dbus-daemon': 'dbus',
+  'dbus-monitor': 'dbus',
   'dbus-send': 'dbus',
   'gnome-keyring-daemon': 'gnome-keyring',
   pdftotext: 'poppler-utils',

@@ -1,5 +1,5 @@
 import { debianPackages } from './debian-packages.mjs'
-import { findMissing } from './find-missing.mjs'
+import { findMissing, loadedLater } from './find-missing.mjs'
 import { PreparationError } from './preparation-error.mjs'
 
 /**
@@ -15,14 +15,14 @@ import { PreparationError } from './preparation-error.mjs'
  */
 
 /**
- * Refuses to go on, unless all that lacks is the keychain's library: the application says so by itself and runs.
+ * Refuses to go on, unless all that lacks are libraries that the application can do without: it says so by itself.
  *
  * @param {string[]} missing
  * @param {string} sentence
  * @param {Deps} deps
  */
 function refuse(missing, sentence, { say }) {
-  if (missing.some((name) => name !== 'libsecret-1.so.0')) throw new PreparationError(sentence)
+  if (missing.some((name) => !loadedLater.includes(name))) throw new PreparationError(sentence)
   say.line(sentence)
 }
 

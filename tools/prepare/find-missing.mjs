@@ -25,8 +25,11 @@ function hasProgram(name, env) {
   })
 }
 
+/** Libraries of the keychain and of notifications: without them Spirodesk runs, and says what it cannot do. */
+export const loadedLater = ['libsecret-1.so.0', 'libnotify.so.4']
+
 /**
- * The shared libraries that the loader cannot find for Electron, and libsecret when the system has none.
+ * The shared libraries that the loader cannot find for Electron, and those of {@link loadedLater} that the system lacks.
  *
  * @param {string} executable
  * @param {{ run: import('./run-command.mjs').RunCommand, env: NodeJS.ProcessEnv }} deps
@@ -38,8 +41,8 @@ async function missingLibraries(executable, { run, env }) {
     run('/sbin/ldconfig', ['-p'], plain),
   ])
   const missing = [...linked.stdout.matchAll(/^\s*(\S+) => not found$/gm)].map(([, name]) => String(name))
-  const secret = 'libsecret-1.so.0'
-  return known.code === 0 && !known.stdout.includes(secret) ? [...missing, secret] : missing
+  const absent = known.code === 0 ? loadedLater.filter((name) => !known.stdout.includes(name)) : []
+  return [...missing, ...absent]
 }
 
 /**
@@ -55,7 +58,7 @@ async function missingLibraries(executable, { run, env }) {
 export async function findMissing({ executable, needs, env, run }) {
   const programs = [
     ...(needs.display ? ['Xvfb'] : []),
-    ...(needs.keyring ? ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'] : []),
+    ...(needs.keyring ? ['dbus-daemon', 'dbus-monitor', 'dbus-send', 'gnome-keyring-daemon'] : []),
     ...(needs.pdf ? ['pdftotext'] : []),
   ]
   const absent = programs.filter((name) => !hasProgram(name, env))

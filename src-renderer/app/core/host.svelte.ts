@@ -19,6 +19,8 @@ export function createHost(line: Line<HostCalls, HostEvents>) {
     call: line.call,
     onCommand: (listener: (command: EventPayload<HostEvents, 'command'>) => void) =>
       line.on('command', listener),
+    /** There is a link to be taken. */
+    onLink: (listener: () => void) => line.on('link', listener),
     /** Has `leave` done before the page is closed. */
     beforeLeaving: (leave: () => Promise<void>) =>
       line.on('leaving', () => void leave().then(() => line.call('left', {}))),

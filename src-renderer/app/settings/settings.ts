@@ -1,5 +1,5 @@
 import { logoAtMost } from '../../report/content'
-import { byteText } from '../../format/numbers'
+import { byteText, numberText, withUnit } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
 
 interface NumberChoice {
@@ -10,6 +10,8 @@ interface NumberChoice {
 const intervals = [15, 30, 60, 180, 360, 720, 1440, 0]
 const lockTimes = [1, 5, 15, 30, 60, 0]
 const spans = [7, 14, 30, 60, 90]
+const staleDays = [1, 3, 7, 14, 30, 0]
+const falls = [5, 10, 12, 15, 20, 30, 0]
 
 /** The intervals between runs that can be chosen, in minutes, with the present one among them. */
 export function intervalChoices(current: number): NumberChoice[] {
@@ -30,6 +32,25 @@ export function lockChoices(current: number): NumberChoice[] {
   return withCurrent(lockTimes, current).map((minutes) => ({
     value: String(minutes),
     text: minutes === 0 ? t('lock.after.never') : intervalText(minutes),
+  }))
+}
+
+/** After how many days without a sync a notification can be shown, with the present choice among them. */
+export function staleChoices(current: number): NumberChoice[] {
+  return withCurrent(staleDays, current).map((count) => ({
+    value: String(count),
+    text: count === 0 ? t('background.never') : t('background.stale.days', { count }),
+  }))
+}
+
+/** From which fall of FEV1, in percent, one can be shown, with the present choice among them. */
+export function fallChoices(current: number): NumberChoice[] {
+  return withCurrent(falls, current).map((percent) => ({
+    value: String(percent),
+    text:
+      percent === 0
+        ? t('background.never')
+        : t('background.falls.percent', { percent: withUnit(numberText(percent, 0, 1), '%') }),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Caller } from '#shared/calls/rpc'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 import type { FoundAltered, HostState, Preferences } from '#shared/host'
 import type { LibrarySummary } from '#shared/records/session'
+import { pauseChoices } from '#shared/records/sync'
 import { languages, languageTraits } from '#shared/text/languages'
 import { momentText, monthText } from '../../format/moments'
 import { listText } from '../../format/numbers'
@@ -51,6 +52,18 @@ export function shellCommands(
     title: t('palette.choice', { about, choice: title }),
     run: () => void call('setPreferences', change),
   })
+  const pauses = pauseChoices.map((choice): Command => ({
+    id: `pause-sync ${choice}`,
+    kind: 'action',
+    title: t('palette.choice', { about: t('palette.pause'), choice: t(`sync.pause.${choice}`) }),
+    run: () => void call('pauseSync', { choice }),
+  }))
+  const resume: Command = {
+    id: 'resume-sync',
+    kind: 'action',
+    title: t('palette.resume'),
+    run: () => void call('pauseSync', { choice: null }),
+  }
   const syncCommands: Command[] = [
     {
       id: 'sync-now',
@@ -59,12 +72,7 @@ export function shellCommands(
       shortcut: 'syncNow',
       run: () => void call('syncNow', {}),
     },
-    {
-      id: 'pause-sync',
-      kind: 'action',
-      title: t(paused ? 'palette.resume' : 'palette.pause'),
-      run: () => void call('pauseSync', { paused: !paused }),
-    },
+    ...(paused === null ? pauses : [resume]),
   ]
   const lockCommand: Command = {
     id: 'lock',
@@ -190,7 +198,7 @@ export function syncLineWords(
     const look = kind === 'fact' ? 'quiet' : kind
     return { look, first: t(`faults.${standing.code}.short`), second: until }
   }
-  if (paused) return { look: 'quiet', first: t('shell.status.paused'), second: until }
+  if (paused !== null) return { look: 'quiet', first: t('shell.status.paused'), second: until }
   if (daysFailed.length > 0) {
     return { look: 'note', first: t('shell.status.failed', { count: daysFailed.length }), second: until }
   }

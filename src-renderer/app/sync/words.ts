@@ -3,7 +3,7 @@ import { type Fault, lineFaults } from '#shared/fault'
 import type { HostState, Line } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import type { LibrarySummary } from '#shared/records/session'
-import type { SyncProgress, SyncRun, SyncStatus } from '#shared/records/sync'
+import type { Pause, SyncProgress, SyncRun, SyncStatus } from '#shared/records/sync'
 import {
   clockText,
   clockTextToTheSecond,
@@ -27,12 +27,12 @@ export function leadText(
   const failed = daysFailed.length
   const missing = days !== null && days.read < days.wanted
   const parts: string[] = []
-  if (paused && !running) parts.push(t('sync.lead.paused'))
+  if (paused !== null && !running) parts.push(t('sync.lead.paused', pauseValues(paused, now)))
   if (dataUntil !== null) {
     const stopping = stoppingFault(sync)
     // of days that are not all there yet, it says how far they go in any case
     const stands = !stopping || (missing && lineFaults.has(stopping.code))
-    const current = !paused && stands && !localFault({ store, keychain })
+    const current = paused === null && stands && !localFault({ store, keychain })
     const time = momentText(dataUntil, now)
     const history = missing ? 'open' : 'complete'
     parts.push(current ? t('sync.lead.upToDate', { time, history }) : t('sync.lead.dataUntil', { time }))
@@ -125,6 +125,7 @@ export function detailText(state: HostState, summary: LibrarySummary | null): st
     parts.push(t('sync.detail.held', { sessions: summary.sessions, patients: summary.patients }))
   if (connection) parts.push(t('sync.detail.reread', { days: preferences.rereadDays }))
   if (sync.bytesThisMonth > 0) parts.push(t('sync.detail.bytes', { size: byteText(sync.bytesThisMonth) }))
+  if (sync.waitsForPower) parts.push(t('sync.detail.power'))
   return parts.join(' ')
 }
 
@@ -132,12 +133,18 @@ export function detailText(state: HostState, summary: LibrarySummary | null): st
 export function nextRunText({ sync, preferences }: HostState, now: number): string {
   if (sync.running) return ''
   if (sync.fault?.code === 'key-refused') return t('sync.next.key')
-  if (sync.paused) return t('sync.next.paused')
+  if (sync.paused !== null) return t('sync.next.paused', pauseValues(sync.paused, now))
   if (preferences.syncEveryMinutes === 0) return t('sync.next.never')
   if (sync.nextRunAt === null) return ''
   return sync.nextRunAt <= now
     ? t('sync.next.soon')
     : t('sync.next.at', { time: momentText(sync.nextRunAt, now) })
+}
+
+function pauseValues(paused: NonNullable<Pause>, now: number) {
+  return paused === 'resumed'
+    ? { until: paused, time: '' }
+    : { until: 'moment', time: momentText(paused, now) }
 }
 
 /** The fault that keeps sync from going on; an open question keeps only its own sessions waiting. */
@@ -152,7 +159,9 @@ export function offersRest({
   keychain,
 }: Pick<HostState, 'sync' | 'store' | 'keychain'>): boolean {
   const { running, paused, daysMissing } = sync
-  return !running && !paused && daysMissing > 0 && !stoppingFault(sync) && !localFault({ store, keychain })
+  return (
+    !running && paused === null && daysMissing > 0 && !stoppingFault(sync) && !localFault({ store, keychain })
+  )
 }
 
 interface RunResult {

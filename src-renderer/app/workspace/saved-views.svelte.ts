@@ -195,6 +195,13 @@ function createSavedViews({ call }: Pick<Library, 'call'>) {
     get all() {
       return all
     },
+    /** Whether they have been asked for, and answered or not. */
+    get known() {
+      return kept.value !== null || kept.fault !== null
+    },
+    /** The one with a name; case and accents do not count. */
+    named: (name: string) =>
+      all.find((view) => view.name !== null && folded(view.name) === folded(name)) ?? null,
     /** How many are there that could not be opened. */
     get damaged() {
       return kept.value?.damaged ?? 0

@@ -1,3 +1,5 @@
+import type { CallInput } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
 import { type SentValue, surelyShareUnit } from '#shared/measure/comparable'
 import type { Falls, PatientList, PatientsFilter, PatientsQuery } from '#shared/queries/patients-query'
 import { type Day, dayNumber, undated } from '#shared/records/day'
@@ -48,6 +50,31 @@ export function matchPatients(
   const courses = patientCourses(library, profiles, asked.falls?.day ?? null)
   const rows = courses.map(patientRows(library, asked.today))
   return rows.filter(wantedBy(asked)).map(({ patient }) => patient)
+}
+
+type News = CallInput<StoreCalls, 'news'>
+
+/** What of the library is news; see the call `news`. */
+export function countNews(
+  library: Library,
+  profiles: Iterable<Profile>,
+  { from, sessionsSince, fallsSince, fallPercent }: News,
+): { readonly sessions: number; readonly falls: number } {
+  const { changedAt } = library.rows.numbers
+  let sessions = 0
+  for (const { day, start, count } of library.days()) {
+    if (day === undated || day < from) continue
+    for (let row = start; row < start + count; row++)
+      sessions += Number(!library.isWithdrawn(row) && changedAt.get(row) >= sessionsSince)
+  }
+  if (fallPercent === null) return { sessions, falls: 0 }
+  const fresh = patientCourses(library, profiles, null).filter(({ fev1, before }) => {
+    const day = fev1 < 0 || before < 0 ? undated : library.dayAt(fev1)
+    return day !== undated && day >= from && changedAt.get(fev1) >= fallsSince
+  })
+  const fell: Falls = { since: 'Before', day: null, least: fallPercent, unit: 'percent' }
+  const rows = fresh.map(patientRows(library, from))
+  return { sessions, falls: rows.filter((row) => fellBy(row, fell)).length }
 }
 
 type PatientsList = Omit<PatientsQuery, 'offset' | 'limit'>

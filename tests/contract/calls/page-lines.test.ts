@@ -18,8 +18,8 @@ describe('the line from the app page to main', () => {
   it('passes calls on and brings their answers', async () => {
     const call = vi.fn(async () => ok({}))
     pageWith(call)
-    expect(await connectHost().call('pauseSync', { paused: true })).toEqual(ok({}))
-    expect(call).toHaveBeenCalledWith('pauseSync', { paused: true })
+    expect(await connectHost().call('pauseSync', { choice: 'hour' })).toEqual(ok({}))
+    expect(call).toHaveBeenCalledWith('pauseSync', { choice: 'hour' })
   })
 
   it('answers with a fault when main gives no answer, or one that does not fit', async () => {

@@ -41,6 +41,7 @@ const storeInputs = {
   saveRun: run,
   lastRuns: { limit: 5 },
   originOfSession: { session: 'a' },
+  news: { from: '2026-03-06', sessionsSince: 1, fallsSince: 1, fallPercent: 10 },
   purgeWithdrawn: { before: 1 },
   recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },
   findSubject: { view: null, patient: null, from: null, to: null, today: '2026-03-06' },

@@ -8,18 +8,19 @@ import { reportedOutcome, syncReport } from '../../../src-main/command-line/sync
 import { noCounts, type SyncRun } from '#shared/records/sync'
 
 const texts = hostTexts('en-GB')
+const window = { do: 'window', isHidden: false, link: null }
 const read = (line: string, isPackaged = false) => readOptions(line.split(' ').filter(Boolean), isPackaged)
 
 describe('the command line', () => {
   it('opens the window when nothing is said, whatever the engine is told', () => {
     const options = read('--no-sandbox --remote-debugging-port=0 --proxy-server=http://proxy:3128 --lang=de')
-    expect(options).toEqual({ task: { do: 'window' }, userData: null })
+    expect(options).toEqual({ task: window, userData: null })
   })
 
   it('lets a package be told how to look and which proxy to use', () => {
     const line =
       '--no-sandbox --proxy-server=http://proxy:3128 --lang=de --force-device-scale-factor=2 -psn_0_1'
-    expect(read(line, true)).toEqual({ task: { do: 'window' }, userData: null })
+    expect(read(line, true)).toEqual({ task: window, userData: null })
   })
 
   it.each([
@@ -78,6 +79,23 @@ describe('the command line', () => {
     expect(read(line)).toEqual({ task: { do: 'sync-once', source, historyStart }, userData: null })
   })
 
+  it('starts in the tray', () => {
+    expect(read('--hidden --user-data /data')).toEqual({
+      task: { ...window, isHidden: true },
+      userData: '/data',
+    })
+  })
+
+  it.each([
+    'spirodesk://sync',
+    'SPIRODESK:anything',
+    '-- spirodesk://x/--inspect',
+    '--user-data /d spirodesk://sync',
+  ])('takes a link that stands last for a link, and for nothing else: %s', (line) => {
+    const link = line.split(' ').at(-1)
+    expect(read(line, true)).toMatchObject({ task: { ...window, link } })
+  })
+
   it('imports a file', () => {
     expect(read('--import sessions.json')).toMatchObject({ task: { do: 'import', file: 'sessions.json' } })
   })
@@ -109,6 +127,13 @@ describe('the command line', () => {
     ['--sync-once --demo --key-stdin', '--demo'],
     ['--sync-once --from 2025-02-29', '2025-02-29 is not a date'],
     ['--screenshot a.png', '--demo-run'],
+    ['--sync-once spirodesk://SECRET', 'Unexpected argument after --sync-once'],
+    ['--export csv-sessions --out a.csv -- spirodesk://SECRET', 'Unexpected argument after --export'],
+    ['--hidden spirodesk://SECRET', 'Unexpected argument after --hidden'],
+    ['spirodesk://SECRET --sync-once', 'The first argument is not an option'],
+    ['spirodesk://SECRET spirodesk://sync', 'The first argument is not an option'],
+    ['-- -- spirodesk://SECRET', 'Unknown option --'],
+    ['--sync-once --hidden', '--sync-once and --hidden can’t be combined'],
     ['--sync-once --key SECRET', 'Unknown option --key'],
   ])('%s is explained', (line, part) => {
     const options = read(line)

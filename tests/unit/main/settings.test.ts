@@ -13,8 +13,8 @@ describe('settings', () => {
 
   it('are the same after the next start', () => {
     const folder = temporaryFolder()
-    openSettings(folder).change({ paused: true, leftBehind: ['one'] })
-    expect(openSettings(folder).get()).toEqual({ ...newSettings, paused: true, leftBehind: ['one'] })
+    openSettings(folder).change({ paused: 'resumed', leftBehind: ['one'] })
+    expect(openSettings(folder).get()).toEqual({ ...newSettings, paused: 'resumed', leftBehind: ['one'] })
   })
 
   it('that cannot be written apply all the same, are told of, and written once that works', () => {
@@ -22,14 +22,14 @@ describe('settings', () => {
     const settings = openSettings(folder)
     // in the way of what is written before it gets its name
     mkdirSync(join(folder, 'settings.json.tmp'))
-    settings.change({ paused: true })
-    expect(settings.get().paused).toBe(true)
+    settings.change({ paused: 'resumed' })
+    expect(settings.get().paused).toBe('resumed')
     expect(settings.unsaved()).toMatchObject({ code: 'settings-not-written' })
     expect(openSettings(folder).get()).toEqual(newSettings)
     rmdirSync(join(folder, 'settings.json.tmp'))
     settings.change({})
     expect(settings.unsaved()).toBeNull()
-    expect(openSettings(folder).get().paused).toBe(true)
+    expect(openSettings(folder).get().paused).toBe('resumed')
   })
 
   it.each(['', '{', 'null', '[]', '{"version":1}', '{"version":99}', '{"__proto__":{"version":1}}'])(
@@ -56,6 +56,12 @@ describe('settings', () => {
     }
   })
 
+  it('that knew pausing only as a yes or a no are read as such a pause', () => {
+    const before = (paused: unknown) => readSettings(JSON.stringify({ ...newSettings, paused }))?.paused
+    expect([true, false, null, 'resumed', 5].map(before)).toEqual(['resumed', null, null, 'resumed', 5])
+    expect(readSettings(JSON.stringify({ ...newSettings, paused: 'for ever' }))).toBeNull()
+  })
+
   it('of an earlier version are brought up step by step', () => {
     const { paused: _paused, ...withoutPaused } = newSettings
     const old = { ...withoutPaused, version: -1, halted: true }
@@ -63,7 +69,7 @@ describe('settings', () => {
       [-1]: ({ halted, ...rest }: Record<string, unknown>) => ({ ...rest, version: 0, stopped: halted }),
       0: ({ stopped, ...rest }: Record<string, unknown>) => ({ ...rest, version: 1, paused: stopped }),
     }
-    expect(readSettings(JSON.stringify(old), steps)).toEqual({ ...newSettings, paused: true })
+    expect(readSettings(JSON.stringify(old), steps)).toEqual({ ...newSettings, paused: 'resumed' })
     expect(readSettings(JSON.stringify(old), {})).toBeNull()
   })
 })

@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { noSyncYet } from '#shared/records/sync'
+import { noSyncYet, type PauseChoice, type SyncStatus } from '#shared/records/sync'
 import { appMenu } from '../../../src-main/windows/app-menu'
 import { hostTexts } from '../../../src-main/text/texts'
 import { type WindowPlaces, placeOn, withPlace } from '../../../src-main/settings/window-places'
-import { leastSize, nextZoom, screensName, visiblePlace } from '../../../src-main/windows/app-window'
-import { trayLine } from '../../../src-main/windows/tray'
+import {
+  leastSize,
+  nextZoom,
+  screensName,
+  shownProgress,
+  visiblePlace,
+} from '../../../src-main/windows/app-window'
+import { trayLine, trayMenu } from '../../../src-main/windows/tray'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1080 }
 
@@ -93,7 +99,7 @@ describe('the size of everything', () => {
 })
 
 describe('the line in the tray', () => {
-  const sync = noSyncYet()
+  const sync: SyncStatus = noSyncYet()
   const english = hostTexts('en-GB')
   const open = { isSet: true, isLocked: false, isKept: false, retryAt: null }
 
@@ -102,10 +108,11 @@ describe('the line in the tray', () => {
     expect(trayLine(true, { sync: { ...sync, dataUntil: 1 }, lock: locked }, english)).toBe('Locked')
   })
 
-  it.each([
+  it.each<[string, boolean, SyncStatus]>([
     ['Not connected', false, sync],
     ['Not synced yet', true, sync],
-    ['Sync paused', true, { ...sync, paused: true }],
+    ['Sync paused', true, { ...sync, paused: 'resumed' }],
+    ['Sync paused until 19 Nov 2026, 06:00', true, { ...sync, paused: new Date(2026, 10, 19, 6).getTime() }],
     ['Sync needs attention', true, { ...sync, dataUntil: 1, fault: { code: 'offline' as const } }],
   ])('%s', (line, connected, status) => {
     expect(trayLine(connected, { sync: status, lock: open }, english)).toBe(line)
@@ -122,6 +129,90 @@ describe('the line in the tray', () => {
     expect(trayLine(true, { sync: { ...sync, dataUntil: time }, lock: open }, hostTexts('de-DE'))).toBe(
       'Datenstand 19.11.2026, 09:14',
     )
+  })
+})
+
+describe('the menu in the tray', () => {
+  const english = hostTexts('en-GB')
+  const lock = { isSet: true, isLocked: false, isKept: false, retryAt: null }
+  const synced: SyncStatus = { ...noSyncYet(), dataUntil: new Date(2026, 10, 19, 9, 14).getTime() }
+  const running: SyncStatus['running'] = {
+    reason: 'schedule',
+    startedAt: 0,
+    stage: 'recent',
+    reading: null,
+    daysDone: 3,
+    daysPlanned: 40,
+    daysFailed: 0,
+    sessions: 5,
+    bytes: 0,
+    msLeft: null,
+    retryAt: null,
+    retryFault: null,
+  }
+  const menuOf = (connected: boolean, sync: SyncStatus, isLocked = false) => {
+    const chosen: (PauseChoice | null)[] = []
+    const nothing = () => undefined
+    const actions = {
+      open: nothing,
+      syncNow: nothing,
+      quit: nothing,
+      pause: (choice: PauseChoice | null) => chosen.push(choice),
+    }
+    const menu = trayMenu(connected, { sync, lock: { ...lock, isLocked } }, actions, english)
+    const click = (entries: MenuItemConstructorOptions[]) =>
+      entries.forEach((entry) =>
+        entry.click?.(...([] as unknown as Parameters<NonNullable<typeof entry.click>>)),
+      )
+    return { menu, labels: menu.flatMap(({ label }) => label ?? []), chosen, click }
+  }
+
+  it('tells the state, pauses for three times, and goes on', () => {
+    const { menu, labels, chosen, click } = menuOf(true, synced)
+    expect(labels).toEqual(['Up to date as of 19 Nov 2026, 09:14', 'Open', 'Sync now', 'Pause sync', 'Quit'])
+    const pauses = menu.find(({ submenu }) => Array.isArray(submenu))?.submenu
+    if (!Array.isArray(pauses)) throw new Error('there is no way to pause')
+    expect(pauses.map(({ label }) => label)).toEqual([
+      'For an hour',
+      'Until tomorrow morning',
+      'Until I resume it',
+    ])
+    click(pauses)
+    const paused = menuOf(true, { ...synced, paused: 'resumed' })
+    expect(paused.labels).toEqual([
+      'Sync paused',
+      'Data as of 19 Nov 2026, 09:14',
+      'Open',
+      'Sync now',
+      'Resume sync',
+      'Quit',
+    ])
+    paused.click(paused.menu.filter(({ label }) => label === 'Resume sync'))
+    expect([...chosen, ...paused.chosen]).toEqual(['hour', 'tomorrow', 'resumed', null])
+  })
+
+  it('tells nothing of the data while it is locked, even while it syncs', () => {
+    const { menu, labels } = menuOf(true, { ...synced, running }, true)
+    expect(labels).toEqual(['Locked', 'Open', 'Sync now', 'Pause sync', 'Quit'])
+    expect(menu.find(({ label }) => label === 'Sync now')?.enabled).toBe(false)
+  })
+
+  it('has nothing to sync or to pause without a service', () => {
+    const { menu, labels } = menuOf(false, noSyncYet())
+    expect(labels).toEqual(['Not connected', 'Open', 'Sync now', 'Quit'])
+    expect(menu.find(({ label }) => label === 'Sync now')?.enabled).toBe(false)
+  })
+
+  it('is joined by a bar on the icon for what takes long, and for nothing while it is locked', () => {
+    const at = (sync: SyncStatus, isLocked = false) =>
+      shownProgress({ sync, exporting: null, lock: { ...lock, isLocked } })
+    expect(at({ ...synced, running })).toBe(0.08)
+    expect(at({ ...synced, running }, true)).toBeNull()
+    expect(at({ ...synced, running: { ...running, daysPlanned: 5 } })).toBeNull()
+    expect(at({ ...synced, running: { ...running, stage: 'waiting' } })).toBeNull()
+    expect(at(synced)).toBeNull()
+    const exporting = { form: 'json', file: 'a', sessions: 3, done: 1, bytes: 0, startedAt: 0, msLeft: null }
+    expect(shownProgress({ sync: synced, exporting, lock })).toBe(0.33)
   })
 })
 

@@ -24,7 +24,7 @@ function makeMachine({ missing = [], secret = true, policy = '', sudo = false, a
     if (line.startsWith('ldd'))
       return { stdout: installed ? '' : missing.map((name) => `\t${name}`).join('\n') }
     if (line.includes('ldconfig'))
-      return { stdout: secret ? 'libsecret-1.so.0 => /lib/libsecret-1.so.0' : '' }
+      return { stdout: ['libnotify.so.4', ...(secret ? ['libsecret-1.so.0'] : [])].join('\n') }
     if (line.startsWith('apt-cache')) return { stdout: policy }
     if (line.startsWith('sudo -n true')) return { code: sudo ? 0 : 1 }
     if (line === 'apt-get --version') return { code: apt ? 0 : 127 }

@@ -21,7 +21,7 @@ export const hostInputs: Inputs<HostCalls> = {
   readAgain: { from: someDay, to: someDay },
   fetchRaw: { session: 'a' },
   cancelSync: {},
-  pauseSync: { paused: true },
+  pauseSync: { choice: 'hour' },
   answerWithdrawal: { withdraw: false },
   makeCards: { shape: 'two-of-three' },
   printCards: {},
@@ -50,5 +50,8 @@ export const hostInputs: Inputs<HostCalls> = {
   runImport: {},
   cancelImport: {},
   openLink: { link: 'website' },
+  system: {},
+  startAtLogin: { on: true },
+  takeLink: {},
   left: {},
 }

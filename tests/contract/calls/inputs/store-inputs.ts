@@ -55,6 +55,7 @@ export const storeInputs: Inputs<StoreCalls> = {
   },
   lastRuns: { limit: 5 },
   originOfSession: { session: 'a' },
+  news: { from: someDay, sessionsSince: 1, fallsSince: 1, fallPercent: 10 },
   purgeWithdrawn: { before: 1 },
   recordAudit: { at: 1, what: 'exported', figures: { sessions: 3 } },
   findSubject: { view: 'v', patient: 'p', from: someDay, to: someDay, today: someDay },

@@ -52,7 +52,7 @@ describe('the sentence on sync', () => {
 
   it('never says up to date while a fault stands or sync is paused', () => {
     expect(lead({ dataUntil: until, fault: fault('offline') })).toBe('Data as of 09:12.')
-    expect(lead({ dataUntil: until, paused: true })).toBe('Paused. Data as of 09:12.')
+    expect(lead({ dataUntil: until, paused: 'resumed' })).toBe('Paused. Data as of 09:12.')
   })
 
   it('never says up to date while the store or the keychain cannot be used', () => {
@@ -161,7 +161,8 @@ describe('the next run', () => {
   it.each([
     ['Next sync at 10:12', next({ nextRunAt: until + 3_600_000 })],
     ['Next sync in a moment', next({ nextRunAt: until })],
-    ['Paused', next({ paused: true, nextRunAt: until })],
+    ['Paused until 18:30', next({ paused: until + 9 * 3_600_000 + 18 * 60_000, nextRunAt: null })],
+    ['Paused', next({ paused: 'resumed', nextRunAt: until })],
     ['Manual sync only', next({}, 0)],
     ['No further requests until the API key changes', next({ fault: fault('key-refused') })],
     ['', next({ running })],
@@ -178,7 +179,7 @@ describe('the rest of the history', () => {
     expect(offers({})).toBe(true)
     expect(offers({ daysMissing: 0 })).toBe(false)
     expect(offers({ running })).toBe(false)
-    expect(offers({ paused: true })).toBe(false)
+    expect(offers({ paused: 'resumed' })).toBe(false)
     expect(offers({ fault: fault('key-refused') })).toBe(false)
     expect(offers({}, fault('keychain-locked'))).toBe(false)
   })

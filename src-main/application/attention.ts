@@ -1,0 +1,99 @@
+import { type App, dialog, powerMonitor } from 'electron'
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import type { Link } from '#shared/links'
+import { now } from '#shared/now'
+import { addDays, dayAt } from '#shared/records/day'
+import type { SyncProgress } from '#shared/records/sync'
+import type { HostStateKeeper } from '../host-state'
+import { hostTexts } from '../text/texts'
+import { canNotify, dueNotices, type Notice, noticeWords, showNotice } from '../windows/notifications'
+
+/** What asks for a person's attention from outside of the window: notifications, and the count on the icon. */
+export type Attention = ReturnType<typeof createAttention>
+
+const lookEveryMs = 10 * 60_000
+
+/** Watches for what a person may want to be told. Nothing of a session reaches it: the store answers two counts. */
+export function createAttention(deps: {
+  readonly app: App
+  readonly icon: string
+  readonly state: HostStateKeeper
+  readonly callStore: Caller<StoreCalls>
+  readonly open: (to: Link) => void
+  /** Whether the window is in front of a person, who sees there what there is to tell. */
+  readonly isInFront: () => boolean
+}) {
+  const { app, state, callStore } = deps
+  let awakeSince = now()
+  // from the first run of which nothing was told yet
+  let fallsSince: number | null = null
+  let unseenSince = now()
+  let badge = 0
+
+  const show = (notice: Notice) => showNotice(notice, deps.icon, deps.open)
+  const wordsOf = (about: Parameters<typeof noticeWords>[0]) =>
+    noticeWords(about, state.get().lock.isLocked, process.platform, hostTexts(state.get().locale))
+  const setBadge = (count: number) => {
+    if (count === badge) return
+    badge = count
+    app.setBadgeCount(count)
+  }
+
+  const look = () => {
+    const { told, preferences } = state.settings()
+    for (const due of dueNotices({ state: state.get(), preferences, told, now: now(), awakeSince })) {
+      state.remember({ told: { ...state.settings().told, ...due.told } })
+      if (!deps.isInFront() && canNotify()) show(wordsOf(due))
+    }
+  }
+
+  const afterRun = async ({ startedAt, reason }: SyncProgress) => {
+    const { lock, preferences, connection } = state.get()
+    const { notifyFallPercent: percent, showBadge, rereadDays } = preferences
+    // a first run brings what others have known for years
+    if (connection?.kind !== 'service' || reason === 'first' || reason === 'range') return
+    fallsSince ??= startedAt
+    if (lock.isLocked || (percent === 0 && !showBadge)) return
+    const isAway = !deps.isInFront()
+    const from = addDays(dayAt(now(), 0), -rereadDays)
+    const found = await callStore('news', {
+      from,
+      sessionsSince: unseenSince,
+      fallsSince,
+      fallPercent: percent > 0 ? percent : null,
+    })
+    if (!found.ok) return
+    fallsSince = null
+    if (isAway && showBadge) setBadge(found.value.sessions)
+    if (isAway && found.value.falls > 0 && canNotify())
+      show(wordsOf({ about: 'falls', patients: found.value.falls, percent }))
+  }
+
+  const timer = setInterval(look, lookEveryMs)
+  timer.unref()
+  powerMonitor.on('resume', () => (awakeSince = now()))
+
+  return {
+    /** The state has changed. */
+    look() {
+      look()
+      if (state.get().lock.isLocked || !state.get().preferences.showBadge) setBadge(0)
+    },
+    /** A run has ended, whatever came of it. */
+    afterRun: (run: SyncProgress) => void afterRun(run),
+    /** The window is in front of a person, or no longer: what comes from now on is unseen. */
+    seen() {
+      unseenSince = now()
+      setBadge(0)
+    },
+    /** The window was closed and Spirodesk stays: says so the first time, with the way to the switch. */
+    stays() {
+      if (state.settings().toldOfTray) return
+      state.remember({ toldOfTray: true })
+      const notice = wordsOf({ about: 'tray' })
+      if (canNotify()) show(notice)
+      else void dialog.showMessageBox({ type: 'info', message: notice.title, detail: notice.body })
+    },
+  }
+}

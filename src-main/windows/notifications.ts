@@ -1,0 +1,100 @@
+import { Notification } from 'electron'
+import type { HostState, Preferences } from '#shared/host'
+import type { Link } from '#shared/links'
+import type { HostTexts } from '../text/texts'
+
+/** What the system shows: a title, a sentence, and where a click on it leads. Never a name, a date of birth or a value. */
+export interface Notice {
+  readonly title: string
+  readonly body: string
+  readonly leadsTo: Link
+}
+
+/** Whether this system can show notifications; on Linux that takes libnotify. */
+export function canNotify(): boolean {
+  return Notification.isSupported()
+}
+
+// one that nobody holds is collected, and a click on it lost
+const shown = new Set<Notification>()
+
+/** Shows a notice, without a sound; `open` is called by a click on it. */
+export function showNotice({ title, body, leadsTo }: Notice, icon: string, open: (to: Link) => void): void {
+  const notification = new Notification({ title, body, icon, silent: true })
+  shown.add(notification)
+  const gone = () => shown.delete(notification)
+  notification.on('click', () => {
+    gone()
+    open(leadsTo)
+  })
+  notification.on('close', gone)
+  notification.on('failed', gone)
+  notification.show()
+}
+
+/** What has been told already, so that a restart does not repeat it. Times are ms since 1970. */
+export interface Told {
+  /** Since when the key was refused. */
+  readonly refusedSince: number | null
+  /** Until when the data reached when they were told to be old. */
+  readonly staleSince: number | null
+}
+
+/** What notices are decided from. Times are ms since 1970. */
+interface NoticeFacts {
+  readonly state: Pick<HostState, 'connection' | 'sync'>
+  readonly preferences: Pick<Preferences, 'notifyKeyRefused' | 'notifyAfterDays'>
+  readonly told: Told
+  readonly now: number
+  /** Since when the computer has been awake with Spirodesk running: what is old then has had no chance yet. */
+  readonly awakeSince: number
+}
+
+const dayMs = 86_400_000
+const chanceMs = 10 * 60_000
+
+/** What stands now and has not been told: that the key is refused, and that nothing was synced for days. */
+export function dueNotices({ state, preferences, told, now, awakeSince }: NoticeFacts) {
+  const { connection, sync } = state
+  const due: { readonly about: 'key' | 'stale'; readonly days: number; readonly told: Partial<Told> }[] = []
+  if (connection?.kind !== 'service') return due
+  const { fault, faultSince, running, dataUntil, lastRunEndedAt } = sync
+  if (preferences.notifyKeyRefused && fault?.code === 'key-refused' && told.refusedSince !== faultSince)
+    due.push({ about: 'key', days: 0, told: { refusedSince: faultSince } })
+  const { notifyAfterDays: least } = preferences
+  // before the store was opened nobody knows
+  const isKnown = lastRunEndedAt !== null || dataUntil !== null
+  const since = Math.max(dataUntil ?? 0, connection.createdAt)
+  const days = Math.floor((now - since) / dayMs)
+  const hadChance = !running && now - awakeSince >= chanceMs
+  if (least > 0 && isKnown && hadChance && days >= least && told.staleSince !== since)
+    due.push({ about: 'stale', days, told: { staleSince: since } })
+  return due
+}
+
+type About =
+  | { readonly about: 'key' | 'tray' }
+  | { readonly about: 'stale'; readonly days: number }
+  | { readonly about: 'falls'; readonly patients: number; readonly percent: number }
+
+const leads: Readonly<Record<About['about'], Link>> = {
+  key: { to: 'page', page: 'sync' },
+  stale: { to: 'page', page: 'sync' },
+  falls: { to: 'page', page: 'patients' },
+  tray: { to: 'page', page: 'settings' },
+}
+
+/** Puts a notice into words; while Spirodesk is locked it says no more than that there is something. */
+export function noticeWords(
+  notice: About,
+  isLocked: boolean,
+  platform: NodeJS.Platform,
+  texts: HostTexts,
+): Notice {
+  const { about } = notice
+  const leadsTo = leads[about]
+  const values = { ...notice, place: platform === 'darwin' ? 'menu' : 'tray' }
+  // that it goes on in the tray is no secret
+  const key = isLocked && about !== 'tray' ? 'locked' : about
+  return { title: texts(`notify.${key}.title`, values), body: texts(`notify.${key}.body`, values), leadsTo }
+}

@@ -1,0 +1,50 @@
+import type { Link } from '#shared/links'
+import type { App } from '../core/context'
+import type { Views } from '../workspace/saved-views.svelte'
+
+/** Follows links and notifications into the pages, once they are there. To be called while a component is set up. */
+export function followLinks(
+  { host, navigation }: Pick<App, 'host' | 'navigation'>,
+  views: Pick<Views, 'show' | 'restored'> & { readonly saved: Pick<Views['saved'], 'known' | 'named'> },
+) {
+  let wanted = $state.raw<Link | null>(null)
+  let refused = $state.raw<'nothing' | 'view' | null>(null)
+
+  const take = async () => {
+    const taken = await host.call('takeLink', {})
+    if (!taken.ok || !taken.value.link) return
+    refused = null
+    wanted = taken.value.link
+  }
+  const showView = (name: string) => {
+    const view = views.saved.named(name)
+    if (view?.read.state !== 'ready') refused = 'view'
+    else {
+      views.show(view)
+      navigation.go({ page: 'sessions' })
+    }
+  }
+
+  $effect(() => {
+    const stop = host.onLink(() => void take())
+    void take()
+    return stop
+  })
+  $effect(() => {
+    if (!wanted || (wanted.to === 'view' && !(views.restored && views.saved.known))) return
+    const link = wanted
+    wanted = null
+    if (link.to === 'page') navigation.go({ page: link.page })
+    else if (link.to === 'session') navigation.go({ page: 'session', id: link.id })
+    else if (link.to === 'view') showView(link.name)
+    else if (link.to === 'nothing') refused = 'nothing'
+  })
+
+  return {
+    /** Why the last link could not be followed; null when it was. */
+    get refused() {
+      return refused
+    },
+    hide: () => (refused = null),
+  }
+}

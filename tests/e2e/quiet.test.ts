@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/expect-accessible'
+import type { RunningApp } from './fixtures/launch-app'
+import { expect, test } from './fixtures/spirodesk-test'
+import { runProgram } from './fixtures/sync-once'
+import { chooseInTray, trayLabels, watchTray } from './fixtures/tray-menu'
+import { watchNotifications } from './fixtures/watch-notifications'
+import { connectAndSync } from './pages/connect'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+import { saveAsView } from './pages/views'
+
+const isApp = (page: Page) => !page.isClosed() && page.url().includes('/app/')
+
+async function closeWindow({ electron, window }: RunningApp): Promise<void> {
+  await electron.evaluate(({ BrowserWindow }) => {
+    // after the answer to this call, which closing can lose
+    setImmediate(() =>
+      BrowserWindow.getAllWindows()
+        .find(({ webContents }) => webContents.getURL().includes('/app/'))
+        ?.close(),
+    )
+  })
+  await expect.poll(() => window.isClosed()).toBe(true)
+}
+
+async function openedWindow({ electron }: RunningApp): Promise<Page> {
+  await expect.poll(() => electron.windows().some(isApp)).toBe(true)
+  const window = electron.windows().find(isApp)
+  if (!window) throw new Error('the window went as soon as it came')
+  return window
+}
+
+test('stays in the tray when the window is closed, says so once, tells of a refused key, pauses and resumes', async ({
+  launch,
+  service,
+}) => {
+  const watch = await watchNotifications()
+  test.skip(watch === null, 'notifications go another way')
+  if (!watch) return
+  const app = await launch()
+  await connectAndSync(app.window, service)
+  await watchTray(app.electron)
+  await closeWindow(app)
+  await expect
+    .poll(() => watch.shown)
+    .toEqual([
+      'Spirodesk keeps syncing. Open or quit it from the tray. To change this, go to Settings › Background.',
+    ])
+
+  service.replaceKey('a-key-that-nobody-has-told')
+  await app.electron.evaluate(({ app }) => void app.emit('activate'))
+  const again = await openedWindow(app)
+  await shell(again).untilSynced()
+  await closeWindow({ ...app, window: again })
+  await expect.poll(() => trayLabels(app.electron)).toContain('Pause sync')
+  await chooseInTray(app.electron, 'Sync now')
+  await expect
+    .poll(() => watch.shown.slice(1))
+    .toEqual([
+      'The service rejected the API key. Syncing has stopped. Stored sessions are safe. Open Spirodesk to enter a new key.',
+    ])
+  expect((await trayLabels(app.electron))[0]).toBe('Sync needs attention')
+
+  await chooseInTray(app.electron, 'Pause sync', 'For an hour')
+  await expect.poll(() => trayLabels(app.electron)).toContain('Resume sync')
+  await chooseInTray(app.electron, 'Open')
+  const window = await openedWindow(app)
+  await shell(window).go('Sync')
+  await window.getByRole('button', { name: 'Resume' }).click()
+  await window.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expectAccessible(window, 'the times to pause for')
+  await window.getByRole('menuitem', { name: 'Until I resume it' }).click()
+  await expect(window.getByRole('button', { name: 'Resume' })).toBeVisible()
+
+  await app.quit()
+  const next = await launch()
+  await expect(shell(next.window).status).toContainText('API key rejected')
+  await closeWindow(next)
+  expect(watch.shown).toHaveLength(2)
+  watch.stop()
+})
+
+test('a link shows a page, a saved view or a session, and nothing more, also while it is locked', async ({
+  launch,
+  service,
+  profile,
+}) => {
+  const app = await launch()
+  const { window } = app
+  await connectAndSync(window, service)
+  await shell(window).go('Sessions')
+  await sessions(window).search.fill('asthma')
+  await saveAsView(window, 'Asthma')
+  const follow = async (link: string) =>
+    expect(await runProgram(['--user-data', profile, link], {})).toMatchObject({ exitCode: 0, stdout: '' })
+  const asked = service.requests.length
+
+  await follow('spirodesk://patients')
+  await expect(window.getByRole('heading', { name: 'Patients', level: 1 })).toBeVisible()
+  await follow('spirodesk://view/ASTHMA')
+  await expect(window.getByRole('heading', { name: 'Asthma', level: 1 })).toBeVisible()
+  const [held] = service.sessions('2000-01-01', '2100-01-01')
+  await follow(`spirodesk://session/${held?.id}`)
+  await expect(window.getByText('Best manoeuvre').first()).toBeVisible()
+
+  await follow('spirodesk://connect/https%3A%2F%2Fexample.org?key=abc')
+  const refused = window.getByRole('alert').filter({ hasText: 'This link can’t be opened' })
+  await expect(refused).toBeVisible()
+  await expectAccessible(window, 'a link that leads nowhere')
+  await refused.getByRole('button', { name: 'Hide' }).click()
+  await expect(refused).toBeHidden()
+  await follow('spirodesk://view/nobody%20has%20made')
+  await expect(window.getByRole('alert').filter({ hasText: 'This saved view isn’t here' })).toBeVisible()
+  expect(service.requests.length).toBe(asked)
+
+  await shell(window).go('Settings')
+  await window.getByRole('button', { name: 'Set…' }).click()
+  const dialog = window.getByRole('dialog')
+  await dialog.getByLabel('Passphrase', { exact: true }).fill('four words at random')
+  await dialog.getByLabel('Passphrase again').fill('four words at random')
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await app.quit()
+
+  const locked = await launch({ args: ['spirodesk://view/Asthma'] })
+  await locked.window.getByLabel('Passphrase').fill('four words at random')
+  await locked.window.keyboard.press('Enter')
+  await expect(locked.window.getByRole('heading', { name: 'Asthma', level: 1 })).toBeVisible()
+})
