@@ -7,7 +7,7 @@ import { addDays, dayAt } from '#shared/records/day'
 import type { SyncProgress } from '#shared/records/sync'
 import type { HostStateKeeper } from '../host-state'
 import { hostTexts } from '../text/texts'
-import { canNotify, dueNotices, type Notice, noticeWords, showNotice } from '../windows/notifications'
+import { dueNotices, type Notice, noticeWords, showNotice } from '../windows/notifications'
 
 /** What asks for a person's attention from outside of the window: notifications, and the count on the icon. */
 export type Attention = ReturnType<typeof createAttention>
@@ -31,7 +31,8 @@ export function createAttention(deps: {
   let unseenSince = now()
   let badge = 0
 
-  const show = (notice: Notice) => showNotice(notice, deps.icon, deps.open)
+  const show = (notice: Notice, onFailed: () => void = () => undefined) =>
+    showNotice(notice, deps.icon, deps.open, onFailed)
   const wordsOf = (about: Parameters<typeof noticeWords>[0]) =>
     noticeWords(about, state.get().lock.isLocked, process.platform, hostTexts(state.get().locale))
   const setBadge = (count: number) => {
@@ -44,7 +45,7 @@ export function createAttention(deps: {
     const { told, preferences } = state.settings()
     for (const due of dueNotices({ state: state.get(), preferences, told, now: now(), awakeSince })) {
       state.remember({ told: { ...state.settings().told, ...due.told } })
-      if (!deps.isInFront() && canNotify()) show(wordsOf(due))
+      if (!deps.isInFront()) show(wordsOf(due))
     }
   }
 
@@ -66,7 +67,7 @@ export function createAttention(deps: {
     if (!found.ok) return
     fallsSince = null
     if (isAway && showBadge) setBadge(found.value.sessions)
-    if (isAway && found.value.falls > 0 && canNotify())
+    if (isAway && found.value.falls > 0)
       show(wordsOf({ about: 'falls', patients: found.value.falls, percent }))
   }
 
@@ -92,8 +93,10 @@ export function createAttention(deps: {
       if (state.settings().toldOfTray) return
       state.remember({ toldOfTray: true })
       const notice = wordsOf({ about: 'tray' })
-      if (canNotify()) show(notice)
-      else void dialog.showMessageBox({ type: 'info', message: notice.title, detail: notice.body })
+      // where no desktop shows it, it is said all the same
+      show(notice, () => {
+        void dialog.showMessageBox({ type: 'info', message: notice.title, detail: notice.body })
+      })
     },
   }
 }

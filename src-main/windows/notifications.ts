@@ -18,8 +18,17 @@ export function canNotify(): boolean {
 // one that nobody holds is collected, and a click on it lost
 const shown = new Set<Notification>()
 
-/** Shows a notice, without a sound; `open` is called by a click on it. */
-export function showNotice({ title, body, leadsTo }: Notice, icon: string, open: (to: Link) => void): void {
+/** Shows a notice, without a sound; `open` is called by a click on it, and `onFailed` when nobody shows it. */
+export function showNotice(
+  { title, body, leadsTo }: Notice,
+  icon: string,
+  open: (to: Link) => void,
+  onFailed: () => void,
+): void {
+  if (!canNotify()) {
+    onFailed()
+    return
+  }
   const notification = new Notification({ title, body, icon, silent: true })
   shown.add(notification)
   const gone = () => shown.delete(notification)
@@ -28,7 +37,10 @@ export function showNotice({ title, body, leadsTo }: Notice, icon: string, open:
     open(leadsTo)
   })
   notification.on('close', gone)
-  notification.on('failed', gone)
+  notification.on('failed', () => {
+    gone()
+    onFailed()
+  })
   notification.show()
 }
 

@@ -39,8 +39,8 @@ test('stays in the tray when the window is closed, says so once, tells of a refu
   test.skip(watch === null, 'notifications go another way')
   if (!watch) return
   const app = await launch()
-  await connectAndSync(app.window, service)
   await watchTray(app.electron)
+  await connectAndSync(app.window, service)
   await closeWindow(app)
   await expect
     .poll(() => watch.shown)
@@ -78,7 +78,7 @@ test('stays in the tray when the window is closed, says so once, tells of a refu
   await expect(shell(next.window).status).toContainText('API key rejected')
   await closeWindow(next)
   expect(watch.shown).toHaveLength(2)
-  watch.stop()
+  await watch.stop()
 })
 
 test('a link shows a page, a saved view or a session, and nothing more, also while it is locked', async ({

@@ -38,6 +38,7 @@ const packageOfProgram = {
   'dbus-daemon': 'dbus',
   'dbus-monitor': 'dbus',
   'dbus-send': 'dbus',
+  dunst: 'dunst',
   'gnome-keyring-daemon': 'gnome-keyring',
   pdftotext: 'poppler-utils',
 }

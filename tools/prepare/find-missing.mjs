@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
  * @typedef {object} Needs
  * @property {boolean} display a virtual display
  * @property {boolean} keyring a throw-away keyring
+ * @property {boolean} [notifications] a notification service, and a look at what it is asked for
  * @property {boolean} pdf reading PDF files
  */
 
@@ -58,7 +59,8 @@ async function missingLibraries(executable, { run, env }) {
 export async function findMissing({ executable, needs, env, run }) {
   const programs = [
     ...(needs.display ? ['Xvfb'] : []),
-    ...(needs.keyring ? ['dbus-daemon', 'dbus-monitor', 'dbus-send', 'gnome-keyring-daemon'] : []),
+    ...(needs.keyring ? ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'] : []),
+    ...(needs.notifications ? ['dbus-monitor', 'dunst'] : []),
     ...(needs.pdf ? ['pdftotext'] : []),
   ]
   const absent = programs.filter((name) => !hasProgram(name, env))
