@@ -1,5 +1,6 @@
 import { app } from 'electron'
 import { applicationPaths } from './application/application'
+import { readBuildFacts, versionLine } from './build-facts'
 import { clockAhead } from './clock-ahead'
 import { launch } from './launch'
 import { environmentLocales } from './host-state'
@@ -46,7 +47,8 @@ if ('mistake' in options) {
 } else if (options.task.do === 'help') {
   end({ line: texts('commandLine.help', { formats: commandForms.join(', ') }), note: null, exitCode: 0 })
 } else if (options.task.do === 'version') {
-  end({ line: app.getVersion(), note: null, exitCode: 0 })
+  const line = versionLine(app.getVersion(), process.versions.electron, readBuildFacts(app.getAppPath()))
+  end({ line, note: null, exitCode: 0 })
 } else {
   launch(app, {
     options: { ...options, task: options.task },

@@ -137,6 +137,19 @@ export const foundAlteredSchema = v.object({
 /** How the store differs from what was last written. */
 export type FoundAltered = v.InferOutput<typeof foundAlteredSchema>
 
+export const buildFactsSchema = v.object({
+  commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/)),
+  /** The day of the commit, UTC. */
+  committedOn: daySchema,
+  /** Whether it was made with changes that are in no commit. */
+  isModified: v.boolean(),
+  /** Whether its engine is a development one, so that it must not be handed to anyone. */
+  isTest: v.boolean(),
+})
+
+/** Of what a package was made; the same commit gives the same facts. */
+export type BuildFacts = v.InferOutput<typeof buildFactsSchema>
+
 export const hostStateSchema = v.object({
   connection: v.nullable(connectionSchema),
   sync: syncStatusSchema,
@@ -176,6 +189,7 @@ export const hostStateSchema = v.object({
   app: v.object({
     version: v.string(),
     electron: v.string(),
+    build: v.nullable(buildFactsSchema),
     platform: v.picklist(['linux', 'mac', 'windows']),
     profileFolder: v.string(),
     /** Whether the system has a prompt that makes sure of a person: Touch ID. */

@@ -1,28 +1,83 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build/ensure-built.mjs'
 import { writeSbom } from './build/write-sbom.mjs'
-import { preparePackages } from './prepare/prepare-packages.mjs'
+import { packDebian } from './package/debian.mjs'
+import { readIdentity, whyNoRelease } from './package/identity.mjs'
+import { packUnpacked, runBuilder } from './package/pack-unpacked.mjs'
+import { writeCompanions } from './package/companions.mjs'
+import { pinnedVersion } from './prepare/official-electron.mjs'
 import { PreparationError } from './prepare/preparation-error.mjs'
+import { prepare } from './prepare/prepare.mjs'
 import { projectRoot } from './prepare/project-root.mjs'
 import { runCommand } from './prepare/run-command.mjs'
 import { createSay } from './prepare/say.mjs'
 import { reportFailure } from './report-failure.mjs'
 
+const say = createSay()
+
 /**
- * Builds and packages the application; words are electron-builder's, such as `--win`. Without any it is unpacked, for
- * this platform.
+ * Builds and packages the application for this platform into `dist/`, with its bill of materials, its licences and the hashes
+ * of all of them. `--release` makes what may be handed to people, and refuses what must not be; `--dir` leaves it unpacked.
+ * Other words are electron-builder's, such as `--arm64` on macOS.
  *
  * @param {string[]} words
  */
 async function pack(words) {
-  await preparePackages()
-  const deps = { root: projectRoot, run: runCommand, say: createSay() }
+  const isRelease = words.includes('--release')
+  const isFolder = words.includes('--dir')
+  const rest = words.filter((word) => word !== '--release')
+  const electron = await prepare({ display: false, keyring: false, pdf: false })
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  const deps = { root: projectRoot, run: runCommand, say }
+  const identity = await readIdentity({ ...deps, version })
+  if (isRelease) {
+    const refusal = whyNoRelease(identity, electron, pinnedVersion(projectRoot), process.env)
+    if (refusal !== null) throw new PreparationError(refusal)
+  }
+  const isTest = !electron.official
+  if (isTest) say.line(`This is a test package: Electron ${electron.version} is a development engine`)
   await ensureBuilt({ ...deps, always: true })
   await writeSbom(deps)
-  const builder = join(projectRoot, 'node_modules', 'electron-builder', 'cli.js')
-  const command = [builder, ...(words.length > 0 ? words : ['--dir'])]
-  const { code } = await runCommand(process.execPath, command, { cwd: projectRoot, show: true })
-  if (code !== 0) throw new PreparationError('electron-builder could not package the application, see above.')
+  const output = join(projectRoot, 'dist')
+  rmSync(output, { recursive: true, force: true })
+  const packing = { ...deps, output, electron, identity }
+  if (process.platform === 'linux') {
+    const unpacked = await packUnpacked(packing)
+    if (isFolder) return
+    await packDebian({ ...deps, unpacked, output, identity, isTest })
+    await packAppImage(packing, unpacked, isRelease)
+  } else {
+    // what could not be signed is not handed to anyone
+    const signed = isRelease ? ['-c.forceCodeSigning=true'] : []
+    const { code } = await runBuilder({ ...packing, run: shown }, [...rest, ...signed])
+    if (code !== 0)
+      throw new PreparationError('electron-builder could not package the application, see above.')
+    if (isFolder) return
+  }
+  for (const line of writeCompanions({ root: projectRoot, output, identity, isTest })) say.line(line)
+}
+
+/** @type {import('./prepare/run-command.mjs').RunCommand} */
+const shown = (command, args, options) => runCommand(command, args, { ...options, show: true })
+
+/**
+ * Makes the AppImage, whose tools electron-builder downloads and checks; where they cannot be had, only a release fails.
+ *
+ * @param {import('./package/pack-unpacked.mjs').Packing} packing
+ * @param {string} unpacked
+ * @param {boolean} isRelease
+ */
+async function packAppImage(packing, unpacked, isRelease) {
+  const { code, stdout, stderr } = await runBuilder(packing, [
+    '--linux',
+    'AppImage',
+    '--prepackaged',
+    unpacked,
+  ])
+  if (code === 0) return
+  if (isRelease) throw new PreparationError(`The AppImage could not be made.\n${stdout}${stderr}`)
+  say.line('No AppImage was made: the tools that electron-builder downloads for it cannot be had here')
 }
 
 pack(process.argv.slice(2)).catch(reportFailure)

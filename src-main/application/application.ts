@@ -10,6 +10,7 @@ import { fault, type Outcome } from '#shared/fault'
 import type { HostState } from '#shared/host'
 import type { Link } from '#shared/links'
 import type { RunReason, SyncProgress } from '#shared/records/sync'
+import { readBuildFacts } from '../build-facts'
 import { type ConnectionManager, createConnectionManager } from '../connection/connection'
 import { tryConnection, tryService } from '../connection/connection-test'
 import { startSync } from '../connection/start-sync'
@@ -325,6 +326,7 @@ function hostApp(profileFolder: string, hasSystemPrompt: boolean): HostState['ap
   return {
     version: app.getVersion(),
     electron: process.versions.electron,
+    build: readBuildFacts(app.getAppPath()),
     platform: platform === 'darwin' || platform === 'win32' ? platforms[platform] : 'linux',
     profileFolder,
     hasSystemPrompt,

@@ -515,6 +515,9 @@ export const de = {
   'settings.about': 'Über',
   'settings.version': 'Version',
   'settings.version.text': 'Spirodesk {version} mit Electron {electron}',
+  'settings.version.commit':
+    'Commit {commit}{modified, select, true { mit lokalen Änderungen} other {}}, {day}',
+  'settings.version.test': 'Testpaket mit einer Entwicklungs-Engine. Nicht für Patientendaten verwenden.',
   'settings.licence': 'Lizenz',
   'settings.licence.text': 'Spirodesk ist freie Software unter der MIT-Lizenz. Es wurde erstellt mit:',
   'settings.problem': 'Ein Problem gefunden?',

@@ -501,6 +501,8 @@ export const en = {
   'settings.about': 'About',
   'settings.version': 'Version',
   'settings.version.text': 'Spirodesk {version} on Electron {electron}',
+  'settings.version.commit': 'Commit {commit}{modified, select, true { with local changes} other {}}, {day}',
+  'settings.version.test': 'Test package with a development engine. Don’t use it for patient data.',
   'settings.licence': 'Licence',
   'settings.licence.text': 'Spirodesk is free software under the MIT licence. It is built with:',
   'settings.problem': 'Found a problem?',

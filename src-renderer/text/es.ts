@@ -510,6 +510,8 @@ export const es = {
   'settings.about': 'Acerca de',
   'settings.version': 'Versión',
   'settings.version.text': 'Spirodesk {version} con Electron {electron}',
+  'settings.version.commit': 'Commit {commit}{modified, select, true { con cambios locales} other {}}, {day}',
+  'settings.version.test': 'Paquete de prueba con un motor de desarrollo. No lo use con datos de pacientes.',
   'settings.licence': 'Licencia',
   'settings.licence.text': 'Spirodesk es software libre bajo la licencia MIT. Está hecho con:',
   'settings.problem': '¿Ha encontrado un problema?',

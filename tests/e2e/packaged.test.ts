@@ -1,33 +1,42 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { runCommand } from '../../tools/prepare/run-command.mjs'
+import { readIdentity } from '../../tools/package/identity.mjs'
+import { packUnpacked } from '../../tools/package/pack-unpacked.mjs'
 import { writeSbom } from '../../tools/build/write-sbom.mjs'
 import { electronProgram, projectRoot } from './fixtures/electron-program'
 import { expectLockedDown } from './fixtures/expect-locked-down'
 import { expect, test } from './fixtures/spirodesk-test'
+import { shell } from './pages/shell'
 import { runProgram } from './fixtures/sync-once'
 
 test.describe.configure({ mode: 'serial' })
 test.skip(process.platform !== 'linux', 'packages of other systems are looked at where they are made')
 
 let folder = ''
+let unpacked = ''
 let program = ''
+let identity: Awaited<ReturnType<typeof readIdentity>>
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spirodesk-package-'))
-  await writeSbom({ root: projectRoot, run: runCommand })
-  const engine = dirname(electronProgram())
-  const { stdout } = await promisify(execFile)(electronProgram(), ['--version', '--no-sandbox'])
-  const builder = join(projectRoot, 'node_modules', 'electron-builder', 'cli.js')
-  const words = [
-    ...['--dir', `-c.directories.output=${folder}`],
-    ...[`-c.electronDist=${engine}`, `-c.electronVersion=${stdout.trim().slice(1)}`],
-  ]
-  await promisify(execFile)(process.execPath, [builder, ...words], { cwd: projectRoot })
-  program = join(folder, 'linux-unpacked', 'spirodesk')
+  const deps = { root: projectRoot, run: runCommand }
+  await writeSbom(deps)
+  identity = await readIdentity({ ...deps, version })
+  const executable = electronProgram()
+  const { stdout } = await promisify(execFile)(executable, ['--version', '--no-sandbox'])
+  // whichever it is, it is taken as it is
+  const electron = {
+    ...{ distPath: dirname(executable), executable, version: stdout.trim().slice(1) },
+    official: false,
+  }
+  unpacked = await packUnpacked({ ...deps, output: folder, electron, identity })
+  program = join(unpacked, 'spirodesk')
 })
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -38,14 +47,20 @@ test('a package syncs the sample data by itself, with its own keychain file', as
   const { stdout, exitCode } = await run(['--sync-once', '--demo', '--user-data', profile])
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'ok' })
   expect(exitCode).toBe(0)
-  expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  const made = identity.commit === null ? '' : `commit ${identity.commit.slice(0, 12)}`
+  expect((await run(['--version'])).stdout).toMatch(
+    new RegExp(`^${version} \\(${made}.*, test package\\)\n$`),
+  )
 })
 
 test('the pages of a package are sandboxed, isolated and without Node like those of a build', async ({
   launch,
 }) => {
-  const app = await launch({ archive: join(folder, 'linux-unpacked', 'resources', 'app.asar') })
+  const app = await launch({ archive: join(unpacked, 'resources', 'app.asar') })
   await expectLockedDown(app)
+  await shell(app.window).go('Settings')
+  await expect(app.window.getByText(/^Commit [0-9a-f]{12}/)).toBeVisible()
+  await expect(app.window.getByText(/^Test package with a development engine/)).toBeVisible()
 })
 
 test('a package takes no switch and no variable that debugs, records, weakens or makes it another program', async ({
@@ -83,7 +98,7 @@ test('a package takes no switch and no variable that debugs, records, weakens or
 
 test('a package loads its archive and no folder that somebody has put beside it', async () => {
   const beside = join(folder, 'beside')
-  await cp(join(folder, 'linux-unpacked'), beside, { recursive: true })
+  await cp(unpacked, beside, { recursive: true })
   await mkdir(join(beside, 'resources', 'app'))
   await writeFile(
     join(beside, 'resources', 'app', 'package.json'),
@@ -94,12 +109,12 @@ test('a package loads its archive and no folder that somebody has put beside it'
     `process.stdout.write('6.6.6\\n'); process.exit(0)`,
   )
   const ran = await runProgram(['--version'], { program: join(beside, 'spirodesk') })
-  expect(ran.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect(ran.stdout).toMatch(/^\d+\.\d+\.\d+ \(/)
   expect(ran.stdout).not.toContain('6.6.6')
 })
 
 test('a package holds what runs and nothing else, and says what that is', async () => {
-  const resources = join(folder, 'linux-unpacked', 'resources')
+  const resources = join(unpacked, 'resources')
   const archive = await readFile(join(resources, 'app.asar'))
   // a length, and the list of files as JSON behind it
   const header = archive.subarray(16, 16 + archive.readUInt32LE(12)).toString('utf8')
@@ -117,6 +132,14 @@ test('a package holds what runs and nothing else, and says what that is', async 
   const unpacked = await readdir(join(resources, 'app.asar.unpacked'), { recursive: true })
   expect(unpacked.filter((name) => name.endsWith('.node'))).toEqual([
     `node_modules/keytar/prebuilds/linux-${process.arch}/keytar.node`,
+  ])
+  expect((await readdir(resources)).sort()).toEqual(['app.asar', 'app.asar.unpacked', 'licences'])
+  expect((await readdir(join(unpacked, 'locales'))).map((name) => name.slice(0, 2)).sort()).toEqual([
+    'de',
+    'en',
+    'en',
+    'es',
+    'es',
   ])
   const licences = join(resources, 'licences')
   expect((await readdir(licences)).sort()).toEqual([

@@ -43,6 +43,23 @@ const packageOfProgram = {
   pdftotext: 'poppler-utils',
 }
 
+/** The names that got the suffix t64 in 2024; older releases know them without it. */
+const renamed = new Set([
+  'libasound2',
+  'libatk1.0-0',
+  'libatk-bridge2.0-0',
+  'libatspi2.0-0',
+  'libcups2',
+  'libglib2.0-0',
+  'libgtk-3-0',
+])
+
+/** What a Debian package of the application depends on: its libraries, by their names in any release since Debian 12. */
+export function debianDependencies() {
+  const names = [...new Set(Object.values(packageOfLibrary))].sort()
+  return names.map((name) => (renamed.has(name) ? `${name}t64 | ${name}` : name))
+}
+
 /** @type {Record<string, string | undefined>} */
 const packages = { ...packageOfLibrary, ...packageOfProgram }
 

@@ -44,6 +44,18 @@ export function runKills(electron, kills, seed) {
   return runPlaywright(electron, 'kill', ['--config', configOf('kill')], own)
 }
 
+/**
+ * Installs a Debian package in a fresh Debian, uses it there and removes it.
+ *
+ * @param {import('../prepare/ensure-electron.mjs').Electron} electron
+ * @param {string[]} args passed on to Playwright
+ * @param {string} file the package
+ * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
+ */
+export function runPackages(electron, args, file) {
+  return runPlaywright(electron, 'package', ['--config', configOf('package'), ...args], { PACKAGE: file })
+}
+
 /** @param {string} folder of tests */
 function configOf(folder) {
   return join(projectRoot, 'tests', folder, 'playwright.config.ts')

@@ -138,6 +138,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
   const app = {
     version: '1',
     electron: '33',
+    build: null,
     platform: 'linux' as const,
     profileFolder: folder,
     hasSystemPrompt: world.hasSystemPrompt,

@@ -56,6 +56,7 @@ describe('the words of faults', () => {
 const app = {
   version: '0.1.0',
   electron: '33.3.0',
+  build: null,
   platform: 'linux',
   profileFolder: '/home/ana',
   hasSystemPrompt: false,

@@ -32,6 +32,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     app: {
       version: '0.1.0',
       electron: '33.3.0',
+      build: null,
       platform: 'linux',
       profileFolder: '/tmp',
       hasSystemPrompt: false,

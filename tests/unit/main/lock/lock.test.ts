@@ -14,6 +14,7 @@ function aLock(preferences: Partial<Preferences> = {}) {
   const app = {
     version: '1',
     electron: '33',
+    build: null,
     platform: 'linux' as const,
     profileFolder: folder,
     hasSystemPrompt: false,

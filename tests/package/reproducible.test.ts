@@ -1,0 +1,41 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { runCommand } from '../../tools/prepare/run-command.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+const deb = process.env['PACKAGE'] ?? ''
+
+let copy = ''
+
+test.afterEach(() => rm(copy, { recursive: true, force: true }))
+
+/** The sums of all files in a package, by their paths. */
+async function sumsIn(file: string): Promise<Record<string, string>> {
+  const { stdout } = await runCommand('dpkg-deb', ['--info', file, 'md5sums'])
+  return Object.fromEntries([...stdout.matchAll(/^(\w+) {2}(.+)$/gm)].map(([, sum, path]) => [path, sum]))
+}
+
+test('another package of the same sources, made in another folder, is the same to the byte', async () => {
+  copy = await mkdtemp(join(tmpdir(), 'spirodesk-elsewhere-'))
+  const { stdout } = await runCommand('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root })
+  for (const path of stdout.split('\0').filter(Boolean)) {
+    await mkdir(dirname(join(copy, path)), { recursive: true })
+    await copyFile(join(root, path), join(copy, path))
+  }
+  for (const name of ['.git', 'node_modules']) await symlink(join(root, name), join(copy, name))
+  const made = await runCommand(process.execPath, [join(copy, 'tools', 'package.mjs')], {
+    cwd: copy,
+    // looking at the copy changes nothing in the history that both have
+    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
+  })
+  expect(made.code, made.stderr).toBe(0)
+  const name = (await readdir(join(copy, 'dist'))).find((each) => each.endsWith('.deb')) ?? ''
+  const other = join(copy, 'dist', name)
+
+  const sums = await sumsIn(deb)
+  expect(Object.keys(sums)).toContain('usr/lib/spirodesk/resources/app.asar')
+  expect(await sumsIn(other)).toEqual(sums)
+  expect((await readFile(other)).equals(await readFile(deb))).toBe(true)
+})
