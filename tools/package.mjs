@@ -6,6 +6,7 @@ import { packDebian } from './package/debian.mjs'
 import { readIdentity, whyNoRelease } from './package/identity.mjs'
 import { packUnpacked, runBuilder } from './package/pack-unpacked.mjs'
 import { writeCompanions } from './package/companions.mjs'
+import { canReachElectron } from './prepare/can-reach-electron.mjs'
 import { pinnedVersion } from './prepare/official-electron.mjs'
 import { PreparationError } from './prepare/preparation-error.mjs'
 import { prepare } from './prepare/prepare.mjs'
@@ -69,15 +70,22 @@ const shown = (command, args, options) => runCommand(command, args, { ...options
  * @param {boolean} isRelease
  */
 async function packAppImage(packing, unpacked, isRelease) {
-  const { code, stdout, stderr } = await runBuilder(packing, [
-    '--linux',
-    'AppImage',
-    '--prepackaged',
-    unpacked,
-  ])
+  // from where Electron itself comes, they come too
+  const isReached =
+    isRelease ||
+    process.env['APPIMAGE_TOOLS_PATH'] ||
+    (await canReachElectron(pinnedVersion(packing.root), process.env))
+  const words = ['--linux', 'AppImage', '--prepackaged', unpacked]
+  const { code, stdout, stderr } = isReached ? await runBuilder(packing, words) : notReached
   if (code === 0) return
   if (isRelease) throw new PreparationError(`The AppImage could not be made.\n${stdout}${stderr}`)
-  say.line('No AppImage was made: the tools that electron-builder downloads for it cannot be had here')
+  say.line(`No AppImage was made: ${stderr.trim()}`)
+}
+
+const notReached = {
+  code: 1,
+  stdout: '',
+  stderr: 'the tools that electron-builder downloads for it cannot be reached',
 }
 
 pack(process.argv.slice(2)).catch(reportFailure)
