@@ -35,7 +35,7 @@ export interface DebianRoot {
   remove(): Promise<void>
 }
 
-// outside of a chroot the kernel lets a program make user namespaces; the first word is the folder, the second `pivot` or `chroot`, the rest the command
+// words: the folder, the way, the command; in a chroot, unlike after pivot_root, the kernel lets nobody make user namespaces
 const enter = `set -e
 root=$1 way=$2; shift 2
 mount --bind "$root" "$root"
