@@ -1,6 +1,6 @@
 import { dsvFormat } from 'd3-dsv'
 import type { Collection, Table } from 'dexie'
-import { chosenColumns, csvFieldName } from '#shared/exports/csv-columns'
+import { chosenColumns, columnOfField, exportColumns } from '#shared/exports/export-columns'
 import type { RangeDays } from '#shared/queries/date-range'
 import type { ChoicesQuery, SpreadQuery } from '#shared/queries/figures'
 import {
@@ -362,7 +362,7 @@ async function answerByDexie(table: RowTable, question: Question): Promise<Found
   return { matching: [...counts.values()].reduce((sum, count) => sum + count, 0), first: null }
 }
 
-const columns = chosenColumns('csv-sessions', null).map(({ name }) => name)
+const columns = chosenColumns(exportColumns.sessions, null).map(({ name }) => name)
 
 /** A row per session in Dexie, exported as one would do it first: all rows at once, written by the same library. */
 export function exportDexie(): ExportPeer {
@@ -379,7 +379,7 @@ export function exportDexie(): ExportPeer {
 
 function cellsOf(row: BrowseRow): string[] {
   const cells: Readonly<Record<string, string | number | null>> = {
-    ...Object.fromEntries(bestValues.map(({ field, name }) => [csvFieldName(field), row[name]])),
+    ...Object.fromEntries(bestValues.map(({ field, name }) => [columnOfField(field), row[name]])),
     session_id: row.id,
     attribution: 'none',
     patient_name: row.name,

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatNames } from '#shared/exports/formats'
+import { isFolder } from '#shared/exports/export-request'
+import { type ExportFormat, exportFormats, formatNames } from '#shared/exports/formats'
 import { isLink } from '#shared/links'
 import { type Day, isDay } from '#shared/records/day'
 import type { TextValues } from '#shared/text/texts'
+import { plainPath } from '../files/encrypted-file'
 import type { HostTextKey } from '../text/texts'
 
 /** The tasks that an option belongs to; one that is not here goes with each of them. */
@@ -272,6 +274,8 @@ function readExport(values: OptionValues, asked: string): Task | Mistake {
   if (out === undefined || out === '') return { mistake: 'commandLine.mistake.noOut' }
   if (form === 'pdf' && deidentified) return { mistake: 'commandLine.mistake.pdfNames' }
   if (form === 'pdf' && encrypted) return { mistake: 'commandLine.mistake.pdfPlain' }
+  if ((deidentified || encrypted) && form !== 'pdf' && isFolderNamed(form, encrypted ? plainPath(out) : out))
+    return { mistake: 'commandLine.mistake.oneFile' }
   const days: Record<'from' | 'to', Day | null> = { from: null, to: null }
   for (const option of ['from', 'to'] as const) {
     const word = values[option] ?? null
@@ -285,6 +289,10 @@ function readExport(values: OptionValues, asked: string): Task | Mistake {
     return { mistake: 'commandLine.mistake.daysTurned', values: { from, to } }
   }
   return { do: 'export', form, out, view, patient, deidentified, encrypted, ...days }
+}
+
+function isFolderNamed(form: ExportFormat, out: string): boolean {
+  return isFolder({ options: exportFormats[form].unattended(out) })
 }
 
 /** The options that ask for a task that runs by itself. */

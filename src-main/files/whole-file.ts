@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, readFileSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { access, constants, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -12,8 +12,7 @@ export type WholeFile = Awaited<ReturnType<typeof openWholeFile>>
 /** Begins a file beside `path` for its owner alone, which `unfinished` remembers. All reject with the system's errors. */
 export async function openWholeFile(path: string, unfinished?: UnfinishedFiles) {
   const target = await fileToReplace(path)
-  // not the file's own name and more, which may be longer than a name can be
-  const temporary = join(dirname(target), `spirodesk-${randomUUID()}.tmp`)
+  const temporary = temporaryBeside(target)
   unfinished?.begun(temporary)
   const file = await open(temporary, 'wx', 0o600).catch((error: unknown) => {
     unfinished?.ended(temporary)
@@ -64,27 +63,44 @@ async function fileToReplace(path: string): Promise<string> {
   return realpath(path)
 }
 
-function systemError(code: string): Error {
+/** An error as the system makes them. */
+export function systemError(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
-/** Remembers temporary files until they are in their place or removed, so that a killed process leaves none for good. */
-type UnfinishedFiles = ReturnType<typeof openUnfinishedFiles>
+/** Remembers temporary files and folders until they are in their place or removed: a killed process leaves none for good. */
+export type UnfinishedFiles = ReturnType<typeof openUnfinishedFiles>
 
 const fileName = 'unfinished.json'
+
+/** A folder that is being written, or was put aside for another: it goes back to its `target` if nothing is there. */
+interface UnfinishedFolder {
+  readonly folder: string
+  readonly target: string | null
+}
 
 /** Removes what an earlier process has left, and remembers from now on. Never throws: files can be written without it. */
 export function openUnfinishedFiles(profileFolder: string) {
   const list = join(profileFolder, fileName)
-  const paths = new Set<string>()
-  const keep = () => quietly(() => writeAtomically(list, JSON.stringify([...paths])))
+  const paths = new Map<string, string | UnfinishedFolder>()
+  const keep = () => quietly(() => writeAtomically(list, JSON.stringify([...paths.values()])))
   quietly(() => {
-    for (const path of readList(list)) quietly(() => rmSync(path, { force: true }))
+    for (const left of readList(list))
+      quietly(() => {
+        if (typeof left === 'string') rmSync(left, { force: true })
+        else if (left.target !== null && !existsSync(left.target)) renameSync(left.folder, left.target)
+        else rmSync(left.folder, { force: true, recursive: true })
+      })
     rmSync(list, { force: true })
   })
   return {
     begun(path: string) {
-      paths.add(path)
+      paths.set(path, path)
+      keep()
+    },
+    /** Begins a temporary folder, or puts the one of `target` aside. */
+    begunFolder(folder: string, target: string | null) {
+      paths.set(folder, { folder, target })
       keep()
     },
     ended(path: string) {
@@ -95,16 +111,29 @@ export function openUnfinishedFiles(profileFolder: string) {
   }
 }
 
-function readList(list: string): string[] {
+function readList(list: string): (string | UnfinishedFolder)[] {
   const read: unknown = JSON.parse(readFileSync(list, 'utf8'))
-  return Array.isArray(read) ? read.filter(isOurs) : []
+  return Array.isArray(read) ? read.filter((left) => isOurs(left) || isOurFolder(left)) : []
 }
 
 const ourName = /^spirodesk-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
 
-// whoever can write the list can have no other file removed than one that bears a name that only we give
+/** A path beside `target` that only we give. */
+export function temporaryBeside(target: string): string {
+  // not the file's own name and more, which may be longer than a name can be
+  return join(dirname(target), `spirodesk-${randomUUID()}.tmp`)
+}
+
+// whoever can write the list can have no other file removed or moved than one that bears a name that only we give
 function isOurs(path: unknown): path is string {
   return typeof path === 'string' && isAbsolute(path) && ourName.test(basename(path))
+}
+
+function isOurFolder(left: unknown): left is UnfinishedFolder {
+  if (typeof left !== 'object' || left === null || !('folder' in left && 'target' in left)) return false
+  const { folder, target } = left
+  if (!isOurs(folder)) return false
+  return target === null || (typeof target === 'string' && dirname(target) === dirname(folder))
 }
 
 function quietly(action: () => void): void {

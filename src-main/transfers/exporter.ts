@@ -1,15 +1,15 @@
-import { rm } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { type ExportedFile, exportFigures, type ExportProgress } from '#shared/exports/export-progress'
-import type { ExportRequest } from '#shared/exports/export-request'
+import { type ExportRequest, isFolder } from '#shared/exports/export-request'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { encryptedEnding, openEncryptedFile, plainPath } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
+import { openWholeFolder, type WholeFolder } from '../files/whole-folder'
 import type { HostStateKeeper } from '../host-state'
 import { oneOrBusy } from '../timing'
 import type { TextFile } from '../windows/dialogs'
+import { type ExportPlace, fileAsPlace, folderAsPlace } from './export-place'
 
 export interface ExportDependencies {
   readonly callStore: Caller<StoreCalls>
@@ -18,6 +18,7 @@ export interface ExportDependencies {
   readonly locale: () => string
   readonly clock: () => number
   readonly openFile: (path: string) => Promise<WholeFile>
+  readonly openFolder?: (path: string, isOwn: (file: string) => boolean) => Promise<WholeFolder>
 }
 
 interface ExportToFile {
@@ -32,6 +33,7 @@ interface ExportToFile {
 
 /**
  * Writes an export to a file, and what belongs beside it, each whole or not at all; the file comes first in its place.
+ * Or to a folder, all of it or nothing.
  * `cancelled` when it is stopped, a fault of the disk or of the store when either fails; what was there before is then as
  * it was. Where the file stands and only something beside it could not be put in its place, that is `missing`.
  */
@@ -39,30 +41,22 @@ export async function exportToFile(
   deps: ExportDependencies,
   { request, path, passphrase = null, onProgress, stop }: ExportToFile,
 ): Promise<Outcome<ExportedFile>> {
-  const { callStore, clock } = deps
+  const { callStore, clock, openFolder = openWholeFolder } = deps
   const startedAt = clock()
+  // each of its files would take its own key, and a second to make it
+  if (passphrase !== null && isFolder(request)) return failed('bad-input', 'folder-encrypted')
   const begun = await callStore('exportBegin', { request, appVersion: deps.appVersion })
   if (!begun.ok) return begun
   const { number, sessions, patients } = begun.value
-  const files = new Map<string, WholeFile>()
-  const stale: string[] = []
-  const missing: string[] = []
+  const to = isFolder(request)
+    ? folderAsPlace(openFolder, path)
+    : fileAsPlace(deps.openFile, path, passphrase)
+  let placed: Awaited<ReturnType<ExportPlace['place']>> = { files: [], missing: [] }
   let bytes = 0
 
-  const open = (to: string) =>
-    passphrase === null ? deps.openFile(to) : openEncryptedFile(deps.openFile, to, passphrase)
-  const beside = (ending: string) =>
-    passphrase === null
-      ? besidePath(path, ending)
-      : besidePath(plainPath(path), `${ending}${encryptedEnding}`)
   const tell = (done: number) => {
     const msLeft = exportMsLeft(clock() - startedAt, done, sessions)
     onProgress({ form: request.form, file: basename(path), sessions, done, bytes, startedAt, msLeft })
-  }
-  const write = async (to: string, part: string | Uint8Array) => {
-    const file = files.get(to) ?? (await open(to))
-    files.set(to, file)
-    await file.write(part)
   }
   const writeAll = async (): Promise<Outcome<null>> => {
     tell(0)
@@ -75,7 +69,7 @@ export async function exportToFile(
       if (stop.aborted) return failed('cancelled')
       if (!part.value.done) asked.push(next())
       bytes += part.value.bytes.byteLength
-      await write(path, part.value.bytes)
+      await to.write(part.value.file, part.value.bytes)
       tell(part.value.sessions)
       if (part.value.done) return ok(null)
     }
@@ -83,12 +77,8 @@ export async function exportToFile(
   const finishAll = async (): Promise<Outcome<null>> => {
     const ended = await callStore('exportEnd', { number, locale: deps.locale() })
     if (!ended.ok) return ended
-    for (const { ending, text } of ended.value.companions) {
-      const companion = beside(ending)
-      if (text === null) stale.push(companion)
-      else await write(companion, text)
-    }
-    for (const file of files.values()) await file.finish()
+    for (const { ending, text } of ended.value.companions) await to.companion(ending, text)
+    await to.finish()
     if (stop.aborted) return failed('cancelled')
     return ok(null)
   }
@@ -97,34 +87,18 @@ export async function exportToFile(
     const figures = exportFigures(request, { sessions, patients, bytes })
     const noted = await callStore('recordAudit', { at: clock(), what: 'exported', figures })
     if (!noted.ok) return noted
-    const [file, ...companions] = files
     try {
-      await file?.[1].place()
+      placed = await to.place()
     } catch (error) {
       await callStore('recordAudit', { at: clock(), what: 'export-failed', figures })
       throw error
     }
-    // a companion must never stand beside a file that it does not belong to
-    for (const [to, companion] of companions) {
-      const isPlaced = await companion.place().then(
-        () => true,
-        () => false,
-      )
-      if (isPlaced) continue
-      missing.push(basename(to))
-      await companion.abandon()
-    }
-    // what is placed stays, even where an old companion cannot be removed
-    for (const each of stale) await rm(each, { force: true }).catch(() => undefined)
     return ok(null)
   }
   const done = await inTurn([writeAll, finishAll, placeAll])
-  if (done.ok) {
-    const placed = [...files.keys()].map((each) => basename(each)).filter((each) => !missing.includes(each))
-    return ok({ files: placed, missing, sessions, patients, bytes })
-  }
+  if (done.ok) return ok({ ...placed, sessions, patients, bytes })
   await callStore('exportEnd', { number, locale: deps.locale() })
-  for (const file of files.values()) await file.abandon()
+  await to.abandon()
   return done
 }
 
@@ -138,16 +112,6 @@ async function inTurn(steps: readonly (() => Promise<Outcome<null>>)[]): Promise
   } catch (error) {
     return { ok: false, fault: fileFault(error) }
   }
-}
-
-/** As many bytes as the name of a file has at most, on every system that Spirodesk runs on. */
-const mostBytes = 255
-
-/** A path beside a file: its name and a dotted ending; any other takes the place of its own. Too long a name is cut. */
-export function besidePath(path: string, ending: string): string {
-  const letters = Array.from(basename(path, ending.startsWith('.') ? '' : extname(path)))
-  while (Buffer.byteLength(letters.join('') + ending) > mostBytes) letters.pop()
-  return join(dirname(path), letters.join('') + ending)
 }
 
 const tellAfterMs = 1000

@@ -7,6 +7,7 @@ import { createBackups } from '../backups/backups'
 import type { ConnectionManager } from '../connection/connection'
 import { encryptedEnding } from '../files/encrypted-file'
 import { openUnfinishedFiles, openWholeFile } from '../files/whole-file'
+import { openWholeFolder } from '../files/whole-folder'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import type { StorePage } from '../store-page'
@@ -42,6 +43,7 @@ export function createTransfers(input: {
   const exporter = createExporter({
     callStore,
     openFile,
+    openFolder: (path, isOwn) => openWholeFolder(path, isOwn, unfinished),
     appVersion: app.getVersion(),
     locale: () => state.get().locale,
     clock: now,

@@ -30,14 +30,18 @@ export async function saveText(
   return written.ok ? ok({ saved: true }) : written
 }
 
-/** Asks a person where to save a file; `name` is proposed, without an ending. Null when they would rather not. */
+/** Asks a person where to save a file or, with no ending, a folder; `name` is proposed. Null when they would rather not. */
 export async function askWhereToSave(
   window: BrowserWindow | null,
   name: string,
   kind: FileFilter,
 ): Promise<string | null> {
-  const [ending = ''] = kind.extensions
-  const options = { defaultPath: `${safeFileName(name)}.${ending}`, filters: [kind] }
+  const [ending] = kind.extensions
+  const safe = safeFileName(name)
+  const options =
+    ending === undefined
+      ? { defaultPath: safe, properties: ['createDirectory' as const] }
+      : { defaultPath: `${safe}.${ending}`, filters: [kind] }
   const answer = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options))
   return answer.canceled || !answer.filePath ? null : answer.filePath
 }

@@ -1300,12 +1300,16 @@ export const de = {
   'exports.form.csv-tests': 'CSV, eine Zeile pro Manöver',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.parquet-sessions': 'Parquet, eine Zeile pro Sitzung',
+  'exports.form.parquet-tests': 'Parquet, eine Zeile pro Manöver',
   'exports.form.unreadable': 'Unlesbare Datensätze',
   'exports.form.raw': 'Rohdaten der Kurven',
   'exports.name.csv-sessions': 'Sitzungen',
   'exports.name.csv-tests': 'Manöver',
   'exports.name.json': 'Sitzungen',
   'exports.name.fhir': 'Sitzungen',
+  'exports.name.parquet-sessions': 'Sitzungen',
+  'exports.name.parquet-tests': 'Manöver',
   'exports.json.text':
     'Alle Daten genau wie gesendet, für ein anderes Spirodesk oder als Sicherung. Der Export lässt sich verlustfrei wieder importieren.',
   'exports.json.raw': 'Rohdaten der Kurven einschließen',
@@ -1315,6 +1319,12 @@ export const de = {
   'exports.fhir.shape.ndjson': 'NDJSON, eine Ressource pro Zeile',
   'exports.fhir.text':
     'Für Praxis- und Kliniksysteme: Patienten, ein Bericht pro Sitzung und ihr bestes Manöver mit LOINC-Codes. Einheiten erhalten einen UCUM-Code, sobald sie bestätigt sind.',
+  'exports.parquet.shape': 'Struktur',
+  'exports.parquet.shape.file': 'Eine Datei',
+  'exports.parquet.shape.folder': 'Ordner, eine Datei pro Jahr und Monat',
+  'exports.parquet.text':
+    'Für Datenbanken und Analyseprogramme wie DuckDB, Spark, R oder Python, mit den Spalten der CSV-Formate. Fehlende Werte sind null.',
+  'exports.parquet.oneFile': 'De-identifizierte und verschlüsselte Exporte sind eine einzige Datei.',
   'exports.deidentify.title': 'De-identifiziert',
   'exports.deidentify.text':
     'Keine Namen, E-Mail-Adressen, Freigabecodes oder IDs. Jede Person erhält ein Pseudonym, in jeder Datei ein neues; die Reihenfolge der Personen ist zufällig. Keine Sollwerte: Daraus ließe sich das genaue Alter berechnen.',
@@ -1470,10 +1480,12 @@ export const de = {
     'Stufe der Größe bei der ersten Sitzung der Person in dieser Datei, beide Enden eingeschlossen. Leer, wenn unbekannt oder weggelassen.',
   'columns.weight': 'Gewicht, wie gesendet.',
   'columns.ethnicity': 'Ethnie, wie gesendet.',
-  'columns.diagnoses': 'Alle Diagnosen, getrennt durch „; “.',
-  'columns.medications': 'Gesamte Medikation, getrennt durch „; “.',
+  'columns.diagnoses': 'Alle Diagnosen{in, select, csv {, getrennt durch „; “} other {}}.',
+  'columns.medications': 'Gesamte Medikation{in, select, csv {, getrennt durch „; “} other {}}.',
   'columns.createdAt':
-    'Datum und Uhrzeit der Sitzung nach ISO 8601 mit dem gesendeten UTC-Offset, oder ohne, wenn keiner gesendet wurde. Leer, wenn nicht lesbar.',
+    '{in, select, csv {Datum und Uhrzeit der Sitzung nach ISO 8601 mit dem gesendeten UTC-Offset, oder ohne, wenn keiner gesendet wurde.} other {Datum und Uhrzeit der Sitzung im gesendeten UTC-Offset.}} Leer, wenn nicht lesbar.',
+  'columns.createdAtOffset':
+    'UTC-Offset von created_at in Minuten, nach Osten positiv. Leer, wenn keiner gesendet wurde.',
   'columns.createdAtRaw': 'created_at genau wie gesendet.',
   'columns.localDate': 'Kalendertag von created_at im eigenen UTC-Offset.',
   'columns.firstFetchedAt': 'Wann Spirodesk die Sitzung zum ersten Mal heruntergeladen hat, in UTC.',
@@ -1488,7 +1500,8 @@ export const de = {
   'columns.tests': 'Anzahl der Manöver in der Sitzung.',
   'columns.testIndex':
     'Nummer des Manövers in der Sitzung, ab 1 in der gesendeten Reihenfolge. Leer für ein bestes Manöver, das keinem von ihnen gleicht.',
-  'columns.isBest': 'yes für das Manöver, das der Dienst als das beste gewählt hat, sonst no.',
+  'columns.isBest':
+    '{in, select, csv {yes für das Manöver, das der Dienst als das beste gewählt hat, sonst no.} other {Ob der Dienst dieses Manöver als das beste gewählt hat.}}',
   'columns.duration': 'Das Feld duration, wie gesendet; seine Einheit ist nicht angegeben.',
   'columns.actual': '{of}, gemessen. Leer, wenn fehlend oder nicht lesbar; nie 0.',
   'columns.predicted':
@@ -1509,7 +1522,8 @@ export const de = {
     'Skala von ratio_actual und ratio_predicted: Bruchteil (fraction) oder Prozent (percent). Leer, wenn unbekannt.',
   'columns.basis':
     'Woher {of} bekannt ist: inferred (aus den Werten abgeleitet), user (von einer Person bestätigt), unknown (unbekannt). Der Dienst gibt keine Einheiten an.',
-  'columns.flags': 'Codes der Hinweise, die Spirodesk zur Sitzung anzeigt, getrennt durch „; “.',
+  'columns.flags':
+    'Codes der Hinweise, die Spirodesk zur Sitzung anzeigt{in, select, csv {, getrennt durch „; “} other {}}.',
   'columns.appVersion': 'Version von Spirodesk, die die Datei geschrieben hat.',
   'columns.exportedAt': 'Wann der Export begonnen hat, in UTC.',
   'columns.sample': 'Beispieldaten: Die Personen sind erfunden.',

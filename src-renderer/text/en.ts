@@ -1271,12 +1271,16 @@ export const en = {
   'exports.form.csv-tests': 'CSV, one row per manoeuvre',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.parquet-sessions': 'Parquet, one row per session',
+  'exports.form.parquet-tests': 'Parquet, one row per manoeuvre',
   'exports.form.unreadable': 'Unreadable records',
   'exports.form.raw': 'Raw curve data',
   'exports.name.csv-sessions': 'Sessions',
   'exports.name.csv-tests': 'Manoeuvres',
   'exports.name.json': 'Sessions',
   'exports.name.fhir': 'Sessions',
+  'exports.name.parquet-sessions': 'Sessions',
+  'exports.name.parquet-tests': 'Manoeuvres',
   'exports.json.text':
     'All data exactly as sent, for another Spirodesk or as a backup. It can be imported again without loss.',
   'exports.json.raw': 'Include raw curve data',
@@ -1286,6 +1290,12 @@ export const en = {
   'exports.fhir.shape.ndjson': 'NDJSON, one resource per line',
   'exports.fhir.text':
     'For medical record systems: patients, one report per session, and its best manoeuvre with LOINC codes. Units get a UCUM code once they have been confirmed.',
+  'exports.parquet.shape': 'Structure',
+  'exports.parquet.shape.file': 'Single file',
+  'exports.parquet.shape.folder': 'Folder, one file per year and month',
+  'exports.parquet.text':
+    'For databases and analysis tools such as DuckDB, Spark, R or Python, with the columns of the CSV formats. Missing values are null.',
+  'exports.parquet.oneFile': 'De-identified and encrypted exports are a single file.',
   'exports.deidentify.title': 'De-identified',
   'exports.deidentify.text':
     'No names, e-mail addresses, share codes or IDs. Each person gets a pseudonym, new in every file, and people stand in random order. No predicted values: an exact age could be calculated from them.',
@@ -1440,10 +1450,11 @@ export const en = {
     'Band of the person’s height at the first session in this file, both ends included. Blank if unknown or left out.',
   'columns.weight': 'Weight, as sent.',
   'columns.ethnicity': 'Ethnicity, as sent.',
-  'columns.diagnoses': 'All diagnoses, separated by “; ”.',
-  'columns.medications': 'All medications, separated by “; ”.',
+  'columns.diagnoses': 'All diagnoses{in, select, csv {, separated by “; ”} other {}}.',
+  'columns.medications': 'All medications{in, select, csv {, separated by “; ”} other {}}.',
   'columns.createdAt':
-    'Date and time of the session, ISO 8601 with the UTC offset that was sent, or without an offset if none was sent. Blank if unreadable.',
+    '{in, select, csv {Date and time of the session, ISO 8601 with the UTC offset that was sent, or without an offset if none was sent.} other {Date and time of the session in the UTC offset that was sent.}} Blank if unreadable.',
+  'columns.createdAtOffset': 'UTC offset of created_at in minutes, east is positive. Blank if none was sent.',
   'columns.createdAtRaw': 'created_at exactly as sent.',
   'columns.localDate': 'Calendar date of created_at in its own UTC offset.',
   'columns.firstFetchedAt': 'When Spirodesk first downloaded the session, in UTC.',
@@ -1456,7 +1467,8 @@ export const en = {
   'columns.tests': 'Number of manoeuvres in the session.',
   'columns.testIndex':
     'Number of the manoeuvre within the session, counted from 1 in the order sent. Blank for a best manoeuvre that equals none of them.',
-  'columns.isBest': 'yes for the manoeuvre that the service chose as the best, otherwise no.',
+  'columns.isBest':
+    '{in, select, csv {yes for the manoeuvre that the service chose as the best, otherwise no.} other {Whether the service chose this manoeuvre as the best.}}',
   'columns.duration': 'The duration field, as sent; its unit is not declared.',
   'columns.actual': 'Measured {of}. Blank if missing or unreadable; never 0.',
   'columns.predicted':
@@ -1475,7 +1487,8 @@ export const en = {
   'columns.ratioScale': 'Scale of ratio_actual and ratio_predicted: fraction or percent. Blank if unknown.',
   'columns.basis':
     'How {of} is known: inferred (from the values), user (confirmed by a person), unknown. The service declares no units.',
-  'columns.flags': 'Codes of the flags that Spirodesk shows for the session, separated by “; ”.',
+  'columns.flags':
+    'Codes of the flags that Spirodesk shows for the session{in, select, csv {, separated by “; ”} other {}}.',
   'columns.appVersion': 'Version of Spirodesk that wrote the file.',
   'columns.exportedAt': 'When the export started, in UTC.',
   'columns.sample': 'Sample data: the people are invented.',

@@ -1288,12 +1288,16 @@ export const es = {
   'exports.form.csv-tests': 'CSV, una fila por maniobra',
   'exports.form.json': 'JSON',
   'exports.form.fhir': 'FHIR R4',
+  'exports.form.parquet-sessions': 'Parquet, una fila por sesión',
+  'exports.form.parquet-tests': 'Parquet, una fila por maniobra',
   'exports.form.unreadable': 'Registros ilegibles',
   'exports.form.raw': 'Datos en bruto de las curvas',
   'exports.name.csv-sessions': 'Sesiones',
   'exports.name.csv-tests': 'Maniobras',
   'exports.name.json': 'Sesiones',
   'exports.name.fhir': 'Sesiones',
+  'exports.name.parquet-sessions': 'Sesiones',
+  'exports.name.parquet-tests': 'Maniobras',
   'exports.json.text':
     'Todos los datos, exactamente según se enviaron, para otro Spirodesk o como copia de seguridad. Se puede volver a importar sin pérdidas.',
   'exports.json.raw': 'Incluir los datos en bruto de las curvas',
@@ -1303,6 +1307,12 @@ export const es = {
   'exports.fhir.shape.ndjson': 'NDJSON, un recurso por línea',
   'exports.fhir.text':
     'Para sistemas de historia clínica: los pacientes, un informe por sesión y su mejor maniobra con códigos LOINC. Las unidades llevan código UCUM cuando se han confirmado.',
+  'exports.parquet.shape': 'Estructura',
+  'exports.parquet.shape.file': 'Un único archivo',
+  'exports.parquet.shape.folder': 'Carpeta, un archivo por año y mes',
+  'exports.parquet.text':
+    'Para bases de datos y herramientas de análisis como DuckDB, Spark, R o Python, con las columnas de los formatos CSV. Los valores que faltan son nulos.',
+  'exports.parquet.oneFile': 'Las exportaciones anonimizadas o cifradas son un único archivo.',
   'exports.deidentify.title': 'Sin identificar',
   'exports.deidentify.text':
     'Sin nombre, correo, código de compartición ni identificador. Cada persona recibe un seudónimo, nuevo en cada archivo, y las personas van en orden aleatorio. Sin valores teóricos: de ellos se podría calcular la edad exacta.',
@@ -1462,10 +1472,12 @@ export const es = {
     'Tramo de la talla en la primera sesión de la persona en este archivo, ambos extremos incluidos. Vacío si no se conoce o se omite.',
   'columns.weight': 'Peso, según se envió.',
   'columns.ethnicity': 'Etnia, según se envió.',
-  'columns.diagnoses': 'Todos los diagnósticos, separados por «; ».',
-  'columns.medications': 'Toda la medicación, separada por «; ».',
+  'columns.diagnoses': 'Todos los diagnósticos{in, select, csv {, separados por «; »} other {}}.',
+  'columns.medications': 'Toda la medicación{in, select, csv {, separada por «; »} other {}}.',
   'columns.createdAt':
-    'Fecha y hora de la sesión, en ISO 8601 con el desfase respecto a UTC que se envió, o sin desfase si no se envió ninguno. Vacío si no se puede leer.',
+    '{in, select, csv {Fecha y hora de la sesión, en ISO 8601 con el desfase respecto a UTC que se envió, o sin desfase si no se envió ninguno.} other {Fecha y hora de la sesión en el desfase respecto a UTC que se envió.}} Vacío si no se puede leer.',
+  'columns.createdAtOffset':
+    'Desfase de created_at respecto a UTC en minutos, positivo hacia el este. Vacío si no se envió ninguno.',
   'columns.createdAtRaw': 'created_at exactamente según se envió.',
   'columns.localDate': 'Fecha de created_at en su propio desfase respecto a UTC.',
   'columns.firstFetchedAt': 'Cuándo recibió Spirodesk la sesión por primera vez, en UTC.',
@@ -1479,7 +1491,8 @@ export const es = {
   'columns.tests': 'Número de maniobras de la sesión.',
   'columns.testIndex':
     'Número de la maniobra en la sesión, desde 1, en el orden en que se enviaron. Vacío para una mejor maniobra que no es igual a ninguna de ellas.',
-  'columns.isBest': 'yes para la maniobra que el servicio eligió como la mejor; para las demás, no.',
+  'columns.isBest':
+    '{in, select, csv {yes para la maniobra que el servicio eligió como la mejor; para las demás, no.} other {Si el servicio eligió esta maniobra como la mejor.}}',
   'columns.duration': 'El campo duration, según se envió; su unidad no se declara.',
   'columns.actual': '{of} medido. Vacío si falta o no se puede leer; nunca 0.',
   'columns.predicted':
@@ -1500,7 +1513,8 @@ export const es = {
     'Escala de ratio_actual y ratio_predicted: fracción (fraction) o tanto por ciento (percent). Vacío si no se conoce.',
   'columns.basis':
     'Cómo se conoce {of}: inferred (inferido de los valores), user (lo confirmó una persona), unknown (no se conoce). El servicio no declara ninguna unidad.',
-  'columns.flags': 'Códigos de los avisos que Spirodesk muestra de la sesión, separados por «; ».',
+  'columns.flags':
+    'Códigos de los avisos que Spirodesk muestra de la sesión{in, select, csv {, separados por «; »} other {}}.',
   'columns.appVersion': 'Versión de Spirodesk que escribió el archivo.',
   'columns.exportedAt': 'Cuándo empezó la exportación, en UTC.',
   'columns.sample': 'Datos de ejemplo: las personas son ficticias.',

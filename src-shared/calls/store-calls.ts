@@ -3,6 +3,7 @@ import { countSchema, daySchema, pageDaySchema } from '../records/day'
 import { alteredSchema, anchorSchema } from '../records/ledger'
 import { dayCoverageSchema, syncRunSchema } from '../records/sync'
 import { exportRequestSchema, filterSubjectSchema } from '../exports/export-request'
+import { folderFileSchema } from '../exports/export-folder'
 import { exportSizeEntries } from '../exports/export-progress'
 import { importResultSchema } from '../imports'
 import { localeSchema } from '../text/languages'
@@ -229,10 +230,13 @@ export const storeCalls = {
     input: v.object({ request: exportRequestSchema, appVersion: v.string() }),
     output: v.object({ number: countSchema, ...exportSizeEntries }),
   },
-  /** The next bytes of an export; `done` with the last ones. `sessions` are those written so far. */
+  /**
+   * The next bytes of an export; `done` with the last ones. `sessions` are those written so far, and `file` is where in
+   * the export's folder the bytes belong: file after file, null for an export that is one.
+   */
   exportNext: {
     input: v.object({ number: countSchema }),
-    output: v.object({ bytes, sessions: countSchema, done: v.boolean() }),
+    output: v.object({ bytes, file: v.nullable(folderFileSchema), sessions: countSchema, done: v.boolean() }),
   },
   /**
    * Ends an export, whole or not, and lets go of what was kept for it. Of one that is whole it answers what belongs

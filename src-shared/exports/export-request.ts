@@ -4,8 +4,22 @@ import { daysOfFilter, everySession, sessionFilterSchema, withDays } from '../qu
 import { patientsFilterSchema } from '../queries/patients-query'
 import { daySchema } from '../records/day'
 import { patientRefSchema } from '../records/patient'
-import { type CsvColumn, type CsvMeaning, csvRawColumns, usual } from './csv-columns'
-import { type ExportFormat, exportFormats, formatNames, type FormatOptions } from './formats'
+import {
+  chosenColumns,
+  type ColumnMeaning,
+  type ExportColumn,
+  offsetColumn,
+  rawColumns,
+  usual,
+} from './export-columns'
+import {
+  columnsOfFormat,
+  type ExportFormat,
+  exportFormats,
+  formatNames,
+  type FormatOptions,
+  type TableFormat,
+} from './formats'
 
 /** What can stand for a date: days counted from one session of the same person, or the month. */
 export const pseudonymisedDates = ['offset', 'month'] as const
@@ -80,24 +94,46 @@ const requestSchema = (form: ExportFormat) =>
     options: exportFormats[form].options,
   })
 
-export const exportRequestSchema = v.variant(
-  'form',
-  formatNames.map(requestSchema),
-) as v.GenericSchema<ExportRequest>
+export const exportRequestSchema = v.pipe(
+  v.variant('form', formatNames.map(requestSchema)) as v.GenericSchema<ExportRequest>,
+  // people stand in an order of their own there, whatever the months of their sessions
+  v.check(
+    (request) => request.deidentified === null || !isFolder(request),
+    'a folder cannot be de-identified',
+  ),
+)
+
+/** Whether an export is a folder with a file for each year and month, and not one file. */
+export function isFolder({ options }: Pick<ExportRequest, 'options'>): boolean {
+  return 'as' in options && options.as === 'folder'
+}
+
+/** The options of a format for one file, where they ask for a folder. */
+export function asOneFile<O extends ExportRequest['options']>(options: O): O {
+  return isFolder({ options }) ? { ...options, as: 'file' } : options
+}
 
 /** How the file of an export is called, and how its name may end. */
 export function fileOf<F extends ExportFormat>({ form, options }: ExportRequest<F>) {
   return exportFormats[form].file(options)
 }
 
-/** Withdrawn sessions are part of everything only in a copy, where each is marked as such and is imported so again. */
+/**
+ * Withdrawn sessions are part of everything only in a copy, where each is marked as such and is imported so again. What is
+ * de-identified is one file.
+ */
 export function exportRequest<F extends ExportFormat>(
   form: F,
   options: FormatOptions[F],
   deidentified: DeidentifyOptions | null,
   what: ExportSubject,
 ): ExportRequest {
-  const request = { form, what: subjectInForm({ form, deidentified }, what), deidentified, options }
+  const request = {
+    form,
+    what: subjectInForm({ form, deidentified }, what),
+    deidentified,
+    options: deidentified === null ? options : asOneFile(options),
+  }
   // the options are those of the format, whichever it is
   return request as ExportRequest
 }
@@ -158,45 +194,56 @@ const identifying: ReadonlySet<string> = new Set([
   'patient_name',
   'email',
   'created_at',
+  offsetColumn,
   'local_date',
   'created_at_raw',
   'first_fetched_at',
   'changed_at',
   'withdrawn_at',
   'exported_at',
-  ...csvRawColumns.map(({ name }) => name),
+  ...rawColumns.map(({ name }) => name),
 ])
 
 // a person's exact age can be computed from these
-const fromAge: ReadonlySet<CsvMeaning> = new Set(['predicted', 'percentage'])
+const fromAge: ReadonlySet<ColumnMeaning> = new Set(['predicted', 'percentage'])
 
 const person = usual('person', 'text', '', 'person')
 const session = usual('session', 'text', '', 'session')
-const dates: Readonly<Record<DeidentifyOptions['dates'], CsvColumn>> = {
-  offset: usual('day_offset', 'number', 'd', 'dayOffset'),
+const dates: Readonly<Record<DeidentifyOptions['dates'], ExportColumn>> = {
+  offset: usual('day_offset', 'count', 'd', 'dayOffset'),
   month: usual('month', 'text', '', 'month'),
 }
 
-const bands: ReadonlyMap<string, CsvColumn> = new Map([
+const bands: ReadonlyMap<string, ExportColumn> = new Map([
   ['age_y', usual('age_band', 'text', 'y', 'ageBand')],
   ['height_cm', usual('height_band', 'text', 'cm', 'heightBand')],
 ])
 
-const otherMeanings: ReadonlyMap<string, CsvMeaning> = new Map([
+const otherMeanings: ReadonlyMap<string, ColumnMeaning> = new Map([
   ['age_y', 'ageGrouped'],
   ['sex', 'sexKnown'],
 ])
 
+/** The columns of a table that is asked for. */
+export function columnsOfRequest({
+  form,
+  options,
+  deidentified,
+}: ExportRequest<TableFormat>): readonly ExportColumn[] {
+  const chosen = chosenColumns(columnsOfFormat(form), options.columns)
+  return deidentified === null ? chosen : pseudonymisedColumns(chosen, deidentified)
+}
+
 /** Those columns that do not tell who it is or when it was. */
-export function withoutIdentity(columns: readonly CsvColumn[]): readonly CsvColumn[] {
+export function withoutIdentity(columns: readonly ExportColumn[]): readonly ExportColumn[] {
   return columns.filter(({ name, meaning }) => !identifying.has(name) && !fromAge.has(meaning))
 }
 
 /** De-identified columns: those of `columns` without who or when, after three that stand for person, session and date. */
-export function pseudonymisedColumns(
-  columns: readonly CsvColumn[],
+function pseudonymisedColumns(
+  columns: readonly ExportColumn[],
   options: DeidentifyOptions,
-): readonly CsvColumn[] {
+): readonly ExportColumn[] {
   const explained = withoutIdentity(columns).flatMap((column) => {
     if (options.groupsOf !== null && column.name === 'weight_kg') return []
     const band = options.groupsOf === null ? undefined : bands.get(column.name)

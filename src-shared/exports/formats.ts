@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { csvColumns, type CsvForm } from './csv-columns'
+import { type ExportColumn, exportColumns, type ExportRows, offsetColumn } from './export-columns'
 
 interface FormatTraits<Options> {
   readonly options: v.GenericSchema<Options>
@@ -21,17 +21,18 @@ export const csvSeparators = [',', ';', '\t'] as const
 
 export const decimalMarks = ['.', ','] as const
 
-/** Schema of {@link CsvOptions}, with the columns that a form has. */
-const csvOptionsSchema = (form: CsvForm) =>
+/** Names of the columns wanted, in any order; null stands for those that a table has by default. */
+const columnsSchema = (rows: ExportRows) =>
+  v.nullable(v.pipe(v.array(v.picklist(exportColumns[rows].map(({ name }) => name))), v.minLength(1)))
+
+/** Schema of {@link CsvOptions}. */
+const csvOptionsSchema = (rows: ExportRows) =>
   v.object({
     separator: v.picklist(csvSeparators),
     decimalMark: v.picklist(decimalMarks),
     /** Whether the file begins with a byte order mark, without which Excel takes UTF-8 for something else. */
     byteMark: v.boolean(),
-    /** Names of the columns wanted, in any order; null stands for those that a form has by default. */
-    columns: v.nullable(
-      v.pipe(v.array(v.picklist(csvColumns[form].map(({ name }) => name))), v.minLength(1)),
-    ),
+    columns: columnsSchema(rows),
   })
 
 export type CsvOptions = v.InferOutput<ReturnType<typeof csvOptionsSchema>>
@@ -52,13 +53,37 @@ export function excelCsv(region: string): CsvOptions {
   return { separator: isList ? ';' : ',', decimalMark, byteMark: true, columns: null }
 }
 
-const csv = (form: CsvForm) =>
+const csv = (rows: ExportRows) =>
   format({
-    options: csvOptionsSchema(form),
+    options: csvOptionsSchema(rows),
     family: 'csv',
     file: () => ({ name: 'CSV', extensions: ['csv'] }),
     atFirst: excelCsv,
     unattended: () => analysisCsv,
+    isCopy: false,
+  })
+
+/** What a Parquet export is: one file, or a folder with a file for each year and month. */
+export const parquetShapes = ['file', 'folder'] as const
+
+/** How the name of one Parquet file ends; a folder may have any other. */
+const parquetEnding = '.parquet'
+
+const parquetOptionsSchema = (rows: ExportRows) =>
+  v.object({ as: v.picklist(parquetShapes), columns: columnsSchema(rows) })
+
+type ParquetOptions = v.InferOutput<ReturnType<typeof parquetOptionsSchema>>
+
+const parquet = (rows: ExportRows) =>
+  format<ParquetOptions>({
+    options: parquetOptionsSchema(rows),
+    family: 'parquet',
+    file: ({ as }) => ({ name: 'Parquet', extensions: as === 'file' ? ['parquet'] : [] }),
+    atFirst: () => ({ as: 'file', columns: null }),
+    unattended: (file) => ({
+      as: file.toLowerCase().endsWith(parquetEnding) ? 'file' : 'folder',
+      columns: null,
+    }),
     isCopy: false,
   })
 
@@ -68,8 +93,8 @@ export const fhirShapes = ['bundle', 'ndjson'] as const
 export type FhirShape = (typeof fhirShapes)[number]
 
 const formats = {
-  'csv-sessions': csv('csv-sessions'),
-  'csv-tests': csv('csv-tests'),
+  'csv-sessions': csv('sessions'),
+  'csv-tests': csv('tests'),
   json: format({
     options: v.object({
       /** Whether raw arrays are written where they are here; they are many times the size of all else. */
@@ -92,6 +117,8 @@ const formats = {
     unattended: (file) => ({ as: file.toLowerCase().endsWith('.ndjson') ? 'ndjson' : 'bundle' }),
     isCopy: false,
   }),
+  'parquet-sessions': parquet('sessions'),
+  'parquet-tests': parquet('tests'),
 }
 
 /** The name of a format, as the command line and the log of exports have it. */
@@ -103,3 +130,24 @@ export type FormatOptions = { [F in ExportFormat]: v.InferOutput<(typeof formats
 export const exportFormats: { readonly [F in ExportFormat]: FormatTraits<FormatOptions[F]> } = formats
 
 export const formatNames = Object.keys(formats) as readonly ExportFormat[]
+
+/** The version of the tables' columns; it grows when one of them comes to mean something else, or goes. */
+export const tableVersion = 1
+
+/** The formats that are a table, with the same columns in each. */
+export type TableFormat = Extract<ExportFormat, `${string}-${ExportRows}`>
+
+// the clock of a session, and which of two copies of one is newer, where many laptops export into one table
+const parquetDefaults: ReadonlySet<string> = new Set([offsetColumn, 'changed_at', 'exported_at'])
+
+/** The columns of a table in a format, with those marked that it has by default. */
+export function columnsOfFormat(form: TableFormat): readonly ExportColumn[] {
+  const columns = exportColumns[rowsOfFormat(form)]
+  if (!form.startsWith('parquet')) return columns
+  return columns.map((column) => (parquetDefaults.has(column.name) ? { ...column, byDefault: true } : column))
+}
+
+/** What a table has a row for. */
+export function rowsOfFormat(form: TableFormat): ExportRows {
+  return form.endsWith('-tests') ? 'tests' : 'sessions'
+}

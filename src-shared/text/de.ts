@@ -160,7 +160,7 @@ export const faults = {
   'faults.file-not-written.short': 'Datei nicht gespeichert',
   'faults.file-not-written.title': 'Die Datei konnte nicht gespeichert werden',
   'faults.file-not-written.text':
-    '{detail, select, read_back {Das Gespeicherte ließ sich nicht unverändert zurücklesen und wurde gelöscht; der Datenträger ist möglicherweise defekt. Wählen Sie einen anderen Datenträger.} other {Es blieb keine unvollständige Datei zurück, und eine vorhandene Datei dieses Namens ist unverändert. Wählen Sie einen anderen Ordner, oder geben Sie Speicherplatz frei.}}',
+    '{detail, select, read_back {Das Gespeicherte ließ sich nicht unverändert zurücklesen und wurde gelöscht; der Datenträger ist möglicherweise defekt. Wählen Sie einen anderen Datenträger.} ENOTEMPTY {Ein Ordner dieses Namens enthält etwas anderes als einen Export und blieb deshalb unverändert. Wählen Sie einen anderen Namen.} other {Es blieb keine unvollständige Datei zurück, und eine vorhandene Datei dieses Namens ist unverändert. Wählen Sie einen anderen Ordner, oder geben Sie Speicherplatz frei.}}',
   'faults.file-no-room.short': 'Zu wenig Speicherplatz',
   'faults.file-no-room.title': 'Für die Datei ist zu wenig Speicherplatz frei',
   'faults.file-no-room.text':
@@ -389,6 +389,7 @@ Mit --sync-once
 
 Mit --export {formats}
   --out FILE                   die zu schreibende Datei; eine vorhandene wird ersetzt, sobald die neue vollständig ist
+                               bei Parquet ist ein Name, der nicht auf .parquet endet, ein Ordner nach Jahr und Monat
   --from, --to YYYY-MM-DD      der erste und der letzte Tag
   --filter NAME                die Sitzungen einer gespeicherten Ansicht
   --patient ID                 die Sitzungen eines Patienten, nach Kennung des Profils oder E-Mail-Adresse
@@ -422,6 +423,8 @@ Der Exit-Code ist 0, wenn alles gelungen ist, sonst der Code des Fehlers: siehe 
   'commandLine.mistake.noOut': '--export braucht --out mit der zu schreibenden Datei.',
   'commandLine.mistake.noCard':
     '--restore braucht --card-stdin, mit den Wörtern der Wiederherstellungskarte auf der Standardeingabe.',
+  'commandLine.mistake.oneFile':
+    '--out braucht einen Namen, der auf .parquet endet: Ein de-identifizierter oder verschlüsselter Export ist eine einzige Datei.',
   'commandLine.mistake.pdfPlain': '--passphrase-stdin lässt sich nicht mit pdf verbinden.',
   'commandLine.mistake.pdfNames':
     '--deidentified lässt sich nicht mit pdf kombinieren, weil ein PDF Patienten nennt.',

@@ -160,7 +160,7 @@ export const faults = {
   'faults.file-not-written.short': 'File not saved',
   'faults.file-not-written.title': 'The file couldn’t be saved',
   'faults.file-not-written.text':
-    '{detail, select, read_back {What was saved could not be read back unchanged, so it was deleted; the disk may be failing. Choose another disk.} other {No incomplete file was left behind, and an existing file of that name is unchanged. Choose another folder, or free up disk space.}}',
+    '{detail, select, read_back {What was saved could not be read back unchanged, so it was deleted; the disk may be failing. Choose another disk.} ENOTEMPTY {A folder of that name contains something other than an export, so it was left as it is. Choose another name.} other {No incomplete file was left behind, and an existing file of that name is unchanged. Choose another folder, or free up disk space.}}',
   'faults.file-no-room.short': 'Not enough space',
   'faults.file-no-room.title': 'Not enough space for the file',
   'faults.file-no-room.text':
@@ -384,6 +384,7 @@ With --sync-once
 
 With --export {formats}
   --out FILE                   the file to write; an existing file is replaced once the new one is complete
+                               with Parquet, a name that doesn’t end in .parquet is a folder by year and month
   --from, --to YYYY-MM-DD      the first and the last day
   --filter NAME                the sessions of a saved view
   --patient ID                 the sessions of one patient, by profile id or e-mail
@@ -414,6 +415,8 @@ The exit code is 0 if everything succeeded, otherwise the code of the fault: see
   'commandLine.mistake.noOut': '--export needs --out with the file to write.',
   'commandLine.mistake.noCard':
     '--restore needs --card-stdin, with the words of the recovery card on standard input.',
+  'commandLine.mistake.oneFile':
+    '--out needs a name that ends in .parquet: a de-identified or encrypted export is a single file.',
   'commandLine.mistake.pdfPlain': '--passphrase-stdin can’t be combined with pdf.',
   'commandLine.mistake.pdfNames': '--deidentified can’t be combined with pdf, because a PDF names patients.',
 

@@ -160,7 +160,7 @@ export const faults = {
   'faults.file-not-written.short': 'Archivo no guardado',
   'faults.file-not-written.title': 'No se pudo guardar el archivo',
   'faults.file-not-written.text':
-    '{detail, select, read_back {Lo guardado no se pudo volver a leer sin cambios y se eliminó; es posible que el disco esté fallando. Elija otro disco.} other {No quedó ningún archivo incompleto, y un archivo existente con ese nombre sigue sin cambios. Elija otra carpeta o libere espacio en el disco.}}',
+    '{detail, select, read_back {Lo guardado no se pudo volver a leer sin cambios y se eliminó; es posible que el disco esté fallando. Elija otro disco.} ENOTEMPTY {Una carpeta con ese nombre contiene algo que no es una exportación, así que no se ha tocado. Elija otro nombre.} other {No quedó ningún archivo incompleto, y un archivo existente con ese nombre sigue sin cambios. Elija otra carpeta o libere espacio en el disco.}}',
   'faults.file-no-room.short': 'Espacio insuficiente',
   'faults.file-no-room.title': 'No hay espacio suficiente para el archivo',
   'faults.file-no-room.text':
@@ -388,6 +388,7 @@ Con --sync-once
 
 Con --export {formats}
   --out FILE                   el archivo que se escribe; uno existente se reemplaza cuando el nuevo está completo
+                               con Parquet, un nombre que no termina en .parquet es una carpeta por año y mes
   --from, --to YYYY-MM-DD      el primer y el último día
   --filter NAME                las sesiones de una vista guardada
   --patient ID                 las sesiones de un paciente, por identificador de perfil o correo
@@ -419,6 +420,8 @@ El código de salida es 0 si todo se hizo; si no, el código del fallo: véase d
   'commandLine.mistake.noOut': '--export necesita --out con el archivo que se escribe.',
   'commandLine.mistake.noCard':
     '--restore necesita --card-stdin, con las palabras de la tarjeta de recuperación en la entrada estándar.',
+  'commandLine.mistake.oneFile':
+    '--out necesita un nombre que termine en .parquet: una exportación anonimizada o cifrada es un único archivo.',
   'commandLine.mistake.pdfPlain': '--passphrase-stdin no se puede combinar con pdf.',
   'commandLine.mistake.pdfNames':
     '--deidentified no se puede combinar con pdf, porque un PDF nombra a los pacientes.',

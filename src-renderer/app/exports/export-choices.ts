@@ -1,7 +1,8 @@
 import type { Attachment } from 'svelte/attachments'
 import * as v from 'valibot'
-import type { CsvColumn } from '#shared/exports/csv-columns'
+import type { ExportColumn } from '#shared/exports/export-columns'
 import {
+  asOneFile,
   type DeidentifyOptions,
   deidentifyOptionsSchema,
   exportRequest,
@@ -34,6 +35,8 @@ export interface ExportChoices {
 /** What a component gets in which it is chosen how one format is written. */
 export interface OptionChoices {
   readonly choices: ExportChoices
+  /** Whether the file will be encrypted. */
+  readonly encrypted: boolean
   readonly onchange: (choices: ExportChoices) => void
 }
 
@@ -76,12 +79,13 @@ function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
   return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
 }
 
-/** What is asked for when these sessions are to be exported by these choices. */
+/** What is asked for when these sessions are to be exported by these choices; what is to be encrypted is one file. */
 export function requestOf(
   { form, options, deidentified }: ExportChoices,
   what: ExportSubject,
+  encrypted: boolean,
 ): ExportRequest {
-  return exportRequest(form, options[form], deidentified, what)
+  return exportRequest(form, encrypted ? asOneFile(options[form]) : options[form], deidentified, what)
 }
 
 /** The choices, with one format written so. */
@@ -95,7 +99,7 @@ export function withOptions<F extends ExportFormat>(
 
 /** The names of the columns that are written: the usual ones when none were chosen. */
 export function writtenColumns(
-  columns: readonly CsvColumn[],
+  columns: readonly ExportColumn[],
   chosen: readonly string[] | null,
 ): ReadonlySet<string> {
   const wanted = chosen ?? columns.filter(({ byDefault }) => byDefault).map(({ name }) => name)
@@ -104,7 +108,7 @@ export function writtenColumns(
 
 /** The choice with one column more or less, in the order of the columns; null when that comes to the usual ones. */
 export function withColumn(
-  columns: readonly CsvColumn[],
+  columns: readonly ExportColumn[],
   chosen: readonly string[] | null,
   name: string,
 ): string[] | null {

@@ -1,4 +1,4 @@
-import type { SnapshotDay } from './snapshot'
+import { type ColumnMaker, type CellValue, type DayColumn, type DayRows, rowsAtMost } from './cell-sources'
 import { type ByteOutput, createByteOutput } from './writer'
 
 /** The cells of one column for some rows: that of the n-th is in `bytes` from `starts[n]` to `ends[n]`. */
@@ -9,11 +9,18 @@ interface Cells {
 }
 
 /** Makes the cells of one column for the sessions of a day; they hold until it makes those of the next. */
-export type CellColumn = (day: DayRows) => Cells
+export type CellColumn = DayColumn<Cells>
 
-/** The sessions of a day that are written: their rows in the library, and what the snapshot says of each. */
-export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried'> {
-  readonly rows: Uint32Array
+/** How columns of CSV are made out of memory; `text` writes a cell. */
+export function csvColumnMaker(text: (value: CellValue) => string): ColumnMaker<Cells> {
+  return {
+    plain: (value) => plainCells((day, at) => text(value(day, at))),
+    dictionary: (read, value) => dictionaryCells(read, (number) => text(value(number))),
+    constant(value) {
+      const cells = constantCells(text(value))
+      return () => cells
+    },
+  }
 }
 
 /** Makes a column whose cells seldom come again: `make` gives the text for the n-th row of a day. */
@@ -31,9 +38,6 @@ export function plainCells(make: (day: DayRows, at: number) => string): CellColu
     return { bytes: made.view(), starts, ends }
   }
 }
-
-/** How many rows are made at once at most: a day with more would hold up everything else. */
-export const rowsAtMost = 5000
 
 const bytesAtMost = 4_000_000
 

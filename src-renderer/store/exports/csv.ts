@@ -1,14 +1,13 @@
 import { dsvFormat } from 'd3-dsv'
-import { chosenColumns, type CsvColumn, type CsvForm } from '#shared/exports/csv-columns'
-import { pseudonymisedColumns, type ExportRequest } from '#shared/exports/export-request'
-import type { CsvOptions } from '#shared/exports/formats'
-import { bestIndex } from '#shared/measure/figures'
+import type { ExportColumn } from '#shared/exports/export-columns'
+import { columnsOfRequest, type ExportRequest } from '#shared/exports/export-request'
+import { type CsvOptions, rowsOfFormat } from '#shared/exports/formats'
 import type { Texts } from '#shared/text/texts'
 import { withoutFormulas } from '../../format/plain-text'
 import type { MessageKey } from '../../text/texts.svelte'
-import { madeBy } from '../days/columns'
-import { rowsAtMost, writeRows } from './csv-cells'
-import { type CsvRow, csvSources, type CsvValue } from './csv-sources'
+import { cellSources, type CellValue, memoryColumns, tableRows } from './cell-sources'
+import { csvColumnMaker, writeRows } from './csv-cells'
+import { timeWithOffset, utcTime } from './iso-time'
 import type { ExportContext, ExportedSession, ExportWriter } from './writer'
 
 /** Turns the values of a row into what stands in the file. */
@@ -18,26 +17,33 @@ type CsvLines = ReturnType<typeof csvLines>
 const safe = /^\w[\w:.+-]*$/
 const end = '\r\n'
 
+/** The text of a cell of a kind, as CSV has it before it is guarded; nothing for what is missing. */
+export function plainCell(value: CellValue, kind: ExportColumn['kind'] | undefined): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return kind === 'time' ? (utcTime(value) ?? '') : String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if ('instant' in value) return timeWithOffset(value.instant, value.offsetMinutes) ?? ''
+  return value.join('; ')
+}
+
 /** Writes lines of CSV by RFC 4180, but for a separator and a decimal mark of choice. */
-function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: CsvOptions) {
+function csvLines(columns: readonly ExportColumn[], { separator, decimalMark }: CsvOptions) {
   const format = dsvFormat(separator)
   const kinds = columns.map(({ kind }) => kind)
-  const plain = (value: CsvValue, kind: CsvColumn['kind'] | undefined): string => {
-    if (value === null) return ''
-    if (typeof value === 'number') {
-      const text = String(value)
-      return decimalMark === '.' ? text : text.replace('.', decimalMark)
-    }
-    return kind === 'text' ? withoutFormulas(value) : value
+  const plain = (value: CellValue, kind: ExportColumn['kind'] | undefined): string => {
+    const text = plainCell(value, kind)
+    if (kind === 'number' && decimalMark !== '.') return text.replace('.', decimalMark)
+    return kind === 'text' || kind === 'list' ? withoutFormulas(text) : text
   }
   return {
     /** Each cell, guarded and with the decimal mark, but not quoted yet. */
-    cells: (values: readonly CsvValue[]): string[] => values.map((value, at) => plain(value, kinds[at])),
+    cells: (values: readonly CellValue[]): string[] => values.map((value, at) => plain(value, kinds[at])),
     /** A line of the file, quoted where needed, with its end. */
     line: (cells: readonly string[]): string => format.formatRow([...cells]) + end,
     /** The text of a cell of some kind, guarded and quoted. */
     cell:
-      (kind: CsvColumn['kind']): ((value: CsvValue) => string) =>
+      (kind: ExportColumn['kind']): ((value: CellValue) => string) =>
       (value) => {
         const text = plain(value, kind)
         return text === '' || safe.test(text) ? text : format.formatRow([text])
@@ -48,17 +54,18 @@ function csvLines(columns: readonly CsvColumn[], { separator, decimalMark }: Csv
 
 /** Makes a writer of a row for each session, or for each test. */
 export function createCsvWriter(
-  { form, options, deidentified }: ExportRequest<CsvForm>,
+  request: ExportRequest<'csv-sessions' | 'csv-tests'>,
   context: ExportContext,
 ): ExportWriter {
-  const chosen = chosenColumns(form, options.columns)
-  const columns = deidentified === null ? chosen : pseudonymisedColumns(chosen, deidentified)
-  const sources = columns.flatMap(({ name }) => csvSources[name] ?? [])
+  const { options, deidentified } = request
+  const table = rowsOfFormat(request.form)
+  const columns = columnsOfRequest(request)
+  const sources = columns.flatMap(({ name }) => cellSources[name] ?? [])
   const lines = csvLines(columns, options)
   const { cells, line } = lines
   const rows = (each: ExportedSession) =>
-    csvRows(form, each).map((row) => cells(sources.map(({ page }) => page(row, context))))
-  const hasMemory = form === 'csv-sessions' && deidentified === null
+    tableRows(table, each).map((row) => cells(sources.map(({ page }) => page(row, context))))
+  const hasMemory = table === 'sessions' && deidentified === null
   const names = columns.map(({ name }) => name)
   return {
     begin: (to) => to.text((options.byteMark ? '\uFEFF' : '') + line(names)),
@@ -66,7 +73,7 @@ export function createCsvWriter(
     day: hasMemory ? writeDays(columns, lines, context) : () => false,
     end: () => undefined,
     companions: (texts) => [
-      { ending: '-columns.csv', text: dataDictionary(columns, options, context.sample, texts) },
+      { ending: '-columns.csv', text: dataDictionary(columns, options, context.sample, texts, 'csv') },
     ],
     preview: (first) => ({ kind: 'table', columns: names, rows: first.flatMap(rows) }),
   }
@@ -74,59 +81,34 @@ export function createCsvWriter(
 
 /** Writes a row for each session of a day out of columns, in a tenth of the time that its page takes; the same rows. */
 function writeDays(
-  columns: readonly CsvColumn[],
+  columns: readonly ExportColumn[],
   { cell, separator }: CsvLines,
   context: ExportContext,
 ): NonNullable<ExportWriter['day']> {
-  const { library, kept } = context
-  if (library === null) return () => false
-  const made = columns.flatMap(
-    ({ name, kind }) => csvSources[name]?.memory?.(library, cell(kind), context) ?? [],
-  )
-  // one that only the page holds
-  if (made.length === 0 || made.length < columns.length) return () => false
-  const key = madeBy(context.units)
-  return ({ day, held, places, patients, queried, units }, to) => {
-    const now = library.day(day)
-    // what was written over, or has flags by other units, is as it was on its page alone
-    const isOther = units !== null || now?.made !== key
-    if (kept.has(day) || now?.count !== held || isOther || held > rowsAtMost) return false
-    const rows = places.map((each) => now.start + each)
-    const cells = made.map((column) => column({ day, rows, patients, queried }))
-    writeRows(cells, rows.length, separator, to)
+  const memory = memoryColumns(columns, ({ kind }) => csvColumnMaker(cell(kind)), context)
+  if (memory === null) return () => false
+  return (of, to) => {
+    const day = memory.rows(of)
+    if (day === null) return false
+    const cells = memory.columns.map((column) => column(day))
+    writeRows(cells, day.rows.length, separator, to)
     return true
   }
 }
 
-/** The rows of a session in a form: one, or one for each of its tests. */
-function csvRows(form: CsvForm, each: ExportedSession): CsvRow[] {
-  const { best_test: best, all_tests: all } = each.session
-  const ofBest = { each, test: best, path: 'best_test', index: null, isBest: true }
-  if (form === 'csv-sessions') return [ofBest]
-  const chosen = bestIndex(best, all)
-  const rows = all.map((test, at) => ({
-    each,
-    test,
-    path: `all_tests.${at}`,
-    index: at + 1,
-    isBest: at === chosen,
-  }))
-  // a best test put together out of several is a row of its own
-  return best !== null && chosen === null ? [...rows, ofBest] : rows
-}
-
 const heads = ['column', 'kind', 'unit', 'meaning']
 
-/** What each column means, as CSV of the same kind; and, of a `sample`, that its people are invented. */
-function dataDictionary(
-  columns: readonly CsvColumn[],
+/** What each column means in a kind of file, as CSV; and, of a `sample`, that its people are invented. */
+export function dataDictionary(
+  columns: readonly ExportColumn[],
   options: CsvOptions,
   sample: boolean,
   texts: Texts<MessageKey>,
+  file: 'csv' | 'parquet',
 ): string {
   const { line } = csvLines([], options)
   const lines = columns.map(({ name, kind, unit, meaning, of }) =>
-    line([name, kind, unit, texts(`columns.${meaning}`, { of })]),
+    line([name, kind, unit, texts(`columns.${meaning}`, { of, in: file })]),
   )
   const mark = sample ? line(['', '', '', texts('columns.sample')]) : ''
   return (options.byteMark ? '\uFEFF' : '') + line(heads) + lines.join('') + mark

@@ -6,7 +6,9 @@ import {
   type ExportPreview,
   type PeopleInFile,
 } from '#shared/exports/export-progress'
-import type { ExportRequest, FilterSubject } from '#shared/exports/export-request'
+import { type ExportRequest, type FilterSubject, isFolder } from '#shared/exports/export-request'
+import { fileOfDay } from '#shared/exports/export-folder'
+import { rowsOfFormat } from '#shared/exports/formats'
 import { asksFor, everySession, type Filter, pinnedOf, resolve, withPinned } from '#shared/queries/filter'
 import { daysOfRange } from '#shared/queries/date-range'
 import { nameOfView, readView } from '#shared/queries/view'
@@ -17,7 +19,7 @@ import type { OpenStore } from '../connection/open-store'
 import { pause } from '../connection/scheduling'
 import { StoreFault } from '../database/store-fault'
 import type { Bytes } from '../sealing/aes-gcm'
-import { createWriter } from './formats'
+import { loadWriter } from './formats'
 import { type ExportedPeople, personKey } from './people'
 import { readSnapshotDay, withRaw } from './read-snapshot'
 import { beginSnapshot, type Snapshot, type SnapshotDay } from './snapshot'
@@ -25,55 +27,91 @@ import { type Companion, createByteOutput, type ExportContext, type ExportedSess
 
 interface ExportPart {
   readonly bytes: Bytes
+  /** The file of the export's folder that they belong to; null for the one file of any other. */
+  readonly file: string | null
   /** How many sessions have been written with it. */
   readonly sessions: number
   readonly done: boolean
 }
 
-type ExportRun = ReturnType<typeof createExportRun>
+type ExportRun = Awaited<ReturnType<typeof createExportRun>>
 
 const bytesAtOnce = 500_000
 const sessionsAtOnce = 200
+// out of memory, into a file whose bytes come late
+const sessionsUnrested = 2000
+
+/** A file of an export, and the days whose sessions it has. */
+interface FileOfDays {
+  /** Its path in the export's folder; null for the one file of any other. */
+  readonly file: string | null
+  readonly days: readonly SnapshotDay[]
+}
+
+function filesOf({ days }: Snapshot, request: ExportRequest): FileOfDays[] {
+  const { form } = request
+  if (!isFolder(request) || !(form === 'parquet-sessions' || form === 'parquet-tests'))
+    return [{ file: null, days }]
+  const files = new Map<string, SnapshotDay[]>()
+  for (const day of days) {
+    const file = fileOfDay(rowsOfFormat(form), day.day)
+    files.set(file, [...(files.get(file) ?? []), day])
+  }
+  return [...files].map(([file, of]) => ({ file, days: of }))
+}
 
 /** Makes an export of a snapshot; at most one page is in memory, and others get their turn between its parts. */
-function createExportRun(store: OpenStore, snapshot: Snapshot, request: ExportRequest, appVersion: string) {
-  const writer = createWriter(request, contextOf(store, snapshot, appVersion))
+async function createExportRun(
+  store: OpenStore,
+  snapshot: Snapshot,
+  request: ExportRequest,
+  appVersion: string,
+) {
+  const files = filesOf(snapshot, request)
+  const makeWriter = await loadWriter(request.form)
+  const newWriter = () => makeWriter(request, contextOf(store, snapshot, appVersion))
+  let writer = newWriter()
   const parts = write()
   let sessions = 0
   let isDone = false
 
   async function* write(): AsyncGenerator<ExportPart, void> {
     const out = createByteOutput()
-    const part = (): ExportPart => ({ bytes: out.take(), sessions, done: isDone })
-    writer.begin(out)
-    for await (const each of sessionsByPerson(store, snapshot)) {
-      writer.session(each, out)
-      sessions++
-      if (sessions % sessionsAtOnce === 0) await pause()
-      if (out.length() >= bytesAtOnce) yield part()
-    }
-    for (const day of snapshot.people ? [] : snapshot.days) {
-      // main asks ahead, so an export that has ended may still be asked
-      if (snapshot.isEnded()) return
-      const isWritten = writer.day?.(day, out) ?? false
-      const page = isWritten ? [] : await readSnapshotDay(store, snapshot, day)
-      // from now on it may be written over
-      snapshot.unread.delete(day.day)
-      snapshot.kept.delete(day.day)
-      if (isWritten) sessions += day.places.length
-      for (const each of page) {
-        writer.session(await withRaw(store, snapshot, each), out)
+    let rested = 0
+    for (const [at, { file, days }] of files.entries()) {
+      const part = (): ExportPart => ({ bytes: out.take(), file, sessions, done: isDone })
+      if (at > 0) writer = newWriter()
+      writer.begin(out)
+      for await (const each of sessionsByPerson(store, snapshot)) {
+        writer.session(each, out)
         sessions++
         if (sessions % sessionsAtOnce === 0) await pause()
         if (out.length() >= bytesAtOnce) yield part()
       }
-      if (out.length() < bytesAtOnce) continue
+      for (const day of snapshot.people ? [] : days) {
+        // main asks ahead, so an export that has ended may still be asked
+        if (snapshot.isEnded()) return
+        const isWritten = writer.day?.(day, out) ?? false
+        const page = isWritten ? [] : await readSnapshotDay(store, snapshot, day)
+        // from now on it may be written over
+        snapshot.unread.delete(day.day)
+        snapshot.kept.delete(day.day)
+        if (isWritten) sessions += day.places.length
+        for (const each of page) {
+          writer.session(await withRaw(store, snapshot, each), out)
+          sessions++
+          if (sessions % sessionsAtOnce === 0) await pause()
+          if (out.length() >= bytesAtOnce) yield part()
+        }
+        if (out.length() >= bytesAtOnce) yield part()
+        else if (sessions - rested < sessionsUnrested) continue
+        rested = sessions
+        await pause()
+      }
+      writer.end(out)
+      isDone = at === files.length - 1
       yield part()
-      await pause()
     }
-    isDone = true
-    writer.end(out)
-    yield part()
   }
 
   return {
@@ -81,10 +119,11 @@ function createExportRun(store: OpenStore, snapshot: Snapshot, request: ExportRe
     /** The next bytes, with the number of sessions written so far. */
     async next(): Promise<ExportPart> {
       const { value } = await parts.next()
-      return value ?? { bytes: new Uint8Array(0), sessions, done: isDone }
+      return value ?? { bytes: new Uint8Array(0), file: null, sessions, done: isDone || files.length === 0 }
     },
     /** What belongs beside the file; nothing before it is whole. */
-    companions: (texts: Texts<MessageKey>): readonly Companion[] => (isDone ? writer.companions(texts) : []),
+    companions: (texts: Texts<MessageKey>): readonly Companion[] =>
+      isDone || files.length === 0 ? writer.companions(texts) : [],
   }
 }
 
@@ -167,7 +206,7 @@ export function createExports(store: OpenStore, clock: { now(): number }): Expor
       end()
       const number = ++last
       const snapshot = await beginSnapshot(store, request, clock.now())
-      running = { number, run: createExportRun(store, snapshot, request, appVersion) }
+      running = { number, run: await createExportRun(store, snapshot, request, appVersion) }
       return { number, ...(await measureExport(store, snapshot, request, appVersion)) }
     },
     exportNext: async ({ number }) => runOf(number).next(),
@@ -180,8 +219,10 @@ export function createExports(store: OpenStore, clock: { now(): number }): Expor
 }
 
 const sampledOfDay = 50
+const sampledDays = 20
+const sampledOfPages = 500
 
-/** How much an export of a snapshot will be: `bytes` by what sessions of its newest, middle and oldest day need. */
+/** How much an export of a snapshot will be: `bytes` by what sessions of some of its days need. */
 async function measureExport(
   store: OpenStore,
   snapshot: Snapshot,
@@ -189,10 +230,13 @@ async function measureExport(
   appVersion: string,
 ): Promise<{ sessions: number; patients: number; bytes: number }> {
   const { sessions, patients, days } = snapshot
-  const writer = createWriter(request, contextOf(store, snapshot, appVersion))
-  const rows = createByteOutput()
-  const frame = createByteOutput()
-  writer.begin(frame)
+  const makeWriter = await loadWriter(request.form)
+  const newWriter = () => makeWriter(request, contextOf(store, snapshot, appVersion))
+  const [rows, frame] = [createByteOutput(), createByteOutput()]
+  const [writer, empty] = [newWriter(), newWriter()]
+  empty.begin(frame)
+  empty.end(frame)
+  writer.begin(rows)
   let sampled = 0
   for (const day of sampleOf(days)) {
     if (writer.day?.(day, rows)) {
@@ -204,8 +248,8 @@ async function measureExport(
       writer.session(await withRaw(store, snapshot, each), rows)
     }
   }
-  writer.end(frame)
-  const each = sampled === 0 ? 0 : rows.length() / sampled
+  writer.end(rows)
+  const each = sampled === 0 ? 0 : (rows.length() - frame.length()) / sampled
   return { sessions, patients, bytes: Math.round(frame.length() + each * sessions) }
 }
 
@@ -215,9 +259,18 @@ function contextOf({ library }: OpenStore, snapshot: Snapshot, appVersion: strin
   return { at, sample, units, profiles, kept, people, library, appVersion }
 }
 
+/** The newest, the middle and the oldest day, and more in between while their pages are small. */
 function sampleOf(days: readonly SnapshotDay[]): Set<SnapshotDay> {
   const last = days.length - 1
-  return new Set([0, Math.round(last / 2), last].flatMap((at) => days[at] ?? []))
+  const sample = new Set([0, Math.round(last / 2), last].flatMap((at) => days[at] ?? []))
+  let held = 0
+  for (let at = 1; at < sampledDays; at++) {
+    const day = days[Math.round((at * last) / sampledDays)]
+    held += day?.held ?? 0
+    if (held > sampledOfPages) break
+    if (day) sample.add(day)
+  }
+  return sample
 }
 
 /** Shows how an export would begin at `at` (ms since 1970), with `shown` sessions at most, and how much it would be. */
@@ -232,7 +285,9 @@ export async function previewExport(
     const size = await measureExport(store, snapshot, request, '')
     const first = await firstSessions(store, snapshot, shown)
     const people = snapshot.people && peopleInFile(snapshot.people)
-    return { ...size, people, head: createWriter(request, contextOf(store, snapshot, '')).preview(first) }
+    const makeWriter = await loadWriter(request.form)
+    const writer = makeWriter(request, contextOf(store, snapshot, ''))
+    return { ...size, people, head: writer.preview(first) }
   } finally {
     snapshot.end()
   }

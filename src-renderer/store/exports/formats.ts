@@ -1,5 +1,6 @@
 import type { ExportRequest } from '#shared/exports/export-request'
 import type { ExportFormat } from '#shared/exports/formats'
+import { loadTexts } from '../../text/texts.svelte'
 import { createCsvWriter } from './csv'
 import { createDeidentifier } from './deidentify'
 import { createFhirWriter } from './fhir'
@@ -9,25 +10,33 @@ import type { ExportContext, ExportWriter } from './writer'
 
 type MakeWriter<F extends ExportFormat> = (request: ExportRequest<F>, context: ExportContext) => ExportWriter
 
-const writers: { readonly [F in ExportFormat]: MakeWriter<F> } = {
-  'csv-sessions': createCsvWriter,
-  'csv-tests': createCsvWriter,
-  json: createJsonWriter,
-  fhir: createFhirWriter,
+const writers: { readonly [F in ExportFormat]: () => MakeWriter<F> | Promise<MakeWriter<F>> } = {
+  'csv-sessions': () => createCsvWriter,
+  'csv-tests': () => createCsvWriter,
+  json: () => createJsonWriter,
+  fhir: () => createFhirWriter,
+  'parquet-sessions': loadParquet,
+  'parquet-tests': loadParquet,
 }
 
-/** Makes the writer of the format that is asked for; it takes out who and when where that is asked for. */
-export function createWriter<F extends ExportFormat>(
-  request: ExportRequest<F>,
-  context: ExportContext,
-): ExportWriter {
-  const writer = writers[request.form](request, context)
-  const { deidentified } = request
-  const { people } = context
-  if (deidentified === null || people === null)
-    return {
-      ...writer,
-      companions: (texts) => [...writer.companions(texts), { ending: removedEnding, text: null }],
-    }
-  return withPseudonyms(writer, createDeidentifier(deidentified, people), deidentified, people)
+/** Loads what is of use to this format alone. Names and codes of a table are English, and so is what they mean in it. */
+async function loadParquet(): Promise<MakeWriter<'parquet-sessions' | 'parquet-tests'>> {
+  const [{ createParquetWriter }, meanings] = await Promise.all([import('./parquet'), loadTexts('en')])
+  return (request, context) => createParquetWriter(request, context, meanings)
+}
+
+/** Gets what makes the writers of a format; they take out who and when where that is asked for. */
+export async function loadWriter<F extends ExportFormat>(form: F): Promise<MakeWriter<F>> {
+  const makeWriter = await writers[form]()
+  return (request, context) => {
+    const writer = makeWriter(request, context)
+    const { deidentified } = request
+    const { people } = context
+    if (deidentified === null || people === null)
+      return {
+        ...writer,
+        companions: (texts) => [...writer.companions(texts), { ending: removedEnding, text: null }],
+      }
+    return withPseudonyms(writer, createDeidentifier(deidentified, people), deidentified, people)
+  }
 }

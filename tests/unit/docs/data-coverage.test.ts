@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { csvColumns, csvFieldName } from '#shared/exports/csv-columns'
+import { exportColumns, columnOfField } from '#shared/exports/export-columns'
 import { testFields } from '#shared/records/test'
 import { readProfile } from '#shared/wire/read-profile'
 import { sessionFields } from '#shared/wire/fields'
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('what the tables say is in CSV is a column there, and the other way round', () => {
-  const columns = new Set(Object.values(csvColumns).flatMap((all) => all.map(({ name }) => name)))
+  const columns = new Set(Object.values(exportColumns).flatMap((all) => all.map(({ name }) => name)))
   const named: Readonly<Record<string, string>> = {
     id: 'session_id',
     name: 'patient_name',
@@ -45,6 +45,6 @@ test('what the tables say is in CSV is a column there, and the other way round',
     expect([field, cells.at(-1)?.includes('CSV')]).toEqual([field, columns.has(named[field] ?? field)])
   for (const field of testFields) {
     const cells = rowsOf('SpirometryTest').get(field)
-    expect([field, cells?.at(-1)?.includes('CSV')]).toEqual([field, columns.has(csvFieldName(field))])
+    expect([field, cells?.at(-1)?.includes('CSV')]).toEqual([field, columns.has(columnOfField(field))])
   }
 })

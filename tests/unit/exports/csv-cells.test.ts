@@ -1,23 +1,22 @@
 import * as fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { chosenColumns, csvColumns } from '#shared/exports/csv-columns'
-import { analysisCsv, csvSeparators, excelCsv } from '#shared/exports/formats'
+import { chosenColumns, exportColumns } from '#shared/exports/export-columns'
+import { analysisCsv, columnsOfFormat, csvSeparators, excelCsv } from '#shared/exports/formats'
 import { undated } from '#shared/records/day'
+import { cellSources, type DayRows } from '../../../src-renderer/store/exports/cell-sources'
 import {
   type CellColumn,
   constantCells,
-  type DayRows,
   dictionaryCells,
   plainCells,
   writeRows,
 } from '../../../src-renderer/store/exports/csv-cells'
-import { csvSources } from '../../../src-renderer/store/exports/csv-sources'
 import { createByteOutput } from '../../../src-renderer/store/exports/writer'
-import { startService } from '../../../src-service/service'
 import { aFilter } from '../a-filter'
 import { answer, makeStore, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
+import { mixedStore } from './mixed-store'
 import { readCsv } from './read-csv'
 
 const dayOf = (rows: readonly number[]): DayRows => ({
@@ -70,47 +69,13 @@ test('cells that come again are made once, until there are too many', () => {
 
 // @dates: looks at the clock, so it runs on other days too
 
-const inMemory = Object.keys(csvSources).filter((name) => csvSources[name]?.memory)
-
-const odd = [
-  record('=1', 'last Monday', { name: null, email: null, gender: 'x;y', diagnoses: ['a"b', '-c'], age: -0 }),
-  record('two,2', '2026-03-05T23:59:59.125-11:00', { name: 'Ann', spirometry_tests: {} }),
-  record('third', '2026-03-05T10:00:00', { medications: [], weight_in_kg: '3,5', ethnicity: '' }),
-]
-
-/** A store with sessions of people who share, share no longer, or are unknown; some that were asked for, or are gone. */
-async function fullStore() {
-  const service = await startService({
-    seed: 5,
-    patients: 30,
-    days: 40,
-    sessionsPerYear: 60,
-  })
-  const [profiles, sessions] = [service.profiles(), service.sessions('2000-01-01', '2100-01-01')]
-  await service.close()
-  const store = await openedStore()
-  const put = async (records: unknown, day: string | null, more: object = {}) =>
-    valueOf(await store.storeHandlers.applyAnswer(answer(records, day, day, more)))
-  const share = (some: unknown[], fetchedAt: number) =>
-    store.storeHandlers.applyProfiles({ body: answer(some, null).body, fetchedAt })
-  valueOf(await share(profiles, 1))
-  const { days } = await put([...sessions, ...odd], null)
-  const [asked] = profiles
-  await put(sessions.slice(0, 1), null, { profiles: [asked?.id] })
-  const [, gone] = days
-  await put([], gone?.day ?? null, {
-    missing: 'withdraw-any',
-    base: [{ day: gone?.day, revision: gone?.revision }],
-  })
-  valueOf(await share(profiles.slice(5), 2))
-  return store
-}
+const inMemory = Object.keys(cellSources).filter((name) => cellSources[name]?.memory)
 
 test.each([
   [',', '.'],
   [';', ','],
 ] as const)('rows out of memory are those of the pages, with %s and %s', async (separator, decimalMark) => {
-  const store = await fullStore()
+  const store = await mixedStore()
   for (const withdrawn of ['without', 'only'] as const) {
     const what = { kind: 'filter', filter: aFilter({ withdrawn }) }
     const rows = async (more: string[]) => {
@@ -125,7 +90,9 @@ test.each([
 })
 
 test('the default columns need no page', () => {
-  const others = chosenColumns('csv-sessions', null).filter(({ name }) => !inMemory.includes(name))
+  const others = chosenColumns(columnsOfFormat('parquet-sessions'), null).filter(
+    ({ name }) => !inMemory.includes(name),
+  )
   expect(others).toEqual([])
 })
 
@@ -347,13 +314,13 @@ test('it says so in the language of the app, and of sample data that their peopl
   expect(text).toBe('fvc_predicted\r\n')
 })
 
-test.each(['csv-sessions', 'csv-tests'] as const)(
-  '%s has a way to read each of its columns, and no name twice',
+test.each(['sessions', 'tests'] as const)(
+  'a table of %s has a way to read each of its columns, and no name twice',
   (form) => {
-    const names = csvColumns[form].map(({ name }) => name)
-    expect(names.filter((name) => !(name in csvSources))).toEqual([])
+    const names = exportColumns[form].map(({ name }) => name)
+    expect(names.filter((name) => !(name in cellSources))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
-    expect(chosenColumns(form, ['flags', 'session_id']).map(({ name }) => name)).toEqual([
+    expect(chosenColumns(exportColumns[form], ['flags', 'session_id']).map(({ name }) => name)).toEqual([
       'flags',
       'session_id',
     ])

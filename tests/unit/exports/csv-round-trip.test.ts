@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvColumns, csvFieldName } from '#shared/exports/csv-columns'
+import { exportColumns, columnOfField } from '#shared/exports/export-columns'
 import { testFields } from '#shared/records/test'
 import { answer, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportWhole } from './export-whole'
@@ -17,7 +17,7 @@ const person = fc.record({
 
 // a file is UTF-8, which has no half characters
 const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text))
-const names = csvColumns['csv-sessions'].map(({ name }) => name)
+const names = exportColumns.sessions.map(({ name }) => name)
 
 test('CSV that another library reads is what the store holds, down to the last digit and character', async () => {
   await fc.assert(
@@ -48,5 +48,5 @@ function expectSame(cell = '', text: string): void {
 }
 
 function fields(test: Readonly<Record<(typeof testFields)[number], number | null>> | null) {
-  return Object.fromEntries(testFields.map((field) => [csvFieldName(field), test?.[field] ?? null]))
+  return Object.fromEntries(testFields.map((field) => [columnOfField(field), test?.[field] ?? null]))
 }

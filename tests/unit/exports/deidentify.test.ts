@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { csvColumns } from '#shared/exports/csv-columns'
+import { exportColumns } from '#shared/exports/export-columns'
 import { type ExportRequest, pseudonymisedDates } from '#shared/exports/export-request'
-import { analysisCsv } from '#shared/exports/formats'
+import { analysisCsv, rowsOfFormat } from '#shared/exports/formats'
 import type { Day } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
 import { testFields } from '#shared/records/test'
@@ -238,7 +238,7 @@ const words = sample.flatMap(({ session }) =>
 
 const csv = (form: 'csv-sessions' | 'csv-tests') => ({
   form,
-  options: { ...analysisCsv, columns: csvColumns[form].map(({ name }) => name) },
+  options: { ...analysisCsv, columns: exportColumns[rowsOfFormat(form)].map(({ name }) => name) },
 })
 const scannedFormats = [
   csv('csv-sessions'),
@@ -312,7 +312,7 @@ const anyFormats = [
   { form: 'csv-sessions', options: analysisCsv },
   {
     form: 'csv-tests',
-    options: { ...analysisCsv, columns: csvColumns['csv-tests'].map(({ name }) => name) },
+    options: { ...analysisCsv, columns: exportColumns.tests.map(({ name }) => name) },
   },
   { form: 'json', options: { raw: true } },
   { form: 'fhir', options: { as: 'ndjson' } },

@@ -47,3 +47,19 @@ export async function exportWhole(
     }
   }
 }
+
+/** Exports all that is asked for: each file of a folder with its path there, or the one file there is. */
+export async function exportFiles(
+  { storeHandlers }: Store,
+  request: ExportRequest,
+): Promise<{ file: string | null; bytes: Uint8Array }[]> {
+  const { number } = valueOf(await storeHandlers.exportBegin({ request, appVersion: '1.2.3' }))
+  const parts = new Map<string | null, Uint8Array[]>()
+  for (;;) {
+    const { bytes, file, done } = valueOf(await storeHandlers.exportNext({ number }))
+    if (bytes.length > 0) parts.set(file, [...(parts.get(file) ?? []), bytes])
+    if (!done) continue
+    await storeHandlers.exportEnd({ number, locale: 'en-GB' })
+    return [...parts].map(([of, all]) => ({ file: of, bytes: Buffer.concat(all) }))
+  }
+}

@@ -1,9 +1,11 @@
 import type { ExportRequest } from '#shared/exports/export-request'
+import { type ExportFormat, formatNames } from '#shared/exports/formats'
 import { everySession } from '#shared/queries/filter'
 import { createTexts } from '#shared/text/texts'
-import { createWriter } from '../../../src-renderer/store/exports/formats'
+import { loadWriter } from '../../../src-renderer/store/exports/formats'
 import {
   createByteOutput,
+  type ExportContext,
   type ExportedSession,
   type ExportWriter,
 } from '../../../src-renderer/store/exports/writer'
@@ -35,6 +37,12 @@ export function inOrder(people: ExportedPeople, sessions: readonly ExportedSessi
   return sessions.toSorted((a, b) => placeOf(a) - placeOf(b) || instantOf(a) - instantOf(b))
 }
 
+type MakeWriter = (request: ExportRequest, context: ExportContext) => ExportWriter
+// one file each, and all of them here
+const makers = Object.fromEntries(
+  await Promise.all(formatNames.map(async (form) => [form, await loadWriter(form)] as const)),
+) as unknown as Readonly<Record<ExportFormat, MakeWriter>>
+
 /** A form of export with its options. */
 export type FormWithOptions = Pick<ExportRequest, 'form' | 'options'>
 
@@ -47,7 +55,7 @@ export function writeExport(
   const request = { ...of, what: { kind: 'filter', filter: everySession }, deidentified } as ExportRequest
   const people = deidentified && peopleOf(sessions, deidentified.groupsOf)
   const known = sessions.flatMap(({ profile }) => (profile ? [[profile.id, profile] as const] : []))
-  const writer = createWriter(request, {
+  const writer = makers[request.form](request, {
     at: 0,
     appVersion: '',
     sample: false,

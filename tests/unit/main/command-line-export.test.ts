@@ -61,6 +61,8 @@ test.each([
     '--from 2026-02-02 is after --to 2026-02-01',
   ],
   [['--export', 'pdf', '--out', 'a', '--deidentified'], 'names patients'],
+  [['--export', 'parquet-tests', '--out', 'a', '--deidentified'], '--out needs a name that ends in .parquet'],
+  [['--export', 'parquet-tests', '--out', 'a.age', '--passphrase-stdin'], 'ends in .parquet'],
   [['--export', 'csv-tests', '--out', 'a', '--to', '2026-02-29'], '--to 2026-02-29 is not a date'],
   [['--export', 'csv-tests', '--out', 'a', '--demo'], '--demo needs --sync-once'],
   [['--sync-once', '--export', 'csv-tests', '--out', 'a'], '--sync-once and --export can’t be combined'],
@@ -69,6 +71,18 @@ test.each([
 ])('%j is explained', (words, part) => {
   const options = read(...words)
   expect('mistake' in options && texts(options.mistake, options.values)).toContain(part)
+})
+
+test.each([
+  ['a.parquet', [], 'file'],
+  ['A.PARQUET', ['--deidentified'], 'file'],
+  ['a.parquet.age', ['--passphrase-stdin'], 'file'],
+  ['laptop=1', [], 'folder'],
+] as const)('Parquet to %s %j is a %s', (out, more, as) => {
+  const options = read('--export', 'parquet-sessions', '--out', out, ...more)
+  const task = 'task' in options && options.task.do === 'export' ? options.task : null
+  const found = { kind: 'filter', filter: everySession } as const
+  expect(task && exportRequestOf('parquet-sessions', task, found).options).toMatchObject({ as })
 })
 
 test.each(formatNames)('%s makes a request that the store takes, also de-identified', (form) => {

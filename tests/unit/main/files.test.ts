@@ -20,7 +20,7 @@ import {
   safeFileName,
   writeWholeFile,
 } from '../../../src-main/files/whole-file'
-import { besidePath } from '../../../src-main/transfers/exporter'
+import { besidePath } from '../../../src-main/transfers/export-place'
 import { temporaryFolder } from './temporary-folder'
 
 const isWindows = process.platform === 'win32'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvColumns } from '#shared/exports/csv-columns'
+import { exportColumns } from '#shared/exports/export-columns'
 import { addTestFlags } from '#shared/measure/flags'
 import { quantityFigures, rangeFields, sortColumns } from '#shared/queries/filter'
 import type { Flag } from '#shared/records/flag'
@@ -52,7 +52,7 @@ test('whatever there is for each quantity has all of them', () => {
   const [heading = ''] = sessionsCsv([]).split('\r\n')
   const subjects = findSubjects('').flatMap((group) => group.subjects)
   const fields = bestValues.map(({ field }) => field)
-  const csv = csvColumns['csv-sessions'].map(({ name }) => name.replace('_pct', '_percentage'))
+  const csv = exportColumns.sessions.map(({ name }) => name.replace('_pct', '_percentage'))
   expect({
     rows: missingFrom(Object.keys(sessionRowSchema.entries), names),
     columns: missingFrom(numberNames, names),

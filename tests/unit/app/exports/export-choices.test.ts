@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { onRequest, usual } from '#shared/exports/csv-columns'
+import { onRequest, usual } from '#shared/exports/export-columns'
 import { analysisCsv, excelCsv } from '#shared/exports/formats'
 import {
   csvPresets,
@@ -54,11 +54,22 @@ test('whether an export is de-identified is read back; what cannot be read is ta
 test('a request carries the options of its form', () => {
   const what = { kind: 'sessions', ids: ['s-1'] } as const
   const chosen = { ...first, options: { ...first.options, 'csv-sessions': analysisCsv } }
-  expect(requestOf(chosen, { ...what, ids: [...what.ids] })).toMatchObject({
+  expect(requestOf(chosen, { ...what, ids: [...what.ids] }, false)).toMatchObject({
     form: 'csv-sessions',
     what,
     options: analysisCsv,
   })
+})
+
+test('a folder is asked for only where who is told and nothing is encrypted', () => {
+  const what = { kind: 'everything', from: null, to: null } as const
+  const as = (deidentified: ExportChoices['deidentified'], encrypted: boolean) => {
+    const options = { ...first.options, 'parquet-sessions': { as: 'folder', columns: null } } as const
+    return requestOf({ form: 'parquet-sessions', options, deidentified }, what, encrypted).options
+  }
+  expect(as(null, false)).toEqual({ as: 'folder', columns: null })
+  expect(as(null, true)).toEqual({ as: 'file', columns: null })
+  expect(as({ dates: 'month', groupsOf: 5 }, false)).toEqual({ as: 'file', columns: null })
 })
 
 const columns = [

@@ -1,4 +1,4 @@
-import { csvFieldName } from '#shared/exports/csv-columns'
+import { columnOfField, type ExportColumn, type ExportRows } from '#shared/exports/export-columns'
 import { bestIndex, bestTwoDifference, recomputedRatio } from '#shared/measure/figures'
 import { leftOutBy, usableTest, usableTests } from '#shared/measure/left-out'
 import { undated } from '#shared/records/day'
@@ -7,20 +7,25 @@ import type { Json } from '#shared/records/json'
 import type { Session } from '#shared/records/session'
 import { bestValues, type SpirometryTest, type TestField, testFields } from '#shared/records/test'
 import type { UnitQuestion, Units } from '#shared/records/units'
-import { importedBit, type NumberName } from '../days/columns'
+import { importedBit, madeBy, type NumberName } from '../days/columns'
 import { usableFigures } from '../library/choices'
 import type { Library } from '../library/library'
 import type { TextColumnName } from '../library/rows'
-import { type CellColumn, plainCells, dictionaryCells, constantCells } from './csv-cells'
-import { timeWithOffset, utcTime } from './iso-time'
 import { type Band, bandText } from './people'
+import type { SnapshotDay } from './snapshot'
 import type { ExportContext, ExportedSession } from './writer'
 
-/** What a cell holds; null is missing and leaves it empty. */
-export type CsvValue = string | number | null
+/** When a session was, ms since 1970, and on which clock, minutes east of UTC; null where no offset was sent. */
+export interface LocalTime {
+  readonly instant: number
+  readonly offsetMinutes: number | null
+}
+
+/** What a cell holds, by the kind of its column (`time`: ms since 1970); null is missing. */
+export type CellValue = string | number | boolean | readonly string[] | LocalTime | null
 
 /** What a row is about: a session, and the test whose values stand in it. */
-export interface CsvRow {
+export interface TableRow {
   readonly each: ExportedSession
   readonly test: SpirometryTest | null
   /** The path under which its fields are kept as they were sent. */
@@ -30,58 +35,126 @@ export interface CsvRow {
   readonly isBest: boolean
 }
 
-/** Reads a cell of a row whose session came from its page. */
-type PageReader = (row: CsvRow, context: ExportContext) => CsvValue
-
-/** A column of each session out of memory, by `text`; the library is asked for numbers, since the same come again. */
-type MemoryReader = (
-  library: Library,
-  text: (value: CsvValue) => string,
-  context: ExportContext,
-) => CellColumn
-
-/** Where a column of CSV comes from: its page, and memory if that holds as much; either way it is the same. */
-interface CsvSource {
-  readonly page: PageReader
-  readonly memory?: MemoryReader
+/** The rows of a session in a table: one, or one for each of its tests. */
+export function tableRows(rows: ExportRows, each: ExportedSession): TableRow[] {
+  const { best_test: best, all_tests: all } = each.session
+  const ofBest = { each, test: best, path: 'best_test', index: null, isBest: true }
+  if (rows === 'sessions') return [ofBest]
+  const chosen = bestIndex(best, all)
+  const made = all.map((test, at) => ({
+    each,
+    test,
+    path: `all_tests.${at}`,
+    index: at + 1,
+    isBest: at === chosen,
+  }))
+  // a best test put together out of several is a row of its own
+  return best !== null && chosen === null ? [...made, ofBest] : made
 }
 
-const joined = (texts: readonly string[]): CsvValue => (texts.length === 0 ? null : texts.join('; '))
-const band = (known: Band | null | undefined): CsvValue => (known ? bandText(known) : null)
+/** The sessions of a day that are written: their rows in the library, and what the snapshot says of each. */
+export interface DayRows extends Pick<SnapshotDay, 'day' | 'patients' | 'queried'> {
+  readonly rows: Uint32Array
+}
+
+/** Makes something of one column for the sessions of a day. */
+export type DayColumn<R> = (day: DayRows) => R
+
+/** How a writer makes a column out of memory. */
+export interface ColumnMaker<R> {
+  /** Of values that seldom come again: `value` gives that of the n-th row of a day. */
+  plain(value: (day: DayRows, at: number) => CellValue): DayColumn<R>
+  /** Of values that come again: `read` gives each row's number, `value` what it stands for, always the same. */
+  dictionary(
+    read: (day: DayRows, numbers: Uint32Array) => void,
+    value: (number: number) => CellValue,
+  ): DayColumn<R>
+  /** Of one value. */
+  constant(value: CellValue): DayColumn<R>
+}
+
+/** How many rows are made at once at most: a day with more would hold up everything else. */
+export const rowsAtMost = 5000
+
+/** Reads a cell of a row whose session came from its page. */
+type PageReader = (row: TableRow, context: ExportContext) => CellValue
+
+/** Where a column comes from: its page, and memory if that holds as much; either way it is the same. */
+interface CellSource {
+  readonly page: PageReader
+  readonly memory?: <R>(library: Library, make: ColumnMaker<R>, context: ExportContext) => DayColumn<R>
+}
+
+/** Columns out of memory for the days of an export, as they hold it now. */
+export interface MemoryColumns<R> {
+  readonly columns: readonly DayColumn<R>[]
+  /** The rows of a day; null where its page is needed. */
+  rows(day: SnapshotDay): DayRows | null
+}
+
+/** Makes all columns out of memory, each by its own maker; null where one of them is only on pages. */
+export function memoryColumns<R>(
+  columns: readonly ExportColumn[],
+  makerOf: (column: ExportColumn) => ColumnMaker<R>,
+  context: ExportContext,
+): MemoryColumns<R> | null {
+  const { library, kept } = context
+  if (library === null) return null
+  const made = columns.flatMap(
+    (column) => cellSources[column.name]?.memory?.(library, makerOf(column), context) ?? [],
+  )
+  if (made.length === 0 || made.length < columns.length) return null
+  const key = madeBy(context.units)
+  return {
+    columns: made,
+    rows({ day, held, places, patients, queried, units }) {
+      const now = library.day(day)
+      // what was written over, or has flags by other units, is as it was on its page alone
+      const isOther = units !== null || now?.made !== key
+      if (kept.has(day) || now?.count !== held || isOther || held > rowsAtMost) return null
+      return { day, rows: places.map((each) => now.start + each), patients, queried }
+    },
+  }
+}
+
+const filled = (texts: readonly string[]): CellValue => (texts.length === 0 ? null : texts)
+const band = (known: Band | null | undefined): CellValue => (known ? bandText(known) : null)
 const missing = (value: number): number | null => (Number.isNaN(value) ? null : value)
-const sentText = (sent: Json | undefined): CsvValue =>
+const localTime = (instant: number | null, offsetMinutes: number | null): LocalTime | null =>
+  instant === null ? null : { instant, offsetMinutes }
+const sentText = (sent: Json | undefined): CellValue =>
   sent === undefined ? null : typeof sent === 'string' ? sent : JSON.stringify(sent)
 
 const ofSession =
-  (read: (session: Session) => CsvValue): PageReader =>
+  (read: (session: Session) => CellValue): PageReader =>
   ({ each }) =>
     read(each.session)
 
 /** A number that the library has a column of. */
-function number(name: NumberName, page: PageReader): CsvSource {
+function number(name: NumberName, page: PageReader): CellSource {
   return {
     page,
-    memory({ rows }, text) {
+    memory({ rows }, make) {
       const column = rows.numbers[name]
-      const known = dictionaryCells(
+      const known = make.dictionary(
         ({ rows }, codes) => {
           for (let at = 0; at < rows.length; at++) codes[at] = column.code(rows[at] ?? 0)
         },
-        (code) => text(missing(column.valueOf(code))),
+        (code) => missing(column.valueOf(code)),
       )
-      const fresh = plainCells((day, at) => text(missing(column.get(day.rows[at] ?? 0))))
+      const fresh = make.plain((day, at) => missing(column.get(day.rows[at] ?? 0)))
       return (day) => (column.code(0) < 0 ? fresh(day) : known(day))
     },
   }
 }
 
 /** A moment that the library has a column of. */
-function instant(name: 'changedAt' | 'withdrawnAt'): CsvSource {
+function instant(name: 'changedAt' | 'withdrawnAt'): CellSource {
   return {
-    page: ofSession(({ local }) => utcTime(local[name])),
-    memory({ rows }, text) {
+    page: ofSession(({ local }) => local[name]),
+    memory({ rows }, make) {
       const column = rows.numbers[name]
-      return plainCells((day, at) => text(utcTime(missing(column.get(day.rows[at] ?? 0)))))
+      return make.plain((day, at) => missing(column.get(day.rows[at] ?? 0)))
     },
   }
 }
@@ -89,44 +162,41 @@ function instant(name: 'changedAt' | 'withdrawnAt'): CsvSource {
 /** What the library holds as the number of a text that comes again. */
 function word(
   name: TextColumnName,
-  read: (session: Session) => CsvValue,
-  make: (library: Library, number: number) => CsvValue,
-): CsvSource {
+  read: (session: Session) => CellValue,
+  make: (library: Library, number: number) => CellValue,
+): CellSource {
   return {
     page: ofSession(read),
-    memory: (library, text) =>
-      dictionaryCells(
+    memory: (library, { dictionary }) =>
+      dictionary(
         ({ rows }, numbers) => {
           const words = library.rows.words[name].values()
           for (let at = 0; at < rows.length; at++) numbers[at] = words[rows[at] ?? 0] ?? 0
         },
-        (number) => text(make(library, number)),
+        (number) => make(library, number),
       ),
   }
 }
 
-const person = (part: 0 | 1 | 2 | 3, read: (session: Session) => CsvValue) =>
+const person = (part: 0 | 1 | 2 | 3, read: (session: Session) => CellValue) =>
   word('person', read, ({ persons }, person) => persons.get(person)[part])
 const list = (name: 'diagnoses' | 'medications') =>
   word(
     name,
-    (session) => joined(session[name]),
-    (library, list) => joined(library[name].get(list)),
+    (session) => filled(session[name]),
+    (library, list) => filled(library[name].get(list)),
   )
 
 /** What is the same in all rows. */
-function constant(of: (context: ExportContext) => CsvValue): CsvSource {
+function constant(of: (context: ExportContext) => CellValue): CellSource {
   return {
     page: (_, context) => of(context),
-    memory(_, text, context) {
-      const cells = constantCells(text(of(context)))
-      return () => cells
-    },
+    memory: (_, make, context) => make.constant(of(context)),
   }
 }
 
 /** What is said of units: the same in all rows of days of which nobody has said anything narrower. */
-function ofUnits(of: (units: Units) => CsvValue): CsvSource {
+function ofUnits(of: (units: Units) => CellValue): CellSource {
   return { ...constant(({ units }) => of(units)), page: ({ each }) => of(each.units) }
 }
 
@@ -139,18 +209,18 @@ const basis = (question: UnitQuestion) =>
   })
 
 const numberOfField = new Map<TestField, NumberName>(bestValues.map(({ field, name }) => [field, name]))
-const fieldSources = testFields.map((field): readonly [string, CsvSource] => {
+const fieldSources = testFields.map((field): readonly [string, CellSource] => {
   const page: PageReader = ({ test }) => test?.[field] ?? null
   const name = numberOfField.get(field)
-  return [csvFieldName(field), name ? number(name, page) : { page }]
+  return [columnOfField(field), name ? number(name, page) : { page }]
 })
-const rawSources = testFields.map((field): readonly [string, CsvSource] => [
-  `${csvFieldName(field)}_raw`,
+const rawSources = testFields.map((field): readonly [string, CellSource] => [
+  `${columnOfField(field)}_raw`,
   { page: ({ each, path }) => sentText(each.session.asSent[`${path}.${field}`]) },
 ])
 
 /** The test of a row with those values alone that can be right. */
-function usableOf({ each, test, index, isBest }: CsvRow): SpirometryTest | null {
+function usableOf({ each, test, index, isBest }: TableRow): SpirometryTest | null {
   return test && usableTest(test, leftOutBy(each.flags, isBest || index === null ? null : index - 1))
 }
 
@@ -166,7 +236,7 @@ const flagBits = (1 << flagCodes.length) - 1
 const attributions = ['none', 'email', 'query', 'file']
 
 /** Where each column comes from, by its name; what has no `memory` needs the session's page. */
-export const csvSources: Readonly<Record<string, CsvSource>> = {
+export const cellSources: Readonly<Record<string, CellSource>> = {
   person: { page: ({ each }) => each.pseudonym?.person ?? null },
   age_band: { page: ({ each }) => band(each.pseudonym?.shown?.age) },
   height_band: { page: ({ each }) => band(each.pseudonym?.shown?.height) },
@@ -175,23 +245,23 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
   month: { page: ({ each }) => each.pseudonym?.month ?? null },
   session_id: {
     page: ofSession(({ id }) => id),
-    memory: ({ rows }, text) => plainCells((day, at) => text(rows.ids.get(day.rows[at] ?? 0))),
+    memory: ({ rows }, make) => make.plain((day, at) => rows.ids.get(day.rows[at] ?? 0)),
   },
   profile_id: {
     page: ({ each }) => (each.patient.by === 'profile' ? each.patient.profile : null),
-    memory: ({ patients }, text) =>
-      dictionaryCells(
+    memory: ({ patients }, make) =>
+      make.dictionary(
         (day, numbers) => numbers.set(day.patients),
         (patient) => {
           const ref = patients.ref(patient)
-          return text(ref?.by === 'profile' ? ref.profile : null)
+          return ref?.by === 'profile' ? ref.profile : null
         },
       ),
   },
   attribution: {
     page: ({ each }) => each.attribution,
-    memory: ({ patients, isImported }, text) =>
-      dictionaryCells(
+    memory: ({ patients, isImported }, make) =>
+      make.dictionary(
         (day, numbers) => {
           for (let at = 0; at < day.rows.length; at++) {
             const isProfile = patients.ref(day.patients[at] ?? 0)?.by === 'profile'
@@ -199,7 +269,7 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
             numbers[at] = isTold ? 3 : isProfile ? 1 + (day.queried[at] ?? 0) : 0
           }
         },
-        (number) => text(attributions[number] ?? null),
+        (number) => attributions[number] ?? null,
       ),
   },
   patient_name: person(0, ({ name }) => name),
@@ -221,23 +291,30 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
     ofSession((session) => session.weight_in_kg),
   ),
   created_at: {
-    page: ofSession(({ local }) => timeWithOffset(local.instant, local.offsetMinutes)),
-    memory({ rows }, text) {
+    page: ofSession(({ local }) => localTime(local.instant, local.offsetMinutes)),
+    memory({ rows }, make) {
       const { instant, offsetMinutes } = rows.numbers
-      return plainCells((day, at) => {
+      return make.plain((day, at) => {
         const row = day.rows[at] ?? 0
-        return text(timeWithOffset(missing(instant.get(row)), missing(offsetMinutes.get(row))))
+        return localTime(missing(instant.get(row)), missing(offsetMinutes.get(row)))
       })
     },
   },
   local_date: {
     page: ofSession(({ local: { day } }) => (day === undated ? null : day)),
-    memory: (_, text) => plainCells(({ day }) => text(day === undated ? null : day)),
+    memory: (_, make) => make.plain(({ day }) => (day === undated ? null : day)),
+  },
+  created_at_offset_min: {
+    page: ofSession(({ local }) => local.offsetMinutes),
+    memory({ rows }, make) {
+      const { offsetMinutes } = rows.numbers
+      return make.plain((day, at) => missing(offsetMinutes.get(day.rows[at] ?? 0)))
+    },
   },
   created_at_raw: {
     page: ofSession((session) => session.created_at ?? sentText(session.asSent['created_at'])),
   },
-  first_fetched_at: { page: ofSession(({ local }) => utcTime(local.firstFetchedAt)) },
+  first_fetched_at: { page: ofSession(({ local }) => local.firstFetchedAt) },
   changed_at: instant('changedAt'),
   withdrawn_at: instant('withdrawnAt'),
   tests: number(
@@ -245,20 +322,20 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
     ofSession((session) => session.all_tests.length),
   ),
   test_index: { page: ({ index }) => index },
-  is_best: { page: ({ isBest }) => (isBest ? 'yes' : 'no') },
+  is_best: { page: ({ isBest }) => isBest },
   ...Object.fromEntries(fieldSources),
   fev1_fvc_recomputed: {
     page: (row) => {
       const test = usableOf(row)
       return test === null ? null : recomputedRatio(test)
     },
-    memory(library, text) {
+    memory(library, make) {
       const { fev1, fvc } = library.rows.numbers
       const [hasFev1, hasFvc] = [usableFigures(library, 'fev1'), usableFigures(library, 'fvc')]
-      return plainCells((day, at) => {
+      return make.plain((day, at) => {
         const row = day.rows[at] ?? 0
         const whole = fvc.get(row)
-        return text(whole > 0 && hasFev1(row) && hasFvc(row) ? missing(fev1.get(row) / whole) : null)
+        return whole > 0 && hasFev1(row) && hasFvc(row) ? missing(fev1.get(row) / whole) : null
       })
     },
   },
@@ -267,8 +344,8 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
     page: bestTwoOf('fvc_actual'),
   },
   flags: {
-    page: ({ each }) => joined([...new Set(each.flags.map(({ code }) => code))]),
-    memory({ rows, patients, nameNumbers }, text, { profiles }) {
+    page: ({ each }) => filled([...new Set(each.flags.map(({ code }) => code))]),
+    memory({ rows, patients, nameNumbers }, make, { profiles }) {
       const ofPatient = (patient: number): number => {
         const ref = patients.ref(patient)
         if (ref?.by !== 'profile') return flagBit('unattributed')
@@ -276,7 +353,7 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
       }
       const { withdrawnAt } = rows.numbers
       const names = nameNumbers()
-      return dictionaryCells(
+      return make.dictionary(
         (day, numbers) => {
           const flags = rows.words.flags.values()
           for (let at = 0; at < day.rows.length; at++) {
@@ -291,7 +368,7 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
               (content & flagBits) | imported | other | ofPatient(day.patients[at] ?? 0) | withdrawn
           }
         },
-        (bits) => text(joined(flagsOfBits(bits))),
+        (bits) => filled(flagsOfBits(bits)),
       )
     },
   },
@@ -304,6 +381,6 @@ export const csvSources: Readonly<Record<string, CsvSource>> = {
   ratio_scale: unit('ratio'),
   ratio_scale_basis: basis('ratio'),
   app_version: constant(({ appVersion }) => appVersion),
-  exported_at: constant(({ at }) => utcTime(at)),
+  exported_at: constant(({ at }) => at),
   ...Object.fromEntries(rawSources),
 }

@@ -8,14 +8,14 @@ import {
   testFields,
 } from '../records/test'
 
-/** A column of a CSV export, as it is chosen and as the data dictionary tells of it. */
-export interface CsvColumn {
+/** A column of an export that is a table, as it is chosen and as the data dictionary tells of it. */
+export interface ExportColumn {
   readonly name: string
-  /** `text` is guarded against formulas; `number` is written with the decimal mark; `day` and `time` are ISO 8601. */
-  readonly kind: 'text' | 'number' | 'day' | 'time'
+  /** A `list` has texts, a `count` whole numbers; a `time` is in UTC, a `local-time` on the clock that it was sent with. */
+  readonly kind: 'text' | 'list' | 'number' | 'count' | 'yes-no' | 'day' | 'time' | 'local-time'
   /** The symbol of its unit, or the name of the column of the row that tells it; empty where there is none. */
   readonly unit: string
-  readonly meaning: CsvMeaning
+  readonly meaning: ColumnMeaning
   /** The quantity or the column that its meaning is about; empty where that needs none. */
   readonly of: string
   /** Whether it is written when no columns are chosen. */
@@ -25,30 +25,30 @@ export interface CsvColumn {
 /** A column that is written unless others are chosen. */
 export function usual(
   name: string,
-  kind: CsvColumn['kind'],
+  kind: ExportColumn['kind'],
   unit: string,
-  meaning: CsvMeaning,
+  meaning: ColumnMeaning,
   of = '',
-): CsvColumn {
+): ExportColumn {
   return { name, kind, unit, meaning, of, byDefault: true }
 }
 
 /** A column that is written only when it is chosen. */
 export function onRequest(
   name: string,
-  kind: CsvColumn['kind'],
+  kind: ExportColumn['kind'],
   unit: string,
-  meaning: CsvMeaning,
+  meaning: ColumnMeaning,
   of = '',
-): CsvColumn {
+): ExportColumn {
   return { ...usual(name, kind, unit, meaning, of), byDefault: false }
 }
 
 /**
- * What a column of a CSV export means. The texts of the pages say it in each language; where several columns mean the
+ * What a column of an export means. The texts of the pages say it in each language; where several columns mean the
  * same of different things, of which one is the column's `of`.
  */
-export type CsvMeaning =
+export type ColumnMeaning =
   | 'sessionId'
   | 'profileId'
   | 'attribution'
@@ -66,6 +66,7 @@ export type CsvMeaning =
   | 'diagnoses'
   | 'medications'
   | 'createdAt'
+  | 'createdAtOffset'
   | 'createdAtRaw'
   | 'localDate'
   | 'firstFetchedAt'
@@ -95,8 +96,11 @@ export type CsvMeaning =
   | 'appVersion'
   | 'exportedAt'
 
-/** Whose session it is and when it was, in every CSV export. */
-const csvPersonColumns: readonly CsvColumn[] = [
+/** The column with the offset of `created_at`, which CSV has in that cell itself. */
+export const offsetColumn = 'created_at_offset_min'
+
+/** Whose session it is and when it was, in every table. */
+const personColumns: readonly ExportColumn[] = [
   usual('session_id', 'text', '', 'sessionId'),
   usual('profile_id', 'text', '', 'profileId'),
   usual('attribution', 'text', '', 'attribution'),
@@ -107,10 +111,11 @@ const csvPersonColumns: readonly CsvColumn[] = [
   usual('height_cm', 'number', 'cm', 'height'),
   usual('weight_kg', 'number', 'kg', 'weight'),
   usual('ethnicity', 'text', '', 'ethnicity'),
-  usual('diagnoses', 'text', '', 'diagnoses'),
-  usual('medications', 'text', '', 'medications'),
-  usual('created_at', 'time', '', 'createdAt'),
+  usual('diagnoses', 'list', '', 'diagnoses'),
+  usual('medications', 'list', '', 'medications'),
+  usual('created_at', 'local-time', '', 'createdAt'),
   usual('local_date', 'day', '', 'localDate'),
+  onRequest(offsetColumn, 'count', 'min', 'createdAtOffset'),
   onRequest('created_at_raw', 'text', '', 'createdAtRaw'),
   onRequest('first_fetched_at', 'time', '', 'firstFetchedAt'),
   onRequest('changed_at', 'time', '', 'changedAt'),
@@ -124,29 +129,29 @@ const unitColumns: Readonly<Record<Dimension, string>> = {
 }
 
 /** The name of the column of a test's field: that of the interface, with percentages shortened. */
-export function csvFieldName(field: TestField): string {
+export function columnOfField(field: TestField): string {
   return field.replace('_percentage', '_pct')
 }
 
 /** The values of one test: in a row for each session those of its best test. */
-const csvTestColumns: readonly CsvColumn[] = [
+const testColumns: readonly ExportColumn[] = [
   usual('duration', 'number', '', 'duration'),
   ...quantities.flatMap((quantity) => {
     const { dimension, name } = quantityFacts[quantity]
     return aspects.map((aspect) => {
       const unit = aspect === 'percentage' ? 'pct_scale' : unitColumns[dimension]
-      return usual(csvFieldName(quantityFields[quantity][aspect]), 'number', unit, aspect, name)
+      return usual(columnOfField(quantityFields[quantity][aspect]), 'number', unit, aspect, name)
     })
   }),
 ]
 
 /** Those values as they were sent. */
-export const csvRawColumns: readonly CsvColumn[] = testFields.map((field) =>
-  onRequest(`${csvFieldName(field)}_raw`, 'text', '', 'raw', csvFieldName(field)),
+export const rawColumns: readonly ExportColumn[] = testFields.map((field) =>
+  onRequest(`${columnOfField(field)}_raw`, 'text', '', 'raw', columnOfField(field)),
 )
 
 /** The units of a row's values, which the service does not declare. */
-const csvUnitColumns: readonly CsvColumn[] = [
+const valueUnitColumns: readonly ExportColumn[] = [
   usual('volume_unit', 'text', '', 'volumeUnit'),
   usual('volume_unit_basis', 'text', '', 'basis', 'volume_unit'),
   usual('flow_unit', 'text', '', 'flowUnit'),
@@ -157,43 +162,45 @@ const csvUnitColumns: readonly CsvColumn[] = [
   usual('ratio_scale_basis', 'text', '', 'basis', 'ratio_scale'),
 ]
 
-/** The forms of export that are CSV. */
-export type CsvForm = 'csv-sessions' | 'csv-tests'
+/** What a table has a row for: each session with its best manoeuvre, or each manoeuvre. */
+export type ExportRows = 'sessions' | 'tests'
 
 const about = [
-  usual('flags', 'text', '', 'flags'),
+  usual('flags', 'list', '', 'flags'),
   onRequest('app_version', 'text', '', 'appVersion'),
   onRequest('exported_at', 'time', '', 'exportedAt'),
 ]
 
-/** Every column of each form, in the order in which they are written unless they are chosen. */
-export const csvColumns: Readonly<Record<CsvForm, readonly CsvColumn[]>> = {
-  'csv-sessions': [
-    ...csvPersonColumns,
-    usual('tests', 'number', '', 'tests'),
-    ...csvTestColumns.map((column) => ({ ...column, byDefault: column.name !== 'duration' })),
+/** Every column of each table, in the order in which they are written unless they are chosen. */
+export const exportColumns: Readonly<Record<ExportRows, readonly ExportColumn[]>> = {
+  sessions: [
+    ...personColumns,
+    usual('tests', 'count', '', 'tests'),
+    ...testColumns.map((column) => ({ ...column, byDefault: column.name !== 'duration' })),
     usual('fev1_fvc_recomputed', 'number', '', 'recomputedOfBest'),
     usual('fev1_best_two_difference', 'number', 'volume_unit', 'bestTwoDifference', 'FEV1'),
     onRequest('fvc_best_two_difference', 'number', 'volume_unit', 'bestTwoDifference', 'FVC'),
-    ...csvUnitColumns,
+    ...valueUnitColumns,
     ...about,
-    ...csvRawColumns,
+    ...rawColumns,
   ],
-  'csv-tests': [
-    ...csvPersonColumns,
-    usual('test_index', 'number', '', 'testIndex'),
-    usual('is_best', 'text', '', 'isBest'),
-    ...csvTestColumns,
+  tests: [
+    ...personColumns,
+    usual('test_index', 'count', '', 'testIndex'),
+    usual('is_best', 'yes-no', '', 'isBest'),
+    ...testColumns,
     usual('fev1_fvc_recomputed', 'number', '', 'recomputedOfTest'),
-    ...csvUnitColumns,
+    ...valueUnitColumns,
     ...about,
-    ...csvRawColumns,
+    ...rawColumns,
   ],
 }
 
-/** The columns that are written: those chosen in their order, else those of the form by default. */
-export function chosenColumns(form: CsvForm, names: readonly string[] | null): readonly CsvColumn[] {
-  const all = csvColumns[form]
-  if (names === null) return all.filter(({ byDefault }) => byDefault)
-  return names.flatMap((name) => all.find((column) => column.name === name) ?? [])
+/** The columns that are written: those chosen in their order, else those by default. */
+export function chosenColumns(
+  columns: readonly ExportColumn[],
+  names: readonly string[] | null,
+): readonly ExportColumn[] {
+  if (names === null) return columns.filter(({ byDefault }) => byDefault)
+  return names.flatMap((name) => columns.find((column) => column.name === name) ?? [])
 }

@@ -1,0 +1,110 @@
+import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { errorCode, syncFolderOf } from '../profile/atomic-file'
+import { systemError, temporaryBeside, type UnfinishedFiles } from './whole-file'
+
+/** A folder that is written file after file, and stands in its place whole or not at all. */
+export type WholeFolder = Awaited<ReturnType<typeof openWholeFolder>>
+
+/**
+ * Begins a folder beside `path` for its owner alone, which `unfinished` remembers. A folder that is there is replaced if
+ * `isOwn` of every file in it, by its path inside with `/` between. All reject with the system's errors: with ENOTEMPTY
+ * where something else is in that folder.
+ */
+export async function openWholeFolder(
+  path: string,
+  isOwn: (file: string) => boolean,
+  unfinished?: UnfinishedFiles,
+) {
+  const target = await folderToReplace(path, isOwn)
+  const temporary = temporaryBeside(target)
+  unfinished?.begunFolder(temporary, null)
+  await mkdir(temporary, { mode: 0o700 }).catch((error: unknown) => {
+    unfinished?.ended(temporary)
+    throw error
+  })
+  let current: { readonly name: string; readonly file: Awaited<ReturnType<typeof open>> } | null = null
+  const finishFile = async () => {
+    if (current === null) return
+    const { name, file } = current
+    current = null
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    syncFolderOf(join(temporary, name))
+  }
+  const beginFile = async (name: string) => {
+    await finishFile()
+    const to = join(temporary, ...name.split('/'))
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    current = { name, file: await open(to, 'wx', 0o600) }
+    return current
+  }
+  return {
+    /** Adds to a file inside, with `/` between; one that another has followed takes no more. */
+    async write(name: string, part: string | Uint8Array) {
+      const { file } = current?.name === name ? current : await beginFile(name)
+      await file.writeFile(part)
+    },
+    /** Brings everything to the disk; nothing may be written after it. */
+    finish: finishFile,
+    /** Puts the finished folder in its place; one that was there before is removed then, and comes back if that fails. */
+    async place() {
+      const aside = await putAside(target, unfinished)
+      try {
+        await rename(temporary, target)
+      } catch (error) {
+        if (aside !== null) await rename(aside, target)
+        throw error
+      } finally {
+        syncFolderOf(target)
+      }
+      unfinished?.ended(temporary)
+      if (aside === null) return
+      // what cannot be removed now is when Spirodesk starts again
+      await rm(aside, { force: true, recursive: true }).then(
+        () => unfinished?.ended(aside),
+        () => undefined,
+      )
+    },
+    /** Removes whatever has been written; what was there before stays. Never rejects. */
+    async abandon() {
+      await current?.file.close().catch(() => undefined)
+      current = null
+      await rm(temporary, { force: true, recursive: true }).catch(() => undefined)
+      unfinished?.ended(temporary)
+    },
+  }
+}
+
+/** The path to replace, behind a link if there is one. */
+async function folderToReplace(path: string, isOwn: (file: string) => boolean): Promise<string> {
+  const there = await stat(path).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
+  if (there === null) return path
+  if (!there.isDirectory()) throw systemError('ENOTDIR')
+  const folder = await realpath(path)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const inside = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (!entry.isDirectory() && !(entry.isFile() && isOwn(inside))) throw systemError('ENOTEMPTY')
+  }
+  return folder
+}
+
+/** Moves what is in the place of a folder out of the way; null where nothing is. */
+async function putAside(target: string, unfinished?: UnfinishedFiles): Promise<string | null> {
+  const aside = temporaryBeside(target)
+  unfinished?.begunFolder(aside, target)
+  try {
+    await rename(target, aside)
+    return aside
+  } catch (error) {
+    unfinished?.ended(aside)
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { folderCompanion, isOfFolder } from '#shared/exports/export-folder'
+import { encryptedEnding, openEncryptedFile, plainPath } from '../files/encrypted-file'
+import type { WholeFile } from '../files/whole-file'
+import type { WholeFolder } from '../files/whole-folder'
+
+/** Where an export goes: whole or not at all, and then what was there before is as it was. All reject with system errors. */
+export interface ExportPlace {
+  /** Adds bytes to a file of the folder; to the one file of an export that is one, where `file` is null. */
+  write(file: string | null, part: Uint8Array): Promise<void>
+  /** Adds a text that belongs beside it, by what its name ends with; null for one that must not be there. */
+  companion(ending: string, text: string | null): Promise<void>
+  /** Brings everything to the disk; nothing may be written after it. */
+  finish(): Promise<void>
+  /** Puts it in its place. Answers the names of what stands there now, and of what could not be put beside it. */
+  place(): Promise<{ files: string[]; missing: string[] }>
+  /** Removes whatever has been written. Never rejects. */
+  abandon(): Promise<void>
+}
+
+/** A file with what belongs beside it; the file comes first in its place. A passphrase encrypts them all. */
+export function fileAsPlace(
+  openFile: (path: string) => Promise<WholeFile>,
+  path: string,
+  passphrase: string | null,
+): ExportPlace {
+  const files = new Map<string, WholeFile>()
+  const stale: string[] = []
+  const beside = (ending: string) =>
+    passphrase === null
+      ? besidePath(path, ending)
+      : besidePath(plainPath(path), `${ending}${encryptedEnding}`)
+  const write = async (to: string, part: string | Uint8Array) => {
+    const file =
+      files.get(to) ??
+      (await (passphrase === null ? openFile(to) : openEncryptedFile(openFile, to, passphrase)))
+    files.set(to, file)
+    await file.write(part)
+  }
+  return {
+    write: (_, part) => write(path, part),
+    async companion(ending, text) {
+      if (text === null) stale.push(beside(ending))
+      else await write(beside(ending), text)
+    },
+    async finish() {
+      for (const file of files.values()) await file.finish()
+    },
+    async place() {
+      const [file, ...companions] = files
+      await file?.[1].place()
+      const missing: string[] = []
+      // a companion must never stand beside a file that it does not belong to
+      for (const [to, companion] of companions) {
+        const isPlaced = await companion.place().then(
+          () => true,
+          () => false,
+        )
+        if (isPlaced) continue
+        missing.push(basename(to))
+        await companion.abandon()
+      }
+      // what is placed stays, even where an old companion cannot be removed
+      for (const each of stale) await rm(each, { force: true }).catch(() => undefined)
+      const placed = [...files.keys()].map((each) => basename(each))
+      return { files: placed.filter((each) => !missing.includes(each)), missing }
+    },
+    async abandon() {
+      for (const file of files.values()) await file.abandon()
+    },
+  }
+}
+
+/** A folder with files in it, and with what belongs beside them. */
+export function folderAsPlace(
+  openFolder: (path: string, isOwn: (file: string) => boolean) => Promise<WholeFolder>,
+  path: string,
+): ExportPlace {
+  let folder: WholeFolder | null = null
+  const opened = async () => (folder ??= await openFolder(path, isOfFolder))
+  return {
+    async write(file, part) {
+      const { write } = await opened()
+      if (file !== null) await write(file, part)
+    },
+    async companion(ending, text) {
+      if (text !== null) await folder?.write(folderCompanion(ending), text)
+    },
+    async finish() {
+      await folder?.finish()
+    },
+    async place() {
+      await folder?.place()
+      return { files: [basename(path)], missing: [] }
+    },
+    async abandon() {
+      await folder?.abandon()
+    },
+  }
+}
+
+/** As many bytes as the name of a file has at most, on every system that Spirodesk runs on. */
+const mostBytes = 255
+
+/** A path beside a file: its name and a dotted ending; any other takes the place of its own. Too long a name is cut. */
+export function besidePath(path: string, ending: string): string {
+  const letters = Array.from(basename(path, ending.startsWith('.') ? '' : extname(path)))
+  while (Buffer.byteLength(letters.join('') + ending) > mostBytes) letters.pop()
+  return join(dirname(path), letters.join('') + ending)
+}

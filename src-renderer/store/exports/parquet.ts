@@ -1,0 +1,275 @@
+import { ByteWriter, type KeyValue, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
+import type { ExportColumn } from '#shared/exports/export-columns'
+import { columnsOfRequest, type ExportRequest } from '#shared/exports/export-request'
+import { analysisCsv, rowsOfFormat, tableVersion } from '#shared/exports/formats'
+import { type Day, dayNumber } from '#shared/records/day'
+import { unitQuestions } from '#shared/records/units'
+import type { Texts } from '#shared/text/texts'
+import type { MessageKey } from '../../text/texts.svelte'
+import {
+  cellSources,
+  type CellValue,
+  type ColumnMaker,
+  type DayRows,
+  memoryColumns,
+  rowsAtMost,
+  tableRows,
+} from './cell-sources'
+import { dataDictionary, plainCell } from './csv'
+import { timeWithOffset, utcTime } from './iso-time'
+import type { ByteOutput, ExportContext, ExportWriter } from './writer'
+
+type ParquetRequest = ExportRequest<'parquet-sessions' | 'parquet-tests'>
+
+/** What stands in a column of the file; null is missing. */
+type Stored = string | number | bigint | boolean | readonly string[] | null
+
+/** How the file has the cells of a kind of column: how it is declared, and what stands there for a value. */
+interface StoredKind {
+  schema(name: string): SchemaElement[]
+  store(value: CellValue): Stored
+}
+
+// no part is more than what others of the page can wait for
+const rowsOfGroup = 10_000
+const charactersOfGroup = 16_000_000
+// an encoder's pages, far below what a group holds
+const pageBytes = 1_000_000
+
+/**
+ * Makes a writer of one Parquet file, compressed with Snappy, with a row for each session or for each test. Rows are held
+ * until they make a group, of ten thousand or of sixteen million characters. `meanings` says in the file what its columns
+ * mean.
+ */
+export function createParquetWriter(
+  request: ParquetRequest,
+  context: ExportContext,
+  meanings: Texts<MessageKey>,
+): ExportWriter {
+  const table = rowsOfFormat(request.form)
+  const columns = columnsOfRequest(request)
+  const sources = columns.flatMap(({ name }) => cellSources[name] ?? [])
+  const group = createRowGroup(columns)
+  const bytes = new ByteWriter()
+  let writer: ParquetWriter | null = null
+
+  const take = (to: ByteOutput) => {
+    to.extend(bytes.index).set(bytes.getBytes())
+    bytes.index = 0
+  }
+  const writeGroup = (to: ByteOutput) => {
+    if (group.rows() === 0) return
+    writer?.write({ columnData: group.columnData(), rowGroupSize: group.rows(), pageSize: pageBytes })
+    group.clear()
+    take(to)
+  }
+  const added = (rows: number, to: ByteOutput) => {
+    if (group.add(rows)) writeGroup(to)
+  }
+  const isInMemory = table === 'sessions' && request.deidentified === null
+  const memory = isInMemory
+    ? memoryColumns(columns, ({ name }) => columnMaker(group.putter(name)), context)
+    : null
+  const putters = columns.map(({ name }) => group.putter(name))
+
+  return {
+    begin(to) {
+      writer = new ParquetWriter({
+        writer: bytes,
+        schema: [
+          { name: 'schema', num_children: columns.length },
+          ...columns.flatMap(({ name, kind }) => storedKinds[kind].schema(name)),
+        ],
+        kvMetadata: aboutFile(request, columns, context, meanings),
+        createdBy: `Spirodesk ${context.appVersion}`,
+      })
+      take(to)
+    },
+    session(each, to) {
+      const rows = tableRows(table, each)
+      for (const row of rows)
+        for (const [at, { page }] of sources.entries()) putters[at]?.(page(row, context))
+      added(rows.length, to)
+    },
+    day(of, to) {
+      const day = memory?.rows(of) ?? null
+      if (memory === null || day === null) return false
+      for (const column of memory.columns) column(day)
+      added(day.rows.length, to)
+      return true
+    },
+    end(to) {
+      writeGroup(to)
+      writer?.finish()
+      take(to)
+    },
+    companions: (texts) => [
+      {
+        ending: '-columns.csv',
+        text: dataDictionary(columns, analysisCsv, context.sample, texts, 'parquet'),
+      },
+    ],
+    preview: (first) => ({
+      kind: 'table',
+      columns: columns.map(({ name }) => name),
+      rows: first
+        .flatMap((each) => tableRows(table, each))
+        .map((row) => sources.map(({ page }, at) => shown(page(row, context), columns[at]?.kind))),
+    }),
+  }
+}
+
+/** Rows that are held, column by column, until they are written. */
+function createRowGroup(columns: readonly ExportColumn[]) {
+  const held = columns.map(({ name, kind }) => ({ name, kind, data: [] as Stored[] }))
+  let rows = 0
+  let characters = 0
+  return {
+    rows: () => rows,
+    /** Puts the next value into a column. */
+    putter(name: string): (value: CellValue) => void {
+      const column = held.find((each) => each.name === name)
+      if (!column) throw new RangeError(`no column ${name}`)
+      const { data } = column
+      const { store } = storedKinds[column.kind]
+      return (value) => {
+        characters += charactersOf(value)
+        data.push(store(value))
+      }
+    },
+    /** Counts rows whose values have been put; whether it is full now. */
+    add(more: number): boolean {
+      rows += more
+      return rows >= rowsOfGroup || characters >= charactersOfGroup
+    },
+    columnData: () => held.map(({ name, data }) => ({ name, data })),
+    clear() {
+      for (const { data } of held) data.length = 0
+      rows = 0
+      characters = 0
+    },
+  }
+}
+
+/** Puts the values of one column for the rows of a day. */
+function columnMaker(put: (value: CellValue) => void): ColumnMaker<void> {
+  const forRows = (day: DayRows, of: (at: number) => CellValue) => {
+    for (let at = 0; at < day.rows.length; at++) put(of(at))
+  }
+  return {
+    plain: (value) => (day) => forRows(day, (at) => value(day, at)),
+    dictionary(read, value) {
+      const numbers = new Uint32Array(rowsAtMost)
+      const known = new Map<number, CellValue>()
+      return (day) => {
+        if (known.size > valuesRemembered) known.clear()
+        read(day, numbers)
+        forRows(day, (at) => {
+          const number = numbers[at] ?? 0
+          const found = known.get(number)
+          if (found !== undefined) return found
+          const made = value(number)
+          known.set(number, made)
+          return made
+        })
+      }
+    },
+    constant: (value) => (day) => forRows(day, () => value),
+  }
+}
+
+const valuesRemembered = 20_000
+
+function charactersOf(value: CellValue): number {
+  if (typeof value === 'string') return value.length
+  return isList(value) ? value.reduce((sum, { length }) => sum + length, 0) : 0
+}
+
+const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } } as const
+const optional = { repetition_type: 'OPTIONAL' } as const
+
+/** One that is declared by one element. */
+function plainKind(element: Omit<SchemaElement, 'name'>, store: StoredKind['store']): StoredKind {
+  return { schema: (name) => [{ ...optional, ...element, name }], store }
+}
+
+/** A moment in ms: an instant, or what a clock showed, as Parquet tells the two apart. */
+function timestamp(isAdjustedToUTC: boolean): Omit<SchemaElement, 'name'> {
+  return {
+    type: 'INT64',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC, unit: 'MILLIS' },
+    ...(isAdjustedToUTC && { converted_type: 'TIMESTAMP_MILLIS' }),
+  }
+}
+
+const asNumber = (value: CellValue) => (typeof value === 'number' ? value : null)
+const asMs = (value: number | null) => (value === null ? null : BigInt(value))
+
+const storedKinds: Readonly<Record<ExportColumn['kind'], StoredKind>> = {
+  text: plainKind(text, (value) => (typeof value === 'string' ? value : null)),
+  list: {
+    schema: (name) => [
+      { ...optional, name, num_children: 1, converted_type: 'LIST', logical_type: { type: 'LIST' } },
+      { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+      { ...optional, ...text, name: 'element' },
+    ],
+    store: (value) => (isList(value) ? value : null),
+  },
+  number: plainKind({ type: 'DOUBLE' }, asNumber),
+  count: plainKind({ type: 'INT32' }, asNumber),
+  'yes-no': plainKind({ type: 'BOOLEAN' }, (value) => (typeof value === 'boolean' ? value : null)),
+  day: plainKind({ type: 'INT32', converted_type: 'DATE', logical_type: { type: 'DATE' } }, (value) =>
+    typeof value === 'string' ? dayNumber(value as Day) : null,
+  ),
+  time: plainKind(timestamp(true), (value) => asMs(asNumber(value))),
+  'local-time': plainKind(timestamp(false), (value) => asMs(clockOf(value))),
+}
+
+function isList(value: CellValue): value is readonly string[] {
+  return Array.isArray(value)
+}
+
+/** What the clock showed, as ms since 1970 there. */
+function clockOf(value: CellValue): number | null {
+  if (value === null || typeof value !== 'object' || isList(value)) return null
+  return value.instant + (value.offsetMinutes ?? 0) * 60_000
+}
+
+function shown(value: CellValue, kind: ExportColumn['kind'] | undefined): string {
+  if (kind === 'local-time') return timeWithOffset(clockOf(value), null) ?? ''
+  return typeof value === 'boolean' ? String(value) : plainCell(value, kind)
+}
+
+/** What the file says of itself. A de-identified one does not say when it was made. */
+function aboutFile(
+  request: ParquetRequest,
+  columns: readonly ExportColumn[],
+  { appVersion, at, sample, units }: ExportContext,
+  meanings: Texts<MessageKey>,
+): KeyValue[] {
+  const deidentified = request.deidentified !== null
+  const told = Object.fromEntries(
+    unitQuestions.map((question) => {
+      const { unit, confirmed } = units[question]
+      const basis = confirmed !== null ? 'user' : unit === null ? 'unknown' : 'inferred'
+      return [question, { unit, basis }]
+    }),
+  )
+  const meant = columns.map(({ name, kind, unit, meaning, of }) => ({
+    name,
+    kind,
+    unit,
+    meaning: meanings(`columns.${meaning}`, { of, in: 'parquet' }),
+  }))
+  const said = {
+    schema_version: String(tableVersion),
+    rows: rowsOfFormat(request.form),
+    app_version: appVersion,
+    ...(!deidentified && { exported_at: utcTime(at) ?? '' }),
+    deidentified: String(deidentified),
+    sample: String(sample),
+    units: JSON.stringify(told),
+    columns: JSON.stringify(meant),
+  }
+  return Object.entries(said).map(([key, value]) => ({ key: `spirodesk.${key}`, value }))
+}
