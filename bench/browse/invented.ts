@@ -39,21 +39,29 @@ export interface HistorySize {
   readonly people: number
 }
 
-/** Ten years of made-up sessions, the same ones for the same size and last day. */
+/** Made-up sessions, ten years of them unless it says so, the same ones for the same size and last day. */
 export interface InventedHistory extends HistorySize {
   readonly last: Day
+  /** The clinic that it is of, from 0; each has people and sessions of its own. */
+  readonly clinic: number
+  readonly days: number
   readonly everybody: readonly InventedPerson[]
 }
+
+// more than there are days or people of one
+const seedsOfClinic = 1_000_000
 
 /** How many days a history has. */
 export const daysOfHistory = 3650
 
-/** Makes a history that ends on a day. */
+/** Makes the history of a clinic that ends on a day. */
 export function inventHistory(
   size: HistorySize,
   last: Day = dayAt(Date.UTC(2026, 10, 19), 0),
+  clinic = 0,
+  days = daysOfHistory,
 ): InventedHistory {
-  return { ...size, last, everybody: makePeople(size.people) }
+  return { ...size, last, clinic, days, everybody: makePeople(size.people, clinic) }
 }
 
 /** The day that lies `ago` days before the last. */
@@ -62,8 +70,8 @@ export function dayOfHistory({ last }: InventedHistory, ago: number): Day {
 }
 
 /** How many sessions there are on that day: all days together have as many as the history. */
-export function sessionsOn({ sessions }: InventedHistory, ago: number): number {
-  return Math.floor(((ago + 1) * sessions) / daysOfHistory) - Math.floor((ago * sessions) / daysOfHistory)
+export function sessionsOn({ sessions, days }: InventedHistory, ago: number): number {
+  return Math.floor(((ago + 1) * sessions) / days) - Math.floor((ago * sessions) / days)
 }
 
 /** Somebody whose sessions a benchmark makes up. */
@@ -139,9 +147,10 @@ const medications = [
   'Ivacaftor',
 ] as const
 
-/** Makes up people, the same ones for the same number. */
-function makePeople(count: number): InventedPerson[] {
-  const random = createRandom(count)
+/** Makes up people of a clinic, the same ones for the same number. */
+function makePeople(count: number, clinic: number): InventedPerson[] {
+  const random = createRandom(count + clinic * seedsOfClinic)
+  const at = clinic === 0 ? 'example.org' : `clinic-${clinic}.example.org`
   const some = (of: readonly [string, ...string[]], most: number) => [
     ...new Set(Array.from({ length: random.below(most + 1) }, () => random.pick(of))),
   ]
@@ -152,7 +161,7 @@ function makePeople(count: number): InventedPerson[] {
     const height = Math.round((gender === 'male' ? 177 : 164) + random.bell() * 7)
     const fev1 = (height / 100) ** 2 * (gender === 'male' ? 1.35 : 1.2) * (1 - (age - 25) / 200)
     return {
-      said: [name, `person.${number}@example.org`, gender, random.pick(ethnicities)],
+      said: [name, `person.${number}@${at}`, gender, random.pick(ethnicities)],
       age,
       height,
       weight: Math.round(height * 0.43 + random.bell() * 9),
@@ -232,7 +241,7 @@ const agreed = ['volume:L', 'flow:L/s', 'percent:percent', 'ratio:fraction']
 
 /** Makes up the sessions of one day, newest first, as the columns that the store keeps of it. */
 export function makeDay(history: InventedHistory, ago: number): DayColumns {
-  const random = createRandom(ago + 1)
+  const random = createRandom(ago + 1 + history.clinic * seedsOfClinic)
   const count = sessionsOn(history, ago)
   const start = dayNumber(dayOfHistory(history, ago)) * msPerDay - offsetMinutes * 60_000
   const texts = { persons: textsOf(count), diagnoses: textsOf(count), medications: textsOf(count) }
@@ -245,7 +254,7 @@ export function makeDay(history: InventedHistory, ago: number): DayColumns {
     texts.persons.add(row, person.said)
     texts.diagnoses.add(row, person.diagnoses)
     texts.medications.add(row, person.medications)
-    ids.push(idOf(random.below(2 ** 32), ago, row))
+    ids.push(idOf(random.below(2 ** 32), ago + history.clinic * seedsOfClinic, row))
     // one after the other through the day, each at a second of its own while there are enough of them
     const instant = start + Math.floor((((count - row - random.next()) / count) * msPerDay) / 1000) * 1000
     const made = makeNumbers(random, person, instant, ago)

@@ -40,8 +40,8 @@ export async function fillSpirodesk(
   await applyProfiles(store, profilesOf(history), 0)
   store.close()
   const database = await openDatabase(deps)
-  for (let ago = 0; ago < daysOfHistory; ago += daysAtOnce) {
-    const days = Array.from({ length: Math.min(daysAtOnce, daysOfHistory - ago) }, (_, at) => ago + at)
+  for (let ago = 0; ago < history.days; ago += daysAtOnce) {
+    const days = Array.from({ length: Math.min(daysAtOnce, history.days - ago) }, (_, at) => ago + at)
     await writeDays(database, await Promise.all(days.map((each) => sealDay(sealer, history, each))))
   }
   // what was written beside the store is in a ledger that it makes anew

@@ -62,6 +62,7 @@ declare module 'better-sqlite3' {
 declare module '@duckdb/node-api' {
   interface Connection {
     run(sql: string): Promise<unknown>
+    runAndReadAll(sql: string): Promise<{ getRowObjectsJson(): Record<string, unknown>[] }>
   }
   export class DuckDBInstance {
     static create(file: string): Promise<DuckDBInstance>

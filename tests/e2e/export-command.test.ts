@@ -1,6 +1,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCsv } from '../unit/exports/read-csv'
+import { readParquet } from '../unit/exports/read-parquet'
 import { exportOnce } from './fixtures/export-once'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
@@ -23,6 +24,18 @@ test('exports at night what was synced, without the service', async ({ profile, 
   const rows = readCsv(await readFile(out, 'utf8'))
   expect(rows.map(({ session_id }) => session_id).sort()).toEqual(held.map(({ id }) => id).sort())
   expect((await readdir(folder)).sort()).toEqual(['sessions-columns.csv', 'sessions.csv'])
+
+  const share = join(folder, 'laptop=1')
+  expect(await exportOnce(profile, ['parquet-sessions', '--out', share])).toMatchObject({
+    exitCode: 0,
+    form: 'parquet-sessions',
+    files: ['laptop=1'],
+    sessions: held.length,
+  })
+  const months = (await readdir(share, { recursive: true })).filter((name) => name.endsWith('.parquet'))
+  const files = await Promise.all(months.map(async (name) => readParquet(await readFile(join(share, name)))))
+  const ids = files.flatMap((file) => file.rows.map(({ session_id }) => session_id))
+  expect(ids.sort()).toEqual(held.map(({ id }) => id).sort())
 
   const before = await readFile(out, 'utf8')
   expect(await exportOnce(profile, ['csv-tests', '--filter', 'no such view', '--out', out])).toMatchObject({

@@ -7,17 +7,22 @@ import { forgetReport, readReport, reportFile } from './report-files.mjs'
 /**
  * Runs the tests that need no Electron: unit, contract and simulation.
  *
- * @param {{ env?: NodeJS.ProcessEnv, files?: string[] }} [choice] what the environment says besides, and the only files
+ * @param {{ env?: NodeJS.ProcessEnv, files?: string[], mode?: string }} [choice] what the environment says besides, the
+ *   only files, and another suite
  * @returns {Promise<{ code: number, counts: import('./count-results.mjs').Counts }>}
  */
-export async function runUnit({ env = {}, files = [] } = {}) {
+export async function runUnit({ env = {}, files = [], mode } = {}) {
   forgetReport('unit')
   const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`]
-  const { code } = await runGuarded(process.execPath, [vitest, 'run', ...reporters, ...files], {
-    cwd: projectRoot,
-    env: { ...process.env, ...env },
-  })
+  const { code } = await runGuarded(
+    process.execPath,
+    [vitest, 'run', ...reporters, ...(mode ? [`--mode=${mode}`] : []), ...files],
+    {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+    },
+  )
   const report = readReport('unit')
   return { code, counts: report ? countVitest(report) : { passed: 0, failed: 0 } }
 }

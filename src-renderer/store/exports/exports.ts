@@ -69,18 +69,16 @@ async function createExportRun(
 ) {
   const files = filesOf(snapshot, request)
   const makeWriter = await loadWriter(request.form)
-  const newWriter = () => makeWriter(request, contextOf(store, snapshot, appVersion))
-  let writer = newWriter()
+  const writer = makeWriter(request, contextOf(store, snapshot, appVersion))
   const parts = write()
   let sessions = 0
-  let isDone = false
+  let isDone = files.length === 0
 
   async function* write(): AsyncGenerator<ExportPart, void> {
     const out = createByteOutput()
     let rested = 0
     for (const [at, { file, days }] of files.entries()) {
       const part = (): ExportPart => ({ bytes: out.take(), file, sessions, done: isDone })
-      if (at > 0) writer = newWriter()
       writer.begin(out)
       for await (const each of sessionsByPerson(store, snapshot)) {
         writer.session(each, out)
@@ -119,11 +117,10 @@ async function createExportRun(
     /** The next bytes, with the number of sessions written so far. */
     async next(): Promise<ExportPart> {
       const { value } = await parts.next()
-      return value ?? { bytes: new Uint8Array(0), file: null, sessions, done: isDone || files.length === 0 }
+      return value ?? { bytes: new Uint8Array(0), file: null, sessions, done: isDone }
     },
     /** What belongs beside the file; nothing before it is whole. */
-    companions: (texts: Texts<MessageKey>): readonly Companion[] =>
-      isDone || files.length === 0 ? writer.companions(texts) : [],
+    companions: (texts: Texts<MessageKey>): readonly Companion[] => (isDone ? writer.companions(texts) : []),
   }
 }
 

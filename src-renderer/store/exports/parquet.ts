@@ -33,11 +33,10 @@ interface StoredKind {
 // no part is more than what others of the page can wait for
 const rowsOfGroup = 10_000
 const charactersOfGroup = 16_000_000
-// an encoder's pages, far below what a group holds
 const pageBytes = 1_000_000
 
 /**
- * Makes a writer of one Parquet file, compressed with Snappy, with a row for each session or for each test. Rows are held
+ * Makes a writer of Parquet files, compressed with Snappy, with a row for each session or for each test. Rows are held
  * until they make a group, of ten thousand or of sixteen million characters. `meanings` says in the file what its columns
  * mean.
  */
@@ -50,16 +49,18 @@ export function createParquetWriter(
   const columns = columnsOfRequest(request)
   const sources = columns.flatMap(({ name }) => cellSources[name] ?? [])
   const group = createRowGroup(columns)
-  const bytes = new ByteWriter()
+  let bytes = new ByteWriter()
   let writer: ParquetWriter | null = null
 
+  // what follows counts on from there
   const take = (to: ByteOutput) => {
     to.extend(bytes.index).set(bytes.getBytes())
     bytes.index = 0
   }
   const writeGroup = (to: ByteOutput) => {
     if (group.rows() === 0) return
-    writer?.write({ columnData: group.columnData(), rowGroupSize: group.rows(), pageSize: pageBytes })
+    // only a writer that has to be waited for gives a promise
+    void writer?.write({ columnData: group.columnData(), rowGroupSize: group.rows(), pageSize: pageBytes })
     group.clear()
     take(to)
   }
@@ -74,6 +75,7 @@ export function createParquetWriter(
 
   return {
     begin(to) {
+      bytes = new ByteWriter()
       writer = new ParquetWriter({
         writer: bytes,
         schema: [
@@ -100,7 +102,7 @@ export function createParquetWriter(
     },
     end(to) {
       writeGroup(to)
-      writer?.finish()
+      void writer?.finish()
       take(to)
     },
     companions: (texts) => [

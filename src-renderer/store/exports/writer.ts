@@ -116,7 +116,7 @@ export interface Companion {
   readonly text: string | null
 }
 
-/** Writes one export in one format: `begin`, each session in turn, `end`, each once. */
+/** Writes one export in one format: `begin`, each session in turn, `end`; again for each further file of a folder. */
 export interface ExportWriter {
   begin(to: ByteOutput): void
   session(each: ExportedSession, to: ByteOutput): void

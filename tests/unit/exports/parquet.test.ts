@@ -10,7 +10,7 @@ import { answer, openedStore, record, valueOf } from '../store/test-store'
 import { csvRequest, exportFiles, exportWhole } from './export-whole'
 import { mixedStore } from './mixed-store'
 import { readCsv } from './read-csv'
-import { asCsv, readParquet } from './read-parquet'
+import { asCsv, type ParquetRow, readParquet } from './read-parquet'
 import '../property-runs'
 
 // @dates: looks at the clock, so it runs on other days too
@@ -21,7 +21,7 @@ const what = { kind: 'filter', filter: everySession } as const
 
 function parquetRequest(more: Partial<ParquetRequest> = {}): ParquetRequest {
   const options = { as: 'file', columns: null } as const
-  return { form: 'parquet-sessions', what, deidentified: null, options, ...more } as ParquetRequest
+  return { form: 'parquet-sessions', what, deidentified: null, options, ...more }
 }
 
 const columnsOf = (form: ParquetRequest['form']) => exportColumns[rowsOfFormat(form)]
@@ -181,8 +181,8 @@ test('a de-identified one has the cells of such a CSV, and does not say when it 
     const expected = readCsv((await exportWhole(store, csv)).text)
     expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(expected[0] ?? {}))
     // people have other places in each file, so their values are compared without them
-    const measured = (all: readonly object[]) =>
-      all.map((row) => String((row as Record<string, unknown>)['fvc_actual'] ?? '')).sort()
+    const fvc = { name: 'fvc_actual', kind: 'number' } as const
+    const measured = (all: readonly ParquetRow[]) => all.map((row) => asCsv(row, fvc)).sort()
     expect(measured(rows)).toEqual(measured(expected))
     expect(about).not.toHaveProperty('exported_at')
     expect(about).toMatchObject({ deidentified: 'true' })

@@ -22,8 +22,9 @@ export function asCsv(row: ParquetRow, { name, kind }: Pick<ExportColumn, 'name'
   const value = row[name]
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' || typeof value === 'string') return String(value)
   if (Array.isArray(value)) return value.join('; ')
-  if (!(value instanceof Date)) return String(value)
+  if (!(value instanceof Date)) throw new TypeError(`${name} is a ${typeof value}`)
   if (kind === 'day') return dayOfNumber(value.getTime() / 86_400_000)
   if (kind === 'time') return utcTime(value.getTime()) ?? ''
   const offset = row[`${name}_offset_min`]

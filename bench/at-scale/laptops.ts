@@ -1,0 +1,95 @@
+import { webcrypto } from 'node:crypto'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import type { ExportRequest } from '#shared/exports/export-request'
+import { analysisCsv } from '#shared/exports/formats'
+import { everySession } from '#shared/queries/filter'
+import { openWholeFile } from '../../src-main/files/whole-file'
+import { exportToFile } from '../../src-main/transfers/exporter'
+import { createStore } from '../../src-renderer/store/store'
+import { connectionKey, type InventedHistory, inventHistory } from '../browse/invented'
+import { fillSpirodesk } from '../browse/spirodesk'
+
+const what = { kind: 'filter', filter: everySession } as const
+const inFolder: ExportRequest = {
+  form: 'parquet-sessions',
+  what,
+  deidentified: null,
+  options: { as: 'folder', columns: null },
+}
+const inOneFile: ExportRequest = { ...inFolder, options: { as: 'file', columns: null } }
+const asCsv: ExportRequest = { form: 'csv-sessions', what, deidentified: null, options: analysisCsv }
+
+/** What a laptop has exported. */
+export interface LaptopExport {
+  readonly laptop: number
+  readonly history: InventedHistory
+  readonly sessions: number
+  readonly bytes: number
+  /** From the question until everything is on the disk. */
+  readonly ms: number
+}
+
+/** How many laptops there are, and how many clinics: a fifth of the laptops stands beside another, with its sessions. */
+export interface Group {
+  readonly sessions: number
+  readonly laptops: number
+}
+
+/** The clinic of a laptop; both are counted, laptops from 1. */
+export function clinicOf({ laptops }: Group, laptop: number): number {
+  return (laptop - 1) % Math.ceil(laptops * 0.8)
+}
+
+const firstNight = Date.UTC(2026, 10, 20, 1)
+const minute = 60_000
+const sessionsOfPerson = 200
+const days = 731
+
+/** Has one laptop of a group export its sessions, as `--export parquet-sessions --out laptop=N` does at night. */
+export async function exportLaptop(group: Group, laptop: number, share: string): Promise<LaptopExport> {
+  const sessions = Math.round(group.sessions / group.laptops)
+  const size = { sessions, people: Math.max(1, Math.round(sessions / sessionsOfPerson)) }
+  const history = inventHistory(size, undefined, clinicOf(group, laptop), days)
+  // one minute after the other
+  const clock = { now: () => firstNight + laptop * minute }
+  const crypto = webcrypto as unknown as Crypto
+  const deps = { indexedDB: new IDBFactory(), IDBKeyRange, crypto, clock }
+  await fillSpirodesk(deps, connectionKey(), history)
+  const store = createStore(deps)
+  const ready = new Promise((resolve) => store.onChanged((change) => change.ready && resolve(null)))
+  await store.storeHandlers.open({ connection: 'bench', dataKey: connectionKey() })
+  await ready
+  const call = ((name: keyof StoreCalls, input: never) =>
+    store.storeHandlers[name](input)) as Caller<StoreCalls>
+  const write = async (request: ExportRequest, path: string) => {
+    const written = await exportToFile(
+      {
+        callStore: call,
+        appVersion: 'at-scale',
+        locale: () => 'en-GB',
+        clock: clock.now,
+        openFile: openWholeFile,
+      },
+      { request, path, onProgress: () => undefined, stop: new AbortController().signal },
+    )
+    if (!written.ok) throw new Error(`export: ${written.fault.code} ${written.fault.detail ?? ''}`)
+    return written.value
+  }
+  await mkdir(share, { recursive: true })
+  const began = performance.now()
+  const { sessions: exported, bytes } = await write(inFolder, join(share, `laptop=${laptop}`))
+  const ms = performance.now() - began
+  if (laptop === 1) {
+    await write(inOneFile, join(share, '..', 'one.parquet'))
+    await write(asCsv, join(share, '..', 'one.csv'))
+  }
+  await store.storeHandlers.close({})
+  return { laptop, history, sessions: exported, bytes, ms }
+}
+
+/** How large a file is, bytes. */
+export const sizeOf = async (path: string) => (await stat(path)).size
