@@ -9,12 +9,12 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** The modules of a folder that may be imported from outside of it; folders that are named by none are open. */
 const faces = {
   'src-main/application': ['application', 'window'],
-  'src-main/command-line': ['arguments', 'output', 'run-task'],
+  'src-main/command-line': ['arguments', 'help', 'output', 'run-task', 'status-task'],
   'src-main/connection': ['connection', 'connection-test', 'start-sync'],
   'src-main/keychain': ['keychain'],
   'src-main/service-client': ['network-fault', 'service-client', 'transport', 'typed-credentials'],
   'src-main/sync': ['engine'],
-  'src-main/transfers': ['transfers', 'exporter', 'importer', 'reports'],
+  'src-main/transfers': ['transfers', 'exporter', 'importer', 'reports', 'scheduled-exports'],
   'src-renderer/store/connection': [
     'open-store',
     'open-connection',

@@ -8,7 +8,15 @@ import type { Settings, SettingsFile } from './settings/settings'
 /** The parts of the host's state that are not remembered between starts. */
 type TransientState = Pick<
   HostState,
-  'sync' | 'line' | 'keychain' | 'store' | 'altered' | 'exporting' | 'importing' | 'recovery'
+  | 'sync'
+  | 'line'
+  | 'keychain'
+  | 'store'
+  | 'altered'
+  | 'exporting'
+  | 'importing'
+  | 'recovery'
+  | 'scheduledExports'
 > & { readonly backingUp: BackupState; readonly lock: Omit<HostState['lock'], 'isSet'> }
 
 /** Everything about the host that the app shows, out of the settings and what is going on. */
@@ -39,6 +47,7 @@ export function createHostState(
     exporting: null,
     importing: null,
     recovery,
+    scheduledExports: null,
     lock: { isLocked: settings.get().hasPassphrase, isKept: false, retryAt: null },
     backingUp: { fault: null, running: null },
   }
@@ -60,6 +69,9 @@ export function createHostState(
         unsaved: settings.unsaved(),
         lock: { isSet: hasPassphrase, ...lock },
         backup,
+        // files are named after views, which may be called as anybody is
+        exporting: lock.isLocked ? null : passing.exporting,
+        scheduledExports: lock.isLocked || !connection ? null : passing.scheduledExports,
         app,
       }
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type App, dialog, session, webContents } from 'electron'
 import { type Fault, fault } from '#shared/fault'
 import { chooseLocale } from '#shared/text/languages'
@@ -10,8 +11,10 @@ import {
   onQuitRequested,
   refused,
   runUnattended,
+  statusEnding,
   type UnattendedTask,
 } from './command-line/run-task'
+import { answerStatus, receiveStatus } from './command-line/status-task'
 import { errorCode } from './profile/atomic-file'
 import {
   chooseProfileFolder,
@@ -69,13 +72,15 @@ export function launch(app: App, input: Launch): void {
   // the store page outlives the window
   app.on('window-all-closed', () => undefined)
 
-  const why = refusal(app, task, profileFolder)
+  const answer = randomUUID()
+  const why = refusal(app, task, answer, profileFolder)
   void app
     .whenReady()
     .then(async () => {
       keepOutOfCoreDumps()
       await cutOffPages(session.defaultSession, developmentServer)
-      if (why) giveUp(why)
+      if (why?.code === 'busy' && task.do === 'status') await askRunning(task)
+      else if (why) giveUp(why)
       else if (runTask) await runTask()
       else openWindow()
     })
@@ -106,13 +111,25 @@ export function launch(app: App, input: Launch): void {
       'scheduled' | 'onState' | 'onWindowClosed' | 'onFront' | 'onRunEnded'
     >,
   ): Application {
-    return (running = createApplication({
+    const made = createApplication({
       profileFolder,
       paths,
       developmentServer,
       pageSession: session.defaultSession,
       ...parts,
-    }))
+    })
+    app.on(
+      'second-instance',
+      (_event, _words, _folder, data) => void answerStatus(made, data, task.do, profileFolder),
+    )
+    return (running = made)
+  }
+
+  /** Tells what the one says that is running. */
+  async function askRunning({ asJson }: { readonly asJson: boolean }): Promise<void> {
+    const told = await receiveStatus(profileFolder, answer)
+    if (told) end(statusEnding(told, asJson, texts))
+    else giveUp(fault('busy'))
   }
 
   function openWindow(): void {
@@ -163,10 +180,14 @@ function whyUnusable(profileFolder: string, isNamed: boolean): Fault | null {
 }
 
 /** Why this profile must not be used now; asked before anything in it is opened. */
-function refusal(app: App, task: Launch['options']['task'], profileFolder: string): Fault | null {
-  const link = task.do === 'window' ? task.link : null
-  const isHidden = task.do === 'window' && task.isHidden
-  if (!app.requestSingleInstanceLock({ task: task.do, link, isHidden })) return fault('busy')
+function refusal(
+  app: App,
+  task: Launch['options']['task'],
+  answer: string,
+  profileFolder: string,
+): Fault | null {
+  const { link, isHidden } = task.do === 'window' ? task : { link: null, isHidden: false }
+  if (!app.requestSingleInstanceLock({ task: task.do, answer, link, isHidden })) return fault('busy')
   const { chrome, electron } = process.versions
   try {
     const guarded = guardEngine(profileFolder, { chromium: chrome, electron })

@@ -5,7 +5,8 @@ import { clockAhead } from './clock-ahead'
 import { launch } from './launch'
 import { environmentLocales } from './host-state'
 import { type Ending, misunderstood } from './command-line/run-task'
-import { commandForms, ownArguments, readOptions } from './command-line/arguments'
+import { ownArguments, readOptions } from './command-line/arguments'
+import { helpText } from './command-line/help'
 import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'
 
@@ -45,7 +46,7 @@ const texts = hostTexts(chooseLocale('system', environmentLocales(process.env)))
 if ('mistake' in options) {
   end(misunderstood(words, options, texts))
 } else if (options.task.do === 'help') {
-  end({ line: texts('commandLine.help', { formats: commandForms.join(', ') }), note: null, exitCode: 0 })
+  end({ line: helpText(texts), note: null, exitCode: 0 })
 } else if (options.task.do === 'version') {
   const line = versionLine(app.getVersion(), process.versions.electron, readBuildFacts(app.getAppPath()))
   end({ line, note: null, exitCode: 0 })

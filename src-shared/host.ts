@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { exportProgressSchema } from './exports/export-progress'
+import { scheduledExportStateSchema } from './exports/scheduled-export'
 import { faultSchema } from './fault'
 import { importProgressSchema } from './imports'
 import { daySchema } from './records/day'
@@ -46,6 +47,8 @@ export const preferencesSchema = v.object({
   lockOnSuspend: v.optional(v.boolean(), true),
   /** Whether runs go on while it is locked, for which main's memory keeps the data key. */
   syncWhenLocked: v.optional(v.boolean(), false),
+  /** Whether scheduled exports are made while it is locked, for which main's memory keeps the data key too. */
+  exportWhenLocked: v.optional(v.boolean(), false),
   /** Whether the system's own prompt unlocks too, for which main's memory keeps the data key as well. */
   unlockBySystem: v.optional(v.boolean(), false),
   /** Whether the system keeps the window out of screenshots and shared screens, where it can. */
@@ -69,6 +72,7 @@ export const defaultPreferences: Preferences = {
   lockAfterMinutes: 15,
   lockOnSuspend: true,
   syncWhenLocked: false,
+  exportWhenLocked: false,
   unlockBySystem: false,
   hideFromCapture: false,
 }
@@ -176,6 +180,8 @@ export const hostStateSchema = v.object({
   importing: v.nullable(importProgressSchema),
   /** Null until cards were made. */
   recovery: v.nullable(recoverySchema),
+  /** Exports that are made by themselves; null while the store is not open, or locked. */
+  scheduledExports: v.nullable(v.array(scheduledExportStateSchema)),
   backup: v.object({ ...backupSettingsSchema.entries, ...backupStateSchema.entries }),
   lock: v.object({
     /** Whether the data key is kept behind a passphrase. */

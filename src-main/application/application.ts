@@ -91,6 +91,7 @@ export function createApplication(input: {
 
   let reason: RunReason | null = null
   let opened: (outcome: Outcome<null>) => void = () => undefined
+  let opening: Promise<unknown> = Promise.resolve()
   const store = hiddenStorePage({
     url: locations.store,
     preload: paths.storePreload,
@@ -120,6 +121,7 @@ export function createApplication(input: {
     sampleService: paths.sampleService,
     scheduled: input.scheduled,
     onRunEnded: input.onRunEnded,
+    onOpened: () => void transfers.scheduled.load(),
     log,
     keepSecret,
   })
@@ -163,6 +165,7 @@ export function createApplication(input: {
     life,
     window: appWindow,
     settled: transfers.settled,
+    exportLocked: () => transfers.scheduled.tickLocked(life.openLocked),
     renewStore: store.renew,
     connectPages,
     clock: now,
@@ -231,9 +234,12 @@ export function createApplication(input: {
       const result = new Promise<Outcome<null>>((resolve) => {
         opened = resolve
       })
+      opening = result
       store.start()
       return result
     },
+    /** Comes back once the start that was begun has opened the connection, or cannot. */
+    opening: () => opening,
     /** Stops syncing, waits a while for what is on its way, closes the store; whether nothing is under way any more. */
     async shutDown(): Promise<boolean> {
       await appWindow.leave()
@@ -277,6 +283,7 @@ interface LifeInput extends ProfileLog {
   /** Whether runs begin by themselves. */
   readonly scheduled: boolean
   readonly onRunEnded: (run: SyncProgress) => void
+  readonly onOpened: () => void
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
 }
@@ -297,6 +304,7 @@ function createManager(input: LifeInput): { life: ConnectionManager; idle: () =>
     startSync: (connection, key, takeSpent) =>
       startSync({ state, callStore, profileFolder, log, scheduled, onRunEnded }, connection, key, takeSpent),
     tryService,
+    onOpened: input.onOpened,
     clock: now,
     sleep: (ms) => sleep(ms),
     newId: randomUUID,

@@ -15,6 +15,7 @@ import { links } from '../security/lockdown'
 import type { Exporter } from '../transfers/exporter'
 import type { Importer } from '../transfers/importer'
 import type { Reports } from '../transfers/reports'
+import type { ScheduledExports } from '../transfers/scheduled-exports'
 import type { TextFile } from '../windows/dialogs'
 import type { Consent } from './consent'
 
@@ -36,6 +37,7 @@ export function hostHandlers(deps: {
   exporter: Exporter
   importer: Importer
   reports: Reports
+  scheduled: ScheduledExports
   openLink: (address: string) => void
   login: Pick<LoginStarter, 'read' | 'set'>
   canNotify: () => boolean
@@ -148,6 +150,10 @@ export function hostHandlers(deps: {
       deps.exporter.cancel()
       return done()
     },
+    addScheduledExport: (plan) => deps.scheduled.add(plan),
+    pauseScheduledExport: ({ id, paused }) => deps.scheduled.pause(id, paused),
+    removeScheduledExport: ({ id }) => deps.scheduled.remove(id),
+    runScheduledExport: ({ id }) => deps.scheduled.runNow(id),
     saveReport: (input) => deps.reports.save(input),
     printReport: (input) => deps.reports.print(input),
     showExport: () => deps.exporter.show(),

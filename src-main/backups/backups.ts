@@ -10,6 +10,7 @@ import { fileFault, type WholeFile } from '../files/whole-file'
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { identityOfWords } from '../recovery/recovery'
+import { createDueTimes } from '../schedule'
 import { oneOrBusy } from '../timing'
 import { type BackupHead, readBackup, writeBackup } from './backup-file'
 import { backupName, outdatedBackups } from './rotation'
@@ -37,9 +38,6 @@ interface MadeBackup {
 /** Makes backups and restores them, one at a time; `busy` while another is under way. */
 export type Backups = ReturnType<typeof createBackups>
 
-const hour = 3_600_000
-const everyMs = { day: 24 * hour, week: 7 * 24 * hour } as const
-
 /** Creates {@link Backups}; what is under way is in the host's state. */
 export function createBackups(deps: BackupDependencies) {
   const { callStore, state, life, clock, log } = deps
@@ -47,7 +45,7 @@ export function createBackups(deps: BackupDependencies) {
   const alone = oneOrBusy('backup', () => tell(null))
   let running: Promise<unknown> = Promise.resolve()
   const settled = () => running.catch(() => undefined)
-  let triedAt = -Infinity
+  const due = createDueTimes(clock)
   let chosen: { readonly file: FoundFile; readonly identity: string; readonly head: BackupHead } | null = null
 
   const settings = (): BackupSettings => state.settings().backup
@@ -100,7 +98,7 @@ export function createBackups(deps: BackupDependencies) {
     alone.run(async (stop) => {
       const { folder } = settings()
       if (folder === null) return failed('not-found', 'folder')
-      triedAt = clock()
+      due.tried('backup')
       const making = writeTo(folder, stop)
       running = making
       const made = await making
@@ -174,10 +172,7 @@ export function createBackups(deps: BackupDependencies) {
       const { every, folder, lastAt } = settings()
       const { recovery, store, lock } = state.get()
       if (every === 'never' || folder === null || recovery === null || store || lock.isLocked) return
-      const at = clock()
-      // a clock that was set back must not hold it up
-      const isDue = lastAt === null || lastAt > at || at - lastAt >= everyMs[every]
-      if (isDue && Math.abs(at - triedAt) >= hour) await make()
+      if (due.isDue('backup', { every, hour: null }, lastAt)) await make()
     },
     /** Asks for a backup and reads it whole by the words of its cards, writing nothing; null when a person would rather not. */
     choose: (words: string): Promise<Outcome<{ found: FoundBackup | null }>> =>

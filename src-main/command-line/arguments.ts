@@ -23,6 +23,7 @@ const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[
   screenshot: ['demo-run'],
   'card-stdin': ['restore'],
   'passphrase-stdin': ['export'],
+  json: ['status'],
 }
 
 function sourceOf(values: OptionValues): Source | Mistake {
@@ -65,6 +66,7 @@ function taskOf(values: OptionValues): Task | Mistake {
   if (task === 'demo-run') return { do: 'demo-run', screenshot: values.screenshot ?? null }
   if (task && values.hidden)
     return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: 'hidden' } }
+  if (task === 'status') return { do: 'status', asJson: values.json ?? false }
   return task ? readSync(values) : { do: 'window', isHidden: values.hidden ?? false, link: null }
 }
 
@@ -169,11 +171,19 @@ const knownOptions = {
   restore: { type: 'string' },
   'card-stdin': { type: 'boolean' },
   'passphrase-stdin': { type: 'boolean' },
+  status: { type: 'boolean' },
+  json: { type: 'boolean' },
   'demo-run': { type: 'boolean' },
   screenshot: { type: 'string' },
 } as const
 
-type OptionName = keyof typeof knownOptions
+/** The name of an option, without its dashes. */
+export type OptionName = keyof typeof knownOptions
+
+/** Every option there is, and the tasks it belongs to; none for one that goes with each of them. */
+export const optionTasks: ReadonlyMap<OptionName, readonly OptionName[]> = new Map(
+  (Object.keys(knownOptions) as OptionName[]).map((name) => [name, belonging[name] ?? []]),
+)
 
 /** Where `--sync-once` gets its sessions from: what was set up in the profile, sample data, or a service. */
 export type Source =
@@ -208,6 +218,7 @@ export type Task =
   | { readonly do: 'backup'; readonly folder: string }
   /** The file, as it was named. */
   | { readonly do: 'restore'; readonly file: string }
+  | { readonly do: 'status'; readonly asJson: boolean }
   | { readonly do: 'demo-run'; readonly screenshot: string | null }
 
 export interface Options {
@@ -296,12 +307,13 @@ function isFolderNamed(form: ExportFormat, out: string): boolean {
 }
 
 /** The options that ask for a task that runs by itself. */
-const taskNames = [
+export const taskNames = [
   'sync-once',
   'export',
   'import',
   'backup',
   'restore',
+  'status',
   'demo-run',
 ] as const satisfies readonly OptionName[]
 
@@ -315,7 +327,7 @@ export function ownArguments(words: readonly string[], applicationPath: string |
 
 /** A task that runs by itself, as far as it matters to what it prints; an export may be of no known form. */
 export type AskedTask =
-  | { readonly do: 'sync-once' | 'import' | 'backup' | 'restore' | 'demo-run' }
+  | { readonly do: 'sync-once' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' }
   | { readonly do: 'export'; readonly form: CommandForm | null }
 
 /** The first task that the words ask for, however wrong they are besides; null when they ask for none. */

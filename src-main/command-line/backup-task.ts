@@ -1,20 +1,12 @@
 import { basename, resolve } from 'node:path'
-import { failed, type Fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { failed, type Fault, ok, type Outcome } from '#shared/fault'
 import { now } from '#shared/now'
 import type { Application } from '../application/application'
 import { isOpenWithoutKey } from '../connection/connection'
 import type { Task } from './arguments'
+import type { BackupReport } from './reports'
 
 type BackupTask = Extract<Task, { do: 'backup' | 'restore' }>
-
-/** What `--backup` and `--restore` print: the file without its folder, and how much it holds; null when nothing was done. */
-interface BackupReport {
-  readonly outcome: 'ok' | FaultCode
-  readonly file: string | null
-  readonly sessions: number
-  readonly bytes: number
-  readonly durationMs: number
-}
 
 /** What came of a backup or a restore from the command line, and the fault behind it with its detail. */
 interface BackedUpOnce {

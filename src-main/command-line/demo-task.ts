@@ -5,19 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
 import type { Application } from '../application/application'
+import type { DemoReport } from './reports'
 import { heldInStore } from './sync-task'
-
-interface DemoReport {
-  readonly outcome: 'ok' | FaultCode
-  readonly sessions: number
-  readonly patients: number
-  readonly days: number
-  /** The folder in which the sealed store lies; null when nothing came of the run. */
-  readonly store: string | null
-  readonly screenshot: string | null
-  readonly durationMs: number
-  readonly engine: string
-}
 
 const engine = () => `Electron ${process.versions.electron}`
 

@@ -9,7 +9,7 @@ import {
   passphraseSchema,
 } from '#shared/exports/export-request'
 import { type ExportFormat, exportFormats } from '#shared/exports/formats'
-import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { type Fault, fault, ok, type Outcome } from '#shared/fault'
 import { now } from '#shared/now'
 import { patientOfFilter, type SessionFilter } from '#shared/queries/filter'
 import { dayAt } from '#shared/records/day'
@@ -17,16 +17,10 @@ import { type ReportRequest, reportSections } from '#shared/reports/report-reque
 import type { SavedReport } from '#shared/reports/saved-report'
 import type { Application } from '../application/application'
 import { plainPath } from '../files/encrypted-file'
-import type { CommandForm, Task } from './arguments'
+import type { Task } from './arguments'
+import type { ExportReport } from './reports'
 
 type ExportTask = Extract<Task, { do: 'export' }>
-
-interface ExportReport extends ExportedFile {
-  readonly outcome: 'ok' | FaultCode
-  /** Null where none was asked for that there is. */
-  readonly form: CommandForm | null
-  readonly durationMs: number
-}
 
 /** What came of an export from the command line, and the fault behind it with its detail. */
 interface ExportedOnce {
@@ -77,7 +71,9 @@ async function exportOf(
     return savedFile(await reports.saveTo(reportRequestOf(task, what.value.filter), path))
   }
   quitSignal.addEventListener('abort', () => exporter.cancel(), { once: true })
-  return exporter.saveTo(exportRequestOf(task.form, task, what.value), path, passphrase)
+  return exporter.saveTo(exportRequestOf(task.form, task, what.value), path, {
+    encryption: passphrase === null ? null : { passphrase },
+  })
 }
 
 function savedFile(saved: Outcome<SavedReport>): Outcome<ExportedFile> {

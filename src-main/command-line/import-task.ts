@@ -1,18 +1,13 @@
 import { now } from '#shared/now'
 import { resolve } from 'node:path'
-import { failed, type Fault, fault, type FaultCode, type Outcome } from '#shared/fault'
+import { failed, type Fault, fault, type Outcome } from '#shared/fault'
 import { type ImportCounts, noImportCounts } from '#shared/imports'
 import type { Application } from '../application/application'
 import { isOpenWithoutKey } from '../connection/connection'
 import type { Task } from './arguments'
+import type { ImportReport } from './reports'
 
 type ImportTask = Extract<Task, { do: 'import' }>
-
-/** What `--import` prints: how many sessions the file holds, and what became of them. */
-interface ImportReport extends ImportCounts {
-  readonly outcome: 'ok' | FaultCode
-  readonly durationMs: number
-}
 
 /** What came of an import from the command line, and the fault behind it with its detail. */
 interface ImportedOnce {

@@ -72,14 +72,22 @@ export const exitCodes: Readonly<Record<FaultCode, number>> = {
 
 const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' }
 
-/** A fault for a terminal, in one line; a technical detail stands in brackets behind it. */
-export function faultSentence(found: Fault, texts: HostTexts): string {
-  const { title, text } = faultText(found, texts, {
+const inTerminal = (found: Fault, texts: HostTexts) =>
+  faultText(found, texts, {
     place: 'terminal',
     sessions: 0,
     platform: platforms[process.platform] ?? 'linux',
     skew: texts('faults.clock.unknown'),
   })
+
+/** A fault in a few words, without a full stop. */
+export function faultTitle(found: Fault, texts: HostTexts): string {
+  return inTerminal(found, texts).title
+}
+
+/** A fault for a terminal, in one line; a technical detail stands in brackets behind it. */
+export function faultSentence(found: Fault, texts: HostTexts): string {
+  const { title, text } = inTerminal(found, texts)
   const sentence = [`${title}.`, text].filter(Boolean).join(' ')
   const detail = technicalDetail(found)
   return detail === undefined ? sentence : texts('commandLine.withDetail', { sentence, detail })

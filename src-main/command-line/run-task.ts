@@ -9,12 +9,14 @@ import { demoRun, noDemo } from './demo-task'
 import { exportOnce, noExport } from './export-task'
 import { importOnce, noImport } from './import-task'
 import { exitCodes, faultSentence, usageExitCode } from './output'
+import { noStatus, statusOnce, statusText } from './status-task'
 import { syncOnce, syncReport, untilAborted } from './sync-task'
+import type { StatusReport } from './reports'
 
-/** A task that runs by itself, prints one line, and ends. */
+/** A task that runs by itself, prints what came of it, and ends. */
 export type UnattendedTask = Extract<
   Task,
-  { do: 'sync-once' | 'export' | 'import' | 'backup' | 'restore' | 'demo-run' }
+  { do: 'sync-once' | 'export' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' }
 >
 
 /** What a program leaves behind in a terminal. */
@@ -32,6 +34,11 @@ export function refused(task: UnattendedTask, why: Fault, texts: HostTexts, held
   return { line, note: faultSentence(why, texts), exitCode: exitCodes[why.code] }
 }
 
+/** How a start ends that was to tell the state. */
+export function statusEnding(report: StatusReport, asJson: boolean, texts: HostTexts): Ending {
+  return { line: asJson ? JSON.stringify(report) : statusText(report, texts), note: null, exitCode: 0 }
+}
+
 /** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
 export async function runUnattended(
   application: Application,
@@ -45,17 +52,21 @@ export async function runUnattended(
     if (!shown.ok) return refused(task, shown.fault, texts)
     return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
   }
-  const { report, fault } = await carryOut(application, task, quitSignal)
+  if (task.do === 'status') {
+    const told = await untilAborted(statusOnce(application), quitSignal, null)
+    return told ? statusEnding(told, task.asJson, texts) : refused(task, fault('cancelled'), texts)
+  }
+  const { report, fault: why } = await carryOut(application, task, quitSignal)
   return {
     line: JSON.stringify(report),
-    note: fault && faultSentence(fault, texts),
-    exitCode: fault ? exitCodes[fault.code] : 0,
+    note: why && faultSentence(why, texts),
+    exitCode: why ? exitCodes[why.code] : 0,
   }
 }
 
 function carryOut(
   application: Application,
-  task: Exclude<UnattendedTask, { do: 'demo-run' }>,
+  task: Exclude<UnattendedTask, { do: 'demo-run' | 'status' }>,
   quitSignal: AbortSignal,
 ): Promise<{ readonly report: object; readonly fault: Fault | null }> {
   if (task.do === 'import') return importOnce(application, task, quitSignal)
@@ -93,6 +104,8 @@ function refusedReport(task: AskedTask | null, why: Fault, held: number): object
     case 'backup':
     case 'restore':
       return noBackup(why, 0).report
+    case 'status':
+      return noStatus(why, 0)
     case 'demo-run':
       return noDemo(why.code)
     case undefined:

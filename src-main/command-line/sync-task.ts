@@ -10,6 +10,7 @@ import { type ConnectionManager, isOpenWithoutKey } from '../connection/connecti
 import { readPin, repairBaseUrl } from '../service-client/typed-credentials'
 import type { SyncEngine } from '../sync/engine'
 import type { Source, Task } from './arguments'
+import type { SyncReport } from './reports'
 
 const usualHistoryDays = 365
 
@@ -119,22 +120,6 @@ export function runOrCancel(
   if (quitSignal.aborted) engine.cancel()
   else quitSignal.addEventListener('abort', () => engine.cancel(), { once: true })
   return run
-}
-
-/** What `--sync-once` prints: `stored` is what the store holds afterwards, the others what this run did. */
-interface SyncReport {
-  readonly outcome: 'ok' | FaultCode
-  readonly profiles: number
-  readonly days: number
-  readonly requests: number
-  readonly sessions: {
-    readonly stored: number
-    readonly new: number
-    readonly changed: number
-    readonly withdrawn: number
-    readonly quarantined: number
-  }
-  readonly durationMs: number
 }
 
 /** The fault of a run, or ok: only for one that read everything it had planned. */

@@ -75,7 +75,8 @@ export function connectionLock(
       await open.close(false)
       const { preferences, connection } = state.settings()
       const isPrompted = preferences.unlockBySystem && state.get().app.hasSystemPrompt
-      if (!preferences.syncWhenLocked && !isPrompted) keyRing.forget()
+      const isUsed = preferences.syncWhenLocked || preferences.exportWhenLocked
+      if (!isUsed && !isPrompted) keyRing.forget()
       state.changeLock({ isKept: isPrompted && keyRing.keeps(connection?.id ?? '') })
       log('locked')
     },
@@ -98,6 +99,14 @@ export function connectionLock(
       ranAt = clock()
       const opened = await keyRing.lend(() => open.open(null))
       return opened?.ok ?? false
+    },
+    /** Opens the store for exports that are allowed while it is locked; null where none is, or the key is not in memory. */
+    async openForExports(): Promise<Outcome<null> | null> {
+      if (!state.get().lock.isLocked || !state.settings().preferences.exportWhenLocked) return null
+      const opened = await keyRing.lend(() => open.open(null))
+      // whether runs may go on meanwhile is another question
+      open.sync()?.engine.setPaused(true)
+      return opened
     },
   }
 }

@@ -40,6 +40,11 @@ export function connectionRecovery(
   }
 
   return {
+    /** Whom the present cards open what is encrypted to; `card-missing` while there are none. */
+    async recipient(): Promise<Outcome<string>> {
+      const { connection } = state.settings()
+      return connection ? recipientOf(connection.id) : failed('no-connection')
+    },
     async make(shape: CardShape): Promise<Outcome<{ cards: CardWords[] }>> {
       const keys = await openingKeys()
       if (!keys.ok) return keys

@@ -75,6 +75,13 @@ export interface ConnectionManager {
   renewKey(passphrase: string | null): Promise<Outcome<Nothing>>
   /** Closes the store once the host's state says that it is locked. */
   lock(): Promise<void>
+  /** Whom the recovery cards open what is encrypted to; `card-missing` while there are none. */
+  cardRecipient(): Promise<Outcome<string>>
+  /**
+   * Opens the store for some work although it is locked, and closes it again; false, and nothing done, unless main's memory
+   * has kept the key for that.
+   */
+  openLocked(work: () => Promise<unknown>): Promise<boolean>
   /** Opens it again; the faults are those of {@link ConnectionManager.setPassphrase}. */
   unlock(passphrase: string): Promise<Outcome<Nothing>>
   /** Opens it again without the passphrase, once the system has made sure of the person. */
@@ -255,6 +262,15 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     lock: () => inTurn(() => lock.lock()),
     unlock: (passphrase) => inTurn(async () => openedAnyhow(await lock.unlock(passphrase))),
     unlockKept: () => inTurn(async () => openedAnyhow(await lock.unlockKept())),
+    cardRecipient: () => inTurn(() => recovery.recipient()),
+    async openLocked(work) {
+      const opened = await inTurn(() => lock.openForExports())
+      if (!opened) return false
+      const isOpen = opened.ok || isOpenWithoutKey(opened.fault)
+      if (isOpen) await work()
+      await inTurn(() => lock.lock())
+      return isOpen
+    },
     async syncLocked() {
       const running = await inTurn(async () => ((await lock.openForRun()) ? open.sync() : null))
       if (!running) return false

@@ -215,6 +215,7 @@ export function openConnection(
       const lostFolder = deps.databaseCopy.keep(dayAt(at, -new Date(at).getTimezoneOffset()))
       state.remember({ lost: held, lostFolder, held: 0 })
     } else deps.databaseCopy.drop()
+    deps.onOpened?.()
     log('connection-opened', { kind: connection.kind, sessions: opened.value.sessions })
     return reached.ok ? begin(connection, apiKey, reason) : reached
   }
@@ -251,6 +252,8 @@ export interface ConnectionDependencies {
   readonly startSync: (connection: Connection, key: string, takeSpent?: () => Spent) => RunningSync
   /** A client that leaves nothing behind, to try a key with. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient
+  /** The store of the connection has been opened. */
+  readonly onOpened?: () => void
   /** ms since 1970. */
   readonly clock: () => number
   readonly sleep: (ms: number) => Promise<unknown>

@@ -11,15 +11,30 @@ export function plainPath(path: string): string {
   return path.toLowerCase().endsWith(encryptedEnding) ? path.slice(0, -encryptedEnding.length) : path
 }
 
-/** Opens a file whose content is encrypted with a passphrase: an age file (scrypt), whole or not at all like any other. */
+/** Who can open an encrypted file: whoever knows a passphrase (scrypt), or has the key of a recipient of age. */
+export type Encryption = { readonly passphrase: string } | { readonly recipient: string }
+
+/** Whether age takes a word for somebody to encrypt to. */
+export async function isRecipient(word: string): Promise<boolean> {
+  const { Encrypter } = await loadAge()
+  try {
+    new Encrypter().addRecipient(word)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Opens a file whose content is encrypted: an age file, whole or not at all like any other. */
 export async function openEncryptedFile(
   openFile: (path: string) => Promise<WholeFile>,
   path: string,
-  passphrase: string,
+  encryption: Encryption,
 ): Promise<WholeFile> {
   const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
-  encrypter.setPassphrase(passphrase)
+  if ('passphrase' in encryption) encrypter.setPassphrase(encryption.passphrase)
+  else encrypter.addRecipient(encryption.recipient)
   const file = await openFile(path)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

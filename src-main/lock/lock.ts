@@ -18,6 +18,8 @@ export function createLock(deps: {
   readonly window: Pick<AppWindow, 'leave' | 'renew' | 'comeBack'>
   /** Comes back once no file is being written or read any more. */
   readonly settled: () => Promise<unknown>
+  /** Makes exports that are due and allowed although it is locked; whether the store was opened for them. */
+  readonly exportLocked: () => Promise<boolean>
   /** Ends the store page and starts another. */
   readonly renewStore: () => void
   /** Lays the line between the two pages. */
@@ -28,7 +30,7 @@ export function createLock(deps: {
   const { state, life, window, clock } = deps
   let usedAt = clock()
   let locking: Promise<void> | null = null
-  let isSyncing = false
+  let isAtWork = false
 
   const isLocked = () => state.get().lock.isLocked
   const lockUp = async () => {
@@ -45,11 +47,16 @@ export function createLock(deps: {
     locking ??= lockUp().finally(() => (locking = null))
     return locking
   }
-  const sync = async () => {
-    if (isSyncing || locking) return
-    isSyncing = true
-    const hasRun = await life.syncLocked().finally(() => (isSyncing = false))
-    if (hasRun && isLocked()) deps.renewStore()
+  const work = async () => {
+    if (isAtWork || locking) return
+    isAtWork = true
+    try {
+      const hasSynced = await life.syncLocked()
+      const hasExported = isLocked() && (await deps.exportLocked())
+      if ((hasSynced || hasExported) && isLocked()) deps.renewStore()
+    } finally {
+      isAtWork = false
+    }
   }
   const isIdle = () => {
     const { exporting, importing, backup, preferences } = state.get()
@@ -70,7 +77,7 @@ export function createLock(deps: {
     },
     /** To be called every few seconds. */
     async tick() {
-      if (isLocked()) await sync()
+      if (isLocked()) await work()
       else if (isIdle()) await lock()
     },
     /** Does what may open it, and shows the window's page where it was if that did. */

@@ -138,6 +138,7 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   }
 
   return {
+    ready: () => recalled,
     run,
     wake,
     suspend() {
@@ -230,6 +231,8 @@ async function causeOf(found: Fault | null, disk: SyncDependencies['disk']): Pro
 
 /** The sync of one connection. One run at a time; nothing here rejects. */
 export interface SyncEngine {
+  /** Comes back once what earlier runs left in the store has been read, or could not be. */
+  ready(): Promise<unknown>
   /** Runs now, even if a run is not due; answers with the current run when one is running. */
   run(reason: RunReason, options?: RunOptions): Promise<SyncRun>
   wake(cause: WakeCause): Promise<void>

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { folderCompanion, isOfFolder } from '#shared/exports/export-folder'
-import { encryptedEnding, openEncryptedFile, plainPath } from '../files/encrypted-file'
+import { encryptedEnding, type Encryption, openEncryptedFile, plainPath } from '../files/encrypted-file'
 import type { WholeFile } from '../files/whole-file'
 import type { WholeFolder } from '../files/whole-folder'
 
@@ -19,22 +19,22 @@ export interface ExportPlace {
   abandon(): Promise<void>
 }
 
-/** A file with what belongs beside it; the file comes first in its place. A passphrase encrypts them all. */
+/** A file with what belongs beside it; the file comes first in its place. `encryption` encrypts them all. */
 export function fileAsPlace(
   openFile: (path: string) => Promise<WholeFile>,
   path: string,
-  passphrase: string | null,
+  encryption: Encryption | null,
 ): ExportPlace {
   const files = new Map<string, WholeFile>()
   const stale: string[] = []
   const beside = (ending: string) =>
-    passphrase === null
+    encryption === null
       ? besidePath(path, ending)
       : besidePath(plainPath(path), `${ending}${encryptedEnding}`)
   const write = async (to: string, part: string | Uint8Array) => {
     const file =
       files.get(to) ??
-      (await (passphrase === null ? openFile(to) : openEncryptedFile(openFile, to, passphrase)))
+      (await (encryption === null ? openFile(to) : openEncryptedFile(openFile, to, encryption)))
     files.set(to, file)
     await file.write(part)
   }

@@ -4,6 +4,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { type ExportedFile, exportFigures, type ExportProgress } from '#shared/exports/export-progress'
 import { type ExportRequest, isFolder } from '#shared/exports/export-request'
 import { failed, ok, type Outcome } from '#shared/fault'
+import type { Encryption } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import { openWholeFolder, type WholeFolder } from '../files/whole-folder'
 import type { HostStateKeeper } from '../host-state'
@@ -24,8 +25,10 @@ export interface ExportDependencies {
 interface ExportToFile {
   readonly request: ExportRequest
   readonly path: string
-  /** Encrypts all files; without one they are left as they are. */
-  readonly passphrase?: string | null | undefined
+  /** Encrypts all files; without it they are left as they are. */
+  readonly encryption?: Encryption | null | undefined
+  /** Whether it was begun by the clock, as the log says. */
+  readonly isScheduled?: boolean
   readonly onProgress: (progress: ExportProgress) => void
   /** Stops it; nothing of it stays. */
   readonly stop: AbortSignal
@@ -39,18 +42,18 @@ interface ExportToFile {
  */
 export async function exportToFile(
   deps: ExportDependencies,
-  { request, path, passphrase = null, onProgress, stop }: ExportToFile,
+  { request, path, encryption = null, isScheduled = false, onProgress, stop }: ExportToFile,
 ): Promise<Outcome<ExportedFile>> {
   const { callStore, clock, openFolder = openWholeFolder } = deps
   const startedAt = clock()
   // each of its files would take its own key, and a second to make it
-  if (passphrase !== null && isFolder(request)) return failed('bad-input', 'folder-encrypted')
+  if (encryption !== null && isFolder(request)) return failed('bad-input', 'folder-encrypted')
   const begun = await callStore('exportBegin', { request, appVersion: deps.appVersion })
   if (!begun.ok) return begun
   const { number, sessions, patients } = begun.value
   const to = isFolder(request)
     ? folderAsPlace(openFolder, path)
-    : fileAsPlace(deps.openFile, path, passphrase)
+    : fileAsPlace(deps.openFile, path, encryption)
   let placed: Awaited<ReturnType<ExportPlace['place']>> = { files: [], missing: [] }
   let bytes = 0
 
@@ -84,7 +87,7 @@ export async function exportToFile(
   }
   /** Nothing leaves Spirodesk without a line in its log, so that comes first. */
   const placeAll = async (): Promise<Outcome<null>> => {
-    const figures = exportFigures(request, { sessions, patients, bytes })
+    const figures = { ...exportFigures(request, { sessions, patients, bytes }), scheduled: isScheduled }
     const noted = await callStore('recordAudit', { at: clock(), what: 'exported', figures })
     if (!noted.ok) return noted
     try {
@@ -140,17 +143,12 @@ export function createExporter(deps: ExporterDependencies) {
   const settled = () => running.catch(() => undefined)
   let last: string | null = null
 
-  const write = async (
-    request: ExportRequest,
-    path: string,
-    passphrase: string | null,
-    stop: AbortSignal,
-  ): Promise<Outcome<ExportedFile>> => {
+  const write = async (order: Omit<ExportToFile, 'onProgress'>): Promise<Outcome<ExportedFile>> => {
     const onProgress = (exporting: ExportProgress) => state.change({ exporting })
-    const writing = exportToFile(deps, { request, path, passphrase, onProgress, stop })
+    const writing = exportToFile(deps, { ...order, onProgress })
     running = writing
     const written = await writing
-    if (written.ok) last = path
+    if (written.ok && !order.isScheduled) last = order.path
     return written
   }
   return {
@@ -167,15 +165,16 @@ export function createExporter(deps: ExporterDependencies) {
       alone.run(async (stop): Promise<Outcome<{ saved: ExportedFile | null }>> => {
         const path = await askWhere(request, name, passphrase !== null)
         if (path === null) return ok({ saved: null })
-        const written = await write(request, path, passphrase, stop)
+        const encryption = passphrase === null ? null : { passphrase }
+        const written = await write({ request, path, encryption, stop })
         return written.ok ? ok({ saved: written.value }) : written
       }),
     /** Exports to a file. */
     saveTo: (
       request: ExportRequest,
       path: string,
-      passphrase: string | null = null,
-    ): Promise<Outcome<ExportedFile>> => alone.run((stop) => write(request, path, passphrase, stop)),
+      how: Pick<ExportToFile, 'encryption' | 'isScheduled'> = {},
+    ): Promise<Outcome<ExportedFile>> => alone.run((stop) => write({ request, path, ...how, stop })),
     /** Stops the export that is under way, if there is one. */
     cancel: alone.stop,
     /** Comes back once none is under way. */

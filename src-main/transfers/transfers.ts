@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { now } from '#shared/now'
 import { app, type BrowserWindow, shell } from 'electron'
 import { fileOf } from '#shared/exports/export-request'
@@ -16,11 +17,14 @@ import { createExporter, noteText } from './exporter'
 import { createImporter } from './importer'
 import { reportPages } from './report-pages'
 import { createReports } from './reports'
+import { createScheduledExports } from './scheduled-exports'
 
 /** What brings sessions out of Spirodesk and into it, as files and on paper. */
 export type Transfers = ReturnType<typeof createTransfers>
 
 const lookEveryMs = 60_000
+// what was missed while it did not run is not made while the window is still opening
+const firstLookMs = 10_000
 
 /** Creates the transfers. What an earlier process left unfinished in folders is removed. */
 export function createTransfers(input: {
@@ -31,7 +35,7 @@ export function createTransfers(input: {
   /** The window in front of which a person is asked; null when there is none. */
   window: () => BrowserWindow | null
   report: Pick<Parameters<typeof reportPages>[0], 'url' | 'preload' | 'developerTools'>
-  /** Whether backups are made by themselves. */
+  /** Whether backups and exports are made by themselves. */
   scheduled: boolean
   log: Log
 }) {
@@ -84,23 +88,38 @@ export function createTransfers(input: {
     clock: now,
     log: input.log,
   })
-  const ticking = input.scheduled ? setInterval(() => void backups.tick(), lookEveryMs) : undefined
+  const scheduled = createScheduledExports({
+    callStore,
+    state,
+    exporter,
+    cardRecipient: life.cardRecipient,
+    askFolder: () => askFolder(window()),
+    newId: randomUUID,
+    clock: now,
+    log: input.log,
+  })
+  const look = () => void backups.tick().then(() => scheduled.tick())
+  const beginning = input.scheduled ? setTimeout(look, firstLookMs) : undefined
+  const ticking = input.scheduled ? setInterval(look, lookEveryMs) : undefined
   return {
     backups,
     exporter,
     importer,
     reports,
+    scheduled,
     pages,
     /** Saves a text where a person says. */
     saveText: (file: TextFile): Promise<Outcome<{ saved: boolean }>> =>
       saveText(window(), file, (became) => noteText(callStore, now(), file, became), openFile),
     /** Comes back once none of them writes or reads a file. */
-    settled: () => Promise.all([exporter, reports, importer, backups].map((one) => one.settled())),
+    settled: () => Promise.all([exporter, reports, importer, backups, scheduled].map((one) => one.settled())),
     /** Stops all of it, and waits until nothing unfinished is left. */
     async stop() {
+      clearTimeout(beginning)
       clearInterval(ticking)
       // a disk that is silent under one of them must not keep the others from hearing of it
       await Promise.all([exporter.stop(), reports.stop(), importer.stop(), backups.stop()])
+      await scheduled.settled()
     },
   }
 }

@@ -11,7 +11,7 @@ import { openStoreOf, perStore, type StoreState } from './connection/store-state
 import { removeConnection } from './database/schema'
 import { StoreFault, toOutcome } from './database/store-fault'
 import { listCoverage, originOfSession } from './details'
-import { createExports, findSubject } from './exports/exports'
+import { createExports, findSubject, listScheduledExports, subjectOfView } from './exports/exports'
 import { createImports } from './imports/imports'
 import { countNews } from './library/patient-list'
 
@@ -101,6 +101,19 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         return {}
       }),
     findSubject: (input) => reading((store) => findSubject(store, input)),
+    subjectOfView: (input) => reading((store) => subjectOfView(store, input)),
+    scheduledExports: () => reading(listScheduledExports),
+    keepScheduledExport: (input) =>
+      writing(async ({ kept }) => {
+        const content = JSON.stringify(input)
+        await kept.put('scheduled-export', { id: input.id, content, at: state.deps.clock.now() })
+        return {}
+      }),
+    forgetScheduledExport: ({ id }) =>
+      writing(async ({ kept }) => {
+        await kept.remove('scheduled-export', id)
+        return {}
+      }),
     exportBegin: (input) => reading((store) => exportsOf(store).exportBegin(input)),
     exportNext: (input) => reading((store) => exportsOf(store).exportNext(input)),
     exportEnd: (input) => reading((store) => exportsOf(store).exportEnd(input)),

@@ -581,6 +581,9 @@ export const de = {
   'lock.sync': 'Während der Sperre synchronisieren',
   'lock.sync.text':
     'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher. Nach einem Neustart wartet die Synchronisierung auf die Passphrase.',
+  'lock.exports': 'Geplante Exporte während der Sperre',
+  'lock.exports.text':
+    'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher, und Dateien entstehen, ohne dass jemand da ist.',
   'lock.system': 'Mit Touch ID entsperren',
   'lock.system.text':
     'Der Schlüssel bleibt dann während der Sperre im Arbeitsspeicher. Nach einem Neustart ist die Passphrase nötig.',
@@ -1392,6 +1395,48 @@ export const de = {
   'exports.line.saved': 'Exportiert',
   'exports.line.failed': 'Export fehlgeschlagen',
 
+  'scheduled.title': 'Geplante Exporte',
+  'scheduled.add': 'Export planen…',
+  'scheduled.none':
+    'Noch keine. Eine gespeicherte Ansicht kann täglich, wöchentlich oder monatlich in einen Ordner exportiert werden.',
+  'scheduled.gone': 'Gelöschte Ansicht',
+  'scheduled.when':
+    '{every, select, day {Täglich ab {time}} week {Montags ab {time}} other {Am 1. jedes Monats ab {time}}}',
+  'scheduled.kept':
+    '{days, plural, =0 {alle Dateien bleiben} one {die Dateien des letzten Tages bleiben} other {die Dateien der letzten # Tage bleiben}}',
+  'scheduled.last': 'Zuletzt: {time}, {sessions, plural, one {# Sitzung} other {# Sitzungen}}, {size}',
+  'scheduled.last.none': 'Noch nicht exportiert',
+  'scheduled.next': 'Nächster: {time}',
+  'scheduled.again': 'Fehlgeschlagen {time}, wird stündlich wiederholt',
+  'scheduled.paused': 'Angehalten',
+  'scheduled.encrypted.card': 'für die Wiederherstellungskarte verschlüsselt',
+  'scheduled.encrypted.recipient': 'für einen age-Empfänger verschlüsselt',
+  'scheduled.run': 'Jetzt exportieren',
+  'scheduled.pause': 'Anhalten',
+  'scheduled.resume': 'Fortsetzen',
+  'scheduled.remove': 'Entfernen',
+  'scheduled.dialog': 'Export planen',
+  'scheduled.every': 'Wie oft',
+  'scheduled.every.text':
+    'Nach der Uhr dieses Computers. Was ausgefallen ist, wird einmal nachgeholt, kurz nach dem nächsten Start.',
+  'scheduled.every.day': 'Täglich',
+  'scheduled.every.week': 'Montags',
+  'scheduled.every.month': 'Am Monatsersten',
+  'scheduled.hour': 'Ab Stunde (0–23)',
+  'scheduled.hour.wrong': 'Geben Sie eine Zahl von 0 bis 23 ein.',
+  'scheduled.keep': 'Dateien behalten von',
+  'scheduled.keep.text':
+    'Die letzten Tage, die eine Datei haben. Gelöscht werden nur Dateien dieses geplanten Exports.',
+  'scheduled.keep.days': '{days, plural, =0 {Alle} one {# Tag} other {# Tage}}',
+  'scheduled.encrypt': 'Verschlüsselung',
+  'scheduled.encrypt.nobody': 'Keine',
+  'scheduled.encrypt.card': 'Für die Wiederherstellungskarte',
+  'scheduled.encrypt.recipient': 'Für einen age-Empfänger',
+  'scheduled.recipient': 'Empfänger (age1…)',
+  'scheduled.note':
+    'Jeder Export wird protokolliert. Solange Spirodesk gesperrt ist, wird keiner erstellt, außer die Einstellungen erlauben es.',
+  'scheduled.folder': 'Ordner wählen…',
+
   'exports.log.what': 'Was',
   'exports.log.when': 'Wann',
   'exports.log.form': 'Format',
@@ -1401,6 +1446,7 @@ export const de = {
   'exports.log.lead':
     'Exportprotokoll: was als Datei gespeichert oder gedruckt wurde, wann und wie viel. Die Werte selbst stehen nie darin.',
   'exports.log.failed': 'nicht gespeichert',
+  'exports.log.scheduled': 'geplant',
   'exports.log.deidentified': 'de-identifiziert',
   'exports.log.all': 'Alle Sitzungen',
   'exports.log.withdrawn': 'Zurückgezogene Sitzungen',

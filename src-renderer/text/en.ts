@@ -564,6 +564,9 @@ export const en = {
   'lock.sync': 'Sync while locked',
   'lock.sync.text':
     'The key then stays in memory while Spirodesk is locked. After a restart, syncing waits for the passphrase.',
+  'lock.exports': 'Scheduled exports while locked',
+  'lock.exports.text':
+    'The key then stays in memory while locked, and files are written with nobody present.',
   'lock.system': 'Unlock with Touch ID',
   'lock.system.text':
     'The key then stays in memory while Spirodesk is locked. After a restart, the passphrase is needed.',
@@ -1362,6 +1365,46 @@ export const en = {
   'exports.line.saved': 'Exported',
   'exports.line.failed': 'Export failed',
 
+  'scheduled.title': 'Scheduled exports',
+  'scheduled.add': 'Schedule an export…',
+  'scheduled.none': 'None yet. A saved view can be exported to a folder daily, weekly or monthly.',
+  'scheduled.gone': 'Deleted view',
+  'scheduled.when':
+    '{every, select, day {Daily from {time}} week {Mondays from {time}} other {On the 1st of each month from {time}}}',
+  'scheduled.kept':
+    '{days, plural, =0 {all files kept} one {files of the newest day kept} other {files of the newest # days kept}}',
+  'scheduled.last': 'Last: {time}, {sessions, plural, one {# session} other {# sessions}}, {size}',
+  'scheduled.last.none': 'Not exported yet',
+  'scheduled.next': 'Next: {time}',
+  'scheduled.again': 'Failed {time}, retried hourly',
+  'scheduled.paused': 'Paused',
+  'scheduled.encrypted.card': 'encrypted to the recovery card',
+  'scheduled.encrypted.recipient': 'encrypted to an age recipient',
+  'scheduled.run': 'Run now',
+  'scheduled.pause': 'Pause',
+  'scheduled.resume': 'Resume',
+  'scheduled.remove': 'Remove',
+  'scheduled.dialog': 'Schedule an export',
+  'scheduled.every': 'How often',
+  'scheduled.every.text':
+    'By this computer’s clock. What was missed is made up once, soon after the next start.',
+  'scheduled.every.day': 'Daily',
+  'scheduled.every.week': 'Mondays',
+  'scheduled.every.month': '1st of the month',
+  'scheduled.hour': 'From hour (0–23)',
+  'scheduled.hour.wrong': 'Enter a number from 0 to 23.',
+  'scheduled.keep': 'Keep the files of',
+  'scheduled.keep.text': 'The newest days that have a file. Only files of this schedule are ever deleted.',
+  'scheduled.keep.days': '{days, plural, =0 {All} one {# day} other {# days}}',
+  'scheduled.encrypt': 'Encryption',
+  'scheduled.encrypt.nobody': 'None',
+  'scheduled.encrypt.card': 'To the recovery card',
+  'scheduled.encrypt.recipient': 'To an age recipient',
+  'scheduled.recipient': 'Recipient (age1…)',
+  'scheduled.note':
+    'Each export is recorded in the log. None is made while Spirodesk is locked, unless Settings allow it.',
+  'scheduled.folder': 'Choose folder…',
+
   'exports.log.what': 'What',
   'exports.log.when': 'When',
   'exports.log.form': 'Format',
@@ -1371,6 +1414,7 @@ export const en = {
   'exports.log.lead':
     'Export log: what has been saved to files or printed, when and how much. It never contains the values themselves.',
   'exports.log.failed': 'not saved',
+  'exports.log.scheduled': 'scheduled',
   'exports.log.deidentified': 'de-identified',
   'exports.log.all': 'All sessions',
   'exports.log.withdrawn': 'Withdrawn sessions',

@@ -575,6 +575,9 @@ export const es = {
   'lock.sync': 'Sincronizar con el bloqueo puesto',
   'lock.sync.text':
     'La clave permanece entonces en memoria durante el bloqueo. Tras un reinicio, la sincronización espera la frase.',
+  'lock.exports': 'Exportaciones programadas con el bloqueo puesto',
+  'lock.exports.text':
+    'La clave permanece entonces en memoria durante el bloqueo, y se escriben archivos sin nadie presente.',
   'lock.system': 'Desbloquear con Touch ID',
   'lock.system.text':
     'La clave permanece entonces en memoria durante el bloqueo. Tras un reinicio hace falta la frase.',
@@ -1382,6 +1385,48 @@ export const es = {
   'exports.line.saved': 'Exportado',
   'exports.line.failed': 'Error al exportar',
 
+  'scheduled.title': 'Exportaciones programadas',
+  'scheduled.add': 'Programar una exportación…',
+  'scheduled.none':
+    'Ninguna todavía. Una vista guardada se puede exportar a una carpeta cada día, cada semana o cada mes.',
+  'scheduled.gone': 'Vista eliminada',
+  'scheduled.when':
+    '{every, select, day {Cada día a partir de las {time}} week {Los lunes a partir de las {time}} other {El día 1 de cada mes a partir de las {time}}}',
+  'scheduled.kept':
+    '{days, plural, =0 {se conservan todos los archivos} one {se conservan los archivos del último día} other {se conservan los archivos de los últimos # días}}',
+  'scheduled.last': 'Última: {time}, {sessions, plural, one {# sesión} other {# sesiones}}, {size}',
+  'scheduled.last.none': 'Aún sin exportar',
+  'scheduled.next': 'Siguiente: {time}',
+  'scheduled.again': 'Falló {time}; se reintenta cada hora',
+  'scheduled.paused': 'En pausa',
+  'scheduled.encrypted.card': 'cifrada para la tarjeta de recuperación',
+  'scheduled.encrypted.recipient': 'cifrada para un destinatario de age',
+  'scheduled.run': 'Exportar ahora',
+  'scheduled.pause': 'Pausar',
+  'scheduled.resume': 'Reanudar',
+  'scheduled.remove': 'Quitar',
+  'scheduled.dialog': 'Programar una exportación',
+  'scheduled.every': 'Frecuencia',
+  'scheduled.every.text':
+    'Según el reloj de este equipo. Lo que no se hizo se recupera una vez, poco después del siguiente inicio.',
+  'scheduled.every.day': 'Cada día',
+  'scheduled.every.week': 'Los lunes',
+  'scheduled.every.month': 'El día 1 del mes',
+  'scheduled.hour': 'A partir de la hora (0–23)',
+  'scheduled.hour.wrong': 'Escriba un número del 0 al 23.',
+  'scheduled.keep': 'Conservar los archivos de',
+  'scheduled.keep.text':
+    'Los últimos días que tienen archivo. Solo se eliminan archivos de esta exportación programada.',
+  'scheduled.keep.days': '{days, plural, =0 {Todos} one {# día} other {# días}}',
+  'scheduled.encrypt': 'Cifrado',
+  'scheduled.encrypt.nobody': 'Ninguno',
+  'scheduled.encrypt.card': 'Para la tarjeta de recuperación',
+  'scheduled.encrypt.recipient': 'Para un destinatario de age',
+  'scheduled.recipient': 'Destinatario (age1…)',
+  'scheduled.note':
+    'Cada exportación queda en el registro. No se hace ninguna mientras Spirodesk está bloqueado, salvo que los ajustes lo permitan.',
+  'scheduled.folder': 'Elegir carpeta…',
+
   'exports.log.what': 'Qué',
   'exports.log.when': 'Cuándo',
   'exports.log.form': 'Formato',
@@ -1391,6 +1436,7 @@ export const es = {
   'exports.log.lead':
     'Registro de exportaciones: qué se ha guardado en archivos o impreso, cuándo y cuánto. Nunca contiene los valores mismos.',
   'exports.log.failed': 'no guardado',
+  'exports.log.scheduled': 'programada',
   'exports.log.deidentified': 'sin identificar',
   'exports.log.all': 'Todas las sesiones',
   'exports.log.withdrawn': 'Sesiones retiradas',

@@ -10,6 +10,7 @@ import {
 } from '../host'
 import { exportedFileSchema } from '../exports/export-progress'
 import { exportRequestSchema, passphraseSchema } from '../exports/export-request'
+import { exportPlanSchema, scheduledIdSchema } from '../exports/scheduled-export'
 import { foundImportSchema, importCountsSchema } from '../imports'
 import { linkSchema } from '../links'
 import { countSchema, daySchema } from '../records/day'
@@ -135,6 +136,16 @@ export const hostCalls = {
   cancelExport: { input: nothing, output: nothing },
   /** Shows the file that was exported last in its folder; `not-found` when there is none. */
   showExport: { input: nothing, output: nothing },
+  /**
+   * Asks for a folder, and has an export made there by itself from then on; not `added` when a person would rather not.
+   * `bad-input` with `view-gone`, or with `recipient` for one that age does not know.
+   */
+  addScheduledExport: { input: exportPlanSchema, output: v.object({ added: v.boolean() }) },
+  pauseScheduledExport: { input: v.object({ id: scheduledIdSchema, paused: v.boolean() }), output: nothing },
+  /** Makes it no more; its files stay. */
+  removeScheduledExport: { input: v.object({ id: scheduledIdSchema }), output: nothing },
+  /** Makes it now, due or not. */
+  runScheduledExport: { input: v.object({ id: scheduledIdSchema }), output: nothing },
   /**
    * Asks where to save a report as a PDF, and writes it there, whole or not at all. `name` is proposed, without an
    * ending. Null when a person would rather not.

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { countSchema, daySchema, pageDaySchema } from '../records/day'
+import { keptIdSchema } from '../records/kept-item'
 import { alteredSchema, anchorSchema } from '../records/ledger'
 import { dayCoverageSchema, syncRunSchema } from '../records/sync'
 import { exportRequestSchema, filterSubjectSchema } from '../exports/export-request'
 import { folderFileSchema } from '../exports/export-folder'
 import { exportSizeEntries } from '../exports/export-progress'
+import { scheduledExportSchema, scheduledIdSchema } from '../exports/scheduled-export'
 import { importResultSchema } from '../imports'
 import { localeSchema } from '../text/languages'
 import type { CallMap, EventMap } from './rpc'
@@ -205,6 +207,8 @@ export const storeCalls = {
         'passphrase-set',
         'passphrase-removed',
         'data-key-renewed',
+        'schedule-made',
+        'schedule-removed',
       ]),
       figures: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     }),
@@ -225,6 +229,16 @@ export const storeCalls = {
     }),
     output: filterSubjectSchema,
   },
+  /** The sessions of the saved view with an id, as it looks on the day `today`. `bad-input` with why that cannot be told. */
+  subjectOfView: {
+    input: v.object({ id: keptIdSchema, today: daySchema }),
+    output: v.object({ name: v.string(), what: filterSubjectSchema }),
+  },
+  /** The exports that are made by themselves, the first made first; those of a newer version are left out. */
+  scheduledExports: { input: nothing, output: v.array(scheduledExportSchema) },
+  /** Keeps one, in the place of the one with its id. */
+  keepScheduledExport: { input: scheduledExportSchema, output: nothing },
+  forgetScheduledExport: { input: v.object({ id: scheduledIdSchema }), output: nothing },
   /** Begins an export of the sessions as of now, whatever a sync writes meanwhile; ends the one before it. */
   exportBegin: {
     input: v.object({ request: exportRequestSchema, appVersion: v.string() }),

@@ -94,6 +94,8 @@ export const exportLineSchema = v.object({
   what: v.picklist(['filter', 'sessions', 'patient', 'patients', 'everything']),
   from: day,
   to: day,
+  /** Whether it was begun by the clock; lines of earlier versions do not say. */
+  scheduled: v.optional(v.boolean(), false),
   /** Whether words were searched for. */
   searched: v.boolean(),
   /** Whether they were sessions that the service no longer sends. */

@@ -10,6 +10,7 @@ export const keptKinds = [
   'letterhead',
   'pef-best',
   'no-pair',
+  'scheduled-export',
 ] as const
 
 export type KeptKind = (typeof keptKinds)[number]

@@ -160,7 +160,7 @@ export const faults = {
   'faults.file-not-written.short': 'Datei nicht gespeichert',
   'faults.file-not-written.title': 'Die Datei konnte nicht gespeichert werden',
   'faults.file-not-written.text':
-    '{detail, select, read_back {Das Gespeicherte ließ sich nicht unverändert zurücklesen und wurde gelöscht; der Datenträger ist möglicherweise defekt. Wählen Sie einen anderen Datenträger.} ENOTEMPTY {Ein Ordner dieses Namens enthält etwas anderes als einen Export und blieb deshalb unverändert. Wählen Sie einen anderen Namen.} other {Es blieb keine unvollständige Datei zurück, und eine vorhandene Datei dieses Namens ist unverändert. Wählen Sie einen anderen Ordner, oder geben Sie Speicherplatz frei.}}',
+    '{detail, select, read_back {Das Gespeicherte ließ sich nicht unverändert zurücklesen und wurde gelöscht; der Datenträger ist möglicherweise defekt. Wählen Sie einen anderen Datenträger.} ENOENT {Der Ordner ist nicht vorhanden. Er wurde vielleicht verschoben oder gelöscht, oder sein Laufwerk ist nicht verbunden. Es wurde nichts geändert. Verbinden Sie das Laufwerk, oder wählen Sie einen anderen Ordner.} ENOTEMPTY {Ein Ordner dieses Namens enthält etwas anderes als einen Export und blieb deshalb unverändert. Wählen Sie einen anderen Namen.} other {Es blieb keine unvollständige Datei zurück, und eine vorhandene Datei dieses Namens ist unverändert. Wählen Sie einen anderen Ordner, oder geben Sie Speicherplatz frei.}}',
   'faults.file-no-room.short': 'Zu wenig Speicherplatz',
   'faults.file-no-room.title': 'Für die Datei ist zu wenig Speicherplatz frei',
   'faults.file-no-room.text':
@@ -240,7 +240,7 @@ export const faults = {
   'faults.bad-input.short': 'Ungültige Eingabe',
   'faults.bad-input.title': 'Diese Eingabe ist ungültig',
   'faults.bad-input.text':
-    '{detail, select, other_kind {Das Profil hat eine Verbindung anderer Art.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse.} other_pin {Die Verbindung des Profils akzeptiert ein anderes Zertifikat; geben Sie dessen Fingerabdruck mit --pin an.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; den gibt es auf der Befehlszeile nicht.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
+    '{detail, select, other_kind {Das Profil hat eine Verbindung anderer Art.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse.} other_pin {Die Verbindung des Profils akzeptiert ein anderes Zertifikat; geben Sie dessen Fingerabdruck mit --pin an.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
   'faults.bad-output.short': 'Unerwartete Antwort',
   'faults.bad-output.title': 'Interner Fehler (unerwartete Antwort)',
   'faults.bad-output.text':
@@ -362,45 +362,83 @@ export const host = {
   'dialogs.setAside.detail':
     'Sie wurden nach {path} verschoben. Verbinden Sie sich erneut, um Ihre Daten noch einmal herunterzuladen. Früher heruntergeladene Daten sind weiterhin auf dem Datenträger und gehören zu der Verbindung in dieser Datei.',
 
-  'commandLine.help': `Spirodesk speichert die Spirometrie-Sitzungen einer Praxis oder Klinik auf deren eigenem Computer.
+  'commandLine.help.about':
+    'Spirodesk speichert die Spirometrie-Sitzungen einer Praxis oder Klinik auf deren eigenem Computer.',
+  'commandLine.help.window': 'das Fenster öffnen',
+  'commandLine.help.hidden': 'im Infobereich starten, ohne Fenster',
+  'commandLine.help.link': 'die Seite öffnen, zu der ein Link wie spirodesk://sync führt',
+  'commandLine.help.syncOnce': 'einmal ohne Fenster synchronisieren und eine Zeile JSON ausgeben',
+  'commandLine.help.export':
+    'gespeicherte Sitzungen in einem der Formate {formats} exportieren und eine Zeile JSON ausgeben',
+  'commandLine.help.import':
+    'eine aus Spirodesk exportierte JSON-Datei importieren und eine Zeile JSON ausgeben',
+  'commandLine.help.backup': 'eine Sicherung in einem Ordner erstellen und eine Zeile JSON ausgeben',
+  'commandLine.help.restore':
+    'eine Sicherung wiederherstellen, mit den Wörtern der Wiederherstellungskarte von der Standardeingabe',
+  'commandLine.help.status':
+    'den Zustand des Profils ausgeben, ohne Fenster und ohne Netz; auch während Spirodesk läuft',
+  'commandLine.help.demoRun': 'die Beispieldaten im Fenster zeigen und beenden',
+  'commandLine.help.options': 'Optionen',
+  'commandLine.help.with': 'Mit {option}',
+  'commandLine.help.userData': 'das Profil in diesem Ordner statt des üblichen verwenden',
+  'commandLine.help.version': 'die Version ausgeben',
+  'commandLine.help.help': 'diese Hilfe ausgeben',
+  'commandLine.help.demo': 'Beispieldaten eines Dienstes auf diesem Computer synchronisieren',
+  'commandLine.help.baseUrl':
+    'mit diesem Dienst synchronisieren, mit dem API-Schlüssel aus der Standardeingabe',
+  'commandLine.help.pin': 'nur das Zertifikat mit diesem SHA-256-Fingerabdruck akzeptieren',
+  'commandLine.help.historyStart': 'der älteste Tag, der heruntergeladen wird',
+  'commandLine.help.out':
+    'die zu schreibende Datei; eine vorhandene wird ersetzt, sobald die neue vollständig ist; bei Parquet ist ein Name ohne die Endung .parquet ein Ordner nach Jahr und Monat',
+  'commandLine.help.from': 'der erste Tag',
+  'commandLine.help.to': 'der letzte Tag',
+  'commandLine.help.filter': 'die Sitzungen einer gespeicherten Ansicht',
+  'commandLine.help.patient': 'die Sitzungen eines Patienten, nach Kennung des Profils oder E-Mail-Adresse',
+  'commandLine.help.deidentified': 'ohne Namen, E-Mail-Adressen, Kennungen und Daten',
+  'commandLine.help.passphraseStdin':
+    'die Datei verschlüsseln (age), mit einer Passphrase von der Standardeingabe',
+  'commandLine.help.json': 'als eine Zeile JSON',
+  'commandLine.help.screenshot': 'ein Bild des Fensters speichern',
+  'commandLine.help.beside':
+    'Während Spirodesk mit einem Profil läuft, geht daneben nur --status; jede andere Aufgabe endet mit „busy“.',
+  'commandLine.help.profile':
+    'Ohne --demo oder --base-url verwendet --sync-once die im Profil eingerichtete Verbindung.',
+  'commandLine.help.exit':
+    'Der Exit-Code ist 0, wenn alles gelungen ist, sonst der Code des Fehlers: siehe docs/command-line.md.',
+  'commandLine.value.file': 'DATEI',
+  'commandLine.value.link': 'LINK',
+  'commandLine.value.folder': 'ORDNER',
+  'commandLine.value.format': 'FORMAT',
+  'commandLine.value.day': 'JJJJ-MM-TT',
+  'commandLine.value.url': 'URL',
+  'commandLine.value.fingerprint': 'HEX',
+  'commandLine.value.view': 'NAME',
+  'commandLine.value.patient': 'ID',
 
-  spirodesk                    das Fenster öffnen
-  spirodesk --hidden           im Infobereich starten, ohne das Fenster
-  spirodesk LINK               die Seite öffnen, zu der ein Link wie spirodesk://sync führt
-  spirodesk --sync-once        einmal ohne Fenster synchronisieren und eine Zeile JSON ausgeben
-  spirodesk --export FORMAT --out FILE
-                               gespeicherte Sitzungen exportieren und eine Zeile JSON ausgeben
-  spirodesk --import FILE      eine aus Spirodesk exportierte JSON-Datei importieren und eine Zeile JSON ausgeben
-  spirodesk --backup ORDNER    eine Sicherung in einem Ordner erstellen und eine Zeile JSON ausgeben
-  spirodesk --restore DATEI --card-stdin
-                               eine Sicherung wiederherstellen, mit den Wörtern der Wiederherstellungskarte von
-                               der Standardeingabe
-
-Optionen
-  --user-data DIR              das Profil in diesem Ordner statt des üblichen verwenden
-  --version                    die Version ausgeben
-  --help                       diese Hilfe ausgeben
-
-Mit --sync-once
-  --demo                       Beispieldaten eines Dienstes auf diesem Computer synchronisieren
-  --base-url URL --key-stdin   mit diesem Dienst synchronisieren, mit dem API-Schlüssel aus der Standardeingabe
-  --pin HEX                    nur das Zertifikat mit diesem SHA-256-Fingerabdruck akzeptieren
-  --from YYYY-MM-DD            der älteste Tag, der heruntergeladen wird
-
-Mit --export {formats}
-  --out FILE                   die zu schreibende Datei; eine vorhandene wird ersetzt, sobald die neue vollständig ist
-                               bei Parquet ist ein Name, der nicht auf .parquet endet, ein Ordner nach Jahr und Monat
-  --from, --to YYYY-MM-DD      der erste und der letzte Tag
-  --filter NAME                die Sitzungen einer gespeicherten Ansicht
-  --patient ID                 die Sitzungen eines Patienten, nach Kennung des Profils oder E-Mail-Adresse
-  --deidentified               ohne Namen, E-Mail-Adressen, Kennungen und Daten
-  --passphrase-stdin           die Datei verschlüsseln (age), mit einer Passphrase von der Standardeingabe
-
-  spirodesk --demo-run [--screenshot FILE]
-                               die Beispieldaten zeigen, ein Bild des Fensters aufnehmen und beenden
-
-Ohne --demo oder --base-url verwendet --sync-once die im Profil eingerichtete Verbindung.
-Der Exit-Code ist 0, wenn alles gelungen ist, sonst der Code des Fehlers: siehe docs/command-line.md.`,
+  'commandLine.status.running': 'Spirodesk läuft mit diesem Profil{running, select, no { nicht} other {}}.',
+  'commandLine.status.connection':
+    'Verbindung: {kind, select, service {{address}} sample {Beispieldaten} imported {importierte Dateien} other {keine}}',
+  'commandLine.status.sync':
+    'Synchronisierung: {state, select, running {läuft} paused {angehalten} request {nur auf Anforderung} other {{minutes, plural, one {jede Minute} other {alle # Minuten}}}}',
+  'commandLine.status.dataUntil':
+    'Daten vollständig bis: {known, select, no {noch nicht} other {{at, date, medium} {at, time, short}}}',
+  'commandLine.status.lastSuccess':
+    'Letzte vollständige Synchronisierung: {known, select, no {noch keine} other {{at, date, medium} {at, time, short}}}',
+  'commandLine.status.daysMissing': 'Noch nicht heruntergeladene Tage: {days}',
+  'commandLine.status.sessions':
+    'Gespeicherte Sitzungen: {sessions}{counted, select, no {, Stand der letzten Synchronisierung} other {}}',
+  'commandLine.status.locked': 'Mit einer Passphrase gesperrt',
+  'commandLine.status.altered':
+    'Gespeicherte Daten wurden außerhalb von Spirodesk verändert; siehe das Fenster',
+  'commandLine.status.lost':
+    '{sessions, plural, one {# Sitzung ging} other {# Sitzungen gingen}} verloren; siehe das Fenster',
+  'commandLine.status.withdrawal':
+    '{sessions, plural, one {# Sitzung wird} other {# Sitzungen werden}} nicht mehr gesendet; im Fenster bestätigen',
+  'commandLine.status.fault': 'Problem: {title}',
+  'commandLine.status.backup':
+    'Letzte Sicherung: {known, select, no {noch keine} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
+  'commandLine.status.export':
+    'Geplanter Export {id} ({form}): {known, select, no {noch keiner} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# Sitzung} other {# Sitzungen}}}}{paused, select, no {} other {, angehalten}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
   'commandLine.seeHelp': 'Siehe --help.',
   'commandLine.withDetail': '{sentence} ({detail})',
 

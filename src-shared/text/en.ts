@@ -160,7 +160,7 @@ export const faults = {
   'faults.file-not-written.short': 'File not saved',
   'faults.file-not-written.title': 'The file couldn’t be saved',
   'faults.file-not-written.text':
-    '{detail, select, read_back {What was saved could not be read back unchanged, so it was deleted; the disk may be failing. Choose another disk.} ENOTEMPTY {A folder of that name contains something other than an export, so it was left as it is. Choose another name.} other {No incomplete file was left behind, and an existing file of that name is unchanged. Choose another folder, or free up disk space.}}',
+    '{detail, select, read_back {What was saved could not be read back unchanged, so it was deleted; the disk may be failing. Choose another disk.} ENOENT {The folder isn’t there. It may have been moved or deleted, or its drive is not connected. Nothing was changed. Connect the drive, or choose another folder.} ENOTEMPTY {A folder of that name contains something other than an export, so it was left as it is. Choose another name.} other {No incomplete file was left behind, and an existing file of that name is unchanged. Choose another folder, or free up disk space.}}',
   'faults.file-no-room.short': 'Not enough space',
   'faults.file-no-room.title': 'Not enough space for the file',
   'faults.file-no-room.text':
@@ -238,7 +238,7 @@ export const faults = {
   'faults.bad-input.short': 'Invalid input',
   'faults.bad-input.title': 'That input isn’t valid',
   'faults.bad-input.text':
-    '{detail, select, other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} other_pin {The profile’s connection accepts another certificate; give its fingerprint with --pin.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which doesn’t exist on the command line.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
+    '{detail, select, other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} other_pin {The profile’s connection accepts another certificate; give its fingerprint with --pin.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which is known only in the list.} view_gone {The saved view was deleted. Nothing was exported.} recipient {That isn’t an age recipient, which begins with age1.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
   'faults.bad-output.short': 'Unexpected response',
   'faults.bad-output.title': 'Internal error (unexpected response)',
   'faults.bad-output.text':
@@ -358,44 +358,78 @@ export const host = {
   'dialogs.setAside.detail':
     'They were moved to {path}. Connect again to download your data again. Data downloaded earlier is still on the disk and belongs to the connection in that file.',
 
-  'commandLine.help': `Spirodesk stores a clinic’s spirometry sessions on its own computer.
+  'commandLine.help.about': 'Spirodesk stores a clinic’s spirometry sessions on its own computer.',
+  'commandLine.help.window': 'open the window',
+  'commandLine.help.hidden': 'start in the tray, without the window',
+  'commandLine.help.link': 'open the page that a link such as spirodesk://sync leads to',
+  'commandLine.help.syncOnce': 'sync once without a window and print one line of JSON',
+  'commandLine.help.export':
+    'export stored sessions in one of the formats {formats}, and print one line of JSON',
+  'commandLine.help.import': 'import a JSON file exported from Spirodesk and print one line of JSON',
+  'commandLine.help.backup': 'make a backup in a folder and print one line of JSON',
+  'commandLine.help.restore': 'restore a backup, with the words of the recovery card from standard input',
+  'commandLine.help.status':
+    'print the state of the profile, without a window and without the network; also while Spirodesk is running',
+  'commandLine.help.demoRun': 'show the sample data in the window, and quit',
+  'commandLine.help.options': 'Options',
+  'commandLine.help.with': 'With {option}',
+  'commandLine.help.userData': 'use the profile in this folder instead of the default one',
+  'commandLine.help.version': 'print the version',
+  'commandLine.help.help': 'print this help',
+  'commandLine.help.demo': 'sync sample data from a service on this computer',
+  'commandLine.help.baseUrl': 'sync from this service, with the API key from standard input',
+  'commandLine.help.pin': 'accept only the certificate with this SHA-256 fingerprint',
+  'commandLine.help.historyStart': 'the oldest day to download',
+  'commandLine.help.out':
+    'the file to write; an existing file is replaced once the new one is complete; with Parquet, a name that doesn’t end in .parquet is a folder by year and month',
+  'commandLine.help.from': 'the first day',
+  'commandLine.help.to': 'the last day',
+  'commandLine.help.filter': 'the sessions of a saved view',
+  'commandLine.help.patient': 'the sessions of one patient, by profile id or e-mail',
+  'commandLine.help.deidentified': 'without names, e-mails, ids and dates',
+  'commandLine.help.passphraseStdin': 'encrypt the file (age) with a passphrase from standard input',
+  'commandLine.help.json': 'as one line of JSON',
+  'commandLine.help.screenshot': 'save a picture of the window',
+  'commandLine.help.beside':
+    'While Spirodesk is running with a profile, only --status works beside it; every other task ends with “busy”.',
+  'commandLine.help.profile':
+    'Without --demo or --base-url, --sync-once uses the connection set up in the profile.',
+  'commandLine.help.exit':
+    'The exit code is 0 if everything succeeded, otherwise the code of the fault: see docs/command-line.md.',
+  'commandLine.value.file': 'FILE',
+  'commandLine.value.link': 'LINK',
+  'commandLine.value.folder': 'FOLDER',
+  'commandLine.value.format': 'FORMAT',
+  'commandLine.value.day': 'YYYY-MM-DD',
+  'commandLine.value.url': 'URL',
+  'commandLine.value.fingerprint': 'HEX',
+  'commandLine.value.view': 'NAME',
+  'commandLine.value.patient': 'ID',
 
-  spirodesk                    open the window
-  spirodesk --hidden           start in the tray, without the window
-  spirodesk LINK               open the page that a link such as spirodesk://sync leads to
-  spirodesk --sync-once        sync once without a window and print one line of JSON
-  spirodesk --export FORMAT --out FILE
-                               export stored sessions and print one line of JSON
-  spirodesk --import FILE      import a JSON file exported from Spirodesk and print one line of JSON
-  spirodesk --backup FOLDER    make a backup in a folder and print one line of JSON
-  spirodesk --restore FILE --card-stdin
-                               restore a backup, with the words of the recovery card from standard input
-
-Options
-  --user-data DIR              use the profile in this folder instead of the default one
-  --version                    print the version
-  --help                       print this help
-
-With --sync-once
-  --demo                       sync sample data from a service on this computer
-  --base-url URL --key-stdin   sync from this service, with the API key from standard input
-  --pin HEX                    accept only the certificate with this SHA-256 fingerprint
-  --from YYYY-MM-DD            the oldest day to download
-
-With --export {formats}
-  --out FILE                   the file to write; an existing file is replaced once the new one is complete
-                               with Parquet, a name that doesn’t end in .parquet is a folder by year and month
-  --from, --to YYYY-MM-DD      the first and the last day
-  --filter NAME                the sessions of a saved view
-  --patient ID                 the sessions of one patient, by profile id or e-mail
-  --deidentified               without names, e-mails, ids and dates
-  --passphrase-stdin           encrypt the file (age) with a passphrase from standard input
-
-  spirodesk --demo-run [--screenshot FILE]
-                               show the sample data, take a screenshot of the window, and quit
-
-Without --demo or --base-url, --sync-once uses the connection set up in the profile.
-The exit code is 0 if everything succeeded, otherwise the code of the fault: see docs/command-line.md.`,
+  'commandLine.status.running':
+    'Spirodesk is {running, select, no {not running} other {running}} with this profile.',
+  'commandLine.status.connection':
+    'Connection: {kind, select, service {{address}} sample {sample data} imported {imported files} other {none}}',
+  'commandLine.status.sync':
+    'Sync: {state, select, running {in progress} paused {paused} request {only on request} other {every {minutes, plural, one {minute} other {# minutes}}}}',
+  'commandLine.status.dataUntil':
+    'Data complete until: {known, select, no {not yet} other {{at, date, medium} {at, time, short}}}',
+  'commandLine.status.lastSuccess':
+    'Last complete sync: {known, select, no {none yet} other {{at, date, medium} {at, time, short}}}',
+  'commandLine.status.daysMissing': 'Days not downloaded yet: {days}',
+  'commandLine.status.sessions':
+    'Sessions stored: {sessions}{counted, select, no {, as of the last sync} other {}}',
+  'commandLine.status.locked': 'Locked with a passphrase',
+  'commandLine.status.altered': 'Stored data was changed outside of Spirodesk; see the window',
+  'commandLine.status.lost':
+    '{sessions, plural, one {# session was} other {# sessions were}} lost; see the window',
+  'commandLine.status.withdrawal':
+    '{sessions, plural, one {# session is} other {# sessions are}} no longer sent; confirm in the window',
+  'commandLine.status.fault': 'Problem: {title}',
+  'commandLine.status.backup':
+    'Last backup: {known, select, no {none yet} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. The last attempt failed: {title}}}',
+  'commandLine.status.export':
+    'Scheduled export {id} ({form}): {known, select, no {none yet} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# session} other {# sessions}}}}{paused, select, no {} other {, paused}}{failed, select, no {} other {. The last attempt failed: {title}}}',
   'commandLine.seeHelp': 'See --help.',
   'commandLine.withDetail': '{sentence} ({detail})',
 

@@ -160,7 +160,7 @@ export const faults = {
   'faults.file-not-written.short': 'Archivo no guardado',
   'faults.file-not-written.title': 'No se pudo guardar el archivo',
   'faults.file-not-written.text':
-    '{detail, select, read_back {Lo guardado no se pudo volver a leer sin cambios y se eliminó; es posible que el disco esté fallando. Elija otro disco.} ENOTEMPTY {Una carpeta con ese nombre contiene algo que no es una exportación, así que no se ha tocado. Elija otro nombre.} other {No quedó ningún archivo incompleto, y un archivo existente con ese nombre sigue sin cambios. Elija otra carpeta o libere espacio en el disco.}}',
+    '{detail, select, read_back {Lo guardado no se pudo volver a leer sin cambios y se eliminó; es posible que el disco esté fallando. Elija otro disco.} ENOENT {La carpeta no está. Puede haberse movido o eliminado, o su disco no está conectado. No se ha cambiado nada. Conecte el disco o elija otra carpeta.} ENOTEMPTY {Una carpeta con ese nombre contiene algo que no es una exportación, así que no se ha tocado. Elija otro nombre.} other {No quedó ningún archivo incompleto, y un archivo existente con ese nombre sigue sin cambios. Elija otra carpeta o libere espacio en el disco.}}',
   'faults.file-no-room.short': 'Espacio insuficiente',
   'faults.file-no-room.title': 'No hay espacio suficiente para el archivo',
   'faults.file-no-room.text':
@@ -239,7 +239,7 @@ export const faults = {
   'faults.bad-input.short': 'Entrada no válida',
   'faults.bad-input.title': 'Lo introducido no es válido',
   'faults.bad-input.text':
-    '{detail, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} other_pin {La conexión del perfil acepta otro certificado; indique su huella con --pin.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que no existe en la línea de órdenes.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
+    '{detail, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} other_pin {La conexión del perfil acepta otro certificado; indique su huella con --pin.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
   'faults.bad-output.short': 'Respuesta inesperada',
   'faults.bad-output.title': 'Error interno (respuesta inesperada)',
   'faults.bad-output.text':
@@ -361,45 +361,82 @@ export const host = {
   'dialogs.setAside.detail':
     'Se movieron a {path}. Conéctese de nuevo para volver a recibir sus datos. Los recibidos antes siguen en el disco y pertenecen a la conexión de ese archivo.',
 
-  'commandLine.help': `Spirodesk guarda las sesiones de espirometría de una consulta en su propio equipo.
+  'commandLine.help.about':
+    'Spirodesk guarda las sesiones de espirometría de una consulta en su propio equipo.',
+  'commandLine.help.window': 'abrir la ventana',
+  'commandLine.help.hidden': 'iniciar en la bandeja, sin la ventana',
+  'commandLine.help.link': 'abrir la página a la que lleva un enlace como spirodesk://sync',
+  'commandLine.help.syncOnce': 'sincronizar una vez sin ventana e imprimir una línea de JSON',
+  'commandLine.help.export':
+    'exportar las sesiones guardadas en uno de los formatos {formats}, e imprimir una línea de JSON',
+  'commandLine.help.import':
+    'importar un archivo JSON exportado desde Spirodesk e imprimir una línea de JSON',
+  'commandLine.help.backup': 'hacer una copia de seguridad en una carpeta e imprimir una línea de JSON',
+  'commandLine.help.restore':
+    'restaurar una copia, con las palabras de la tarjeta de recuperación por la entrada estándar',
+  'commandLine.help.status':
+    'imprimir el estado del perfil, sin ventana y sin la red; también mientras Spirodesk está en marcha',
+  'commandLine.help.demoRun': 'mostrar los datos de ejemplo en la ventana y salir',
+  'commandLine.help.options': 'Opciones',
+  'commandLine.help.with': 'Con {option}',
+  'commandLine.help.userData': 'utilizar el perfil de esta carpeta en lugar del habitual',
+  'commandLine.help.version': 'imprimir la versión',
+  'commandLine.help.help': 'imprimir esta ayuda',
+  'commandLine.help.demo': 'sincronizar datos de ejemplo de un servicio en este equipo',
+  'commandLine.help.baseUrl': 'sincronizar con este servicio, con la clave de API de la entrada estándar',
+  'commandLine.help.pin': 'aceptar solo el certificado con esta huella SHA-256',
+  'commandLine.help.historyStart': 'el día más antiguo que se recibe',
+  'commandLine.help.out':
+    'el archivo que se escribe; uno existente se reemplaza cuando el nuevo está completo; con Parquet, un nombre que no termina en .parquet es una carpeta por año y mes',
+  'commandLine.help.from': 'el primer día',
+  'commandLine.help.to': 'el último día',
+  'commandLine.help.filter': 'las sesiones de una vista guardada',
+  'commandLine.help.patient': 'las sesiones de un paciente, por identificador de perfil o correo',
+  'commandLine.help.deidentified': 'sin nombres, correos, identificadores ni fechas',
+  'commandLine.help.passphraseStdin':
+    'cifrar el archivo (age) con una frase de contraseña de la entrada estándar',
+  'commandLine.help.json': 'como una línea de JSON',
+  'commandLine.help.screenshot': 'guardar una imagen de la ventana',
+  'commandLine.help.beside':
+    'Mientras Spirodesk está en marcha con un perfil, solo --status funciona a la vez; cualquier otra tarea termina con «busy».',
+  'commandLine.help.profile':
+    'Sin --demo ni --base-url, --sync-once utiliza la conexión configurada en el perfil.',
+  'commandLine.help.exit':
+    'El código de salida es 0 si todo se hizo; si no, el código del fallo: véase docs/command-line.md.',
+  'commandLine.value.file': 'ARCHIVO',
+  'commandLine.value.link': 'ENLACE',
+  'commandLine.value.folder': 'CARPETA',
+  'commandLine.value.format': 'FORMATO',
+  'commandLine.value.day': 'AAAA-MM-DD',
+  'commandLine.value.url': 'URL',
+  'commandLine.value.fingerprint': 'HEX',
+  'commandLine.value.view': 'NOMBRE',
+  'commandLine.value.patient': 'ID',
 
-  spirodesk                    abrir la ventana
-  spirodesk --hidden           iniciar en la bandeja, sin la ventana
-  spirodesk ENLACE             abrir la página a la que lleva un enlace como spirodesk://sync
-  spirodesk --sync-once        sincronizar una vez sin ventana e imprimir una línea de JSON
-  spirodesk --export FORMAT --out FILE
-                               exportar las sesiones guardadas e imprimir una línea de JSON
-  spirodesk --import FILE      importar un archivo JSON exportado desde Spirodesk e imprimir una línea de JSON
-  spirodesk --backup CARPETA   hacer una copia de seguridad en una carpeta y escribir una línea de JSON
-  spirodesk --restore ARCHIVO --card-stdin
-                               restaurar una copia, con las palabras de la tarjeta de recuperación por la
-                               entrada estándar
-
-Opciones
-  --user-data DIR              utilizar el perfil de esta carpeta en lugar del habitual
-  --version                    imprimir la versión
-  --help                       imprimir esta ayuda
-
-Con --sync-once
-  --demo                       sincronizar datos de ejemplo de un servicio en este equipo
-  --base-url URL --key-stdin   sincronizar con este servicio, con la clave de API de la entrada estándar
-  --pin HEX                    aceptar solo el certificado con esta huella SHA-256
-  --from YYYY-MM-DD            el día más antiguo que se recibe
-
-Con --export {formats}
-  --out FILE                   el archivo que se escribe; uno existente se reemplaza cuando el nuevo está completo
-                               con Parquet, un nombre que no termina en .parquet es una carpeta por año y mes
-  --from, --to YYYY-MM-DD      el primer y el último día
-  --filter NAME                las sesiones de una vista guardada
-  --patient ID                 las sesiones de un paciente, por identificador de perfil o correo
-  --deidentified               sin nombres, correos, identificadores ni fechas
-  --passphrase-stdin           cifrar el archivo (age) con una frase de contraseña de la entrada estándar
-
-  spirodesk --demo-run [--screenshot FILE]
-                               mostrar los datos de ejemplo, hacer una captura de la ventana y salir
-
-Sin --demo ni --base-url, --sync-once utiliza la conexión configurada en el perfil.
-El código de salida es 0 si todo se hizo; si no, el código del fallo: véase docs/command-line.md.`,
+  'commandLine.status.running':
+    'Spirodesk {running, select, no {no está en marcha} other {está en marcha}} con este perfil.',
+  'commandLine.status.connection':
+    'Conexión: {kind, select, service {{address}} sample {datos de ejemplo} imported {archivos importados} other {ninguna}}',
+  'commandLine.status.sync':
+    'Sincronización: {state, select, running {en curso} paused {en pausa} request {solo a petición} other {cada {minutes, plural, one {minuto} other {# minutos}}}}',
+  'commandLine.status.dataUntil':
+    'Datos completos hasta: {known, select, no {aún no} other {{at, date, medium} {at, time, short}}}',
+  'commandLine.status.lastSuccess':
+    'Última sincronización completa: {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}}}',
+  'commandLine.status.daysMissing': 'Días aún sin recibir: {days}',
+  'commandLine.status.sessions':
+    'Sesiones guardadas: {sessions}{counted, select, no {, según la última sincronización} other {}}',
+  'commandLine.status.locked': 'Bloqueado con una frase de contraseña',
+  'commandLine.status.altered': 'Los datos guardados se modificaron fuera de Spirodesk; véase la ventana',
+  'commandLine.status.lost':
+    '{sessions, plural, one {Se perdió # sesión} other {Se perdieron # sesiones}}; véase la ventana',
+  'commandLine.status.withdrawal':
+    '{sessions, plural, one {# sesión ya no se envía} other {# sesiones ya no se envían}}; confírmelo en la ventana',
+  'commandLine.status.fault': 'Problema: {title}',
+  'commandLine.status.backup':
+    'Última copia de seguridad: {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. El último intento falló: {title}}}',
+  'commandLine.status.export':
+    'Exportación programada {id} ({form}): {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# sesión} other {# sesiones}}}}{paused, select, no {} other {, en pausa}}{failed, select, no {} other {. El último intento falló: {title}}}',
   'commandLine.seeHelp': 'Véase --help.',
   'commandLine.withDetail': '{sentence} ({detail})',
 

@@ -1,5 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { reportSchemas } from '../../src-main/command-line/reports'
+import { askStatus } from './fixtures/ask-status'
 import { heldBy } from './fixtures/held-by'
 import { serviceWords } from './fixtures/service-words'
 import { expect, test } from './fixtures/spirodesk-test'
@@ -58,7 +61,60 @@ test('lets only one process use a profile, and brings its window to the front', 
   const app = await launch()
   await connectAndSync(app.window, service)
   expect(await syncOnce(profile)).toMatchObject({ outcome: 'busy', exitCode: 51, requests: 0 })
-  const second = await runProgram(['--user-data', profile], {})
+  const held = heldBy(service).length
+  const beside = (...words: string[]) => runProgram(['--user-data', profile, ...words], {})
+  const tasks: [task: keyof typeof reportSchemas, ...words: string[]][] = [
+    ['export', '--export', 'json', '--out', join(profile, 'all.json')],
+    ['import', '--import', join(profile, 'all.json')],
+    ['backup', '--backup', profile],
+    ['restore', '--restore', join(profile, 'a.age'), '--card-stdin'],
+    ['demo-run', '--demo-run'],
+  ]
+  for (const [task, ...words] of tasks) {
+    const { exitCode, stdout, stderr } = await beside(...words)
+    expect(v.parse(reportSchemas[task], JSON.parse(stdout)).outcome).toBe('busy')
+    expect(exitCode).toBe(51)
+    expect(stderr).toContain('Spirodesk is already running with this profile')
+  }
+  expect(await beside('--version')).toMatchObject({ exitCode: 0 })
+  const second = await beside()
   expect(second.exitCode).toBe(0)
-  await expect(sessions(app.window).count).toHaveText(`${heldBy(service).length} sessions`)
+  await expect(sessions(app.window).count).toHaveText(`${held} sessions`)
+})
+
+test('tells the state beside a running Spirodesk, which answers, and without one, asking the service nothing', async ({
+  launch,
+  profile,
+  service,
+}) => {
+  expect(await askStatus(profile)).toMatchObject({ running: null, connection: null, sessions: { stored: 0 } })
+  const app = await launch()
+  await connectAndSync(app.window, service)
+  const asked = service.requests.length
+  const state = {
+    connection: { kind: 'service', address: service.baseUrl, pinned: true },
+    sync: { paused: false, running: false, everyMinutes: 60, daysMissing: 0, fault: null },
+    sessions: { stored: heldBy(service).length, counted: true },
+    locked: false,
+    faults: { store: null, keychain: null, settings: null },
+    backup: { every: 'never', lastAt: null },
+    exports: [],
+  }
+  const beside = await askStatus(profile)
+  expect(beside).toMatchObject({ ...state, running: 'window' })
+  expect(await readdir(profile)).not.toContainEqual(expect.stringMatching(/^status-/))
+  expect(app.electron.windows()).toHaveLength(2)
+  await app.quit()
+  const alone = await askStatus(profile)
+  expect(alone).toMatchObject({ ...state, running: null })
+  const { lastSuccessAt, dataUntil } = beside.sync
+  expect(lastSuccessAt).not.toBeNull()
+  expect(alone.sync).toMatchObject({ lastSuccessAt, dataUntil })
+  expect(service.requests).toHaveLength(asked)
+  const { stdout, exitCode } = await runProgram(['--user-data', profile, '--status'], {
+    env: { LC_ALL: 'de_DE.UTF-8' },
+  })
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain(`Verbindung: ${service.baseUrl}`)
+  expect(stdout).toContain(`Gespeicherte Sitzungen: ${heldBy(service).length}`)
 })

@@ -6,7 +6,17 @@
  * @property {boolean} keyring whether a throw-away keyring is needed
  */
 
-const commands = new Set(['--sync-once', '--export', '--import', '--demo-run', '--version', '--help'])
+const commands = new Set([
+  '--sync-once',
+  '--export',
+  '--import',
+  '--backup',
+  '--restore',
+  '--status',
+  '--demo-run',
+  '--version',
+  '--help',
+])
 
 /**
  * Decides how to start. A command line that keeps a key for later runs needs this user's own keychain: a

@@ -62,6 +62,7 @@ const fields: readonly (readonly [name: string, value: (line: ExportLine) => Csv
   ['outcome', ({ outcome }) => outcome],
   ['form', ({ form }) => form],
   ['deidentified', ({ deidentified }) => (deidentified ? 'yes' : 'no')],
+  ['scheduled', ({ scheduled }) => (scheduled ? 'yes' : 'no')],
   ['what', ({ what }) => what],
   ['from', ({ from }) => from],
   ['to', ({ to }) => to],

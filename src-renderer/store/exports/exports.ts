@@ -1,3 +1,4 @@
+import { safeParse } from 'valibot'
 import type { CallInput, CallName, CallOutput } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import {
@@ -11,7 +12,8 @@ import { fileOfDay } from '#shared/exports/export-folder'
 import { rowsOfFormat } from '#shared/exports/formats'
 import { asksFor, everySession, type Filter, pinnedOf, resolve, withPinned } from '#shared/queries/filter'
 import { daysOfRange } from '#shared/queries/date-range'
-import { nameOfView, readView } from '#shared/queries/view'
+import { type ScheduledExport, scheduledExportSchema } from '#shared/exports/scheduled-export'
+import { nameOfView, readView, type ReadView } from '#shared/queries/view'
 import type { PatientRef } from '#shared/records/patient'
 import { foldText, type Texts } from '#shared/text/texts'
 import { loadTexts, type MessageKey } from '../../text/texts.svelte'
@@ -336,6 +338,31 @@ export async function findSubject(
   return { kind: 'filter', filter: resolve(filter, { today, lastVisit: null }) }
 }
 
+/** Which sessions a saved view shows on a day, and what it is called. Throws `bad-input` with why that cannot be told. */
+export async function subjectOfView(
+  store: OpenStore,
+  { id, today }: CallInput<StoreCalls, 'subjectOfView'>,
+): Promise<{ name: string; what: FilterSubject }> {
+  await store.loaded
+  const { items } = await store.kept.list('view')
+  const item = items.find((one) => one.id === id)
+  if (!item) throw new StoreFault('bad-input', 'view-gone')
+  const view = readView(item.content)
+  const filter = resolve(filterOfView(view), { today, lastVisit: null })
+  return { name: nameOfView(view) ?? '', what: { kind: 'filter', filter } }
+}
+
+/** The exports that are made by themselves, the first made first. */
+export async function listScheduledExports({ kept }: OpenStore): Promise<ScheduledExport[]> {
+  const { items } = await kept.list('scheduled-export')
+  return items
+    .flatMap(({ content }) => {
+      const read = safeParse(scheduledExportSchema, JSON.parse(content))
+      return read.success ? [read.output] : []
+    })
+    .sort((one, other) => one.madeAt - other.madeAt)
+}
+
 async function viewFilter(store: OpenStore, name: string): Promise<Filter> {
   const { items } = await store.kept.list('view')
   const wanted = foldText(name).trim()
@@ -343,6 +370,10 @@ async function viewFilter(store: OpenStore, name: string): Promise<Filter> {
     .map(({ content }) => readView(content))
     .find((read) => foldText(nameOfView(read) ?? '').trim() === wanted)
   if (!view) throw new StoreFault('bad-input', 'no-such-view')
+  return filterOfView(view)
+}
+
+function filterOfView(view: ReadView): Filter {
   if (view.state !== 'ready' || view.unknown > 0) throw new StoreFault('bad-input', 'view-not-understood')
   const { filter } = view.content
   if (asksFor(filter, 'new')) throw new StoreFault('bad-input', 'view-of-changes')

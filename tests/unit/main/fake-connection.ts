@@ -120,6 +120,7 @@ function engineOf({ happened }: World, key: string): SyncEngine {
     async wake(cause) {
       happened.push(`wake ${cause} with ${key}`)
     },
+    ready: async () => undefined,
     suspend: () => undefined,
     cancel: () => undefined,
     setPaused: () => undefined,

@@ -2,7 +2,7 @@ import type { HostCalls } from '#shared/calls/host-calls'
 import { defaultPreferences } from '#shared/host'
 import type { Inputs } from './inputs'
 import { reportInputs } from './report-inputs'
-import { someDay, someExport } from './some-filter'
+import { someDay, someExport, somePlan } from './some-filter'
 
 const address = { baseUrl: 'https://service.example/api/v1', key: 'a-key', pin: 'ab' }
 const { request } = reportInputs.draw
@@ -44,6 +44,10 @@ export const hostInputs: Inputs<HostCalls> = {
   saveExport: { request: someExport, name: 'Sessions', passphrase: 'twelve letters' },
   cancelExport: {},
   showExport: {},
+  addScheduledExport: somePlan,
+  pauseScheduledExport: { id: 'a1b2c3d4', paused: true },
+  removeScheduledExport: { id: 'a1b2c3d4' },
+  runScheduledExport: { id: 'a1b2c3d4' },
   saveReport: { request, name: 'Report' },
   printReport: { request },
   chooseImport: {},

@@ -1,4 +1,5 @@
 import type { ExportRequest } from '#shared/exports/export-request'
+import type { ExportPlan } from '#shared/exports/scheduled-export'
 import { analysisCsv } from '#shared/exports/formats'
 import type { SessionFilter } from '#shared/queries/filter'
 import type { Day } from '#shared/records/day'
@@ -37,4 +38,14 @@ export const someExport: ExportRequest = {
   what: { kind: 'filter', filter: someFilter, except: ['a'] },
   deidentified: { dates: 'offset', groupsOf: 5 },
   options: { ...analysisCsv, columns: ['session_id'] },
+}
+
+/** A scheduled export with something in each of its fields. */
+export const somePlan: ExportPlan = {
+  view: 'v',
+  request: someExport,
+  encryption: { to: 'recipient', recipient: 'age1' },
+  every: 'month',
+  hour: 7,
+  keep: 12,
 }

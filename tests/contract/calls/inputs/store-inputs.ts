@@ -1,7 +1,7 @@
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { noCounts } from '#shared/records/sync'
 import type { Inputs } from './inputs'
-import { someDay, someExport } from './some-filter'
+import { someDay, someExport, somePlan } from './some-filter'
 
 const bytes = new Uint8Array([91, 93])
 
@@ -59,6 +59,18 @@ export const storeInputs: Inputs<StoreCalls> = {
   purgeWithdrawn: { before: 1 },
   recordAudit: { at: 1, what: 'exported', figures: { sessions: 3 } },
   findSubject: { view: 'v', patient: 'p', from: someDay, to: someDay, today: someDay },
+  subjectOfView: { id: 'v', today: someDay },
+  scheduledExports: {},
+  keepScheduledExport: {
+    ...somePlan,
+    id: 'a1b2c3d4',
+    folder: '/exports',
+    paused: false,
+    madeAt: 1,
+    last: { at: 2, file: 'Sessions.csv', sessions: 3, bytes: 4 },
+    trouble: { at: 5, fault: { code: 'file-denied', detail: 'EACCES' } },
+  },
+  forgetScheduledExport: { id: 'a1b2c3d4' },
   exportBegin: { request: someExport, appVersion: '1' },
   exportNext: { number: 1 },
   exportEnd: { number: 1, locale: 'en-GB' },

@@ -12,6 +12,7 @@ const line: ExportLine = {
   patients: 417,
   bytes: 900_000,
   deidentified: false,
+  scheduled: false,
   what: 'filter',
   from: null,
   to: null,
@@ -50,6 +51,7 @@ test('the log is CSV that can be read back', () => {
     sessions: '1284',
     from: '',
     deidentified: 'no',
+    scheduled: 'no',
   })
 })
 

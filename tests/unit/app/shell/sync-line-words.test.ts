@@ -27,6 +27,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     exporting: null,
     importing: null,
     recovery: null,
+    scheduledExports: null,
     backup: { folder: null, every: 'never', lastAt: null, lastBytes: null, fault: null, running: null },
     lock: { isSet: false, isLocked: false, isKept: false, retryAt: null },
     app: {

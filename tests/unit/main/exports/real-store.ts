@@ -14,5 +14,5 @@ export async function realStore(sessions = 3000) {
   createRpcServer(far, storeCalls, storeEvents, store.storeHandlers)
   const line = createRpcClient(near, storeCalls, storeEvents, 'store-stopped')
   const log = async () => valueOf(await store.libraryHandlers.exports({ offset: 0, limit: 10 })).lines
-  return { call: line.call, die: () => far.close(), log }
+  return { call: line.call, die: () => far.close(), log, library: store.libraryHandlers }
 }

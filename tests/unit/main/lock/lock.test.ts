@@ -40,6 +40,10 @@ function aLock(preferences: Partial<Preferences> = {}) {
       comeBack: () => void happened.push('come back'),
     },
     settled: () => world.settling,
+    exportLocked: async () => {
+      happened.push('export')
+      return false
+    },
     renewStore: () => void happened.push('renew store'),
     connectPages: () => void happened.push('connect'),
     clock: () => world.now,
@@ -115,7 +119,7 @@ it('syncs while it is locked, and ends the store page after each run', async () 
   const { lock, happened } = aLock()
   await lock.lock()
   await lock.tick()
-  expect(happened).toEqual([...all, 'sync', 'renew store'])
+  expect(happened).toEqual([...all, 'sync', 'export', 'renew store'])
 })
 
 it('shows again what was shown, for who has opened it, and nothing to who could not', async () => {

@@ -1,0 +1,193 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { type Fault, fault, type FaultCode } from '#shared/fault'
+import { now } from '#shared/now'
+import { noSyncYet } from '#shared/records/sync'
+import type { Application } from '../application/application'
+import { writeAtomically } from '../profile/atomic-file'
+import type { HostTexts } from '../text/texts'
+import { faultTitle } from './output'
+import { reportSchemas, type StatusReport } from './reports'
+import { heldInStore } from './sync-task'
+
+/** What can be told of the state when it could not be found out. */
+export function noStatus(
+  why: Fault,
+  durationMs: number,
+): { readonly outcome: FaultCode; durationMs: number } {
+  return { outcome: why.code, durationMs }
+}
+
+const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const runsLookedAt = 200
+
+/** Opens the store, with no run and no request, and tells the state. Whatever keeps it shut is part of that. */
+export async function statusOnce(application: Application): Promise<StatusReport> {
+  const began = now()
+  await application.start(null)
+  return statusOf(application, null, began)
+}
+
+/** The state of an application that has begun to start, once it has opened its store or cannot. */
+async function statusOf(
+  { state, life, store, opening }: Application,
+  running: StatusReport['running'],
+  began: number,
+): Promise<StatusReport> {
+  await opening()
+  const engine = life.current()?.engine ?? null
+  await engine?.ready()
+  const held = await heldInStore(store.call)
+  const runs = await store.call('lastRuns', { limit: runsLookedAt })
+  const host = state.get()
+  const { connection, backup, scheduledExports } = host
+  const sync = engine?.status() ?? noSyncYet()
+  const success = runs.ok ? runs.value.find(({ outcome }) => outcome === 'complete') : undefined
+  return {
+    outcome: 'ok',
+    version: host.app.version,
+    running,
+    connection: connection && {
+      kind: connection.kind,
+      address: connection.kind === 'service' ? connection.baseUrl : null,
+      pinned: connection.kind === 'service' && connection.pin !== null,
+      historyStart: connection.historyStart,
+    },
+    sync: {
+      paused: state.settings().paused,
+      running: sync.running !== null,
+      everyMinutes: host.preferences.syncEveryMinutes,
+      lastSuccessAt: instant(success?.endedAt ?? null),
+      lastRunEndedAt: instant(sync.lastRunEndedAt),
+      nextRunAt: instant(sync.nextRunAt),
+      dataUntil: instant(sync.dataUntil),
+      daysMissing: engine ? sync.daysMissing : null,
+      fault: sync.fault?.code ?? null,
+      faultSince: instant(sync.faultSince),
+      withdrawalToConfirm: sync.pendingWithdrawal?.sessions ?? null,
+    },
+    sessions: { stored: held?.sessions ?? state.settings().held, counted: held !== null },
+    locked: host.lock.isLocked,
+    faults: {
+      store: host.store?.code ?? null,
+      keychain: host.keychain?.code ?? null,
+      settings: host.unsaved?.code ?? null,
+    },
+    altered: host.altered !== null,
+    lost: host.lost,
+    recoveryCardMadeAt: instant(host.recovery?.madeAt ?? null),
+    backup: {
+      every: backup.every,
+      lastAt: instant(backup.lastAt),
+      lastBytes: backup.lastBytes,
+      fault: backup.fault?.code ?? null,
+    },
+    exports:
+      scheduledExports?.map(({ id, request, every, hour, paused, last, trouble, nextAt }) => ({
+        ...{ id, form: request.form, every, hour, paused, sessions: last?.sessions ?? null },
+        lastAt: instant(last?.at ?? null),
+        nextAt: instant(nextAt),
+        fault: trouble?.fault.code ?? null,
+      })) ?? null,
+    durationMs: now() - began,
+  }
+}
+
+/** The state in the words of a language, a fact a line. */
+export function statusText(report: StatusReport, texts: HostTexts): string {
+  const { connection, sync, sessions, faults, backup } = report
+  const at = (iso: string | null) => ({ known: iso === null ? 'no' : 'yes', at: new Date(iso ?? 0) })
+  const failed = (code: FaultCode | null) => ({
+    failed: code === null ? 'no' : 'yes',
+    title: code === null ? '' : faultTitle(fault(code), texts),
+  })
+  const rhythm = sync.everyMinutes === 0 ? 'request' : 'often'
+  const state = sync.running ? 'running' : sync.paused ? 'paused' : rhythm
+  const { kind = 'none', address = null } = connection ?? {}
+  const isFetching = kind === 'service' || kind === 'sample'
+  const troubles = [...new Set([faults.store, faults.keychain, faults.settings, sync.fault])]
+  const fetching = () => [
+    texts('commandLine.status.sync', { state, minutes: sync.everyMinutes }),
+    texts('commandLine.status.dataUntil', at(sync.dataUntil)),
+    texts('commandLine.status.lastSuccess', at(sync.lastSuccessAt)),
+    ...(sync.daysMissing === null
+      ? []
+      : [texts('commandLine.status.daysMissing', { days: sync.daysMissing })]),
+  ]
+  const { withdrawalToConfirm: pending } = sync
+  return [
+    texts('commandLine.status.running', { running: report.running ?? 'no' }),
+    texts('commandLine.status.connection', { kind, address: address ?? '' }),
+    ...(isFetching ? fetching() : []),
+    texts('commandLine.status.sessions', {
+      sessions: sessions.stored,
+      counted: sessions.counted ? 'yes' : 'no',
+    }),
+    ...(report.locked ? [texts('commandLine.status.locked')] : []),
+    ...troubles.flatMap((code) =>
+      code === null ? [] : [texts('commandLine.status.fault', { title: faultTitle(fault(code), texts) })],
+    ),
+    ...(report.altered ? [texts('commandLine.status.altered')] : []),
+    ...(report.lost === null ? [] : [texts('commandLine.status.lost', { sessions: report.lost })]),
+    ...(pending === null ? [] : [texts('commandLine.status.withdrawal', { sessions: pending })]),
+    texts('commandLine.status.backup', { ...at(backup.lastAt), ...failed(backup.fault) }),
+    ...(report.exports ?? []).map(({ id, form, lastAt, sessions: count, paused, fault: code }) =>
+      texts('commandLine.status.export', {
+        ...{ id, form, sessions: count ?? 0, paused: paused ? 'yes' : 'no' },
+        ...at(lastAt),
+        ...failed(code),
+      }),
+    ),
+  ].join('\n')
+}
+
+const questionSchema = v.object({ task: v.literal('status'), answer: v.pipe(v.string(), v.uuid()) })
+const answerFile = (profileFolder: string, answer: string) => join(profileFolder, `status-${answer}.json`)
+const forgetAfterMs = 60_000
+
+/**
+ * Answers another start that asks for the state of this profile, by a file in the profile folder: Electron's line between
+ * two starts goes one way. The asker names no path, and removes the file; one that it has left is removed too.
+ */
+export async function answerStatus(
+  application: Application,
+  question: unknown,
+  running: StatusReport['running'],
+  profileFolder: string,
+): Promise<void> {
+  const asked = v.safeParse(questionSchema, question)
+  if (!asked.success) return
+  const path = answerFile(profileFolder, asked.output.answer)
+  try {
+    writeAtomically(path, JSON.stringify(await statusOf(application, running, now())))
+    setTimeout(() => rmSync(path, { force: true }), forgetAfterMs).unref()
+  } catch {
+    // a folder that takes no file: the asker hears nothing, and says that this one is running
+  }
+}
+
+const patienceMs = 15_000
+const lookEveryMs = 50
+
+/** What the Spirodesk that is running with a profile answers to a question under the id `answer`; null for nothing. */
+export async function receiveStatus(profileFolder: string, answer: string): Promise<StatusReport | null> {
+  const path = answerFile(profileFolder, answer)
+  for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
+    if (existsSync(path)) return readAnswer(path)
+    await sleep(lookEveryMs)
+  }
+  return null
+}
+
+function readAnswer(path: string): StatusReport | null {
+  try {
+    const read = v.safeParse(reportSchemas.status, JSON.parse(readFileSync(path, 'utf8')))
+    return read.success && 'sync' in read.output ? read.output : null
+  } catch {
+    return null
+  } finally {
+    rmSync(path, { force: true })
+  }
+}

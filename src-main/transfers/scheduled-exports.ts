@@ -1,0 +1,231 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { exportRequest, fileOf } from '#shared/exports/export-request'
+import type { ExportPlan, ScheduledExport } from '#shared/exports/scheduled-export'
+import { failed, type FaultCode, ok, type Outcome } from '#shared/fault'
+import { type Day, dayAt } from '#shared/records/day'
+import { encryptedEnding, type Encryption, isRecipient } from '../files/encrypted-file'
+import { safeFileName } from '../files/whole-file'
+import type { HostStateKeeper } from '../host-state'
+import type { Log } from '../log'
+import { createDueTimes, nextTime } from '../schedule'
+import type { Exporter } from './exporter'
+
+interface ScheduledDependencies {
+  readonly callStore: Caller<StoreCalls>
+  readonly state: Pick<HostStateKeeper, 'get' | 'change'>
+  readonly exporter: Pick<Exporter, 'saveTo'>
+  /** Whom the recovery cards open what is encrypted to; `card-missing` while there are none. */
+  readonly cardRecipient: () => Promise<Outcome<string>>
+  /** Asks a person; null when they would rather not. */
+  readonly askFolder: () => Promise<string | null>
+  /** A new id, at random. */
+  readonly newId: () => string
+  /** ms since 1970. */
+  readonly clock: () => number
+  readonly log: Log
+}
+
+type Nothing = Record<string, never>
+
+/** Exports that are made by themselves, as the store keeps them. */
+export type ScheduledExports = ReturnType<typeof createScheduledExports>
+
+const openAgainMs = 10 * 60_000
+
+// it was not tried at all, or a person has stopped it
+const passing: ReadonlySet<FaultCode> = new Set(['busy', 'cancelled', 'locked'])
+
+/** Creates {@link ScheduledExports}; what they are and what came of them is in the host's state. */
+export function createScheduledExports(deps: ScheduledDependencies) {
+  const { callStore, state, clock, log } = deps
+  const due = createDueTimes(clock)
+  let all: readonly ScheduledExport[] = []
+  let isLooking = false
+  let loading: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
+  let notOpenedAt = -Infinity
+
+  const show = (next: readonly ScheduledExport[]) => {
+    all = next
+    state.change({
+      scheduledExports: next.map((one) => ({ ...one, nextAt: one.paused ? null : nextAt(one) })),
+    })
+  }
+  const read = async () => {
+    // they are of another connection, as long as nothing else is known
+    all = []
+    const kept = await callStore('scheduledExports', {})
+    if (kept.ok) show(kept.value)
+  }
+  const find = (id: string) => all.find((one) => one.id === id)
+  /** Changes one, if it is still there; it applies in any case, a fault when it is not kept. */
+  const change = async (id: string, part: Partial<ScheduledExport>): Promise<Outcome<Nothing>> => {
+    const found = find(id)
+    if (!found) return failed('not-found', 'schedule')
+    const changed = { ...found, ...part }
+    show(all.map((one) => (one.id === id ? changed : one)))
+    return callStore('keepScheduledExport', changed)
+  }
+  const note = (what: 'schedule-made' | 'schedule-removed', plan: ScheduledExport) => {
+    const { request, every, hour, view, encryption, id } = plan
+    const deidentified = request.deidentified !== null
+    const figures = { id, form: request.form, every, hour, deidentified, encrypted: encryption !== null }
+    return callStore('recordAudit', { at: clock(), what, figures: { ...figures, view: view !== null } })
+  }
+  const run = async (plan: ScheduledExport): Promise<Outcome<Nothing>> => {
+    due.tried(plan.id)
+    const at = clock()
+    const made = await write(deps, plan, at)
+    if (made.ok) {
+      log('schedule-exported', { sessions: made.value.sessions, bytes: made.value.bytes })
+      await rotate(plan)
+      return change(plan.id, { last: { at, ...made.value }, trouble: null })
+    }
+    if (passing.has(made.fault.code)) return made
+    log('schedule-failed', { code: made.fault.code })
+    await change(plan.id, { trouble: { at, fault: made.fault } })
+    return made
+  }
+  const runNow = (plan: ScheduledExport) => {
+    const work = run(plan)
+    running = Promise.all([running, work]).catch(() => undefined)
+    return work
+  }
+  const lastOf = ({ last, madeAt }: ScheduledExport) => last?.at ?? madeAt
+  const isDue = (plan: ScheduledExport) => !plan.paused && due.isDue(plan.id, plan, lastOf(plan))
+  const makeDue = async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      await loading
+      for (const plan of all.filter(isDue)) await runNow(plan)
+    } finally {
+      isLooking = false
+    }
+  }
+  const check = async ({ view, encryption }: ExportPlan): Promise<Outcome<unknown>> => {
+    if (encryption?.to === 'card') {
+      const recipient = await deps.cardRecipient()
+      if (!recipient.ok) return recipient
+    }
+    if (encryption?.to === 'recipient' && !(await isRecipient(encryption.recipient)))
+      return failed('bad-input', 'recipient')
+    return view === null ? ok(null) : callStore('subjectOfView', { id: view, today: today(clock()) })
+  }
+
+  return {
+    /** Reads what the store keeps; to be called when it has been opened. */
+    load: () => (loading = read()),
+    /** Makes what is due, unless it is locked; to be called every minute. */
+    async tick(): Promise<void> {
+      const { connection, store, lock } = state.get()
+      if (connection !== null && !store && !lock.isLocked) await makeDue()
+    },
+    /** Makes what is due while it is locked, for which `open` opens the store and does some work; whether it did. */
+    async tickLocked(open: (work: () => Promise<unknown>) => Promise<boolean>): Promise<boolean> {
+      const isTooSoon = Math.abs(clock() - notOpenedAt) < openAgainMs
+      if (isLooking || isTooSoon || !all.some(isDue)) return false
+      const isOpened = await open(makeDue)
+      if (!isOpened) notOpenedAt = clock()
+      return isOpened
+    },
+    /** Asks for a folder, and makes an export there from then on. */
+    async add(plan: ExportPlan): Promise<Outcome<{ added: boolean }>> {
+      const checked = await check(plan)
+      if (!checked.ok) return checked
+      const folder = await deps.askFolder()
+      if (folder === null) return ok({ added: false })
+      const id = deps.newId().slice(0, 8)
+      const made = { ...plan, id, folder, paused: false, madeAt: clock(), last: null, trouble: null }
+      const noted = await note('schedule-made', made)
+      const kept = noted.ok ? await callStore('keepScheduledExport', made) : noted
+      if (!kept.ok) return kept
+      show([...all, made])
+      return ok({ added: true })
+    },
+    pause: (id: string, paused: boolean) => change(id, { paused }),
+    async remove(id: string): Promise<Outcome<Nothing>> {
+      const found = find(id)
+      if (!found) return failed('not-found', 'schedule')
+      const forgotten = await callStore('forgetScheduledExport', { id })
+      if (!forgotten.ok) return forgotten
+      await note('schedule-removed', found)
+      show(all.filter((one) => one.id !== id))
+      return ok({})
+    },
+    async runNow(id: string): Promise<Outcome<Nothing>> {
+      const found = find(id)
+      return found ? runNow(found) : failed('not-found', 'schedule')
+    },
+    /** Comes back once none is under way. */
+    settled: () => running,
+  }
+}
+
+const nextAt = ({ last, madeAt, every, hour }: ScheduledExport) =>
+  nextTime({ every, hour }, last?.at ?? madeAt)
+
+const today = (at: number): Day => dayAt(at, -new Date(at).getTimezoneOffset())
+
+async function write(
+  { callStore, exporter, cardRecipient }: ScheduledDependencies,
+  plan: ScheduledExport,
+  at: number,
+): Promise<Outcome<{ file: string; sessions: number; bytes: number }>> {
+  const { view, folder } = plan
+  const { form, options, deidentified, what: otherwise } = plan.request
+  const day = today(at)
+  const found = view === null ? ok(null) : await callStore('subjectOfView', { id: view, today: day })
+  if (!found.ok) return found
+  const whom = plan.encryption?.to === 'card' ? await cardRecipient() : ok(null)
+  if (!whom.ok) return whom
+  const own = plan.encryption?.to === 'recipient' ? plan.encryption.recipient : null
+  const recipient = whom.value ?? own
+  const encryption: Encryption | null = recipient === null ? null : { recipient }
+  const request = exportRequest(form, options, deidentified, found.value?.what ?? otherwise)
+  const [ending = form] = fileOf(request).extensions
+  const name = scheduledName(plan, found.value?.name ?? null, day)
+  const file = `${name}.${ending}${encryption ? encryptedEnding : ''}`
+  const saved = await exporter.saveTo(request, join(folder, file), { encryption, isScheduled: true })
+  if (!saved.ok) return saved
+  const { sessions, bytes } = saved.value
+  return ok({ file, sessions, bytes })
+}
+
+const nameAtMost = 40
+
+/**
+ * The name of a file, without an ending: the view's name unless it is de-identified, the day, and the schedule's id, by which
+ * its files are known whatever the view is called by then.
+ */
+export function scheduledName(
+  { id, request }: Pick<ScheduledExport, 'id' | 'request'>,
+  view: string | null,
+  day: Day,
+): string {
+  const named =
+    view === null || request.deidentified ? '' : Array.from(safeFileName(view)).slice(0, nameAtMost).join('')
+  return `${named.trim() || 'spirodesk'} ${day} ${id}`
+}
+
+/** The names in a folder of a schedule's files, with what stands beside them, of all but the newest `keep` days. */
+export function outdatedFiles(names: readonly string[], id: string, keep: number): string[] {
+  const ours = new RegExp(` (\\d{4}-\\d{2}-\\d{2}) ${id}[.-]`)
+  const found = names.flatMap((name) => {
+    const day = ours.exec(name)?.[1]
+    return day === undefined ? [] : [{ name, day }]
+  })
+  const days = [...new Set(found.map(({ day }) => day))].sort().reverse()
+  const outdated = new Set(days.slice(keep))
+  return found.filter(({ day }) => outdated.has(day)).map(({ name }) => name)
+}
+
+async function rotate({ folder, id, keep }: ScheduledExport): Promise<void> {
+  if (keep === null) return
+  const names = await readdir(folder).catch(() => [])
+  for (const name of outdatedFiles(names, id, keep))
+    await rm(join(folder, name), { force: true }).catch(() => undefined)
+}

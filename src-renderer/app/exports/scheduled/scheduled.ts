@@ -1,0 +1,45 @@
+import type { ExportPlan, ScheduledExport } from '#shared/exports/scheduled-export'
+import { clockText } from '../../../format/moments'
+import { t } from '../../../text/texts.svelte'
+import { formWords } from '../export-log'
+
+/** Of how many days files can be kept; null for all. */
+export const keptDays = [7, 30, 365, null] as const
+
+/** What a scheduled export is called: which sessions, in which format, and how they are protected. */
+export function scheduledTitle(
+  { view, request, encryption }: Pick<ScheduledExport, 'view' | 'request' | 'encryption'>,
+  nameOf: (view: string) => string,
+): string {
+  return [
+    view === null ? t('exports.scope.everything') : nameOf(view),
+    formWords(request.form),
+    request.deidentified ? t('exports.log.deidentified') : null,
+    encryption ? t(`scheduled.encrypted.${encryption.to}`) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** When it is made, and how many files stay. */
+export function rhythmWords({ every, hour, keep }: Pick<ScheduledExport, 'every' | 'hour' | 'keep'>): string {
+  const when = t('scheduled.when', { every, time: clockText(new Date(2026, 0, 1, hour).getTime()) })
+  return `${when} · ${t('scheduled.kept', { days: keep ?? 0 })}`
+}
+
+/** The hour that was typed; null for none of a day. */
+export function readHour(typed: string): number | null {
+  const hour = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : NaN
+  return hour < 24 ? hour : null
+}
+
+/** Whom to encrypt to, as it was chosen; undefined while it is not said who. */
+export function readEncryption(
+  to: 'nobody' | 'card' | 'recipient',
+  recipient: string,
+): ExportPlan['encryption'] | undefined {
+  if (to === 'nobody') return null
+  if (to === 'card') return { to }
+  const word = recipient.trim()
+  return word === '' ? undefined : { to, recipient: word }
+}

@@ -1,0 +1,90 @@
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beginAt } from '../clock'
+import { askStatus } from './fixtures/ask-status'
+import { expectAccessible } from './fixtures/expect-accessible'
+import { heldBy } from './fixtures/held-by'
+import type { RunningApp } from './fixtures/launch-app'
+import { expect, test } from './fixtures/spirodesk-test'
+import { connectAndSync } from './pages/connect'
+import { exports } from './pages/exports'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+import { saveAsView } from './pages/views'
+
+const firstDay = Date.parse('2026-11-20T12:00:00Z')
+test.use({ instant: firstDay })
+
+const choose = ({ electron }: RunningApp, path: string) =>
+  electron.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+  }, path)
+
+const files = async (folder: string) =>
+  (await readdir(folder)).filter((name) => !name.includes('-columns')).sort()
+
+test('exports a saved view by itself when it is due, shows what came of it, and says that its folder is gone', async ({
+  launch,
+  service,
+  profile,
+  folder,
+}) => {
+  const inside = join(folder, 'exports')
+  await mkdir(inside)
+  const first = await launch()
+  const { window } = first
+  await connectAndSync(window, service)
+  await sessions(window).search.fill('asthma')
+  await saveAsView(window, 'Asthma')
+  await shell(window).go('Exports')
+  await window.getByRole('button', { name: 'Schedule an export…' }).click()
+  const dialog = window.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Asthma' }).click()
+  await dialog.getByRole('radio', { name: 'To an age recipient' }).click()
+  await dialog.getByLabel('Recipient').fill('age1nobody')
+  await choose(first, inside)
+  const submit = dialog.getByRole('button', { name: 'Choose folder…' })
+  await submit.click()
+  await expect(dialog.getByText('That isn’t an age recipient')).toBeVisible()
+  await expectAccessible(window, 'scheduling an export')
+  await dialog.getByRole('radio', { name: 'None' }).click()
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  const row = window.getByRole('listitem', { name: /^Asthma · CSV/ })
+  await expect(row).toContainText('Daily from 07:00')
+  await expect(row).toContainText('Not exported yet')
+  expect(await files(inside)).toEqual([])
+
+  await row.getByRole('button', { name: 'Run now' }).click()
+  await expect(row).toContainText(/Last: .*session/)
+  const [name = ''] = await files(inside)
+  expect(name).toMatch(/^Asthma 2026-11-20 [0-9a-f]{8}\.csv$/)
+  const [header = '', ...lines] = (await readFile(join(inside, name), 'utf8')).trim().split('\n')
+  expect(header).toContain('session_id')
+  const asthmatic = heldBy(service).filter((one) => JSON.stringify(one).toLowerCase().includes('asthma'))
+  expect(lines).toHaveLength(asthmatic.length)
+  await expect(exports(window).log.first()).toContainText('scheduled')
+  await expectAccessible(window, 'scheduled exports')
+  await first.quit()
+
+  // a weekend later: what was missed is made once
+  beginAt(firstDay + 3 * 24 * 3_600_000)
+  const later = await launch()
+  await shell(later.window).go('Exports')
+  await expect.poll(() => files(inside)).toEqual([name, name.replace('11-20', '11-23')])
+  expect(await askStatus(profile)).toMatchObject({
+    running: 'window',
+    exports: [{ form: 'csv-sessions', every: 'day', hour: 7, sessions: asthmatic.length, fault: null }],
+  })
+  await rename(inside, join(folder, 'elsewhere'))
+  const again = later.window.getByRole('listitem', { name: /^Asthma · CSV/ })
+  await again.getByRole('button', { name: 'Run now' }).click()
+  await expect(again).toContainText('The folder isn’t there')
+  await expect(again).toContainText('retried hourly')
+  await expectAccessible(later.window, 'a scheduled export whose folder is gone')
+  await later.quit()
+  expect(await askStatus(profile)).toMatchObject({
+    running: null,
+    exports: [{ fault: 'file-not-written', sessions: asthmatic.length }],
+  })
+})

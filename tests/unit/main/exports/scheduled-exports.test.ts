@@ -1,0 +1,251 @@
+// @dates
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption'
+import { describe, expect, it } from 'vitest'
+import type { ExportPlan, ScheduledExportState } from '#shared/exports/scheduled-export'
+import { failed, ok, type Outcome } from '#shared/fault'
+import { everySession } from '#shared/queries/filter'
+import { firstSort, writeView } from '#shared/queries/view'
+import { openWholeFile } from '../../../../src-main/files/whole-file'
+import { createExporter } from '../../../../src-main/transfers/exporter'
+import {
+  createScheduledExports,
+  outdatedFiles,
+  scheduledName,
+} from '../../../../src-main/transfers/scheduled-exports'
+import { csvRequest } from '../../exports/export-whole'
+import { codeOf, day, valueOf } from '../../store/test-store'
+import { temporaryFolder } from '../temporary-folder'
+import { realStore } from './real-store'
+
+const hour = 3_600_000
+const plan: ExportPlan = {
+  view: null,
+  request: csvRequest(),
+  encryption: null,
+  every: 'day',
+  hour: 7,
+  keep: null,
+}
+const noon = new Date(2026, 10, 20, 12).getTime()
+
+/** Scheduled exports over a real store with twenty sessions and a saved view of all of them. */
+async function scheduled(kept?: Awaited<ReturnType<typeof realStore>>) {
+  const store = kept ?? (await realStore(20))
+  const content = writeView({ name: 'All/of them', filter: everySession, sort: firstSort, columns: null })
+  if (!kept) valueOf(await store.library.keep({ kind: 'view', id: 'v', content }))
+  const time = { now: noon }
+  const folder = temporaryFolder()
+  const picked = { folder: folder as string | null }
+  const lock = { isLocked: false }
+  const shown: { all: readonly ScheduledExportState[] } = { all: [] }
+  const card: { recipient: Outcome<string> } = { recipient: failed('card-missing') }
+  let made = 0
+  const exporter = createExporter({
+    callStore: store.call,
+    appVersion: '1',
+    locale: () => 'en-GB',
+    clock: () => time.now,
+    openFile: openWholeFile,
+    state: { change: () => undefined },
+    askWhere: async () => null,
+    showInFolder: () => undefined,
+  })
+  const exports = createScheduledExports({
+    callStore: store.call,
+    exporter,
+    state: {
+      get: () => ({ connection: {}, store: null, lock }) as never,
+      change: ({ scheduledExports }) => void (shown.all = scheduledExports ?? []),
+    },
+    cardRecipient: async () => card.recipient,
+    askFolder: async () => picked.folder,
+    newId: () => `0000000${made++}-0000-4000-8000-000000000000`,
+    clock: () => time.now,
+    log: () => undefined,
+  })
+  const after = async (hours: number) => {
+    time.now += hours * hour
+    await exports.tick()
+    return readdirSync(folder)
+      .filter((name) => !name.includes('-columns'))
+      .sort()
+  }
+  const only = () => {
+    const [one] = shown.all
+    if (!one) throw new Error('none is scheduled')
+    return one
+  }
+  return { exports, exporter, store, time, folder, picked, lock, shown, card, after, only }
+}
+
+describe('a scheduled export', () => {
+  it('is made once when its hour has come, however long nobody looked, and the log says it was scheduled', async () => {
+    const { exports, after, only, store } = await scheduled()
+    expect(valueOf(await exports.add({ ...plan, view: 'v' }))).toEqual({ added: true })
+    expect(await after(18)).toEqual([])
+    expect(await after(1)).toEqual(['All-of them 2026-11-21 00000000.csv'])
+    expect(only()).toMatchObject({ trouble: null, last: { sessions: 20 } })
+    expect(new Date(only().nextAt ?? 0).getHours()).toBe(7)
+    expect(await after(5 * 24)).toHaveLength(2)
+    expect(await after(1)).toHaveLength(2)
+    expect(await store.log()).toMatchObject([
+      { scheduled: true, what: 'filter', sessions: 20 },
+      { scheduled: true },
+    ])
+  })
+
+  it('is remembered by the store, sealed, and goes on in the next process', async () => {
+    const first = await scheduled()
+    valueOf(await first.exports.add(plan))
+    const next = await scheduled(first.store)
+    await next.exports.load()
+    expect(next.only()).toMatchObject({ id: '00000000', folder: first.folder, last: null })
+    next.time.now += 24 * hour
+    await next.exports.tick()
+    expect(readdirSync(first.folder)).toContain('spirodesk 2026-11-21 00000000.csv')
+  })
+
+  it('says that its folder is gone, leaves nothing elsewhere, and is made an hour after it is back', async () => {
+    const { exports, after, only, folder } = await scheduled()
+    valueOf(await exports.add(plan))
+    const away = `${folder}-away`
+    renameSync(folder, away)
+    await expect(after(24)).rejects.toThrow('ENOENT')
+    expect(only()).toMatchObject({
+      last: null,
+      trouble: { fault: { code: 'file-not-written', detail: 'ENOENT' } },
+    })
+    renameSync(away, folder)
+    expect(await after(0.5)).toEqual([])
+    expect(await after(0.5)).toHaveLength(1)
+    expect(only().trouble).toBeNull()
+  })
+
+  it('is not made while it is paused or locked; while it is locked only where the store is opened for it', async () => {
+    const { exports, after, only, lock, folder } = await scheduled()
+    valueOf(await exports.add(plan))
+    valueOf(await exports.pause('00000000', true))
+    expect(only().nextAt).toBeNull()
+    expect(await after(24)).toEqual([])
+    valueOf(await exports.pause('00000000', false))
+    lock.isLocked = true
+    expect(await after(1)).toEqual([])
+    expect(await exports.tickLocked(async () => false)).toBe(false)
+    // asked for once, not every few seconds
+    const open = async (work: () => Promise<unknown>) => {
+      await work()
+      return true
+    }
+    expect(await exports.tickLocked(open)).toBe(false)
+    expect(readdirSync(folder)).toEqual([])
+    await after(1)
+    expect(await exports.tickLocked(open)).toBe(true)
+    expect(readdirSync(folder)).toHaveLength(2)
+    expect(await exports.tickLocked(open)).toBe(false)
+  })
+
+  it('keeps the files of the newest days, with what is beside them, and touches no others', async () => {
+    const { exports, after, folder } = await scheduled()
+    valueOf(await exports.add({ ...plan, keep: 2 }))
+    writeFileSync(join(folder, 'spirodesk 2026-01-01 other.csv'), 'mine')
+    for (let days = 0; days < 4; days++) await after(24)
+    expect(readdirSync(folder).sort()).toEqual([
+      'spirodesk 2026-01-01 other.csv',
+      'spirodesk 2026-11-23 00000000-columns.csv',
+      'spirodesk 2026-11-23 00000000.csv',
+      'spirodesk 2026-11-24 00000000-columns.csv',
+      'spirodesk 2026-11-24 00000000.csv',
+    ])
+  })
+
+  it('names the view that was deleted as what is wrong, and nothing is exported in its place', async () => {
+    const { exports, after, only, store } = await scheduled()
+    valueOf(await exports.add({ ...plan, view: 'v' }))
+    valueOf(await store.library.forget({ kind: 'view', id: 'v' }))
+    expect(await after(24)).toEqual([])
+    expect(only().trouble?.fault).toEqual({ code: 'bad-input', detail: 'view-gone' })
+    expect(codeOf(await exports.runNow('00000000'))).toBe('bad-input')
+    valueOf(await exports.remove('00000000'))
+    expect(codeOf(await exports.runNow('00000000'))).toBe('not-found')
+  })
+
+  it('waits for an export that is under way, and does not count that as a failure', async () => {
+    const { exports, exporter, after, only, folder } = await scheduled()
+    valueOf(await exports.add(plan))
+    const other = exporter.saveTo(csvRequest(), join(folder, 'other.json'))
+    await after(24)
+    await other
+    expect(only()).toMatchObject({ last: null, trouble: null })
+  })
+
+  it('is encrypted to the recovery card or to a recipient of age, and never left plain instead', async () => {
+    const { exports, after, card, folder } = await scheduled()
+    const identity = await generateIdentity()
+    const recipient = await identityToRecipient(identity)
+    const to = (encryption: ExportPlan['encryption']) => exports.add({ ...plan, encryption })
+    expect(codeOf(await to({ to: 'card' }))).toBe('card-missing')
+    expect(await to({ to: 'recipient', recipient: 'age1nobody' })).toMatchObject(
+      failed('bad-input', 'recipient'),
+    )
+    card.recipient = ok(recipient)
+    valueOf(await to({ to: 'card' }))
+    valueOf(await to({ to: 'recipient', recipient }))
+    const files = await after(24)
+    expect(files).toEqual(['spirodesk 2026-11-21 00000000.csv.age', 'spirodesk 2026-11-21 00000001.csv.age'])
+    for (const file of files) {
+      const decrypter = new Decrypter()
+      decrypter.addIdentity(identity)
+      expect(await decrypter.decrypt(new Uint8Array(readFileSync(join(folder, file))), 'text')).toContain(
+        's000000',
+      )
+    }
+    card.recipient = failed('card-missing')
+    expect(await after(24)).toHaveLength(3)
+  })
+
+  it('is not scheduled when a person picks no folder, nor where the view is gone', async () => {
+    const { exports, picked, shown } = await scheduled()
+    expect(codeOf(await exports.add({ ...plan, view: 'gone' }))).toBe('bad-input')
+    picked.folder = null
+    expect(valueOf(await exports.add(plan))).toEqual({ added: false })
+    expect(shown.all).toEqual([])
+  })
+})
+
+describe('the name of its files', () => {
+  const of = (view: string | null, deidentified = false) =>
+    scheduledName(
+      {
+        id: 'a1b2c3d4',
+        request: { ...csvRequest(), deidentified: deidentified ? { dates: 'month', groupsOf: 5 } : null },
+      },
+      view,
+      day('2026-11-20'),
+    )
+
+  it('has the day, the schedule, and the view unless it is de-identified', () => {
+    expect(of('Airways follow-up')).toBe('Airways follow-up 2026-11-20 a1b2c3d4')
+    expect(of('Ann Lee', true)).toBe('spirodesk 2026-11-20 a1b2c3d4')
+    expect(of(null)).toBe('spirodesk 2026-11-20 a1b2c3d4')
+    expect(of('../../etc/passwd')).not.toContain('/')
+    expect(Buffer.byteLength(of('𠀀'.repeat(300)))).toBeLessThan(200)
+  })
+
+  it('tells its own files from all others', () => {
+    const names = [
+      'x 2026-11-20 a1b2c3d4.csv',
+      'y 2026-11-21 a1b2c3d4-columns.csv.age',
+      'x 2026-11-19 a1b2c3d4.csv',
+    ]
+    const others = [
+      'x 2026-11-18.csv',
+      'x 2026-11-18 a1b2c3d5.csv',
+      'x 2026-11-18 a1b2c3d4e.csv',
+      'a1b2c3d4.csv',
+    ]
+    expect(outdatedFiles([...names, ...others], 'a1b2c3d4', 2)).toEqual(['x 2026-11-19 a1b2c3d4.csv'])
+    expect(outdatedFiles([...names, ...others], 'a1b2c3d4', 1)).toHaveLength(2)
+  })
+})
