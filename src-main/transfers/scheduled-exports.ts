@@ -35,8 +35,8 @@ export type ScheduledExports = ReturnType<typeof createScheduledExports>
 
 const openAgainMs = 10 * 60_000
 
-// it was not tried at all, or a person has stopped it
-const passing: ReadonlySet<FaultCode> = new Set(['busy', 'cancelled', 'locked'])
+// another export is under way, or the store has just been closed: it stays due
+const notTried: ReadonlySet<FaultCode> = new Set(['busy', 'locked', 'no-connection'])
 
 /** Creates {@link ScheduledExports}; what they are and what came of them is in the host's state. */
 export function createScheduledExports(deps: ScheduledDependencies) {
@@ -44,6 +44,7 @@ export function createScheduledExports(deps: ScheduledDependencies) {
   const due = createDueTimes(clock)
   let all: readonly ScheduledExport[] = []
   let isLooking = false
+  let isStopped = false
   let loading: Promise<unknown> = Promise.resolve()
   let running: Promise<unknown> = Promise.resolve()
   let notOpenedAt = -Infinity
@@ -76,15 +77,16 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     return callStore('recordAudit', { at: clock(), what, figures: { ...figures, view: view !== null } })
   }
   const run = async (plan: ScheduledExport): Promise<Outcome<Nothing>> => {
-    due.tried(plan.id)
     const at = clock()
     const made = await write(deps, plan, at)
+    if (!made.ok && notTried.has(made.fault.code)) return made
+    due.tried(plan.id)
     if (made.ok) {
       log('schedule-exported', { sessions: made.value.sessions, bytes: made.value.bytes })
       await rotate(plan)
       return change(plan.id, { last: { at, ...made.value }, trouble: null })
     }
-    if (passing.has(made.fault.code)) return made
+    if (made.fault.code === 'cancelled') return made
     log('schedule-failed', { code: made.fault.code })
     await change(plan.id, { trouble: { at, fault: made.fault } })
     return made
@@ -96,12 +98,12 @@ export function createScheduledExports(deps: ScheduledDependencies) {
   }
   const lastOf = ({ last, madeAt }: ScheduledExport) => last?.at ?? madeAt
   const isDue = (plan: ScheduledExport) => !plan.paused && due.isDue(plan.id, plan, lastOf(plan))
-  const makeDue = async () => {
+  const makeDue = async (isAllowed: () => boolean) => {
     if (isLooking) return
     isLooking = true
     try {
       await loading
-      for (const plan of all.filter(isDue)) await runNow(plan)
+      for (const plan of all.filter(isDue)) if (isAllowed() && !isStopped) await runNow(plan)
     } finally {
       isLooking = false
     }
@@ -121,14 +123,17 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     load: () => (loading = read()),
     /** Makes what is due, unless it is locked; to be called every minute. */
     async tick(): Promise<void> {
-      const { connection, store, lock } = state.get()
-      if (connection !== null && !store && !lock.isLocked) await makeDue()
+      const mayMake = () => {
+        const { connection, store, lock } = state.get()
+        return connection !== null && !store && !lock.isLocked
+      }
+      if (mayMake()) await makeDue(mayMake)
     },
     /** Makes what is due while it is locked, for which `open` opens the store and does some work; whether it did. */
     async tickLocked(open: (work: () => Promise<unknown>) => Promise<boolean>): Promise<boolean> {
       const isTooSoon = Math.abs(clock() - notOpenedAt) < openAgainMs
       if (isLooking || isTooSoon || !all.some(isDue)) return false
-      const isOpened = await open(makeDue)
+      const isOpened = await open(() => makeDue(() => true))
       if (!isOpened) notOpenedAt = clock()
       return isOpened
     },
@@ -162,6 +167,11 @@ export function createScheduledExports(deps: ScheduledDependencies) {
     },
     /** Comes back once none is under way. */
     settled: () => running,
+    /** Begins no other, and waits for the one that is under way. */
+    async stop() {
+      isStopped = true
+      await running
+    },
   }
 }
 

@@ -118,8 +118,7 @@ export function createTransfers(input: {
       clearTimeout(beginning)
       clearInterval(ticking)
       // a disk that is silent under one of them must not keep the others from hearing of it
-      await Promise.all([exporter.stop(), reports.stop(), importer.stop(), backups.stop()])
-      await scheduled.settled()
+      await Promise.all([exporter, reports, importer, backups, scheduled].map((one) => one.stop()))
     },
   }
 }

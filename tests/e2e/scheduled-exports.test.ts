@@ -47,6 +47,7 @@ test('exports a saved view by itself when it is due, shows what came of it, and 
   await submit.click()
   await expect(dialog.getByText('That isn’t an age recipient')).toBeVisible()
   await expectAccessible(window, 'scheduling an export')
+  await window.screenshot({ path: '/tmp/scr-dialog.png' }) // SHOT
   await dialog.getByRole('radio', { name: 'None' }).click()
   await submit.click()
   await expect(dialog).toBeHidden()
@@ -59,10 +60,10 @@ test('exports a saved view by itself when it is due, shows what came of it, and 
   await expect(row).toContainText(/Last: .*session/)
   const [name = ''] = await files(inside)
   expect(name).toMatch(/^Asthma 2026-11-20 [0-9a-f]{8}\.csv$/)
-  const [header = '', ...lines] = (await readFile(join(inside, name), 'utf8')).trim().split('\n')
-  expect(header).toContain('session_id')
+  const rows = async (file: string) =>
+    (await readFile(join(inside, file), 'utf8')).trim().split('\n').slice(1)
   const asthmatic = heldBy(service).filter((one) => JSON.stringify(one).toLowerCase().includes('asthma'))
-  expect(lines).toHaveLength(asthmatic.length)
+  expect(await rows(name)).toHaveLength(asthmatic.length)
   await expect(exports(window).log.first()).toContainText('scheduled')
   await expectAccessible(window, 'scheduled exports')
   await first.quit()
@@ -71,20 +72,27 @@ test('exports a saved view by itself when it is due, shows what came of it, and 
   beginAt(firstDay + 3 * 24 * 3_600_000)
   const later = await launch()
   await shell(later.window).go('Exports')
-  await expect.poll(() => files(inside)).toEqual([name, name.replace('11-20', '11-23')])
+  const made = name.replace('11-20', '11-23')
+  await expect.poll(() => files(inside)).toEqual([name, made])
+  // more may have been measured meanwhile
+  const exported = (await rows(made)).length
+  const again = later.window.getByRole('listitem', { name: /^Asthma · CSV/ })
+  await expect(again).toContainText(`${exported} sessions`)
   expect(await askStatus(profile)).toMatchObject({
     running: 'window',
-    exports: [{ form: 'csv-sessions', every: 'day', hour: 7, sessions: asthmatic.length, fault: null }],
+    exports: [{ form: 'csv-sessions', every: 'day', hour: 7, sessions: exported, fault: null }],
   })
   await rename(inside, join(folder, 'elsewhere'))
-  const again = later.window.getByRole('listitem', { name: /^Asthma · CSV/ })
   await again.getByRole('button', { name: 'Run now' }).click()
   await expect(again).toContainText('The folder isn’t there')
   await expect(again).toContainText('retried hourly')
   await expectAccessible(later.window, 'a scheduled export whose folder is gone')
+  await later.window.screenshot({ path: '/tmp/scr-page.png' }) // SHOT
+  await later.window.emulateMedia({ colorScheme: 'dark' }) // SHOT
+  await later.window.screenshot({ path: '/tmp/scr-dark.png' }) // SHOT
   await later.quit()
   expect(await askStatus(profile)).toMatchObject({
     running: null,
-    exports: [{ fault: 'file-not-written', sessions: asthmatic.length }],
+    exports: [{ fault: 'file-not-written', sessions: exported }],
   })
 })

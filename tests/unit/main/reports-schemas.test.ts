@@ -7,7 +7,7 @@ import { reportSchemas } from '../../../src-main/command-line/reports'
 const folder = join(import.meta.dirname, '../../../resources/schemas')
 const tasks = Object.keys(reportSchemas) as (keyof typeof reportSchemas)[]
 
-// `vitest -u` writes them anew
+// `vitest --update` writes them anew
 test.each(tasks)(
   'the JSON Schema of %s is the one by which the code is typed and its output checked',
   async (task) => {

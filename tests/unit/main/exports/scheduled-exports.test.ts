@@ -178,6 +178,8 @@ describe('a scheduled export', () => {
     await after(24)
     await other
     expect(only()).toMatchObject({ last: null, trouble: null })
+    await after(1 / 60)
+    expect(only()).toMatchObject({ last: { sessions: 20 }, trouble: null })
   })
 
   it('is encrypted to the recovery card or to a recipient of age, and never left plain instead', async () => {

@@ -220,6 +220,43 @@ describe('sync while it is locked', () => {
   })
 })
 
+describe('exports while it is locked', () => {
+  const allow = ({ state }: App) =>
+    state.remember({ preferences: { ...state.settings().preferences, exportWhenLocked: true } })
+  const ofStore = (world: World) => world.happened.filter((one) => /^(open|run|wake|close|work)/.test(one))
+
+  it('find the store shut unless they are allowed, and were before it was locked', async () => {
+    const world = goodWorld()
+    const app = await withPassphrase(world)
+    const work = async () => void world.happened.push('work')
+    expect(await app.life.openLocked(work)).toBe(false)
+    await lock(app)
+    world.happened.length = 0
+    expect(await app.life.openLocked(work)).toBe(false)
+    // the key was forgotten as it was locked
+    allow(app)
+    expect(await app.life.openLocked(work)).toBe(false)
+    expect(ofStore(world)).toEqual([])
+  })
+
+  it('have the store opened for them alone, with no run, and closed after it', async () => {
+    const world = goodWorld()
+    const app = await withPassphrase(world)
+    allow(app)
+    await lock(app)
+    world.happened.length = 0
+    const work = async () => {
+      world.happened.push('work')
+      expect(code(await app.life.backupKeys())).toBe('locked')
+    }
+    expect(await app.life.openLocked(work)).toBe(true)
+    const id = app.state.get().connection?.id ?? ''
+    expect(ofStore(world)).toEqual(['close', `open ${id}`, 'work', 'close'])
+    expect(app.state.get().lock.isLocked).toBe(true)
+    expect(app.state.get().scheduledExports).toBeNull()
+  })
+})
+
 describe('a new data key', () => {
   const keysOf = async (world: World, id: string) =>
     Promise.all(
