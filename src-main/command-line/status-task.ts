@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { type Fault, fault, type FaultCode } from '#shared/fault'
 import { now } from '#shared/now'
-import { noSyncYet } from '#shared/records/sync'
+import { noSyncYet, pauseAt } from '#shared/records/sync'
 import type { Application } from '../application/application'
 import { writeAtomically } from '../profile/atomic-file'
 import type { HostTexts } from '../text/texts'
@@ -56,7 +56,7 @@ async function statusOf(
       historyStart: connection.historyStart,
     },
     sync: {
-      paused: state.settings().paused,
+      paused: pauseAt(state.settings().paused, now()) !== null,
       running: sync.running !== null,
       everyMinutes: host.preferences.syncEveryMinutes,
       lastSuccessAt: instant(success?.endedAt ?? null),

@@ -105,7 +105,7 @@ export function connectionLock(
       if (!state.get().lock.isLocked || !state.settings().preferences.exportWhenLocked) return null
       const opened = await keyRing.lend(() => open.open(null))
       // whether runs may go on meanwhile is another question
-      open.sync()?.engine.setPaused(true)
+      open.sync()?.engine.setPaused('resumed')
       return opened
     },
   }

@@ -75,7 +75,8 @@ export function startSync(
     state.change({ sync })
     if (running && !sync.running) deps.onRunEnded(running)
     running = sync.running
-    if (sync.paused !== state.settings().paused) state.remember({ paused: sync.paused })
+    // a pause that is over; one that only holds runs back while it is locked is nobody's choice
+    if (sync.paused === null && state.settings().paused !== null) state.remember({ paused: null })
     if (!sync.running && sync.sessionsHeld !== state.settings().held && sync.lastRunEndedAt !== null)
       state.remember({ held: sync.sessionsHeld })
   })
