@@ -15,6 +15,7 @@ const faces = {
   'src-main/service-client': ['network-fault', 'service-client', 'transport', 'typed-credentials'],
   'src-main/sync': ['engine'],
   'src-main/transfers': ['transfers', 'exporter', 'importer', 'reports', 'scheduled-exports'],
+  'src-main/updates': ['updates', 'installed'],
   'src-renderer/store/connection': [
     'open-store',
     'open-connection',
@@ -35,6 +36,7 @@ const faces = {
   'src-renderer/app/raw': ['RawArrays'],
   'src-renderer/app/reports': ['report', 'PrintButton'],
   'src-renderer/app/shell': ['Shell'],
+  'src-renderer/app/updates': ['RestartButton', 'UpdateNotice', 'updates'],
   'src-renderer/report/cohort': ['CohortReport'],
   'src-renderer/report/session': ['SessionReport'],
   'src-renderer/text': ['texts'],

@@ -3,6 +3,7 @@ import { type BackupState, type HostState, noLineYet } from '#shared/host'
 import { now } from '#shared/now'
 import { noSyncYet, type Pause, pauseAt } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
+import { noUpdates } from '#shared/updates'
 import type { Settings, SettingsFile } from './settings/settings'
 
 /** The parts of the host's state that are not remembered between starts. */
@@ -17,6 +18,7 @@ type TransientState = Pick<
   | 'importing'
   | 'recovery'
   | 'scheduledExports'
+  | 'updates'
 > & { readonly backingUp: BackupState; readonly lock: Omit<HostState['lock'], 'isSet'> }
 
 /** Everything about the host that the app shows, out of the settings and what is going on. */
@@ -48,6 +50,7 @@ export function createHostState(
     importing: null,
     recovery,
     scheduledExports: null,
+    updates: noUpdates(),
     lock: { isLocked: settings.get().hasPassphrase, isKept: false, retryAt: null },
     backingUp: { fault: null, running: null },
   }

@@ -28,6 +28,7 @@ import { cutOffPages, enableSandbox, lockDownAll } from './security/lockdown'
 import { followNetworkProcess } from './service-client/transport'
 import { readHeld, readLanguageChoice } from './settings/settings'
 import { type HostTexts, hostTexts } from './text/texts'
+import { startNext } from './updates/installed'
 
 interface Launch {
   readonly options: Options & { readonly task: UnattendedTask | Extract<Options['task'], { do: 'window' }> }
@@ -143,7 +144,13 @@ export function launch(app: App, input: Launch): void {
       onFront: () => running.onFront(),
       onRunEnded: (run) => running.onRunEnded(run),
     })
-    quitGently(app, () => application.shutDown(), end)
+    const putAway = async () => {
+      const isAtRest = await application.shutDown()
+      const next = application.updates.next()
+      if (next) startNext(next)
+      return isAtRest
+    }
+    quitGently(app, putAway, end)
     running.start()
   }
 

@@ -58,6 +58,10 @@ export const faultCodes = [
   'file-sample',
   // a report that a person wants on paper
   'not-printed',
+  // a newer version
+  'update-unreachable',
+  'update-refused',
+  'update-altered',
   // a question that only a person can answer
   'withdrawal-withheld',
   // calls between processes

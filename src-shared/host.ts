@@ -7,6 +7,7 @@ import { daySchema } from './records/day'
 import { alteredSchema } from './records/ledger'
 import { syncStatusSchema } from './records/sync'
 import { languages } from './text/languages'
+import { updateStateSchema } from './updates'
 
 export const connectionSchema = v.object({
   id: v.string(),
@@ -183,6 +184,7 @@ export const hostStateSchema = v.object({
   /** Exports that are made by themselves; null while the store is not open, or locked. */
   scheduledExports: v.nullable(v.array(scheduledExportStateSchema)),
   backup: v.object({ ...backupSettingsSchema.entries, ...backupStateSchema.entries }),
+  updates: updateStateSchema,
   lock: v.object({
     /** Whether the data key is kept behind a passphrase. */
     isSet: v.boolean(),

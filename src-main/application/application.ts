@@ -30,6 +30,9 @@ import { hiddenStorePage } from '../store-page'
 import { hostTexts } from '../text/texts'
 import { atMostEvery, within } from '../timing'
 import { createTransfers } from '../transfers/transfers'
+import { serviceTransport } from '../service-client/transport'
+import { howInstalled } from '../updates/installed'
+import { createUpdates, readBuiltIn } from '../updates/updates'
 import { printWindow } from '../windows/dialogs'
 import { createAppWindow, shownProgress } from '../windows/app-window'
 import { canNotify } from '../windows/notifications'
@@ -42,6 +45,7 @@ const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() => true
 export type Application = ReturnType<typeof createApplication>
 
 const shutDownLimitMs = 15_000
+const updateEveryMs = 5 * 60_000
 const keychainIdleLimitMs = 90_000
 
 /** Puts the parts of Spirodesk together for one profile folder. Electron has to be ready. */
@@ -75,6 +79,7 @@ export function createApplication(input: {
       appWindow.announce('state', state.get())
       appWindow.protect()
       appWindow.showProgress(shownProgress(state.get()))
+      updates.look()
       input.onState(state)
     },
     (ms, action) => setTimeout(action, ms),
@@ -154,6 +159,29 @@ export function createApplication(input: {
   })
   // the window's page that has said that it listens, by its contents
   let listening: number | null = null
+  const updates = createUpdates({
+    state,
+    folder: join(profileFolder, 'updates'),
+    version: app.getVersion(),
+    arch: process.arch,
+    builtIn: readBuiltIn(paths.updates),
+    policy: null,
+    installed: howInstalled({
+      platform: process.platform,
+      env: process.env,
+      execPath: process.execPath,
+      isPackaged: app.isPackaged,
+      dpkgFolder: '/var/lib/dpkg/info',
+    }),
+    words: process.argv.slice(1),
+    feedAt: (address) => ({ ...address, transport: serviceTransport(address).transport }),
+    isBusy: () => life.isBusy() || transfers.reports.isBusy(),
+    showInFolder: (path) => shell.showItemInFolder(path),
+    quit: () => app.quit(),
+    clock: now,
+    log,
+  })
+  const updating = input.scheduled ? setInterval(() => void updates.tick(), updateEveryMs) : undefined
   // a page that shows nothing has nothing to ask
   const connectPages = () => {
     const page = appWindow.page()
@@ -185,6 +213,7 @@ export function createApplication(input: {
     printWindow: () => printWindow(appWindow.window()),
     copyText: (text) => void clipboard.writeText(text),
     ...transfers,
+    updates,
     openLink: (address) => void shell.openExternal(address),
     login,
     canNotify,
@@ -228,9 +257,11 @@ export function createApplication(input: {
       appWindow.forgetPlace()
       appWindow.announce('link', {})
     },
+    updates,
     /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
     start(first: RunReason | null): Promise<Outcome<null>> {
       reason = first
+      updates.begin()
       const result = new Promise<Outcome<null>>((resolve) => {
         opened = resolve
       })
@@ -242,7 +273,9 @@ export function createApplication(input: {
     opening: () => opening,
     /** Stops syncing, waits a while for what is on its way, closes the store; whether nothing is under way any more. */
     async shutDown(): Promise<boolean> {
+      clearInterval(updating)
       await appWindow.leave()
+      await updates.stop()
       // a disk that is gone may never answer
       const hasStopped = await within(shutDownLimitMs, false, ended(transfers.stop()))
       const isClosed = await within(shutDownLimitMs, false, ended(life.shutDown()))
@@ -263,6 +296,7 @@ export function applicationPaths(mainFolder: string) {
     appPreload: join(mainFolder, '../preload/app-preload.cjs'),
     storePreload: join(mainFolder, '../preload/store-preload.cjs'),
     sampleService: join(mainFolder, 'service.js'),
+    updates: join(mainFolder, '../../resources/updates.json'),
     icon: join(mainFolder, '../../resources/icon-256.png'),
     trayIcon: join(
       mainFolder,

@@ -4,7 +4,7 @@ import type { HostTexts } from '../text/texts'
 
 /** What a page cannot decide alone, since a page that was taken over would. */
 export type Question =
-  | { readonly about: 'host'; readonly host: string }
+  | { readonly about: 'host' | 'feed'; readonly host: string }
   | { readonly about: 'key' | 'remove' | 'import' | 'cards' | 'otherKey' | 'passphrase' }
 
 export type Consent = ReturnType<typeof createConsent>
@@ -24,6 +24,8 @@ export function createConsent(ask: (question: Question) => Promise<boolean>) {
       hosts.add(host)
       return true
     },
+    /** Whether a page may have a host asked for newer versions from now on; null is no host, and contacted by nobody. */
+    toCheckForUpdates: async (host: string | null) => host === null || ask({ about: 'feed', host }),
     toReplaceKey: () => ask({ about: 'key' }),
     toUseOtherKey: () => ask({ about: 'otherKey' }),
     toRemove: () => ask({ about: 'remove' }),
@@ -41,7 +43,7 @@ export async function askPerson(
 ): Promise<boolean> {
   if (!window) return false
   const { about } = question
-  const figures = question.about === 'host' ? { host: question.host } : {}
+  const figures = 'host' in question ? { host: question.host } : {}
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     message: texts(`dialogs.${about}.message`, figures),

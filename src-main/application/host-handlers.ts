@@ -16,6 +16,7 @@ import type { Exporter } from '../transfers/exporter'
 import type { Importer } from '../transfers/importer'
 import type { Reports } from '../transfers/reports'
 import type { ScheduledExports } from '../transfers/scheduled-exports'
+import type { Updates } from '../updates/updates'
 import type { TextFile } from '../windows/dialogs'
 import type { Consent } from './consent'
 
@@ -33,6 +34,7 @@ export function hostHandlers(deps: {
   copyText: (text: string) => void
   saveText: (file: TextFile) => Promise<Outcome<{ saved: boolean }>>
   backups: Backups
+  updates: Updates
   printWindow: () => Promise<Outcome<Nothing>>
   exporter: Exporter
   importer: Importer
@@ -46,7 +48,7 @@ export function hostHandlers(deps: {
   /** The app page has kept everything. */
   left: () => void
 }): Handlers<HostCalls> {
-  const { state, life, consent, lock } = deps
+  const { state, life, consent, lock, updates } = deps
   const done = (): Outcome<Nothing> => ok({})
   const afterRun = async (
     begin: (sync: RunningSync) => Promise<Outcome<SyncRun | null>>,
@@ -133,6 +135,14 @@ export function hostHandlers(deps: {
       deps.backups.cancel()
       return done()
     },
+    chooseUpdates: ({ choice }) =>
+      choice === 'off'
+        ? updates.choose('off')
+        : agreed(consent.toCheckForUpdates(updates.hostOf(choice)), () => updates.choose(choice)),
+    checkForUpdate: () => updates.check(),
+    downloadUpdate: () => updates.download(),
+    installUpdate: () => updates.install(),
+    showUpdate: () => updates.show(),
     dismissLoss: () => life.acceptAltered(),
     async tryAgain() {
       const { store, keychain, unsaved } = state.get()

@@ -91,6 +91,8 @@ export interface ConnectionManager {
   /** What syncs, started anew if its sample service has ended; a fault when nothing can. */
   syncing(): Promise<Outcome<RunningSync>>
   current(): RunningSync | null
+  /** Whether one of these is under way, or waits for one that is. */
+  isBusy(): boolean
   /** What asking whether a key is accepted has cost that no run has counted yet. */
   spent(): Spent
   /** Ends everything, within a few seconds. */
@@ -111,7 +113,12 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
   }
   const { state, clock, callStore } = deps
   const keyRing = createKeyRing(deps)
-  const inTurn = oneAtATime()
+  const queue = oneAtATime()
+  let queued = 0
+  const inTurn: typeof queue = (task) => {
+    queued += 1
+    return queue(task).finally(() => (queued -= 1))
+  }
   const open: OpenConnection = openConnection(deps, keyRing, () => void inTurn(() => open.open('start')))
   const maker = connectionMaker(deps, keyRing)
   const recovery = connectionRecovery(deps, keyRing)
@@ -289,6 +296,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
         return opened.ok ? failed('no-connection') : opened
       }),
     current: () => open.sync(),
+    isBusy: () => queued > 0,
     spent: () => ({ ...spent }),
     shutDown: () => inTurn(() => open.close(true)),
   }

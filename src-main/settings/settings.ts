@@ -12,12 +12,23 @@ import {
 import { fault, type Fault } from '#shared/fault'
 import { pauseSchema } from '#shared/records/sync'
 import type { LanguageChoice } from '#shared/text/languages'
+import { updateChoiceSchema } from '#shared/updates'
 import { errorCode, writeAtomically } from '../profile/atomic-file'
 import { windowPlacesSchema } from './window-places'
 
 const noBackups: BackupSettings = { folder: null, every: 'never', lastAt: null, lastBytes: null }
 
 const nothingTold = { refusedSince: null, staleSince: null }
+
+const updateSettingsSchema = v.object({
+  choice: updateChoiceSchema,
+  /** When the feed last answered with what could be trusted, ms since 1970. */
+  checkedAt: v.nullable(v.number()),
+  /** The newest that a feed has said so far: when it was signed, ms since 1970. */
+  seen: v.nullable(v.object({ feed: v.string(), issuedAt: v.number() })),
+})
+
+const updatesOff: v.InferOutput<typeof updateSettingsSchema> = { choice: 'off', checkedAt: null, seen: null }
 
 const settingsSchema = v.object({
   version: v.literal(1),
@@ -50,6 +61,7 @@ const settingsSchema = v.object({
   /** The folder in the profile's where its files were set aside then; null when there were none. */
   lostFolder: v.optional(v.nullable(v.string()), null),
   backup: v.optional(backupSettingsSchema, noBackups),
+  updates: v.optional(updateSettingsSchema, updatesOff),
   /** Whether the connection had a passphrase when it was last opened; the keychain decides. */
   hasPassphrase: v.optional(v.boolean(), false),
   /** Connections whose data are still to be removed from the store. */
@@ -73,6 +85,7 @@ export const newSettings: Settings = {
   lost: null,
   lostFolder: null,
   backup: noBackups,
+  updates: updatesOff,
   hasPassphrase: false,
   leftBehind: [],
 }

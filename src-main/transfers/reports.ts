@@ -18,6 +18,8 @@ export interface Reports {
   saveTo(request: ReportRequest, path: string): Promise<Outcome<SavedReport>>
   /** Hands a report to the system's print dialog; not `printed` when a person would rather not. */
   print(input: { readonly request: ReportRequest }): Promise<Outcome<{ printed: boolean }>>
+  /** Whether one is under way. */
+  isBusy(): boolean
   /** Comes back once none is under way. */
   settled(): Promise<unknown>
   /** Stops for good, and waits until nothing of a file is left. What was under way, or comes later, is `cancelled`. */
@@ -134,6 +136,7 @@ export function createReports(deps: {
           return recorded.ok ? ok({ printed: true }) : recorded
         }),
       ),
+    isBusy: () => running.size > 0,
     settled,
     async stop() {
       stopping.abort()

@@ -506,6 +506,8 @@ export const de = {
     'Anfragen an {host} mit Ihrem API-Schlüssel, über HTTPS. Sonst nichts: keine Nutzungsdaten, keine Fehlerberichte.',
   'settings.leaves.imported': 'Nichts. Es ist kein Dienst verbunden.',
   'settings.leaves.sample': 'Nichts. Die Beispieldaten kommen von diesem Computer.',
+  'settings.leaves.updates':
+    'Einmal am Tag eine Anfrage an {host} nach der neuesten Version von Spirodesk, ohne etwas über Sie oder Ihre Patienten.',
   'settings.where': 'Wo Daten gespeichert sind',
   'settings.where.text':
     'Mit AES-256-GCM verschlüsselt. Ohne den Schlüsselbund können sie nicht gelesen werden.',
@@ -674,8 +676,55 @@ export const de = {
   'recovery.restore.counts':
     '{sessions, plural, one {# Sitzung} other {# Sitzungen}}, {profiles, plural, one {# Profil} other {# Profile}}, {marks, plural, one {# Ansicht, Paar oder andere Angabe} other {# Ansichten, Paare und andere Angaben}}',
   'recovery.restore.file': 'Datei',
+  'updates.section': 'Updates',
+  'updates.not-installed':
+    'Diese Kopie von Spirodesk wurde nicht aus einem Paket installiert und lässt sich deshalb nicht von hier aus aktualisieren. Installieren Sie ein Paket, um Updates zu erhalten.',
+  'updates.no-key':
+    'Diese Kopie von Spirodesk enthält keinen Schlüssel, mit dem sich Updates prüfen lassen, und lässt sich deshalb nicht von hier aus aktualisieren. Neuere Versionen installiert, wer sie bereitgestellt hat.',
+  'updates.feed': 'Update-Quelle',
+  'updates.feed.off':
+    'Aus: Spirodesk kontaktiert keinen Update-Server. Geben Sie eine Quelle an, etwa die Ihrer Organisation, damit Ihnen neue Versionen angeboten werden.',
+  'updates.feed.on':
+    'Wird einmal am Tag nach einer neuen Version gefragt. Es wird nichts über Sie oder Ihre Patienten gesendet.',
+  'updates.feed.managed': 'Von Ihrer Organisation festgelegt.',
+  'updates.feed.address': 'Adresse der Quelle',
+  'updates.feed.hint': 'Beginnt mit https. Fragen Sie, wer Spirodesk installiert hat.',
+  'updates.feed.wrong':
+    'Das ist keine Adresse einer Update-Quelle. Sie muss mit https beginnen und darf weder Benutzername noch Passwort noch Fragezeichen enthalten.',
+  'updates.feed.save': 'Diese Quelle verwenden',
+  'updates.turnOn': 'Einschalten',
+  'updates.turnOff': 'Ausschalten',
+  'updates.check': 'Neue Versionen',
+  'updates.check.do': 'Jetzt suchen',
+  'updates.check.busy': 'Wird gesucht…',
+  'updates.check.never': 'Noch nicht gesucht.',
+  'updates.check.current': 'Zuletzt gesucht: {time}. Sie haben die neueste Version.',
+  'updates.check.older':
+    'Zuletzt gesucht: {time}. Die Quelle hat {version}; das ist älter als Ihre Version und wird nicht installiert.',
+  'updates.check.found': 'Zuletzt gesucht: {time}.',
+  'updates.found': 'Version {version}',
+  'updates.found.metered': '{size}. Noch nicht heruntergeladen, weil diese Verbindung getaktet ist.',
+  'updates.found.download': 'Herunterladen',
+  'updates.found.progress': '{done} von {size} heruntergeladen',
+  'updates.found.held': '{done} von {size} heruntergeladen. Wird fortgesetzt, sobald Laufendes beendet ist.',
+  'updates.found.ready': 'Heruntergeladen und geprüft. Wird installiert, wenn Sie Spirodesk neu starten.',
+  'updates.found.deb':
+    'Heruntergeladen und geprüft. Ein Administrator installiert es mit diesem Befehl; starten Sie Spirodesk danach neu.',
+  'updates.found.appimage':
+    'Heruntergeladen und geprüft. Spirodesk kann sich an seinem Speicherort nicht selbst ersetzen: Ein Administrator ersetzt es durch diese Datei; starten Sie es danach neu.',
+  'updates.found.dmg':
+    'Heruntergeladen und geprüft. Öffnen Sie die Datei und ziehen Sie Spirodesk in den Ordner Programme; starten Sie es danach neu.',
+  'updates.found.copy': 'Befehl kopieren',
+  'updates.found.show': 'Im Ordner zeigen',
+  'updates.restart': 'Neu starten',
+  'updates.restart.busy': 'Wird installiert…',
+  'updates.restart.held': 'Sie können neu starten, sobald Laufendes beendet ist.',
+  'updates.notice': 'Version {version} ist bereit.',
+  'updates.notice.byHand': 'So wird sie installiert',
+  'updates.later': 'Später',
   'faults.do.recover': 'Wiederherstellungskarte verwenden…',
   'faults.do.recovery': 'Zu den Einstellungen',
+  'faults.do.updates': 'Zu den Einstellungen',
   'faults.do.sync-now': 'Jetzt versuchen',
   'faults.do.try-again': 'Erneut versuchen',
   'faults.do.enter-key': 'Neuen API-Schlüssel eingeben…',

@@ -493,6 +493,8 @@ export const en = {
     'Requests to {host} with your API key, over HTTPS. Nothing else: no usage data, no error reports.',
   'settings.leaves.imported': 'Nothing. No service is connected.',
   'settings.leaves.sample': 'Nothing. The sample data comes from this computer.',
+  'settings.leaves.updates':
+    'Once a day, a request to {host} for the newest version of Spirodesk, with nothing about you or your patients.',
   'settings.where': 'Where data is stored',
   'settings.where.text': 'Encrypted with AES-256-GCM. It can’t be read without the keychain.',
   'settings.where.copy': 'Copy path',
@@ -655,8 +657,54 @@ export const en = {
   'recovery.restore.counts':
     '{sessions, plural, one {# session} other {# sessions}}, {profiles, plural, one {# profile} other {# profiles}}, {marks, plural, one {# view, pair or other mark} other {# views, pairs and other marks}}',
   'recovery.restore.file': 'File',
+  'updates.section': 'Updates',
+  'updates.not-installed':
+    'This copy of Spirodesk was not installed from a package, so it can’t be updated from here. Install a package to get updates.',
+  'updates.no-key':
+    'This copy of Spirodesk was built without a key to verify updates with, so it can’t be updated from here. Whoever provided it installs newer versions.',
+  'updates.feed': 'Update feed',
+  'updates.feed.off':
+    'Off: Spirodesk contacts no update server. Name a feed, your organisation’s for example, to be offered new versions.',
+  'updates.feed.on': 'Asked for a new version once a day. Nothing about you or your patients is sent.',
+  'updates.feed.managed': 'Set by your organisation.',
+  'updates.feed.address': 'Feed address',
+  'updates.feed.hint': 'Starts with https. Ask whoever installed Spirodesk.',
+  'updates.feed.wrong':
+    'This is not the address of an update feed. It must start with https, without a user name, a password or a question mark.',
+  'updates.feed.save': 'Use this feed',
+  'updates.turnOn': 'Turn on',
+  'updates.turnOff': 'Turn off',
+  'updates.check': 'New versions',
+  'updates.check.do': 'Check now',
+  'updates.check.busy': 'Checking…',
+  'updates.check.never': 'Not checked yet.',
+  'updates.check.current': 'Checked {time}. You have the newest version.',
+  'updates.check.older':
+    'Checked {time}. The feed has {version}, which is older than yours and is not installed.',
+  'updates.check.found': 'Checked {time}.',
+  'updates.found': 'Version {version}',
+  'updates.found.metered': '{size}. Not downloaded yet, because this connection is metered.',
+  'updates.found.download': 'Download',
+  'updates.found.progress': '{done} of {size} downloaded',
+  'updates.found.held': '{done} of {size} downloaded. Continues once what is running has finished.',
+  'updates.found.ready': 'Downloaded and verified. It is installed when you restart Spirodesk.',
+  'updates.found.deb':
+    'Downloaded and verified. An administrator installs it with this command; then start Spirodesk again.',
+  'updates.found.appimage':
+    'Downloaded and verified. Spirodesk can’t replace itself where it is stored: an administrator replaces it with this file; then start it again.',
+  'updates.found.dmg':
+    'Downloaded and verified. Open it and drag Spirodesk to Applications; then start it again.',
+  'updates.found.copy': 'Copy command',
+  'updates.found.show': 'Show in folder',
+  'updates.restart': 'Restart',
+  'updates.restart.busy': 'Installing…',
+  'updates.restart.held': 'You can restart once what is running has finished.',
+  'updates.notice': 'Version {version} is ready.',
+  'updates.notice.byHand': 'How to install',
+  'updates.later': 'Later',
   'faults.do.recover': 'Use recovery card…',
   'faults.do.recovery': 'Go to settings',
+  'faults.do.updates': 'Go to settings',
   'faults.do.sync-now': 'Try now',
   'faults.do.try-again': 'Try again',
   'faults.do.enter-key': 'Enter a new API key…',

@@ -502,6 +502,8 @@ export const es = {
     'Solicitudes a {host} con su clave de API, por HTTPS. Nada más: ni datos de uso ni informes de errores.',
   'settings.leaves.imported': 'Nada. No hay ningún servicio conectado.',
   'settings.leaves.sample': 'Nada. Los datos de ejemplo proceden de este equipo.',
+  'settings.leaves.updates':
+    'Una vez al día, una solicitud a {host} sobre la versión más reciente de Spirodesk, sin nada sobre usted ni sus pacientes.',
   'settings.where': 'Dónde se guardan los datos',
   'settings.where.text': 'Cifrados con AES-256-GCM. Sin el llavero no se pueden leer.',
   'settings.where.copy': 'Copiar la ruta',
@@ -667,8 +669,55 @@ export const es = {
   'recovery.restore.counts':
     '{sessions, plural, one {# sesión} other {# sesiones}}, {profiles, plural, one {# perfil} other {# perfiles}}, {marks, plural, one {# vista, par u otra marca} other {# vistas, pares y otras marcas}}',
   'recovery.restore.file': 'Archivo',
+  'updates.section': 'Actualizaciones',
+  'updates.not-installed':
+    'Esta copia de Spirodesk no se instaló desde un paquete, así que no se puede actualizar desde aquí. Instale un paquete para recibir actualizaciones.',
+  'updates.no-key':
+    'Esta copia de Spirodesk no incluye una clave para verificar actualizaciones, así que no se puede actualizar desde aquí. Quien se la proporcionó instala las versiones nuevas.',
+  'updates.feed': 'Fuente de actualizaciones',
+  'updates.feed.off':
+    'Desactivada: Spirodesk no contacta con ningún servidor de actualizaciones. Indique una fuente, por ejemplo la de su organización, para que se le ofrezcan versiones nuevas.',
+  'updates.feed.on':
+    'Se le pregunta una vez al día si hay una versión nueva. No se envía nada sobre usted ni sobre sus pacientes.',
+  'updates.feed.managed': 'Establecida por su organización.',
+  'updates.feed.address': 'Dirección de la fuente',
+  'updates.feed.hint': 'Empieza por https. Pregunte a quien instaló Spirodesk.',
+  'updates.feed.wrong':
+    'Esta no es la dirección de una fuente de actualizaciones. Debe empezar por https, sin nombre de usuario, contraseña ni signo de interrogación.',
+  'updates.feed.save': 'Usar esta fuente',
+  'updates.turnOn': 'Activar',
+  'updates.turnOff': 'Desactivar',
+  'updates.check': 'Versiones nuevas',
+  'updates.check.do': 'Comprobar ahora',
+  'updates.check.busy': 'Comprobando…',
+  'updates.check.never': 'Aún no se ha comprobado.',
+  'updates.check.current': 'Última comprobación: {time}. Tiene la versión más reciente.',
+  'updates.check.older':
+    'Última comprobación: {time}. La fuente tiene la {version}, que es anterior a la suya y no se instala.',
+  'updates.check.found': 'Última comprobación: {time}.',
+  'updates.found': 'Versión {version}',
+  'updates.found.metered': '{size}. Aún no se ha recibido, porque esta conexión es de uso medido.',
+  'updates.found.download': 'Recibir',
+  'updates.found.progress': 'Recibidos {done} de {size}',
+  'updates.found.held': 'Recibidos {done} de {size}. Continúa cuando termine lo que está en curso.',
+  'updates.found.ready': 'Recibida y verificada. Se instala al reiniciar Spirodesk.',
+  'updates.found.deb':
+    'Recibida y verificada. Un administrador la instala con este comando; después, vuelva a abrir Spirodesk.',
+  'updates.found.appimage':
+    'Recibida y verificada. Spirodesk no puede reemplazarse donde está guardado: un administrador lo reemplaza por este archivo; después, vuelva a abrirlo.',
+  'updates.found.dmg':
+    'Recibida y verificada. Ábrala y arrastre Spirodesk a Aplicaciones; después, vuelva a abrirlo.',
+  'updates.found.copy': 'Copiar comando',
+  'updates.found.show': 'Mostrar en la carpeta',
+  'updates.restart': 'Reiniciar',
+  'updates.restart.busy': 'Instalando…',
+  'updates.restart.held': 'Podrá reiniciar cuando termine lo que está en curso.',
+  'updates.notice': 'La versión {version} está lista.',
+  'updates.notice.byHand': 'Cómo instalarla',
+  'updates.later': 'Más tarde',
   'faults.do.recover': 'Usar tarjeta de recuperación…',
   'faults.do.recovery': 'Ir a los ajustes',
+  'faults.do.updates': 'Ir a los ajustes',
   'faults.do.sync-now': 'Intentar ahora',
   'faults.do.try-again': 'Volver a intentar',
   'faults.do.enter-key': 'Introducir una clave de API nueva…',

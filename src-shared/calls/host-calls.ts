@@ -17,6 +17,7 @@ import { countSchema, daySchema } from '../records/day'
 import { pauseChoices } from '../records/sync'
 import { reportRequestSchema } from '../reports/report-request'
 import { savedReportSchema } from '../reports/saved-report'
+import { updateChoiceSchema } from '../updates'
 import type { CallMap, EventMap } from './rpc'
 
 const nothing = v.object({})
@@ -85,6 +86,16 @@ export const hostCalls = {
   restoreBackup: { input: nothing, output: nothing },
   /** Stops a backup that is being made or read. */
   cancelBackup: { input: nothing, output: nothing },
+  /** Turns updates off or on, or names a feed, once a person has agreed outside of the page; `address-invalid` for what is none. */
+  chooseUpdates: { input: v.object({ choice: updateChoiceSchema }), output: nothing },
+  /** Asks the feed for a newer version; `busy` while anything else is under way. `state` tells what there is. */
+  checkForUpdate: { input: nothing, output: nothing },
+  /** Fetches the version that was found, on a metered line too. */
+  downloadUpdate: { input: nothing, output: nothing },
+  /** Puts the version that was fetched in place, and starts it in the place of this one; `busy` as above. */
+  installUpdate: { input: nothing, output: nothing },
+  /** Shows the package that was fetched in its folder, where a person has to install it. */
+  showUpdate: { input: nothing, output: nothing },
   /**
    * Sets a passphrase, once a person has agreed outside of the page, or removes it with null; `present` is the one there is.
    * `passphrase-wrong`, or `passphrase-wait` while no further guess is taken.

@@ -211,6 +211,20 @@ export const faults = {
   'faults.not-printed.text':
     'Das System hat den Druckauftrag nicht angenommen. Prüfen Sie, ob ein Drucker eingerichtet und eingeschaltet ist, oder speichern Sie den Bericht als PDF.',
 
+  'faults.update-unreachable.short': 'Update-Quelle nicht erreichbar',
+  'faults.update-unreachable.title': 'Die Update-Quelle ist nicht erreichbar',
+  'faults.update-unreachable.text':
+    '{detail, select, offline {Dieser Computer ist offline.} sign_in_first {Dieses Netz verlangt vielleicht zuerst eine Anmeldung.} certificate_untrusted {Ihr Zertifikat lässt sich nicht prüfen.} certificate_not_pinned {Ihr Zertifikat ist nicht das festgelegte.} redirected {Sie leitet zu einer anderen Adresse weiter, der Spirodesk nicht folgt.} not_there {Unter dieser Adresse gibt es keine Update-Quelle, oder ein Teil von ihr fehlt.} answer_too_large {Sie kann Dateien nicht in Teilen senden, oder ihre Liste der Versionen ist zu lang.} other {Unter ihrer Adresse antwortet nichts Brauchbares.}} Spirodesk arbeitet weiter wie bisher und versucht es später erneut. Wenden Sie sich bei Wiederholung an den Betreiber der Quelle.',
+  'faults.update-refused.short': 'Update abgelehnt',
+  'faults.update-refused.title':
+    '{detail, select, expired {Die Update-Quelle ist veraltet} rolled_back {Die Update-Quelle ist veraltet} ahead {Die Update-Quelle und die Uhr dieses Computers passen nicht zusammen} no_package {Für diesen Computer gibt es kein Update} other {Der Update-Quelle ist nicht zu trauen}}',
+  'faults.update-refused.text':
+    '{detail, select, expired {Ihre Signatur ist abgelaufen, oder die Uhr dieses Computers geht falsch.} rolled_back {Sie zeigt einen älteren Stand als zuvor.} ahead {Sie wurde in der Zukunft signiert. Prüfen Sie Datum und Uhrzeit dieses Computers.} no_package {Die Quelle hat eine neuere Version, aber kein Paket für diesen Computer.} format {Sie ist signiert, aber für eine neuere Version von Spirodesk geschrieben.} other {Sie ist nicht mit einem Schlüssel signiert, den diese Kopie von Spirodesk annimmt.}} Es wurde nichts installiert, und Spirodesk arbeitet weiter wie bisher. Informieren Sie den Betreiber der Quelle.',
+  'faults.update-altered.short': 'Update verändert',
+  'faults.update-altered.title': 'Das Update-Paket ist nicht das signierte',
+  'faults.update-altered.text':
+    'Es wurde verändert oder beschädigt; es wurde deshalb gelöscht und nichts installiert. Spirodesk arbeitet weiter wie bisher. Suchen Sie erneut nach Updates; informieren Sie bei Wiederholung den Betreiber der Quelle.',
+
   'faults.withdrawal-withheld.short': 'Prüfung nötig',
   'faults.withdrawal-withheld.title': 'Beim Dienst fehlen viele Sitzungen',
   'faults.withdrawal-withheld.text':
@@ -330,6 +344,10 @@ export const host = {
   'dialogs.host.message': 'Mit {host} verbinden?',
   'dialogs.host.detail': 'Ihr API-Schlüssel wird an diese Adresse gesendet und an keine andere.',
   'dialogs.host.do': 'Verbinden',
+  'dialogs.feed.message': 'Updates von {host} beziehen?',
+  'dialogs.feed.detail':
+    'Spirodesk fragt diese Adresse einmal am Tag nach neuen Versionen. Installiert werden nur signierte Versionen, und nur wenn Sie es wollen.',
+  'dialogs.feed.do': 'Einschalten',
   'dialogs.key.message': 'API-Schlüssel ersetzen?',
   'dialogs.key.detail': 'Der neue Schlüssel wird verwendet, sobald der Dienst ihn angenommen hat.',
   'dialogs.key.do': 'Ersetzen',

@@ -210,6 +210,20 @@ export const faults = {
   'faults.not-printed.text':
     'The system didn’t accept the print job. Check that a printer is set up and switched on, or save the report as a PDF.',
 
+  'faults.update-unreachable.short': 'Update feed unreachable',
+  'faults.update-unreachable.title': 'The update feed can’t be reached',
+  'faults.update-unreachable.text':
+    '{detail, select, offline {This computer is offline.} sign_in_first {This network may want you to sign in first.} certificate_untrusted {Its certificate can’t be verified.} certificate_not_pinned {Its certificate isn’t the pinned one.} redirected {It redirects to another address, which Spirodesk doesn’t follow.} not_there {There is no update feed at this address, or part of it is missing.} answer_too_large {It can’t send files in parts, or its list of versions is too long.} other {Nothing usable responds at its address.}} Spirodesk keeps working as it is and tries again later. If this continues, ask whoever runs the feed.',
+  'faults.update-refused.short': 'Update refused',
+  'faults.update-refused.title':
+    '{detail, select, expired {The update feed is out of date} rolled_back {The update feed is out of date} ahead {The update feed and this computer’s clock disagree} no_package {There is no update for this computer} other {The update feed can’t be trusted}}',
+  'faults.update-refused.text':
+    '{detail, select, expired {Its signature has expired, or this computer’s clock is wrong.} rolled_back {It shows an older state than before.} ahead {It was signed in the future. Check this computer’s date and time.} no_package {The feed has a newer version, but no package for this computer.} format {It is signed, but written for a newer version of Spirodesk.} other {It isn’t signed with a key that this copy of Spirodesk accepts.}} Nothing was installed, and Spirodesk keeps working as it is. Tell whoever runs the feed.',
+  'faults.update-altered.short': 'Update altered',
+  'faults.update-altered.title': 'The update package isn’t the one that was signed',
+  'faults.update-altered.text':
+    'It was changed or damaged, so it was deleted and nothing was installed. Spirodesk keeps working as it is. Check again; if this continues, tell whoever runs the feed.',
+
   'faults.withdrawal-withheld.short': 'Review needed',
   'faults.withdrawal-withheld.title': 'Many sessions are missing from the service',
   'faults.withdrawal-withheld.text':
@@ -327,6 +341,10 @@ export const host = {
   'dialogs.host.message': 'Connect to {host}?',
   'dialogs.host.detail': 'Your API key will be sent to this address and to no other.',
   'dialogs.host.do': 'Connect',
+  'dialogs.feed.message': 'Get updates from {host}?',
+  'dialogs.feed.detail':
+    'Spirodesk will ask this address for new versions once a day. Only signed versions are ever installed, and only when you say so.',
+  'dialogs.feed.do': 'Turn on',
   'dialogs.key.message': 'Replace the API key?',
   'dialogs.key.detail': 'The new key is used once the service has accepted it.',
   'dialogs.key.do': 'Replace',

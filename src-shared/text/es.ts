@@ -211,6 +211,20 @@ export const faults = {
   'faults.not-printed.text':
     'El sistema no ha aceptado el trabajo de impresión. Compruebe que haya una impresora configurada y encendida, o guarde el informe como PDF.',
 
+  'faults.update-unreachable.short': 'Fuente de actualizaciones inaccesible',
+  'faults.update-unreachable.title': 'No se puede acceder a la fuente de actualizaciones',
+  'faults.update-unreachable.text':
+    '{detail, select, offline {Este equipo no tiene conexión.} sign_in_first {Es posible que esta red le pida iniciar sesión primero.} certificate_untrusted {No se puede verificar su certificado.} certificate_not_pinned {Su certificado no es el fijado.} redirected {Redirige a otra dirección, que Spirodesk no sigue.} not_there {En esta dirección no hay ninguna fuente de actualizaciones, o falta una parte.} answer_too_large {No puede enviar archivos por partes, o su lista de versiones es demasiado larga.} other {En su dirección no responde nada útil.}} Spirodesk sigue funcionando como hasta ahora y lo vuelve a intentar más tarde. Si continúa, pregunte a quien mantiene la fuente.',
+  'faults.update-refused.short': 'Actualización rechazada',
+  'faults.update-refused.title':
+    '{detail, select, expired {La fuente de actualizaciones está desfasada} rolled_back {La fuente de actualizaciones está desfasada} ahead {La fuente de actualizaciones y el reloj de este equipo no coinciden} no_package {No hay ninguna actualización para este equipo} other {La fuente de actualizaciones no es de confianza}}',
+  'faults.update-refused.text':
+    '{detail, select, expired {Su firma ha caducado, o el reloj de este equipo está mal.} rolled_back {Muestra un estado anterior al que ya se vio.} ahead {Está firmada con fecha futura. Compruebe la fecha y la hora de este equipo.} no_package {La fuente tiene una versión más reciente, pero ningún paquete para este equipo.} format {Está firmada, pero escrita para una versión más reciente de Spirodesk.} other {No está firmada con una clave que esta copia de Spirodesk acepte.}} No se instaló nada, y Spirodesk sigue funcionando como hasta ahora. Avise a quien mantiene la fuente.',
+  'faults.update-altered.short': 'Actualización alterada',
+  'faults.update-altered.title': 'El paquete de actualización no es el que se firmó',
+  'faults.update-altered.text':
+    'Está modificado o dañado, así que se eliminó y no se instaló nada. Spirodesk sigue funcionando como hasta ahora. Vuelva a comprobarlo; si continúa, avise a quien mantiene la fuente.',
+
   'faults.withdrawal-withheld.short': 'Revisión pendiente',
   'faults.withdrawal-withheld.title': 'Faltan muchas sesiones en el servicio',
   'faults.withdrawal-withheld.text':
@@ -329,6 +343,10 @@ export const host = {
   'dialogs.host.message': '¿Conectar con {host}?',
   'dialogs.host.detail': 'Su clave de API se enviará a esta dirección y a ninguna otra.',
   'dialogs.host.do': 'Conectar',
+  'dialogs.feed.message': '¿Recibir actualizaciones de {host}?',
+  'dialogs.feed.detail':
+    'Spirodesk preguntará a esta dirección una vez al día si hay versiones nuevas. Solo se instalan versiones firmadas, y solo cuando usted lo decida.',
+  'dialogs.feed.do': 'Activar',
   'dialogs.key.message': '¿Reemplazar la clave de API?',
   'dialogs.key.detail': 'La clave nueva se usa cuando el servicio la ha aceptado.',
   'dialogs.key.do': 'Reemplazar',

@@ -13,6 +13,11 @@ test('Spirodesk contacts the service and nobody else, from its first start to it
   const app = await launch({ args: [`--log-net-log=${netLog}`] })
   await connectAndSync(app.window, service)
   for (const where of ['Sync', 'Settings', 'Sessions'] as const) await shell(app.window).go(where)
+  // and no server of updates, unless somebody names one
+  await shell(app.window).go('Settings')
+  await expect(app.window.getByRole('region', { name: 'Updates' })).toContainText(
+    'was not installed from a package',
+  )
   await app.quit()
   const { host, hostname } = new URL(service.baseUrl)
   const hosts = hostsIn(netLog)

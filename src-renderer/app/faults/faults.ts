@@ -125,6 +125,7 @@ export type FaultAction =
   | 'try-again'
   | 'recover'
   | 'recovery'
+  | 'updates'
   | 'enter-key'
   | 'settings'
   | 'sessions'
@@ -194,6 +195,9 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'file-deidentified': note('try-again'),
   'file-sample': note('try-again'),
   'not-printed': note('try-again'),
+  'update-unreachable': note('updates'),
+  'update-refused': failure('updates'),
+  'update-altered': failure('updates'),
   'withdrawal-withheld': note('answer'),
   'not-found': note('sessions'),
   'no-connection': note('try-again'),

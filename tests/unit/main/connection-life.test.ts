@@ -38,6 +38,17 @@ it('removes a database with its last connection that cannot be opened, and with 
   expect(state.settings()).toMatchObject({ connection: null, leftBehind: [] })
 })
 
+it('tells whether something of it is under way or waits, whatever becomes of it', async () => {
+  const { life } = startProcess(temporaryFolder(), goodWorld())
+  expect(life.isBusy()).toBe(false)
+  const making = [life.connect({ ...input, pin: 'abc' }, null), life.connect(input, null)]
+  expect(life.isBusy()).toBe(true)
+  await making[0]
+  expect(life.isBusy()).toBe(true)
+  await making[1]
+  expect(life.isBusy()).toBe(false)
+})
+
 describe('connecting', () => {
   it('keeps address and key, opens the store, and begins', async () => {
     const world = goodWorld()

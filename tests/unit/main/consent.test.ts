@@ -34,6 +34,20 @@ test('the host of the connection is known, and what is no address contacts nobod
   expect(asked).toEqual([])
 })
 
+test('a host is asked for updates only when a person agrees, each time', async () => {
+  const { consent, asked } = person(true)
+  for (let times = 0; times < 2; times++)
+    expect(await consent.toCheckForUpdates('updates.example')).toBe(true)
+  expect(asked).toEqual([
+    { about: 'feed', host: 'updates.example' },
+    { about: 'feed', host: 'updates.example' },
+  ])
+  const other = person(false)
+  expect(await other.consent.toCheckForUpdates('updates.example')).toBe(false)
+  expect(await other.consent.toCheckForUpdates(null)).toBe(true)
+  expect(other.asked).toHaveLength(1)
+})
+
 test('removing, replacing a key and importing are asked about each time', async () => {
   const { consent, asked } = person(true)
   await Promise.all([consent.toRemove(), consent.toReplaceKey(), consent.toImport(), consent.toRemove()])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fault } from '#shared/fault'
 import type { Day } from '#shared/records/day'
 import { defaultPreferences, type HostState } from '#shared/host'
+import { noUpdates } from '#shared/updates'
 import { noSyncYet, type SyncStatus } from '#shared/records/sync'
 import { agoText, bannerFault, spokenStatus, syncLineWords } from '../../../../src-renderer/app/shell/shell'
 
@@ -29,6 +30,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     recovery: null,
     scheduledExports: null,
     backup: { folder: null, every: 'never', lastAt: null, lastBytes: null, fault: null, running: null },
+    updates: noUpdates(),
     lock: { isSet: false, isLocked: false, isKept: false, retryAt: null },
     app: {
       version: '0.1.0',

@@ -1,0 +1,179 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failed, type Fault, fault, lineFaults, ok, type Outcome } from '#shared/fault'
+import { fileFault } from '../files/whole-file'
+import { syncFolderOf } from '../profile/atomic-file'
+import type { Transport } from '../service-client/transport'
+import { metadataAtMost, metadataFile, type UpdatePackage } from './metadata'
+
+/** How a feed is reached: its folder's address, which ends in a slash, and the way there. */
+export interface Feed {
+  readonly baseUrl: string
+  readonly transport: Transport
+}
+
+const patience = { firstByteMs: 30_000, idleMs: 30_000 }
+
+/** Fetches the file that says what there is, unread. `update-unreachable` names in its detail what was in the way. */
+export async function fetchMetadata({ baseUrl, transport }: Feed, signal: AbortSignal) {
+  const url = new URL(metadataFile, baseUrl).href
+  const answer = await transport({ url, headers: {}, maxBytes: metadataAtMost, ...patience, signal })
+  if (!answer.ok) return { ok: false as const, fault: unreachable(answer.fault) }
+  return answer.status === 200 ? ok(answer.body) : failed('update-unreachable', statusDetail(answer.status))
+}
+
+/** A fault of the way to a service, as one of the way to the feed; what is not about the way stays as it is. */
+function unreachable(found: Fault): Fault {
+  const { code, detail } = found
+  if (code === 'cancelled' || code === 'update-altered' || code === 'update-unreachable') return found
+  return fault('update-unreachable', detail === undefined ? code : `${code}: ${detail}`)
+}
+
+function statusDetail(status: number): string {
+  return status >= 300 && status < 400 ? `redirected: status ${status}` : `not-there: status ${status}`
+}
+
+// what is lost when a line breaks, and what is in memory at a time
+const pieceBytes = 1024 * 1024
+const triesForAPiece = 3
+// what must be left on the disk besides
+const reserveBytes = 200 * 1024 * 1024
+
+/** What a download needs besides the package. */
+interface DownloadDependencies {
+  readonly feed: Feed
+  /** A folder of updates alone: all else in it, but the feed's file, is removed. */
+  readonly folder: string
+  readonly stop: AbortSignal
+  /** How many bytes of the package are here. */
+  readonly onProgress: (done: number) => void
+}
+
+/**
+ * Fetches a package piece by piece into the folder, going on where an earlier download has ended, and answers its path once
+ * size and hash are right; `update-altered` when they are not, and then nothing of it stays.
+ */
+export async function downloadPackage(
+  wanted: UpdatePackage,
+  deps: DownloadDependencies,
+): Promise<Outcome<string>> {
+  const { folder } = deps
+  const path = join(folder, wanted.file)
+  const part = `${path}.part`
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await emptyFolder(folder, [metadataFile, wanted.file, `${wanted.file}.part`])
+    if (await isWhole(path, wanted)) return ok(path)
+    await rm(path, { force: true })
+    const fetched = await fetchTo(part, wanted, deps)
+    if (!fetched.ok) {
+      if (fetched.fault.code === 'update-altered') await rm(part, { force: true })
+      return fetched
+    }
+    await rename(part, path)
+    syncFolderOf(path)
+    return ok(path)
+  } catch (error) {
+    return { ok: false, fault: fileFault(error) }
+  }
+}
+
+/** Removes everything from the folder of updates but some names. */
+export async function emptyFolder(folder: string, but: readonly string[]): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names)
+    if (!but.includes(name)) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+/** Whether a file is the package, byte by byte. */
+export async function isWhole(path: string, { bytes, sha512 }: UpdatePackage): Promise<boolean> {
+  if ((await sizeOf(path)) !== bytes) return false
+  const hash = createHash('sha512')
+  await hashFile(path, hash)
+  return hash.digest('hex') === sha512
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null)
+  return found?.isFile() ? found.size : 0
+}
+
+async function hashFile(path: string, hash: Hash): Promise<void> {
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array)
+}
+
+async function fetchTo(
+  part: string,
+  wanted: UpdatePackage,
+  deps: DownloadDependencies,
+): Promise<Outcome<null>> {
+  let done = await sizeOf(part)
+  if (done > wanted.bytes) {
+    await rm(part, { force: true })
+    done = 0
+  }
+  const { bavail, bsize } = await statfs(deps.folder)
+  if (wanted.bytes - done + reserveBytes > bavail * bsize) return failed('file-no-room')
+  const hash = createHash('sha512')
+  if (done > 0) await hashFile(part, hash)
+  const file = await open(part, 'a', 0o600)
+  try {
+    const fetched = await fetchPieces(file, hash, done, wanted, deps)
+    if (!fetched.ok) return fetched
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return hash.digest('hex') === wanted.sha512 ? ok(null) : failed('update-altered', 'hash')
+}
+
+/** Appends what is missing, and hashes it as it is written. */
+async function fetchPieces(
+  file: FileHandle,
+  hash: Hash,
+  from: number,
+  wanted: UpdatePackage,
+  { feed, stop, onProgress }: DownloadDependencies,
+): Promise<Outcome<null>> {
+  onProgress(from)
+  let tries = 0
+  for (let done = from; done < wanted.bytes;) {
+    const piece = await fetchPiece(feed, wanted, done, stop)
+    tries = piece.ok ? 0 : tries + 1
+    if (piece.ok) {
+      await file.writeFile(piece.value)
+      hash.update(piece.value)
+      done += piece.value.length
+      onProgress(done)
+    } else if (!lineFaults.has(piece.fault.code) || tries === triesForAPiece)
+      return { ok: false, fault: unreachable(piece.fault) }
+  }
+  return ok(null)
+}
+
+async function fetchPiece(
+  { baseUrl, transport }: Feed,
+  { file, bytes }: UpdatePackage,
+  start: number,
+  signal: AbortSignal,
+): Promise<Outcome<Uint8Array>> {
+  const length = Math.min(pieceBytes, bytes - start)
+  const range = `${start}-${start + length - 1}`
+  const answer = await transport({
+    url: new URL(file, baseUrl).href,
+    headers: { range: `bytes=${range}` },
+    maxBytes: length,
+    ...patience,
+    signal,
+  })
+  if (!answer.ok) return answer
+  const { status, headers, body } = answer
+  // beyond the end of what the feed has
+  if (status === 416) return failed('update-altered', 'size')
+  if (status !== 206 && status !== 200) return failed('update-unreachable', statusDetail(status))
+  const isRight =
+    status === 206 ? headers['content-range'] === `bytes ${range}/${bytes}` : start === 0 && length === bytes
+  return isRight && body.length === length ? ok(body) : failed('update-altered', 'size')
+}

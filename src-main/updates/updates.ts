@@ -1,0 +1,328 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { failed, type Fault, ok, type Outcome } from '#shared/fault'
+import { noUpdates, type UpdateChoice, type UpdateState } from '#shared/updates'
+import { fileFault } from '../files/whole-file'
+import type { HostStateKeeper } from '../host-state'
+import type { Log } from '../log'
+import { writeAtomically } from '../profile/atomic-file'
+import { readPin } from '../service-client/typed-credentials'
+import { oneOrBusy } from '../timing'
+import { downloadPackage, emptyFolder, type Feed, fetchMetadata, isWhole } from './download'
+import { type Installed, installPackage, type NextProgram } from './installed'
+import { chooseUpdate, metadataFile, readMetadata, type UpdateMetadata, type UpdatePackage } from './metadata'
+
+const builtInSchema = v.object({
+  /** The address of a feed that can be turned on without naming it; null for none. */
+  feed: v.nullable(v.string()),
+  /** Keys (Ed25519, DER of SPKI in base64) of which one must have signed what a feed says. */
+  keys: v.array(v.string()),
+})
+
+/** What a release was built with. */
+export type BuiltIn = v.InferOutput<typeof builtInSchema>
+
+/** Reads what a release was built with; nothing that could be updated by when that cannot be read. */
+export function readBuiltIn(path: string): BuiltIn {
+  try {
+    return v.parse(builtInSchema, JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return { feed: null, keys: [] }
+  }
+}
+
+/** The address of a feed's folder, with a slash at its end, and the SHA-256 (hex) of the one certificate that it may have. */
+export interface FeedAddress {
+  readonly baseUrl: string
+  readonly pin: string | null
+}
+
+/**
+ * Reads a feed's address: HTTPS, of a folder or of the file in it, with no name, password or query; `#` and a fingerprint
+ * pin its certificate. Anything else is `address-invalid`, with `scheme`, `credentials` or `not-an-address`.
+ */
+export function readFeedAddress(typed: string): Outcome<FeedAddress> {
+  if (!URL.canParse(typed.trim())) return failed('address-invalid', 'not-an-address')
+  const url = new URL(typed.trim())
+  if (url.protocol !== 'https:') return failed('address-invalid', 'scheme')
+  if (url.username || url.password) return failed('address-invalid', 'credentials')
+  if (url.search) return failed('address-invalid', 'not-an-address')
+  const pin = readPin(url.hash.slice(1))
+  if (!pin.ok) return pin
+  const path = url.pathname.endsWith(`/${metadataFile}`)
+    ? url.pathname.slice(0, -metadataFile.length)
+    : url.pathname
+  return ok({ baseUrl: `${url.origin}${path}${path.endsWith('/') ? '' : '/'}`, pin: pin.value })
+}
+
+interface UpdateDependencies {
+  readonly state: Pick<HostStateKeeper, 'get' | 'settings' | 'remember' | 'change'>
+  /** A folder of its own: the feed's file, and one package at most. */
+  readonly folder: string
+  readonly version: string
+  readonly arch: string
+  readonly builtIn: BuiltIn
+  /** What a policy says; null where a person decides, as with `on` where no feed was built in. */
+  readonly policy: UpdateChoice | null
+  readonly installed: Installed | null
+  /** The words that this process was started with. */
+  readonly words: readonly string[]
+  readonly feedAt: (address: FeedAddress) => Feed
+  /** Whether something is under way that the host's state does not tell: a report, keys that are renewed, a restore. */
+  readonly isBusy: () => boolean
+  readonly showInFolder: (path: string) => void
+  /** Quits, whereupon what {@link Updates.next} answers is to be started. */
+  readonly quit: () => void
+  /** ms since 1970. */
+  readonly clock: () => number
+  readonly log: Log
+}
+
+/** Looks for newer versions, fetches and verifies them, and puts them in place when a person wants that. */
+export type Updates = ReturnType<typeof createUpdates>
+
+const day = 86_400_000
+const hour = 3_600_000
+
+/** A newer version, whose signature was verified, and the package of it that fits this computer. */
+interface Offer {
+  readonly metadata: UpdateMetadata
+  readonly wanted: UpdatePackage
+}
+
+type Nothing = Record<string, never>
+
+/** Creates {@link Updates}; nothing is contacted before `tick` or `check`, and never while anything else is under way. */
+export function createUpdates(deps: UpdateDependencies) {
+  const { state, folder, builtIn, installed, clock, log } = deps
+  // there is nothing to turn on then, and a person chooses
+  const policy = deps.policy === 'on' && builtIn.feed === null ? null : deps.policy
+  const settings = () => state.settings().updates
+  const choice = () => policy ?? settings().choice
+  const show = (part: Partial<UpdateState>) => state.change({ updates: { ...state.get().updates, ...part } })
+  const alone = oneOrBusy('update', () => show({ doing: null }))
+  let running: Promise<unknown> = Promise.resolve()
+  let offer: Offer | null = null
+  let isAsked = false
+  let isChoosing = false
+  let isLookedAt = false
+  let triedAt = -Infinity
+  let next: NextProgram | null = null
+  let feed: { readonly of: string; readonly at: Feed } | null = null
+
+  const obstacle: UpdateState['obstacle'] =
+    installed === null ? 'not-installed' : builtIn.keys.length === 0 ? 'no-key' : null
+  const addressOf = (chosen: UpdateChoice) => (chosen === 'on' ? (builtIn.feed ?? '') : chosen.trim())
+  /** The feed in force; null when updates are off. */
+  const address = (): Outcome<FeedAddress | null> =>
+    choice() === 'off' ? ok(null) : readFeedAddress(addressOf(choice()))
+  const showChoice = () => {
+    const at = address()
+    show({
+      ...{ ...noUpdates(), obstacle, ownFeed: builtIn.feed, isManaged: policy !== null, choice: choice() },
+      ...{ installs: installed?.installs ?? 'itself', checkedAt: settings().checkedAt },
+      fault: at.ok ? null : at.fault,
+    })
+  }
+
+  const feedAt = (at: FeedAddress): Feed => {
+    const of = JSON.stringify(at)
+    if (feed?.of !== of) feed = { of, at: deps.feedAt(at) }
+    return feed.at
+  }
+  const isHeld = () => {
+    const { sync, exporting, importing, backup } = state.get()
+    const isSeen = sync.running ?? exporting ?? importing ?? backup.running
+    return isChoosing || isSeen !== null || deps.isBusy()
+  }
+  /** A metered line is not used for a package unasked. */
+  const isWanted = () => isAsked || !state.settings().preferences.meteredConnection
+
+  /** Does some work with the feed, alone; what stops it for something else is no fault. */
+  const withFeed = <T>(
+    doing: NonNullable<UpdateState['doing']>,
+    work: (feed: Feed, stop: AbortSignal) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> =>
+    alone.run(async (stop) => {
+      const at = address()
+      if (!at.ok) return at
+      if (at.value === null || obstacle !== null) return failed('not-found', 'update')
+      if (isHeld()) return failed('busy', 'update')
+      show({ doing })
+      const working = work(feedAt(at.value), stop).catch((error: unknown): Outcome<T> => ({
+        ok: false,
+        fault: fileFault(error),
+      }))
+      running = working
+      const done = await working
+      const fault: Fault | null = done.ok || done.fault.code === 'cancelled' ? null : done.fault
+      show({ fault })
+      if (fault) log('update-failed', { code: fault.code })
+      return done
+    })
+
+  const forget = async () => {
+    offer = null
+    isAsked = false
+    show({ found: null, offered: null })
+    await emptyFolder(folder, [])
+  }
+  /** Takes what a feed says, verified before, for what it is. */
+  const take = async (metadata: UpdateMetadata, feed: string, body: Uint8Array): Promise<Outcome<null>> => {
+    const { seen } = settings()
+    const chosen = chooseUpdate(metadata, {
+      version: deps.version,
+      kind: installed?.kind ?? 'deb',
+      arch: deps.arch,
+      now: clock(),
+      seenAt: seen?.feed === feed ? seen.issuedAt : null,
+    })
+    if (!chosen.ok) return chosen
+    state.remember({ updates: { ...settings(), seen: { feed, issuedAt: metadata.issuedAt } } })
+    if (chosen.value === null) {
+      await forget()
+      show({ offered: metadata.version })
+      return ok(null)
+    }
+    const wanted = chosen.value
+    if (offer?.wanted.sha512 === wanted.sha512) return ok(null)
+    offer = { metadata, wanted }
+    isAsked = false
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    writeAtomically(join(folder, metadataFile), Buffer.from(body).toString('utf8'))
+    const { version, notes } = metadata
+    show({ offered: null, found: { version, notes, bytes: wanted.bytes, done: 0, path: null } })
+    log('update-found', { bytes: wanted.bytes })
+    return ok(null)
+  }
+  const check = async (): Promise<Outcome<Nothing>> => {
+    triedAt = clock()
+    const checked = await withFeed('checking', async (feed, stop) => {
+      const body = await fetchMetadata(feed, stop)
+      if (!body.ok) return body
+      const metadata = readMetadata(body.value, builtIn.keys)
+      if (!metadata.ok) return metadata
+      const taken = await take(metadata.value, feed.baseUrl, body.value)
+      if (!taken.ok) return taken
+      const checkedAt = clock()
+      state.remember({ updates: { ...settings(), checkedAt } })
+      show({ checkedAt })
+      return taken
+    })
+    if (checked.ok && isPending() && isWanted()) void download()
+    return checked.ok ? ok({}) : checked
+  }
+  const download = async (): Promise<Outcome<Nothing>> => {
+    const wanted = offer?.wanted
+    if (!wanted) return failed('not-found', 'update')
+    triedAt = clock()
+    const fetched = await withFeed('downloading', async (feed, stop) => {
+      const path = await downloadPackage(wanted, { feed, folder, stop, onProgress: (done) => tell({ done }) })
+      if (path.ok) tell({ done: wanted.bytes, path: path.value })
+      return path
+    })
+    if (fetched.ok) log('update-ready', { bytes: wanted.bytes })
+    else if (fetched.fault.code === 'update-altered') tell({ done: 0, path: null })
+    return fetched.ok ? ok({}) : fetched
+  }
+  const tell = (part: Partial<NonNullable<UpdateState['found']>>) => {
+    const { found } = state.get().updates
+    if (found) show({ found: { ...found, ...part } })
+  }
+  /** What an earlier process has found, as long as it can still be trusted; the package goes on from where it was. */
+  const takeKept = async () => {
+    isLookedAt = true
+    const at = address()
+    const body = await readFile(join(folder, metadataFile)).catch(() => null)
+    if (!at.ok || at.value === null || body === null) return
+    const metadata = readMetadata(body, builtIn.keys)
+    const taken = metadata.ok ? await take(metadata.value, at.value.baseUrl, body) : metadata
+    if (!taken.ok) await forget()
+  }
+  const isPending = () => offer !== null && state.get().updates.found?.path === null
+  const isOver = (since: number | null, ms: number) => since === null || Math.abs(clock() - since) >= ms
+
+  return {
+    /** Shows what is chosen; before anything else. */
+    begin: showChoice,
+    /** Checks once a day, and goes on with what was begun; to be called every few minutes. Faults are tried again in an hour. */
+    async tick(): Promise<void> {
+      const at = address()
+      if (obstacle !== null || !at.ok || at.value === null || isHeld()) return
+      if (!isLookedAt) await takeKept()
+      const { fault, checkedAt } = state.get().updates
+      if (fault && !isOver(triedAt, hour)) return
+      if (isOver(checkedAt, day)) await check()
+      else if (isPending() && isWanted()) await download()
+    },
+    /** The host's state has changed: what began meanwhile goes first, and once it has ended a download goes on. */
+    look() {
+      const { doing, fault } = state.get().updates
+      if (doing === 'checking' || doing === 'downloading') {
+        if (isHeld() || (doing === 'downloading' && !isWanted())) alone.stop()
+      } else if (doing === null && isPending() && isWanted() && !fault && !isHeld()) void download()
+    },
+    /** Turns updates off or on, or names a feed; the address is repaired, or `address-invalid`. `bad-input` when a policy decides. */
+    async choose(typed: UpdateChoice): Promise<Outcome<Nothing>> {
+      if (policy !== null) return failed('bad-input', 'policy')
+      const wish = typed.trim()
+      const read = wish === 'off' ? ok(null) : readFeedAddress(addressOf(wish))
+      if (!read.ok) return read
+      // nothing more of the feed of before begins
+      isChoosing = true
+      alone.stop()
+      await running.catch(() => undefined)
+      const saved = state.remember({ updates: { choice: wish, checkedAt: null, seen: null } })
+      await forget().catch(() => undefined)
+      isChoosing = false
+      showChoice()
+      return saved.ok ? ok({}) : saved
+    },
+    /** The host that a choice has contacted; null for none. */
+    hostOf(choice: UpdateChoice): string | null {
+      const read = readFeedAddress(addressOf(choice))
+      return read.ok ? new URL(read.value.baseUrl).host : null
+    },
+    /** Asks the feed now; a newer version is fetched behind it, unless the line is metered. */
+    check,
+    /** Fetches the version that was found, whatever the line costs. */
+    download(): Promise<Outcome<Nothing>> {
+      isAsked = true
+      return download()
+    },
+    /** Puts the version that is here in place, and quits; `next` is started then. */
+    async install(): Promise<Outcome<Nothing>> {
+      const path = state.get().updates.found?.path ?? null
+      if (offer === null || path === null || installed === null) return failed('not-found', 'update')
+      const { wanted } = offer
+      const placed = await withFeed('installing', () => installPackage(installed, path, wanted, deps.words))
+      if (!placed.ok) {
+        if (placed.fault.code === 'update-altered') await forget()
+        return placed
+      }
+      log('update-installed')
+      next = placed.value
+      deps.quit()
+      return ok({})
+    },
+    /** Shows the package in its folder, verified once more, for a person to install. */
+    async show(): Promise<Outcome<Nothing>> {
+      const path = state.get().updates.found?.path ?? null
+      if (offer === null || path === null) return failed('not-found', 'update')
+      if (!(await isWhole(path, offer.wanted))) {
+        await forget()
+        return failed('update-altered', 'hash')
+      }
+      deps.showInFolder(path)
+      return ok({})
+    },
+    /** What to start once this process has ended; null for nothing. */
+    next: () => next,
+    async stop(): Promise<void> {
+      alone.stop()
+      await running.catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { HostState } from '#shared/host'
+import { languageOf } from '#shared/text/languages'
+import type { UpdateState } from '#shared/updates'
+
+/** Whether something is under way that no update interrupts; main knows of more, and refuses then. */
+export function isHeld({ sync, exporting, importing, backup }: HostState): boolean {
+  return sync.running !== null || exporting !== null || importing !== null || backup.running !== null
+}
+
+/** The address of the feed that is asked; null when none is. */
+export function feedOf({ choice, ownFeed, obstacle }: UpdateState): string | null {
+  if (choice === 'off' || obstacle !== null) return null
+  return choice === 'on' ? ownFeed : choice
+}
+
+type Found = NonNullable<UpdateState['found']>
+
+/** What is new in a version, as text, in the language of a locale or else in English; empty when nothing is said. */
+export function updateNotes(notes: Found['notes'], locale: string): string {
+  return (notes[languageOf(locale) ?? 'en'] ?? notes.en ?? '').trim()
+}
+
+/** The command that installs a package of Debian's, for a shell. */
+export function debCommand(path: string): string {
+  return ['sudo', 'apt', 'install', `'${path.replaceAll("'", `'\\''`)}'`].join(' ')
+}
+
+/** The version that is here and waits for a person; null when there is none, or they have put it off. */
+export function readyVersion({ found }: UpdateState, putOff: string | null): string | null {
+  return found !== null && found.path !== null && found.version !== putOff ? found.version : null
+}

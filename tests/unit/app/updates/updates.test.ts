@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { noUpdates } from '#shared/updates'
+import { debCommand, feedOf, readyVersion, updateNotes } from '../../../../src-renderer/app/updates/updates'
+
+describe('a newer version in the window', () => {
+  const found = { version: '0.2.0', notes: {}, bytes: 9, done: 9, path: '/a/package' }
+
+  it('is spoken of once it is here, until it is put off', () => {
+    expect(readyVersion(noUpdates(), null)).toBeNull()
+    expect(readyVersion({ ...noUpdates(), found: { ...found, path: null } }, null)).toBeNull()
+    expect(readyVersion({ ...noUpdates(), found }, null)).toBe('0.2.0')
+    expect(readyVersion({ ...noUpdates(), found }, '0.2.0')).toBeNull()
+    expect(readyVersion({ ...noUpdates(), found }, '0.1.9')).toBe('0.2.0')
+  })
+
+  it('comes from the feed that is named wherever it is said what leaves this computer', () => {
+    const on = { ...noUpdates(), obstacle: null, ownFeed: 'https://own.example/' }
+    expect(feedOf(on)).toBeNull()
+    expect(feedOf({ ...on, choice: 'on' })).toBe('https://own.example/')
+    expect(feedOf({ ...on, choice: 'https://other.example/' })).toBe('https://other.example/')
+    expect(feedOf({ ...on, choice: 'on', obstacle: 'no-key' })).toBeNull()
+  })
+
+  it('is described in the language of the window, or else in English', () => {
+    const notes = { en: ' Faster lists. ', de: 'Schnellere Listen.' }
+    expect(updateNotes(notes, 'de-AT')).toBe('Schnellere Listen.')
+    expect(updateNotes(notes, 'es-MX')).toBe('Faster lists.')
+    expect(updateNotes({}, 'en-GB')).toBe('')
+  })
+
+  it('is installed by a command that takes any folder', () => {
+    expect(debCommand('/home/ana/a b/x.deb')).toBe("sudo apt install '/home/ana/a b/x.deb'")
+    expect(debCommand("/home/o'hara/x.deb")).toBe("sudo apt install '/home/o'\\''hara/x.deb'")
+  })
+})
