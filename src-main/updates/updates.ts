@@ -241,6 +241,11 @@ export function createUpdates(deps: UpdateDependencies) {
     const taken = metadata.ok ? await take(metadata.value, at.value.baseUrl, body) : metadata
     if (!taken.ok) await forget()
   }
+  /** What was verified before is not what it was any more. */
+  const distrust = async () => {
+    await forget().catch(() => undefined)
+    return failed('update-altered', 'hash')
+  }
   const isPending = () => offer !== null && state.get().updates.found?.path === null
   const isOver = (since: number | null, ms: number) => since === null || Math.abs(clock() - since) >= ms
 
@@ -251,7 +256,8 @@ export function createUpdates(deps: UpdateDependencies) {
     async tick(): Promise<void> {
       const at = address()
       if (obstacle !== null || !at.ok || at.value === null || isHeld()) return
-      if (!isLookedAt) await takeKept()
+      // a folder that cannot be written to is told by the next check
+      if (!isLookedAt) await takeKept().catch(() => undefined)
       const { fault, checkedAt } = state.get().updates
       if (fault && !isOver(triedAt, hour)) return
       if (isOver(checkedAt, day)) await check()
@@ -298,10 +304,7 @@ export function createUpdates(deps: UpdateDependencies) {
       if (offer === null || path === null || installed === null) return failed('not-found', 'update')
       const { wanted } = offer
       const placed = await withFeed('installing', () => installPackage(installed, path, wanted, deps.words))
-      if (!placed.ok) {
-        if (placed.fault.code === 'update-altered') await forget()
-        return placed
-      }
+      if (!placed.ok) return placed.fault.code === 'update-altered' ? distrust() : placed
       log('update-installed')
       next = placed.value
       deps.quit()
@@ -311,10 +314,7 @@ export function createUpdates(deps: UpdateDependencies) {
     async show(): Promise<Outcome<Nothing>> {
       const path = state.get().updates.found?.path ?? null
       if (offer === null || path === null) return failed('not-found', 'update')
-      if (!(await isWhole(path, offer.wanted))) {
-        await forget()
-        return failed('update-altered', 'hash')
-      }
+      if (!(await isWhole(path, offer.wanted).catch(() => false))) return distrust()
       deps.showInFolder(path)
       return ok({})
     },
