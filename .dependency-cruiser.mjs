@@ -11,8 +11,9 @@ const faces = {
   'src-main/application': ['application', 'window'],
   'src-main/command-line': ['arguments', 'help', 'output', 'run-task', 'status-task'],
   'src-main/connection': ['connection', 'connection-test', 'start-sync'],
+  'src-main/diagnostics': ['diagnose'],
   'src-main/keychain': ['keychain'],
-  'src-main/service-client': ['network-fault', 'service-client', 'transport', 'typed-credentials'],
+  'src-main/service-client': ['network-fault', 'proxy', 'service-client', 'transport', 'typed-credentials'],
   'src-main/sync': ['engine'],
   'src-main/transfers': ['transfers', 'exporter', 'importer', 'reports', 'scheduled-exports'],
   'src-main/updates': ['updates', 'installed'],
@@ -39,7 +40,7 @@ const faces = {
   'src-renderer/app/updates': ['RestartButton', 'UpdateNotice', 'updates'],
   'src-renderer/report/cohort': ['CohortReport'],
   'src-renderer/report/session': ['SessionReport'],
-  'src-renderer/text': ['texts'],
+  'src-renderer/text': ['texts', 'help/help-texts'],
   'src-service/world': ['directory', 'person', 'sessions'],
 }
 

@@ -54,9 +54,18 @@ export function createHostState(
     lock: { isLocked: settings.get().hasPassphrase, isKept: false, retryAt: null },
     backingUp: { fault: null, running: null },
   }
+  /** Changes settings. They apply in any case; a fault when they are not on disk, before which nothing may be removed. */
+  const remember = (part: Partial<Omit<Settings, 'version'>>): Outcome<null> => {
+    // a first version has nothing new about it
+    settings.change({ notedVersion: settings.get().notedVersion ?? app.version, ...part })
+    onChange()
+    const fault = settings.unsaved()
+    return fault ? { ok: false, fault } : ok(null)
+  }
   return {
     get(): HostState {
-      const { connection, preferences, keysKept, lost, lostFolder, hasPassphrase } = settings.get()
+      const { connection, preferences, keysKept, lost, lostFolder, hasPassphrase, notedVersion } =
+        settings.get()
       const { backingUp, lock, ...others } = passing
       const locale = chooseLocale(preferences.language, system.languages)
       const backup = { ...settings.get().backup, ...backingUp }
@@ -70,6 +79,7 @@ export function createHostState(
         lostFolder,
         ...others,
         unsaved: settings.unsaved(),
+        isUpdated: notedVersion !== null && isNewer(app.version, notedVersion),
         lock: { isSet: hasPassphrase, ...lock },
         backup,
         // files are named after views, which may be called as anybody is
@@ -97,19 +107,23 @@ export function createHostState(
       passing = { ...passing, ...part }
       onChange()
     },
-    /** Changes settings. They apply in any case; a fault when they are not on disk, before which nothing may be removed. */
-    remember(part: Partial<Omit<Settings, 'version'>>): Outcome<null> {
-      settings.change(part)
-      onChange()
-      const fault = settings.unsaved()
-      return fault ? { ok: false, fault } : ok(null)
-    },
+    /** Takes note of what is new in this version; a fault when that is not on disk. */
+    noteVersion: () => remember({ notedVersion: app.version }),
+    remember,
   }
 }
 
 // before anything syncs; what is no moment needs no clock
 function stillPaused(paused: Pause): Pause {
   return typeof paused === 'number' ? pauseAt(paused, now()) : paused
+}
+
+/** Whether a version is newer than another, by its three numbers. */
+function isNewer(version: string, other: string): boolean {
+  const numbers = (text: string) => (text.match(/\d+/g) ?? []).slice(0, 3).map(Number)
+  const [one, before] = [numbers(version), numbers(other)]
+  const at = one.findIndex((number, place) => number !== before[place])
+  return at >= 0 && (one[at] ?? 0) > (before[at] ?? 0)
 }
 
 /** What Electron and the environment tell of the region that the computer is set to. */

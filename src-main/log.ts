@@ -22,6 +22,11 @@ const figures = new Set([
 ])
 const tokens = new Set(['code', 'kind', 'outcome', 'page', 'reason'])
 
+/** Whether a text is a short token without space, `@` or slash, so that no name and no address can be in it. */
+export function isToken(text: string): boolean {
+  return token.test(text)
+}
+
 /** The event if it is a plain word in kebab-case, else a word that says that it was not. */
 function loggableEvent(event: string): string {
   return /^[a-z][a-z0-9-]{0,59}$/.test(event) ? event : 'unsayable'
@@ -32,7 +37,7 @@ function loggable(fields: LogFields): LogFields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
       if (figures.has(name)) return typeof value === 'number' || typeof value === 'boolean' || value === null
-      return tokens.has(name) && typeof value === 'string' && token.test(value)
+      return tokens.has(name) && typeof value === 'string' && isToken(value)
     }),
   )
 }
@@ -62,7 +67,7 @@ const mark = '[redacted]'
 const patterns = [/[^\s"@]+@[^\s"@]+/g, /\?[^\s"]*/g, /\b[A-Za-z0-9+/_-]{32,}={0,2}/g]
 
 /** Takes secrets out of a finished line. */
-type Redactor = ReturnType<typeof createRedactor>
+export type Redactor = ReturnType<typeof createRedactor>
 
 /** A redactor that knows the shapes of e-mails, URL queries and long keys, and the secrets it was told. */
 export function createRedactor() {

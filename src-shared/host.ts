@@ -177,6 +177,8 @@ export const hostStateSchema = v.object({
   lostFolder: v.nullable(v.string()),
   /** How the store differs from what was last written, until a person takes note. */
   altered: v.nullable(foundAlteredSchema),
+  /** Whether this version is newer than the one of which what is new was last noted. */
+  isUpdated: v.boolean(),
   exporting: v.nullable(exportProgressSchema),
   importing: v.nullable(importProgressSchema),
   /** Null until cards were made. */

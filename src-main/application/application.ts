@@ -11,14 +11,15 @@ import type { HostState } from '#shared/host'
 import type { Link } from '#shared/links'
 import type { RunReason, SyncProgress } from '#shared/records/sync'
 import { readBuildFacts } from '../build-facts'
-import { type ConnectionManager, createConnectionManager } from '../connection/connection'
+import { createConnectionManager } from '../connection/connection'
 import { tryConnection, tryService } from '../connection/connection-test'
 import { startSync } from '../connection/start-sync'
 import { createHostState, type HostStateKeeper, regionalFormat, type SystemLocales } from '../host-state'
 import { callGate, isKnownSender, listenToPages, newChannel, type Page } from '../ipc/pages'
 import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
+import { createDiagnostics } from '../diagnostics/diagnose'
 import { createLock } from '../lock/lock'
-import { createLog, createRedactor, rotatingFile } from '../log'
+import { createLog, createRedactor, type Log, rotatingFile } from '../log'
 import { type DatabaseCopy, linkDatabase } from '../profile/database-copy'
 import { type RecoveryFile, recoveryFile } from '../recovery/recovery'
 import { startSampleService } from '../sample-service'
@@ -66,7 +67,7 @@ export function createApplication(input: {
   onState: (state: HostStateKeeper) => void
 }) {
   const { profileFolder, paths, developmentServer, pageSession } = input
-  const { log, keepSecret } = openLog(profileFolder)
+  const { log, redactor } = openLog(profileFolder)
   const settings = openSettings(profileFolder)
   if (settings.setAside) log('settings-set-aside')
   const locations = pageLocations(developmentServer)
@@ -112,7 +113,7 @@ export function createApplication(input: {
       if (fault) opened({ ok: false, fault })
     },
   })
-  const { life, idle } = createManager({
+  const { life, idle, ...secrets } = createManager({
     state,
     callStore: store.call,
     profileFolder,
@@ -128,7 +129,16 @@ export function createApplication(input: {
     onRunEnded: input.onRunEnded,
     onOpened: () => void transfers.scheduled.load(),
     log,
-    keepSecret,
+    keepSecret: redactor.keepSecret,
+  })
+  const diagnostics = createDiagnostics({
+    ...secrets,
+    state,
+    callStore: store.call,
+    profileFolder,
+    redactor,
+    newId: randomUUID,
+    clock: now,
   })
   const appWindow = createAppWindow({
     url: locations.app,
@@ -211,6 +221,7 @@ export function createApplication(input: {
     ),
     restartStore: () => store.tryAgain(),
     printWindow: () => printWindow(appWindow.window()),
+    diagnose: () => diagnostics.report('window'),
     copyText: (text) => void clipboard.writeText(text),
     ...transfers,
     updates,
@@ -258,6 +269,7 @@ export function createApplication(input: {
       appWindow.announce('link', {})
     },
     updates,
+    diagnostics,
     /** Starts the store page and opens the connection; a run begins for `reason` unless it is null. */
     start(first: RunReason | null): Promise<Outcome<null>> {
       reason = first
@@ -308,7 +320,10 @@ export function applicationPaths(mainFolder: string) {
 
 const keychainLimitMs = 30_000
 
-interface LifeInput extends ProfileLog {
+interface LifeInput {
+  readonly log: Log
+  /** Tells the log what it must never write. */
+  readonly keepSecret: (secret: string) => void
   readonly profileFolder: string
   readonly recoveryFile: RecoveryFile
   readonly databaseCopy: DatabaseCopy
@@ -323,13 +338,14 @@ interface LifeInput extends ProfileLog {
 }
 
 /** The profile's connection with the real keychain and network; `idle` waits until the keychain is not in use. */
-function createManager(input: LifeInput): { life: ConnectionManager; idle: () => Promise<unknown> } {
+function createManager(input: LifeInput) {
   const { state, callStore, profileFolder, scheduled, onRunEnded, log, keepSecret } = input
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
+  const inMemory = sessionSecrets()
   const life = createConnectionManager({
     state,
     keychain,
-    sessionSecrets: sessionSecrets(),
+    sessionSecrets: inMemory,
     callStore,
     recoveryFile: input.recoveryFile,
     databaseCopy: input.databaseCopy,
@@ -346,19 +362,17 @@ function createManager(input: LifeInput): { life: ConnectionManager; idle: () =>
     keepSecret,
     log,
   })
-  return { life, idle: () => keychain.idle() }
+  return { life, idle: () => keychain.idle(), keychain, sessionSecrets: inMemory }
 }
 
 const longestFile = 1024 * 1024
 
-/** The log of a profile, and how it is told what it must never write. */
-type ProfileLog = ReturnType<typeof openLog>
-
+/** The log of a profile, and what takes secrets out of it. */
 function openLog(profileFolder: string) {
   const redactor = createRedactor()
   const write = rotatingFile(join(profileFolder, 'logs', 'spirodesk.log'), longestFile)
   const log = createLog({ write, redactor, clock: now })
-  return { log, keepSecret: (secret: string): void => redactor.keepSecret(secret) }
+  return { log, redactor }
 }
 
 const platforms = { darwin: 'mac', win32: 'windows' } as const

@@ -1,5 +1,6 @@
 import { parse } from 'valibot'
 import type { HostCalls } from '#shared/calls/host-calls'
+import type { Diagnosis } from '#shared/diagnosis'
 import type { Handlers } from '#shared/calls/rpc'
 import { failed, ok, type Outcome } from '#shared/fault'
 import { type ConnectionCheck, preferencesSchema } from '#shared/host'
@@ -31,6 +32,7 @@ export function hostHandlers(deps: {
   consent: Consent
   /** Starts the store page once more, if it stands still; true when it did, and will report. */
   restartStore: () => boolean
+  diagnose: () => Promise<Diagnosis>
   copyText: (text: string) => void
   saveText: (file: TextFile) => Promise<Outcome<{ saved: boolean }>>
   backups: Backups
@@ -149,6 +151,11 @@ export function hostHandlers(deps: {
       const saved = unsaved ? state.remember({}) : null
       if (saved && !store && !keychain) return saved.ok ? done() : saved
       return deps.restartStore() ? done() : life.tryAgain()
+    },
+    diagnose: async () => ok(await deps.diagnose()),
+    noteNews: () => {
+      const noted = state.noteVersion()
+      return noted.ok ? done() : noted
     },
     copyText({ text }) {
       deps.copyText(text)

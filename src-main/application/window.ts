@@ -1,5 +1,7 @@
 import { type App, dialog, Menu, nativeTheme, powerMonitor, shell } from 'electron'
 import * as v from 'valibot'
+import type { HostEvents } from '#shared/calls/host-calls'
+import type { EventPayload } from '#shared/calls/rpc'
 import type { HostState } from '#shared/host'
 import { type Link, linkScheme, readLink } from '#shared/links'
 import type { PauseChoice } from '#shared/records/sync'
@@ -54,7 +56,8 @@ export function runWindow(
     if (locale === menuLocale) return
     menuLocale = locale
     const actions = {
-      command: (command: 'sync-now' | 'settings') => application().appWindow.announce('command', command),
+      command: (command: EventPayload<HostEvents, 'command'>) =>
+        application().appWindow.announce('command', command),
       zoom: (change: ZoomChange) => application().appWindow.zoom(change),
       openLink: (link: LinkName) => void shell.openExternal(links[link]),
       quit,

@@ -23,7 +23,8 @@ const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[
   screenshot: ['demo-run'],
   'card-stdin': ['restore'],
   'passphrase-stdin': ['export'],
-  json: ['status'],
+  json: ['status', 'diagnose'],
+  'show-hosts': ['diagnose'],
 }
 
 function sourceOf(values: OptionValues): Source | Mistake {
@@ -63,6 +64,7 @@ function taskOf(values: OptionValues): Task | Mistake {
   if (values.import !== undefined) return readImport(values.import)
   if (values.backup !== undefined) return readBackup(values.backup)
   if (values.restore !== undefined) return readRestore(values, values.restore)
+  if (task === 'diagnose') return readDiagnose(values)
   if (task === 'demo-run') return { do: 'demo-run', screenshot: values.screenshot ?? null }
   if (task && values.hidden)
     return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: 'hidden' } }
@@ -83,6 +85,12 @@ function readBackup(folder: string): Task | Mistake {
 function readRestore(values: OptionValues, file: string): Task | Mistake {
   if (file === '') return { mistake: 'commandLine.mistake.noValue', values: { option: 'restore' } }
   return values['card-stdin'] ? { do: 'restore', file } : { mistake: 'commandLine.mistake.noCard' }
+}
+
+function readDiagnose({ json = false, 'show-hosts': showHosts = false }: OptionValues): Task | Mistake {
+  if (json && showHosts)
+    return { mistake: 'commandLine.mistake.notBoth', values: { one: 'json', other: 'show-hosts' } }
+  return { do: 'diagnose', json, showHosts }
 }
 
 function readSync(values: OptionValues): Task | Mistake {
@@ -175,6 +183,8 @@ const knownOptions = {
   json: { type: 'boolean' },
   'demo-run': { type: 'boolean' },
   screenshot: { type: 'string' },
+  diagnose: { type: 'boolean' },
+  'show-hosts': { type: 'boolean' },
 } as const
 
 /** The name of an option, without its dashes. */
@@ -220,6 +230,8 @@ export type Task =
   | { readonly do: 'restore'; readonly file: string }
   | { readonly do: 'status'; readonly asJson: boolean }
   | { readonly do: 'demo-run'; readonly screenshot: string | null }
+  /** As JSON, or as text with or without the addresses of hosts. */
+  | { readonly do: 'diagnose'; readonly json: boolean; readonly showHosts: boolean }
 
 export interface Options {
   readonly task: Task
@@ -315,6 +327,7 @@ export const taskNames = [
   'restore',
   'status',
   'demo-run',
+  'diagnose',
 ] as const satisfies readonly OptionName[]
 
 /** The words of `process.argv` behind the program, and behind the `applicationPath` a development engine is given. */
@@ -328,6 +341,7 @@ export function ownArguments(words: readonly string[], applicationPath: string |
 /** A task that runs by itself, as far as it matters to what it prints; an export may be of no known form. */
 export type AskedTask =
   | { readonly do: 'sync-once' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' }
+  | { readonly do: 'diagnose'; readonly json: boolean }
   | { readonly do: 'export'; readonly form: CommandForm | null }
 
 /** The first task that the words ask for, however wrong they are besides; null when they ask for none. */
@@ -335,6 +349,7 @@ export function askedTask(words: readonly string[]): AskedTask | null {
   const { values } = parseArgs({ args: [...words], options: knownOptions, strict: false })
   const task = taskNames.find((name) => values[name] !== undefined)
   if (task === undefined) return null
+  if (task === 'diagnose') return { do: task, json: values.json === true }
   if (task !== 'export') return { do: task }
   return { do: task, form: commandForms.find((form) => form === values.export) ?? null }
 }

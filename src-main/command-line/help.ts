@@ -37,6 +37,7 @@ const tasks: readonly HelpRow[] = [
     text: 'commandLine.help.restore',
   },
   { option: 'status', text: 'commandLine.help.status' },
+  { option: 'diagnose', text: 'commandLine.help.diagnose' },
   { option: 'demo-run', text: 'commandLine.help.demoRun' },
 ]
 
@@ -77,6 +78,13 @@ const sections: readonly HelpSection[] = [
     ],
   },
   { task: 'status', rows: [{ option: 'json', text: 'commandLine.help.json' }] },
+  {
+    task: 'diagnose',
+    rows: [
+      { option: 'json', text: 'commandLine.help.json' },
+      { option: 'show-hosts', text: 'commandLine.help.showHosts' },
+    ],
+  },
   {
     task: 'demo-run',
     rows: [{ option: 'screenshot', value: 'file', text: 'commandLine.help.screenshot' }],

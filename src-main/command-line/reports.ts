@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { exportedFileSchema } from '#shared/exports/export-progress'
+import { checkNames, checkStates } from '#shared/diagnosis'
 import { faultCodes } from '#shared/fault'
 import { connectionSchema } from '#shared/host'
 import { importCountsSchema } from '#shared/imports'
@@ -158,6 +159,27 @@ const statusReportSchema = v.strictObject({
 /** What `--status --json` prints. Times are in UTC; no name of a person, a view, a file or a folder is in it. */
 export type StatusReport = v.InferOutput<typeof statusReportSchema>
 
+const diagnoseReportSchema = v.strictObject({
+  outcome: v.pipe(v.picklist(['ok', ...faultCodes]), v.description('ok, or the first fault that was found')),
+  checks: v.pipe(
+    v.array(
+      v.strictObject({
+        number: countSchema,
+        check: v.picklist(checkNames),
+        state: v.picklist(checkStates),
+        fault: codeSchema,
+        reason: v.pipe(
+          v.nullable(v.string()),
+          v.description('why it was not carried out, or what a fault does not say'),
+        ),
+        facts: v.record(v.string(), v.union([v.number(), v.string()])),
+      }),
+    ),
+    v.description('empty where none could be made'),
+  ),
+  durationMs,
+})
+
 const refusalSchema = v.strictObject({ outcome: outcomeSchema, durationMs })
 
 /** The line of each task, as its JSON Schema in `resources/schemas` says it; `none` is that of no task at all. */
@@ -169,5 +191,6 @@ export const reportSchemas = {
   restore: backupReportSchema,
   status: v.union([statusReportSchema, refusalSchema]),
   'demo-run': demoReportSchema,
+  diagnose: diagnoseReportSchema,
   none: refusalSchema,
 } as const satisfies Record<(typeof taskNames)[number] | 'none', v.GenericSchema>

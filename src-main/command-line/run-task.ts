@@ -6,6 +6,7 @@ import type { HostTexts } from '../text/texts'
 import { type AskedTask, askedTask, type Mistake, type Task } from './arguments'
 import { backUpOnce, noBackup } from './backup-task'
 import { demoRun, noDemo } from './demo-task'
+import { diagnoseOnce, noDiagnosis } from './diagnose-task'
 import { exportOnce, noExport } from './export-task'
 import { importOnce, noImport } from './import-task'
 import { exitCodes, faultSentence, usageExitCode } from './output'
@@ -16,7 +17,7 @@ import type { StatusReport } from './reports'
 /** A task that runs by itself, prints what came of it, and ends. */
 export type UnattendedTask = Extract<
   Task,
-  { do: 'sync-once' | 'export' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' }
+  { do: 'sync-once' | 'export' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' | 'diagnose' }
 >
 
 /** What a program leaves behind in a terminal. */
@@ -30,8 +31,11 @@ export interface Ending {
 
 /** How a task ends that could not begin; `held` sessions are in the profile's store, as far as is known. */
 export function refused(task: UnattendedTask, why: Fault, texts: HostTexts, held = 0): Ending {
-  const line = JSON.stringify(refusedReport(task, why, held))
-  return { line, note: faultSentence(why, texts), exitCode: exitCodes[why.code] }
+  return {
+    line: refusedLine(task, why, held),
+    note: faultSentence(why, texts),
+    exitCode: exitCodes[why.code],
+  }
 }
 
 /** How a start ends that was to tell the state. */
@@ -56,6 +60,10 @@ export async function runUnattended(
     const told = await untilAborted(statusOnce(application), quitSignal, null)
     return told ? statusEnding(told, task.asJson, texts) : refused(task, fault('cancelled'), texts)
   }
+  if (task.do === 'diagnose') {
+    const { line, fault: why } = await diagnoseOnce(application, task, quitSignal, texts)
+    return { line, note: null, exitCode: why ? exitCodes[why.code] : 0 }
+  }
   const { report, fault: why } = await carryOut(application, task, quitSignal)
   return {
     line: JSON.stringify(report),
@@ -66,7 +74,7 @@ export async function runUnattended(
 
 function carryOut(
   application: Application,
-  task: Exclude<UnattendedTask, { do: 'demo-run' | 'status' }>,
+  task: Exclude<UnattendedTask, { do: 'demo-run' | 'status' | 'diagnose' }>,
   quitSignal: AbortSignal,
 ): Promise<{ readonly report: object; readonly fault: Fault | null }> {
   if (task.do === 'import') return importOnce(application, task, quitSignal)
@@ -92,8 +100,16 @@ export async function readStandardInput(input: AsyncIterable<Uint8Array | string
   return text.replace(/\r?\n$/, '')
 }
 
-/** What is printed of a task that could not begin: as after any other, with nothing done. */
-function refusedReport(task: AskedTask | null, why: Fault, held: number): object {
+/** The line of a task that could not begin: as after any other, with nothing done. */
+function refusedLine(task: AskedTask | null, why: Fault, held: number): string | null {
+  return task?.do === 'diagnose' ? noDiagnosis(task, why) : JSON.stringify(refusedReport(task, why, held))
+}
+
+function refusedReport(
+  task: Exclude<AskedTask, { do: 'diagnose' }> | null,
+  why: Fault,
+  held: number,
+): object {
   switch (task?.do) {
     case 'sync-once':
       return syncReport(why.code, noCounts(), held, 0)
@@ -120,7 +136,7 @@ export function misunderstood(
   texts: HostTexts,
 ): Ending {
   return {
-    line: JSON.stringify(refusedReport(askedTask(words), fault('bad-input'), 0)),
+    line: refusedLine(askedTask(words), fault('bad-input'), 0),
     note: `${texts(mistake, values)}\n${texts('commandLine.seeHelp')}`,
     exitCode: usageExitCode,
   }

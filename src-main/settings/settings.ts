@@ -64,6 +64,8 @@ const settingsSchema = v.object({
   updates: v.optional(updateSettingsSchema, updatesOff),
   /** Whether the connection had a passphrase when it was last opened; the keychain decides. */
   hasPassphrase: v.optional(v.boolean(), false),
+  /** The version of which what is new was last noted; null before any was. */
+  notedVersion: v.optional(v.nullable(v.string()), null),
   /** Connections whose data are still to be removed from the store. */
   leftBehind: v.array(v.string()),
 })
@@ -87,6 +89,7 @@ export const newSettings: Settings = {
   backup: noBackups,
   updates: updatesOff,
   hasPassphrase: false,
+  notedVersion: null,
   leftBehind: [],
 }
 

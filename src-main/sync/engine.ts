@@ -14,6 +14,9 @@ import { freeSpaceFault } from './requests'
 import { performRun } from './run'
 import { dueReason, isLineDown, syncStatusOf, type WakeCause } from './status'
 
+// self-checks judge a disk and a clock as a run does
+export { clockSkew, freeSpaceFault } from './requests'
+
 /** Creates the sync of one connection; what earlier runs left in the store is read first. */
 export function createSyncEngine(deps: SyncDependencies): SyncEngine {
   const memory = emptyMemory()

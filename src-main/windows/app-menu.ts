@@ -55,6 +55,9 @@ export function appMenu(
     ...(mac ? [line, item('front', { role: 'front' })] : []),
   ]
   const help = [
+    item('helpPages', { accelerator: 'F1', click: () => command('help') }),
+    item('diagnose', { click: () => command('diagnose') }),
+    line,
     item('website', { click: () => openLink('website') }),
     item('report', { click: () => openLink('issues') }),
   ]

@@ -18,6 +18,7 @@ import { pauseChoices } from '../records/sync'
 import { reportRequestSchema } from '../reports/report-request'
 import { savedReportSchema } from '../reports/saved-report'
 import { updateChoiceSchema } from '../updates'
+import { diagnosisSchema } from '../diagnosis'
 import type { CallMap, EventMap } from './rpc'
 
 const nothing = v.object({})
@@ -115,6 +116,10 @@ export const hostCalls = {
   dismissLoss: { input: nothing, output: nothing },
   /** Tries again to reach keychain and store after either could not be used. */
   tryAgain: { input: nothing, output: nothing },
+  /** Carries out the self-checks, within a minute or so; the service is asked for its list of profiles. */
+  diagnose: { input: nothing, output: diagnosisSchema },
+  /** Takes note of what is new in this version, which is then told no more. */
+  noteNews: { input: nothing, output: nothing },
   copyText: { input: v.object({ text: v.pipe(v.string(), v.maxLength(copyAtMost)) }), output: nothing },
   /** Asks where to save a file of text, and writes it there, whole or not at all; not `saved` when a person would not. */
   saveText: {
@@ -213,7 +218,7 @@ export const callsWhileLocked: ReadonlySet<string> = new Set<keyof typeof hostCa
 export const hostEvents = {
   state: hostStateSchema,
   /** An entry of the host's menu, for the app to carry out. */
-  command: v.picklist(['sync-now', 'settings']),
+  command: v.picklist(['sync-now', 'settings', 'help', 'diagnose']),
   /** There is a link to be taken. */
   link: nothing,
   /** The page is about to be closed: what has yet to be kept is to be kept now, and then `left` called. */

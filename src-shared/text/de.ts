@@ -306,6 +306,80 @@ export const host = {
   'menu.help': 'Hilfe',
   'menu.website': 'Spirodesk-Website',
   'menu.report': 'Problem melden',
+  'menu.helpPages': 'Spirodesk-Hilfe',
+  'menu.diagnose': 'Diagnose ausführen',
+
+  'diagnosis.head': 'Spirodesk-Diagnose, {at, date, medium}, {at, time, short}',
+  'diagnosis.counts':
+    '{passed, number} bestanden, {failed, number} nicht bestanden, {unchecked, number} nicht geprüft',
+  'diagnosis.line': '{number}. {title}: {state}{code, select, none {} other { ({code})}}',
+  'diagnosis.hidden': '(verborgen)',
+  'diagnosis.state.passed': 'bestanden',
+  'diagnosis.state.failed': 'nicht bestanden',
+  'diagnosis.state.unchecked': 'nicht geprüft',
+  'diagnosis.check.keychain': 'Schlüsselbund',
+  'diagnosis.check.disk': 'Datenträger',
+  'diagnosis.check.clock': 'Uhr',
+  'diagnosis.check.certificate': 'Sichere Verbindung (TLS)',
+  'diagnosis.check.service': 'Dienst',
+  'diagnosis.check.store': 'Speicher',
+  'diagnosis.check.schedule': 'Zeitplan der Synchronisierung',
+  'diagnosis.check.version': 'Version',
+  'diagnosis.reason.no-connection': 'Es ist noch keine Verbindung eingerichtet.',
+  'diagnosis.reason.sample':
+    'Die Beispieldaten kommen von diesem Computer; es wird kein Dienst angesprochen.',
+  'diagnosis.reason.imported':
+    'Alle Sitzungen sind importiert; es gibt keinen Dienst, mit dem synchronisiert wird.',
+  'diagnosis.reason.locked':
+    'Spirodesk ist gesperrt. Geben Sie die Passphrase ein, und führen Sie die Diagnose erneut aus.',
+  'diagnosis.reason.no-keys':
+    'Die Schlüssel konnten nicht gelesen werden. Siehe die Prüfung des Schlüsselbunds.',
+  'diagnosis.reason.no-api-key':
+    'Es gibt keinen API-Schlüssel für die Abfrage. Siehe die Prüfung des Schlüsselbunds.',
+  'diagnosis.reason.not-reached': 'Der Dienst war nicht erreichbar, deshalb konnte das nicht geprüft werden.',
+  'diagnosis.reason.no-date': 'Der Dienst hat seine Uhrzeit nicht gesendet.',
+  'diagnosis.reason.altered':
+    'Ein Teil der gespeicherten Daten fehlt, ist älter als zuvor oder wurde außerhalb von Spirodesk verändert. Die Meldung oben im Fenster sagt, welcher. Die nächste Synchronisierung lädt beschädigte Tage erneut herunter.',
+  'diagnosis.reason.emptied':
+    'Der Speicher war leer, obwohl er zuvor Sitzungen enthielt. Sie werden erneut heruntergeladen, wenn sie noch geteilt sind. Die Meldung oben im Fenster sagt, wo die alten Dateien sind.',
+  'diagnosis.fact.kept':
+    'Schlüssel liegen {value, select, keychain {im Schlüsselbund} other {im Arbeitsspeicher, bis Spirodesk beendet wird}}',
+  'diagnosis.fact.apiKey': 'API-Schlüssel: {value, select, present {vorhanden} other {fehlt}}',
+  'diagnosis.fact.dataKey':
+    'Verschlüsselungsschlüssel: {value, select, present {vorhanden} passphrase {durch die Passphrase geschützt} other {fehlt}}',
+  'diagnosis.fact.freeMegabytes': 'Freier Platz: {value, number} MB',
+  'diagnosis.fact.writeMs': 'Eine kleine Datei wurde in {value, number} ms auf den Datenträger geschrieben',
+  'diagnosis.fact.secondsAhead': 'Uhr dieses Computers minus Uhr des Dienstes: {value, number} s',
+  'diagnosis.fact.trust':
+    'Zertifikat akzeptiert durch {value, select, pinned {den festgelegten Fingerabdruck} other {den Vertrauensspeicher des Systems}}',
+  'diagnosis.fact.fingerprint': 'Der Fingerabdruck beginnt mit {value}',
+  'diagnosis.fact.validUntil': 'Zertifikat gültig bis {value, date, medium}',
+  'diagnosis.fact.proxy': 'Proxy: {value, select, direct {keiner} other {{value}}}',
+  'diagnosis.fact.address': 'Adresse: {value}',
+  'diagnosis.fact.profiles': 'Geteilte Profile: {value, number}',
+  'diagnosis.fact.answerMs': 'Antwort in {value, number} ms',
+  'diagnosis.fact.sessions': 'Gespeicherte Sitzungen: {value, number}',
+  'diagnosis.fact.days': 'Gespeicherte Tage: {value, number}',
+  'diagnosis.fact.writings': 'Schreibvorgänge bisher: {value, number}',
+  'diagnosis.fact.alteredDays': 'Fehlende oder veränderte Tage: {value, number}',
+  'diagnosis.fact.alteredRecords': 'Andere fehlende oder veränderte Einträge: {value, number}',
+  'diagnosis.fact.lostSessions': 'Sitzungen vor dem Verlust: {value, number}',
+  'diagnosis.fact.everyMinutes':
+    '{value, plural, =0 {Synchronisiert nur auf Wunsch} one {Synchronisiert jede Minute} other {Synchronisiert alle # Minuten}}',
+  'diagnosis.fact.paused': 'Angehalten: {value, select, yes {ja} other {nein}}',
+  'diagnosis.fact.lastRunAt': 'Letzte Synchronisierung: {value, date, medium}, {value, time, short}',
+  'diagnosis.fact.lastSuccessAt':
+    'Letzte vollständige Synchronisierung: {value, date, medium}, {value, time, short}',
+  'diagnosis.fact.nextRunAt': 'Nächste Synchronisierung fällig: {value, date, medium}, {value, time, short}',
+  'diagnosis.fact.daysFailed': 'Fehlgeschlagene Tage: {value, number}',
+  'diagnosis.fact.daysMissing': 'Noch nicht gelesene Tage: {value, number}',
+  'diagnosis.fact.spirodesk': 'Spirodesk {value}',
+  'diagnosis.fact.electron': 'Electron {value}',
+  'diagnosis.fact.chromium': 'Chromium {value}',
+  'diagnosis.fact.system': 'System: {value, select, linux {Linux} mac {macOS} other {Windows}}',
+  'diagnosis.fact.release': 'Systemversion: {value}',
+  'diagnosis.fact.architecture': 'Prozessor: {value}',
+  'diagnosis.fact.language': 'Sprache: {value}',
 
   'tray.tip': 'Spirodesk: {status}',
   'tray.open': 'Öffnen',
@@ -395,6 +469,9 @@ export const host = {
     'eine Sicherung wiederherstellen, mit den Wörtern der Wiederherstellungskarte von der Standardeingabe',
   'commandLine.help.status':
     'den Zustand des Profils ausgeben, ohne Fenster und ohne Netz; auch während Spirodesk läuft',
+  'commandLine.help.diagnose':
+    'Schlüsselbund, Datenträger, Uhr, Dienst, Speicher und Zeitplan prüfen und die Ergebnisse ausgeben',
+  'commandLine.help.showHosts': 'die Adresse des Dienstes und den Proxy im Text nennen',
   'commandLine.help.demoRun': 'die Beispieldaten im Fenster zeigen und beenden',
   'commandLine.help.options': 'Optionen',
   'commandLine.help.with': 'Mit {option}',

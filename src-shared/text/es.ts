@@ -305,6 +305,78 @@ export const host = {
   'menu.help': 'Ayuda',
   'menu.website': 'Spirodesk en la web',
   'menu.report': 'Comunicar un problema',
+  'menu.helpPages': 'Ayuda de Spirodesk',
+  'menu.diagnose': 'Ejecutar diagnóstico',
+
+  'diagnosis.head': 'Diagnóstico de Spirodesk, {at, date, medium}, {at, time, short}',
+  'diagnosis.counts':
+    '{passed, number} correctas, {failed, number} con fallo, {unchecked, number} sin comprobar',
+  'diagnosis.line': '{number}. {title}: {state}{code, select, none {} other { ({code})}}',
+  'diagnosis.hidden': '(oculto)',
+  'diagnosis.state.passed': 'correcta',
+  'diagnosis.state.failed': 'con fallo',
+  'diagnosis.state.unchecked': 'sin comprobar',
+  'diagnosis.check.keychain': 'Llavero',
+  'diagnosis.check.disk': 'Disco',
+  'diagnosis.check.clock': 'Reloj',
+  'diagnosis.check.certificate': 'Conexión segura (TLS)',
+  'diagnosis.check.service': 'Servicio',
+  'diagnosis.check.store': 'Almacén',
+  'diagnosis.check.schedule': 'Programación de la sincronización',
+  'diagnosis.check.version': 'Versión',
+  'diagnosis.reason.no-connection': 'Todavía no hay ninguna conexión configurada.',
+  'diagnosis.reason.sample':
+    'Los datos de ejemplo proceden de este equipo; no se contacta con ningún servicio.',
+  'diagnosis.reason.imported': 'Todas las sesiones son importadas; no hay servicio con el que sincronizar.',
+  'diagnosis.reason.locked':
+    'Spirodesk está bloqueado. Introduzca la frase de contraseña y repita el diagnóstico.',
+  'diagnosis.reason.no-keys': 'No se han podido leer las claves. Consulte la comprobación del llavero.',
+  'diagnosis.reason.no-api-key':
+    'No hay clave de API con la que preguntar. Consulte la comprobación del llavero.',
+  'diagnosis.reason.not-reached': 'No se ha podido llegar al servicio, por lo que no se ha podido comprobar.',
+  'diagnosis.reason.no-date': 'El servicio no ha enviado su hora.',
+  'diagnosis.reason.altered':
+    'Una parte de los datos guardados falta, es más antigua que antes o se ha cambiado fuera de Spirodesk. El aviso de la parte superior de la ventana dice cuál. La próxima sincronización vuelve a recibir los días dañados.',
+  'diagnosis.reason.emptied':
+    'El almacén se ha encontrado vacío, aunque antes contenía sesiones. Se reciben de nuevo si todavía se comparten. El aviso de la parte superior de la ventana dice dónde están los archivos anteriores.',
+  'diagnosis.fact.kept':
+    'Las claves se guardan {value, select, keychain {en el llavero} other {en la memoria hasta que salga de Spirodesk}}',
+  'diagnosis.fact.apiKey': 'Clave de API: {value, select, present {presente} other {falta}}',
+  'diagnosis.fact.dataKey':
+    'Clave de cifrado: {value, select, present {presente} passphrase {protegida por la frase de contraseña} other {falta}}',
+  'diagnosis.fact.freeMegabytes': 'Espacio libre: {value, number} MB',
+  'diagnosis.fact.writeMs': 'Se ha escrito un archivo pequeño en el disco en {value, number} ms',
+  'diagnosis.fact.secondsAhead': 'Reloj de este equipo menos el del servicio: {value, number} s',
+  'diagnosis.fact.trust':
+    'Certificado aceptado por {value, select, pinned {la huella fijada} other {el almacén de confianza del sistema}}',
+  'diagnosis.fact.fingerprint': 'La huella empieza por {value}',
+  'diagnosis.fact.validUntil': 'Certificado válido hasta el {value, date, medium}',
+  'diagnosis.fact.proxy': 'Proxy: {value, select, direct {ninguno} other {{value}}}',
+  'diagnosis.fact.address': 'Dirección: {value}',
+  'diagnosis.fact.profiles': 'Perfiles compartidos: {value, number}',
+  'diagnosis.fact.answerMs': 'Respuesta en {value, number} ms',
+  'diagnosis.fact.sessions': 'Sesiones guardadas: {value, number}',
+  'diagnosis.fact.days': 'Días guardados: {value, number}',
+  'diagnosis.fact.writings': 'Escrituras hasta ahora: {value, number}',
+  'diagnosis.fact.alteredDays': 'Días que faltan o han cambiado: {value, number}',
+  'diagnosis.fact.alteredRecords': 'Otros datos que faltan o han cambiado: {value, number}',
+  'diagnosis.fact.lostSessions': 'Sesiones antes de vaciarse: {value, number}',
+  'diagnosis.fact.everyMinutes':
+    '{value, plural, =0 {Solo sincroniza cuando se pide} one {Sincroniza cada minuto} other {Sincroniza cada # minutos}}',
+  'diagnosis.fact.paused': 'En pausa: {value, select, yes {sí} other {no}}',
+  'diagnosis.fact.lastRunAt': 'Última sincronización: {value, date, medium}, {value, time, short}',
+  'diagnosis.fact.lastSuccessAt':
+    'Última sincronización completa: {value, date, medium}, {value, time, short}',
+  'diagnosis.fact.nextRunAt': 'Próxima sincronización: {value, date, medium}, {value, time, short}',
+  'diagnosis.fact.daysFailed': 'Días que han fallado: {value, number}',
+  'diagnosis.fact.daysMissing': 'Días del historial sin leer: {value, number}',
+  'diagnosis.fact.spirodesk': 'Spirodesk {value}',
+  'diagnosis.fact.electron': 'Electron {value}',
+  'diagnosis.fact.chromium': 'Chromium {value}',
+  'diagnosis.fact.system': 'Sistema: {value, select, linux {Linux} mac {macOS} other {Windows}}',
+  'diagnosis.fact.release': 'Versión del sistema: {value}',
+  'diagnosis.fact.architecture': 'Procesador: {value}',
+  'diagnosis.fact.language': 'Idioma: {value}',
 
   'tray.tip': 'Spirodesk: {status}',
   'tray.open': 'Abrir',
@@ -394,6 +466,9 @@ export const host = {
     'restaurar una copia, con las palabras de la tarjeta de recuperación por la entrada estándar',
   'commandLine.help.status':
     'imprimir el estado del perfil, sin ventana y sin la red; también mientras Spirodesk está en marcha',
+  'commandLine.help.diagnose':
+    'comprobar llavero, disco, reloj, servicio, almacén y programación, y mostrar los resultados',
+  'commandLine.help.showHosts': 'incluir en el texto la dirección del servicio y el proxy',
   'commandLine.help.demoRun': 'mostrar los datos de ejemplo en la ventana y salir',
   'commandLine.help.options': 'Opciones',
   'commandLine.help.with': 'Con {option}',

@@ -159,6 +159,8 @@ export type Route =
   | { readonly page: 'overview' }
   | { readonly page: 'sync' }
   | { readonly page: 'exports' }
+  /** `topic` is an article, a fault, or what else the help has; the list of all without it. */
+  | { readonly page: 'help'; readonly topic?: string }
   /** `part` is what of the settings is meant. */
   | { readonly page: 'settings'; readonly part?: SettingsPart }
 
@@ -179,6 +181,8 @@ export function routeToHash(route: Route): string {
       const id = patient.by === 'profile' ? patient.profile : patient.session
       return `#/patient/${patient.by}/${encode(id)}`
     }
+    case 'help':
+      return route.topic === undefined ? '#/help' : `#/help/${encode(route.topic)}`
     case 'settings':
       return route.part ? `#/settings/${route.part}` : '#/settings'
     default:
@@ -198,6 +202,7 @@ export function hashToRoute(hash: string): Route {
     if (first === 'session') return { page, patient: { by: 'session', session: second } }
   }
   if (page === 'patients' || page === 'overview' || page === 'sync' || page === 'exports') return { page }
+  if (page === 'help') return first ? { page, topic: first } : { page }
   if (page === 'settings') {
     const part = settingsParts.find((one) => one === first)
     return part ? { page, part } : { page }

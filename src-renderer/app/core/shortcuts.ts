@@ -123,6 +123,7 @@ export const shortcuts = {
   goSync: { keys: ['g y'], label: 'shell.shortcut.goSync', place: 'anywhere' },
   goExports: { keys: ['g x'], label: 'shell.shortcut.goExports', place: 'anywhere' },
   goSettings: { keys: ['g ,'], label: 'shell.shortcut.goSettings', place: 'anywhere' },
+  goHelp: { keys: ['F1'], label: 'shell.shortcut.goHelp', place: 'anywhere' },
   help: { keys: ['?'], label: 'shell.shortcut.help', place: 'anywhere' },
 } as const satisfies Record<string, Shortcut>
 

@@ -11,6 +11,8 @@ export interface CheckStepWords {
   readonly title: string
   /** What stands behind the title, or below it when the step failed. */
   readonly text: string
+  /** The fault of a step that failed. */
+  readonly code?: FaultCode
 }
 
 /** The four steps before a test, or while it runs. */
@@ -35,7 +37,7 @@ export function checkWords(
       return { step, look: 'waiting', title: t(`firstStart.check.wait.${step}`), text: '' }
     if (fault) {
       const { title, text } = wordsOf(fault, 'test')
-      return { step, look: 'failed', title, text }
+      return { step, look: 'failed', title, text, code: fault.code }
     }
     if (step === 'profiles')
       return {

@@ -20,6 +20,7 @@ const pages: readonly (readonly [Route, ShortcutId])[] = [
   [{ page: 'sync' }, 'goSync'],
   [{ page: 'exports' }, 'goExports'],
   [{ page: 'settings' }, 'goSettings'],
+  [{ page: 'help' }, 'goHelp'],
 ]
 
 /** How the store differs from what was last written, in words. `now` is ms since 1970. */
@@ -93,6 +94,18 @@ export function shellCommands(
       kind: 'action',
       title: t('palette.units'),
       run: () => navigation.go({ page: 'settings', part: 'units' }),
+    },
+    {
+      id: 'diagnose',
+      kind: 'action',
+      title: t('help.diagnostics.run'),
+      run: () => navigation.go({ page: 'help', topic: 'diagnostics' }),
+    },
+    {
+      id: 'news',
+      kind: 'action',
+      title: t('help.news'),
+      run: () => navigation.go({ page: 'help', topic: 'news' }),
     },
     {
       id: 'import',

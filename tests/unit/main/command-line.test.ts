@@ -100,6 +100,14 @@ describe('the command line', () => {
     expect(read('--import sessions.json')).toMatchObject({ task: { do: 'import', file: 'sessions.json' } })
   })
 
+  it.each([
+    ['--diagnose', { json: false, showHosts: false }],
+    ['--diagnose --json', { json: true, showHosts: false }],
+    ['--diagnose --show-hosts', { json: false, showHosts: true }],
+  ])('makes the self-checks with %s', (line, task) => {
+    expect(read(line)).toEqual({ task: { do: 'diagnose', ...task }, userData: null })
+  })
+
   it('names a profile folder and a picture', () => {
     expect(read('--demo-run --screenshot a.png --user-data /data')).toEqual({
       task: { do: 'demo-run', screenshot: 'a.png' },
@@ -126,6 +134,8 @@ describe('the command line', () => {
     ['--sync-once --key-stdin', '--base-url'],
     ['--sync-once --demo --key-stdin', '--demo'],
     ['--sync-once --from 2025-02-29', '2025-02-29 is not a date'],
+    ['--json', '--json needs --diagnose'],
+    ['--diagnose --json --show-hosts', '--json and --show-hosts can’t be combined'],
     ['--screenshot a.png', '--demo-run'],
     ['--sync-once spirodesk://SECRET', 'Unexpected argument after --sync-once'],
     ['--export csv-sessions --out a.csv -- spirodesk://SECRET', 'Unexpected argument after --export'],

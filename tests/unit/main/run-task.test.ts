@@ -14,6 +14,13 @@ function endingOf(line: string) {
   return misunderstood(words, mistake, texts)
 }
 
+test('--diagnose as text ends with a sentence alone when it is misunderstood', () => {
+  const { line, note, exitCode } = endingOf('--diagnose --out b')
+  expect(line).toBeNull()
+  expect(note).toContain('--out needs --export')
+  expect(exitCode).toBe(64)
+})
+
 const noSessions = { stored: 0, new: 0, changed: 0, withdrawn: 0, quarantined: 0 }
 const noExport = { files: [], missing: [], sessions: 0, patients: 0, bytes: 0 }
 
@@ -24,6 +31,7 @@ test.each([
   ['--export', { form: null, ...noExport }],
   ['--import a.json --out b', { sessions: 0, new: 0, damaged: 0 }],
   ['--demo-run --out b', { sessions: 0, store: null }],
+  ['--diagnose --json --show-hosts', { checks: [] }],
   ['--demo', {}],
   ['sync', {}],
 ])('%s ends with its line, and nothing done', (line, report) => {

@@ -18,7 +18,7 @@ const shared = import.meta.glob<string>('../../../src-shared/**/*.ts', {
   import: 'default',
 })
 
-const dictionary = new RegExp(`/text/(${languages.join('|')})\\.ts$`)
+const dictionary = new RegExp(`/text/(help/)?(${languages.join('|')})\\.ts$`)
 
 function withoutDictionaries(files: Sources): Sources {
   return Object.fromEntries(Object.entries(files).filter(([path]) => !dictionary.test(path)))

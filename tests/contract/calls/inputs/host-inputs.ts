@@ -44,6 +44,8 @@ export const hostInputs: Inputs<HostCalls> = {
   cancelBackup: {},
   dismissLoss: {},
   tryAgain: {},
+  diagnose: {},
+  noteNews: {},
   copyText: { text: 'a text' },
   saveText: { name: 'raw', ending: 'json', text: '{}', rawOf: 'a', unreadable: 1 },
   saveExport: { request: someExport, name: 'Sessions', passphrase: 'twelve letters' },

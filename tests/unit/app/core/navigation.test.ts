@@ -200,6 +200,8 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     { page: 'sync' },
     { page: 'settings' },
     { page: 'settings', part: 'units' },
+    { page: 'help' },
+    { page: 'help', topic: 'key-refused' },
   ),
   text.map((view): Route => ({ page: 'sessions', view })),
   fc.tuple(text, text).map(([view, saved]): Route => ({ page: 'sessions', view, saved })),

@@ -22,6 +22,7 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     keychain: null,
     store: null,
     unsaved: null,
+    isUpdated: false,
     lost: null,
     lostFolder: null,
     altered: null,

@@ -1,0 +1,113 @@
+import { release } from 'node:os'
+import type { Caller } from '#shared/calls/rpc'
+import type { StoreCalls } from '#shared/calls/store-calls'
+import { type CheckName, checkNames, type Diagnosis } from '#shared/diagnosis'
+import { errorName, fault, ok, type Outcome } from '#shared/fault'
+import type { HostStateKeeper } from '../host-state'
+import { probeKeychain, type SecretStore } from '../keychain/keychain'
+import type { Redactor } from '../log'
+import { hostTexts } from '../text/texts'
+import { within } from '../timing'
+import { type CheckResult, type Found, foundFault, lateFaults, passed } from './check-result'
+import { checkDisk, checkKeychain, checkSchedule, checkStore, readKeys } from './local-checks'
+import { type CheckLine, diagnosisLines, diagnosisReport, type ReportContext } from './report'
+import { checkService as checkRealService } from './service-checks'
+
+/** What the self-checks look at. */
+export interface DiagnosisDependencies {
+  readonly state: HostStateKeeper
+  readonly callStore: Caller<StoreCalls>
+  readonly keychain: SecretStore
+  /** Where keys are kept in memory, without a keychain. */
+  readonly sessionSecrets: SecretStore
+  readonly profileFolder: string
+  /** What neither log nor report ever writes is known to it; the API key is told to it. */
+  readonly redactor: Redactor
+  readonly newId: () => string
+  /** ms since 1970. */
+  readonly clock: () => number
+  /** Looks at the service; the real one unless given. */
+  readonly checkService?: typeof checkRealService
+  /** How long the checks of this computer and those of the service may take, ms. */
+  readonly limitsMs?: { readonly local: number; readonly service: number }
+}
+
+const usualLimitsMs = { local: 20_000, service: 60_000 }
+
+/** Carries out every self-check. Each comes to an end in time and fails by itself; nothing here rejects. */
+export async function diagnose(deps: DiagnosisDependencies): Promise<CheckResult[]> {
+  const { state, callStore, keychain, profileFolder, redactor, newId } = deps
+  const { checkService = checkRealService, limitsMs = usualLimitsMs } = deps
+  const { connection, keysKept } = state.get()
+  const bounded = (check: CheckName, limitMs: number, work: Promise<Found>): Promise<Found> =>
+    within(
+      limitMs,
+      foundFault(lateFaults[check]),
+      work.catch((error: unknown) => foundFault(fault('internal', errorName(error)))),
+    )
+
+  const probing = probeKeychain(keychain, newId())
+  const reading = probing.then((probed) =>
+    keysKept === 'session'
+      ? readKeys(ok(null), deps.sessionSecrets, connection)
+      : readKeys(probed, keychain, connection),
+  )
+  const apiKey = within(limitsMs.local, null, reading)
+    .catch(() => null)
+    .then((keys): Outcome<string> | null => {
+      const found = keys?.ok ? (keys.value?.apiKey ?? null) : null
+      if (found?.ok) redactor.keepSecret(found.value)
+      return found
+    })
+  const ofService = checkService(connection, apiKey, callStore, deps.clock)
+  const checks: Readonly<Record<CheckName, Promise<Found>>> = {
+    keychain: Promise.all([probing, reading]).then(([probed, keys]) =>
+      checkKeychain({ connection, keysKept }, probed, keys),
+    ),
+    disk: checkDisk(profileFolder, newId()),
+    clock: ofService.then(({ clock }) => clock),
+    certificate: ofService.then(({ certificate }) => certificate),
+    service: ofService.then(({ service }) => service),
+    store: checkStore(state.get(), callStore),
+    schedule: checkSchedule(() => state.get(), callStore),
+    version: Promise.resolve(passed(versionFacts(state))),
+  }
+  const isOfService: ReadonlySet<CheckName> = new Set(['clock', 'certificate', 'service'])
+  return Promise.all(
+    checkNames.map(async (check) => {
+      const limitMs = isOfService.has(check) ? limitsMs.service : limitsMs.local
+      return { check, ...(await bounded(check, limitMs, checks[check])) }
+    }),
+  )
+}
+
+function versionFacts(state: HostStateKeeper) {
+  const { app, locale } = state.get()
+  return {
+    spirodesk: app.version,
+    electron: app.electron,
+    chromium: process.versions['chrome'] ?? null,
+    system: app.platform,
+    release: release(),
+    architecture: process.arch,
+    language: locale,
+  }
+}
+
+/** Self-checks in words, for a person or for a program. */
+export type Diagnostics = ReturnType<typeof createDiagnostics>
+
+/** Creates them. A report is in the language of the window, or in that of a terminal when its texts are given. */
+export function createDiagnostics(deps: DiagnosisDependencies) {
+  const { state, clock, redactor } = deps
+  return {
+    async report(place: ReportContext['place'], texts = hostTexts(state.get().locale)): Promise<Diagnosis> {
+      const results = await diagnose(deps)
+      const host = state.get()
+      const { platform } = host.app
+      const sessions = host.sync.sessionsHeld
+      return diagnosisReport(results, { host, platform, sessions, at: clock(), place, texts, redactor })
+    },
+    lines: async (): Promise<CheckLine[]> => diagnosisLines(await diagnose(deps), { redactor }),
+  }
+}

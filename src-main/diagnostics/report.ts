@@ -1,0 +1,164 @@
+import type { Diagnosis, ToldCheck } from '#shared/diagnosis'
+import type { Fault, FaultCode } from '#shared/fault'
+import type { Connection, HostState } from '#shared/host'
+import { type FaultPlace, faultText } from '#shared/text/fault-text'
+import { isToken, type Redactor } from '../log'
+import type { HostTexts } from '../text/texts'
+import { type CheckFacts, type CheckResult, factKinds, type FactName } from './check-result'
+
+/** For whom a report is written, and what takes secrets out of it. */
+export interface ReportContext extends Pick<FaultPlace, 'place' | 'platform'> {
+  readonly host: Pick<HostState, 'connection' | 'locale'>
+  /** How many sessions the store holds. */
+  readonly sessions: number
+  /** When the checks were made, ms since 1970. */
+  readonly at: number
+  readonly texts: HostTexts
+  readonly redactor: Pick<Redactor, 'redact'>
+}
+
+/** Puts results into words. Whatever leaves here has passed the list of what may be said, and then the redaction. */
+export function diagnosisReport(results: readonly CheckResult[], about: ReportContext): Diagnosis {
+  const hosts = hostsIn(results, about.host.connection)
+  const withHosts = told(results, about, null)
+  const withoutHosts = told(results, about, hosts)
+  return {
+    checks: withHosts,
+    text: {
+      withHosts: about.redactor.redact(textOf(withHosts, about)),
+      withoutHosts: hidden(about.redactor.redact(textOf(withoutHosts, about)), hosts),
+    },
+  }
+}
+
+/** What `--diagnose --json` prints of each check. Hosts are left out, as is all that may not be said. */
+export interface CheckLine {
+  readonly number: number
+  readonly check: CheckResult['check']
+  readonly state: CheckResult['state']
+  readonly fault: FaultCode | null
+  readonly reason: CheckResult['reason']
+  readonly facts: CheckFacts
+}
+
+/** The results for a program to read. Numbers are as in {@link diagnosisReport}, times ms since 1970. */
+export function diagnosisLines(
+  results: readonly CheckResult[],
+  { redactor }: Pick<ReportContext, 'redactor'>,
+): CheckLine[] {
+  const lines = results.map(({ check, state, fault, reason, facts }, at): CheckLine => {
+    const said = Object.entries(sayable(facts)).filter(
+      ([name, value]) => factKinds[name as FactName] !== 'host' || value === direct,
+    )
+    return {
+      number: at + 1,
+      check,
+      state,
+      fault: fault?.code ?? null,
+      reason,
+      facts: Object.fromEntries(said),
+    }
+  })
+  return JSON.parse(redactor.redact(JSON.stringify(lines))) as CheckLine[]
+}
+
+/** The last instant that a date can be, ms since 1970. */
+const lastInstant = 8.64e15
+/** A proxy that there is not. */
+const direct = 'direct'
+const hostForm = /^(\[[\da-f:]{2,45}\]|[\w-][\w.-]{0,252})(:\d{1,5})?$/i
+
+/** The facts of which both name and kind are known. Numbers are whole, as counts are and measurements are not. */
+function sayable(facts: CheckFacts): CheckFacts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => {
+      const kind = Object.hasOwn(factKinds, name) ? factKinds[name as FactName] : null
+      if (kind === 'number') return Number.isSafeInteger(value)
+      if (kind === 'instant') return typeof value === 'number' && Math.abs(value) <= lastInstant
+      if (typeof value !== 'string') return false
+      return kind === 'host' ? hostForm.test(value) : kind === 'token' && isToken(value)
+    }),
+  )
+}
+
+function told(
+  results: readonly CheckResult[],
+  about: ReportContext,
+  hiddenHosts: readonly string[] | null,
+): ToldCheck[] {
+  const { texts, redactor } = about
+  return results.map(({ check, state, fault, reason, facts }, at) => {
+    const said = Object.entries(sayable(facts)) as [FactName, number | string][]
+    const lines = said.map(([name, value]) => {
+      const isHidden = hiddenHosts !== null && factKinds[name] === 'host' && value !== direct
+      const shown = isHidden ? texts('diagnosis.hidden') : value
+      return texts(`diagnosis.fact.${name}`, {
+        value: factKinds[name] === 'instant' ? new Date(Number(shown)) : shown,
+      })
+    })
+    const cause = reason ? texts(`diagnosis.reason.${reason}`) : fault && causeOf(fault, facts, about)
+    return {
+      number: at + 1,
+      check,
+      state,
+      fault: fault?.code ?? null,
+      title: texts(`diagnosis.check.${check}`),
+      lines: lines.map((line) => redactor.redact(line)),
+      cause: cause && redactor.redact(cause),
+    }
+  })
+}
+
+function causeOf(fault: Fault, facts: CheckFacts, about: ReportContext): string {
+  const { place, platform, sessions, texts } = about
+  const { title, text } = faultText(fault, texts, { place, platform, sessions, skew: skewText(facts, about) })
+  return [`${title}.`, text].filter(Boolean).join(' ')
+}
+
+function skewText({ secondsAhead }: CheckFacts, { texts, host }: ReportContext): string {
+  if (typeof secondsAhead !== 'number') return texts('faults.clock.unknown')
+  const minutes = Math.round(Math.abs(secondsAhead) / 60)
+  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour']
+  const time = new Intl.NumberFormat(host.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  return texts(secondsAhead > 0 ? 'faults.clock.ahead' : 'faults.clock.behind', { time })
+}
+
+function textOf(checks: readonly ToldCheck[], { texts, at }: ReportContext): string {
+  const count = (state: ToldCheck['state']) => checks.filter((one) => one.state === state).length
+  const head = [
+    texts('diagnosis.head', { at: new Date(at) }),
+    texts('diagnosis.counts', {
+      passed: count('passed'),
+      failed: count('failed'),
+      unchecked: count('unchecked'),
+    }),
+  ]
+  const body = checks.map(({ number, title, state, fault, lines, cause }) =>
+    [
+      texts('diagnosis.line', {
+        number,
+        title,
+        state: texts(`diagnosis.state.${state}`),
+        code: fault ?? 'none',
+      }),
+      ...[...(cause === null ? [] : [cause]), ...lines].map((line) => `   ${line}`),
+    ].join('\n'),
+  )
+  return [head.join('\n'), ...body].join('\n\n')
+}
+
+/** The service's host and the proxy, by all names under which they could stand in a text; the longest first. */
+function hostsIn(results: readonly CheckResult[], connection: Connection | null): string[] {
+  const ofFacts = results.flatMap(({ facts }) => [facts.address, facts.proxy])
+  const ofConnection =
+    connection && URL.canParse(connection.baseUrl)
+      ? [connection.baseUrl, new URL(connection.baseUrl).host]
+      : []
+  const found = [...ofFacts, ...ofConnection].filter((one) => typeof one === 'string' && one !== direct)
+  const names = found.flatMap((one) => [String(one), String(one).replace(/:\d+$/, '')]).filter(Boolean)
+  return [...new Set(names)].sort((a, b) => b.length - a.length)
+}
+
+function hidden(text: string, hosts: readonly string[]): string {
+  return hosts.reduce((rest, host) => rest.replaceAll(host, '…'), text)
+}

@@ -1,0 +1,180 @@
+import type { FaultCode } from '#shared/fault'
+import { foldText } from '#shared/text/texts'
+import { type ArticleId, articleIds, type Block, type HelpTexts } from '../../text/help/help-texts'
+
+/** The faults by what they are about; each is in one group. */
+export const faultGroups = {
+  network: [
+    'offline',
+    'service-unreachable',
+    'line-broken',
+    'sign-in-first',
+    'service-failing',
+    'rate-limited',
+    'key-refused',
+    'key-invalid',
+    'key-other',
+    'address-invalid',
+    'certificate-untrusted',
+    'certificate-not-pinned',
+    'redirected',
+    'request-refused',
+    'answer-unreadable',
+    'answer-too-large',
+    'clock-wrong',
+    'withdrawal-withheld',
+  ],
+  keys: [
+    'keychain-absent',
+    'keychain-locked',
+    'keychain-denied',
+    'keychain-silent',
+    'key-missing',
+    'key-elsewhere',
+    'data-key-missing',
+    'card-wrong',
+    'card-missing',
+    'locked',
+    'passphrase-wrong',
+    'passphrase-wait',
+  ],
+  store: [
+    'disk-full',
+    'store-stopped',
+    'store-newer',
+    'store-unreadable',
+    'store-stale',
+    'settings-not-written',
+    'engine-older',
+  ],
+  files: [
+    'file-not-written',
+    'file-no-room',
+    'file-denied',
+    'file-in-use',
+    'file-not-read',
+    'file-changed',
+    'file-other',
+    'file-newer',
+    'file-torn',
+    'file-deidentified',
+    'file-sample',
+    'not-printed',
+  ],
+  other: [
+    'not-found',
+    'no-connection',
+    'busy',
+    'cancelled',
+    'interrupted',
+    'bad-input',
+    'bad-output',
+    'unknown-call',
+    'wrong-sender',
+    'internal',
+  ],
+} as const satisfies Record<string, readonly FaultCode[]>
+
+export type FaultGroup = keyof typeof faultGroups
+
+export const faultGroupNames = Object.keys(faultGroups) as FaultGroup[]
+
+/** The article that belongs to a group of faults. */
+export const articleOf: Readonly<Record<FaultGroup, ArticleId>> = {
+  network: 'syncing',
+  keys: 'protection',
+  store: 'protection',
+  files: 'exports',
+  other: 'support',
+}
+
+/** What a place of the help shows. */
+export type Topic =
+  | { readonly shows: 'index' | 'diagnostics' | 'news' }
+  | { readonly shows: 'article'; readonly id: ArticleId }
+  | { readonly shows: 'fault'; readonly code: FaultCode; readonly group: FaultGroup }
+
+/** Reads the name of a topic; the index for one that there is not. */
+export function topicOf(name: string | undefined): Topic {
+  if (name === 'diagnostics' || name === 'news') return { shows: name }
+  const id = articleIds.find((one) => one === name)
+  if (id) return { shows: 'article', id }
+  for (const group of faultGroupNames) {
+    const code = faultGroups[group].find((one) => one === name)
+    if (code) return { shows: 'fault', code, group }
+  }
+  return { shows: 'index' }
+}
+
+interface TextPart {
+  readonly text: string
+  /** Where it leads; null for plain text. */
+  readonly to: string | null
+}
+
+/** Takes a text apart into plain words and links. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const found of text.matchAll(/\[([^\]]+)\]\((#[^)\s]+)\)/g)) {
+    if (found.index > at) parts.push({ text: text.slice(at, found.index), to: null })
+    parts.push({ text: found[1] ?? '', to: found[2] ?? null })
+    at = found.index + found[0].length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), to: null })
+  return parts
+}
+
+/** Every piece of text in a block. */
+export function blockTexts(block: Block): readonly string[] {
+  if (typeof block === 'string') return [block]
+  return 'list' in block ? block.list : block.steps
+}
+
+/** A place of the help as it is found: its title and a line about it. */
+export interface HelpEntry {
+  readonly topic: string
+  readonly title: string
+  readonly lead: string
+  /** Everything in it, folded for the search. */
+  readonly folded: string
+}
+
+/** All articles and faults; `faultWords` are a fault's own title and text. */
+export function helpEntries(
+  { articles, faults }: HelpTexts,
+  faultWords: (code: FaultCode) => { readonly title: string; readonly text: string; readonly short: string },
+): HelpEntry[] {
+  const entry = (topic: string, title: string, lead: string, rest: readonly string[]): HelpEntry => ({
+    topic,
+    title,
+    lead,
+    folded: foldText([title, lead, ...rest].join(' ')),
+  })
+  const ofArticles = articleIds.map((id) => {
+    const { title, lead, text } = articles[id]
+    return entry(id, title, lead, text.flatMap(blockTexts))
+  })
+  const codes = faultGroupNames.flatMap((group): readonly FaultCode[] => faultGroups[group])
+  const ofFaults = codes.map((code) => {
+    const { title, text, short } = faultWords(code)
+    const { why, steps } = faults[code]
+    return entry(code, title, text, [short, code, ...why, ...steps])
+  })
+  return [...ofArticles, ...ofFaults]
+}
+
+/** The entries that hold every word of a text, those first whose title holds the first word. Case and accents do not count. */
+export function findHelp(entries: readonly HelpEntry[], text: string): HelpEntry[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  const [first] = words
+  if (first === undefined) return []
+  const rank = ({ title }: HelpEntry) => {
+    const folded = foldText(title)
+    if (folded.startsWith(first)) return 0
+    return folded.includes(first) ? 1 : 2
+  }
+  return entries
+    .filter(({ folded }) => words.every((word) => folded.includes(word)))
+    .sort((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,44 @@
+import type { Connection } from '#shared/host'
+import { type TourStop, tourStops } from '../../text/help/help-texts'
+import type { Navigation, Route } from '../core/navigation.svelte'
+
+const places: Readonly<Record<TourStop, Route>> = {
+  sessions: { page: 'sessions' },
+  patients: { page: 'patients' },
+  overview: { page: 'overview' },
+  sync: { page: 'sync' },
+  exports: { page: 'exports' },
+  protect: { page: 'settings', part: 'recovery' },
+  help: { page: 'help' },
+}
+
+export type Tour = ReturnType<typeof createTour>
+
+/** The first steps through the real pages, which change nothing; not begun yet. */
+export function createTour({ go }: Pick<Navigation, 'go'>, kind: () => Connection['kind'] | undefined) {
+  let at = $state<number | null>(null)
+  // there is nothing to bring back of sample data
+  const stops = $derived(tourStops.filter((stop) => stop !== 'protect' || kind() !== 'sample'))
+  const show = (next: number) => {
+    const stop = stops[next]
+    at = stop ? next : null
+    if (stop) go(places[stop])
+  }
+  return {
+    /** Where it is; null when it is not under way. */
+    get stop(): TourStop | null {
+      return at === null ? null : (stops[at] ?? null)
+    },
+    /** Which stop that is, from 1, and of how many. */
+    get progress() {
+      return { at: (at ?? 0) + 1, of: stops.length }
+    },
+    start: () => show(0),
+    /** Goes on, and ends after the last. */
+    next: () => show((at ?? -1) + 1),
+    previous: () => show(Math.max(0, (at ?? 0) - 1)),
+    end() {
+      at = null
+    },
+  }
+}

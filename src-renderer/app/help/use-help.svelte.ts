@@ -1,0 +1,17 @@
+import { type HelpTexts, loadHelp } from '../../text/help/help-texts'
+import { spoken } from '../../text/texts.svelte'
+
+/** Loads the help in the page's language, and again when that changes; null until it is here. Call it while a component is made. */
+export function useHelp(): () => HelpTexts | null {
+  let texts = $state.raw<HelpTexts | null>(null)
+  $effect(() => {
+    let isWanted = true
+    void loadHelp(spoken().locale).then((loaded) => {
+      if (isWanted) texts = loaded
+    })
+    return () => {
+      isWanted = false
+    }
+  })
+  return () => texts
+}
