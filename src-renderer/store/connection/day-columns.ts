@@ -20,6 +20,9 @@ const daysAtOnce = 50
 const chunksAhead = 3
 // each time all that is shown is asked for anew
 const growthToTell = 4
+// how long the window takes to ask about the first days, and to be answered
+const firstQuestionsMs = 50
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Brings all days' columns into memory, newest first, some at a time, out of pages where need be; closes `opener`. */
 export async function loadLibrary(
@@ -45,16 +48,18 @@ export async function loadLibrary(
   }
   let toldOf = 0
   try {
-    for (let ahead = 0; ahead < chunksAhead; ahead++) openNext()
+    openNext()
     for (let opened = await opening.shift(); opened && !memory.closed; opened = await opening.shift()) {
-      openNext()
+      const isFirst = toldOf === 0
       library.setDays(opened)
       if (library.sessions() >= growthToTell * toldOf) {
         toldOf = library.sessions()
         memory.announce()
       }
       // what is asked about these days comes before the next
-      await yieldToEventLoop()
+      if (isFirst && next < days.length) await sleep(firstQuestionsMs)
+      else await yieldToEventLoop()
+      while (opening.length < chunksAhead && next < days.length) openNext()
     }
   } finally {
     opener.close()
