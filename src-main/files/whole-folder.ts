@@ -52,11 +52,16 @@ export async function openWholeFolder(
     finish: finishFile,
     /** Puts the finished folder in its place; one that was there before is removed then, and comes back if that fails. */
     async place() {
+      // somebody may have put something into it meanwhile
+      await folderToReplace(target, isOwn)
       const aside = await putAside(target, unfinished)
       try {
         await rename(temporary, target)
       } catch (error) {
-        if (aside !== null) await rename(aside, target)
+        if (aside !== null) {
+          await rename(aside, target)
+          unfinished?.ended(aside)
+        }
         throw error
       } finally {
         syncFolderOf(target)

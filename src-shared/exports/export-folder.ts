@@ -20,7 +20,7 @@ const partOfFolder =
 /** Schema of such a file's path, which never leads out of its folder. */
 export const folderFileSchema = v.pipe(v.string(), v.regex(partOfFolder))
 
-/** Whether a path inside a folder, with `/` between, is one that an export of Spirodesk has or leads to one. */
+/** Whether a path inside a folder, with `/` between, is one that an export of Spirodesk has. */
 export function isOfFolder(path: string): boolean {
   return path === folderCompanion('-columns.csv') || partOfFolder.test(path)
 }

@@ -3,7 +3,7 @@ import { type ExportColumn, exportColumns, type ExportRows, offsetColumn } from 
 
 interface FormatTraits<Options> {
   readonly options: v.GenericSchema<Options>
-  /** The kind of file that it is one way of writing. */
+  /** What the kind of file is called that it is one way of writing. */
   readonly family: string
   /** How a file of it is called, and how its name may end. */
   readonly file: (options: Options) => { name: string; extensions: string[] }
@@ -56,7 +56,7 @@ export function excelCsv(region: string): CsvOptions {
 const csv = (rows: ExportRows) =>
   format({
     options: csvOptionsSchema(rows),
-    family: 'csv',
+    family: 'CSV',
     file: () => ({ name: 'CSV', extensions: ['csv'] }),
     atFirst: excelCsv,
     unattended: () => analysisCsv,
@@ -77,7 +77,7 @@ type ParquetOptions = v.InferOutput<ReturnType<typeof parquetOptionsSchema>>
 const parquet = (rows: ExportRows) =>
   format<ParquetOptions>({
     options: parquetOptionsSchema(rows),
-    family: 'parquet',
+    family: 'Parquet',
     file: ({ as }) => ({ name: 'Parquet', extensions: as === 'file' ? ['parquet'] : [] }),
     atFirst: () => ({ as: 'file', columns: null }),
     unattended: (file) => ({
@@ -100,7 +100,7 @@ const formats = {
       /** Whether raw arrays are written where they are here; they are many times the size of all else. */
       raw: v.boolean(),
     }),
-    family: 'json',
+    family: 'JSON',
     file: () => ({ name: 'JSON', extensions: ['json'] }),
     atFirst: () => ({ raw: false }),
     unattended: () => ({ raw: false }),
@@ -108,7 +108,7 @@ const formats = {
   }),
   fhir: format<{ as: FhirShape }>({
     options: v.object({ as: v.picklist(fhirShapes) }),
-    family: 'fhir',
+    family: 'FHIR',
     file: ({ as }) =>
       as === 'bundle'
         ? { name: 'FHIR JSON', extensions: ['json'] }

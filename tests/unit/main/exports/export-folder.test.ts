@@ -89,6 +89,19 @@ test.each(['notes.txt', 'year=2019/month=12/notes.txt', 'year=2019/sessions.parq
   },
 )
 
+test('what somebody puts into the old folder meanwhile stays, and so does the folder', async () => {
+  const { run, folder, path } = await folderExport()
+  mkdirSync(path)
+  writeFileSync(join(path, '_columns.csv'), 'of the one before')
+  let told = 0
+  const outcome = await run(() => {
+    if (++told === 3) writeFileSync(join(path, 'notes.txt'), 'precious')
+  })
+  expect(outcome).toEqual({ ok: false, fault: { code: 'file-not-written', detail: 'ENOTEMPTY' } })
+  expect(filesIn(path)).toEqual(['_columns.csv', 'notes.txt'])
+  expect(readdirSync(folder)).toEqual(['laptop=1'])
+})
+
 test('a file of that name stays as it is', async () => {
   const { run, path } = await folderExport()
   writeFileSync(path, 'precious')
