@@ -131,8 +131,8 @@ test('a package holds what runs and nothing else, and says what that is', async 
   expect(names.filter((name) => /\.map$|\.d\.|\.test\.|\.svelte$|^src-|\.sources|^\.env/.test(name))).toEqual(
     [],
   )
-  const unpacked = await readdir(join(resources, 'app.asar.unpacked'), { recursive: true })
-  expect(unpacked.filter((name) => name.endsWith('.node'))).toEqual([
+  const beside = await readdir(join(resources, 'app.asar.unpacked'), { recursive: true })
+  expect(beside.filter((name) => name.endsWith('.node'))).toEqual([
     `node_modules/keytar/prebuilds/linux-${process.arch}/keytar.node`,
   ])
   expect((await readdir(resources)).sort()).toEqual(['app.asar', 'app.asar.unpacked', 'licences'])

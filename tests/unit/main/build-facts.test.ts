@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Day } from '#shared/records/day'
 import { readBuildFacts, versionLine } from '../../../src-main/build-facts'
 import { temporaryFolder } from './temporary-folder'
 
 const commit = '961d5cedfccbaebb49fd943c3b6e77ee05d300e2'
-const release = { commit, committedOn: '2026-11-24', isModified: false, isTest: false } as const
+const committedOn = '2026-11-24' as Day
+const release = { commit, committedOn, isModified: false, isTest: false }
 
 describe('of what a package was made', () => {
   it.each([
