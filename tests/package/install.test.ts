@@ -18,6 +18,8 @@ const profile = `${user.home}/.config/Spirodesk`
 
 let root: DebianRoot
 let service: RunningService
+/** What ends afterwards, in order. */
+const begun: (() => Promise<unknown>)[] = []
 /** Every file that runs as somebody else, before there was a package. */
 let setuidBefore = ''
 
@@ -25,12 +27,13 @@ const listSetuid = () => root.mustInside('find / -xdev -perm /6000 -type f | sor
 
 test.beforeAll(async () => {
   root = await makeDebianRoot(release)
+  begun.push(() => root.remove())
   service = await startService({ seed: 7, patients: 20, days: 120, sessionsPerYear: 20 })
+  begun.push(() => service.close())
 })
 
 test.afterAll(async () => {
-  await service?.close()
-  await root?.remove()
+  for (const end of begun) await end()
 })
 
 test('installs on a fresh Debian with nothing but what it depends on', async () => {

@@ -14,7 +14,8 @@ test.afterEach(() => rm(copy, { recursive: true, force: true }))
 /** The sums of all files in a package, by their paths. */
 async function sumsIn(file: string): Promise<Record<string, string>> {
   const { stdout } = await runCommand('dpkg-deb', ['--info', file, 'md5sums'])
-  return Object.fromEntries([...stdout.matchAll(/^(\w+) {2}(.+)$/gm)].map(([, sum, path]) => [path, sum]))
+  const sums = [...stdout.matchAll(/^(\w+) {2}(.+)$/gm)]
+  return Object.fromEntries(sums.map(([, sum = '', path = '']): [string, string] => [path, sum]))
 }
 
 test('another package of the same sources, made in another folder, is the same to the byte', async () => {
