@@ -11,6 +11,7 @@ type TransientState = Pick<
   HostState,
   | 'sync'
   | 'line'
+  | 'question'
   | 'keychain'
   | 'store'
   | 'altered'
@@ -39,10 +40,12 @@ export function createHostState(
   onChange: () => void,
   system: SystemLocales = { languages: [], region: 'en-GB' },
   recovery: HostState['recovery'] = null,
+  policy: HostState['policy'] = null,
 ) {
   let passing: TransientState = {
     sync: { ...noSyncYet(), paused: stillPaused(settings.get().paused) },
     line: noLineYet(),
+    question: null,
     keychain: null,
     store: null,
     altered: null,
@@ -85,10 +88,13 @@ export function createHostState(
         // files are named after views, which may be called as anybody is
         exporting: lock.isLocked ? null : passing.exporting,
         scheduledExports: lock.isLocked || !connection ? null : passing.scheduledExports,
+        policy,
         app,
       }
     },
     settings: (): Settings => settings.get(),
+    /** What the institution has set, already in the settings; null without a policy. */
+    policy,
     /** Where settings that could not be read were put; null when there were none. */
     settingsSetAside: settings.setAside,
     /** Changes what is told of the backup that is under way, or of the last. */

@@ -22,6 +22,7 @@ import {
   isStrangeFolder,
   makePrivateFolder,
 } from './profile/profile-folder'
+import { type PolicyPlaces, readPolicy } from './policy/policy'
 import { registerAppScheme } from './security/app-protocol'
 import { keepOutOfCoreDumps } from './security/core-dumps'
 import { cutOffPages, enableSandbox, lockDownAll } from './security/lockdown'
@@ -36,6 +37,7 @@ interface Launch {
   readonly developmentServer: string | null
   /** The engine is an older one than releases are built with. */
   readonly fallbackEngine: boolean
+  readonly policyPlaces: PolicyPlaces
   readonly texts: HostTexts
   /** Prints what is left to say and ends the process; `isAtRest` unless something is known to be under way. */
   readonly end: (ending: Ending, isAtRest?: boolean) => void
@@ -43,8 +45,9 @@ interface Launch {
 
 /** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
 export function launch(app: App, input: Launch): void {
-  const { options, paths, developmentServer, fallbackEngine, texts, end } = input
+  const { options, paths, developmentServer, fallbackEngine, policyPlaces, texts, end } = input
   const { task, userData } = options
+  const governing = readPolicy(policyPlaces)
   let running: Application | null = null
   endWhenUncaught((error) => {
     const putAway = running?.shutDown() ?? Promise.resolve(true)
@@ -74,7 +77,8 @@ export function launch(app: App, input: Launch): void {
   app.on('window-all-closed', () => undefined)
 
   const answer = randomUUID()
-  const why = refusal(app, task, answer, profileFolder)
+  // what a broken policy was to keep from happening must not happen, so that nothing does
+  const why = governing.ok ? refusal(app, task, answer, profileFolder) : governing.fault
   void app
     .whenReady()
     .then(async () => {
@@ -117,6 +121,7 @@ export function launch(app: App, input: Launch): void {
       paths,
       developmentServer,
       pageSession: session.defaultSession,
+      policy: governing.ok ? governing.value.policy : null,
       ...parts,
     })
     app.on(
@@ -162,7 +167,8 @@ export function launch(app: App, input: Launch): void {
     // the window of the one that is running comes to the front instead
     if (found.code === 'busy') end({ line: null, note: null, exitCode: 0 })
     else {
-      const preferred = readLanguageChoice(profileFolder)
+      const set = governing.ok ? governing.value.policy?.language : undefined
+      const preferred = set ?? readLanguageChoice(profileFolder)
       const locale = chooseLocale(preferred, app.getPreferredSystemLanguages())
       dialog.showErrorBox('Spirodesk', faultSentence(found, hostTexts(locale)))
       end({ line: null, note: faultSentence(found, texts), exitCode: exitCodes[found.code] }, isAtRest)

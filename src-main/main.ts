@@ -5,8 +5,10 @@ import { clockAhead } from './clock-ahead'
 import { launch } from './launch'
 import { environmentLocales } from './host-state'
 import { type Ending, misunderstood } from './command-line/run-task'
+import { checkPolicy } from './command-line/policy-check'
 import { ownArguments, readOptions } from './command-line/arguments'
 import { helpText } from './command-line/help'
+import { policyPlaces } from './policy/policy'
 import { hostTexts } from './text/texts'
 import { chooseLocale } from '#shared/text/languages'
 
@@ -41,6 +43,8 @@ globalThis.spirodeskClockAhead = clockAhead(app.isPackaged, process.env)
 const words = ownArguments(process.argv, app.isPackaged ? null : app.getAppPath())
 const options = readOptions(words, app.isPackaged)
 
+const places = policyPlaces(process.platform, process.env, app.isPackaged)
+
 const texts = hostTexts(chooseLocale('system', environmentLocales(process.env)))
 
 if ('mistake' in options) {
@@ -50,11 +54,14 @@ if ('mistake' in options) {
 } else if (options.task.do === 'version') {
   const line = versionLine(app.getVersion(), process.versions.electron, readBuildFacts(app.getAppPath()))
   end({ line, note: null, exitCode: 0 })
+} else if (options.task.do === 'policy-check') {
+  end(checkPolicy(options.task.file, places, texts))
 } else {
   launch(app, {
     options: { ...options, task: options.task },
     paths: applicationPaths(import.meta.dirname),
     developmentServer: app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null),
+    policyPlaces: places,
     fallbackEngine: process.env['SPIRODESK_ENGINE'] === 'fallback',
     texts,
     end,

@@ -8,6 +8,8 @@ export const faultCodes = [
   'service-unreachable',
   'line-broken',
   'sign-in-first',
+  'proxy-sign-in',
+  'client-certificate',
   'service-failing',
   'rate-limited',
   'key-refused',
@@ -43,6 +45,9 @@ export const faultCodes = [
   'store-stale',
   'settings-not-written',
   'engine-older',
+  // what an institution has set
+  'policy-broken',
+  'policy-set',
   // a file that a person asked for
   'file-not-written',
   'file-no-room',

@@ -3,6 +3,7 @@ import { exportProgressSchema } from './exports/export-progress'
 import { scheduledExportStateSchema } from './exports/scheduled-export'
 import { faultSchema } from './fault'
 import { importProgressSchema } from './imports'
+import { backupSchedules, policySchema, ranges } from './policy'
 import { daySchema } from './records/day'
 import { alteredSchema } from './records/ledger'
 import { syncStatusSchema } from './records/sync'
@@ -25,9 +26,9 @@ export type Connection = v.InferOutput<typeof connectionSchema>
 
 export const preferencesSchema = v.object({
   /** Minutes between scheduled runs; 0 syncs only when asked. */
-  syncEveryMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_080)),
+  syncEveryMinutes: ranges.syncEveryMinutes,
   /** The most recent days, which are read again once a day, since sessions arrive late. */
-  rereadDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
+  rereadDays: ranges.rereadDays,
   /** Whether raw arrays are asked for; they cost many times the bytes. */
   askForRaw: v.boolean(),
   language: v.optional(v.picklist(['system', ...languages]), 'system'),
@@ -44,7 +45,7 @@ export const preferencesSchema = v.object({
   /** Whether the icon of the application counts sessions that nobody has seen, where the platform has it. */
   showBadge: v.optional(v.boolean(), true),
   /** Minutes without a key or a click after which Spirodesk locks; 0 never. These need a passphrase. */
-  lockAfterMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)), 15),
+  lockAfterMinutes: v.optional(ranges.lockAfterMinutes, 15),
   lockOnSuspend: v.optional(v.boolean(), true),
   /** Whether runs go on while it is locked, for which main's memory keeps the data key. */
   syncWhenLocked: v.optional(v.boolean(), false),
@@ -95,8 +96,6 @@ const recoverySchema = v.object({
 export type Recovery = v.InferOutput<typeof recoverySchema>
 
 export type CardShape = Recovery['cards']
-
-export const backupSchedules = ['never', 'day', 'week'] as const
 
 export const backupSettingsSchema = v.object({
   /** Where backups go; null until a person has chosen. */
@@ -155,10 +154,45 @@ export const buildFactsSchema = v.object({
 /** Of what a package was made; the same commit gives the same facts. */
 export type BuildFacts = v.InferOutput<typeof buildFactsSchema>
 
+const offeredCertificateSchema = v.object({
+  /** SHA-256 of the DER, lower-case hex. */
+  fingerprint: v.string(),
+  subject: v.string(),
+  issuer: v.string(),
+  /** ms since 1970. */
+  validTo: v.number(),
+})
+
+/** A certificate of the user's own, as the system offers it. */
+export type OfferedCertificate = v.InferOutput<typeof offeredCertificateSchema>
+
+const networkQuestionSchema = v.variant('about', [
+  v.object({
+    about: v.literal('proxy'),
+    /** With its port. */
+    host: v.string(),
+    realm: v.string(),
+    scheme: v.string(),
+    /** Whether the last answer was refused. */
+    isWrong: v.boolean(),
+  }),
+  v.object({
+    about: v.literal('certificate'),
+    host: v.string(),
+    offered: v.array(offeredCertificateSchema),
+    isWrong: v.boolean(),
+  }),
+])
+
+/** What something on the way to the service wants to know of a person before it lets requests through. */
+export type NetworkQuestion = v.InferOutput<typeof networkQuestionSchema>
+
 export const hostStateSchema = v.object({
   connection: v.nullable(connectionSchema),
   sync: syncStatusSchema,
   line: lineSchema,
+  /** Null while nothing on the way to the service waits for an answer. */
+  question: v.nullable(networkQuestionSchema),
   preferences: preferencesSchema,
   /** The locale (BCP 47) that the preferred language comes to on this computer. */
   locale: v.string(),
@@ -196,6 +230,8 @@ export const hostStateSchema = v.object({
     /** When the next guess is taken, ms since 1970; null when at once. */
     retryAt: v.nullable(v.number()),
   }),
+  /** What the institution has set, already in `preferences`, `connection` and `backup`; null without a policy. */
+  policy: v.nullable(policySchema),
   app: v.object({
     version: v.string(),
     electron: v.string(),

@@ -9,22 +9,32 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { fault, type Outcome } from '#shared/fault'
 import type { HostState } from '#shared/host'
 import type { Link } from '#shared/links'
+import type { Policy } from '#shared/policy'
 import type { RunReason, SyncProgress } from '#shared/records/sync'
 import { readBuildFacts } from '../build-facts'
-import { createConnectionManager } from '../connection/connection'
+import { type ConnectionManager, createConnectionManager } from '../connection/connection'
 import { tryConnection, tryService } from '../connection/connection-test'
 import { startSync } from '../connection/start-sync'
 import { createHostState, type HostStateKeeper, regionalFormat, type SystemLocales } from '../host-state'
 import { callGate, isKnownSender, listenToPages, newChannel, type Page } from '../ipc/pages'
-import { loadKeytar, osKeychain, sessionSecrets } from '../keychain/keychain'
+import {
+  keepNetworkAnswers,
+  loadKeytar,
+  osKeychain,
+  readNetworkAnswers,
+  sessionSecrets,
+} from '../keychain/keychain'
 import { createDiagnostics } from '../diagnostics/diagnose'
 import { createLock } from '../lock/lock'
 import { createLog, createRedactor, type Log, rotatingFile } from '../log'
 import { type DatabaseCopy, linkDatabase } from '../profile/database-copy'
+import { governHandlers } from '../policy/enforcement'
+import { governSettings } from '../policy/governed-settings'
 import { type RecoveryFile, recoveryFile } from '../recovery/recovery'
 import { startSampleService } from '../sample-service'
 import { originOf, pageLocations, servePages } from '../security/app-protocol'
 import { openSettings } from '../settings/settings'
+import { createNetworkAnswers } from '../service-client/network-answers'
 import { placeOn, withPlace } from '../settings/window-places'
 import { loginStarter } from '../login-start'
 import { hiddenStorePage } from '../store-page'
@@ -55,6 +65,8 @@ export function createApplication(input: {
   paths: ApplicationPaths
   /** Address of the development server; null in everything that is built. */
   developmentServer: string | null
+  /** What the institution has set; null without a policy. */
+  policy: Policy | null
   /** Whether runs begin by themselves. */
   scheduled: boolean
   pageSession: Session
@@ -66,9 +78,9 @@ export function createApplication(input: {
   /** Something that the app shows has changed; at most ten times a second. */
   onState: (state: HostStateKeeper) => void
 }) {
-  const { profileFolder, paths, developmentServer, pageSession } = input
+  const { profileFolder, paths, developmentServer, pageSession, policy } = input
   const { log, redactor } = openLog(profileFolder)
-  const settings = openSettings(profileFolder)
+  const settings = governSettings(openSettings(profileFolder), policy)
   if (settings.setAside) log('settings-set-aside')
   const locations = pageLocations(developmentServer)
   const developerTools = developmentServer !== null
@@ -93,6 +105,7 @@ export function createApplication(input: {
     announce,
     systemLocales(),
     recovery.about(),
+    policy,
   )
 
   let reason: RunReason | null = null
@@ -113,7 +126,7 @@ export function createApplication(input: {
       if (fault) opened({ ok: false, fault })
     },
   })
-  const { life, idle, ...secrets } = createManager({
+  const { life, answers, idle, ...secrets } = createManager({
     state,
     callStore: store.call,
     profileFolder,
@@ -175,7 +188,7 @@ export function createApplication(input: {
     version: app.getVersion(),
     arch: process.arch,
     builtIn: readBuiltIn(paths.updates),
-    policy: null,
+    policy: policy?.updates === 'off' ? 'off' : (policy?.updates?.feed ?? null),
     installed: howInstalled({
       platform: process.platform,
       env: process.env,
@@ -210,12 +223,13 @@ export function createApplication(input: {
   })
   const login = loginStarter(app)
   let link: Link | null = null
-  const handlers = hostHandlers({
+  const ownHandlers = hostHandlers({
     state,
     life,
     lock,
+    answers,
     askSystem: async () => (await prompt?.(hostTexts(state.get().locale)('dialogs.unlock'))) ?? false,
-    check: (input) => tryConnection(store.call, input),
+    check: (input) => tryConnection(store.call, input, answers.of(null)),
     consent: createConsent((question) =>
       askPerson(appWindow.window(), hostTexts(state.get().locale), question),
     ),
@@ -235,6 +249,7 @@ export function createApplication(input: {
     },
     left: () => appWindow.left(),
   })
+  const handlers = governHandlers(policy, ownHandlers)
   listenToPages(
     callGate(
       hostCalls,
@@ -342,7 +357,17 @@ function createManager(input: LifeInput) {
   const { state, callStore, profileFolder, scheduled, onRunEnded, log, keepSecret } = input
   const keychain = osKeychain(loadKeytar, keychainLimitMs)
   const inMemory = sessionSecrets()
-  const life = createConnectionManager({
+  const secrets = () => (state.settings().keysKept === 'keychain' ? keychain : inMemory)
+  const answers = createNetworkAnswers({
+    store: {
+      get: (connection) => readNetworkAnswers(secrets(), connection),
+      set: (connection, text) => keepNetworkAnswers(secrets(), connection, text),
+    },
+    question: () => state.get().question,
+    ask: (question) => state.change({ question }),
+    keepSecret,
+  })
+  const life: ConnectionManager = createConnectionManager({
     state,
     keychain,
     sessionSecrets: inMemory,
@@ -352,8 +377,13 @@ function createManager(input: LifeInput) {
     clearStore: input.clearStore,
     startSample: (firstDay, isNew) => startSampleService(input.sampleService, firstDay, isNew, log),
     startSync: (connection, key, takeSpent) =>
-      startSync({ state, callStore, profileFolder, log, scheduled, onRunEnded }, connection, key, takeSpent),
-    tryService,
+      startSync(
+        { state, callStore, profileFolder, log, scheduled, onRunEnded, answers: answers.of(connection.id) },
+        connection,
+        key,
+        takeSpent,
+      ),
+    tryService: (connection, key) => tryService(connection, key, answers.of(connection.id)),
     onOpened: input.onOpened,
     clock: now,
     sleep: (ms) => sleep(ms),
@@ -362,7 +392,7 @@ function createManager(input: LifeInput) {
     keepSecret,
     log,
   })
-  return { life, idle: () => keychain.idle(), keychain, sessionSecrets: inMemory }
+  return { life, answers, idle: () => keychain.idle(), keychain, sessionSecrets: inMemory }
 }
 
 const longestFile = 1024 * 1024

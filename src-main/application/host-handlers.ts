@@ -12,6 +12,7 @@ import { pauseSync, type RunningSync, wakeOrRun } from '../connection/start-sync
 import type { HostStateKeeper } from '../host-state'
 import type { Lock } from '../lock/lock'
 import type { LoginStarter } from '../login-start'
+import type { createNetworkAnswers } from '../service-client/network-answers'
 import { links } from '../security/lockdown'
 import type { Exporter } from '../transfers/exporter'
 import type { Importer } from '../transfers/importer'
@@ -26,6 +27,8 @@ export function hostHandlers(deps: {
   state: HostStateKeeper
   life: ConnectionManager
   lock: Lock
+  /** What people answer to proxies and to services that want a certificate. */
+  answers: Pick<ReturnType<typeof createNetworkAnswers>, 'signIn' | 'choose'>
   /** Whether the system has made sure of the person; false where it cannot. */
   askSystem: () => Promise<boolean>
   check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
@@ -65,8 +68,19 @@ export function hostHandlers(deps: {
   /** Does what a person has agreed to; `cancelled` when they have not. */
   const agreed = async <T>(answer: Promise<boolean>, work: () => Promise<Outcome<T>>) =>
     (await answer) ? work() : failed('cancelled')
+  /** Answers what kept a run from going on, which then goes on; a connection that is only being tried is tried again by hand. */
+  const answering = async (answer: () => Promise<Outcome<null>>): Promise<Outcome<Nothing>> => {
+    const answered = await answer()
+    if (!answered.ok) return answered
+    const engine = life.current()?.engine
+    if (engine) wakeOrRun(engine, 'manual')
+    return done()
+  }
   const contacting = <T>(address: string, work: () => Promise<Outcome<T>>) =>
-    agreed(consent.toContact(address, connection()?.baseUrl || null), work)
+    agreed(
+      consent.toContact(address, connection()?.baseUrl || state.policy?.connection?.address || null),
+      work,
+    )
 
   return {
     state: () => ok(state.get()),
@@ -193,6 +207,8 @@ export function hostHandlers(deps: {
       return set.ok ? ok({ startsAtLogin: set.value }) : set
     },
     takeLink: () => ok({ link: deps.takeLink() }),
+    signInToProxy: (credentials) => answering(() => deps.answers.signIn(credentials)),
+    chooseCertificate: ({ fingerprint }) => answering(() => deps.answers.choose(fingerprint)),
     left() {
       deps.left()
       return done()

@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { failed, ok, type Outcome } from '#shared/fault'
@@ -165,8 +165,11 @@ export function createBackups(deps: BackupDependencies) {
     /** Makes one now in the folder that was chosen, and removes those that are outdated; `not-found` without a folder. */
     make,
     /** Makes one in a folder, which is not remembered. */
-    makeIn: (folder: string): Promise<Outcome<MadeBackup>> =>
-      alone.run((stop) => (running = writeTo(folder, stop))),
+    makeIn: async (folder: string): Promise<Outcome<MadeBackup>> => {
+      const only = state.policy?.backups?.folder
+      if (only !== undefined && resolve(only) !== resolve(folder)) return failed('policy-set', 'backups')
+      return alone.run((stop) => (running = writeTo(folder, stop)))
+    },
     /** Makes one if it is due; to be called every minute. One that failed is tried again an hour later. */
     async tick(): Promise<void> {
       const { every, folder, lastAt } = settings()

@@ -56,6 +56,8 @@ function strayOption(values: OptionValues, task: OptionName | undefined): Mistak
 function taskOf(values: OptionValues): Task | Mistake {
   if (values.help) return { do: 'help' }
   if (values.version) return { do: 'version' }
+  if (values['policy-check'] !== undefined)
+    return { do: 'policy-check', file: values['policy-check'] || null }
   const [task, second] = taskNames.filter((name) => values[name] !== undefined)
   if (task && second) return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: second } }
   const stray = strayOption(values, task)
@@ -104,7 +106,8 @@ function readSync(values: OptionValues): Task | Mistake {
 
 /** Reads what stands on the command line after the program; a package knows few switches of the engine. */
 export function readOptions(words: readonly string[], isPackaged: boolean): Options | Mistake {
-  const { own, link } = withoutLink(words.filter((word) => !isEngineSwitch(word, isPackaged)))
+  const ownWords = withOwnValue(words.filter((word) => !isEngineSwitch(word, isPackaged)))
+  const { own, link } = withoutLink(ownWords)
   const stray = findStrayWord(own)
   if (stray) return stray
   const values = optionValues(own)
@@ -127,6 +130,13 @@ function withoutLink(words: readonly string[]): { own: readonly string[]; link: 
   if (link === undefined || !isLink(link)) return { own: words, link: null }
   const own = words.slice(0, -1)
   return { own: own.at(-1) === '--' ? own.slice(0, -1) : own, link }
+}
+
+/** The words, with an empty value for `--policy-check` where none stands behind it: it may go without. */
+function withOwnValue(words: readonly string[]): string[] {
+  return words.map((word, at) =>
+    word === '--policy-check' && (words[at + 1] ?? '-').startsWith('-') ? `${word}=` : word,
+  )
 }
 
 function isKnown(name: string): name is keyof typeof knownOptions {
@@ -162,6 +172,7 @@ const knownOptions = {
   version: { type: 'boolean' },
   'user-data': { type: 'string' },
   hidden: { type: 'boolean' },
+  'policy-check': { type: 'string' },
   'sync-once': { type: 'boolean' },
   demo: { type: 'boolean' },
   'base-url': { type: 'string' },
@@ -207,6 +218,8 @@ export type Task =
   | { readonly do: 'version' }
   /** `isHidden`: in the tray, if it can; `link` is one that was followed, as it came. */
   | { readonly do: 'window'; readonly isHidden: boolean; readonly link: string | null }
+  /** The file, as it was named; null for the policy of this computer. */
+  | { readonly do: 'policy-check'; readonly file: string | null }
   | { readonly do: 'sync-once'; readonly source: Source; readonly historyStart: Day | null }
   | {
       readonly do: 'export'

@@ -7,6 +7,8 @@ type Value = 'file' | 'folder' | 'format' | 'day' | 'url' | 'fingerprint' | 'vie
 interface HelpRow {
   readonly option: OptionName
   readonly value?: Value
+  /** Whether it may stand without that. */
+  readonly isOptional?: boolean
   /** Options that it does not go without, with what stands behind them. */
   readonly needs?: readonly { readonly option: OptionName; readonly value?: Value }[]
   readonly text: Extract<HostTextKey, `commandLine.help.${string}`>
@@ -38,6 +40,7 @@ const tasks: readonly HelpRow[] = [
   },
   { option: 'status', text: 'commandLine.help.status' },
   { option: 'diagnose', text: 'commandLine.help.diagnose' },
+  { option: 'policy-check', value: 'file', isOptional: true, text: 'commandLine.help.policyCheck' },
   { option: 'demo-run', text: 'commandLine.help.demoRun' },
 ]
 
@@ -93,8 +96,11 @@ const sections: readonly HelpSection[] = [
 
 /** What `--help` and the manual page are both made of, in the words of a language. */
 export function helpContent(texts: HostTexts) {
-  const word = ({ option, value }: Pick<HelpRow, 'option' | 'value'>) =>
-    value === undefined ? `--${option}` : `--${option} ${texts(`commandLine.value.${value}`)}`
+  const word = ({ option, value, isOptional }: Omit<HelpRow, 'text' | 'needs'>) => {
+    if (value === undefined) return `--${option}`
+    const named = texts(`commandLine.value.${value}`)
+    return `--${option} ${isOptional ? `[${named}]` : named}`
+  }
   const told = (row: HelpRow) => ({
     words: [row, ...(row.needs ?? [])].map(word).join(' '),
     text: texts(row.text, { formats: commandForms.join(', ') }),

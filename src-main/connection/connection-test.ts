@@ -4,6 +4,7 @@ import { type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fau
 import { type CheckStep, checkSteps, type Connection, type ConnectionCheck } from '#shared/host'
 import { signInFault } from '../service-client/network-fault'
 import { createServiceClient, type ServiceClient } from '../service-client/service-client'
+import type { NetworkAnswers } from '../service-client/network-answers'
 import { serviceTransport, type Transport } from '../service-client/transport'
 import { readKey, readPin, repairBaseUrl } from '../service-client/typed-credentials'
 import type { ConnectionInput } from './connection'
@@ -89,10 +90,11 @@ function report(baseUrl: string, reached: readonly Reached[]): ConnectionCheck {
 export async function tryConnection(
   callStore: Caller<StoreCalls>,
   input: Omit<ConnectionInput, 'historyStart'>,
+  answers?: NetworkAnswers,
 ): Promise<Outcome<ConnectionCheck>> {
   const pin = readPin(input.pin)
   if (!pin.ok) return pin
-  const way = serviceTransport({ baseUrl: input.baseUrl, pin: pin.value })
+  const way = serviceTransport({ baseUrl: input.baseUrl, pin: pin.value }, {}, answers)
   return ok(
     await checkConnection({
       typedBaseUrl: input.baseUrl,
@@ -105,7 +107,7 @@ export async function tryConnection(
 }
 
 /** A client of a connection's service under another key, in a session that is used for nothing else. */
-export function tryService(connection: Connection, key: string): ServiceClient {
-  const { transport } = serviceTransport(connection)
+export function tryService(connection: Connection, key: string, answers?: NetworkAnswers): ServiceClient {
+  const { transport } = serviceTransport(connection, {}, answers)
   return createServiceClient({ transport, baseUrl: connection.baseUrl, key })
 }

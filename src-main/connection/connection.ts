@@ -2,6 +2,7 @@ import { failed, type Fault, type FaultCode, lineFaults, ok, type Outcome } from
 import type { CardShape, Connection, Recovery } from '#shared/host'
 import { type Day, newestDay } from '#shared/records/day'
 import type { RunReason } from '#shared/records/sync'
+import { isElsewhere } from '../policy/enforcement'
 import type { CardWords } from '../recovery/cards'
 import type { OpeningKeys, RecoveredKeys } from '../recovery/recovery'
 import { sampleFirstDay } from '../sample-service'
@@ -214,6 +215,7 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
       inTurn(async () => {
         const { connection } = state.settings()
         if (!connection || connection.kind === 'imported') return failed('no-connection')
+        if (state.policy?.connection?.historyStart) return failed('policy-set', 'history-start')
         if (historyStart > newestDay(clock())) return failed('bad-input', 'history-start-in-the-future')
         state.remember({ connection: { ...connection, historyStart } })
         await recovery.refresh()
@@ -369,6 +371,7 @@ function connectionMaker(deps: ConnectionDependencies, keyRing: KeyRing) {
 
   return {
     async ofService({ baseUrl, key, pin, historyStart }: ConnectionInput): Promise<Outcome<null>> {
+      if (isElsewhere(state.policy, { baseUrl, pin })) return failed('policy-set', 'connection')
       const address = repairBaseUrl(baseUrl)
       if (!address.ok) return address
       const read = readKey(key)

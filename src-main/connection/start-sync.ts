@@ -18,6 +18,7 @@ import {
 import type { HostStateKeeper } from '../host-state'
 import type { Log } from '../log'
 import { createServiceClient } from '../service-client/service-client'
+import type { NetworkAnswers } from '../service-client/network-answers'
 import { isLoopback, type LineKnowledge, serviceTransport } from '../service-client/transport'
 import { isOnBattery } from '../power'
 import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
@@ -26,6 +27,7 @@ import { createSyncEngine, scheduleSync, type SyncEngine } from '../sync/engine'
 export type Spent = Pick<RunCounts, 'requests' | 'bytes'>
 
 interface StartSyncDependencies {
+  readonly answers: NetworkAnswers
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
   readonly profileFolder: string
@@ -49,12 +51,13 @@ export function startSync(
   takeSpent?: () => Spent,
 ): RunningSync {
   const { state, callStore, profileFolder, log, scheduled } = deps
-  const { transport } = serviceTransport(connection, {
+  const known: LineKnowledge = {
     skewMs: () => state.get().sync.clockSkewMs,
     provedAt: () => state.get().sync.dataUntil,
     askingSince: () => askingSince(state.get().sync),
     ...watchLine(state),
-  })
+  }
+  const { transport } = serviceTransport(connection, known, deps.answers)
   const engine = createSyncEngine({
     client: createServiceClient({ transport, baseUrl: connection.baseUrl, key }),
     store: callStore,
@@ -106,7 +109,10 @@ function watchLine(state: HostStateKeeper): Pick<LineKnowledge, 'came' | 'broke'
   state.change({ line: noLineYet() })
   return {
     came() {
-      const { cameAt, brokeAt } = state.get().line
+      const { question, line } = state.get()
+      const { cameAt, brokeAt } = line
+      // whatever had asked lets requests through by now
+      if (question) state.change({ question: null })
       const at = now()
       if (cameAt === null || brokeAt !== null || Math.abs(at - cameAt) >= tellEveryMs)
         state.change({ line: { cameAt: at, brokeAt: null } })

@@ -30,6 +30,7 @@ const accounts = (connection: string) => ({
   recipient: `${connection}/recovery`,
   lastSeen: `${connection}/last-writing`,
   guesses: `${connection}/guesses`,
+  network: `${connection}/network`,
 })
 
 // the settings can be written by others, the keychain cannot: it holds what each key was given for
@@ -110,6 +111,7 @@ export async function removeConnectionKeys(secrets: SecretStore, connection: str
   const recipient = await secrets.delete(account.recipient)
   await secrets.delete(account.lastSeen)
   await secrets.delete(account.guesses)
+  await secrets.delete(account.network)
   const api = await secrets.delete(account.apiKey)
   if (!data.ok) return data
   return recipient.ok ? api : recipient
@@ -158,6 +160,23 @@ export function keepLastSeen(
 ): Promise<Outcome<null>> {
   const { lastSeen } = accounts(connection)
   return seen === null ? secrets.delete(lastSeen) : secrets.set(lastSeen, JSON.stringify(seen))
+}
+
+/** Reads what was answered to proxies and to services that want a certificate, as text; null for nothing. */
+export function readNetworkAnswers(
+  secrets: SecretStore,
+  connection: string,
+): Promise<Outcome<string | null>> {
+  return secrets.get(accounts(connection).network)
+}
+
+/** Keeps it. */
+export function keepNetworkAnswers(
+  secrets: SecretStore,
+  connection: string,
+  text: string,
+): Promise<Outcome<null>> {
+  return secrets.set(accounts(connection).network, text)
 }
 
 const guessesSchema = v.object({

@@ -10,6 +10,8 @@ import {
 import { createHash } from 'node:crypto'
 import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
+import { presentCertificate } from './client-certificate'
+import { type NetworkAnswers, noAnswers } from './network-answers'
 import {
   dateFault,
   isAnotherParty,
@@ -78,16 +80,22 @@ export function followNetworkProcess(ended: () => void): void {
 }
 
 /** Gives a session that the network process of now was told to judge certificates in. Chromium remembers verdicts: each is new. */
-function freshSessions(certificates: CertificateWatch): () => Session {
+function freshSessions(certificates: CertificateWatch) {
   let own: Session | null = null
   let madeFor = -1
-  return () => {
-    if (own && madeFor === networkProcesses) return own
-    partitions += 1
-    madeFor = networkProcesses
-    own = session.fromPartition(`service-${partitions}`, { cache: false })
-    certificates.judge(own)
-    return own
+  return {
+    current(): Session {
+      if (own && madeFor === networkProcesses) return own
+      partitions += 1
+      madeFor = networkProcesses
+      own = session.fromPartition(`service-${partitions}`, { cache: false })
+      certificates.judge(own)
+      return own
+    },
+    /** Takes another from now on: Chromium remembers as well that a question had no answer, and waits for good. */
+    renew() {
+      own = null
+    },
   }
 }
 
@@ -109,15 +117,18 @@ export interface LineKnowledge {
 export function serviceTransport(
   { baseUrl, pin }: { readonly baseUrl: string; readonly pin: string | null },
   known: LineKnowledge = {},
+  answers: NetworkAnswers = noAnswers,
 ) {
   const certificates = watchCertificates(pin)
+  const sessions = freshSessions(certificates)
   const direct = createElectronTransport({
-    session: freshSessions(certificates),
+    session: sessions.current,
     certificates,
     isOnline: () => isLoopback(baseUrl) || net.isOnline(),
     known,
+    toProxy: answers.toProxy,
   })
-  const limited = limitTime(direct, wholeAnswerMs)
+  const limited = answerQuestions(limitTime(direct, wholeAnswerMs), sessions, answers)
   const transport: Transport = async (request) => {
     const answer = await limited(request)
     if (!answer.ok && answer.fault.code !== 'cancelled') known.broke?.(answer.fault)
@@ -126,6 +137,40 @@ export function serviceTransport(
   return { transport, certificates }
 }
 
+/** A transport that has a certificate shown to a service that wants one, and tries once more. */
+function answerQuestions(
+  transport: Transport,
+  sessions: ReturnType<typeof freshSessions>,
+  answers: NetworkAnswers,
+): Transport {
+  let presenting: Promise<boolean> | null = null
+  const present = (url: string, wasRefused: boolean) =>
+    presentCertificate(sessions.current(), url, (host, offered) =>
+      answers.certificate(host, offered, wasRefused),
+    )
+  return async (request) => {
+    const first = await transport(request)
+    if (first.ok || (first.fault.code !== 'proxy-sign-in' && first.fault.code !== 'client-certificate'))
+      return first
+    if (first.fault.code === 'proxy-sign-in') {
+      sessions.renew()
+      return first
+    }
+    if (request.signal?.aborted) return first
+    const wasRefused = refusedByService.test(first.fault.detail ?? '')
+    if (wasRefused) sessions.renew()
+    presenting ??= present(request.url, wasRefused)
+    const isChosen = await presenting
+    presenting = null
+    if (isChosen) return transport(request)
+    sessions.renew()
+    return { ...first, fault: fault('client-certificate', wasRefused ? 'refused' : 'asked') }
+  }
+}
+
+// what was shown was not what it wanted
+const refusedByService = /ERR_BAD_SSL_CLIENT_AUTH_CERT/
+
 interface ElectronTransportDependencies {
   /** A session in memory (no `persist:`), already pinned, so that nothing of an answer reaches the disk. */
   readonly session: () => Session
@@ -133,6 +178,7 @@ interface ElectronTransportDependencies {
   /** False only when the system is sure that there is no network; true for a service on this computer. */
   readonly isOnline: () => boolean
   readonly known: LineKnowledge
+  readonly toProxy: NetworkAnswers['toProxy']
 }
 
 // a record that is broken is something of an answer, from a service that was there before
@@ -150,6 +196,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
 
   const hasCome = (began: number) => cameAt >= Math.min(began, known.askingSince?.() ?? began)
   const faultOf = (error: unknown, began: number): Fault => {
+    if (error instanceof UnansweredProxy) return fault('proxy-sign-in', error.message)
     const refused = certificates.refused()
     const skewMs = known.skewMs?.() ?? null
     const found = networkFault(networkErrorCode(error), {
@@ -241,7 +288,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
         request.abort()
       })
       request.on('error', failWith)
-      request.on('login', (_, answer) => answer())
+      answerProxy(request, deps.toProxy, failWith)
       request.on('response', (response) => {
         firstByteMs = performance.now() - began
         const isOurs = begin(response.statusCode, plainHeaders(response.headers))
@@ -282,7 +329,7 @@ function createElectronTransport(deps: ElectronTransportDependencies): Transport
   const vouch = async (own: Session, asked: TransportRequest): Promise<Fault | null> => {
     if (certificates.hasAccepted(own)) return null
     const beganAt = now()
-    const error = await knock(own, asked)
+    const error = await knock(own, asked, deps.toProxy)
     if (certificates.hasAccepted(own)) return null
     if (asked.signal?.aborted) return fault('cancelled')
     if (error !== null) return lookBehind(faultOf(error, beganAt), asked)
@@ -328,8 +375,33 @@ function openRequest(session: Session, asked: TransportRequest): ClientRequest {
   return request
 }
 
+/** A proxy has asked for a name and a password, and there were none, or it has refused them. */
+class UnansweredProxy extends Error {}
+
+/** Answers a proxy that asks who it is; nobody else is told, a service least of all. Without an answer the request ends. */
+function answerProxy(
+  request: ClientRequest,
+  toProxy: NetworkAnswers['toProxy'],
+  end: (error: UnansweredProxy) => void,
+): void {
+  let asked = 0
+  request.on('login', ({ isProxy, scheme, host, port, realm }, answer) => {
+    if (!isProxy) return answer()
+    asked += 1
+    const challenge = { host: `${host}:${port}`, realm, scheme: scheme.toLowerCase() }
+    void toProxy(challenge, asked > 1).then((found) => {
+      if (found) return answer(found.name, found.password)
+      end(new UnansweredProxy(asked > 1 ? 'refused' : 'asked'))
+    })
+  })
+}
+
 /** Asks a service's host for nothing in particular, without a key; null once it has answered, else the error. */
-function knock(own: Session, { url, firstByteMs, signal }: TransportRequest): Promise<unknown> {
+function knock(
+  own: Session,
+  { url, firstByteMs, signal }: TransportRequest,
+  toProxy: NetworkAnswers['toProxy'],
+): Promise<unknown> {
   return new Promise((resolve) => {
     const request = net.request({
       url: new URL('/', url).href,
@@ -350,7 +422,7 @@ function knock(own: Session, { url, firstByteMs, signal }: TransportRequest): Pr
     signal?.addEventListener('abort', cancel)
     request.on('response', () => end(null))
     request.on('redirect', () => end(null))
-    request.on('login', (_, answer) => answer())
+    answerProxy(request, toProxy, end)
     request.on('error', end)
     request.end()
   })

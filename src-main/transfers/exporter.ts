@@ -4,6 +4,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { type ExportedFile, exportFigures, type ExportProgress } from '#shared/exports/export-progress'
 import { type ExportRequest, isFolder } from '#shared/exports/export-request'
 import { failed, ok, type Outcome } from '#shared/fault'
+import type { LeavingAs } from '#shared/policy'
 import type { Encryption } from '../files/encrypted-file'
 import { fileFault, type WholeFile } from '../files/whole-file'
 import { openWholeFolder, type WholeFolder } from '../files/whole-folder'
@@ -126,6 +127,8 @@ function exportMsLeft(passedMs: number, done: number, sessions: number): number 
 }
 
 interface ExporterDependencies extends ExportDependencies {
+  /** Whether sessions may leave Spirodesk so. */
+  readonly permits: (as: LeavingAs) => boolean
   readonly state: Pick<HostStateKeeper, 'change'>
   /** Asks a person where to save; null when they would rather not. */
   readonly askWhere: (request: ExportRequest, name: string, encrypted: boolean) => Promise<string | null>
@@ -143,7 +146,12 @@ export function createExporter(deps: ExporterDependencies) {
   const settled = () => running.catch(() => undefined)
   let last: string | null = null
 
+  const isPermitted = ({ form: kind, deidentified }: ExportRequest, isEncrypted: boolean) =>
+    deps.permits({ kind, encrypted: isEncrypted, deidentified: deidentified !== null })
+
   const write = async (order: Omit<ExportToFile, 'onProgress'>): Promise<Outcome<ExportedFile>> => {
+    const isEncrypted = order.encryption !== null && order.encryption !== undefined
+    if (!isPermitted(order.request, isEncrypted)) return failed('policy-set', 'exports')
     const onProgress = (exporting: ExportProgress) => state.change({ exporting })
     const writing = exportToFile(deps, { ...order, onProgress })
     running = writing
@@ -163,6 +171,7 @@ export function createExporter(deps: ExporterDependencies) {
       readonly passphrase?: string | null | undefined
     }): Promise<Outcome<{ saved: ExportedFile | null }>> =>
       alone.run(async (stop): Promise<Outcome<{ saved: ExportedFile | null }>> => {
+        if (!isPermitted(request, passphrase !== null)) return failed('policy-set', 'exports')
         const path = await askWhere(request, name, passphrase !== null)
         if (path === null) return ok({ saved: null })
         const encryption = passphrase === null ? null : { passphrase }

@@ -37,6 +37,8 @@ const cancelled = /cancel/i
 /** Creates a {@link Reports}. */
 export function createReports(deps: {
   pages: DrawingDependencies
+  /** Whether reports may leave Spirodesk, as files or on paper. */
+  permits: () => boolean
   callStore: Caller<StoreCalls>
   /** ms since 1970. */
   clock: () => number
@@ -47,7 +49,7 @@ export function createReports(deps: {
   /** Asks a person where to save; null when they would rather not. */
   askWhere: (name: string) => Promise<string | null>
 }): Reports {
-  const { pages, callStore, clock, footer, openFile, askWhere } = deps
+  const { pages, permits, callStore, clock, footer, openFile, askWhere } = deps
   const record = (
     what: 'exported' | 'export-failed',
     by: 'pdf' | 'print',
@@ -60,7 +62,10 @@ export function createReports(deps: {
     request: ReportRequest,
     stop: AbortSignal,
     use: (window: ReportWindow, drawn: DrawnReport) => Promise<Outcome<T>>,
-  ) => drawReport(pages, { request, ...footer() }, stop, use)
+  ) =>
+    permits()
+      ? drawReport(pages, { request, ...footer() }, stop, use)
+      : Promise.resolve(failed('policy-set', 'exports'))
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<unknown>>()
@@ -115,6 +120,7 @@ export function createReports(deps: {
   return {
     saveTo: (request, path) => untilDone(writeTo(request, path, toPdf(request, signal))),
     async save({ request, name }) {
+      if (!permits()) return failed('policy-set', 'exports')
       // it is drawn while a person looks for a place
       const unwanted = new AbortController()
       const printing = untilDone(toPdf(request, AbortSignal.any([signal, unwanted.signal])))

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { now } from '#shared/now'
 import { app, type BrowserWindow, shell } from 'electron'
 import { fileOf } from '#shared/exports/export-request'
-import type { Outcome } from '#shared/fault'
+import { failed, type Outcome } from '#shared/fault'
+import { allowsExport, type LeavingAs } from '#shared/policy'
 import { reportStampOf } from '#shared/reports/saved-report'
 import { createBackups } from '../backups/backups'
 import type { ConnectionManager } from '../connection/connection'
@@ -43,8 +44,10 @@ export function createTransfers(input: {
   const callStore = store.call
   const unfinished = openUnfinishedFiles(input.profileFolder)
   const openFile = (path: string) => openWholeFile(path, unfinished)
+  const permits = (as: LeavingAs) => allowsExport(state.policy, as)
   const pages = reportPages({ ...input.report, storePage: store.page })
   const exporter = createExporter({
+    permits,
     callStore,
     openFile,
     openFolder: (path, isOwn) => openWholeFolder(path, isOwn, unfinished),
@@ -61,6 +64,7 @@ export function createTransfers(input: {
   })
   const reports = createReports({
     pages,
+    permits: () => permits({ kind: 'pdf', encrypted: false, deidentified: false }),
     callStore,
     clock: now,
     footer: () => {
@@ -109,8 +113,13 @@ export function createTransfers(input: {
     scheduled,
     pages,
     /** Saves a text where a person says. */
-    saveText: (file: TextFile): Promise<Outcome<{ saved: boolean }>> =>
-      saveText(window(), file, (became) => noteText(callStore, now(), file, became), openFile),
+    saveText: async (file: TextFile): Promise<Outcome<{ saved: boolean }>> => {
+      // what the service sent, as it sent it, with names
+      const hasSessions = file.rawOf !== undefined || file.unreadable !== undefined
+      if (hasSessions && !permits({ kind: 'json', encrypted: false, deidentified: false }))
+        return failed('policy-set', 'exports')
+      return saveText(window(), file, (became) => noteText(callStore, now(), file, became), openFile)
+    },
     /** Comes back once none of them writes or reads a file. */
     settled: () => Promise.all([exporter, reports, importer, backups, scheduled].map((one) => one.settled())),
     /** Stops all of it, and waits until nothing unfinished is left. */

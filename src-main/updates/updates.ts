@@ -270,9 +270,9 @@ export function createUpdates(deps: UpdateDependencies) {
         if (isHeld() || (doing === 'downloading' && !isWanted())) alone.stop()
       } else if (doing === null && isPending() && isWanted() && !fault && !isHeld()) void download()
     },
-    /** Turns updates off or on, or names a feed; the address is repaired, or `address-invalid`. `bad-input` when a policy decides. */
+    /** Turns updates off or on, or names a feed; the address is repaired, or `address-invalid`. `policy-set` when a policy decides. */
     async choose(typed: UpdateChoice): Promise<Outcome<Nothing>> {
-      if (policy !== null) return failed('bad-input', 'policy')
+      if (policy !== null) return failed('policy-set', 'updates')
       const wish = typed.trim()
       const read = wish === 'off' ? ok(null) : readFeedAddress(addressOf(wish))
       if (!read.ok) return read

@@ -557,6 +557,34 @@ export const de = {
 
   'faults.copy': 'Details kopieren',
 
+  'network.proxy.title': 'Beim Proxy anmelden',
+  'network.proxy.text':
+    '{host} lässt ohne Benutzername und Kennwort nichts zum Dienst durch. Er nennt sich „{realm}“. Sie werden nur an diesen Proxy gesendet{basic, select, yes {, unverschlüsselt, weil er sie so verlangt} other {}}.',
+  'network.proxy.wrong': 'Der Proxy hat Benutzername oder Kennwort abgelehnt. Geben Sie beide erneut ein.',
+  'network.proxy.name': 'Benutzername',
+  'network.proxy.password': 'Kennwort',
+  'network.proxy.do': 'Anmelden',
+  'network.certificate.title': 'Zertifikat wählen',
+  'network.certificate.text':
+    'Nur Computer mit einem Zertifikat dürfen sich mit {host} verbinden. Das gewählte wird ihm von nun an vorgelegt; der private Schlüssel bleibt auf diesem Computer.',
+  'network.certificate.none':
+    'Nur Computer mit einem Zertifikat dürfen sich mit {host} verbinden, und auf diesem Computer ist keines, das es akzeptiert. Bitten Sie Ihre IT-Abteilung, eines zu installieren.',
+  'network.certificate.wrong': 'Der Dienst hat das Zertifikat abgelehnt.',
+  'network.certificate.label': 'Zertifikate auf diesem Computer',
+  'network.certificate.detail': 'von {issuer}, gültig bis {day}',
+  'network.certificate.do': 'Dieses verwenden',
+
+  'policy.set': 'Von Ihrer Organisation vorgegeben',
+  'policy.on': 'Ein',
+  'policy.off': 'Aus',
+  'policy.ask':
+    'Von Ihrer Organisation vorgegeben. Wenn Sie etwas anderes brauchen, fragen Sie Ihre IT-Abteilung.',
+  'policy.exports.none': 'Exporte sind abgeschaltet',
+  'policy.reports.none': 'Ihre Organisation lässt nicht zu, dass Berichte gespeichert oder gedruckt werden.',
+  'policy.passphrase.title': 'Ihre Organisation verlangt eine Passphrase.',
+  'policy.passphrase.text': 'Es ist noch keine festgelegt.',
+  'policy.passphrase.do': 'Passphrase festlegen',
+
   'lock.section': 'Sperre',
   'lock.passphrase': 'Passphrase',
   'lock.passphrase.none': 'Nicht festgelegt. Wer dieses Benutzerkonto verwendet, kann Spirodesk öffnen.',
@@ -734,6 +762,7 @@ export const de = {
   'faults.do.sessions': 'Zu den Sitzungen',
   'faults.do.keychain-help': 'Schlüsselbund installieren: Anleitung',
   'faults.do.sign-in': 'Browser zum Anmelden öffnen',
+  'faults.do.answer-network': 'Antworten…',
   'faults.do.website': 'Neuere Version laden',
   'faults.do.report': 'Problem melden',
   'faults.do.answer': 'Prüfen',

@@ -541,6 +541,33 @@ export const en = {
 
   'faults.copy': 'Copy details',
 
+  'network.proxy.title': 'Sign in to the proxy',
+  'network.proxy.text':
+    '{host} lets nothing through to the service without a user name and password. It calls itself “{realm}”. They are sent to this proxy only{basic, select, yes {, unencrypted, as it asks for them} other {}}.',
+  'network.proxy.wrong': 'The proxy rejected the user name or password. Enter them again.',
+  'network.proxy.name': 'User name',
+  'network.proxy.password': 'Password',
+  'network.proxy.do': 'Sign in',
+  'network.certificate.title': 'Choose a certificate',
+  'network.certificate.text':
+    '{host} lets only computers with a certificate connect. The one you choose is shown to it from now on; its private key stays on this computer.',
+  'network.certificate.none':
+    '{host} lets only computers with a certificate connect, and there is none on this computer that it accepts. Ask your IT department to install one.',
+  'network.certificate.wrong': 'The service rejected the certificate.',
+  'network.certificate.label': 'Certificates on this computer',
+  'network.certificate.detail': 'from {issuer}, until {day}',
+  'network.certificate.do': 'Use this one',
+
+  'policy.set': 'Set by your organisation',
+  'policy.on': 'On',
+  'policy.off': 'Off',
+  'policy.ask': 'Set by your organisation. Ask your IT department if you need something else.',
+  'policy.exports.none': 'Exports are switched off',
+  'policy.reports.none': 'Your organisation doesn’t allow reports to be saved or printed.',
+  'policy.passphrase.title': 'Your organisation requires a passphrase.',
+  'policy.passphrase.text': 'None is set yet.',
+  'policy.passphrase.do': 'Set a passphrase',
+
   'lock.section': 'Lock',
   'lock.passphrase': 'Passphrase',
   'lock.passphrase.none': 'Not set. Anyone at this computer account can open Spirodesk.',
@@ -714,6 +741,7 @@ export const en = {
   'faults.do.sessions': 'Go to sessions',
   'faults.do.keychain-help': 'How to install a keychain',
   'faults.do.sign-in': 'Open browser to sign in',
+  'faults.do.answer-network': 'Answer…',
   'faults.do.website': 'Get the newer version',
   'faults.do.report': 'Report a problem',
   'faults.do.answer': 'Review',

@@ -551,6 +551,34 @@ export const es = {
 
   'faults.copy': 'Copiar los detalles',
 
+  'network.proxy.title': 'Identificarse ante el proxy',
+  'network.proxy.text':
+    '{host} no deja pasar nada hacia el servicio sin nombre de usuario y contraseña. Se presenta como «{realm}». Solo se envían a este proxy{basic, select, yes {, sin cifrar, porque así los pide} other {}}.',
+  'network.proxy.wrong': 'El proxy rechazó el nombre de usuario o la contraseña. Introdúzcalos de nuevo.',
+  'network.proxy.name': 'Nombre de usuario',
+  'network.proxy.password': 'Contraseña',
+  'network.proxy.do': 'Identificarse',
+  'network.certificate.title': 'Elegir un certificado',
+  'network.certificate.text':
+    '{host} solo deja conectarse a equipos que tienen un certificado. El que elija se le mostrará a partir de ahora; su clave privada no sale de este equipo.',
+  'network.certificate.none':
+    '{host} solo deja conectarse a equipos que tienen un certificado, y en este equipo no hay ninguno que acepte. Pida a su departamento de informática que instale uno.',
+  'network.certificate.wrong': 'El servicio rechazó el certificado.',
+  'network.certificate.label': 'Certificados de este equipo',
+  'network.certificate.detail': 'de {issuer}, hasta el {day}',
+  'network.certificate.do': 'Usar este',
+
+  'policy.set': 'Fijado por su organización',
+  'policy.on': 'Activado',
+  'policy.off': 'Desactivado',
+  'policy.ask':
+    'Fijado por su organización. Si necesita otra cosa, consulte a su departamento de informática.',
+  'policy.exports.none': 'Las exportaciones están desactivadas',
+  'policy.reports.none': 'Su organización no permite guardar ni imprimir informes.',
+  'policy.passphrase.title': 'Su organización exige una frase de contraseña.',
+  'policy.passphrase.text': 'Aún no hay ninguna.',
+  'policy.passphrase.do': 'Establecer una frase de contraseña',
+
   'lock.section': 'Bloqueo',
   'lock.passphrase': 'Frase de contraseña',
   'lock.passphrase.none': 'Sin definir. Quien use esta cuenta del equipo puede abrir Spirodesk.',
@@ -727,6 +755,7 @@ export const es = {
   'faults.do.sessions': 'Ir a las sesiones',
   'faults.do.keychain-help': 'Cómo instalar un llavero',
   'faults.do.sign-in': 'Abrir el navegador para iniciar sesión',
+  'faults.do.answer-network': 'Responder…',
   'faults.do.website': 'Obtener la versión más reciente',
   'faults.do.report': 'Comunicar un problema',
   'faults.do.answer': 'Revisar',

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  backupSchedules,
   cardShapes,
   connectionCheckSchema,
   foundBackupSchema,
@@ -13,6 +12,7 @@ import { exportRequestSchema, passphraseSchema } from '../exports/export-request
 import { exportPlanSchema, scheduledIdSchema } from '../exports/scheduled-export'
 import { foundImportSchema, importCountsSchema } from '../imports'
 import { linkSchema } from '../links'
+import { backupSchedules } from '../policy'
 import { countSchema, daySchema } from '../records/day'
 import { pauseChoices } from '../records/sync'
 import { reportRequestSchema } from '../reports/report-request'
@@ -201,6 +201,19 @@ export const hostCalls = {
   },
   /** Where the link or notification leads that was followed last; only the first who asks is told. */
   takeLink: { input: nothing, output: v.object({ link: v.nullable(linkSchema) }) },
+  /** Answers the proxy that has asked, keeps that in the keychain, and syncs. Sent to nobody but that proxy. */
+  signInToProxy: {
+    input: v.object({
+      name: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+      password: v.pipe(v.string(), v.maxLength(1000)),
+    }),
+    output: nothing,
+  },
+  /** Chooses one of the certificates that were offered, remembers it for the service's host, and syncs. */
+  chooseCertificate: {
+    input: v.object({ fingerprint: v.pipe(v.string(), v.maxLength(64)) }),
+    output: nothing,
+  },
   /** Says that everything a person has set is kept, after `leaving`. */
   left: { input: nothing, output: nothing },
 } as const satisfies CallMap

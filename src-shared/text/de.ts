@@ -26,6 +26,15 @@ export const faults = {
   'faults.sign-in-first.title': 'In diesem Netz müssen Sie sich vielleicht erst anmelden',
   'faults.sign-in-first.text':
     'Anstelle des Dienstes antwortet etwas anderes. {safe} {place, select, window {Melden Sie sich im Browser an; Spirodesk prüft es alle ein bis zwei Minuten und macht dann automatisch weiter.} test {Melden Sie sich im Browser an und testen Sie erneut. Wenn Sie schon angemeldet sind, prüfen Sie die Adresse.} other {Öffnen Sie eine beliebige Seite im Browser, melden Sie sich dort an und versuchen Sie es erneut.}}',
+  'faults.proxy-sign-in.short': 'Proxy-Anmeldung nötig',
+  'faults.proxy-sign-in.title':
+    '{detail, select, refused {Der Proxy hat Benutzername oder Kennwort abgelehnt} other {Der Proxy verlangt Benutzername und Kennwort}}',
+  'faults.proxy-sign-in.text':
+    'Ohne sie lässt Ihr Netz nichts durch, daher wurde der Dienst nicht erreicht. {safe} {place, select, terminal {Öffnen Sie einmal das Fenster und geben Sie sie ein; danach liegen sie im Schlüsselbund.} test {Geben Sie sie ein, und testen Sie erneut.} other {Geben Sie die Ihres Netzwerkkontos ein. Ihre IT-Abteilung kennt sie.}}',
+  'faults.client-certificate.short': 'Zertifikat nötig',
+  'faults.client-certificate.title': 'Der Dienst verlangt ein Zertifikat von Ihnen',
+  'faults.client-certificate.text':
+    '{detail, select, refused {Das vorgelegte hat er abgelehnt.} other {Nur Computer mit einem Zertifikat dürfen sich mit ihm verbinden.}} Der API-Schlüssel wurde nicht gesendet. {safe} {place, select, terminal {Öffnen Sie einmal das Fenster und wählen Sie eines; danach wird es wiederverwendet.} test {Wählen Sie eines, und testen Sie erneut.} other {Wählen Sie eines. Wird keines angeboten, muss Ihre IT-Abteilung es auf diesem Computer installieren.}}',
   'faults.service-failing.short': 'Fehler des Dienstes',
   'faults.service-failing.title': 'Der Dienst hat einen internen Fehler',
   'faults.service-failing.text':
@@ -152,6 +161,15 @@ export const faults = {
   'faults.engine-older.title': 'Diese Daten wurden mit einer neueren Version von Spirodesk geöffnet',
   'faults.engine-older.text':
     'Diese ältere Version würde sie beschädigen, daher wurde nichts verändert. Installieren Sie die neuere Version, um fortzufahren{place, select, terminal {, oder wählen Sie mit --user-data einen anderen Ordner} other {}}.',
+
+  'faults.policy-broken.short': 'Vorgaben fehlerhaft',
+  'faults.policy-broken.title': 'Die Vorgaben Ihrer Organisation können nicht verwendet werden',
+  'faults.policy-broken.text':
+    '{detail, select, unsafe {Die Richtliniendatei kann nicht nur von Administratoren geändert werden, daher ist ihr nicht zu trauen.} unknown_key {Die Richtliniendatei enthält eine Einstellung, die Spirodesk nicht kennt.} value {Eine Einstellung in der Richtliniendatei hat einen Wert, der nicht verwendet werden kann.} json {Die Richtliniendatei ist kein gültiges JSON.} other {Die Richtliniendatei konnte nicht gelesen werden.}} Ohne sie startet Spirodesk nicht: Es wurde nichts geöffnet, gesendet oder geändert, und das Gespeicherte ist sicher. Bitten Sie Ihre IT-Abteilung, sie mit --policy-check zu prüfen.',
+  'faults.policy-set.short': 'Von Organisation vorgegeben',
+  'faults.policy-set.title': 'Ihre Organisation lässt das nicht zu',
+  'faults.policy-set.text':
+    '{detail, select, connection {Spirodesk darf sich nur mit dem Dienst und dem Zertifikat verbinden, die Ihre Organisation vorgegeben hat.} history_start {Ihre Organisation hat vorgegeben, wie weit zurück heruntergeladen wird.} exports {Ihre Organisation hat vorgegeben, ob und wie Sitzungen exportiert oder gedruckt werden dürfen.} backups {Ihre Organisation hat vorgegeben, wohin und wann gesichert wird.} passphrase {Ihre Organisation verlangt eine Passphrase. Sie kann geändert, aber nicht entfernt werden.} other {Ihre Organisation hat das vorgegeben.}} Es wurde nichts geändert. Wenn Sie etwas anderes brauchen, fragen Sie Ihre IT-Abteilung.',
 
   'faults.settings-not-written.short': 'Einstellungen nicht gespeichert',
   'faults.settings-not-written.title': 'Die Einstellungen von Spirodesk konnten nicht gespeichert werden',
@@ -472,6 +490,8 @@ export const host = {
   'commandLine.help.diagnose':
     'Schlüsselbund, Datenträger, Uhr, Dienst, Speicher und Zeitplan prüfen und die Ergebnisse ausgeben',
   'commandLine.help.showHosts': 'die Adresse des Dienstes und den Proxy im Text nennen',
+  'commandLine.help.policyCheck':
+    'die Richtlinie dieses Computers oder einen Entwurf prüfen und eine Zeile JSON ausgeben',
   'commandLine.help.demoRun': 'die Beispieldaten im Fenster zeigen und beenden',
   'commandLine.help.options': 'Optionen',
   'commandLine.help.with': 'Mit {option}',
@@ -534,6 +554,13 @@ export const host = {
     'Letzte Sicherung: {known, select, no {noch keine} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
   'commandLine.status.export':
     'Geplanter Export {id} ({form}): {known, select, no {noch keiner} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# Sitzung} other {# Sitzungen}}}}{paused, select, no {} other {, angehalten}}{failed, select, no {} other {. Der letzte Versuch ist fehlgeschlagen: {title}}}',
+  'policy.check.none': 'Auf diesem Computer gibt es keine Richtlinie: {file} ist nicht vorhanden.',
+  'policy.check.inForce':
+    'Die Richtlinie {file} ist in Kraft und gibt {count, plural, =0 {nichts} one {eine Einstellung} other {# Einstellungen}} vor.',
+  'policy.check.valid':
+    'Die Richtlinie kann verwendet werden und gibt {count, plural, =0 {nichts} one {eine Einstellung} other {# Einstellungen}} vor. Sie gilt als {file}, wenn nur Administratoren sie ändern können.',
+  'policy.check.problem':
+    '{about, select, json {Die Datei ist kein gültiges JSON.} unknown_key {„{path}“ ist keine Einstellung einer Richtlinie.} other {Der Wert von „{path}“ kann nicht verwendet werden.}}',
   'commandLine.seeHelp': 'Siehe --help.',
   'commandLine.withDetail': '{sentence} ({detail})',
 

@@ -27,6 +27,15 @@ export const faults = {
   'faults.sign-in-first.title': 'This network may want you to sign in first',
   'faults.sign-in-first.text':
     'Something else responds in the service’s place. {safe} {place, select, window {Sign in with your browser; Spirodesk checks every minute or two and then continues automatically.} test {Sign in with your browser, then test again. If you are signed in already, check the address.} other {Open any page in a browser, sign in there, then try again.}}',
+  'faults.proxy-sign-in.short': 'Proxy sign-in needed',
+  'faults.proxy-sign-in.title':
+    '{detail, select, refused {The proxy rejected the user name or password} other {The proxy asks for a user name and password}}',
+  'faults.proxy-sign-in.text':
+    'Your network lets nothing through without them, so the service wasn’t reached. {safe} {place, select, terminal {Open the window once and enter them; they are then kept in the keychain.} test {Enter them, then test again.} other {Enter those of your network account. Your IT department knows them.}}',
+  'faults.client-certificate.short': 'Certificate needed',
+  'faults.client-certificate.title': 'The service asks for a certificate of yours',
+  'faults.client-certificate.text':
+    '{detail, select, refused {It rejected the one it was shown.} other {It lets only computers with a certificate connect.}} The API key was not sent. {safe} {place, select, terminal {Open the window once and choose one; the choice is then remembered.} test {Choose one, then test again.} other {Choose one. If none is offered, your IT department has to install it on this computer.}}',
   'faults.service-failing.short': 'Service error',
   'faults.service-failing.title': 'The service has an internal error',
   'faults.service-failing.text':
@@ -152,6 +161,15 @@ export const faults = {
   'faults.engine-older.title': 'This data was opened with a newer version of Spirodesk',
   'faults.engine-older.text':
     'This older version would damage it, so nothing was touched. Install the newer version to continue{place, select, terminal {, or choose another folder with --user-data} other {}}.',
+
+  'faults.policy-broken.short': 'Organisation’s settings broken',
+  'faults.policy-broken.title': 'Your organisation’s settings can’t be used',
+  'faults.policy-broken.text':
+    '{detail, select, unsafe {The policy file can be changed by people who aren’t administrators, so it can’t be trusted.} unknown_key {The policy file has a setting that Spirodesk doesn’t know.} value {A setting in the policy file has a value that can’t be used.} json {The policy file isn’t valid JSON.} other {The policy file couldn’t be read.}} Spirodesk doesn’t start without it: nothing was opened, sent or changed, and what is stored is safe. Ask your IT department to check it with --policy-check.',
+  'faults.policy-set.short': 'Set by organisation',
+  'faults.policy-set.title': 'Your organisation doesn’t allow this',
+  'faults.policy-set.text':
+    '{detail, select, connection {Spirodesk may connect only to the service, and with the certificate, that your organisation has set.} history_start {Your organisation has set how far back to download.} exports {Your organisation has set whether sessions may be exported or printed, and how.} backups {Your organisation has set where backups go, and when.} passphrase {Your organisation requires a passphrase. It can be changed, but not removed.} other {Your organisation has set this.}} Nothing was changed. Ask your IT department if you need something else.',
 
   'faults.settings-not-written.short': 'Settings not saved',
   'faults.settings-not-written.title': 'Spirodesk’s settings couldn’t be saved',
@@ -458,6 +476,7 @@ export const host = {
   'commandLine.help.diagnose':
     'check keychain, disk, clock, service, store and schedule, and print the results',
   'commandLine.help.showHosts': 'name the service’s address and the proxy in the text',
+  'commandLine.help.policyCheck': 'check the policy of this computer, or a draft, and print one line of JSON',
   'commandLine.help.demoRun': 'show the sample data in the window, and quit',
   'commandLine.help.options': 'Options',
   'commandLine.help.with': 'With {option}',
@@ -518,6 +537,13 @@ export const host = {
     'Last backup: {known, select, no {none yet} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. The last attempt failed: {title}}}',
   'commandLine.status.export':
     'Scheduled export {id} ({form}): {known, select, no {none yet} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# session} other {# sessions}}}}{paused, select, no {} other {, paused}}{failed, select, no {} other {. The last attempt failed: {title}}}',
+  'policy.check.none': 'There is no policy on this computer: {file} doesn’t exist.',
+  'policy.check.inForce':
+    'The policy {file} is in force and sets {count, plural, =0 {nothing} one {one thing} other {# things}}.',
+  'policy.check.valid':
+    'The policy can be used and sets {count, plural, =0 {nothing} one {one thing} other {# things}}. It takes effect as {file}, if only administrators can write it.',
+  'policy.check.problem':
+    '{about, select, json {The file isn’t valid JSON.} unknown_key {“{path}” isn’t a setting of a policy.} other {The value of “{path}” can’t be used.}}',
   'commandLine.seeHelp': 'See --help.',
   'commandLine.withDetail': '{sentence} ({detail})',
 

@@ -26,6 +26,15 @@ export const faults = {
   'faults.sign-in-first.title': 'Es posible que esta red le pida iniciar sesión primero',
   'faults.sign-in-first.text':
     'Otra cosa responde en lugar del servicio. {safe} {place, select, window {Inicie sesión con el navegador; Spirodesk lo comprueba cada uno o dos minutos y continúa automáticamente.} test {Inicie sesión con el navegador y repita la prueba. Si ya la ha iniciado, compruebe la dirección.} other {Abra cualquier página en un navegador, inicie sesión allí e inténtelo de nuevo.}}',
+  'faults.proxy-sign-in.short': 'Proxy: identificarse',
+  'faults.proxy-sign-in.title':
+    '{detail, select, refused {El proxy rechazó el nombre de usuario o la contraseña} other {El proxy pide un nombre de usuario y una contraseña}}',
+  'faults.proxy-sign-in.text':
+    'Sin ellos su red no deja pasar nada, así que no se llegó al servicio. {safe} {place, select, terminal {Abra la ventana una vez e introdúzcalos; después se guardan en el llavero.} test {Introdúzcalos y vuelva a probar.} other {Introduzca los de su cuenta de red. Su departamento de informática los conoce.}}',
+  'faults.client-certificate.short': 'Falta un certificado',
+  'faults.client-certificate.title': 'El servicio le pide un certificado',
+  'faults.client-certificate.text':
+    '{detail, select, refused {Rechazó el que se le mostró.} other {Solo deja conectarse a equipos que tienen un certificado.}} No se envió la clave de API. {safe} {place, select, terminal {Abra la ventana una vez y elija uno; después se recuerda.} test {Elija uno y vuelva a probar.} other {Elija uno. Si no se ofrece ninguno, su departamento de informática tiene que instalarlo en este equipo.}}',
   'faults.service-failing.short': 'Error del servicio',
   'faults.service-failing.title': 'El servicio tiene un error interno',
   'faults.service-failing.text':
@@ -152,6 +161,15 @@ export const faults = {
   'faults.engine-older.title': 'Estos datos se abrieron con una versión más reciente de Spirodesk',
   'faults.engine-older.text':
     'Esta versión anterior los dañaría, por lo que no se tocaron. Instale la versión más reciente para continuar{place, select, terminal {, o elija otra carpeta con --user-data} other {}}.',
+
+  'faults.policy-broken.short': 'Directiva no válida',
+  'faults.policy-broken.title': 'La configuración de su organización no se puede usar',
+  'faults.policy-broken.text':
+    '{detail, select, unsafe {No solo los administradores pueden modificar el archivo de directiva, así que no es de fiar.} unknown_key {El archivo de directiva tiene un ajuste que Spirodesk no conoce.} value {Un ajuste del archivo de directiva tiene un valor que no se puede usar.} json {El archivo de directiva no es JSON válido.} other {No se pudo leer el archivo de directiva.}} Spirodesk no se inicia sin él: no se abrió, envió ni cambió nada, y los datos guardados están a salvo. Pida a su departamento de informática que lo compruebe con --policy-check.',
+  'faults.policy-set.short': 'Fijado por la organización',
+  'faults.policy-set.title': 'Su organización no lo permite',
+  'faults.policy-set.text':
+    '{detail, select, connection {Spirodesk solo puede conectarse al servicio, y con el certificado, que su organización ha fijado.} history_start {Su organización ha fijado desde cuándo se descarga.} exports {Su organización ha fijado si se pueden exportar o imprimir sesiones, y cómo.} backups {Su organización ha fijado dónde y cuándo se guardan las copias de seguridad.} passphrase {Su organización exige una frase de contraseña. Se puede cambiar, pero no quitar.} other {Su organización lo ha fijado.}} No se cambió nada. Si necesita otra cosa, consulte a su departamento de informática.',
 
   'faults.settings-not-written.short': 'Ajustes sin guardar',
   'faults.settings-not-written.title': 'No se han podido guardar los ajustes de Spirodesk',
@@ -469,6 +487,8 @@ export const host = {
   'commandLine.help.diagnose':
     'comprobar llavero, disco, reloj, servicio, almacén y programación, y mostrar los resultados',
   'commandLine.help.showHosts': 'incluir en el texto la dirección del servicio y el proxy',
+  'commandLine.help.policyCheck':
+    'comprobar la directiva de este equipo, o un borrador, y escribir una línea de JSON',
   'commandLine.help.demoRun': 'mostrar los datos de ejemplo en la ventana y salir',
   'commandLine.help.options': 'Opciones',
   'commandLine.help.with': 'Con {option}',
@@ -530,6 +550,13 @@ export const host = {
     'Última copia de seguridad: {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}}}{failed, select, no {} other {. El último intento falló: {title}}}',
   'commandLine.status.export':
     'Exportación programada {id} ({form}): {known, select, no {ninguna aún} other {{at, date, medium} {at, time, short}, {sessions, plural, one {# sesión} other {# sesiones}}}}{paused, select, no {} other {, en pausa}}{failed, select, no {} other {. El último intento falló: {title}}}',
+  'policy.check.none': 'No hay ninguna directiva en este equipo: {file} no existe.',
+  'policy.check.inForce':
+    'La directiva {file} está en vigor y {count, plural, =0 {no fija nada} one {fija un ajuste} other {fija # ajustes}}.',
+  'policy.check.valid':
+    'La directiva se puede usar y {count, plural, =0 {no fija nada} one {fija un ajuste} other {fija # ajustes}}. Entra en vigor como {file}, si solo los administradores pueden modificarla.',
+  'policy.check.problem':
+    '{about, select, json {El archivo no es JSON válido.} unknown_key {«{path}» no es un ajuste de una directiva.} other {El valor de «{path}» no se puede usar.}}',
   'commandLine.seeHelp': 'Véase --help.',
   'commandLine.withDetail': '{sentence} ({detail})',
 

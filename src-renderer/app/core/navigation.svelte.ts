@@ -145,7 +145,7 @@ function pathTo(element: Element): string {
 export const comparedAtMost = 4
 
 /** Parts of the settings that are led to. */
-const settingsParts = ['units', 'letterhead', 'import', 'recovery', 'updates'] as const
+const settingsParts = ['units', 'letterhead', 'import', 'recovery', 'updates', 'lock'] as const
 
 export type SettingsPart = (typeof settingsParts)[number]
 

@@ -6,6 +6,8 @@ import {
   type DeidentifyOptions,
   deidentifyOptionsSchema,
   exportRequest,
+  groupSizes,
+  pseudonymisedDates,
   type ExportRequest,
   type ExportSubject,
 } from '#shared/exports/export-request'
@@ -18,6 +20,7 @@ import {
   formatNames,
   type FormatOptions,
 } from '#shared/exports/formats'
+import { exportTerms, type Policy } from '#shared/policy'
 import type { Day } from '#shared/records/day'
 import { keptObject } from '../../format/plain-text'
 import { t } from '../../text/texts.svelte'
@@ -78,6 +81,19 @@ function readChoices(kept: string | null, first: ExportChoices): ExportChoices {
   })
   return { form, options: { ...first.options, ...Object.fromEntries(readable) }, deidentified }
 }
+
+/** The choices as far as a policy allows them; null when it allows no exports. */
+export function allowedChoices(choices: ExportChoices, policy: Policy | null): ExportChoices | null {
+  const { kinds, deidentified } = exportTerms(policy)
+  const forms = formatNames.filter((form) => kinds.includes(form))
+  const [first] = forms
+  if (first === undefined) return null
+  const form = forms.includes(choices.form) ? choices.form : first
+  return { ...choices, form, deidentified: choices.deidentified ?? (deidentified ? usualDeidentified : null) }
+}
+
+/** How who and when are replaced unless a person chooses otherwise. */
+export const usualDeidentified: DeidentifyOptions = { dates: pseudonymisedDates[0], groupsOf: groupSizes[0] }
 
 /** What is asked for when these sessions are to be exported by these choices; what is to be encrypted is one file. */
 export function requestOf(

@@ -134,6 +134,7 @@ export type FaultAction =
   | 'keychain-help'
   | 'website'
   | 'sign-in'
+  | 'answer-network'
   | 'report'
   | 'answer'
 
@@ -154,6 +155,8 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'service-unreachable': failure('sync-now'),
   'line-broken': note('sync-now'),
   'sign-in-first': note('sign-in'),
+  'proxy-sign-in': failure('answer-network'),
+  'client-certificate': failure('answer-network'),
   'service-failing': failure('sync-now'),
   'rate-limited': note('sync-now'),
   'key-refused': failure('enter-key'),
@@ -185,6 +188,8 @@ export const faultTraits: Readonly<Record<FaultCode, FaultTraits>> = {
   'store-stale': note('sync-now'),
   'settings-not-written': note('try-again'),
   'engine-older': failure('website'),
+  'policy-broken': failure('try-again'),
+  'policy-set': note('settings'),
   'file-not-written': failure('try-again'),
   'file-no-room': failure('try-again'),
   'file-denied': failure('try-again'),

@@ -1,11 +1,13 @@
 import type { ConnectionCheck } from '#shared/host'
+import type { Policy } from '#shared/policy'
 import { addDays, type Day } from '#shared/records/day'
 import type { Host } from '../core/host.svelte'
 import { createAttempt } from '../faults/attempt.svelte'
 
-/** Creates the form of the way to a service. */
-export function createConnectForm(host: Pick<Host, 'call'>) {
-  const fields = $state({ address: '', key: '', pin: '', historyStart: null as Day | null })
+/** Creates the form of the way to a service; what a policy sets is filled in. */
+export function createConnectForm(host: Pick<Host, 'call'>, policy: Policy | null = null) {
+  const { address = '', pin, historyStart = null } = policy?.connection ?? {}
+  const fields = $state({ address, key: '', pin: pin ?? '', historyStart: historyStart as Day | null })
   let tested = $state.raw<{ of: string; check: ConnectionCheck } | null>(null)
   let repaired = $state.raw<{ from: string; to: string } | null>(null)
   let asked = $state(false)

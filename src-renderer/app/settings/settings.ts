@@ -1,3 +1,5 @@
+import type { Preferences } from '#shared/host'
+import { type Policy, policyPreferences } from '#shared/policy'
 import { logoAtMost } from '../../report/content'
 import { byteText, numberText, withUnit } from '../../format/numbers'
 import { t } from '../../text/texts.svelte'
@@ -68,6 +70,16 @@ export function intervalText(minutes: number): string {
   if (minutes % 1440 === 0) return t('settings.interval.days', { count: minutes / 1440 })
   if (minutes % 60 === 0) return t('settings.interval.hours', { count: minutes / 60 })
   return t('settings.interval.minutes', { count: minutes })
+}
+
+/** A value in words for a preference that the organisation has set; undefined for one that is the user's own. */
+export function managedText(
+  policy: Policy | null,
+  preference: keyof Preferences,
+  text: string | boolean,
+): string | undefined {
+  if (policy === null || !(preference in policyPreferences(policy))) return undefined
+  return typeof text === 'string' ? text : t(text ? 'policy.on' : 'policy.off')
 }
 
 function withCurrent(offered: readonly number[], current: number): number[] {

@@ -121,7 +121,7 @@ describe('networkFault', () => {
     ['net::ERR_SSL_DECRYPT_ERROR_ALERT', 'line-broken'],
     ['net::ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'line-broken'],
     ['EPROTO', 'line-broken'],
-    ['net::ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'request-refused'],
+    ['net::ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'client-certificate'],
     ['net::ERR_UNSAFE_PORT', 'address-invalid'],
     ['', 'service-unreachable'],
   ])('%s is %s', (code, expected) => {

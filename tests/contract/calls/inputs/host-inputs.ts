@@ -64,5 +64,7 @@ export const hostInputs: Inputs<HostCalls> = {
   system: {},
   startAtLogin: { on: true },
   takeLink: {},
+  signInToProxy: { name: 'ann', password: 'a password' },
+  chooseCertificate: { fingerprint: 'ab'.repeat(32) },
   left: {},
 }

@@ -18,6 +18,8 @@ function state(sync: Partial<SyncStatus>, rest: Partial<HostState> = {}): HostSt
     locale: 'en-GB',
     region: 'en-GB',
     line: { cameAt: null, brokeAt: null },
+    question: null,
+    policy: null,
     keysKept: 'keychain',
     keychain: null,
     store: null,

@@ -7,6 +7,7 @@ import type { StoreCalls } from '#shared/calls/store-calls'
 import { exportLine, type ExportProgress } from '#shared/exports/export-progress'
 import { ok } from '#shared/fault'
 import type { Day } from '#shared/records/day'
+import type { LeavingAs } from '#shared/policy'
 import { openWholeFile } from '../../../../src-main/files/whole-file'
 import {
   createExporter,
@@ -24,12 +25,16 @@ import { realStore } from './real-store'
 const input = { request: csvRequest(), name: 'Sessions' }
 
 /** An exporter over a real store; a person chooses what `choose` answers. */
-async function exporter(choose: (folder: string) => string | null | Promise<string | null>) {
+async function exporter(
+  choose: (folder: string) => string | null | Promise<string | null>,
+  permits: (as: LeavingAs) => boolean = () => true,
+) {
   const { call } = await realStore(20)
   const folder = temporaryFolder()
   const states: (ExportProgress | null)[] = []
   const shown: string[] = []
   const made: Exporter = createExporter({
+    permits,
     callStore: call,
     appVersion: '1',
     locale: () => 'en-GB',
@@ -41,6 +46,16 @@ async function exporter(choose: (folder: string) => string | null | Promise<stri
   })
   return { ...made, folder, states, shown }
 }
+
+test('lets nothing leave as the organisation does not allow, from window and command line alike', async () => {
+  const encryptedOnly = ({ encrypted }: LeavingAs) => encrypted
+  const { save, saveTo, folder } = await exporter((inside) => join(inside, 'Mine.csv'), encryptedOnly)
+  const refused = { ok: false, fault: { code: 'policy-set', detail: 'exports' } }
+  expect(await save(input)).toEqual(refused)
+  expect(await saveTo(input.request, join(folder, 'Mine.csv'))).toEqual(refused)
+  expect(readdirSync(folder)).toEqual([])
+  expect(await save({ ...input, passphrase: 'twelve letters' })).toMatchObject({ ok: true })
+})
 
 test('saves where a person chooses, tells how far it is, and shows the file', async () => {
   const { save, show, folder, states, shown } = await exporter((inside) => join(inside, 'Mine.csv'))

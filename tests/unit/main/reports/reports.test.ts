@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Caller } from '#shared/calls/rpc'
@@ -37,6 +37,7 @@ function make(
   path: string | null | Promise<string | null> = null,
   openFile = openWholeFile,
   { pages } = aReportPage(traits),
+  permits = { current: true },
 ) {
   const lines: { what: string; figures: object }[] = []
   const callStore = (async (_name: string, line: { what: string; figures: object }) => {
@@ -46,6 +47,7 @@ function make(
   const stamp = { printedAt: 1, dataUntil: null, version: '1.0', sample: false }
   const reports = createReports({
     pages,
+    permits: () => permits.current,
     callStore,
     clock: () => 1,
     footer: () => ({ stamp, locale: 'en-GB' }),
@@ -54,6 +56,17 @@ function make(
   })
   return { reports, lines }
 }
+
+test('a report leaves neither as a file nor on paper where the organisation does not allow it', async () => {
+  const path = join(temporaryFolder(), 'list.pdf')
+  const { reports, lines } = make({}, ok({}), path, openWholeFile, aReportPage({}), { current: false })
+  const refused = { ok: false, fault: { code: 'policy-set', detail: 'exports' } }
+  expect(await reports.save({ request, name: 'List' })).toEqual(refused)
+  expect(await reports.saveTo(request, path)).toEqual(refused)
+  expect(await reports.print({ request })).toEqual(refused)
+  expect(lines).toEqual([])
+  expect(existsSync(path)).toBe(false)
+})
 
 test('a report is on the disk, and in the log without a name or a word', async () => {
   const path = join(temporaryFolder(), 'list.pdf')

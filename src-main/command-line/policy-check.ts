@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { type Fault, fault } from '#shared/fault'
+import { errorCode } from '../profile/atomic-file'
+import { keysOf, parsePolicy, type PolicyPlaces, type PolicyProblem, readPolicy } from '../policy/policy'
+import type { HostTexts } from '../text/texts'
+import { exitCodes, faultSentence } from './output'
+import type { Ending } from './run-task'
+
+/**
+ * Tells whether a policy can be used: that of this computer as Spirodesk would read it now, or for `file` a draft, of which
+ * nothing but its text matters. Nothing is opened or contacted.
+ */
+export function checkPolicy(file: string | null, places: PolicyPlaces, texts: HostTexts): Ending {
+  return file === null ? checkMachine(places, texts) : checkDraft(file, places, texts)
+}
+
+interface PolicyReport {
+  readonly file: string | null
+  readonly sets: readonly string[]
+  readonly problems: readonly PolicyProblem[]
+}
+
+function checkMachine(places: PolicyPlaces, texts: HostTexts): Ending {
+  const found = readPolicy(places)
+  const [usual = null] = places.files
+  if (!found.ok)
+    return ended(found.fault, { file: usual, sets: [], problems: [] }, faultSentence(found.fault, texts))
+  const { file, policy } = found.value
+  const sets = policy === null ? [] : keysOf(policy)
+  const sentence =
+    file === null
+      ? texts('policy.check.none', { file: usual ?? '' })
+      : texts('policy.check.inForce', { file, count: sets.length })
+  return ended(null, { file, sets, problems: [] }, sentence)
+}
+
+function checkDraft(file: string, { files: [usual = ''] }: PolicyPlaces, texts: HostTexts): Ending {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const found = fault('policy-broken', `unreadable: ${errorCode(error)}`)
+    return ended(found, { file, sets: [], problems: [] }, faultSentence(found, texts))
+  }
+  const read = parsePolicy(text)
+  if ('policy' in read) {
+    const sets = keysOf(read.policy)
+    return ended(
+      null,
+      { file, sets, problems: [] },
+      texts('policy.check.valid', { file: usual, count: sets.length }),
+    )
+  }
+  const { problems } = read
+  const sentences = problems.map(({ about, path }) =>
+    texts('policy.check.problem', { about: about.replaceAll('-', '_'), path }),
+  )
+  return ended(fault('policy-broken'), { file, sets: [], problems }, sentences.join('\n'))
+}
+
+function ended(found: Fault | null, report: PolicyReport, note: string): Ending {
+  const line = JSON.stringify({ outcome: found?.code ?? 'ok', ...report })
+  return { line, note, exitCode: found ? exitCodes[found.code] : 0 }
+}

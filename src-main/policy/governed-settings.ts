@@ -1,0 +1,45 @@
+import type { BackupSettings, Connection, Preferences } from '#shared/host'
+import { type Policy, policyPreferences } from '#shared/policy'
+import type { Settings, SettingsFile } from '../settings/settings'
+
+/**
+ * Settings in which a policy has the last word, wherever they are read. What it sets is not written over what the user
+ * had chosen, which counts again once the policy is gone; the address of a connection alone stays where it led.
+ */
+export function governSettings(file: SettingsFile, policy: Policy | null): SettingsFile {
+  if (policy === null) return file
+  const set = policyPreferences(policy)
+  const governed = (own: Settings): Settings => {
+    const { folder = own.backup.folder, every = own.backup.every } = policy.backups ?? {}
+    return {
+      ...own,
+      preferences: { ...own.preferences, ...set },
+      connection: own.connection && governedConnection(own.connection, policy),
+      backup: { ...own.backup, folder, every },
+    }
+  }
+  return {
+    ...file,
+    get: () => governed(file.get()),
+    change({ preferences, backup, ...others }) {
+      const own = file.get()
+      file.change({
+        ...others,
+        ...(preferences && { preferences: { ...preferences, ...ownOf(own.preferences, set) } }),
+        ...(backup && { backup: { ...backup, ...ownOf(own.backup, policy.backups ?? {}) } }),
+      })
+    },
+  }
+}
+
+/** Those of a user's own values that a policy sets. */
+function ownOf<T extends Preferences | BackupSettings>(own: T, set: object): Partial<T> {
+  return Object.fromEntries(Object.entries(own).filter(([name]) => name in set)) as Partial<T>
+}
+
+/** A key is kept for one address and pin alone, so that it is asked for anew where a policy names others. */
+function governedConnection(own: Connection, { connection: set = {} }: Policy): Connection {
+  if (own.kind !== 'service') return own
+  const { address: baseUrl = own.baseUrl, pin = own.pin, historyStart = own.historyStart } = set
+  return { ...own, baseUrl, pin, historyStart }
+}

@@ -1,0 +1,162 @@
+import { readFileSync, statSync } from 'node:fs'
+import { posix, win32 } from 'node:path'
+import * as v from 'valibot'
+import { failed, ok, type Outcome } from '#shared/fault'
+import { exportTerms, type Policy, policySchema } from '#shared/policy'
+import { errorCode } from '../profile/atomic-file'
+import { repairBaseUrl } from '../service-client/typed-credentials'
+import { distrust } from './trusted-file'
+
+/** Where a policy is looked for, the first one that is there counting, and whether only administrators may write it. */
+export interface PolicyPlaces {
+  readonly files: readonly string[]
+  readonly mustBeTrusted: boolean
+}
+
+/**
+ * Where a policy is on this computer. A development build can be shown another file, whoever may write it, by
+ * `SPIRODESK_POLICY`; a package looks at nothing but the machine's own.
+ */
+export function policyPlaces(
+  platform: NodeJS.Platform,
+  environment: Readonly<Record<string, string | undefined>>,
+  isPackaged: boolean,
+): PolicyPlaces {
+  const shown = isPackaged ? undefined : environment['SPIRODESK_POLICY']
+  if (shown !== undefined) return { files: [shown], mustBeTrusted: false }
+  return { files: machineFiles(platform, environment), mustBeTrusted: true }
+}
+
+function machineFiles(
+  platform: NodeJS.Platform,
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  if (platform === 'darwin') return ['/Library/Application Support/Spirodesk/policy.json']
+  if (platform !== 'win32') return ['/etc/spirodesk/policy.json']
+  // who starts a program may name another folder there; the usual one counts all the same
+  const folders = new Set([environment['ProgramData'] ?? '', 'C:\\ProgramData'])
+  return [...folders].filter(Boolean).map((folder) => win32.join(folder, 'Spirodesk', 'policy.json'))
+}
+
+/** A policy as it was found; `policy` is null where there is none. */
+interface FoundPolicy {
+  readonly file: string | null
+  readonly policy: Policy | null
+}
+
+const mostBytes = 256 * 1024
+
+/**
+ * Reads the policy of this computer. One that cannot be read, or that not only administrators can write, is
+ * `policy-broken` rather than none: what it was to keep from happening must not happen because of a typing error.
+ */
+export function readPolicy({ files, mustBeTrusted }: PolicyPlaces): Outcome<FoundPolicy> {
+  for (const file of files) {
+    const text = readText(file)
+    if (!text.ok) return text
+    if (text.value === null) continue
+    const doubt = mustBeTrusted ? distrustOf(file) : null
+    if (doubt !== null) return failed('policy-broken', `unsafe: ${doubt}`)
+    const read = parsePolicy(text.value)
+    if ('policy' in read) return ok({ file, policy: read.policy })
+    const [first] = read.problems
+    return failed('policy-broken', `${first.about}: ${first.path}`)
+  }
+  return ok({ file: null, policy: null })
+}
+
+function distrustOf(file: string): string | null {
+  try {
+    return distrust(file)
+  } catch (error) {
+    return errorCode(error)
+  }
+}
+
+/** The text of a file; null when there is none, nor a folder to have it. */
+function readText(file: string): Outcome<string | null> {
+  try {
+    if (statSync(file).size > mostBytes) return failed('policy-broken', 'unreadable: size')
+    return ok(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const code = errorCode(error)
+    return code === 'ENOENT' || code === 'ENOTDIR' ? ok(null) : failed('policy-broken', `unreadable: ${code}`)
+  }
+}
+
+/** What is wrong in a policy, and where: the path of a key, as `schedule.everyMinutes`. */
+export interface PolicyProblem {
+  readonly about: 'json' | 'unknown-key' | 'value'
+  readonly path: string
+}
+
+type Problems = readonly [PolicyProblem, ...PolicyProblem[]]
+
+/** Reads the text of a policy, or tells everything that is wrong with it. */
+export function parsePolicy(text: string): { readonly policy: Policy } | { readonly problems: Problems } {
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return { problems: [{ about: 'json', path: 'policy' }] }
+  }
+  const read = v.safeParse(policySchema, value)
+  if (!read.success) {
+    const [first, ...others] = read.issues
+    return { problems: [problemOf(first), ...others.map(problemOf)] }
+  }
+  return contradiction(read.output) ?? { policy: asUsed(read.output) }
+}
+
+function problemOf(issue: v.BaseIssue<unknown>): PolicyProblem {
+  // of several forms that a value may have, only one that was nearly right says more than that none fits
+  const [nested] = issue.type === 'union' ? (issue.issues ?? []).filter(({ path }) => path) : []
+  const below = (nested?.path ?? []).map(({ key }) => String(key))
+  const path = [...(issue.path ?? []).map(({ key }) => String(key)), ...below].join('.') || 'policy'
+  const { type, expected } = nested ?? issue
+  return { about: type === 'strict_object' && expected === 'never' ? 'unknown-key' : 'value', path }
+}
+
+/** The policy with its address and pin as a connection has them. */
+function asUsed(policy: Policy): Policy {
+  if (!policy.connection) return policy
+  const { address, pin, ...others } = policy.connection
+  const repaired = address === undefined ? null : repairBaseUrl(address)
+  return {
+    ...policy,
+    connection: {
+      ...others,
+      ...(repaired?.ok && { address: repaired.value }),
+      ...(pin !== undefined && { pin: pin?.toLowerCase() ?? null }),
+    },
+  }
+}
+
+/** What no key is wrong about, but several together. */
+function contradiction(policy: Policy): { readonly problems: Problems } | null {
+  const { connection, exports, backups } = policy
+  const { address, pin } = connection ?? {}
+  if (address !== undefined && !repairBaseUrl(address).ok) return wrong('connection.address')
+  if (pin !== undefined && address === undefined) return wrong('connection.pin')
+  if (typeof exports === 'object') {
+    const { kinds } = exportTerms(policy)
+    if (kinds.length === 0 || exports.formats?.some((form) => !kinds.includes(form)))
+      return wrong('exports.formats')
+  }
+  const folder = backups?.folder
+  const isAbsolute = process.platform === 'win32' ? win32.isAbsolute : posix.isAbsolute
+  return folder !== undefined && !isAbsolute(folder) ? wrong('backups.folder') : null
+}
+
+function wrong(path: string): { readonly problems: Problems } {
+  return { problems: [{ about: 'value', path }] }
+}
+
+/** The keys that a policy sets, as `schedule.everyMinutes`, in the order of the file. */
+export function keysOf(policy: Policy): string[] {
+  return Object.entries(policy)
+    .filter(([name]) => name !== 'version' && name !== '$schema')
+    .flatMap(([name, value]) =>
+      typeof value === 'object' ? Object.keys(value).map((key) => `${name}.${key}`) : [name],
+    )
+}

@@ -1,0 +1,56 @@
+import { BrowserWindow, type Certificate, type Session } from 'electron'
+import type { OfferedCertificate } from '#shared/host'
+import { within } from '../timing'
+
+// a person may be asked for a PIN meanwhile
+const patienceMs = 3 * 60_000
+
+/**
+ * Has the system offer its certificates for a service's host, and shows the chosen one to it in a session from then on. A
+ * page alone is offered any: a hidden one opens the host for it and gets nothing of the answer. Whether one was chosen.
+ */
+export async function presentCertificate(
+  session: Session,
+  url: string,
+  choose: (host: string, offered: readonly OfferedCertificate[]) => Promise<string | null>,
+): Promise<boolean> {
+  const { origin, host } = new URL(url)
+  // an answer to a page ends with its head; what is no page's passes
+  session.webRequest.onHeadersReceived(({ webContentsId }, answer) =>
+    answer({ cancel: webContentsId !== undefined }),
+  )
+  const page = new BrowserWindow({
+    show: false,
+    webPreferences: { session, sandbox: true, contextIsolation: true, javascript: false, spellcheck: false },
+  })
+  let isChosen = false
+  const refused = new Promise<void>((resolve) => {
+    page.webContents.on('select-client-certificate', (event, _url, certificates, answer) => {
+      event.preventDefault()
+      const offered = certificates.map(offeredCertificate)
+      void choose(host, offered).then((fingerprint) => {
+        const at = offered.findIndex((one) => one.fingerprint === fingerprint)
+        const certificate = certificates[at]
+        isChosen = certificate !== undefined
+        if (certificate) answer(certificate)
+        // the session would remember that there is none: the page goes without an answer
+        else resolve()
+      })
+    })
+  })
+  const loaded = page.loadURL(`${origin}/`).catch(() => undefined)
+  await within(patienceMs, undefined, Promise.race([loaded, refused]))
+  page.destroy()
+  return isChosen
+}
+
+/** A certificate as a person can tell it from others. */
+function offeredCertificate({
+  subjectName,
+  issuerName,
+  validExpiry,
+  fingerprint,
+}: Certificate): OfferedCertificate {
+  const digest = Buffer.from(fingerprint.replace(/^sha256\//, ''), 'base64').toString('hex')
+  return { fingerprint: digest, subject: subjectName, issuer: issuerName, validTo: validExpiry * 1000 }
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { NetworkQuestion, OfferedCertificate } from '#shared/host'
+
+/** A proxy that wants a name and a password. */
+interface ProxyChallenge {
+  /** With its port. */
+  readonly host: string
+  readonly realm: string
+  /** How they are sent, in lower case: `basic` in the clear, as far as the proxy. */
+  readonly scheme: string
+}
+
+interface Credentials {
+  readonly name: string
+  readonly password: string
+}
+
+/** What a transport asks on its way to a service. What is not known is put to a person, and null for now. */
+export interface NetworkAnswers {
+  /** For this proxy alone; `wasRefused` when it has just refused what it was answered before. */
+  toProxy(challenge: ProxyChallenge, wasRefused: boolean): Promise<Credentials | null>
+  /** The fingerprint of the certificate to show to a host; `wasRefused` when it has refused the last. */
+  certificate(
+    host: string,
+    offered: readonly OfferedCertificate[],
+    wasRefused: boolean,
+  ): Promise<string | null>
+}
+
+/** Answers nothing, and asks nobody. */
+export const noAnswers: NetworkAnswers = {
+  toProxy: () => Promise.resolve(null),
+  certificate: () => Promise.resolve(null),
+}
+
+const keptSchema = v.object({
+  /** Each for one proxy, realm and scheme. */
+  proxies: v.record(v.string(), v.object({ name: v.string(), password: v.string() })),
+  /** Fingerprints (SHA-256, lower-case hex) by the service's host. */
+  certificates: v.record(v.string(), v.string()),
+})
+
+type Kept = v.InferOutput<typeof keptSchema>
+
+/** Where answers of a connection are kept, as text; null for none. */
+interface AnswerStore {
+  get(connection: string): Promise<Outcome<string | null>>
+  set(connection: string, text: string): Promise<Outcome<null>>
+}
+
+const none: Kept = { proxies: {}, certificates: {} }
+
+/** Remembers what people answer, each for one connection; before there is one it is remembered until there is. */
+export function createNetworkAnswers(deps: {
+  readonly store: AnswerStore
+  readonly question: () => NetworkQuestion | null
+  readonly ask: (question: NetworkQuestion | null) => void
+  /** What must never be logged. */
+  readonly keepSecret: (secret: string) => void
+}) {
+  const { store, question, ask } = deps
+  const inMemory = new Map<string | null, Kept>()
+  /** Whose question stands. */
+  let askedFor: string | null = null
+
+  const read = async (connection: string | null): Promise<Kept> => {
+    const known = inMemory.get(connection)
+    if (known) return known
+    if (connection === null) return none
+    const text = await store.get(connection)
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text.ok ? text.value : null)
+    const found = parsed.success ? parsed.output : none
+    // what was answered before there was a connection was answered for this one
+    const before = inMemory.get(null)
+    inMemory.delete(null)
+    const merged = before ? merge(found, before) : found
+    for (const { password } of Object.values(merged.proxies)) deps.keepSecret(password)
+    // a keychain that could not answer is asked again
+    if (text.ok) inMemory.set(connection, merged)
+    if (before) await write(connection, merged)
+    return merged
+  }
+  const write = async (connection: string | null, kept: Kept): Promise<Outcome<null>> => {
+    inMemory.set(connection, kept)
+    return connection === null ? ok(null) : store.set(connection, JSON.stringify(kept))
+  }
+  const put = (connection: string | null, next: NetworkQuestion) => {
+    askedFor = connection
+    ask(next)
+  }
+  const answered = async (change: (kept: Kept) => Kept): Promise<Outcome<null>> => {
+    const written = await write(askedFor, change(await read(askedFor)))
+    if (written.ok) ask(null)
+    return written
+  }
+
+  return {
+    /** The answers for a connection, or for one that is being tried, with null. */
+    of: (connection: string | null): NetworkAnswers => ({
+      async toProxy(challenge, wasRefused) {
+        const id = proxyId(challenge)
+        const kept = await read(connection)
+        const known = kept.proxies[id]
+        if (known && !wasRefused) return known
+        if (known) await write(connection, { ...kept, proxies: without(kept.proxies, id) })
+        put(connection, { about: 'proxy', ...challenge, isWrong: wasRefused })
+        return null
+      },
+      async certificate(host, offered, wasRefused) {
+        const kept = await read(connection)
+        const known = kept.certificates[host]
+        if (known !== undefined && !wasRefused && offered.some(({ fingerprint }) => fingerprint === known))
+          return known
+        put(connection, { about: 'certificate', host, offered: [...offered], isWrong: wasRefused })
+        return null
+      },
+    }),
+    /** A person signs in to the proxy that has asked; `not-found` when none has. */
+    async signIn(credentials: Credentials): Promise<Outcome<null>> {
+      const asked = question()
+      if (asked?.about !== 'proxy') return failed('not-found', 'question')
+      deps.keepSecret(credentials.password)
+      return answered((kept) => ({ ...kept, proxies: { ...kept.proxies, [proxyId(asked)]: credentials } }))
+    },
+    /** A person chooses one of the certificates that were offered; `not-found` for any other. */
+    async choose(fingerprint: string): Promise<Outcome<null>> {
+      const asked = question()
+      if (asked?.about !== 'certificate') return failed('not-found', 'question')
+      if (!asked.offered.some((one) => one.fingerprint === fingerprint))
+        return failed('not-found', 'certificate')
+      return answered((kept) => ({
+        ...kept,
+        certificates: { ...kept.certificates, [asked.host]: fingerprint },
+      }))
+    },
+  }
+}
+
+// with the scheme, so that what was given for an encrypted one is not sent in the clear to whoever asks for that
+function proxyId({ host, realm, scheme }: ProxyChallenge): string {
+  return JSON.stringify([scheme, host, realm])
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+}
+
+function merge(first: Kept, second: Kept): Kept {
+  return {
+    proxies: { ...first.proxies, ...second.proxies },
+    certificates: { ...first.certificates, ...second.certificates },
+  }
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { type ExportFormat, formatNames } from './exports/formats'
+import { daySchema } from './records/day'
+import { languages } from './text/languages'
+
+/** What preferences may be, whoever sets them. */
+export const ranges = {
+  /** Minutes between runs; 0 runs only when asked. */
+  syncEveryMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_080)),
+  rereadDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
+  /** Minutes without a key or a click; 0 never locks. */
+  lockAfterMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
+} as const
+
+export const backupSchedules = ['never', 'day', 'week'] as const
+
+const httpsAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s@]+$/))
+
+/** What sessions leave Spirodesk as: a format of files, or a report, which paper counts as too. */
+const exportKinds = [...formatNames, 'pdf'] as const
+
+type ExportKind = ExportFormat | 'pdf'
+
+const someExports = v.strictObject({
+  /** All formats unless told. */
+  formats: v.optional(v.pipe(v.array(v.picklist(exportKinds)), v.minLength(1))),
+  encrypted: v.optional(v.literal(true)),
+  deidentified: v.optional(v.literal(true)),
+})
+
+/** Schema of a policy file; a key that it does not name is refused. */
+export const policySchema = v.strictObject({
+  /** For editors. */
+  $schema: v.optional(v.string()),
+  version: v.literal(1),
+  connection: v.optional(
+    v.strictObject({
+      address: v.optional(httpsAddress),
+      /** SHA-256 (hex) of the one certificate; null for the system's trust. */
+      pin: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Fa-f]{64}$/)))),
+      historyStart: v.optional(daySchema),
+    }),
+  ),
+  schedule: v.optional(
+    v.strictObject({
+      everyMinutes: v.optional(ranges.syncEveryMinutes),
+      rereadDays: v.optional(ranges.rereadDays),
+      metered: v.optional(v.boolean()),
+      rawData: v.optional(v.boolean()),
+      whenClosed: v.optional(v.boolean()),
+    }),
+  ),
+  lock: v.optional(
+    v.strictObject({
+      passphrase: v.optional(v.literal('required')),
+      afterMinutes: v.optional(ranges.lockAfterMinutes),
+      onSuspend: v.optional(v.boolean()),
+      syncWhenLocked: v.optional(v.boolean()),
+      unlockBySystem: v.optional(v.boolean()),
+      hideFromCapture: v.optional(v.boolean()),
+    }),
+  ),
+  exports: v.optional(v.union([v.literal('none'), someExports])),
+  backups: v.optional(
+    v.strictObject({
+      /** An absolute path. */
+      folder: v.optional(v.pipe(v.string(), v.maxLength(1000), v.regex(/^(\/|[A-Za-z]:[\\/]|\\\\)/))),
+      every: v.optional(v.picklist(backupSchedules)),
+    }),
+  ),
+  updates: v.optional(v.union([v.literal('off'), v.strictObject({ feed: httpsAddress })])),
+  language: v.optional(v.picklist(languages)),
+})
+
+/** What an institution has set for everybody who uses Spirodesk on a computer. */
+export type Policy = v.InferOutput<typeof policySchema>
+
+/** The preferences that a policy sets, by their own names; those that it leaves to the user are not there. */
+export function policyPreferences({ schedule, lock, language }: Policy) {
+  const set = {
+    syncEveryMinutes: schedule?.everyMinutes,
+    rereadDays: schedule?.rereadDays,
+    meteredConnection: schedule?.metered,
+    askForRaw: schedule?.rawData,
+    keepSyncingWhenClosed: schedule?.whenClosed,
+    lockAfterMinutes: lock?.afterMinutes,
+    lockOnSuspend: lock?.onSuspend,
+    syncWhenLocked: lock?.syncWhenLocked,
+    unlockBySystem: lock?.unlockBySystem,
+    hideFromCapture: lock?.hideFromCapture,
+    language,
+  }
+  const given = Object.entries(set).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as { [K in keyof typeof set]?: NonNullable<(typeof set)[K]> }
+}
+
+/** How sessions are to leave Spirodesk. */
+export interface LeavingAs {
+  readonly kind: ExportKind
+  readonly encrypted: boolean
+  readonly deidentified: boolean
+}
+
+/** Whether sessions may leave Spirodesk so; without a policy they may. */
+export function allowsExport(policy: Policy | null, { kind, encrypted, deidentified }: LeavingAs): boolean {
+  const { exports } = policy ?? {}
+  if (exports === undefined) return true
+  if (exports === 'none') return false
+  const { formats } = exports
+  if (exports.encrypted && !encrypted) return false
+  if (exports.deidentified && !deidentified) return false
+  return formats === undefined || formats.includes(kind)
+}
+
+/** What a policy says that exports must be, and which formats of files are left; none if it allows no files. */
+export function exportTerms(policy: Policy | null) {
+  const { exports } = policy ?? {}
+  const terms = typeof exports === 'object' ? exports : {}
+  const { encrypted = false, deidentified = false } = terms
+  const kinds = exportKinds.filter((kind) =>
+    // a report is neither encrypted nor without names
+    allowsExport(policy, { kind, encrypted: kind !== 'pdf', deidentified: kind !== 'pdf' }),
+  )
+  return { encrypted, deidentified, kinds }
+}
