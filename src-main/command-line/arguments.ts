@@ -23,7 +23,7 @@ const belonging: Partial<Record<OptionName, readonly [OptionName, ...OptionName[
   screenshot: ['demo-run'],
   'card-stdin': ['restore'],
   'passphrase-stdin': ['export'],
-  json: ['status', 'diagnose'],
+  json: ['status', 'diagnose', 'prove'],
   'show-hosts': ['diagnose'],
 }
 
@@ -67,6 +67,7 @@ function taskOf(values: OptionValues): Task | Mistake {
   if (values.backup !== undefined) return readBackup(values.backup)
   if (values.restore !== undefined) return readRestore(values, values.restore)
   if (task === 'diagnose') return readDiagnose(values)
+  if (task === 'prove') return { do: 'prove', asJson: values.json ?? false }
   if (task === 'demo-run') return { do: 'demo-run', screenshot: values.screenshot ?? null }
   if (task && values.hidden)
     return { mistake: 'commandLine.mistake.notBoth', values: { one: task, other: 'hidden' } }
@@ -193,6 +194,7 @@ const knownOptions = {
   status: { type: 'boolean' },
   json: { type: 'boolean' },
   'demo-run': { type: 'boolean' },
+  prove: { type: 'boolean' },
   screenshot: { type: 'string' },
   diagnose: { type: 'boolean' },
   'show-hosts': { type: 'boolean' },
@@ -245,6 +247,8 @@ export type Task =
   | { readonly do: 'demo-run'; readonly screenshot: string | null }
   /** As JSON, or as text with or without the addresses of hosts. */
   | { readonly do: 'diagnose'; readonly json: boolean; readonly showHosts: boolean }
+  /** One line of JSON instead of a report to be read. */
+  | { readonly do: 'prove'; readonly asJson: boolean }
 
 export interface Options {
   readonly task: Task
@@ -341,6 +345,7 @@ export const taskNames = [
   'status',
   'demo-run',
   'diagnose',
+  'prove',
 ] as const satisfies readonly OptionName[]
 
 /** The words of `process.argv` behind the program, and behind the `applicationPath` a development engine is given. */
@@ -353,7 +358,7 @@ export function ownArguments(words: readonly string[], applicationPath: string |
 
 /** A task that runs by itself, as far as it matters to what it prints; an export may be of no known form. */
 export type AskedTask =
-  | { readonly do: 'sync-once' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' }
+  | { readonly do: 'sync-once' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' | 'prove' }
   | { readonly do: 'diagnose'; readonly json: boolean }
   | { readonly do: 'export'; readonly form: CommandForm | null }
 

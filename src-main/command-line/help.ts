@@ -40,6 +40,7 @@ const tasks: readonly HelpRow[] = [
   },
   { option: 'status', text: 'commandLine.help.status' },
   { option: 'diagnose', text: 'commandLine.help.diagnose' },
+  { option: 'prove', text: 'commandLine.help.prove' },
   { option: 'policy-check', value: 'file', isOptional: true, text: 'commandLine.help.policyCheck' },
   { option: 'demo-run', text: 'commandLine.help.demoRun' },
 ]
@@ -88,6 +89,7 @@ const sections: readonly HelpSection[] = [
       { option: 'show-hosts', text: 'commandLine.help.showHosts' },
     ],
   },
+  { task: 'prove', rows: [{ option: 'json', text: 'commandLine.help.json' }] },
   {
     task: 'demo-run',
     rows: [{ option: 'screenshot', value: 'file', text: 'commandLine.help.screenshot' }],

@@ -5,6 +5,7 @@ import { faultCodes } from '#shared/fault'
 import { connectionSchema } from '#shared/host'
 import { importCountsSchema } from '#shared/imports'
 import { countSchema } from '#shared/records/day'
+import { proofChecks } from '../prove/prove'
 import { commandForms, taskNames } from './arguments'
 
 const outcomeSchema = v.pipe(
@@ -180,6 +181,26 @@ const diagnoseReportSchema = v.strictObject({
   durationMs,
 })
 
+const proveReportSchema = v.strictObject({
+  outcome: v.pipe(
+    v.picklist(['ok', 'failed', ...faultCodes]),
+    v.description('failed if a check has; a fault if none could be made'),
+  ),
+  version: v.string(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  checks: v.array(
+    v.strictObject({
+      number: countSchema,
+      check: v.picklist(proofChecks),
+      result: v.picklist(['passed', 'failed', 'unchecked']),
+      why: v.pipe(v.string(), v.description('a sentence in the language of the system')),
+      figures: v.record(v.string(), v.union([v.string(), v.number()])),
+    }),
+  ),
+})
+
+const noProofSchema = v.strictObject({ outcome: v.picklist(faultCodes), checks: v.tuple([]) })
+
 const refusalSchema = v.strictObject({ outcome: outcomeSchema, durationMs })
 
 /** The line of each task, as its JSON Schema in `resources/schemas` says it; `none` is that of no task at all. */
@@ -192,5 +213,6 @@ export const reportSchemas = {
   status: v.union([statusReportSchema, refusalSchema]),
   'demo-run': demoReportSchema,
   diagnose: diagnoseReportSchema,
+  prove: v.union([proveReportSchema, noProofSchema]),
   none: refusalSchema,
 } as const satisfies Record<(typeof taskNames)[number] | 'none', v.GenericSchema>

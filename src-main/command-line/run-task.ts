@@ -10,6 +10,7 @@ import { diagnoseOnce, noDiagnosis } from './diagnose-task'
 import { exportOnce, noExport } from './export-task'
 import { importOnce, noImport } from './import-task'
 import { exitCodes, faultSentence, usageExitCode } from './output'
+import { noProof, proveOnce } from './prove-task'
 import { noStatus, statusOnce, statusText } from './status-task'
 import { syncOnce, syncReport, untilAborted } from './sync-task'
 import type { StatusReport } from './reports'
@@ -17,7 +18,10 @@ import type { StatusReport } from './reports'
 /** A task that runs by itself, prints what came of it, and ends. */
 export type UnattendedTask = Extract<
   Task,
-  { do: 'sync-once' | 'export' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' | 'diagnose' }
+  {
+    do:
+      'sync-once' | 'export' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' | 'diagnose' | 'prove'
+  }
 >
 
 /** What a program leaves behind in a terminal. */
@@ -64,6 +68,7 @@ export async function runUnattended(
     const { line, fault: why } = await diagnoseOnce(application, task, quitSignal, texts)
     return { line, note: null, exitCode: why ? exitCodes[why.code] : 0 }
   }
+  if (task.do === 'prove') return proveOnce(application, task, profileFolder, quitSignal, texts)
   const { report, fault: why } = await carryOut(application, task, quitSignal)
   return {
     line: JSON.stringify(report),
@@ -74,7 +79,7 @@ export async function runUnattended(
 
 function carryOut(
   application: Application,
-  task: Exclude<UnattendedTask, { do: 'demo-run' | 'status' | 'diagnose' }>,
+  task: Exclude<UnattendedTask, { do: 'demo-run' | 'status' | 'diagnose' | 'prove' }>,
   quitSignal: AbortSignal,
 ): Promise<{ readonly report: object; readonly fault: Fault | null }> {
   if (task.do === 'import') return importOnce(application, task, quitSignal)
@@ -124,6 +129,8 @@ function refusedReport(
       return noStatus(why, 0)
     case 'demo-run':
       return noDemo(why.code)
+    case 'prove':
+      return noProof(why)
     case undefined:
       return { outcome: why.code, durationMs: 0 }
   }

@@ -14,6 +14,7 @@ import { listCoverage, originOfSession } from './details'
 import { createExports, findSubject, listScheduledExports, subjectOfView } from './exports/exports'
 import { createImports } from './imports/imports'
 import { countNews } from './library/patient-list'
+import { createTraces } from './traces'
 
 /** Answers main. Whatever writes waits for its turn. */
 export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
@@ -122,6 +123,7 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
     importEnd: (input) => toOutcome(() => imports.importEnd(input)),
     importStop: (input) => toOutcome(() => imports.importStop(input)),
     ...createBackups(state),
+    ...createTraces(state),
     removeConnection: ({ connection }) =>
       toOutcome(() =>
         state.write(async () => {

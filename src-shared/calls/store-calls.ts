@@ -244,6 +244,13 @@ export const storeCalls = {
     input: v.object({ request: exportRequestSchema, appVersion: v.string() }),
     output: v.object({ number: countSchema, ...exportSizeEntries }),
   },
+  /** Begins to look for what is stored in files: how many texts are looked for, and how many are too short to be. */
+  traceBegin: { input: v.object({}), output: v.object({ looked: countSchema, short: countSchema }) },
+  /** How often one of them stands in the next bytes of a file; `isNew` with the first of each. What was found is not told. */
+  traceNext: {
+    input: v.object({ bytes, isNew: v.boolean() }),
+    output: v.object({ found: countSchema }),
+  },
   /**
    * The next bytes of an export; `done` with the last ones. `sessions` are those written so far, and `file` is where in
    * the export's folder the bytes belong: file after file, null for an export that is one.

@@ -490,6 +490,7 @@ export const host = {
   'commandLine.help.diagnose':
     'Schlüsselbund, Datenträger, Uhr, Dienst, Speicher und Zeitplan prüfen und die Ergebnisse ausgeben',
   'commandLine.help.showHosts': 'die Adresse des Dienstes und den Proxy im Text nennen',
+  'commandLine.help.prove': 'die Datenschutzzusagen auf diesem Computer prüfen und einen Bericht ausgeben',
   'commandLine.help.policyCheck':
     'die Richtlinie dieses Computers oder einen Entwurf prüfen und eine Zeile JSON ausgeben',
   'commandLine.help.demoRun': 'die Beispieldaten im Fenster zeigen und beenden',
@@ -561,6 +562,59 @@ export const host = {
     'Die Richtlinie kann verwendet werden und gibt {count, plural, =0 {nichts} one {eine Einstellung} other {# Einstellungen}} vor. Sie gilt als {file}, wenn nur Administratoren sie ändern können.',
   'policy.check.problem':
     '{about, select, json {Die Datei ist kein gültiges JSON.} unknown_key {„{path}“ ist keine Einstellung einer Richtlinie.} other {Der Wert von „{path}“ kann nicht verwendet werden.}}',
+
+  'prove.head':
+    'Datenschutzprüfungen von Spirodesk {version} am {time, date, ::ddMMyyyy}, {time, time, short}\nProfil: {profile}',
+  'prove.foot':
+    'Eine Prüfung, die nicht möglich war, sagt nichts aus. Wie jede durchgeführt wird und was sie nicht sehen kann: docs/prove.md.',
+  'prove.result.passed': 'bestanden',
+  'prove.result.failed': 'NICHT BESTANDEN',
+  'prove.result.unchecked': 'nicht prüfbar',
+  'prove.check.hosts': 'Nur der Dienst wird kontaktiert',
+  'prove.check.traces': 'Nichts Gespeichertes ist auf dem Datenträger lesbar',
+  'prove.check.keys': 'Kein Schlüssel liegt auf dem Datenträger',
+  'prove.check.places': 'Die Schlüssel sind im Schlüsselbund',
+  'prove.check.rights': 'Niemand sonst kann die Dateien öffnen',
+  'prove.check.engine': 'Das Programm lässt sich nicht zweckentfremden',
+  'prove.check.switches': 'Nichts schwächt oder zeichnet auf',
+  'prove.check.disk': 'Der Datenträger ist verschlüsselt',
+  'prove.why.hosts.service': 'Während eines Starts und einer Synchronisierung gingen Anfragen nur an {host}.',
+  'prove.why.hosts.others': 'Anfragen gingen auch an andere: {hosts}.',
+  'prove.why.hosts.noService': 'Es gibt keine Verbindung zu einem Dienst. Niemand wurde kontaktiert.',
+  'prove.why.hosts.notSynced': 'Eine Synchronisierung gelang nicht. Nur {host} wurde kontaktiert.',
+  'prove.why.traces.none':
+    '{texts} Namen, E-Mail-Adressen, Kennungen, Codes, Diagnosen und Medikamente wurden in {files} Dateien ({megabytes} MB) gesucht, auch als UTF-16, als Base64 und in komprimierten Datenbanken; {short} waren dafür zu kurz. Gefunden wurde nichts.',
+  'prove.why.traces.found': 'Etwas Gespeichertes ist lesbar in {where}.',
+  'prove.why.traces.nothing': 'Es ist noch nichts gespeichert.',
+  'prove.why.traces.notOpened': 'Der Speicher konnte nicht geöffnet oder durchsucht werden.',
+  'prove.why.keys.none':
+    'Die Schlüssel wurden in {files} Dateien gesucht, in {keys} Formen. Gefunden wurde keiner.',
+  'prove.why.keys.found': 'Ein Schlüssel ist lesbar in {where}.',
+  'prove.why.keys.nothing': 'Es gibt keinen Schlüssel, oder der Schlüsselbund gab ihn nicht heraus.',
+  'prove.why.keys.notOpened': 'Der Speicher konnte nicht geöffnet oder durchsucht werden.',
+  'prove.why.places.keychain': 'Sie sind in {backend}.',
+  'prove.why.places.memory':
+    'Es gibt keinen Schlüsselbund, daher sind sie bis zum Beenden von Spirodesk im Arbeitsspeicher.',
+  'prove.why.places.silent': '{backend} konnte nicht verwendet werden.',
+  'prove.why.rights.own':
+    'Alle {entries} Dateien und Ordner gehören diesem Benutzer und sind für niemanden sonst offen.',
+  'prove.why.rights.open': 'Andere können öffnen oder besitzen: {where}.',
+  'prove.why.rights.system': 'Die Rechte dieses Systems wurden nicht angesehen.',
+  'prove.why.engine.fuses':
+    'Electron {electron}, Chromium {chromium}: kein Betrieb als Node, kein Debugging, nur das versiegelte Programm.',
+  'prove.why.engine.open':
+    'Electron {electron}, Chromium {chromium}: Die Fuses sind nicht die einer Veröffentlichung.',
+  'prove.why.engine.development':
+    'Electron {electron}, Chromium {chromium}: ein Entwicklungsstand, keine Veröffentlichung.',
+  'prove.why.engine.noFuses':
+    'Electron {electron}, Chromium {chromium}: Die Fuses konnten nicht gelesen werden.',
+  'prove.why.switches.none': 'Es wurden keine solchen Schalter oder Variablen gefunden.',
+  'prove.why.switches.found': 'Gestartet mit {found}.',
+  'prove.why.disk.encrypted': 'Der Datenträger des Profils ist verschlüsselt.',
+  'prove.why.disk.plain':
+    'Der Datenträger des Profils ist nicht verschlüsselt. Der Speicher selbst ist es; Auslagerungsdateien sind es nicht.',
+  'prove.why.disk.system': 'Das System gibt keine Auskunft.',
+
   'commandLine.seeHelp': 'Siehe --help.',
   'commandLine.withDetail': '{sentence} ({detail})',
 

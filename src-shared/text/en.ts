@@ -476,6 +476,7 @@ export const host = {
   'commandLine.help.diagnose':
     'check keychain, disk, clock, service, store and schedule, and print the results',
   'commandLine.help.showHosts': 'name the service’s address and the proxy in the text',
+  'commandLine.help.prove': 'check the privacy promises on this computer, and print a report',
   'commandLine.help.policyCheck': 'check the policy of this computer, or a draft, and print one line of JSON',
   'commandLine.help.demoRun': 'show the sample data in the window, and quit',
   'commandLine.help.options': 'Options',
@@ -544,6 +545,53 @@ export const host = {
     'The policy can be used and sets {count, plural, =0 {nothing} one {one thing} other {# things}}. It takes effect as {file}, if only administrators can write it.',
   'policy.check.problem':
     '{about, select, json {The file isn’t valid JSON.} unknown_key {“{path}” isn’t a setting of a policy.} other {The value of “{path}” can’t be used.}}',
+
+  'prove.head':
+    'Privacy checks by Spirodesk {version} on {time, date, medium}, {time, time, short}\nProfile: {profile}',
+  'prove.foot':
+    'A check that could not be made says nothing either way. How each is made, and what it cannot see: docs/prove.md.',
+  'prove.result.passed': 'passed',
+  'prove.result.failed': 'FAILED',
+  'prove.result.unchecked': 'could not be checked',
+  'prove.check.hosts': 'Nobody but the service is contacted',
+  'prove.check.traces': 'Nothing stored can be read on the disk',
+  'prove.check.keys': 'No key is on the disk',
+  'prove.check.places': 'Keys are in the keychain',
+  'prove.check.rights': 'Nobody else can open the files',
+  'prove.check.engine': 'The engine can’t be made to do something else',
+  'prove.check.switches': 'Nothing weakens or records',
+  'prove.check.disk': 'The disk is encrypted',
+  'prove.why.hosts.service': 'During a start and a sync, requests went to {host} only.',
+  'prove.why.hosts.others': 'Requests went to others too: {hosts}.',
+  'prove.why.hosts.noService': 'There is no connection to a service. Nobody was contacted.',
+  'prove.why.hosts.notSynced': 'A sync didn’t succeed. Nobody but {host} was contacted.',
+  'prove.why.traces.none':
+    '{texts} names, e-mails, ids, codes, diagnoses and medications were looked for in {files} files ({megabytes} MB), also as UTF-16, as base64 and inside compressed databases; {short} were too short to look for. None was found.',
+  'prove.why.traces.found': 'Something that is stored can be read in {where}.',
+  'prove.why.traces.nothing': 'Nothing is stored yet.',
+  'prove.why.traces.notOpened': 'The store couldn’t be opened or searched.',
+  'prove.why.keys.none': 'The keys were looked for in {files} files, in {keys} forms. None was found.',
+  'prove.why.keys.found': 'A key can be read in {where}.',
+  'prove.why.keys.nothing': 'There is no key, or the keychain didn’t give it.',
+  'prove.why.keys.notOpened': 'The store couldn’t be opened or searched.',
+  'prove.why.places.keychain': 'They are in {backend}.',
+  'prove.why.places.memory': 'There is no keychain, so they are in memory until Spirodesk quits.',
+  'prove.why.places.silent': '{backend} couldn’t be used.',
+  'prove.why.rights.own': 'All {entries} files and folders belong to this user and are open to nobody else.',
+  'prove.why.rights.open': 'Others may open, or own: {where}.',
+  'prove.why.rights.system': 'This system’s rights were not looked at.',
+  'prove.why.engine.fuses':
+    'Electron {electron}, Chromium {chromium}: no running as Node, no debugging, only the sealed program.',
+  'prove.why.engine.open': 'Electron {electron}, Chromium {chromium}: its fuses are not those of a release.',
+  'prove.why.engine.development':
+    'Electron {electron}, Chromium {chromium}: a development build, not a release.',
+  'prove.why.engine.noFuses': 'Electron {electron}, Chromium {chromium}: its fuses couldn’t be read.',
+  'prove.why.switches.none': 'No such switch or variable was found.',
+  'prove.why.switches.found': 'Started with {found}.',
+  'prove.why.disk.encrypted': 'The disk of the profile is encrypted.',
+  'prove.why.disk.plain': 'The disk of the profile isn’t encrypted. The store itself is; swap files aren’t.',
+  'prove.why.disk.system': 'The system doesn’t tell.',
+
   'commandLine.seeHelp': 'See --help.',
   'commandLine.withDetail': '{sentence} ({detail})',
 

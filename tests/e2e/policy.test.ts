@@ -78,6 +78,13 @@ test('an organisation sets where to connect, how often, and what may be exported
   const encrypted = ['--export', 'json', '--passphrase-stdin', '--out', `${out}.age`, '--user-data', profile]
   expect(await runProgram(encrypted, { env, input: 'twelve letters' })).toMatchObject({ exitCode: 0 })
   expect(existsSync(out)).toBe(false)
+  const before = service.requests.length
+  const elsewhereWords = serviceWords(service).map((word) =>
+    word === service.baseUrl ? 'https://127.0.0.1:1/api/v1' : word,
+  )
+  const other = await syncOnce(join(folder, 'profile'), elsewhereWords, { env, input: service.key })
+  expect(other).toMatchObject({ outcome: 'policy-set', exitCode: 81 })
+  expect(service.requests).toHaveLength(before)
 })
 
 test('a policy that cannot be used stops Spirodesk, and nothing is contacted', async ({

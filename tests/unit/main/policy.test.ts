@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { allowsExport, exportTerms, type Policy, policySchema } from '#shared/policy'
 import { preferencesSchema } from '#shared/host'
+import type { Day } from '#shared/records/day'
 import { checkPolicy } from '../../../src-main/command-line/policy-check'
 import { governSettings } from '../../../src-main/policy/governed-settings'
 import { keysOf, parsePolicy, policyPlaces, readPolicy } from '../../../src-main/policy/policy'
@@ -209,6 +210,29 @@ it('has the last word in settings, which keep what the user had chosen', () => {
   const without = openSettings(folder).get()
   expect(without.preferences).toEqual({ ...before, theme: 'dark' })
   expect(without.backup).toMatchObject({ folder: null, every: 'never', lastAt: 5 })
+})
+
+it('leads the connection to a service where it says, and no other kind', () => {
+  const folder = temporaryFolder()
+  const own = openSettings(folder)
+  const connection = {
+    id: 'c',
+    kind: 'service' as const,
+    baseUrl: 'https://other.example/api/v1',
+    pin: null,
+    historyStart: '2020-01-01' as Day,
+    createdAt: 1,
+  }
+  const governed = governSettings(own, policyOf(full))
+  own.change({ connection })
+  expect(governed.get().connection).toEqual({
+    ...connection,
+    baseUrl: 'https://service.example/api/v1',
+    pin: 'ab'.repeat(32),
+    historyStart: '2024-01-01',
+  })
+  own.change({ connection: { ...connection, kind: 'sample' } })
+  expect(governed.get().connection).toMatchObject({ baseUrl: connection.baseUrl })
 })
 
 it('allows exports as it says', () => {

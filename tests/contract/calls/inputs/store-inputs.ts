@@ -78,6 +78,8 @@ export const storeInputs: Inputs<StoreCalls> = {
   importNext: { number: 1, bytes },
   importEnd: { number: 1 },
   importStop: { number: 1 },
+  traceBegin: {},
+  traceNext: { bytes, isNew: true },
   backupBegin: {},
   backupNext: { number: 1 },
   backupEnd: { number: 1 },

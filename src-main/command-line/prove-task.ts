@@ -1,0 +1,101 @@
+import { app } from 'electron'
+import type { Fault, FaultCode } from '#shared/fault'
+import { now } from '#shared/now'
+import type { Application } from '../application/application'
+import { isOpenWithoutKey } from '../connection/connection'
+import { loadKeytar, osKeychain } from '../keychain/keychain'
+import {
+  keysToFind,
+  type Proof,
+  proofChecks,
+  proveDisk,
+  proveEngine,
+  proveHosts,
+  provePlaces,
+  proveRights,
+  proveSwitches,
+  searchProfile,
+  watchHosts,
+} from '../prove/prove'
+import type { HostTexts } from '../text/texts'
+import type { Task } from './arguments'
+import type { Ending } from './run-task'
+import { reportedOutcome, runOrCancel } from './sync-task'
+
+/** The code that it exits with when a check has failed. */
+const failedExitCode = 84
+const keychainLimitMs = 30_000
+
+/** What `--prove --json` prints when it could not begin. */
+export function noProof(why: Fault): { readonly outcome: FaultCode; readonly checks: readonly [] } {
+  return { outcome: why.code, checks: [] }
+}
+
+/** Starts, syncs, runs the privacy checks on this computer, and prints what came of each. Nothing is left of it. */
+export async function proveOnce(
+  application: Application,
+  { asJson }: Extract<Task, { do: 'prove' }>,
+  profileFolder: string,
+  quitSignal: AbortSignal,
+  texts: HostTexts,
+): Promise<Ending> {
+  const { state, store } = application
+  const watch = watchHosts()
+  const started = await application.start(null)
+  const isOpen = started.ok || isOpenWithoutKey(started.fault)
+  const { connection, keysKept } = state.settings()
+  const hasSynced = isOpen && (await hasSyncedOnce(application, quitSignal))
+  const keys = await keysToFind(osKeychain(loadKeytar, keychainLimitMs), connection)
+  const searched = isOpen ? await searchProfile(store.call, profileFolder, keys) : started
+  const search: readonly Proof[] = searched.ok
+    ? Object.values(searched.value ?? {})
+    : [notSearched('traces'), notSearched('keys')]
+  const proofs = [
+    proveHosts(watch.hosts(), connection, hasSynced),
+    ...search,
+    provePlaces(keysKept, state.get().keychain === null),
+    proveRights(profileFolder),
+    proveEngine(app.isPackaged),
+    proveSwitches(process.argv.slice(1), process.env),
+    proveDisk(profileFolder),
+  ].sort((a, b) => proofChecks.indexOf(a.check) - proofChecks.indexOf(b.check))
+  const hasFailed = proofs.some(({ result }) => result === 'failed')
+  const at = now()
+  return {
+    line: asJson ? asLine(proofs, hasFailed, at, texts) : asReport(proofs, at, profileFolder, texts),
+    note: null,
+    exitCode: hasFailed ? failedExitCode : 0,
+  }
+}
+
+function notSearched(check: 'traces' | 'keys'): Proof {
+  return { check, result: 'unchecked', why: `${check}.notOpened`, figures: {} }
+}
+
+async function hasSyncedOnce({ life }: Application, quitSignal: AbortSignal): Promise<boolean> {
+  const sync = await life.syncing()
+  return sync.ok && reportedOutcome(await runOrCancel(sync.value.engine, quitSignal)) === 'ok'
+}
+
+const sentence = ({ why, figures }: Proof, texts: HostTexts) => texts(`prove.why.${why}`, figures)
+
+function asLine(proofs: readonly Proof[], hasFailed: boolean, at: number, texts: HostTexts): string {
+  const checks = proofs.map((one, index) => ({
+    number: index + 1,
+    check: one.check,
+    result: one.result,
+    why: sentence(one, texts),
+    figures: one.figures,
+  }))
+  const outcome = hasFailed ? 'failed' : 'ok'
+  return JSON.stringify({ outcome, version: app.getVersion(), at: new Date(at).toISOString(), checks })
+}
+
+function asReport(proofs: readonly Proof[], at: number, profile: string, texts: HostTexts): string {
+  const head = texts('prove.head', { version: app.getVersion(), time: at, profile })
+  const lines = proofs.map((one, index) => {
+    const [title, result] = [texts(`prove.check.${one.check}`), texts(`prove.result.${one.result}`)]
+    return `${index + 1}. ${title}: ${result}\n   ${sentence(one, texts)}`
+  })
+  return [head, ...lines, texts('prove.foot')].join('\n\n')
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Everything in a folder, down to its last file, and the folder itself; what goes meanwhile is left out. */
+export function entriesIn(
+  folder: string,
+): { path: string; isFile: boolean; isLink: boolean; mode: number; owner: number }[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return ['', ...names].flatMap((name) => {
+    const path = join(folder, name)
+    try {
+      const found = lstatSync(path)
+      const kind = { isFile: found.isFile(), isLink: found.isSymbolicLink() }
+      return [{ path, ...kind, mode: found.mode & 0o777, owner: found.uid }]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Whether the disk below a path is encrypted; null where the system does not tell an ordinary user. */
+export function isDiskEncrypted(path: string): boolean | null {
+  try {
+    if (process.platform === 'darwin')
+      return /FileVault is On/.test(execFileSync('/usr/bin/fdesetup', ['status'], { encoding: 'utf8' }))
+    if (process.platform !== 'linux') return null
+    return isLinuxDiskEncrypted(
+      readFileSync('/proc/self/mountinfo', 'utf8'),
+      realpathSync(path),
+      '/sys/dev/block',
+    )
+  } catch {
+    return null
+  }
+}
+
+/** The same out of the mounts of Linux and what it tells of its devices; null for what is on no device of this computer. */
+export function isLinuxDiskEncrypted(mounts: string, path: string, devices: string): boolean | null {
+  const [mount] = mounts
+    .split('\n')
+    .map((line) => line.split(' '))
+    .map(([, , device = '', , point = '']) => ({ device, point: point.replaceAll('\\040', ' ') }))
+    .filter(({ point }) => point !== '' && (point === '/' || path === point || path.startsWith(`${point}/`)))
+    // of those at one point the last hides the others
+    .reverse()
+    .sort((a, b) => b.point.length - a.point.length)
+  // 0 is no disk: a network, memory, or layers of others
+  if (mount === undefined || mount.device.startsWith('0:')) return null
+  return isEncryptedDevice(join(devices, mount.device))
+}
+
+function isEncryptedDevice(device: string): boolean {
+  const read = <T>(reading: () => T, none: T): T => {
+    try {
+      return reading()
+    } catch {
+      return none
+    }
+  }
+  if (read(() => readFileSync(join(device, 'dm', 'uuid'), 'utf8'), '').startsWith('CRYPT-')) return true
+  const below = read(() => readdirSync(join(device, 'slaves')), [])
+  return below.length > 0 && below.every((name) => isEncryptedDevice(join(device, 'slaves', name)))
+}
+
+const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
+const fuseNames = [
+  'runAsNode',
+  'cookieEncryption',
+  'nodeOptions',
+  'nodeCliInspect',
+  'asarIntegrity',
+  'onlyAsar',
+] as const
+
+export type Fuses = Readonly<Record<(typeof fuseNames)[number], boolean>>
+
+/** The fuses in a program of Electron's, which say what it can be made to do; null where there are none to be found. */
+export function fusesIn(program: Buffer): Fuses | null {
+  const at = program.indexOf(sentinel)
+  if (at < 0) return null
+  const wire = at + sentinel.length
+  const length = program[wire + 1] ?? 0
+  if (program[wire] !== 1 || length < fuseNames.length) return null
+  const isOn = (index: number) => program[wire + 2 + index] === '1'.charCodeAt(0)
+  return Object.fromEntries(fuseNames.map((name, index) => [name, isOn(index)])) as Fuses
+}
+
+/** Whether they are as a package of Spirodesk has them. */
+export function areFusesSafe(fuses: Fuses): boolean {
+  const { runAsNode, nodeOptions, nodeCliInspect, asarIntegrity, onlyAsar } = fuses
+  return !runAsNode && !nodeOptions && !nodeCliInspect && asarIntegrity && onlyAsar
+}
