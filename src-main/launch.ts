@@ -5,9 +5,8 @@ import { chooseLocale } from '#shared/text/languages'
 import { type Application, type ApplicationPaths, createApplication } from './application/application'
 import { hearLinks, runWindow } from './application/window'
 import type { Options } from './command-line/arguments'
-import { exitCodes, faultSentence, showProgress } from './command-line/output'
+import { type Ending, exitCodes, faultSentence, showProgress } from './command-line/output'
 import {
-  type Ending,
   onQuitRequested,
   refused,
   runUnattended,

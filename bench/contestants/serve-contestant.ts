@@ -25,6 +25,8 @@ export function serveContestant(open: () => Promise<Contestant>): Handlers<Store
   return {
     anchor: () => ok(unseen.anchor),
     acceptAltered: () => ok({}),
+    traceBegin: () => failed('unknown-call'),
+    traceNext: () => failed('unknown-call'),
     async open() {
       contestant = await open()
       const sessions = await contestant.count()

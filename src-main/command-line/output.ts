@@ -4,6 +4,15 @@ import { faultText } from '#shared/text/fault-text'
 import type { HostStateKeeper } from '../host-state'
 import type { HostTexts } from '../text/texts'
 
+/** What a program leaves behind in a terminal. */
+export interface Ending {
+  /** For standard output. */
+  readonly line: string | null
+  /** For standard error. */
+  readonly note: string | null
+  readonly exitCode: number
+}
+
 /** The code for a command line that cannot be carried out. */
 export const usageExitCode = 64
 

@@ -3,8 +3,7 @@ import { type Fault, fault } from '#shared/fault'
 import { errorCode } from '../profile/atomic-file'
 import { keysOf, parsePolicy, type PolicyPlaces, type PolicyProblem, readPolicy } from '../policy/policy'
 import type { HostTexts } from '../text/texts'
-import { exitCodes, faultSentence } from './output'
-import type { Ending } from './run-task'
+import { type Ending, exitCodes, faultSentence } from './output'
 
 /**
  * Tells whether a policy can be used: that of this computer as Spirodesk would read it now, or for `file` a draft, of which

@@ -19,7 +19,7 @@ import {
 } from '../prove/prove'
 import type { HostTexts } from '../text/texts'
 import type { Task } from './arguments'
-import type { Ending } from './run-task'
+import type { Ending } from './output'
 import { reportedOutcome, runOrCancel } from './sync-task'
 
 /** The code that it exits with when a check has failed. */
@@ -46,9 +46,9 @@ export async function proveOnce(
   const { connection, keysKept } = state.settings()
   const hasSynced = isOpen && (await hasSyncedOnce(application, quitSignal))
   const keys = await keysToFind(osKeychain(loadKeytar, keychainLimitMs), connection)
-  const searched = isOpen ? await searchProfile(store.call, profileFolder, keys) : started
-  const search: readonly Proof[] = searched.ok
-    ? Object.values(searched.value ?? {})
+  const searched = isOpen ? await searchProfile(store.call, profileFolder, keys) : null
+  const search: readonly Proof[] = searched?.ok
+    ? [searched.value.traces, searched.value.keys]
     : [notSearched('traces'), notSearched('keys')]
   const proofs = [
     proveHosts(watch.hosts(), connection, hasSynced),

@@ -9,7 +9,7 @@ import { demoRun, noDemo } from './demo-task'
 import { diagnoseOnce, noDiagnosis } from './diagnose-task'
 import { exportOnce, noExport } from './export-task'
 import { importOnce, noImport } from './import-task'
-import { exitCodes, faultSentence, usageExitCode } from './output'
+import { type Ending, exitCodes, faultSentence, usageExitCode } from './output'
 import { noProof, proveOnce } from './prove-task'
 import { noStatus, statusOnce, statusText } from './status-task'
 import { syncOnce, syncReport, untilAborted } from './sync-task'
@@ -23,15 +23,6 @@ export type UnattendedTask = Extract<
       'sync-once' | 'export' | 'import' | 'backup' | 'restore' | 'status' | 'demo-run' | 'diagnose' | 'prove'
   }
 >
-
-/** What a program leaves behind in a terminal. */
-export interface Ending {
-  /** For standard output. */
-  readonly line: string | null
-  /** For standard error. */
-  readonly note: string | null
-  readonly exitCode: number
-}
 
 /** How a task ends that could not begin; `held` sessions are in the profile's store, as far as is known. */
 export function refused(task: UnattendedTask, why: Fault, texts: HostTexts, held = 0): Ending {

@@ -202,7 +202,7 @@ export function proveRights(profileFolder: string): Proof {
 
 /** Which engine this is, and what it can be made to do. */
 export function proveEngine(isPackaged: boolean): Proof {
-  const { electron = '', chrome = '' } = process.versions
+  const { electron, chrome } = process.versions
   const versions = { electron, chromium: chrome }
   if (!isPackaged) return proof('engine', 'unchecked', 'engine.development', versions)
   const fuses = fusesIn(readFileSync(process.execPath))

@@ -1,3 +1,4 @@
+import type { ClientRequest } from 'electron'
 import * as v from 'valibot'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { NetworkQuestion, OfferedCertificate } from '#shared/host'
@@ -32,6 +33,27 @@ export interface NetworkAnswers {
 export const noAnswers: NetworkAnswers = {
   toProxy: () => Promise.resolve(null),
   certificate: () => Promise.resolve(null),
+}
+
+/** A proxy has asked for a name and a password, and there were none, or it has refused them. */
+export class UnansweredProxy extends Error {}
+
+/** Answers a proxy that asks who it is; nobody else is told, a service least of all. Without an answer the request ends. */
+export function answerProxy(
+  request: ClientRequest,
+  toProxy: NetworkAnswers['toProxy'],
+  end: (error: UnansweredProxy) => void,
+): void {
+  let asked = 0
+  request.on('login', ({ isProxy, scheme, host, port, realm }, answer) => {
+    if (!isProxy) return answer()
+    asked += 1
+    const challenge = { host: `${host}:${port}`, realm, scheme: scheme.toLowerCase() }
+    void toProxy(challenge, asked > 1).then((found) => {
+      if (found) return answer(found.name, found.password)
+      end(new UnansweredProxy(asked > 1 ? 'refused' : 'asked'))
+    })
+  })
 }
 
 const keptSchema = v.object({

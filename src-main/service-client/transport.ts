@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto'
 import { errorName, type Fault, fault } from '#shared/fault'
 import { computerNow, now } from '#shared/now'
 import { presentCertificate } from './client-certificate'
-import { type NetworkAnswers, noAnswers } from './network-answers'
+import { answerProxy, type NetworkAnswers, noAnswers, UnansweredProxy } from './network-answers'
 import {
   dateFault,
   isAnotherParty,
@@ -373,27 +373,6 @@ function openRequest(session: Session, asked: TransportRequest): ClientRequest {
   })
   for (const [name, value] of Object.entries(asked.headers)) request.setHeader(name, value)
   return request
-}
-
-/** A proxy has asked for a name and a password, and there were none, or it has refused them. */
-class UnansweredProxy extends Error {}
-
-/** Answers a proxy that asks who it is; nobody else is told, a service least of all. Without an answer the request ends. */
-function answerProxy(
-  request: ClientRequest,
-  toProxy: NetworkAnswers['toProxy'],
-  end: (error: UnansweredProxy) => void,
-): void {
-  let asked = 0
-  request.on('login', ({ isProxy, scheme, host, port, realm }, answer) => {
-    if (!isProxy) return answer()
-    asked += 1
-    const challenge = { host: `${host}:${port}`, realm, scheme: scheme.toLowerCase() }
-    void toProxy(challenge, asked > 1).then((found) => {
-      if (found) return answer(found.name, found.password)
-      end(new UnansweredProxy(asked > 1 ? 'refused' : 'asked'))
-    })
-  })
 }
 
 /** Asks a service's host for nothing in particular, without a key; null once it has answered, else the error. */

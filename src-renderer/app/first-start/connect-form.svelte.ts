@@ -7,7 +7,7 @@ import { createAttempt } from '../faults/attempt.svelte'
 /** Creates the form of the way to a service; what a policy sets is filled in. */
 export function createConnectForm(host: Pick<Host, 'call'>, policy: Policy | null = null) {
   const { address = '', pin, historyStart = null } = policy?.connection ?? {}
-  const fields = $state({ address, key: '', pin: pin ?? '', historyStart: historyStart as Day | null })
+  const fields = $state({ address, key: '', pin: pin ?? '', historyStart })
   let tested = $state.raw<{ of: string; check: ConnectionCheck } | null>(null)
   let repaired = $state.raw<{ from: string; to: string } | null>(null)
   let asked = $state(false)
