@@ -105,7 +105,7 @@ export function runWindow(
         if (!found.success || found.output.isHidden) return
         follow(found.output.link === null ? { to: 'window' } : readLink(found.output.link))
       })
-      // elsewhere the package says so; only here it would be left behind by nobody else
+      // elsewhere the package registers it
       if (app.isPackaged && process.platform === 'win32')
         app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
       input.links.follow((link) => follow(readLink(link)))

@@ -12,7 +12,7 @@ import { emptyMemory, recall, rememberRun } from './memory'
 import { lastCompleteRun, roundBeganAt } from './plan'
 import { freeSpaceFault } from './requests'
 import { performRun } from './run'
-import { dueReason, isLineDown, syncStatusOf, type WakeCause } from './status'
+import { dueReason, isLineDown, isPowerAwaited, syncStatusOf, type WakeCause } from './status'
 
 // self-checks judge a disk and a clock as a run does
 export { clockSkew, freeSpaceFault } from './requests'
@@ -102,9 +102,9 @@ export function createSyncEngine(deps: SyncDependencies): SyncEngine {
     if (cause === 'resume') asleep = false
     if (memory.paused !== null && isPauseOver()) setPaused(null)
     if (!mayWake()) return
-    const { waitsForPower } = feed.status()
-    if (waitsForPower !== saidToWait) feed.announce()
-    saidToWait = waitsForPower
+    const waits = isPowerAwaited(deps, memory)
+    if (waits !== saidToWait) feed.announce()
+    saidToWait = waits
     const due = dueReason(deps, memory, cause)
     const offline = due !== null && !deps.isOnline()
     const since = offline ? (memory.offlineSince ?? deps.clock.now()) : null

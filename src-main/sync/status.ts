@@ -169,7 +169,7 @@ export function dueReason(
     const inMs = networkIsBack ? 0 : Math.max(0, next - now)
     return { reason: runs.length === 0 ? 'first' : reasons[cause], inMs }
   }
-  if (!isCheckDue(deps, memory) || deps.isOnBattery()) return null
+  if (deps.isOnBattery() || !isCheckDue(deps, memory)) return null
   return { reason: 'deep', inMs: 0 }
 }
 
@@ -181,7 +181,8 @@ function isCheckDue({ preferences, connection, clock }: SyncDependencies, { runs
   return isDeepDue(runs, { ...facts, ...others })
 }
 
-function isPowerAwaited(deps: SyncDependencies, memory: SyncMemory): boolean {
+/** Whether old days are due to be read once more, but for the battery that the computer runs on. */
+export function isPowerAwaited(deps: SyncDependencies, memory: SyncMemory): boolean {
   const { running, paused } = memory
   const isOff = pauseAt(paused, deps.clock.now()) !== null || deps.preferences().syncEveryMinutes === 0
   return !running && !isOff && deps.isOnBattery() && isCheckDue(deps, memory)
