@@ -41,6 +41,7 @@ test('shows the first sessions while older ones are still on their way', async (
   await window.getByRole('button', { name: /^Download the \d+ missing days/ }).click()
   await expect(progress).toBeVisible()
   await window.getByRole('button', { name: 'Pause' }).click()
+  await window.getByRole('menuitem', { name: 'Until I resume it' }).click()
   await expect(sync(window).runs.first()).toContainText('Interrupted')
   await window.getByRole('button', { name: 'Resume' }).click()
   await expect(progress).toBeVisible()
