@@ -45,7 +45,7 @@ it('knows a package of Debian by dpkg’s own list, and leaves its installation 
 
 it('knows an installation on Windows by its uninstaller, and macOS; from sources it is neither', () => {
   const given = { ...traces(), env: {} }
-  writeFileSync(join(given.env && given.root, 'Uninstall Spirodesk.exe'), '')
+  writeFileSync(join(given.root, 'Uninstall Spirodesk.exe'), '')
   const execPath = join(given.root, 'Spirodesk.exe')
   const windows = { ...given, platform: 'win32' as const, execPath }
   expect(howInstalled(windows)).toEqual({ kind: 'nsis', program: execPath, installs: 'itself' })
