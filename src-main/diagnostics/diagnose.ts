@@ -86,7 +86,7 @@ function versionFacts(state: HostStateKeeper) {
   return {
     spirodesk: app.version,
     electron: app.electron,
-    chromium: process.versions['chrome'] ?? null,
+    chromium: process.versions.chrome,
     system: app.platform,
     release: release(),
     architecture: process.arch,

@@ -86,7 +86,7 @@ export async function checkStore(host: HostState, callStore: Caller<StoreCalls>)
   const anchor = await callStore('anchor', {})
   const coverage = anchor.ok ? await callStore('coverage', {}) : anchor
   if (!anchor.ok || !coverage.ok) {
-    if (keychain && keychain.code !== 'keychain-absent') return unchecked('no-keys')
+    if (keychain) return unchecked('no-keys')
     return foundFault(anchor.ok && !coverage.ok ? coverage.fault : fault('store-stopped'))
   }
   const facts = {

@@ -46,20 +46,20 @@ export function diagnosisLines(
   results: readonly CheckResult[],
   { redactor }: Pick<ReportContext, 'redactor'>,
 ): CheckLine[] {
-  const lines = results.map(({ check, state, fault, reason, facts }, at): CheckLine => {
-    const said = Object.entries(sayable(facts)).filter(
-      ([name, value]) => factKinds[name as FactName] !== 'host' || value === direct,
-    )
+  return results.map(({ check, state, fault, reason, facts }, at) => {
+    const said = Object.entries(sayable(facts)).flatMap(([name, value]) => {
+      if (factKinds[name as FactName] === 'host' && value !== direct) return []
+      return [[name, typeof value === 'string' ? redactor.redact(value) : value]]
+    })
     return {
       number: at + 1,
       check,
       state,
       fault: fault?.code ?? null,
       reason,
-      facts: Object.fromEntries(said),
+      facts: Object.fromEntries(said) as CheckFacts,
     }
   })
-  return JSON.parse(redactor.redact(JSON.stringify(lines))) as CheckLine[]
 }
 
 /** The last instant that a date can be, ms since 1970. */

@@ -24,7 +24,7 @@ export const help: HelpTexts = {
       lead: 'When Spirodesk asks the service, and what it never does.',
       text: [
         'Spirodesk only reads. It never sends a measurement, a mark or a name to the service; it sends the API key and the dates it asks for.',
-        'It syncs at start, every hour unless you set another interval, after sleep, when the network returns, and when you press Sync now. Each time it reads the newest days; once a day it reads all recent days again, because sessions can arrive late.',
+        'It syncs at start, every hour unless you set another interval, after sleep, when the network returns, and when you press “Sync now”. Each time it reads the newest days; once a day it reads all recent days again, because sessions can arrive late.',
         {
           list: [
             '“Up to date as of” is when reading the recent days began. Nothing later is promised.',
@@ -33,7 +33,7 @@ export const help: HelpTexts = {
             'A record that can’t be read is kept as sent and listed under unreadable records. Nothing else is held back because of it.',
           ],
         },
-        'If a connection is paid by volume, switch on Metered connection in [Settings](#/settings). What a day of syncing costs is shown there.',
+        'If a connection is paid by volume, switch on “Metered connection” in [Settings](#/settings). What a day of syncing costs is shown there.',
         'Interruptions are normal: after sleep, a broken connection or a power cut, the next sync continues where the last one stopped.',
       ],
     },
@@ -95,7 +95,7 @@ export const help: HelpTexts = {
       title: 'Lock, backups and recovery cards',
       lead: 'What protects the data, and what brings it back.',
       text: [
-        'Sessions are encrypted on the disk. The key is in this computer’s keychain, so whoever can use your user account can open Spirodesk, unless you set a passphrase under Lock in [Settings](#/settings).',
+        'Sessions are encrypted on the disk. The key is in this computer’s keychain, so whoever can use your user account can open Spirodesk, unless you set a passphrase under “Lock” in [Settings](#/settings).',
         {
           list: [
             'With a passphrase, Spirodesk locks itself after a while, when the computer sleeps, and on request. A forgotten passphrase can’t be reset; only a recovery card opens the data then.',
@@ -106,9 +106,9 @@ export const help: HelpTexts = {
         'Sessions that are still shared can be downloaded again. Your pairs, saved views, confirmed units, personal bests and letterhead, and sessions that were imported or are no longer shared, exist on this computer only. [Set up both](#/settings/recovery) before you rely on them.',
         {
           steps: [
-            'Keychain lost: choose Use recovery card, enter the words, then the API key.',
-            'Passphrase forgotten: choose Use recovery card on the lock screen.',
-            'Computer lost: install Spirodesk on another one and choose Restore a backup on its first screen.',
+            'Keychain lost: choose “Use recovery card”, enter the words, then the API key.',
+            'Passphrase forgotten: choose “Use recovery card” on the lock screen.',
+            'Computer lost: install Spirodesk on another one and choose “Restore a backup” on its first screen.',
           ],
         },
       ],
@@ -141,7 +141,7 @@ export const help: HelpTexts = {
       text: [
         {
           steps: [
-            'If a notice names a problem, choose More about this: its page says what it can be and what to do.',
+            'If a notice names a problem, choose “More about this”: its page says what it can be and what to do.',
             'Run [diagnostics](#/help/diagnostics). Eight checks look at keychain, disk, clock, secure connection, service, store, schedule and version.',
             'Read the text they end with. Copy it into your message if it helps; nothing is sent by itself.',
           ],
@@ -224,7 +224,7 @@ export const help: HelpTexts = {
       ],
       steps: [
         'Ask whoever issued the key whether it is still valid.',
-        'Choose Enter a new API key and paste the new one in full.',
+        'Choose “Enter a new API key” and paste the new one in full.',
         'It is tested first, and saved only if the service accepts it.',
       ],
     },
@@ -285,7 +285,7 @@ export const help: HelpTexts = {
     'answer-too-large': {
       why: ['One day of one patient holds more than can be processed at once, usually raw curve data.'],
       steps: [
-        'Switch off Download raw curve data in [Settings](#/settings) if it is on.',
+        'Switch off “Download raw curve data” in [Settings](#/settings) if it is on.',
         'Report it, with the copied details.',
       ],
     },
@@ -316,7 +316,7 @@ export const help: HelpTexts = {
         'You were logged in automatically or by fingerprint, which doesn’t open the keychain.',
         'The keychain’s password differs from your login password.',
       ],
-      steps: ['Unlock the keychain with its password.', 'Return to Spirodesk and choose Try again.'],
+      steps: ['Unlock the keychain with its password.', 'Return to Spirodesk and choose “Try again”.'],
     },
     'keychain-denied': {
       why: [
@@ -324,7 +324,7 @@ export const help: HelpTexts = {
         'A policy of your organisation forbids it.',
       ],
       steps: [
-        'Choose Try again, and allow Spirodesk.',
+        'Choose “Try again”, and allow Spirodesk.',
         'If no question appears, ask whoever manages this computer.',
       ],
     },
@@ -332,7 +332,7 @@ export const help: HelpTexts = {
       why: ['A window that asks for a password is hidden behind others.', 'The keychain’s program hangs.'],
       steps: [
         'Look for a password question, also on other screens, and answer it.',
-        'Choose Try again.',
+        'Choose “Try again”.',
         'If nothing helps, log out and in again.',
       ],
     },
@@ -342,7 +342,7 @@ export const help: HelpTexts = {
         'Without a keychain, the key is forgotten each time Spirodesk quits.',
       ],
       steps: [
-        'Choose Enter a new API key, and enter the key your organisation was given.',
+        'Choose “Enter a new API key”, and enter the key your organisation was given.',
         'Syncing resumes. Nothing is downloaded twice if the stored sessions could be opened.',
       ],
     },
@@ -374,8 +374,8 @@ export const help: HelpTexts = {
         'The entry was deleted from the keychain.',
       ],
       steps: [
-        'Choose Use recovery card, and enter its words.',
-        'If the keychain can be restored, restore it and choose Try again.',
+        'Choose “Use recovery card”, and enter its words.',
+        'If the keychain can be restored, restore it and choose “Try again”.',
         'Without either, remove the connection in [Settings](#/settings) and download everything again. What exists on this computer only is lost then.',
       ],
     },
@@ -403,7 +403,7 @@ export const help: HelpTexts = {
       why: [
         'A passphrase is set, and Spirodesk was not used for a while, the computer slept, or somebody locked it.',
       ],
-      steps: ['Enter the passphrase.', 'If it is forgotten, choose Use recovery card on the lock screen.'],
+      steps: ['Enter the passphrase.', 'If it is forgotten, choose “Use recovery card” on the lock screen.'],
     },
     'passphrase-wrong': {
       why: ['Caps Lock is on, or the keyboard has another layout.', 'The passphrase was changed.'],
@@ -421,13 +421,13 @@ export const help: HelpTexts = {
       steps: [
         'Empty the bin and remove what you no longer need.',
         'Move large files to another disk.',
-        'Then choose Try again or sync once more.',
+        'Then choose “Try again” or sync once more.',
       ],
     },
     'store-stopped': {
       why: ['The computer ran out of memory.', 'The disk reported an error.', 'A fault in Spirodesk.'],
       steps: [
-        'Choose Try again.',
+        'Choose “Try again”.',
         'Close programs you don’t need, then restart Spirodesk.',
         'If it stops again, run [diagnostics](#/help/diagnostics) and report it.',
       ],
@@ -456,7 +456,7 @@ export const help: HelpTexts = {
       steps: [
         'Free up space on the disk.',
         'Run [diagnostics](#/help/diagnostics); the disk check says whether writing works.',
-        'Choose Try again before you quit Spirodesk.',
+        'Choose “Try again” before you quit Spirodesk.',
       ],
     },
     'engine-older': {

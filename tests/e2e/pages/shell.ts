@@ -6,7 +6,7 @@ export interface ShellPage {
   readonly sampleLine: Locator
   /** The status of sync at the foot of the navigation. */
   readonly status: Locator
-  go(to: 'Sessions' | 'Patients' | 'Overview' | 'Sync' | 'Exports' | 'Settings'): Promise<void>
+  go(to: 'Sessions' | 'Patients' | 'Overview' | 'Sync' | 'Exports' | 'Settings' | 'Help'): Promise<void>
   /** Asks for the sample data to be removed, and says that it is meant. */
   removeSample(): Promise<void>
   /** Calls up the palette and types into it. */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folders = ['service-client', 'connection', 'sync']
+const folders = ['service-client', 'connection', 'diagnostics', 'sync']
 
 test('main looks into no answer of the service but the bodies of errors', () => {
   const parsing = folders.flatMap((folder) => {

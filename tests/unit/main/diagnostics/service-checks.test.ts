@@ -1,6 +1,6 @@
 // @dates: looks at the clock, so it runs on other days too
 import { expect, it } from 'vitest'
-import { failed, fault, type FaultCode, ok } from '#shared/fault'
+import { failed, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import type { Day } from '#shared/records/day'
 import { checkService, type Reach } from '../../../../src-main/diagnostics/service-checks'
@@ -28,7 +28,13 @@ const answer = (status: number, headers: Record<string, string> = { date: date(a
 })
 const failure = (code: FaultCode): Answer => ({ ok: false, fault: fault(code), wireBytes: 0 })
 
-async function check(answers: Answer[], { key = ok('a-key'), of = connection as Connection | null } = {}) {
+async function check(
+  answers: Answer[],
+  {
+    key = ok('a-key'),
+    of = connection,
+  }: { readonly key?: Outcome<string>; readonly of?: Connection | null } = {},
+) {
   const asked: { url: string; key: string | undefined }[] = []
   const reach: Reach = {
     line: () => ({
@@ -42,8 +48,9 @@ async function check(answers: Answer[], { key = ok('a-key'), of = connection as 
   }
   const callStore = (async () => ok({ profiles: 3, held: 0, both: 0 })) as never
   const found = await checkService(of, Promise.resolve(key), callStore, () => at, reach)
+  const { clock, certificate, service } = found
   const brief = Object.fromEntries(
-    Object.entries(found).map(([name, { state, fault: why, reason }]) => [
+    Object.entries({ clock, certificate, service }).map(([name, { state, fault: why, reason }]) => [
       name,
       why?.code ?? reason ?? state,
     ]),
