@@ -11,6 +11,7 @@ import { writeSbom } from '../../tools/build/write-sbom.mjs'
 import { electronProgram, projectRoot } from './fixtures/electron-program'
 import { expectLockedDown } from './fixtures/expect-locked-down'
 import { expect, test } from './fixtures/spirodesk-test'
+import { firstStart } from './pages/first-start'
 import { shell } from './pages/shell'
 import { runProgram } from './fixtures/sync-once'
 
@@ -60,6 +61,7 @@ test('the pages of a package are sandboxed, isolated and without Node like those
   await expectLockedDown(app)
   // sources without a history tell of no commit
   if (identity.commit === null) return
+  await firstStart(app.window).exploreButton.click()
   await shell(app.window).go('Settings')
   await expect(app.window.getByText(/^Commit [0-9a-f]{12}/)).toBeVisible()
   await expect(app.window.getByText(/^Test package with a development engine/)).toBeVisible()

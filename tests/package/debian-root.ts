@@ -76,7 +76,7 @@ export async function makeDebianRoot(release: string): Promise<DebianRoot> {
   await writeFile(apt, await aptConfiguration())
   const made = await runCommand('mmdebstrap', [
     '--variant=apt',
-    '--include=mount',
+    '--include=mount,passwd',
     `--aptopt=${apt}`,
     release,
     folder,

@@ -4,7 +4,7 @@ import { PreparationError } from '../prepare/preparation-error.mjs'
 
 /**
  * @typedef {{ name: string, version: string, scope?: string, purl: string, properties?: unknown, 'bom-ref': string }} Component
- * @typedef {{ serialNumber?: string, components: Component[], dependencies: { ref: string, dependsOn?: string[] }[], metadata: object }} Bom
+ * @typedef {{ serialNumber?: string, components: Component[], dependencies: { ref: string, dependsOn?: string[] }[], metadata: { component?: object } }} Bom
  */
 
 /** What a package holds without its being bundled, although it is installed for development. */
@@ -37,7 +37,10 @@ export function shippedBom(bom, licences) {
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }))
   const { serialNumber: _, ...rest } = bom
-  return { ...rest, metadata: { ...bom.metadata, timestamp: undefined }, components, dependencies }
+  // npm calls what has no name of its own by the folder that it is in
+  const component = { ...bom.metadata.component, name: 'spirodesk' }
+  const metadata = { ...bom.metadata, timestamp: undefined, component }
+  return { ...rest, metadata, components, dependencies }
 }
 
 /**
