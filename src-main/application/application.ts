@@ -302,7 +302,7 @@ export function createApplication(input: {
     async shutDown(): Promise<boolean> {
       clearInterval(updating)
       await appWindow.leave()
-      await updates.stop()
+      await within(shutDownLimitMs, false, ended(updates.stop()))
       // a disk that is gone may never answer
       const hasStopped = await within(shutDownLimitMs, false, ended(transfers.stop()))
       const isClosed = await within(shutDownLimitMs, false, ended(life.shutDown()))
