@@ -47,7 +47,6 @@ test('exports a saved view by itself when it is due, shows what came of it, and 
   await submit.click()
   await expect(dialog.getByText('That isn’t an age recipient')).toBeVisible()
   await expectAccessible(window, 'scheduling an export')
-  await window.screenshot({ path: '/tmp/scr-dialog.png' }) // SHOT
   await dialog.getByRole('radio', { name: 'None' }).click()
   await submit.click()
   await expect(dialog).toBeHidden()
@@ -87,9 +86,6 @@ test('exports a saved view by itself when it is due, shows what came of it, and 
   await expect(again).toContainText('The folder isn’t there')
   await expect(again).toContainText('retried hourly')
   await expectAccessible(later.window, 'a scheduled export whose folder is gone')
-  await later.window.screenshot({ path: '/tmp/scr-page.png' }) // SHOT
-  await later.window.emulateMedia({ colorScheme: 'dark' }) // SHOT
-  await later.window.screenshot({ path: '/tmp/scr-dark.png' }) // SHOT
   await later.quit()
   expect(await askStatus(profile)).toMatchObject({
     running: null,
