@@ -47,7 +47,7 @@ const faces = {
   'src-renderer/app/updates': ['RestartButton', 'UpdateNotice', 'updates'],
   'src-renderer/report/cohort': ['CohortReport'],
   'src-renderer/report/session': ['SessionReport'],
-  'src-renderer/text': ['texts', 'help/help-texts'],
+  'src-renderer/text': ['texts', 'help/help-form', 'help/help-texts'],
   'src-service/world': ['directory', 'person', 'sessions'],
 }
 

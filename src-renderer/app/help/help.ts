@@ -1,6 +1,6 @@
 import type { FaultCode } from '#shared/fault'
 import { foldText } from '#shared/text/texts'
-import { type ArticleId, articleIds, type Block, type HelpTexts } from '../../text/help/help-texts'
+import { type ArticleId, articleIds, type Block, type HelpTexts } from '../../text/help/help-form'
 
 /** The faults by what they are about; each is in one group. */
 export const faultGroups = {

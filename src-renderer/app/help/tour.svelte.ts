@@ -1,5 +1,5 @@
 import type { Connection } from '#shared/host'
-import { type TourStop, tourStops } from '../../text/help/help-texts'
+import { type TourStop, tourStops } from '../../text/help/help-form'
 import type { Navigation, Route } from '../core/navigation.svelte'
 
 const places: Readonly<Record<TourStop, Route>> = {

@@ -1,4 +1,5 @@
-import { type HelpTexts, loadHelp } from '../../text/help/help-texts'
+import type { HelpTexts } from '../../text/help/help-form'
+import { loadHelp } from '../../text/help/help-texts'
 import { spoken } from '../../text/texts.svelte'
 
 /** Loads the help in the page's language, and again when that changes; null until it is here. Call it while a component is made. */

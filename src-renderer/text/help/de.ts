@@ -1,4 +1,4 @@
-import type { HelpTexts } from './help-texts'
+import type { HelpTexts } from './help-form'
 
 /** The help in German. */
 export const help: HelpTexts = {

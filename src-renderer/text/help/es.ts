@@ -1,4 +1,4 @@
-import type { HelpTexts } from './help-texts'
+import type { HelpTexts } from './help-form'
 
 /** The help in Spanish. */
 export const help: HelpTexts = {

@@ -13,7 +13,8 @@ import {
   linkParts,
   topicOf,
 } from '../../../../src-renderer/app/help/help'
-import { articleIds, type HelpTexts, loadHelp } from '../../../../src-renderer/text/help/help-texts'
+import { articleIds, type HelpTexts } from '../../../../src-renderer/text/help/help-form'
+import { loadHelp } from '../../../../src-renderer/text/help/help-texts'
 
 const helps = await Promise.all(
   languages.map(async (language) => ({ language, help: await loadHelp(chooseLocale(language, [])) })),
