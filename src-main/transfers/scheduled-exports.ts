@@ -196,9 +196,11 @@ async function write(
   const recipient = whom.value ?? own
   const encryption: Encryption | null = recipient === null ? null : { recipient }
   const request = exportRequest(form, options, deidentified, found.value?.what ?? otherwise)
-  const [ending = form] = fileOf(request).extensions
+  // none where it is a folder
+  const [extension] = fileOf(request).extensions
+  const ending = extension === undefined ? '' : `.${extension}`
   const name = scheduledName(plan, found.value?.name ?? null, day)
-  const file = `${name}.${ending}${encryption ? encryptedEnding : ''}`
+  const file = `${name}${ending}${encryption ? encryptedEnding : ''}`
   const saved = await exporter.saveTo(request, join(folder, file), { encryption, isScheduled: true })
   if (!saved.ok) return saved
   const { sessions, bytes } = saved.value
@@ -221,9 +223,9 @@ export function scheduledName(
   return `${named.trim() || 'spirodesk'} ${day} ${id}`
 }
 
-/** The names in a folder of a schedule's files, with what stands beside them, of all but the newest `keep` days. */
+/** The names in a folder of a schedule's files and folders, with what stands beside them, of all but the newest `keep` days. */
 export function outdatedFiles(names: readonly string[], id: string, keep: number): string[] {
-  const ours = new RegExp(` (\\d{4}-\\d{2}-\\d{2}) ${id}[.-]`)
+  const ours = new RegExp(` (\\d{4}-\\d{2}-\\d{2}) ${id}(?:[.-]|$)`)
   const found = names.flatMap((name) => {
     const day = ours.exec(name)?.[1]
     return day === undefined ? [] : [{ name, day }]
@@ -237,5 +239,5 @@ async function rotate({ folder, id, keep }: ScheduledExport): Promise<void> {
   if (keep === null) return
   const names = await readdir(folder).catch(() => [])
   for (const name of outdatedFiles(names, id, keep))
-    await rm(join(folder, name), { force: true }).catch(() => undefined)
+    await rm(join(folder, name), { force: true, recursive: true }).catch(() => undefined)
 }

@@ -652,6 +652,73 @@ export const help: HelpTexts = {
         'Melden Sie es mit den kopierten Details, auch der Verwaltung dieses Computers.',
       ],
     },
+    'proxy-sign-in': {
+      why: [
+        'Das Netz lässt Computer nur über einen Proxy nach außen, und er will wissen, wer fragt.',
+        'Das Kennwort Ihres Netzwerkkontos wurde geändert.',
+      ],
+      steps: [
+        'Geben Sie Benutzername und Kennwort Ihres Netzwerkkontos ein, wo Spirodesk danach fragt.',
+        'Werden sie abgelehnt, fragen Sie Ihre IT-Abteilung. Eine abgelehnte Antwort wird nicht von selbst wiederholt; Ihr Konto wird dadurch nicht gesperrt.',
+      ],
+    },
+    'client-certificate': {
+      why: [
+        'Der Dienst nimmt nur Computer an, die ein Zertifikat vorlegen, und es wurde noch keines gewählt.',
+        'Das gewählte Zertifikat ist abgelaufen oder wurde ersetzt.',
+      ],
+      steps: [
+        'Wählen Sie eines der angebotenen Zertifikate.',
+        'Wird keines angeboten, bitten Sie Ihre IT-Abteilung, eines auf diesem Computer zu installieren.',
+      ],
+    },
+    'policy-broken': {
+      why: [
+        'Die Datei mit den Vorgaben Ihrer Organisation enthält einen Fehler.',
+        'Auch Personen ohne Administratorrechte könnten diese Datei ändern; deshalb wird ihr nicht vertraut.',
+      ],
+      steps: [
+        'Informieren Sie Ihre IT-Abteilung. Der Befehl „spirodesk --policy-check“ zeigt, was mit der Datei nicht stimmt.',
+        'Starten Sie Spirodesk neu, sobald sie berichtigt ist.',
+      ],
+    },
+    'policy-set': {
+      why: ['Ihre Organisation hat das für alle ihre Computer entschieden.'],
+      steps: [
+        'Sehen Sie in den [Einstellungen](#/settings) nach: Was Ihre Organisation vorgibt, ist dort gekennzeichnet.',
+        'Wenn Sie etwas anderes brauchen, fragen Sie Ihre IT-Abteilung.',
+      ],
+    },
+    'update-unreachable': {
+      why: [
+        'Der Computer ist offline, oder der Server mit den Updates ist ausgeschaltet.',
+        'Die Adresse der Update-Quelle in den Einstellungen ist falsch.',
+      ],
+      steps: [
+        'Arbeiten Sie weiter: Diese Version bleibt, wie sie ist.',
+        'Prüfen Sie die Adresse unter Updates in den [Einstellungen](#/settings), oder fragen Sie den Betreiber der Quelle.',
+      ],
+    },
+    'update-refused': {
+      why: [
+        'Die Quelle wurde nicht rechtzeitig neu signiert, oder die Uhr dieses Computers geht falsch.',
+        'Die Quelle gehört zu einem anderen Programm, oder jemand hat sie manipuliert.',
+      ],
+      steps: [
+        'Prüfen Sie Datum und Uhrzeit dieses Computers.',
+        'Informieren Sie den Betreiber der Quelle. Installieren Sie kein Paket von dort von Hand.',
+      ],
+    },
+    'update-altered': {
+      why: [
+        'Das Paket wurde unterwegs oder auf dem Server beschädigt.',
+        'Jemand hat ein anderes Paket an seine Stelle gesetzt.',
+      ],
+      steps: [
+        'Suchen Sie in den [Einstellungen](#/settings) erneut nach Updates.',
+        'Geschieht es wieder, informieren Sie den Betreiber der Quelle, und installieren Sie kein Paket von dort von Hand.',
+      ],
+    },
     internal: {
       why: ['Ein Fehler in Spirodesk.'],
       steps: [

@@ -589,6 +589,73 @@ export const help: HelpTexts = {
         'Report it with the copied details, and tell whoever manages this computer.',
       ],
     },
+    'proxy-sign-in': {
+      why: [
+        'The network lets computers out through a proxy only, and it wants to know who is asking.',
+        'The password of your network account has changed.',
+      ],
+      steps: [
+        'Enter the user name and password of your network account where Spirodesk asks for them.',
+        'If they are refused, ask your IT department. A refused answer is not tried again by itself, so your account is not locked.',
+      ],
+    },
+    'client-certificate': {
+      why: [
+        'The service accepts only computers that show a certificate, and none was chosen yet.',
+        'The certificate that was chosen has expired or was replaced.',
+      ],
+      steps: [
+        'Choose one of the certificates that are offered.',
+        'If none is offered, ask your IT department to install one on this computer.',
+      ],
+    },
+    'policy-broken': {
+      why: [
+        'The file with your organisation’s settings has a mistake in it.',
+        'People who are not administrators could change that file, so it is not trusted.',
+      ],
+      steps: [
+        'Tell your IT department. The command “spirodesk --policy-check” shows what is wrong with the file.',
+        'Start Spirodesk again once it is corrected.',
+      ],
+    },
+    'policy-set': {
+      why: ['Your organisation has decided this for all its computers.'],
+      steps: [
+        'Look in [Settings](#/settings): what your organisation has set says so.',
+        'If you need it to be different, ask your IT department.',
+      ],
+    },
+    'update-unreachable': {
+      why: [
+        'The computer is offline, or the server with the updates is switched off.',
+        'The address of the update feed in Settings is wrong.',
+      ],
+      steps: [
+        'Keep working: this version stays as it is.',
+        'Check the address under Updates in [Settings](#/settings), or ask whoever runs the feed.',
+      ],
+    },
+    'update-refused': {
+      why: [
+        'The feed has not been signed again in time, or this computer’s clock is wrong.',
+        'The feed belongs to another program, or somebody tampered with it.',
+      ],
+      steps: [
+        'Check this computer’s date and time.',
+        'Tell whoever runs the feed. Don’t install a package from it by hand.',
+      ],
+    },
+    'update-altered': {
+      why: [
+        'The package was damaged on the way or on the server.',
+        'Somebody put another package in its place.',
+      ],
+      steps: [
+        'Check again for updates in [Settings](#/settings).',
+        'If it happens again, tell whoever runs the feed, and don’t install a package from it by hand.',
+      ],
+    },
     internal: {
       why: ['A fault in Spirodesk.'],
       steps: [

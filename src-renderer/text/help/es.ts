@@ -614,6 +614,70 @@ export const help: HelpTexts = {
         'Comuníquelo con los detalles copiados y avise a quien administre este equipo.',
       ],
     },
+    'proxy-sign-in': {
+      why: [
+        'La red solo deja salir a los equipos por un proxy, y este quiere saber quién pregunta.',
+        'La contraseña de su cuenta de red ha cambiado.',
+      ],
+      steps: [
+        'Introduzca el nombre de usuario y la contraseña de su cuenta de red donde Spirodesk los pida.',
+        'Si se rechazan, consulte a su departamento de informática. Una respuesta rechazada no se repite sola, así que su cuenta no se bloquea.',
+      ],
+    },
+    'client-certificate': {
+      why: [
+        'El servicio solo acepta equipos que muestran un certificado, y aún no se ha elegido ninguno.',
+        'El certificado elegido ha caducado o se ha sustituido.',
+      ],
+      steps: [
+        'Elija uno de los certificados que se ofrecen.',
+        'Si no se ofrece ninguno, pida a su departamento de informática que instale uno en este equipo.',
+      ],
+    },
+    'policy-broken': {
+      why: [
+        'El archivo con la configuración de su organización contiene un error.',
+        'Personas que no son administradores podrían modificar ese archivo, así que no es de fiar.',
+      ],
+      steps: [
+        'Avise a su departamento de informática. La orden «spirodesk --policy-check» muestra qué falla en el archivo.',
+        'Vuelva a iniciar Spirodesk cuando esté corregido.',
+      ],
+    },
+    'policy-set': {
+      why: ['Su organización lo ha decidido para todos sus equipos.'],
+      steps: [
+        'Mire en [Ajustes](#/settings): lo que ha fijado su organización está indicado.',
+        'Si necesita otra cosa, consulte a su departamento de informática.',
+      ],
+    },
+    'update-unreachable': {
+      why: [
+        'El equipo no tiene conexión, o el servidor de las actualizaciones está apagado.',
+        'La dirección de la fuente de actualizaciones en Ajustes no es correcta.',
+      ],
+      steps: [
+        'Siga trabajando: esta versión se queda como está.',
+        'Compruebe la dirección en Actualizaciones, en [Ajustes](#/settings), o pregunte a quien mantiene la fuente.',
+      ],
+    },
+    'update-refused': {
+      why: [
+        'La fuente no se ha vuelto a firmar a tiempo, o el reloj de este equipo está mal.',
+        'La fuente es de otro programa, o alguien la ha manipulado.',
+      ],
+      steps: [
+        'Compruebe la fecha y la hora de este equipo.',
+        'Avise a quien mantiene la fuente. No instale a mano ningún paquete de ella.',
+      ],
+    },
+    'update-altered': {
+      why: ['El paquete se dañó por el camino o en el servidor.', 'Alguien puso otro paquete en su lugar.'],
+      steps: [
+        'Vuelva a buscar actualizaciones en [Ajustes](#/settings).',
+        'Si vuelve a ocurrir, avise a quien mantiene la fuente y no instale a mano ningún paquete de ella.',
+      ],
+    },
     internal: {
       why: ['Un fallo de Spirodesk.'],
       steps: [

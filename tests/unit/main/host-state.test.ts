@@ -9,6 +9,7 @@ it('an update is told until it is noted, a first version and an older one are no
     const app = {
       version,
       electron: '33',
+      build: null,
       platform: 'linux',
       profileFolder: folder,
       hasSystemPrompt: false,
@@ -16,11 +17,11 @@ it('an update is told until it is noted, a first version and an older one are no
     return createHostState(openSettings(folder), app, () => undefined)
   }
   const first = start('0.9.0')
-  first.remember({ paused: false })
+  first.remember({ paused: null })
   expect(first.get().isUpdated).toBe(false)
 
   const updated = start('0.10.0')
-  updated.remember({ paused: true })
+  updated.remember({ paused: 'resumed' })
   expect(updated.get().isUpdated).toBe(true)
   expect(start('0.10.0').get().isUpdated).toBe(true)
   updated.noteVersion()

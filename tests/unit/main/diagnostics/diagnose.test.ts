@@ -32,6 +32,7 @@ async function world(given: Partial<DiagnosisDependencies> = {}, of: Connection 
   const app = {
     version: '1.2.3',
     electron: '33',
+    build: null,
     platform: 'linux',
     profileFolder,
     hasSystemPrompt: false,

@@ -41,8 +41,9 @@ async function folderExport(change: Partial<ExportDependencies> = {}, passphrase
     openFile: openWholeFile,
     ...change,
   }
+  const encryption = passphrase === null ? null : { passphrase }
   const run = (onProgress: () => void = () => undefined) =>
-    exportToFile(deps, { request, path, passphrase, stop: stop.signal, onProgress })
+    exportToFile(deps, { request, path, encryption, stop: stop.signal, onProgress })
   return { ...store, folder, path, run, stop }
 }
 

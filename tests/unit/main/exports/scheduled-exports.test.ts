@@ -51,6 +51,7 @@ async function scheduled(kept?: Awaited<ReturnType<typeof realStore>>) {
     state: { change: () => undefined },
     askWhere: async () => null,
     showInFolder: () => undefined,
+    permits: () => true,
   })
   const exports = createScheduledExports({
     callStore: store.call,

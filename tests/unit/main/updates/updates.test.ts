@@ -33,7 +33,10 @@ async function spirodesk(given: Given = {}) {
   const time = { now: signedAt + day }
   const heard = { busy: false, quit: 0, shown: '', contacted: [] as FeedAddress[], log: [] as string[] }
   const start = (version = '0.1.0') => {
-    const app = { version: '1', electron: '33', platform: 'linux' as const, profileFolder: profile }
+    const app = {
+      ...{ version: '1', electron: '33', build: null },
+      ...{ platform: 'linux' as const, profileFolder: profile },
+    }
     const state = createHostState(openSettings(profile), { ...app, hasSystemPrompt: false }, () => look())
     const updates = createUpdates({
       state,
