@@ -69,7 +69,7 @@ export async function proveOnce(
 }
 
 function notSearched(check: 'traces' | 'keys'): Proof {
-  return { check, result: 'unchecked', why: `${check}.notOpened`, figures: {} }
+  return { check, result: 'unchecked', why: `${check}-notOpened`, figures: {} }
 }
 
 async function hasSyncedOnce({ life }: Application, quitSignal: AbortSignal): Promise<boolean> {

@@ -68,11 +68,11 @@ export function proveHosts(
   // that of the sample data is a program on this computer
   const isSample = connection?.kind === 'sample'
   const others = hosts.filter((host) => host !== service && !(isSample && isLoopback(`https://${host}`)))
-  if (others.length > 0) return proof('hosts', 'failed', 'hosts.others', { hosts: others.join(', ') })
-  if (service === null) return proof('hosts', 'unchecked', 'hosts.noService')
+  if (others.length > 0) return proof('hosts', 'failed', 'hosts-others', { hosts: others.join(', ') })
+  if (service === null) return proof('hosts', 'unchecked', 'hosts-noService')
   return hasSynced
-    ? proof('hosts', 'passed', 'hosts.service', { host: service })
-    : proof('hosts', 'unchecked', 'hosts.notSynced', { host: service })
+    ? proof('hosts', 'passed', 'hosts-service', { host: service })
+    : proof('hosts', 'unchecked', 'hosts-notSynced', { host: service })
 }
 
 /** A file of the profile: its name, its content, and for one of LevelDB what is in it, unpacked. */
@@ -142,16 +142,16 @@ export async function searchProfile(
   return ok({
     traces:
       withTraces.length > 0
-        ? proof('traces', 'failed', 'traces.found', { ...figures, where: withTraces.join(', ') })
+        ? proof('traces', 'failed', 'traces-found', { ...figures, where: withTraces.join(', ') })
         : looked === 0
-          ? proof('traces', 'unchecked', 'traces.nothing')
-          : proof('traces', 'passed', 'traces.none', figures),
+          ? proof('traces', 'unchecked', 'traces-nothing')
+          : proof('traces', 'passed', 'traces-none', figures),
     keys:
       withKeys.length > 0
-        ? proof('keys', 'failed', 'keys.found', { where: withKeys.join(', ') })
+        ? proof('keys', 'failed', 'keys-found', { where: withKeys.join(', ') })
         : keys.length === 0
-          ? proof('keys', 'unchecked', 'keys.nothing')
-          : proof('keys', 'passed', 'keys.none', { keys: keys.length, files }),
+          ? proof('keys', 'unchecked', 'keys-nothing')
+          : proof('keys', 'passed', 'keys-none', { keys: keys.length, files }),
   })
 }
 
@@ -179,16 +179,16 @@ const backends: Partial<Record<NodeJS.Platform, string>> = {
 /** Where the keys are. */
 export function provePlaces(keysKept: 'keychain' | 'session', isKeychainUsable: boolean): Proof {
   const backend = backends[process.platform] ?? process.platform
-  if (keysKept === 'session') return proof('places', 'failed', 'places.memory', { backend })
+  if (keysKept === 'session') return proof('places', 'failed', 'places-memory', { backend })
   return isKeychainUsable
-    ? proof('places', 'passed', 'places.keychain', { backend })
-    : proof('places', 'unchecked', 'places.silent', { backend })
+    ? proof('places', 'passed', 'places-keychain', { backend })
+    : proof('places', 'unchecked', 'places-silent', { backend })
 }
 
 /** Whether nobody but the user can open the profile's folders and files. */
 export function proveRights(profileFolder: string): Proof {
   const user = process.getuid?.()
-  if (user === undefined) return proof('rights', 'unchecked', 'rights.system')
+  if (user === undefined) return proof('rights', 'unchecked', 'rights-system')
   const entries = entriesIn(profileFolder)
   // the mode of a link says nothing
   const open = entries.filter(
@@ -196,20 +196,20 @@ export function proveRights(profileFolder: string): Proof {
   )
   const where = open.map(({ path }) => relative(profileFolder, path) || '.').join(', ')
   return open.length > 0
-    ? proof('rights', 'failed', 'rights.open', { where })
-    : proof('rights', 'passed', 'rights.own', { entries: entries.length })
+    ? proof('rights', 'failed', 'rights-open', { where })
+    : proof('rights', 'passed', 'rights-own', { entries: entries.length })
 }
 
 /** Which engine this is, and what it can be made to do. */
 export function proveEngine(isPackaged: boolean): Proof {
   const { electron, chrome } = process.versions
   const versions = { electron, chromium: chrome }
-  if (!isPackaged) return proof('engine', 'unchecked', 'engine.development', versions)
+  if (!isPackaged) return proof('engine', 'unchecked', 'engine-development', versions)
   const fuses = fusesIn(readFileSync(process.execPath))
-  if (fuses === null) return proof('engine', 'unchecked', 'engine.noFuses', versions)
+  if (fuses === null) return proof('engine', 'unchecked', 'engine-noFuses', versions)
   return areFusesSafe(fuses)
-    ? proof('engine', 'passed', 'engine.fuses', versions)
-    : proof('engine', 'failed', 'engine.open', versions)
+    ? proof('engine', 'passed', 'engine-fuses', versions)
+    : proof('engine', 'failed', 'engine-open', versions)
 }
 
 // by these a page could be looked into, recorded or deceived
@@ -231,13 +231,13 @@ export function proveSwitches(
   const set = variables.filter((name) => environment[name] !== undefined)
   const found = [...switches, ...set]
   return found.length > 0
-    ? proof('switches', 'failed', 'switches.found', { found: found.join(', ') })
-    : proof('switches', 'passed', 'switches.none')
+    ? proof('switches', 'failed', 'switches-found', { found: found.join(', ') })
+    : proof('switches', 'passed', 'switches-none')
 }
 
 /** Whether what the store leaves in the clear, and in swap, is on an encrypted disk. */
 export function proveDisk(profileFolder: string): Proof {
   const isEncrypted = isDiskEncrypted(profileFolder)
-  if (isEncrypted === null) return proof('disk', 'unchecked', 'disk.system')
-  return isEncrypted ? proof('disk', 'passed', 'disk.encrypted') : proof('disk', 'failed', 'disk.plain')
+  if (isEncrypted === null) return proof('disk', 'unchecked', 'disk-system')
+  return isEncrypted ? proof('disk', 'passed', 'disk-encrypted') : proof('disk', 'failed', 'disk-plain')
 }

@@ -97,10 +97,7 @@ const requestSchema = (form: ExportFormat) =>
 export const exportRequestSchema = v.pipe(
   v.variant('form', formatNames.map(requestSchema)) as v.GenericSchema<ExportRequest>,
   // people stand in an order of their own there, whatever the months of their sessions
-  v.check(
-    (request) => request.deidentified === null || !isFolder(request),
-    'a folder cannot be de-identified',
-  ),
+  v.check((request) => request.deidentified === null || !isFolder(request), 'folder-deidentified'),
 )
 
 /** Whether an export is a folder with a file for each year and month, and not one file. */

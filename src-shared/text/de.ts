@@ -578,42 +578,42 @@ export const host = {
   'prove.check.engine': 'Das Programm lässt sich nicht zweckentfremden',
   'prove.check.switches': 'Nichts schwächt oder zeichnet auf',
   'prove.check.disk': 'Der Datenträger ist verschlüsselt',
-  'prove.why.hosts.service': 'Während eines Starts und einer Synchronisierung gingen Anfragen nur an {host}.',
-  'prove.why.hosts.others': 'Anfragen gingen auch an andere: {hosts}.',
-  'prove.why.hosts.noService': 'Es gibt keine Verbindung zu einem Dienst. Niemand wurde kontaktiert.',
-  'prove.why.hosts.notSynced': 'Eine Synchronisierung gelang nicht. Nur {host} wurde kontaktiert.',
-  'prove.why.traces.none':
+  'prove.why.hosts-service': 'Während eines Starts und einer Synchronisierung gingen Anfragen nur an {host}.',
+  'prove.why.hosts-others': 'Anfragen gingen auch an andere: {hosts}.',
+  'prove.why.hosts-noService': 'Es gibt keine Verbindung zu einem Dienst. Niemand wurde kontaktiert.',
+  'prove.why.hosts-notSynced': 'Eine Synchronisierung gelang nicht. Nur {host} wurde kontaktiert.',
+  'prove.why.traces-none':
     '{texts} Namen, E-Mail-Adressen, Kennungen, Codes, Diagnosen und Medikamente wurden in {files} Dateien ({megabytes} MB) gesucht, auch als UTF-16, als Base64 und in komprimierten Datenbanken; {short} waren dafür zu kurz. Gefunden wurde nichts.',
-  'prove.why.traces.found': 'Etwas Gespeichertes ist lesbar in {where}.',
-  'prove.why.traces.nothing': 'Es ist noch nichts gespeichert.',
-  'prove.why.traces.notOpened': 'Der Speicher konnte nicht geöffnet oder durchsucht werden.',
-  'prove.why.keys.none':
+  'prove.why.traces-found': 'Etwas Gespeichertes ist lesbar in {where}.',
+  'prove.why.traces-nothing': 'Es ist noch nichts gespeichert.',
+  'prove.why.traces-notOpened': 'Der Speicher konnte nicht geöffnet oder durchsucht werden.',
+  'prove.why.keys-none':
     'Die Schlüssel wurden in {files} Dateien gesucht, in {keys} Formen. Gefunden wurde keiner.',
-  'prove.why.keys.found': 'Ein Schlüssel ist lesbar in {where}.',
-  'prove.why.keys.nothing': 'Es gibt keinen Schlüssel, oder der Schlüsselbund gab ihn nicht heraus.',
-  'prove.why.keys.notOpened': 'Der Speicher konnte nicht geöffnet oder durchsucht werden.',
-  'prove.why.places.keychain': 'Sie sind in {backend}.',
-  'prove.why.places.memory':
+  'prove.why.keys-found': 'Ein Schlüssel ist lesbar in {where}.',
+  'prove.why.keys-nothing': 'Es gibt keinen Schlüssel, oder der Schlüsselbund gab ihn nicht heraus.',
+  'prove.why.keys-notOpened': 'Der Speicher konnte nicht geöffnet oder durchsucht werden.',
+  'prove.why.places-keychain': 'Sie sind in {backend}.',
+  'prove.why.places-memory':
     'Es gibt keinen Schlüsselbund, daher sind sie bis zum Beenden von Spirodesk im Arbeitsspeicher.',
-  'prove.why.places.silent': '{backend} konnte nicht verwendet werden.',
-  'prove.why.rights.own':
+  'prove.why.places-silent': '{backend} konnte nicht verwendet werden.',
+  'prove.why.rights-own':
     'Alle {entries} Dateien und Ordner gehören diesem Benutzer und sind für niemanden sonst offen.',
-  'prove.why.rights.open': 'Andere können öffnen oder besitzen: {where}.',
-  'prove.why.rights.system': 'Die Rechte dieses Systems wurden nicht angesehen.',
-  'prove.why.engine.fuses':
+  'prove.why.rights-open': 'Andere können öffnen oder besitzen: {where}.',
+  'prove.why.rights-system': 'Die Rechte dieses Systems wurden nicht angesehen.',
+  'prove.why.engine-fuses':
     'Electron {electron}, Chromium {chromium}: kein Betrieb als Node, kein Debugging, nur das versiegelte Programm.',
-  'prove.why.engine.open':
+  'prove.why.engine-open':
     'Electron {electron}, Chromium {chromium}: Die Fuses sind nicht die einer Veröffentlichung.',
-  'prove.why.engine.development':
+  'prove.why.engine-development':
     'Electron {electron}, Chromium {chromium}: ein Entwicklungsstand, keine Veröffentlichung.',
-  'prove.why.engine.noFuses':
+  'prove.why.engine-noFuses':
     'Electron {electron}, Chromium {chromium}: Die Fuses konnten nicht gelesen werden.',
-  'prove.why.switches.none': 'Es wurden keine solchen Schalter oder Variablen gefunden.',
-  'prove.why.switches.found': 'Gestartet mit {found}.',
-  'prove.why.disk.encrypted': 'Der Datenträger des Profils ist verschlüsselt.',
-  'prove.why.disk.plain':
+  'prove.why.switches-none': 'Es wurden keine solchen Schalter oder Variablen gefunden.',
+  'prove.why.switches-found': 'Gestartet mit {found}.',
+  'prove.why.disk-encrypted': 'Der Datenträger des Profils ist verschlüsselt.',
+  'prove.why.disk-plain':
     'Der Datenträger des Profils ist nicht verschlüsselt. Der Speicher selbst ist es; Auslagerungsdateien sind es nicht.',
-  'prove.why.disk.system': 'Das System gibt keine Auskunft.',
+  'prove.why.disk-system': 'Das System gibt keine Auskunft.',
 
   'commandLine.seeHelp': 'Siehe --help.',
   'commandLine.withDetail': '{sentence} ({detail})',

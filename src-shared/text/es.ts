@@ -574,40 +574,40 @@ export const host = {
   'prove.check.engine': 'No se puede hacer que el motor haga otra cosa',
   'prove.check.switches': 'Nada debilita ni graba',
   'prove.check.disk': 'El disco está cifrado',
-  'prove.why.hosts.service': 'Durante un inicio y una sincronización solo hubo solicitudes a {host}.',
-  'prove.why.hosts.others': 'También hubo solicitudes a otros: {hosts}.',
-  'prove.why.hosts.noService': 'No hay conexión con ningún servicio. No se contactó con nadie.',
-  'prove.why.hosts.notSynced': 'La sincronización no tuvo éxito. Solo se contactó con {host}.',
-  'prove.why.traces.none':
+  'prove.why.hosts-service': 'Durante un inicio y una sincronización solo hubo solicitudes a {host}.',
+  'prove.why.hosts-others': 'También hubo solicitudes a otros: {hosts}.',
+  'prove.why.hosts-noService': 'No hay conexión con ningún servicio. No se contactó con nadie.',
+  'prove.why.hosts-notSynced': 'La sincronización no tuvo éxito. Solo se contactó con {host}.',
+  'prove.why.traces-none':
     'Se buscaron {texts} nombres, correos, identificadores, códigos, diagnósticos y medicamentos en {files} archivos ({megabytes} MB), también como UTF-16, como base64 y dentro de bases de datos comprimidas; {short} eran demasiado cortos. No se encontró ninguno.',
-  'prove.why.traces.found': 'Algo de lo guardado se puede leer en {where}.',
-  'prove.why.traces.nothing': 'Aún no hay nada guardado.',
-  'prove.why.traces.notOpened': 'No se pudo abrir el almacén o buscar en él.',
-  'prove.why.keys.none':
+  'prove.why.traces-found': 'Algo de lo guardado se puede leer en {where}.',
+  'prove.why.traces-nothing': 'Aún no hay nada guardado.',
+  'prove.why.traces-notOpened': 'No se pudo abrir el almacén o buscar en él.',
+  'prove.why.keys-none':
     'Se buscaron las claves en {files} archivos, de {keys} formas. No se encontró ninguna.',
-  'prove.why.keys.found': 'Se puede leer una clave en {where}.',
-  'prove.why.keys.nothing': 'No hay ninguna clave, o el llavero no la dio.',
-  'prove.why.keys.notOpened': 'No se pudo abrir el almacén o buscar en él.',
-  'prove.why.places.keychain': 'Están en {backend}.',
-  'prove.why.places.memory': 'No hay llavero, así que están en la memoria hasta que se cierre Spirodesk.',
-  'prove.why.places.silent': 'No se pudo usar {backend}.',
-  'prove.why.rights.own':
+  'prove.why.keys-found': 'Se puede leer una clave en {where}.',
+  'prove.why.keys-nothing': 'No hay ninguna clave, o el llavero no la dio.',
+  'prove.why.keys-notOpened': 'No se pudo abrir el almacén o buscar en él.',
+  'prove.why.places-keychain': 'Están en {backend}.',
+  'prove.why.places-memory': 'No hay llavero, así que están en la memoria hasta que se cierre Spirodesk.',
+  'prove.why.places-silent': 'No se pudo usar {backend}.',
+  'prove.why.rights-own':
     'Los {entries} archivos y carpetas pertenecen a este usuario y no están abiertos a nadie más.',
-  'prove.why.rights.open': 'Otros pueden abrir, o poseen: {where}.',
-  'prove.why.rights.system': 'No se miraron los permisos de este sistema.',
-  'prove.why.engine.fuses':
+  'prove.why.rights-open': 'Otros pueden abrir, o poseen: {where}.',
+  'prove.why.rights-system': 'No se miraron los permisos de este sistema.',
+  'prove.why.engine-fuses':
     'Electron {electron}, Chromium {chromium}: no funciona como Node, no se depura, solo el programa sellado.',
-  'prove.why.engine.open':
+  'prove.why.engine-open':
     'Electron {electron}, Chromium {chromium}: sus fusibles no son los de una versión publicada.',
-  'prove.why.engine.development':
+  'prove.why.engine-development':
     'Electron {electron}, Chromium {chromium}: una compilación de desarrollo, no una versión publicada.',
-  'prove.why.engine.noFuses': 'Electron {electron}, Chromium {chromium}: no se pudieron leer sus fusibles.',
-  'prove.why.switches.none': 'No se encontró ninguna opción ni variable así.',
-  'prove.why.switches.found': 'Se inició con {found}.',
-  'prove.why.disk.encrypted': 'El disco del perfil está cifrado.',
-  'prove.why.disk.plain':
+  'prove.why.engine-noFuses': 'Electron {electron}, Chromium {chromium}: no se pudieron leer sus fusibles.',
+  'prove.why.switches-none': 'No se encontró ninguna opción ni variable así.',
+  'prove.why.switches-found': 'Se inició con {found}.',
+  'prove.why.disk-encrypted': 'El disco del perfil está cifrado.',
+  'prove.why.disk-plain':
     'El disco del perfil no está cifrado. El almacén sí lo está; los archivos de intercambio, no.',
-  'prove.why.disk.system': 'El sistema no lo indica.',
+  'prove.why.disk-system': 'El sistema no lo indica.',
 
   'commandLine.seeHelp': 'Véase --help.',
   'commandLine.withDetail': '{sentence} ({detail})',

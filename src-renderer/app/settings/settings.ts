@@ -95,6 +95,7 @@ export const builtWith = [
   { name: 'node-cron', licence: 'ISC' },
   { name: 'valibot', licence: 'MIT' },
   { name: 'lossless-json', licence: 'MIT' },
+  { name: 'hyparquet-writer', licence: 'MIT' },
   { name: 'intl-messageformat', licence: 'BSD-3-Clause' },
   { name: 'd3-dsv', licence: 'ISC' },
   { name: 'bits-ui', licence: 'MIT' },

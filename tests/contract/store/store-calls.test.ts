@@ -45,10 +45,13 @@ const storeInputs = {
   purgeWithdrawn: { before: 1 },
   recordAudit: { at: 1, what: 'withdrawal-answered', figures: { sessions: 3 } },
   findSubject: { view: null, patient: null, from: null, to: null, today: '2026-03-06' },
+  scheduledExports: {},
+  forgetScheduledExport: { id: 'a1b2c3d4' },
   exportBegin: { request: exportRequest, appVersion: '1' },
   exportNext: { number: 1 },
   exportEnd: { number: 1, locale: 'en-GB' },
   importBegin: { connection: 'c1', writes: true },
+  traceBegin: {},
   backupBegin: {},
 }
 
@@ -56,6 +59,7 @@ const storeInputs = {
 const elsewhere = [
   ...['open', 'close', 'removeConnection', 'importNext', 'importEnd', 'importStop'],
   ...['backupNext', 'backupEnd', 'restoreBegin', 'restoreNext', 'restoreEnd', 'renewKey'],
+  ...['traceNext', 'keepScheduledExport', 'subjectOfView'],
 ]
 
 /** A good input for each call of the app. */

@@ -134,7 +134,7 @@ describe('the command line', () => {
     ['--sync-once --key-stdin', '--base-url'],
     ['--sync-once --demo --key-stdin', '--demo'],
     ['--sync-once --from 2025-02-29', '2025-02-29 is not a date'],
-    ['--json', '--json needs --diagnose'],
+    ['--json', '--json needs --status'],
     ['--diagnose --json --show-hosts', '--json and --show-hosts can’t be combined'],
     ['--screenshot a.png', '--demo-run'],
     ['--sync-once spirodesk://SECRET', 'Unexpected argument after --sync-once'],

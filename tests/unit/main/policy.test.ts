@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { formatNames } from '#shared/exports/formats'
 import { allowsExport, exportTerms, type Policy, policySchema } from '#shared/policy'
 import { preferencesSchema } from '#shared/host'
 import type { Day } from '#shared/records/day'
@@ -254,7 +255,7 @@ it('allows exports as it says', () => {
   expect(exportTerms(policyOf({ version: 1, exports: 'none' })).kinds).toEqual([])
   expect(exportTerms(encrypted)).toMatchObject({
     encrypted: true,
-    kinds: ['csv-sessions', 'csv-tests', 'json', 'fhir'],
+    kinds: formatNames,
   })
 })
 

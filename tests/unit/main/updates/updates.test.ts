@@ -108,7 +108,7 @@ describe('unless a person or a policy names a feed', () => {
     await on.feed.publish('0.1.0')
     await on.updates.tick()
     expect(on.heard.contacted).toEqual([{ baseUrl: address, pin: null }])
-    expect(await on.updates.choose('off')).toMatchObject({ fault: { code: 'bad-input' } })
+    expect(await on.updates.choose('off')).toMatchObject({ fault: { code: 'policy-set' } })
     expect(on.shown()).toMatchObject({ choice: 'on', isManaged: true })
     const off = await spirodesk({ policy: 'off', ownFeed: address })
     expect((await off.updates.choose(address)).ok).toBe(false)
