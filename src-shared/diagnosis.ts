@@ -40,3 +40,17 @@ export const diagnosisSchema = v.object({
 export type Diagnosis = v.InferOutput<typeof diagnosisSchema>
 
 export type ToldCheck = Diagnosis['checks'][number]
+
+/** The privacy checks of `--prove`, in the order in which they are numbered. */
+export const proofChecks = [
+  'hosts',
+  'traces',
+  'keys',
+  'places',
+  'rights',
+  'engine',
+  'switches',
+  'disk',
+] as const
+
+export type ProofCheck = (typeof proofChecks)[number]

@@ -1,4 +1,5 @@
 import { app } from 'electron'
+import { proofChecks } from '#shared/diagnosis'
 import type { Fault, FaultCode } from '#shared/fault'
 import { now } from '#shared/now'
 import type { Application } from '../application/application'
@@ -7,7 +8,6 @@ import { loadKeytar, osKeychain } from '../keychain/keychain'
 import {
   keysToFind,
   type Proof,
-  proofChecks,
   proveDisk,
   proveEngine,
   proveHosts,

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { exportedFileSchema } from '#shared/exports/export-progress'
-import { checkNames, checkStates } from '#shared/diagnosis'
+import { checkNames, checkStates, proofChecks } from '#shared/diagnosis'
 import { faultCodes } from '#shared/fault'
 import { connectionSchema } from '#shared/host'
 import { importCountsSchema } from '#shared/imports'
 import { countSchema } from '#shared/records/day'
-import { proofChecks } from '../prove/prove'
 import { commandForms, taskNames } from './arguments'
 
 const outcomeSchema = v.pipe(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
+import type { ProofCheck } from '#shared/diagnosis'
 import { failed, ok, type Outcome } from '#shared/fault'
 import type { Connection } from '#shared/host'
 import { readConnectionKeys, type SecretStore } from '../keychain/keychain'
@@ -10,20 +11,6 @@ import { isLoopback } from '../service-client/transport'
 import type { HostTextKey } from '../text/texts'
 import { areFusesSafe, entriesIn, fusesIn, isDiskEncrypted } from './computer'
 import { openedLevelDb } from './level-db'
-
-/** The checks, in the order in which they are numbered. */
-export const proofChecks = [
-  'hosts',
-  'traces',
-  'keys',
-  'places',
-  'rights',
-  'engine',
-  'switches',
-  'disk',
-] as const
-
-export type ProofCheck = (typeof proofChecks)[number]
 
 /** What came of a check, and what was seen; the first names the sentence that says why. */
 export interface Proof {
