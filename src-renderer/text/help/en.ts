@@ -596,7 +596,7 @@ export const help: HelpTexts = {
       ],
       steps: [
         'Enter the user name and password of your network account where Spirodesk asks for them.',
-        'If they are refused, ask your IT department. A refused answer is not tried again by itself, so your account is not locked.',
+        'If they are rejected, ask your IT department. Spirodesk never retries a rejected password by itself, so it can’t lock your account.',
       ],
     },
     'client-certificate': {
