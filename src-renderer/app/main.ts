@@ -6,8 +6,6 @@ import '../styles/opening.css'
 import '../styles/fonts.css'
 import '../styles/layout.css'
 import '../styles/forced-colours.css'
-import { languageOf } from '#shared/text/languages'
-import { loadMessages } from '../text/texts.svelte'
 import App from './App.svelte'
 import { createCommands } from './core/commands.svelte'
 import { createShortcuts } from './core/shortcuts'
@@ -17,9 +15,6 @@ import { createNavigation, windowHistory } from './core/navigation.svelte'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no place for the app')
-
-// most likely the one that the host will name: on its way while the host is asked
-void loadMessages(languageOf(navigator.language) ?? 'en')
 
 const library = createLibrary()
 receivePorts((role, port) => {
