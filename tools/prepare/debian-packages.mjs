@@ -35,6 +35,7 @@ const packageOfLibrary = {
 /** The Debian package of each program that the tools use, by its name. */
 const packageOfProgram = {
   Xvfb: 'xvfb',
+  certutil: 'libnss3-tools',
   'dbus-daemon': 'dbus',
   'dbus-monitor': 'dbus',
   'dbus-send': 'dbus',

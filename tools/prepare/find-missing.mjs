@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
  * @property {boolean} display a virtual display
  * @property {boolean} keyring a throw-away keyring
  * @property {boolean} [notifications] a notification service, and a look at what it is asked for
+ * @property {boolean} [certificates] certificates of the user's own
  * @property {boolean} pdf reading PDF files
  */
 
@@ -61,6 +62,7 @@ export async function findMissing({ executable, needs, env, run }) {
     ...(needs.display ? ['Xvfb'] : []),
     ...(needs.keyring ? ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'] : []),
     ...(needs.notifications ? ['dbus-monitor', 'dunst'] : []),
+    ...(needs.certificates ? ['certutil'] : []),
     ...(needs.pdf ? ['pdftotext'] : []),
   ]
   const absent = programs.filter((name) => !hasProgram(name, env))
