@@ -1,5 +1,5 @@
 import { ok, type Outcome } from '#shared/fault'
-import { type BackupState, type HostState, noLineYet } from '#shared/host'
+import { type BackupState, type HostState, noLineYet, type OwnState } from '#shared/host'
 import { now } from '#shared/now'
 import { noSyncYet, type Pause, pauseAt } from '#shared/records/sync'
 import { chooseLocale } from '#shared/text/languages'
@@ -66,7 +66,7 @@ export function createHostState(
     return fault ? { ok: false, fault } : ok(null)
   }
   return {
-    get(): HostState {
+    get(): OwnState {
       const { connection, preferences, keysKept, lost, lostFolder, hasPassphrase, notedVersion } =
         settings.get()
       const { backingUp, lock, ...others } = passing

@@ -45,7 +45,7 @@ interface Launch {
 /** Launches Spirodesk. All that has to happen before Electron is ready happens before this returns. */
 export function launch(app: App, input: Launch): void {
   const { options, paths, developmentServer, fallbackEngine, policyPlaces, texts, end } = input
-  const { task, userData } = options
+  const { task, userData, organization } = options
   const governing = readPolicy(policyPlaces)
   let running: Application | null = null
   endWhenUncaught((error) => {
@@ -77,7 +77,7 @@ export function launch(app: App, input: Launch): void {
 
   const answer = randomUUID()
   // what a broken policy was to keep from happening must not happen, so that nothing does
-  const why = governing.ok ? refusal(app, task, answer, profileFolder) : governing.fault
+  const why = governing.ok ? refusal(app, options, answer, profileFolder) : governing.fault
   void app
     .whenReady()
     .then(async () => {
@@ -97,14 +97,21 @@ export function launch(app: App, input: Launch): void {
         giveUp(fault('cancelled'))
         return
       }
+      const show = showProgress(process.stderr, texts)
       const application = make({
         scheduled: false,
-        onState: showProgress(process.stderr, texts),
+        onState: () => application.organizations.all().forEach(({ state }) => show(state)),
         onWindowClosed: () => undefined,
         onFront: () => undefined,
         onRunEnded: () => undefined,
       })
-      const ending = await runUnattended(application, wanted, profileFolder, quitSignal, texts)
+      const ending = await runUnattended(
+        application,
+        { task: wanted, organization },
+        profileFolder,
+        quitSignal,
+        texts,
+      )
       end(ending, await application.shutDown())
     }
   }
@@ -125,7 +132,7 @@ export function launch(app: App, input: Launch): void {
     })
     app.on(
       'second-instance',
-      (_event, _words, _folder, data) => void answerStatus(made, data, task.do, profileFolder),
+      (_event, _words, _folder, data) => void answerStatus(made.organizations, data, task.do, profileFolder),
     )
     return (running = made)
   }
@@ -133,8 +140,8 @@ export function launch(app: App, input: Launch): void {
   /** Tells what the one says that is running. */
   async function askRunning({ asJson }: { readonly asJson: boolean }): Promise<void> {
     const told = await receiveStatus(profileFolder, answer)
-    if (told) end(statusEnding(told, asJson, texts))
-    else giveUp(fault('busy'))
+    if (told.ok) end(statusEnding(told.value, asJson, texts))
+    else giveUp(told.fault)
   }
 
   function openWindow(): void {
@@ -143,10 +150,10 @@ export function launch(app: App, input: Launch): void {
     const running = runWindow(app, { paths, developerTools, isHidden, links }, () => application)
     const application = make({
       scheduled: true,
-      onState: (state) => running.onState(state),
+      onState: () => running.onState(),
       onWindowClosed: () => running.onWindowClosed(),
       onFront: () => running.onFront(),
-      onRunEnded: (run) => running.onRunEnded(run),
+      onRunEnded: (of, run) => running.onRunEnded(of, run),
     })
     const putAway = async () => {
       const isAtRest = await application.shutDown()
@@ -155,6 +162,8 @@ export function launch(app: App, input: Launch): void {
       return isAtRest
     }
     quitGently(app, putAway, end)
+    const meant = organization === null ? null : application.organizations.meant(organization)
+    if (meant?.ok) application.organizations.show(meant.value.id)
     running.start()
   }
 
@@ -194,12 +203,12 @@ function whyUnusable(profileFolder: string, isNamed: boolean): Fault | null {
 /** Why this profile must not be used now; asked before anything in it is opened. */
 function refusal(
   app: App,
-  task: Launch['options']['task'],
+  { task, organization }: Launch['options'],
   answer: string,
   profileFolder: string,
 ): Fault | null {
   const { link, isHidden } = task.do === 'window' ? task : { link: null, isHidden: false }
-  if (!app.requestSingleInstanceLock({ task: task.do, answer, link, isHidden })) return fault('busy')
+  if (!app.requestSingleInstanceLock({ task: task.do, answer, organization, link, isHidden })) return fault('busy')
   const { chrome, electron } = process.versions
   try {
     const guarded = guardEngine(profileFolder, { chromium: chrome, electron })

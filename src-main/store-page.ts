@@ -1,3 +1,4 @@
+import type { Session } from 'electron'
 import { type Caller, createRpcClient, type Line, type Port } from '#shared/calls/rpc'
 import { type StoreCalls, storeCalls, storeEvents } from '#shared/calls/store-calls'
 import { failed, type Fault, fault } from '#shared/fault'
@@ -20,7 +21,7 @@ interface StorePageDependencies {
   readonly onFault: (fault: Fault | null) => void
 }
 
-/** The one hidden page that opens the database, kept alive. */
+/** The hidden page that opens an organization's database, kept alive. */
 export interface StorePage {
   /** Calls the store; answers `store-stopped` while there is no page to ask. */
   readonly call: Caller<StoreCalls>
@@ -93,15 +94,21 @@ interface HiddenStorePageInput extends Pick<StorePageDependencies, 'onReady' | '
   readonly url: string
   readonly preload: string
   readonly developerTools: boolean
+  /** Whose database it opens. */
+  readonly session: Session
   readonly log: Log
 }
 
 /** The store page in a hidden window, restarted at most five times in five minutes. */
 export function hiddenStorePage(input: HiddenStorePageInput): StorePage {
-  const { url, preload, developerTools, log, onReady, onFault } = input
+  const { url, preload, developerTools, session, log, onReady, onFault } = input
   return createStorePage({
     openPage: (onGone) =>
-      openHiddenPage({ url, preload, developerTools, title: 'Spirodesk store', paints: true, onGone }),
+      openHiddenPage({
+        ...{ url, preload, developerTools, session, onGone },
+        title: 'Spirodesk store',
+        paints: true,
+      }),
     connectStorePort(page) {
       const { near, far } = newChannel()
       page.sendPort('store-for-host', far)

@@ -41,13 +41,20 @@ export function connectHost(): Line<HostCalls, HostEvents> {
   return createRpcClient(hostPort(window.spirodesk), hostCalls, hostEvents, 'internal')
 }
 
-/** Calls `listener` with each port of main's, a role again with a new other end. Foreign messages do not count. */
-export function receivePorts(listener: (role: PortRole, port: Port) => void): void {
+/**
+ * Calls `listener` with each port of main's, a role again with a new other end, and for some with the organization whose it
+ * is. Foreign messages do not count.
+ */
+export function receivePorts(
+  listener: (role: PortRole, port: Port, organization: string | undefined) => void,
+): void {
   window.addEventListener('message', (event) => {
     if (event.source !== window || event.origin !== window.location.origin) return
     const message = safeParse(portMessageSchema, event.data)
     const [port] = event.ports
-    if (message.success && port) listener(message.output.role, pagePort(port))
+    if (!message.success || !port) return
+    const { role, organization } = message.output
+    listener(role, pagePort(port), organization)
   })
   window.postMessage(portsWanted, window.location.origin)
 }

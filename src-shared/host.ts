@@ -3,6 +3,7 @@ import { exportProgressSchema } from './exports/export-progress'
 import { scheduledExportStateSchema } from './exports/scheduled-export'
 import { faultSchema } from './fault'
 import { importProgressSchema } from './imports'
+import { organizationIdSchema, organizationLookSchema, organizationSchema } from './organizations'
 import { backupSchedules, policySchema, ranges } from './policy'
 import { daySchema } from './records/day'
 import { alteredSchema } from './records/ledger'
@@ -187,7 +188,7 @@ const networkQuestionSchema = v.variant('about', [
 /** What something on the way to the service wants to know of a person before it lets requests through. */
 export type NetworkQuestion = v.InferOutput<typeof networkQuestionSchema>
 
-export const hostStateSchema = v.object({
+const ownStateSchema = v.object({
   connection: v.nullable(connectionSchema),
   sync: syncStatusSchema,
   line: lineSchema,
@@ -241,6 +242,18 @@ export const hostStateSchema = v.object({
     /** Whether the system has a prompt that makes sure of a person: Touch ID. */
     hasSystemPrompt: v.boolean(),
   }),
+})
+
+/** Everything about the host that the app shows of one organization, or of all alike. */
+export type OwnState = v.InferOutput<typeof ownStateSchema>
+
+export const hostStateSchema = v.object({
+  ...ownStateSchema.entries,
+  /** The one that the window shows, whose state all of the above is. */
+  organization: organizationIdSchema,
+  organizationLook: organizationLookSchema,
+  /** Those that have a connection, the first made first. */
+  organizations: v.array(organizationSchema),
 })
 
 /** Everything about the host that the app shows; sent whole whenever a part of it changes. */

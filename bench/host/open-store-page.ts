@@ -21,6 +21,7 @@ export function openStorePage({ pages, preload, url }: StorePageJob): Promise<St
       url,
       preload,
       developerTools: false,
+      session: session.defaultSession,
       log: (event, fields) => console.error(event, fields),
       onReady: () => resolve(page),
       onFault: (fault) => fault && reject(new Error(fault.code)),

@@ -1,4 +1,4 @@
-import { type App, dialog, powerMonitor } from 'electron'
+import { dialog, powerMonitor } from 'electron'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import type { Link } from '#shared/links'
@@ -14,17 +14,20 @@ export type Attention = ReturnType<typeof createAttention>
 
 const lookEveryMs = 10 * 60_000
 
-/** Watches for what a person may want to be told. Nothing of a session reaches it: the store answers two counts. */
+/** Watches an organization for what a person may want to be told. Nothing of a session reaches it: the store answers two counts. */
 export function createAttention(deps: {
-  readonly app: App
   readonly icon: string
+  /** What notifications call it; null where there is one alone. */
+  readonly name: () => string | null
+  /** So many sessions of it have not been seen. */
+  readonly count: (sessions: number) => void
   readonly state: HostStateKeeper
   readonly callStore: Caller<StoreCalls>
   readonly open: (to: Link) => void
   /** Whether the window is in front of a person, who sees there what there is to tell. */
   readonly isInFront: () => boolean
 }) {
-  const { app, state, callStore } = deps
+  const { state, callStore } = deps
   let awakeSince = now()
   // from the first run of which nothing was told yet
   let fallsSince: number | null = null
@@ -33,12 +36,16 @@ export function createAttention(deps: {
 
   const show = (notice: Notice, onFailed: () => void = () => undefined) =>
     showNotice(notice, deps.icon, deps.open, onFailed)
-  const wordsOf = (about: Parameters<typeof noticeWords>[0]) =>
-    noticeWords(about, state.get().lock.isLocked, process.platform, hostTexts(state.get().locale))
-  const setBadge = (count: number) => {
-    if (count === badge) return
-    badge = count
-    app.setBadgeCount(count)
+  const wordsOf = (about: Parameters<typeof noticeWords>[0]): Notice => {
+    const texts = hostTexts(state.get().locale)
+    const words = noticeWords(about, state.get().lock.isLocked, process.platform, texts)
+    const name = about.about === 'tray' ? null : deps.name()
+    return name === null ? words : { ...words, title: texts('tray.of', { name, status: words.title }) }
+  }
+  const setBadge = (sessions: number) => {
+    if (sessions === badge) return
+    badge = sessions
+    deps.count(sessions)
   }
 
   const look = () => {

@@ -1,50 +1,32 @@
 import { parse } from 'valibot'
 import type { HostCalls } from '#shared/calls/host-calls'
-import type { Diagnosis } from '#shared/diagnosis'
 import type { Handlers } from '#shared/calls/rpc'
 import { failed, ok, type Outcome } from '#shared/fault'
-import { type ConnectionCheck, preferencesSchema } from '#shared/host'
+import { type ConnectionCheck, type HostState, preferencesSchema } from '#shared/host'
 import type { Link } from '#shared/links'
 import type { SyncRun } from '#shared/records/sync'
-import type { Backups } from '../backups/backups'
-import type { ConnectionInput, ConnectionManager, Nothing } from '../connection/connection'
+import type { ConnectionInput, Nothing } from '../connection/connection'
 import { pauseSync, type RunningSync, wakeOrRun } from '../connection/start-sync'
-import type { HostStateKeeper } from '../host-state'
-import type { Lock } from '../lock/lock'
 import type { LoginStarter } from '../login-start'
-import type { createNetworkAnswers } from '../service-client/network-answers'
+import type { Organization } from '../organizations/organization'
+import type { Organizations } from '../organizations/organizations'
 import { links } from '../security/lockdown'
-import type { Exporter } from '../transfers/exporter'
-import type { Importer } from '../transfers/importer'
-import type { Reports } from '../transfers/reports'
-import type { ScheduledExports } from '../transfers/scheduled-exports'
 import type { Updates } from '../updates/updates'
-import type { TextFile } from '../windows/dialogs'
 import type { Consent } from './consent'
 
-/** A handler for each call of the app page. */
+/** A handler for each call of the app page while it shows an organization. */
 export function hostHandlers(deps: {
-  state: HostStateKeeper
-  life: ConnectionManager
-  lock: Lock
-  /** What people answer to proxies and to services that want a certificate. */
-  answers: Pick<ReturnType<typeof createNetworkAnswers>, 'signIn' | 'choose'>
+  of: Organization
+  organizations: Organizations
+  /** Everything that the window shows. */
+  state: () => HostState
   /** Whether the system has made sure of the person; false where it cannot. */
   askSystem: () => Promise<boolean>
   check: (input: Omit<ConnectionInput, 'historyStart'>) => Promise<Outcome<ConnectionCheck>>
   consent: Consent
-  /** Starts the store page once more, if it stands still; true when it did, and will report. */
-  restartStore: () => boolean
-  diagnose: () => Promise<Diagnosis>
   copyText: (text: string) => void
-  saveText: (file: TextFile) => Promise<Outcome<{ saved: boolean }>>
-  backups: Backups
   updates: Updates
   printWindow: () => Promise<Outcome<Nothing>>
-  exporter: Exporter
-  importer: Importer
-  reports: Reports
-  scheduled: ScheduledExports
   openLink: (address: string) => void
   login: Pick<LoginStarter, 'read' | 'set'>
   canNotify: () => boolean
@@ -53,7 +35,8 @@ export function hostHandlers(deps: {
   /** The app page has kept everything. */
   left: () => void
 }): Handlers<HostCalls> {
-  const { state, life, consent, lock, updates } = deps
+  const { consent, organizations, updates } = deps
+  const { state, life, lock, store, answers, transfers, diagnostics } = deps.of
   const done = (): Outcome<Nothing> => ok({})
   const afterRun = async (
     begin: (sync: RunningSync) => Promise<Outcome<SyncRun | null>>,
@@ -83,16 +66,31 @@ export function hostHandlers(deps: {
     )
 
   return {
-    state: () => ok(state.get()),
+    state: () => ok(deps.state()),
     checkConnection: (input) => contacting(input.baseUrl, () => deps.check(input)),
     connect: (input) => contacting(input.baseUrl, () => life.connect(input, 'first')),
     exploreSampleData: () => life.exploreSampleData('first'),
     replaceKey: ({ key }) =>
       agreed(consent.toReplaceKey(), () => life.replaceKey(key, 'manual', consent.toUseOtherKey)),
     removeConnection: () =>
-      lock.opening(() =>
-        connection()?.kind === 'sample' ? life.remove() : agreed(consent.toRemove(), () => life.remove()),
-      ),
+      lock.opening(async () => {
+        const isSample = connection()?.kind === 'sample'
+        const removed = await (isSample ? life.remove() : agreed(consent.toRemove(), () => life.remove()))
+        if (removed.ok) organizations.removed()
+        return removed
+      }),
+    showOrganization({ id }) {
+      const shown = organizations.show(id)
+      return shown.ok ? done() : shown
+    },
+    addOrganization() {
+      organizations.add()
+      return done()
+    },
+    describeOrganization(look) {
+      const described = state.remember({ organization: look })
+      return described.ok ? done() : described
+    },
     setHistoryStart: ({ historyStart }) => life.setHistoryStart(historyStart, 'manual'),
     setPreferences(part) {
       const given = Object.entries(part).filter(([, value]) => value !== undefined)
@@ -101,7 +99,7 @@ export function hostHandlers(deps: {
         ...Object.fromEntries(given),
       })
       const saved = state.remember({ preferences })
-      life.current()?.engine.preferencesChanged()
+      for (const one of organizations.all()) one.life.current()?.engine.preferencesChanged()
       return saved.ok ? done() : saved
     },
     async syncNow() {
@@ -131,7 +129,7 @@ export function hostHandlers(deps: {
     renewKey: ({ passphrase }) => life.renewKey(passphrase),
     lock() {
       // the page that asks is ended before it could be answered
-      void lock.lock()
+      for (const one of organizations.all()) void one.lock.lock()
       return done()
     },
     unlockBySystem: async () =>
@@ -139,16 +137,16 @@ export function hostHandlers(deps: {
         ? lock.opening(() => agreed(deps.askSystem(), () => life.unlockKept()))
         : failed('locked'),
     unlock: ({ passphrase }) => lock.opening(() => life.unlock(passphrase)),
-    chooseBackupFolder: () => deps.backups.chooseFolder(),
+    chooseBackupFolder: () => transfers.backups.chooseFolder(),
     setBackupSchedule({ every }) {
-      deps.backups.setSchedule(every)
+      transfers.backups.setSchedule(every)
       return done()
     },
-    backUpNow: () => deps.backups.make(),
-    chooseBackup: ({ words }) => deps.backups.choose(words),
-    restoreBackup: () => deps.backups.restore(),
+    backUpNow: () => transfers.backups.make(),
+    chooseBackup: ({ words }) => transfers.backups.choose(words),
+    restoreBackup: () => transfers.backups.restore(),
     cancelBackup() {
-      deps.backups.cancel()
+      transfers.backups.cancel()
       return done()
     },
     chooseUpdates: ({ choice }) =>
@@ -161,40 +159,40 @@ export function hostHandlers(deps: {
     showUpdate: () => updates.show(),
     dismissLoss: () => life.acceptAltered(),
     async tryAgain() {
-      const { store, keychain, unsaved } = state.get()
+      const { store: stopped, keychain, unsaved } = state.get()
       const saved = unsaved ? state.remember({}) : null
-      if (saved && !store && !keychain) return saved.ok ? done() : saved
-      return deps.restartStore() ? done() : life.tryAgain()
+      if (saved && !stopped && !keychain) return saved.ok ? done() : saved
+      return store.tryAgain() ? done() : life.tryAgain()
     },
-    diagnose: async () => ok(await deps.diagnose()),
+    diagnose: async () => ok(await diagnostics.report('window')),
     noteNews: () => {
-      const noted = state.noteVersion()
+      const noted = organizations.first.state.noteVersion()
       return noted.ok ? done() : noted
     },
     copyText({ text }) {
       deps.copyText(text)
       return done()
     },
-    saveText: deps.saveText,
-    saveExport: (input) => deps.exporter.save(input),
+    saveText: transfers.saveText,
+    saveExport: (input) => transfers.exporter.save(input),
     cancelExport() {
-      deps.exporter.cancel()
+      transfers.exporter.cancel()
       return done()
     },
-    addScheduledExport: (plan) => deps.scheduled.add(plan),
-    pauseScheduledExport: ({ id, paused }) => deps.scheduled.pause(id, paused),
-    removeScheduledExport: ({ id }) => deps.scheduled.remove(id),
-    runScheduledExport: ({ id }) => deps.scheduled.runNow(id),
-    saveReport: (input) => deps.reports.save(input),
-    printReport: (input) => deps.reports.print(input),
-    showExport: () => deps.exporter.show(),
-    chooseImport: () => deps.importer.choose(),
+    addScheduledExport: (plan) => transfers.scheduled.add(plan),
+    pauseScheduledExport: ({ id, paused }) => transfers.scheduled.pause(id, paused),
+    removeScheduledExport: ({ id }) => transfers.scheduled.remove(id),
+    runScheduledExport: ({ id }) => transfers.scheduled.runNow(id),
+    saveReport: (input) => transfers.reports.save(input),
+    printReport: (input) => transfers.reports.print(input),
+    showExport: () => transfers.exporter.show(),
+    chooseImport: () => transfers.importer.choose(),
     runImport: () =>
       connection()?.kind === 'service'
-        ? agreed(consent.toImport(), () => deps.importer.run())
-        : deps.importer.run(),
+        ? agreed(consent.toImport(), () => transfers.importer.run())
+        : transfers.importer.run(),
     cancelImport() {
-      deps.importer.cancel()
+      transfers.importer.cancel()
       return done()
     },
     openLink({ link }) {
@@ -207,8 +205,8 @@ export function hostHandlers(deps: {
       return set.ok ? ok({ startsAtLogin: set.value }) : set
     },
     takeLink: () => ok({ link: deps.takeLink() }),
-    signInToProxy: (credentials) => answering(() => deps.answers.signIn(credentials)),
-    chooseCertificate: ({ fingerprint }) => answering(() => deps.answers.choose(fingerprint)),
+    signInToProxy: (credentials) => answering(() => answers.signIn(credentials)),
+    chooseCertificate: ({ fingerprint }) => answering(() => answers.choose(fingerprint)),
     left() {
       deps.left()
       return done()

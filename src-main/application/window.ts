@@ -2,7 +2,6 @@ import { type App, dialog, Menu, nativeTheme, powerMonitor, shell } from 'electr
 import * as v from 'valibot'
 import type { HostEvents } from '#shared/calls/host-calls'
 import type { EventPayload } from '#shared/calls/rpc'
-import type { HostState } from '#shared/host'
 import { type Link, linkScheme, readLink } from '#shared/links'
 import type { PauseChoice } from '#shared/records/sync'
 import { pauseSync, watchComputer } from '../connection/start-sync'
@@ -13,6 +12,8 @@ import { appMenu } from '../windows/app-menu'
 import type { ZoomChange } from '../windows/app-window'
 import { type AppTray, createTray } from '../windows/tray'
 import type { Application, ApplicationPaths, createApplication } from './application'
+import type { Organization } from '../organizations/organization'
+import { nameOf } from '../organizations/organizations'
 import { type Attention, createAttention } from './attention'
 
 /** Runs Spirodesk with its window until a person quits. `application` is made with these reactions, so asked for late. */
@@ -30,29 +31,66 @@ export function runWindow(
   start(): void
 } {
   let tray: AppTray | null = null
-  let attention: Attention | null = null
+  const attentions = new Map<Organization, Attention>()
+  const unseen = new Map<Organization, number>()
+  const all = () => application().organizations.all()
+  const general = () => application().organizations.first.state
+  const texts = () => hostTexts(general().get().locale)
+  const nameAmongSeveral = ({ state }: Organization) =>
+    all().filter((one) => one.state.settings().connection).length < 2 ? null : nameOf(state.settings())
+  const attentionOf = (of: Organization): Attention => {
+    const { appWindow, follow } = application()
+    const known =
+      attentions.get(of) ??
+      createAttention({
+        icon: input.paths.icon,
+        name: () => nameAmongSeveral(of),
+        count(sessions) {
+          unseen.set(of, sessions)
+          app.setBadgeCount([...unseen.values()].reduce((sum, one) => sum + one, 0))
+        },
+        state: of.state,
+        callStore: of.store.call,
+        open: (to) => follow(to, of),
+        isInFront: () => appWindow.isInFront(),
+      })
+    attentions.set(of, known)
+    return known
+  }
   const open = () => application().appWindow.open()
   const follow = (to: Link) => application().follow(to)
   const quit = () => app.quit()
-  const syncNow = async () => {
-    const sync = await application().life.syncing()
+  const syncNow = async ({ state, life }: Organization) => {
+    if (!isFetching(state) || state.get().lock.isLocked) return
+    const sync = await life.syncing()
     if (sync.ok) void sync.value.engine.run('manual')
   }
   const pause = (choice: PauseChoice | null) => {
-    const { state, life } = application()
-    pauseSync(state, life.current()?.engine ?? null, choice)
+    for (const { state, life } of all())
+      if (isFetching(state)) pauseSync(state, life.current()?.engine ?? null, choice)
   }
-  const showTray = (state: HostStateKeeper) => {
-    const { keepSyncingWhenClosed } = state.settings().preferences
-    if (keepSyncingWhenClosed)
-      tray ??= createTray(input.paths.trayIcon, { open, syncNow: () => void syncNow(), pause, quit })
-    else tray?.remove()
-    if (!keepSyncingWhenClosed) tray = null
-    tray?.say(isFetching(state), state.get(), hostTexts(state.get().locale))
+  const showTray = () => {
+    if (general().settings().preferences.keepSyncingWhenClosed)
+      tray ??= createTray(input.paths.trayIcon, {
+        ...{ open, pause, quit },
+        syncNow: () => all().forEach((one) => void syncNow(one)),
+      })
+    else {
+      tray?.remove()
+      tray = null
+    }
+    const told = all().filter((one, at) => at === 0 || one.state.settings().connection)
+    const some = told.length > 1 ? told.filter((one) => one.state.settings().connection) : told
+    const states = some.map((one) => {
+      const { sync, lock } = one.state.get()
+      return { name: nameOf(one.state.settings()), connected: isFetching(one.state), sync, lock }
+    })
+    tray?.say(states, texts())
   }
-  const away = watchAway(() => application().lock)
+  const away = watchAway(() => all().map(({ lock }) => lock))
   let menuLocale = ''
-  const showMenu = ({ locale }: HostState) => {
+  const showMenu = () => {
+    const { locale } = general().get()
     if (locale === menuLocale) return
     menuLocale = locale
     const actions = {
@@ -62,41 +100,42 @@ export function runWindow(
       openLink: (link: LinkName) => void shell.openExternal(links[link]),
       quit,
     }
-    const menu = appMenu(process.platform, input.developerTools, actions, hostTexts(locale))
+    const menu = appMenu(process.platform, input.developerTools, actions, texts())
     Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
   }
-  const showTheme = (state: HostStateKeeper) => {
-    const { theme } = state.settings().preferences
+  const showTheme = () => {
+    const { theme } = general().settings().preferences
     if (nativeTheme.themeSource !== theme) nativeTheme.themeSource = theme
   }
-  const onState = (state: HostStateKeeper) => {
-    showTheme(state)
-    showTray(state)
-    showMenu(state.get())
-    away.follow(state.get().lock)
-    attention?.look()
+  let hasBegun = false
+  const onState = () => {
+    showTheme()
+    showTray()
+    showMenu()
+    away.follow(all().some(({ state }) => state.get().lock.isSet))
+    if (hasBegun) all().forEach((one) => attentionOf(one).look())
   }
+  const staysInTray = () =>
+    general().settings().preferences.keepSyncingWhenClosed && all().some(({ state }) => isFetching(state))
 
   return {
     onState,
-    onFront: () => attention?.seen(),
-    onRunEnded: (run) => attention?.afterRun(run),
+    onFront: () => attentions.forEach((attention) => attention.seen()),
+    onRunEnded: (of, run) => attentionOf(of).afterRun(run),
     onWindowClosed() {
-      if (staysInTray(application().state)) attention?.stays()
+      if (staysInTray()) attentionOf(application().organizations.shown()).stays()
       else quit()
     },
     start() {
-      const { state, life, store, appWindow, login } = application()
-      const { icon } = input.paths
-      const isInFront = () => appWindow.isInFront()
-      const isHidden = (input.isHidden || login.wasStarted()) && staysInTray(state)
+      const { organizations, login } = application()
+      const isHidden = (input.isHidden || login.wasStarted()) && staysInTray()
       // what the pages' processes begin with comes first: the rest is done while they begin
-      showTheme(state)
+      showTheme()
       if (!isHidden) open()
-      void application().start('start')
-      attention = createAttention({ app, icon, state, callStore: store.call, open: follow, isInFront })
-      onState(state)
-      watchComputer(() => life.current()?.engine ?? null)
+      void application().start()
+      hasBegun = true
+      onState()
+      watchComputer(() => all().flatMap(({ life }) => life.current()?.engine ?? []))
       away.start()
       app.on('activate', open)
       app.on('second-instance', (_event, _words, _folder, data) => {
@@ -109,7 +148,8 @@ export function runWindow(
       if (app.isPackaged && process.platform === 'win32')
         app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--'])
       input.links.follow((link) => follow(readLink(link)))
-      if (state.settingsSetAside !== null) tellSetAside(state.settingsSetAside, hostTexts(state.get().locale))
+      const { setAside } = organizations.settings
+      if (setAside !== null) tellSetAside(setAside, texts())
     },
   }
 }
@@ -138,18 +178,19 @@ export function hearLinks(app: App, first: string | null) {
 
 const lookEveryMs = 10_000
 
-/** Tells the lock when nobody may be here any more; looks for that only while there is a passphrase. */
-function watchAway(lock: () => Application['lock']) {
+/** Tells the locks when nobody may be here any more; looks for that only while there is a passphrase. */
+function watchAway(locks: () => readonly Organization['lock'][]) {
   let looking: NodeJS.Timeout | null = null
   return {
-    follow({ isSet }: HostState['lock']) {
+    follow(isSet: boolean) {
       if (isSet === (looking !== null)) return
       if (looking) clearInterval(looking)
-      looking = isSet ? setInterval(() => void lock().tick(), lookEveryMs) : null
+      looking = isSet ? setInterval(() => locks().forEach((lock) => void lock.tick()), lookEveryMs) : null
     },
     start() {
-      powerMonitor.on('suspend', () => void lock().suspended())
-      powerMonitor.on('lock-screen', () => void lock().suspended())
+      const suspended = () => locks().forEach((lock) => void lock.suspended())
+      powerMonitor.on('suspend', suspended)
+      powerMonitor.on('lock-screen', suspended)
     },
   }
 }
@@ -174,8 +215,3 @@ const secondStartSchema = v.object({
   isHidden: v.boolean(),
   link: v.nullable(v.string()),
 })
-
-/** Whether Spirodesk goes on in the tray without its window. */
-function staysInTray(state: HostStateKeeper): boolean {
-  return isFetching(state) && state.settings().preferences.keepSyncingWhenClosed
-}

@@ -114,11 +114,11 @@ export function readOptions(words: readonly string[], isPackaged: boolean): Opti
   const values = optionValues(own)
   const task = taskOf(values)
   if ('mistake' in task) return task
-  const userData = values['user-data'] ?? null
-  if (link === null) return { task, userData }
+  const profile = { userData: values['user-data'] ?? null, organization: values.organization ?? null }
+  if (link === null) return { task, ...profile }
   // whoever makes somebody follow a link gets the window and nothing else
   return task.do === 'window' && !task.isHidden
-    ? { task: { ...task, link }, userData }
+    ? { task: { ...task, link }, ...profile }
     : {
         mistake: 'commandLine.mistake.strayWord',
         values: { before: task.do === 'window' ? '--hidden' : `--${task.do}` },
@@ -172,6 +172,7 @@ const knownOptions = {
   help: { type: 'boolean' },
   version: { type: 'boolean' },
   'user-data': { type: 'string' },
+  organization: { type: 'string' },
   hidden: { type: 'boolean' },
   'policy-check': { type: 'string' },
   'sync-once': { type: 'boolean' },
@@ -254,6 +255,8 @@ export interface Options {
   readonly task: Task
   /** The profile folder that was named; null for the usual one. */
   readonly userData: string | null
+  /** The name of the organization that is meant; null where there is one alone. */
+  readonly organization: string | null
 }
 
 /** A command line that cannot be carried out, with the text that says why. */

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { failed, type Fault, ok, type Outcome } from '#shared/fault'
 import { now } from '#shared/now'
-import type { Application } from '../application/application'
+import type { Organization } from '../organizations/organization'
 import { isOpenWithoutKey } from '../connection/connection'
 import type { Task } from './arguments'
 import type { BackupReport } from './reports'
@@ -21,20 +21,20 @@ export function noBackup(why: Fault, durationMs: number): BackedUpOnce {
 
 /** Makes a backup, or restores one by the words of a card that `readWords` gives, and tells what came of it. */
 export async function backUpOnce(
-  application: Application,
+  of: Organization,
   task: BackupTask,
   readWords: () => Promise<string>,
   quitSignal: AbortSignal,
 ): Promise<BackedUpOnce> {
   const began = now()
-  const done = await carryOut(application, task, readWords, quitSignal)
+  const done = await carryOut(of, task, readWords, quitSignal)
   const durationMs = now() - began
   if (!done.ok) return noBackup(done.fault, durationMs)
   return { report: { outcome: 'ok', ...done.value, durationMs }, fault: null }
 }
 
 async function carryOut(
-  { start, transfers: { backups } }: Application,
+  { start, transfers: { backups } }: Organization,
   task: BackupTask,
   readWords: () => Promise<string>,
   quitSignal: AbortSignal,

@@ -53,10 +53,11 @@ export async function demoRun(
   screenshot: string | null,
   quitSignal: AbortSignal,
 ): Promise<Outcome<DemoReport>> {
-  const { state, store, appWindow } = application
+  const { appWindow, organizations } = application
+  const { state, store, start } = organizations.first
   const until = untilWith(quitSignal)
   const began = now()
-  const started = await application.start('start')
+  const started = await start('start')
   if (!started.ok) return started
   appWindow.open()
   const contents = appWindow.window()?.webContents

@@ -1,6 +1,6 @@
 import { failed, type Fault, fault, type FaultCode } from '#shared/fault'
 import { now } from '#shared/now'
-import type { Application } from '../application/application'
+import type { Organization } from '../organizations/organization'
 import type { HostTexts } from '../text/texts'
 import { within } from '../timing'
 import type { Task } from './arguments'
@@ -25,7 +25,7 @@ export function noDiagnosis({ json }: Pick<DiagnoseTask, 'json'>, why: Fault): s
 
 /** Opens what can be opened, and carries out the self-checks whether or not it could. */
 export async function diagnoseOnce(
-  { start, diagnostics }: Application,
+  { start, diagnostics }: Organization,
   { json, showHosts }: DiagnoseTask,
   quitSignal: AbortSignal,
   texts: HostTexts,

@@ -15,7 +15,7 @@ import { patientOfFilter, type SessionFilter } from '#shared/queries/filter'
 import { dayAt } from '#shared/records/day'
 import { type ReportRequest, reportSections } from '#shared/reports/report-request'
 import type { SavedReport } from '#shared/reports/saved-report'
-import type { Application } from '../application/application'
+import type { Organization } from '../organizations/organization'
 import { plainPath } from '../files/encrypted-file'
 import type { Task } from './arguments'
 import type { ExportReport } from './reports'
@@ -36,20 +36,20 @@ export function noExport({ form }: Pick<ExportReport, 'form'>, why: Fault, durat
 
 /** Exports once and tells what came of it. A wish to quit ends it with `cancelled`, and nothing of it stays. */
 export async function exportOnce(
-  application: Application,
+  of: Organization,
   task: ExportTask,
   readPassphrase: () => Promise<string>,
   quitSignal: AbortSignal,
 ): Promise<ExportedOnce> {
   const began = now()
-  const done = await exportOf(application, task, readPassphrase, quitSignal, began)
+  const done = await exportOf(of, task, readPassphrase, quitSignal, began)
   const durationMs = now() - began
   if (!done.ok) return noExport(task, done.fault, durationMs)
   return { report: { outcome: 'ok', form: task.form, ...done.value, durationMs }, fault: null }
 }
 
 async function exportOf(
-  { start, store, transfers: { exporter, reports } }: Application,
+  { start, store, transfers: { exporter, reports } }: Organization,
   task: ExportTask,
   readPassphrase: () => Promise<string>,
   quitSignal: AbortSignal,

@@ -2,7 +2,7 @@ import type { HostTextKey, HostTexts } from '../text/texts'
 import { commandForms, type OptionName } from './arguments'
 
 /** What stands behind an option. */
-type Value = 'file' | 'folder' | 'format' | 'day' | 'url' | 'fingerprint' | 'view' | 'patient'
+type Value = 'file' | 'folder' | 'format' | 'day' | 'url' | 'fingerprint' | 'view' | 'patient' | 'organization'
 
 interface HelpRow {
   readonly option: OptionName
@@ -51,6 +51,7 @@ const sections: readonly HelpSection[] = [
     task: null,
     rows: [
       { option: 'user-data', value: 'folder', text: 'commandLine.help.userData' },
+      { option: 'organization', value: 'organization', text: 'commandLine.help.organization' },
       { option: 'version', text: 'commandLine.help.version' },
       { option: 'help', text: 'commandLine.help.help' },
     ],

@@ -2,7 +2,7 @@ import { now } from '#shared/now'
 import { resolve } from 'node:path'
 import { failed, type Fault, fault, type Outcome } from '#shared/fault'
 import { type ImportCounts, noImportCounts } from '#shared/imports'
-import type { Application } from '../application/application'
+import type { Organization } from '../organizations/organization'
 import { isOpenWithoutKey } from '../connection/connection'
 import type { Task } from './arguments'
 import type { ImportReport } from './reports'
@@ -22,19 +22,19 @@ export function noImport(why: Fault, durationMs: number): ImportedOnce {
 
 /** Imports a file and tells what came of it. A wish to quit ends it with `cancelled`; what was written by then stays. */
 export async function importOnce(
-  application: Application,
+  of: Organization,
   task: ImportTask,
   quitSignal: AbortSignal,
 ): Promise<ImportedOnce> {
   const began = now()
-  const done = await importOf(application, task, quitSignal)
+  const done = await importOf(of, task, quitSignal)
   const durationMs = now() - began
   if (!done.ok) return noImport(done.fault, durationMs)
   return { report: { outcome: 'ok', ...done.value, durationMs }, fault: null }
 }
 
 async function importOf(
-  { start, state, transfers: { importer } }: Application,
+  { start, state, transfers: { importer } }: Organization,
   { file }: ImportTask,
   quitSignal: AbortSignal,
 ): Promise<Outcome<ImportCounts>> {

@@ -2,7 +2,7 @@ import { app } from 'electron'
 import { proofChecks } from '#shared/diagnosis'
 import type { Fault, FaultCode } from '#shared/fault'
 import { now } from '#shared/now'
-import type { Application } from '../application/application'
+import type { Organization } from '../organizations/organization'
 import { isOpenWithoutKey } from '../connection/connection'
 import { loadKeytar, osKeychain } from '../keychain/keychain'
 import {
@@ -33,18 +33,18 @@ export function noProof(why: Fault): { readonly outcome: FaultCode; readonly che
 
 /** Starts, syncs, runs the privacy checks on this computer, and prints what came of each. Nothing is left of it. */
 export async function proveOnce(
-  application: Application,
+  of: Organization,
   { asJson }: Extract<Task, { do: 'prove' }>,
   profileFolder: string,
   quitSignal: AbortSignal,
   texts: HostTexts,
 ): Promise<Ending> {
-  const { state, store } = application
+  const { state, store } = of
   const watch = watchHosts()
-  const started = await application.start(null)
+  const started = await of.start(null)
   const isOpen = started.ok || isOpenWithoutKey(started.fault)
   const { connection, keysKept } = state.settings()
-  const hasSynced = isOpen && (await hasSyncedOnce(application, quitSignal))
+  const hasSynced = isOpen && (await hasSyncedOnce(of, quitSignal))
   const keys = await keysToFind(osKeychain(loadKeytar, keychainLimitMs), connection)
   const searched = isOpen ? await searchProfile(store.call, profileFolder, keys) : null
   const search: readonly Proof[] = searched?.ok
@@ -72,7 +72,7 @@ function notSearched(check: 'traces' | 'keys'): Proof {
   return { check, result: 'unchecked', why: `${check}-notOpened`, figures: {} }
 }
 
-async function hasSyncedOnce({ life }: Application, quitSignal: AbortSignal): Promise<boolean> {
+async function hasSyncedOnce({ life }: Organization, quitSignal: AbortSignal): Promise<boolean> {
   const sync = await life.syncing()
   return sync.ok && reportedOutcome(await runOrCancel(sync.value.engine, quitSignal)) === 'ok'
 }

@@ -2,6 +2,7 @@ import type { App } from 'electron'
 import { type Fault, fault } from '#shared/fault'
 import { noCounts } from '#shared/records/sync'
 import type { Application } from '../application/application'
+import type { Organization } from '../organizations/organization'
 import type { HostTexts } from '../text/texts'
 import { type AskedTask, askedTask, type Mistake, type Task } from './arguments'
 import { backUpOnce, noBackup } from './backup-task'
@@ -41,7 +42,7 @@ export function statusEnding(report: StatusReport, asJson: boolean, texts: HostT
 /** Carries out a task. A wish to quit ends it early; what it did by then is reported as after any other. */
 export async function runUnattended(
   application: Application,
-  task: UnattendedTask,
+  { task, organization }: { readonly task: UnattendedTask; readonly organization: string | null },
   profileFolder: string,
   quitSignal: AbortSignal,
   texts: HostTexts,
@@ -51,16 +52,19 @@ export async function runUnattended(
     if (!shown.ok) return refused(task, shown.fault, texts)
     return { line: JSON.stringify(shown.value), note: null, exitCode: 0 }
   }
+  const asked = application.organizations.meant(organization)
+  if (!asked.ok) return refused(task, asked.fault, texts)
+  const of = asked.value
   if (task.do === 'status') {
-    const told = await untilAborted(statusOnce(application), quitSignal, null)
+    const told = await untilAborted(statusOnce(of), quitSignal, null)
     return told ? statusEnding(told, task.asJson, texts) : refused(task, fault('cancelled'), texts)
   }
   if (task.do === 'diagnose') {
-    const { line, fault: why } = await diagnoseOnce(application, task, quitSignal, texts)
+    const { line, fault: why } = await diagnoseOnce(of, task, quitSignal, texts)
     return { line, note: null, exitCode: why ? exitCodes[why.code] : 0 }
   }
-  if (task.do === 'prove') return proveOnce(application, task, profileFolder, quitSignal, texts)
-  const { report, fault: why } = await carryOut(application, task, quitSignal)
+  if (task.do === 'prove') return proveOnce(of, task, profileFolder, quitSignal, texts)
+  const { report, fault: why } = await carryOut(of, task, quitSignal)
   return {
     line: JSON.stringify(report),
     note: why && faultSentence(why, texts),
@@ -69,17 +73,17 @@ export async function runUnattended(
 }
 
 function carryOut(
-  application: Application,
+  of: Organization,
   task: Exclude<UnattendedTask, { do: 'demo-run' | 'status' | 'diagnose' | 'prove' }>,
   quitSignal: AbortSignal,
 ): Promise<{ readonly report: object; readonly fault: Fault | null }> {
-  if (task.do === 'import') return importOnce(application, task, quitSignal)
+  if (task.do === 'import') return importOnce(of, task, quitSignal)
   // standard input may never end
   const readSecret = () => untilAborted(readStandardInput(process.stdin), quitSignal, '')
-  if (task.do === 'export') return exportOnce(application, task, readSecret, quitSignal)
+  if (task.do === 'export') return exportOnce(of, task, readSecret, quitSignal)
   if (task.do === 'backup' || task.do === 'restore')
-    return backUpOnce(application, task, readSecret, quitSignal)
-  return syncOnce(application, task, readSecret, quitSignal)
+    return backUpOnce(of, task, readSecret, quitSignal)
+  return syncOnce(of, task, readSecret, quitSignal)
 }
 
 // a key is much shorter, and input may have no end

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { type Fault, fault, type FaultCode } from '#shared/fault'
+import { failed, type Fault, fault, type FaultCode, ok, type Outcome } from '#shared/fault'
 import { now } from '#shared/now'
 import { noSyncYet, pauseAt } from '#shared/records/sync'
-import type { Application } from '../application/application'
+import type { Organization } from '../organizations/organization'
+import type { Organizations } from '../organizations/organizations'
 import { writeAtomically } from '../profile/atomic-file'
 import type { HostTexts } from '../text/texts'
 import { faultTitle } from './output'
@@ -24,15 +25,15 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 const runsLookedAt = 200
 
 /** Opens the store, with no run and no request, and tells the state. Whatever keeps it shut is part of that. */
-export async function statusOnce(application: Application): Promise<StatusReport> {
+export async function statusOnce(of: Organization): Promise<StatusReport> {
   const began = now()
-  await application.start(null)
-  return statusOf(application, null, began)
+  await of.start(null)
+  return statusOf(of, null, began)
 }
 
-/** The state of an application that has begun to start, once it has opened its store or cannot. */
+/** The state of an of that has begun to start, once it has opened its store or cannot. */
 async function statusOf(
-  { state, life, store, opening }: Application,
+  { state, life, store, opening }: Organization,
   running: StatusReport['running'],
   began: number,
 ): Promise<StatusReport> {
@@ -143,7 +144,11 @@ export function statusText(report: StatusReport, texts: HostTexts): string {
   ].join('\n')
 }
 
-const questionSchema = v.object({ task: v.literal('status'), answer: v.pipe(v.string(), v.uuid()) })
+const questionSchema = v.object({
+  task: v.literal('status'),
+  answer: v.pipe(v.string(), v.uuid()),
+  organization: v.nullable(v.string()),
+})
 const answerFile = (profileFolder: string, answer: string) => join(profileFolder, `status-${answer}.json`)
 const forgetAfterMs = 60_000
 
@@ -152,7 +157,7 @@ const forgetAfterMs = 60_000
  * two starts goes one way. The asker names no path, and removes the file; one that it has left is removed too.
  */
 export async function answerStatus(
-  application: Application,
+  organizations: Pick<Organizations, 'meant'>,
   question: unknown,
   running: StatusReport['running'],
   profileFolder: string,
@@ -161,7 +166,10 @@ export async function answerStatus(
   if (!asked.success) return
   const path = answerFile(profileFolder, asked.output.answer)
   try {
-    writeAtomically(path, JSON.stringify(await statusOf(application, running, now())))
+    const began = now()
+    const of = organizations.meant(asked.output.organization)
+    const told = of.ok ? await statusOf(of.value, running, began) : noStatus(of.fault, 0)
+    writeAtomically(path, JSON.stringify(told))
     setTimeout(() => rmSync(path, { force: true }), forgetAfterMs).unref()
   } catch {
     // a folder that takes no file: the asker hears nothing, and says that this one is running
@@ -171,22 +179,26 @@ export async function answerStatus(
 const patienceMs = 15_000
 const lookEveryMs = 50
 
-/** What the Spirodesk that is running with a profile answers to a question under the id `answer`; null for nothing. */
-export async function receiveStatus(profileFolder: string, answer: string): Promise<StatusReport | null> {
+/**
+ * What the Spirodesk that is running with a profile answers to a question under the id `answer`: `busy` for nothing, `bad-input`
+ * where it does not know which organization is meant.
+ */
+export async function receiveStatus(profileFolder: string, answer: string): Promise<Outcome<StatusReport>> {
   const path = answerFile(profileFolder, answer)
   for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
     if (existsSync(path)) return readAnswer(path)
     await sleep(lookEveryMs)
   }
-  return null
+  return failed('busy')
 }
 
-function readAnswer(path: string): StatusReport | null {
+function readAnswer(path: string): Outcome<StatusReport> {
   try {
     const read = v.safeParse(reportSchemas.status, JSON.parse(readFileSync(path, 'utf8')))
-    return read.success && 'sync' in read.output ? read.output : null
+    if (read.success && 'sync' in read.output) return ok(read.output)
+    return read.success ? failed('bad-input', 'organization') : failed('busy')
   } catch {
-    return null
+    return failed('busy')
   } finally {
     rmSync(path, { force: true })
   }

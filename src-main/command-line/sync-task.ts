@@ -5,7 +5,7 @@ import { now } from '#shared/now'
 import type { Connection } from '#shared/host'
 import { addDays, type Day, dayAt } from '#shared/records/day'
 import { noCounts, type RunCounts, type SyncRun } from '#shared/records/sync'
-import type { Application } from '../application/application'
+import type { Organization } from '../organizations/organization'
 import { type ConnectionManager, isOpenWithoutKey } from '../connection/connection'
 import { readPin, repairBaseUrl } from '../service-client/typed-credentials'
 import type { SyncEngine } from '../sync/engine'
@@ -69,15 +69,15 @@ interface SyncedOnce {
 
 /** Syncs once and tells what came of it; `readKey` reads the key if needed. A wish to quit ends it with `cancelled`. */
 export async function syncOnce(
-  application: Application,
+  of: Organization,
   task: Extract<Task, { do: 'sync-once' }>,
   readKey: () => Promise<string>,
   quitSignal: AbortSignal,
 ): Promise<SyncedOnce> {
-  const { state, life } = application
+  const { state, life } = of
   const began = now()
   const stored = async () => {
-    const inStore = await heldInStore(application.store.call)
+    const inStore = await heldInStore(of.store.call)
     // a store that cannot be opened or asked still holds what it held
     return inStore?.sessions ?? state.settings().held
   }
@@ -86,7 +86,7 @@ export async function syncOnce(
     return { report: syncReport(why.code, counts, await stored(), now() - began), fault: why }
   }
 
-  const started = await application.start(null)
+  const started = await of.start(null)
   if (!started.ok && !isOpenWithoutKey(started.fault)) return without(started)
   const { source, historyStart } = task
   const connection = () => state.settings().connection

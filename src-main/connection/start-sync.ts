@@ -152,16 +152,17 @@ export function pauseSync(
 const lookEveryMs = 5_000
 const restEveryMs = 60_000
 
-/** Tells the current engine of sleep, waking and going online, for which Electron has no event. Returns how to stop. */
-export function watchComputer(engine: () => SyncEngine | null): () => void {
-  const onSuspend = () => engine()?.suspend()
-  const onResume = () => void engine()?.wake('resume')
+/** Tells the current engines of sleep, waking and going online, for which Electron has no event. Returns how to stop. */
+export function watchComputer(engines: () => readonly SyncEngine[]): () => void {
+  const onSuspend = () => engines().forEach((engine) => engine.suspend())
+  const onResume = () => engines().forEach((engine) => void engine.wake('resume'))
   let wasOnline = net.isOnline()
   const look = () => {
     const isOnline = net.isOnline()
-    if (isOnline && !wasOnline) void engine()?.wake('online')
+    if (isOnline && !wasOnline) engines().forEach((engine) => void engine.wake('online'))
     wasOnline = isOnline
-    looking = setTimeout(look, isAtRest(isOnline, engine()?.status()) ? restEveryMs : lookEveryMs)
+    const areAtRest = engines().every((engine) => isAtRest(engine.status()))
+    looking = setTimeout(look, isOnline && areAtRest ? restEveryMs : lookEveryMs)
   }
   let looking = setTimeout(look, lookEveryMs)
   powerMonitor.on('suspend', onSuspend)
@@ -174,6 +175,6 @@ export function watchComputer(engine: () => SyncEngine | null): () => void {
 }
 
 /** Whether nothing waits for the network to come back, so that it is enough to look as seldom as the schedule does. */
-function isAtRest(isOnline: boolean, status: SyncStatus | undefined): boolean {
-  return isOnline && !status?.running && !status?.fault
+function isAtRest({ running, fault }: SyncStatus): boolean {
+  return !running && !fault
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Caller } from '#shared/calls/rpc'
 import type { StoreCalls } from '#shared/calls/store-calls'
 import { type Fault, fault, ok, type Outcome } from '#shared/fault'
-import type { Connection, HostState } from '#shared/host'
+import type { Connection, OwnState } from '#shared/host'
 import { type FoundKeys, readConnectionKeys, type SecretStore } from '../keychain/keychain'
 import { errorCode } from '../profile/atomic-file'
 import { freeSpaceFault } from '../sync/engine'
@@ -21,7 +21,7 @@ export async function readKeys(
 
 /** Whether the keychain keeps what it was given, as `probed`, and holds the keys of the connection. */
 export function checkKeychain(
-  { connection, keysKept }: Pick<HostState, 'connection' | 'keysKept'>,
+  { connection, keysKept }: Pick<OwnState, 'connection' | 'keysKept'>,
   probed: Outcome<null>,
   keys: Outcome<FoundKeys | null>,
 ): Found {
@@ -78,7 +78,7 @@ function writeFault(code: string): Fault {
 }
 
 /** Whether the store is open and is what was last written. */
-export async function checkStore(host: HostState, callStore: Caller<StoreCalls>): Promise<Found> {
+export async function checkStore(host: OwnState, callStore: Caller<StoreCalls>): Promise<Found> {
   const { connection, store, lock, keychain, altered, lost } = host
   if (!connection) return unchecked('no-connection')
   if (lock.isLocked) return unchecked('locked')
@@ -105,7 +105,7 @@ export async function checkStore(host: HostState, callStore: Caller<StoreCalls>)
 const runsLookedAt = 1000
 
 /** Whether syncing goes on as scheduled, and what stands in its way. */
-export async function checkSchedule(host: () => HostState, callStore: Caller<StoreCalls>): Promise<Found> {
+export async function checkSchedule(host: () => OwnState, callStore: Caller<StoreCalls>): Promise<Found> {
   const { connection, lock, preferences } = host()
   if (!connection) return unchecked('no-connection')
   if (connection.kind === 'imported') return unchecked('imported')

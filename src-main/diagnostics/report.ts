@@ -1,6 +1,6 @@
 import type { Diagnosis, ToldCheck } from '#shared/diagnosis'
 import type { Fault, FaultCode } from '#shared/fault'
-import type { Connection, HostState } from '#shared/host'
+import type { Connection, OwnState } from '#shared/host'
 import { type FaultPlace, faultText } from '#shared/text/fault-text'
 import { isToken, type Redactor } from '../log'
 import type { HostTexts } from '../text/texts'
@@ -8,7 +8,7 @@ import { type CheckFacts, type CheckResult, factKinds, type FactName } from './c
 
 /** For whom a report is written, and what takes secrets out of it. */
 export interface ReportContext extends Pick<FaultPlace, 'place' | 'platform'> {
-  readonly host: Pick<HostState, 'connection' | 'locale'>
+  readonly host: Pick<OwnState, 'connection' | 'locale'>
   /** How many sessions the store holds. */
   readonly sessions: number
   /** When the checks were made, ms since 1970. */

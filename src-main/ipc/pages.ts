@@ -19,9 +19,14 @@ import { failed, type Fault, type Outcome } from '#shared/fault'
 import { originOf } from '../security/app-protocol'
 import { channels } from './channels'
 
-/** Hands a port to a page; its preload passes it on. */
-export function sendPort(contents: WebContents, role: PortRole, port: MessagePortMain): void {
-  contents.postMessage(channels.port, role, [port])
+/** Hands a port to a page; its preload passes it on. `organization` is whose store is at its other end, where that is not plain. */
+export function sendPort(
+  contents: WebContents,
+  role: PortRole,
+  port: MessagePortMain,
+  organization?: string,
+): void {
+  contents.postMessage(channels.port, { role, ...(organization !== undefined && { organization }) }, [port])
 }
 
 /** Announces an event of a map to a page. */
@@ -54,7 +59,7 @@ type CallGate = (sender: Sender, name: unknown, input: unknown) => Promise<Outco
  */
 export function callGate<C extends CallMap>(
   calls: C,
-  handlers: Handlers<C>,
+  handlers: () => Handlers<C>,
   isKnown: (sender: Sender) => boolean,
   refusal: (name: string) => Fault | null = () => null,
 ): CallGate {
@@ -63,7 +68,7 @@ export function callGate<C extends CallMap>(
     if (typeof name !== 'string') return failed('unknown-call')
     const refused = refusal(name)
     if (refused) return { ok: false, fault: refused }
-    return answerCall(calls, handlers, name, input)
+    return answerCall(calls, handlers(), name, input)
   }
 }
 
@@ -114,7 +119,7 @@ export function mainPort(port: MessagePortMain): Port {
 /** A page of Spirodesk's, as the rest of main sees it. */
 export interface Page {
   readonly known: KnownPage
-  sendPort(role: PortRole, port: MessagePortMain): void
+  sendPort(role: PortRole, port: MessagePortMain, organization?: string): void
   /** Removes the page at once; it is not asked. */
   destroy(): void
 }

@@ -7,7 +7,7 @@ export function forwardPorts(): void {
   window.addEventListener('message', (event) => {
     if (event.source === window && event.data === portsWanted) ipcRenderer.send(channels.portsWanted)
   })
-  ipcRenderer.on(channels.port, (event, role: unknown) => {
-    window.postMessage({ kind: 'spirodesk:port', role }, window.location.origin, [...event.ports])
+  ipcRenderer.on(channels.port, (event, about: object) => {
+    window.postMessage({ kind: 'spirodesk:port', ...about }, window.location.origin, [...event.ports])
   })
 }

@@ -10,6 +10,7 @@ import {
   preferencesSchema,
 } from '#shared/host'
 import { fault, type Fault } from '#shared/fault'
+import { firstOrganization, organizationIdSchema, organizationLookSchema } from '#shared/organizations'
 import { pauseSchema } from '#shared/records/sync'
 import type { LanguageChoice } from '#shared/text/languages'
 import { updateChoiceSchema } from '#shared/updates'
@@ -29,6 +30,17 @@ const updateSettingsSchema = v.object({
 })
 
 const updatesOff: v.InferOutput<typeof updateSettingsSchema> = { choice: 'off', checkedAt: null, seen: null }
+
+const onlyTheFirst: v.InferOutput<typeof organizationsSchema> = { shown: firstOrganization, others: [] }
+
+const organizationsSchema = v.object({
+  /** The one that the window shows. */
+  shown: organizationIdSchema,
+  /** All but the first, each with a folder of its own. */
+  others: v.array(organizationIdSchema),
+})
+
+const firstLook: v.InferOutput<typeof organizationLookSchema> = { name: null, colour: 'teal' }
 
 const settingsSchema = v.object({
   version: v.literal(1),
@@ -66,6 +78,9 @@ const settingsSchema = v.object({
   hasPassphrase: v.optional(v.boolean(), false),
   /** The version of which what is new was last noted; null before any was. */
   notedVersion: v.optional(v.nullable(v.string()), null),
+  /** How a person knows the organization of the connection. */
+  organization: v.optional(organizationLookSchema, firstLook),
+  organizations: v.optional(organizationsSchema, onlyTheFirst),
   /** Connections whose data are still to be removed from the store. */
   leftBehind: v.array(v.string()),
 })
@@ -90,6 +105,8 @@ export const newSettings: Settings = {
   updates: updatesOff,
   hasPassphrase: false,
   notedVersion: null,
+  organization: firstLook,
+  organizations: onlyTheFirst,
   leftBehind: [],
 }
 

@@ -155,7 +155,7 @@ export function createAppWindow(dependencies: {
       return (
         open && {
           known: { contents: open.webContents.id, url },
-          sendPort: (role, port) => sendPort(open.webContents, role, port),
+          sendPort: (role, port, organization) => sendPort(open.webContents, role, port, organization),
           destroy: () => open.destroy(),
         }
       )

@@ -1,4 +1,4 @@
-import { BrowserWindow, type WebContents } from 'electron'
+import { BrowserWindow, type Session, type WebContents } from 'electron'
 import { type Page, sendPort } from '../ipc/pages'
 import { pagePreferences } from '../security/lockdown'
 
@@ -6,6 +6,8 @@ export interface HiddenPageInput {
   readonly url: string
   readonly preload: string
   readonly developerTools: boolean
+  /** Where it keeps what it keeps; the default session's without it. */
+  readonly session?: Session
   /** Which page it is, for those who look for its process. */
   readonly title: string
   /** Whether the engine paints it as if somebody saw it. */
@@ -21,13 +23,17 @@ interface HiddenPage extends Page {
 
 /** Opens a page that is never shown, and is not slowed down for that. */
 export function openHiddenPage(input: HiddenPageInput): HiddenPage {
-  const { url, preload, developerTools, title, paints, onGone } = input
+  const { url, preload, developerTools, session, title, paints, onGone } = input
   const window = new BrowserWindow({
     show: false,
     paintWhenInitiallyHidden: paints,
     skipTaskbar: true,
     title,
-    webPreferences: { ...pagePreferences(preload, developerTools), backgroundThrottling: false },
+    webPreferences: {
+      ...pagePreferences(preload, developerTools),
+      ...(session && { session }),
+      backgroundThrottling: false,
+    },
   })
   const { webContents: contents } = window
   contents.once('render-process-gone', (_event, { reason }) => onGone(reason))

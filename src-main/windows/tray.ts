@@ -5,12 +5,17 @@ import type { HostTexts } from '../text/texts'
 
 /** The sign of Spirodesk at work while its window is closed. */
 export interface AppTray {
-  /** Shows how sync is, in a language; `connected` to a service that sessions are fetched from. */
-  say(connected: boolean, state: TrayState, texts: HostTexts): void
+  /** Shows how sync is, in a language, of each organization. */
+  say(all: readonly TrayState[], texts: HostTexts): void
   remove(): void
 }
 
-type TrayState = Pick<HostState, 'sync' | 'lock'>
+/** What the tray tells of an organization; its name matters where there are several. */
+export interface TrayState extends Pick<HostState, 'sync' | 'lock'> {
+  readonly name: string | null
+  /** Whether there is a service that sessions are fetched from. */
+  readonly connected: boolean
+}
 
 interface TrayActions {
   readonly open: () => void
@@ -26,13 +31,13 @@ export function createTray(icon: string, actions: TrayActions): AppTray {
   let shown = ''
   tray.on('click', actions.open)
   return {
-    say(connected, state, texts) {
-      const menu = trayMenu(connected, state, actions, texts)
+    say(all, texts) {
+      const menu = trayMenu(all, actions, texts)
       // one that is replaced while it is open closes
       const now = JSON.stringify(menu)
       if (now === shown) return
       shown = now
-      tray.setToolTip(texts('tray.tip', { status: trayLine(connected, state, texts) }))
+      tray.setToolTip(texts('tray.tip', { status: all.map((one) => named(one, all, texts)).join('\n') }))
       tray.setContextMenu(Menu.buildFromTemplate(menu))
     },
     remove: () => tray.destroy(),
@@ -41,37 +46,43 @@ export function createTray(icon: string, actions: TrayActions): AppTray {
 
 /** The menu of the tray. While Spirodesk is locked it says nothing of sync and offers nothing that takes the store. */
 export function trayMenu(
-  connected: boolean,
-  state: TrayState,
+  all: readonly TrayState[],
   { open, syncNow, pause, quit }: TrayActions,
   texts: HostTexts,
 ): MenuItemConstructorOptions[] {
   const line: MenuItemConstructorOptions = { type: 'separator' }
-  const { sync, lock } = state
-  const status = trayLine(connected, state, texts)
-  const since = sinceLine(connected, state, texts)
+  const fetching = all.filter(({ connected }) => connected)
+  const lines = all.flatMap((one) => {
+    const since = sinceLine(one, texts)
+    return [named(one, all, texts), ...(since === null ? [] : [since])]
+  })
   const pauses = pauseChoices.map((choice) => ({
     label: texts(`tray.pause.${choice}`),
     click: () => pause(choice),
   }))
-  const holding: MenuItemConstructorOptions =
-    sync.paused === null
-      ? { label: texts('tray.pause'), submenu: pauses }
-      : { label: texts('tray.resume'), click: () => pause(null) }
+  const holding: MenuItemConstructorOptions = fetching.some(({ sync }) => sync.paused === null)
+    ? { label: texts('tray.pause'), submenu: pauses }
+    : { label: texts('tray.resume'), click: () => pause(null) }
+  const canSync = fetching.some(({ lock, sync }) => !lock.isLocked && !sync.running)
   return [
-    { label: status, enabled: false },
-    ...(since === null ? [] : [{ label: since, enabled: false }]),
+    ...lines.map((label) => ({ label, enabled: false })),
     line,
     { label: texts('tray.open'), click: open },
-    { label: texts('tray.syncNow'), click: syncNow, enabled: connected && !lock.isLocked && !sync.running },
-    ...(connected ? [holding] : []),
+    { label: texts('tray.syncNow'), click: syncNow, enabled: canSync },
+    ...(fetching.length > 0 ? [holding] : []),
     line,
     { label: texts('tray.quit'), click: quit },
   ]
 }
 
+/** {@link trayLine}, with whose it is where there are several. */
+function named(one: TrayState, all: readonly TrayState[], texts: HostTexts): string {
+  const status = trayLine(one, texts)
+  return all.length < 2 || one.name === null ? status : texts('tray.of', { name: one.name, status })
+}
+
 /** One line about sync for the tray. It claims no more than the window does. */
-export function trayLine(connected: boolean, { sync, lock }: TrayState, texts: HostTexts): string {
+export function trayLine({ connected, sync, lock }: TrayState, texts: HostTexts): string {
   if (!connected) return texts('tray.notConnected')
   if (lock.isLocked) return texts('tray.locked')
   if (sync.running) {
@@ -87,7 +98,7 @@ export function trayLine(connected: boolean, { sync, lock }: TrayState, texts: H
 }
 
 /** Until when the data reach, where the line above says something else; null when nothing was synced, or it is locked. */
-function sinceLine(connected: boolean, { sync, lock }: TrayState, texts: HostTexts): string | null {
+function sinceLine({ connected, sync, lock }: TrayState, texts: HostTexts): string | null {
   const { running, fault, paused, dataUntil } = sync
   const isSaid = !running && !fault && paused === null
   if (!connected || lock.isLocked || dataUntil === null || isSaid) return null

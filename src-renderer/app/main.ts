@@ -1,4 +1,5 @@
 import { mount } from 'svelte'
+import { firstOrganization } from '#shared/organizations'
 import { connectHost, receivePorts } from '../ports'
 import '../styles/tokens.css'
 import '../styles/base.css'
@@ -10,22 +11,22 @@ import App from './App.svelte'
 import { createCommands } from './core/commands.svelte'
 import { createShortcuts } from './core/shortcuts'
 import { createHost } from './core/host.svelte'
-import { createLibrary } from './core/library.svelte'
+import { createLibraries } from './core/library.svelte'
 import { createNavigation, windowHistory } from './core/navigation.svelte'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('the page has no place for the app')
 
-const library = createLibrary()
-receivePorts((role, port) => {
-  if (role === 'library') library.attach(port)
+const libraries = createLibraries()
+receivePorts((role, port, organization) => {
+  if (role === 'library' && organization !== undefined) libraries.attach(organization, port)
 })
 
 const host = createHost(connectHost())
 host.beforeLeaving(() => {
   // a field tells what was typed into it once it is left
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  return library.leave()
+  return libraries.leave()
 })
 
 mount(App, {
@@ -34,7 +35,10 @@ mount(App, {
     app: {
       commands: createCommands(),
       host,
-      library,
+      libraries,
+      get library() {
+        return libraries.of(host.state?.organization ?? firstOrganization)
+      },
       navigation: createNavigation(windowHistory(window)),
       shortcuts: createShortcuts(window),
     },

@@ -4,7 +4,7 @@ import type { OpenStore } from './connection/open-store'
 import { createQueue } from './connection/scheduling'
 import type { StoreDeps, StoreState } from './connection/store-state'
 import { createLibraryHandlers } from './library-handlers'
-import { createTextOrder } from './library/text-order'
+import { createTextOrder } from '#shared/text/text-order'
 import { keepColumnsMade } from './remake-columns'
 import { createStoreHandlers } from './store-handlers'
 

@@ -10,6 +10,7 @@ export const de = {
   'shell.nav.sessions': 'Sitzungen',
   'shell.nav.patients': 'Patienten',
   'shell.nav.overview': 'Übersicht',
+  'shell.nav.organizations': 'Alle Organisationen',
   'shell.nav.sync': 'Synchronisierung',
   'shell.nav.exports': 'Exporte',
   'shell.nav.settings': 'Einstellungen',
@@ -382,6 +383,41 @@ export const de = {
 
   'sync.side.more': '{count, plural, one {# weitere anzeigen} other {# weitere anzeigen}}',
   'sync.side.well': 'Keine Probleme gefunden.',
+
+  'organizations.all': 'Alle Organisationen',
+  'organizations.title': 'Organisationen',
+  'organizations.show': '{name} anzeigen',
+  'organizations.shown': 'Organisation: {name}. Andere wählen',
+  'organizations.isShown': 'Wird angezeigt',
+  'organizations.locked': 'Gesperrt',
+  'organizations.syncing': 'Synchronisiert',
+  'organizations.column': 'Organisation',
+  'organizations.search': 'Alle Organisationen durchsuchen',
+  'organizations.list': 'Was aufgelistet wird',
+  'organizations.none': 'Keine Organisation ausgewählt',
+  'organizations.nothing': 'Keine Treffer',
+  'organizations.empty': 'Noch nichts synchronisiert',
+  'organizations.foot':
+    'Jeder Wert steht in der Einheit seines eigenen Dienstes. Wer zwei Organisationen bekannt ist, steht unter beiden.',
+  'organizations.add': 'Organisation hinzufügen…',
+  'organizations.add.row': 'Weitere Organisation',
+  'organizations.add.text':
+    'Sie erhält neben dieser einen eigenen Schlüssel, Zeitplan und Speicher. Patienten werden nie zusammengeführt.',
+  'organizations.add.title': 'Organisation hinzufügen',
+  'organizations.add.lead':
+    'Sie erhält einen eigenen Schlüssel, Zeitplan und Speicher. Patienten verschiedener Organisationen werden nie zusammengeführt.',
+  'organizations.add.back': 'Zurück zu {name}',
+  'organizations.name': 'Name',
+  'organizations.name.text':
+    'Wird überall angezeigt, wo es mehrere Organisationen gibt. Ohne Namen steht dort der Host des Dienstes.',
+  'organizations.name.do': 'Speichern',
+  'organizations.colour': 'Farbe',
+  'organizations.colour.teal': 'Petrol',
+  'organizations.colour.blue': 'Blau',
+  'organizations.colour.violet': 'Violett',
+  'organizations.colour.rose': 'Rosa',
+  'organizations.colour.amber': 'Bernstein',
+  'organizations.colour.moss': 'Moosgrün',
 
   // Texts of the settings.
   'settings.kept': 'Gespeichert',

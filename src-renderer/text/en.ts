@@ -8,6 +8,7 @@ export const en = {
   'shell.nav.sessions': 'Sessions',
   'shell.nav.patients': 'Patients',
   'shell.nav.overview': 'Overview',
+  'shell.nav.organizations': 'All organizations',
   'shell.nav.sync': 'Sync',
   'shell.nav.exports': 'Exports',
   'shell.nav.settings': 'Settings',
@@ -370,6 +371,42 @@ export const en = {
 
   'sync.side.more': '{count, plural, one {Show # more} other {Show # more}}',
   'sync.side.well': 'No problems found.',
+
+  // Texts about several organizations.
+  'organizations.all': 'All organizations',
+  'organizations.title': 'Organizations',
+  'organizations.show': 'Show {name}',
+  'organizations.shown': 'Organization: {name}. Choose another',
+  'organizations.isShown': 'Shown now',
+  'organizations.locked': 'Locked',
+  'organizations.syncing': 'Syncing',
+  'organizations.column': 'Organization',
+  'organizations.search': 'Search all organizations',
+  'organizations.list': 'What is listed',
+  'organizations.none': 'No organization is selected',
+  'organizations.nothing': 'Nothing matches',
+  'organizations.empty': 'Nothing synced yet',
+  'organizations.foot':
+    'Each value is in the unit its own service uses. A person known to two organizations is listed under each.',
+  'organizations.add': 'Add an organization…',
+  'organizations.add.row': 'Another organization',
+  'organizations.add.text':
+    'It gets its own key, schedule and store beside this one. Patients are never merged.',
+  'organizations.add.title': 'Add an organization',
+  'organizations.add.lead':
+    'It gets its own key, schedule and store. Patients of different organizations are never merged.',
+  'organizations.add.back': 'Back to {name}',
+  'organizations.name': 'Name',
+  'organizations.name.text':
+    'Shown wherever there are several organizations. Without a name, the service’s host is shown.',
+  'organizations.name.do': 'Save',
+  'organizations.colour': 'Colour',
+  'organizations.colour.teal': 'Teal',
+  'organizations.colour.blue': 'Blue',
+  'organizations.colour.violet': 'Violet',
+  'organizations.colour.rose': 'Rose',
+  'organizations.colour.amber': 'Amber',
+  'organizations.colour.moss': 'Moss',
 
   // Texts of the settings.
   'settings.kept': 'Saved',

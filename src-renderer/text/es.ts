@@ -10,6 +10,7 @@ export const es = {
   'shell.nav.sessions': 'Sesiones',
   'shell.nav.patients': 'Pacientes',
   'shell.nav.overview': 'Resumen',
+  'shell.nav.organizations': 'Todas las organizaciones',
   'shell.nav.sync': 'Sincronización',
   'shell.nav.exports': 'Exportaciones',
   'shell.nav.settings': 'Ajustes',
@@ -379,6 +380,41 @@ export const es = {
 
   'sync.side.more': '{count, plural, one {Mostrar # más} other {Mostrar # más}}',
   'sync.side.well': 'No se ha encontrado ningún problema.',
+
+  'organizations.all': 'Todas las organizaciones',
+  'organizations.title': 'Organizaciones',
+  'organizations.show': 'Mostrar {name}',
+  'organizations.shown': 'Organización: {name}. Elegir otra',
+  'organizations.isShown': 'Se muestra ahora',
+  'organizations.locked': 'Bloqueada',
+  'organizations.syncing': 'Sincronizando',
+  'organizations.column': 'Organización',
+  'organizations.search': 'Buscar en todas las organizaciones',
+  'organizations.list': 'Qué se muestra',
+  'organizations.none': 'Ninguna organización seleccionada',
+  'organizations.nothing': 'Sin resultados',
+  'organizations.empty': 'Nada sincronizado todavía',
+  'organizations.foot':
+    'Cada valor está en la unidad de su propio servicio. Quien figura en dos organizaciones aparece en ambas.',
+  'organizations.add': 'Añadir una organización…',
+  'organizations.add.row': 'Otra organización',
+  'organizations.add.text':
+    'Tendrá su propia clave, programación y almacén junto a esta. Los pacientes nunca se combinan.',
+  'organizations.add.title': 'Añadir una organización',
+  'organizations.add.lead':
+    'Tendrá su propia clave, programación y almacén. Los pacientes de distintas organizaciones nunca se combinan.',
+  'organizations.add.back': 'Volver a {name}',
+  'organizations.name': 'Nombre',
+  'organizations.name.text':
+    'Se muestra donde haya varias organizaciones. Sin nombre, se muestra el host del servicio.',
+  'organizations.name.do': 'Guardar',
+  'organizations.colour': 'Color',
+  'organizations.colour.teal': 'Verde azulado',
+  'organizations.colour.blue': 'Azul',
+  'organizations.colour.violet': 'Violeta',
+  'organizations.colour.rose': 'Rosa',
+  'organizations.colour.amber': 'Ámbar',
+  'organizations.colour.moss': 'Verde musgo',
 
   // Texts of the settings.
   'settings.kept': 'Guardado',

@@ -12,6 +12,7 @@ import { exportRequestSchema, passphraseSchema } from '../exports/export-request
 import { exportPlanSchema, scheduledIdSchema } from '../exports/scheduled-export'
 import { foundImportSchema, importCountsSchema } from '../imports'
 import { linkSchema } from '../links'
+import { organizationIdSchema, organizationLookSchema } from '../organizations'
 import { backupSchedules } from '../policy'
 import { countSchema, daySchema } from '../records/day'
 import { pauseChoices } from '../records/sync'
@@ -49,6 +50,15 @@ export const hostCalls = {
   removeConnection: { input: nothing, output: nothing },
   /** How far back to fetch; moving it forward removes nothing. */
   setHistoryStart: { input: v.object({ historyStart: daySchema }), output: nothing },
+  /**
+   * Shows another organization, whose state `state` then is; one that has no connection yet is given up by that.
+   * `not-found` when there is none.
+   */
+  showOrganization: { input: v.object({ id: organizationIdSchema }), output: nothing },
+  /** Shows a new organization, which has no connection yet. */
+  addOrganization: { input: nothing, output: nothing },
+  /** Gives the organization that is shown a name and a colour. */
+  describeOrganization: { input: organizationLookSchema, output: nothing },
   setPreferences: { input: v.partial(preferencesSchema), output: nothing },
   syncNow: { input: nothing, output: nothing },
   /** Reads a span of days again, both included. */

@@ -1,9 +1,9 @@
-import { literal, object, picklist } from 'valibot'
+import { literal, object, optional, picklist, string } from 'valibot'
 
 /**
  * The lines that main lays between processes, as message ports. `store-for-host`, `store-for-app` and
  * `store-for-report` are the toOutcome ends that the store page gets, `report-for-host` the one that a report page gets;
- * `library` is the calling end that the app page and a report page get.
+ * `library` is the calling end that the app page and a report page get; the app page gets one of each organization.
  */
 const portRoles = [
   'store-for-host',
@@ -19,7 +19,12 @@ export type PortRole = (typeof portRoles)[number]
 export const portsWanted = 'spirodesk:ports-wanted'
 
 /** Schema of what a preload posts to its own window together with one port. */
-export const portMessageSchema = object({ kind: literal('spirodesk:port'), role: picklist(portRoles) })
+export const portMessageSchema = object({
+  kind: literal('spirodesk:port'),
+  role: picklist(portRoles),
+  /** Whose store is at the other end of a `library`, for the app page. */
+  organization: optional(string()),
+})
 
 /** All that the app page gets from its preload, as `window.spirodesk`; `connectHost` makes a line of it. */
 export interface HostApi {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { exportFigures } from '../exports/export-progress'
 import type { ExportSubject } from '../exports/export-request'
-import type { HostState } from '../host'
+import type { OwnState } from '../host'
 import { countSchema } from '../records/day'
 import type { ReportRequest, ReportStamp } from './report-request'
 
@@ -59,7 +59,7 @@ function subjectOf(request: ReportRequest): ExportSubject {
 }
 
 /** What stands at the foot of a report that is made at an instant (ms since 1970). */
-export function reportStampOf({ app, connection, sync }: HostState, printedAt: number): ReportStamp {
+export function reportStampOf({ app, connection, sync }: OwnState, printedAt: number): ReportStamp {
   return {
     printedAt,
     dataUntil: sync.dataUntil,

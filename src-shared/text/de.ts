@@ -133,9 +133,9 @@ export const faults = {
     'Er gehört wahrscheinlich einer anderen Organisation, deren Patienten sich mit Ihren mischen würden; deshalb wurde er nicht gespeichert. {safe} Prüfen Sie den Schlüssel. Um mit einer anderen Organisation zu arbeiten, entfernen Sie zuerst diese Verbindung, oder verwenden Sie ein anderes Benutzerkonto dieses Computers.',
   'faults.data-key-missing.short': 'Datenschlüssel fehlt',
   'faults.data-key-missing.title':
-    '{detail, select, other_kind {Die Art der Verbindung wurde außerhalb von Spirodesk geändert} other {Der Schlüssel zum Entschlüsseln der Sitzungen fehlt}}',
+    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Die Art der Verbindung wurde außerhalb von Spirodesk geändert} other {Der Schlüssel zum Entschlüsseln der Sitzungen fehlt}}',
   'faults.data-key-missing.text':
-    '{detail, select, other_kind {Die gespeicherten Sitzungen gehören zu einer Verbindung anderer Art, als die Einstellungen sagen (Beispieldaten oder ein Dienst); deshalb wurden sie nicht geöffnet. Es wurde nichts gelöscht. Stellen Sie settings.json wieder her, zum Beispiel aus einer Sicherung, und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.} other {Die gespeicherten Sitzungen sind verschlüsselt, und ihr Schlüssel ist nicht mehr im Schlüsselbund. Es wurde nichts gelöscht. Verwenden Sie Ihre Wiederherstellungskarte, oder stellen Sie den Schlüsselbund wieder her und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.}}',
+    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Die gespeicherten Sitzungen gehören zu einer Verbindung anderer Art, als die Einstellungen sagen (Beispieldaten oder ein Dienst); deshalb wurden sie nicht geöffnet. Es wurde nichts gelöscht. Stellen Sie settings.json wieder her, zum Beispiel aus einer Sicherung, und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.} other {Die gespeicherten Sitzungen sind verschlüsselt, und ihr Schlüssel ist nicht mehr im Schlüsselbund. Es wurde nichts gelöscht. Verwenden Sie Ihre Wiederherstellungskarte, oder stellen Sie den Schlüsselbund wieder her und versuchen Sie es erneut; oder entfernen Sie die Verbindung in den Einstellungen, und laden Sie alles erneut herunter.}}',
 
   'faults.disk-full.short': 'Datenträger voll',
   'faults.disk-full.title': 'Dieser Datenträger ist fast voll',
@@ -272,7 +272,7 @@ export const faults = {
   'faults.bad-input.short': 'Ungültige Eingabe',
   'faults.bad-input.title': 'Diese Eingabe ist ungültig',
   'faults.bad-input.text':
-    '{detail, select, other_kind {Das Profil hat eine Verbindung anderer Art.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse.} other_pin {Die Verbindung des Profils akzeptiert ein anderes Zertifikat; geben Sie dessen Fingerabdruck mit --pin an.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
+    '{detail, select, organization {Das Profil hat mehrere Organisationen. Nennen Sie eine mit --organization.} no_such_organization {Das Profil hat keine Organisation mit diesem Namen.} other_kind {Das Profil hat eine Verbindung anderer Art.} sample_data {Das Profil enthält Beispieldaten, die nicht mit anderen Sitzungen vermischt werden können. Entfernen Sie zuerst die Beispieldaten, oder wählen Sie mit --user-data einen anderen Ordner.} other_address {Das Profil hat eine Verbindung zu einer anderen Adresse.} other_pin {Die Verbindung des Profils akzeptiert ein anderes Zertifikat; geben Sie dessen Fingerabdruck mit --pin an.} passphrase_short {Eine Passphrase hat mindestens 12 Zeichen.} folder_strange {Der Ordner für das Profil enthält etwas anderes.} folder_unusable {Der Ordner für das Profil kann nicht verwendet werden.} history_start_in_the_future {Das Startdatum liegt in der Zukunft.} pin {Ein SHA-256-Fingerabdruck hat 64 Hexadezimalziffern.} no_such_view {Es gibt keine gespeicherte Ansicht mit diesem Namen.} view_not_understood {Die gespeicherte Ansicht verwendet einen Filter, den diese Version nicht unterstützt.} view_of_changes {Die gespeicherte Ansicht zeigt, was seit dem letzten Besuch neu ist; das ist nur in der Liste bekannt.} view_gone {Die gespeicherte Ansicht wurde gelöscht. Es wurde nichts exportiert.} recipient {Das ist kein age-Empfänger; ein solcher beginnt mit age1.} no_such_patient {Es gibt keinen Patienten mit dieser Kennung oder E-Mail-Adresse.} patient_ambiguous {Mehrere Patienten haben diese E-Mail-Adresse. Verwenden Sie die Kennung eines Profils.} other {Es wurde nichts geändert. Bitte prüfen Sie Ihre Eingabe.}}',
   'faults.bad-output.short': 'Unerwartete Antwort',
   'faults.bad-output.title': 'Interner Fehler (unerwartete Antwort)',
   'faults.bad-output.text':
@@ -400,6 +400,7 @@ export const host = {
   'diagnosis.fact.language': 'Sprache: {value}',
 
   'tray.tip': 'Spirodesk: {status}',
+  'tray.of': '{name}: {status}',
   'tray.open': 'Öffnen',
   'tray.syncNow': 'Jetzt synchronisieren',
   'tray.quit': 'Beenden',
@@ -497,6 +498,8 @@ export const host = {
   'commandLine.help.options': 'Optionen',
   'commandLine.help.with': 'Mit {option}',
   'commandLine.help.userData': 'das Profil in diesem Ordner statt des üblichen verwenden',
+  'commandLine.help.organization':
+    'die Organisation mit diesem Namen verwenden: nötig für Aufgaben, wenn das Profil mehrere hat',
   'commandLine.help.version': 'die Version ausgeben',
   'commandLine.help.help': 'diese Hilfe ausgeben',
   'commandLine.help.demo': 'Beispieldaten eines Dienstes auf diesem Computer synchronisieren',
@@ -530,6 +533,7 @@ export const host = {
   'commandLine.value.fingerprint': 'HEX',
   'commandLine.value.view': 'NAME',
   'commandLine.value.patient': 'ID',
+  'commandLine.value.organization': 'NAME',
 
   'commandLine.status.running': 'Spirodesk läuft mit diesem Profil{running, select, no { nicht} other {}}.',
   'commandLine.status.connection':

@@ -133,9 +133,9 @@ export const faults = {
     'Probablemente es de otra organización, y sus pacientes se mezclarían con los suyos, por lo que no se ha guardado. {safe} Compruebe la clave. Para trabajar con otra organización, elimine antes esta conexión o use otra cuenta de usuario de este equipo.',
   'faults.data-key-missing.short': 'Falta la clave de cifrado',
   'faults.data-key-missing.title':
-    '{detail, select, other_kind {El tipo de conexión se modificó fuera de Spirodesk} other {Falta la clave que descifra las sesiones}}',
+    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El tipo de conexión se modificó fuera de Spirodesk} other {Falta la clave que descifra las sesiones}}',
   'faults.data-key-missing.text':
-    '{detail, select, other_kind {Las sesiones guardadas pertenecen a una conexión de otro tipo que el que indican los ajustes (datos de ejemplo o un servicio), por lo que no se han abierto. No se ha eliminado nada. Recupere settings.json, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.} other {Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Use su tarjeta de recuperación, o recupere el llavero y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.}}',
+    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {Las sesiones guardadas pertenecen a una conexión de otro tipo que el que indican los ajustes (datos de ejemplo o un servicio), por lo que no se han abierto. No se ha eliminado nada. Recupere settings.json, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.} other {Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Use su tarjeta de recuperación, o recupere el llavero y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.}}',
 
   'faults.disk-full.short': 'Disco lleno',
   'faults.disk-full.title': 'Este disco está casi lleno',
@@ -271,7 +271,7 @@ export const faults = {
   'faults.bad-input.short': 'Entrada no válida',
   'faults.bad-input.title': 'Lo introducido no es válido',
   'faults.bad-input.text':
-    '{detail, select, other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} other_pin {La conexión del perfil acepta otro certificado; indique su huella con --pin.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
+    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El perfil tiene una conexión de otro tipo.} sample_data {El perfil contiene datos de ejemplo, que no se pueden mezclar con otras sesiones. Elimine primero los datos de ejemplo, o elija otra carpeta con --user-data.} other_address {El perfil tiene una conexión con otra dirección.} other_pin {La conexión del perfil acepta otro certificado; indique su huella con --pin.} passphrase_short {Una frase de contraseña tiene al menos 12 caracteres.} folder_strange {La carpeta indicada para el perfil contiene otra cosa.} folder_unusable {La carpeta del perfil no se puede utilizar.} history_start_in_the_future {La fecha de inicio está en el futuro.} pin {Una huella SHA-256 tiene 64 dígitos hexadecimales.} no_such_view {No hay ninguna vista guardada con ese nombre.} view_not_understood {La vista guardada utiliza un filtro que esta versión no admite.} view_of_changes {La vista guardada muestra lo nuevo desde la última visita, que solo se conoce en la lista.} view_gone {La vista guardada se eliminó. No se exportó nada.} recipient {No es un destinatario de age, que empieza por age1.} no_such_patient {No hay ningún paciente con ese identificador o correo.} patient_ambiguous {Varios pacientes tienen ese correo. Indique el identificador de un perfil.} other {No se ha cambiado nada. Compruebe lo que ha introducido.}}',
   'faults.bad-output.short': 'Respuesta inesperada',
   'faults.bad-output.title': 'Error interno (respuesta inesperada)',
   'faults.bad-output.text':
@@ -397,6 +397,7 @@ export const host = {
   'diagnosis.fact.language': 'Idioma: {value}',
 
   'tray.tip': 'Spirodesk: {status}',
+  'tray.of': '{name}: {status}',
   'tray.open': 'Abrir',
   'tray.syncNow': 'Sincronizar ahora',
   'tray.quit': 'Salir',
@@ -494,6 +495,8 @@ export const host = {
   'commandLine.help.options': 'Opciones',
   'commandLine.help.with': 'Con {option}',
   'commandLine.help.userData': 'utilizar el perfil de esta carpeta en lugar del habitual',
+  'commandLine.help.organization':
+    'utilizar la organización con este nombre: necesario para las tareas si el perfil tiene varias',
   'commandLine.help.version': 'imprimir la versión',
   'commandLine.help.help': 'imprimir esta ayuda',
   'commandLine.help.demo': 'sincronizar datos de ejemplo de un servicio en este equipo',
@@ -526,6 +529,7 @@ export const host = {
   'commandLine.value.fingerprint': 'HEX',
   'commandLine.value.view': 'NOMBRE',
   'commandLine.value.patient': 'ID',
+  'commandLine.value.organization': 'NOMBRE',
 
   'commandLine.status.running':
     'Spirodesk {running, select, no {no está en marcha} other {está en marcha}} con este perfil.',

@@ -1,13 +1,15 @@
 import { createContext } from 'svelte'
 import type { Commands } from './commands.svelte'
 import type { Host } from './host.svelte'
-import type { Library } from './library.svelte'
+import type { Libraries, Library } from './library.svelte'
 import type { Navigation } from './navigation.svelte'
 import type { Shortcuts } from './shortcuts'
 
 export interface App {
   readonly commands: Commands
   readonly host: Host
+  readonly libraries: Libraries
+  /** That of the organization that the window shows; for its pages the one that they are about. */
   readonly library: Library
   readonly navigation: Navigation
   readonly shortcuts: Shortcuts

@@ -22,7 +22,7 @@ export function createHost(line: Line<HostCalls, HostEvents>) {
     /** There is a link to be taken. */
     onLink: (listener: () => void) => line.on('link', listener),
     /** Has `leave` done before the page is closed. */
-    beforeLeaving: (leave: () => Promise<void>) =>
+    beforeLeaving: (leave: () => Promise<unknown>) =>
       line.on('leaving', () => void leave().then(() => line.call('left', {}))),
   }
 }

@@ -9,7 +9,10 @@ import { type Caller, createRpcClient, type Line, type Port } from '#shared/call
 
 export type Library = ReturnType<typeof createLibrary>
 
-/** A library whose line comes, and comes again, when main has a store page ready. */
+/**
+ * A library of an organization, whose line comes, and comes again, when main has its store page ready. Whoever has one asks
+ * nobody else's store, whatever the window shows by then.
+ */
 export function createLibrary() {
   let version = $state(0)
   let content = $state(0)
@@ -112,5 +115,31 @@ export function createLibrary() {
       // it is answered in its turn: once after what is being kept, and again after what was only begun by then
       for (let turn = 0; turn < 2; turn++) await current?.call('kept', { kind: 'last-view' })
     },
+  }
+}
+
+export type Libraries = ReturnType<typeof createLibraries>
+
+/** The libraries of all organizations, each made when it is first asked for. */
+export function createLibraries() {
+  const all = new Map<string, Library>()
+  let locale: string | null = null
+  const of = (organization: string): Library => {
+    const known = all.get(organization) ?? createLibrary()
+    if (!all.has(organization) && locale !== null) known.setLocale(locale)
+    all.set(organization, known)
+    return known
+  }
+  return {
+    of,
+    /** Takes the line to a new store page of an organization. */
+    attach: (organization: string, port: Port) => of(organization).attach(port),
+    /** Says which language (BCP 47) the window speaks. */
+    setLocale(next: string) {
+      locale = next
+      for (const library of all.values()) library.setLocale(next)
+    },
+    /** Lets everything be kept that has yet to be, and waits until it is. */
+    leave: () => Promise.all([...all.values()].map((library) => library.leave())),
   }
 }

@@ -157,6 +157,8 @@ export type Route =
   | { readonly page: 'patient'; readonly patient: PatientRef }
   | { readonly page: 'patients' }
   | { readonly page: 'overview' }
+  /** The lists of all organizations. */
+  | { readonly page: 'organizations' }
   | { readonly page: 'sync' }
   | { readonly page: 'exports' }
   /** `topic` is an article, a fault, or what else the help has; the list of all without it. */
@@ -190,6 +192,8 @@ export function routeToHash(route: Route): string {
   }
 }
 
+const plainPages = ['patients', 'overview', 'organizations', 'sync', 'exports'] as const
+
 /** The place that an address names; the sessions when it names none. */
 export function hashToRoute(hash: string): Route {
   const [page, ...rest] = hash.replace(/^#\//, '').split('/').map(decode)
@@ -201,7 +205,8 @@ export function hashToRoute(hash: string): Route {
     if (first === 'profile') return { page, patient: { by: 'profile', profile: second } }
     if (first === 'session') return { page, patient: { by: 'session', session: second } }
   }
-  if (page === 'patients' || page === 'overview' || page === 'sync' || page === 'exports') return { page }
+  const plain = plainPages.find((one) => one === page)
+  if (plain) return { page: plain }
   if (page === 'help') return first ? { page, topic: first } : { page }
   if (page === 'settings') {
     const part = settingsParts.find((one) => one === first)

@@ -184,7 +184,7 @@ export type RowList<Q, R extends ListedRow> = ReturnType<typeof createRowList<Q,
 
 /** Follows the rows that answer `query`, beginning at the row `start`. To be called in a component's setup. */
 export function createRowList<Q, R extends ListedRow>(
-  library: Library,
+  library: Pick<Library, 'content'>,
   reader: RowReader<Q, R>,
   query: () => Q,
   start: number,

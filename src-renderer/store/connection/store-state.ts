@@ -1,5 +1,5 @@
 import type { IndexedDb } from '../database/schema'
-import type { TextOrder } from '../library/text-order'
+import type { TextOrder } from '#shared/text/text-order'
 import type { OpenStore } from './open-store'
 import type { Queue } from './scheduling'
 import type { SealingWork } from '../sealing/sealing-work'

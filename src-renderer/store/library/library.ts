@@ -19,7 +19,7 @@ import {
 } from './dictionaries'
 import { createLibraryUnits } from './library-units'
 import { createRows, type Rows, type Uint32Column } from './rows'
-import { createTextOrder } from './text-order'
+import { createTextOrder } from '#shared/text/text-order'
 
 /** How a person has marked a session as to a bronchodilator. */
 /** What a person has marked a session as, relative to a bronchodilator. */

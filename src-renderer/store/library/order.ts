@@ -4,7 +4,7 @@ import { flagBit, flagCodes, type FlagKind, flagKinds, listedFlags } from '#shar
 import { flagBits } from './conditions'
 import type { Library } from './library'
 import type { SortKeys } from './number-column'
-import type { TextOrder } from './text-order'
+import type { TextOrder } from '#shared/text/text-order'
 
 const placesInPerson = { name: 0, email: 1, gender: 2, ethnicity: 3 } as const
 

@@ -7,7 +7,7 @@ import type { PatientRef, PatientRow, Profile } from '#shared/records/patient'
 import { foldText } from '#shared/text/texts'
 import { usableFigures } from './choices'
 import type { Library } from './library'
-import type { TextOrder } from './text-order'
+import type { TextOrder } from '#shared/text/text-order'
 
 interface KnownRows {
   readonly key: string

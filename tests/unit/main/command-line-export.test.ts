@@ -25,6 +25,7 @@ test('an export is a form, a file, and which sessions', () => {
   expect(read('--export', 'csv-sessions', '--out', 'a.csv')).toEqual({
     task: { do: 'export', form: 'csv-sessions', out: 'a.csv', ...nothing },
     userData: null,
+    organization: null,
   })
   const words = [
     '--from',

@@ -14,13 +14,13 @@ const read = (line: string, isPackaged = false) => readOptions(line.split(' ').f
 describe('the command line', () => {
   it('opens the window when nothing is said, whatever the engine is told', () => {
     const options = read('--no-sandbox --remote-debugging-port=0 --proxy-server=http://proxy:3128 --lang=de')
-    expect(options).toEqual({ task: window, userData: null })
+    expect(options).toEqual({ task: window, userData: null, organization: null })
   })
 
   it('lets a package be told how to look and which proxy to use', () => {
     const line =
       '--no-sandbox --proxy-server=http://proxy:3128 --lang=de --force-device-scale-factor=2 -psn_0_1'
-    expect(read(line, true)).toEqual({ task: window, userData: null })
+    expect(read(line, true)).toEqual({ task: window, userData: null, organization: null })
   })
 
   it.each([
@@ -76,13 +76,14 @@ describe('the command line', () => {
       null,
     ],
   ])('%s', (line, source, historyStart) => {
-    expect(read(line)).toEqual({ task: { do: 'sync-once', source, historyStart }, userData: null })
+    expect(read(line)).toEqual({ task: { do: 'sync-once', source, historyStart }, userData: null, organization: null })
   })
 
   it('starts in the tray', () => {
     expect(read('--hidden --user-data /data')).toEqual({
       task: { ...window, isHidden: true },
       userData: '/data',
+      organization: null,
     })
   })
 
@@ -105,13 +106,14 @@ describe('the command line', () => {
     ['--diagnose --json', { json: true, showHosts: false }],
     ['--diagnose --show-hosts', { json: false, showHosts: true }],
   ])('makes the self-checks with %s', (line, task) => {
-    expect(read(line)).toEqual({ task: { do: 'diagnose', ...task }, userData: null })
+    expect(read(line)).toEqual({ task: { do: 'diagnose', ...task }, userData: null, organization: null })
   })
 
   it('names a profile folder and a picture', () => {
     expect(read('--demo-run --screenshot a.png --user-data /data')).toEqual({
       task: { do: 'demo-run', screenshot: 'a.png' },
       userData: '/data',
+      organization: null,
     })
   })
 

@@ -105,7 +105,7 @@ describe('the line in the tray', () => {
 
   it('says that it is locked, and not how sync is', () => {
     const locked = { ...open, isLocked: true }
-    expect(trayLine(true, { sync: { ...sync, dataUntil: 1 }, lock: locked }, english)).toBe('Locked')
+    expect(trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: 1 }, lock: locked }, english)).toBe('Locked')
   })
 
   it.each<[string, boolean, SyncStatus]>([
@@ -115,24 +115,36 @@ describe('the line in the tray', () => {
     ['Sync paused until 19 Nov 2026, 06:00', true, { ...sync, paused: new Date(2026, 10, 19, 6).getTime() }],
     ['Sync needs attention', true, { ...sync, dataUntil: 1, fault: { code: 'offline' as const } }],
   ])('%s', (line, connected, status) => {
-    expect(trayLine(connected, { sync: status, lock: open }, english)).toBe(line)
+    expect(trayLine({ name: null, connected, sync: status, lock: open }, english)).toBe(line)
   })
 
   it('writes a date in the language', () => {
     const time = new Date(2026, 10, 19, 9, 14).getTime()
-    expect(trayLine(true, { sync: { ...sync, dataUntil: time }, lock: open }, english)).toBe(
+    expect(trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: time }, lock: open }, english)).toBe(
       'Up to date as of 19 Nov 2026, 09:14',
     )
-    expect(trayLine(true, { sync: { ...sync, dataUntil: time }, lock: open }, hostTexts('es-ES'))).toBe(
+    expect(trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: time }, lock: open }, hostTexts('es-ES'))).toBe(
       'Últimos datos: 19 nov 2026, 9:14',
     )
-    expect(trayLine(true, { sync: { ...sync, dataUntil: time }, lock: open }, hostTexts('de-DE'))).toBe(
+    expect(trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: time }, lock: open }, hostTexts('de-DE'))).toBe(
       'Datenstand 19.11.2026, 09:14',
     )
   })
 })
 
 describe('the menu in the tray', () => {
+  it('tells the state of each of several organizations by its name', () => {
+    const nothing = () => undefined
+    const actions = { open: nothing, syncNow: nothing, quit: nothing, pause: nothing }
+    const open = { isSet: false, isLocked: false, isKept: false, retryAt: null }
+    const all = [
+      { name: 'North', connected: true, sync: noSyncYet(), lock: open },
+      { name: 'South', connected: true, sync: noSyncYet(), lock: { ...open, isSet: true, isLocked: true } },
+    ]
+    const labels = trayMenu(all, actions, hostTexts('en-GB')).flatMap(({ label }) => label ?? [])
+    expect(labels.slice(0, 2)).toEqual(['North: Not synced yet', 'South: Locked'])
+  })
+
   const english = hostTexts('en-GB')
   const lock = { isSet: true, isLocked: false, isKept: false, retryAt: null }
   const synced: SyncStatus = { ...noSyncYet(), dataUntil: new Date(2026, 10, 19, 9, 14).getTime() }
@@ -159,7 +171,7 @@ describe('the menu in the tray', () => {
       quit: nothing,
       pause: (choice: PauseChoice | null) => chosen.push(choice),
     }
-    const menu = trayMenu(connected, { sync, lock: { ...lock, isLocked } }, actions, english)
+    const menu = trayMenu([{ name: null, connected, sync, lock: { ...lock, isLocked } }], actions, english)
     const click = (entries: MenuItemConstructorOptions[]) =>
       entries.forEach((entry) =>
         entry.click?.(...([] as unknown as Parameters<NonNullable<typeof entry.click>>)),

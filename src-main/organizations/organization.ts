@@ -1,0 +1,214 @@
+import type { BrowserWindow, Session } from 'electron'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Outcome } from '#shared/fault'
+import type { HostState } from '#shared/host'
+import { now } from '#shared/now'
+import type { Policy } from '#shared/policy'
+import type { RunReason, SyncProgress } from '#shared/records/sync'
+import { createConnectionManager } from '../connection/connection'
+import { tryService } from '../connection/connection-test'
+import { startSync } from '../connection/start-sync'
+import { createDiagnostics } from '../diagnostics/diagnose'
+import { createHostState, type SystemLocales } from '../host-state'
+import {
+  keepNetworkAnswers,
+  readNetworkAnswers,
+  type SecretStore,
+  sessionSecrets,
+} from '../keychain/keychain'
+import { createLock } from '../lock/lock'
+import type { Log, Redactor } from '../log'
+import { linkDatabase } from '../profile/database-copy'
+import { recoveryFile } from '../recovery/recovery'
+import { startSampleService } from '../sample-service'
+import { originOf } from '../security/app-protocol'
+import { createNetworkAnswers } from '../service-client/network-answers'
+import type { SettingsFile } from '../settings/settings'
+import { hiddenStorePage } from '../store-page'
+import { within } from '../timing'
+import { createTransfers } from '../transfers/transfers'
+import type { AppWindow } from '../windows/app-window'
+
+/** One organization at work: its settings, keys, store, schedule, lock, and what brings its sessions out and in. */
+export type Organization = ReturnType<typeof createOrganization>
+
+const shutDownLimitMs = 15_000
+
+/** What all organizations have alike. */
+export interface SharedParts {
+  readonly about: HostState['app']
+  readonly locales: SystemLocales
+  readonly keychain: SecretStore
+  readonly policy: Policy | null
+  /** Addresses of the hidden pages, and what they are loaded with. */
+  readonly pages: {
+    readonly store: string
+    readonly report: string
+    readonly preload: string
+    readonly developerTools: boolean
+  }
+  readonly sampleService: string
+  /** Whether runs, backups and exports begin by themselves. */
+  readonly scheduled: boolean
+  readonly log: Log
+  readonly redactor: Redactor
+  /** The window in front of which a person is asked; null when there is none. */
+  readonly dialogWindow: () => BrowserWindow | null
+  readonly window: Pick<AppWindow, 'leave' | 'renew' | 'comeBack'>
+  /** Lays the lines between the window and the store pages that it may ask. */
+  readonly connectPages: () => void
+  readonly onChanged: () => void
+}
+
+/** Puts the parts of an organization together, for its folder. Electron has to be ready. */
+export function createOrganization(
+  input: SharedParts & {
+    readonly id: string
+    /** Where its files are: the profile's folder, or one below. */
+    readonly folder: string
+    readonly settings: SettingsFile
+    /** Where its store page keeps its database; ready once it is cut off from the network. */
+    readonly session: Session
+    readonly sessionReady: Promise<unknown>
+    readonly onRunEnded: (run: SyncProgress) => void
+  },
+) {
+  const { id, folder, settings, session, keychain, log, pages, scheduled } = input
+  const recovery = recoveryFile(folder)
+  const state = createHostState(
+    settings,
+    input.about,
+    input.onChanged,
+    input.locales,
+    recovery.about(),
+    input.policy,
+  )
+
+  let reason: RunReason | null = null
+  let opened: (outcome: Outcome<null>) => void = () => undefined
+  let opening: Promise<unknown> = Promise.resolve()
+  const store = hiddenStorePage({
+    url: pages.store,
+    preload: pages.preload,
+    developerTools: pages.developerTools,
+    session,
+    log,
+    onReady() {
+      void life.storeReady(reason).then(opened)
+      reason = scheduled ? 'start' : null
+      input.connectPages()
+    },
+    onFault(fault) {
+      state.change({ store: fault })
+      if (fault) opened({ ok: false, fault })
+    },
+  })
+  const inMemory = sessionSecrets()
+  const secrets = () => (state.settings().keysKept === 'keychain' ? keychain : inMemory)
+  const { keepSecret } = input.redactor
+  const answers = createNetworkAnswers({
+    store: {
+      get: (connection) => readNetworkAnswers(secrets(), connection),
+      set: (connection, text) => keepNetworkAnswers(secrets(), connection, text),
+    },
+    question: () => state.get().question,
+    ask: (question) => state.change({ question }),
+    keepSecret,
+  })
+  const life = createConnectionManager({
+    state,
+    keychain,
+    sessionSecrets: inMemory,
+    callStore: store.call,
+    recoveryFile: recovery,
+    databaseCopy: linkDatabase(folder),
+    clearStore: () =>
+      session.clearStorageData({ origin: originOf(pages.store) ?? '', storages: ['indexdb'] }),
+    startSample: (firstDay, isNew) => startSampleService(input.sampleService, firstDay, isNew, log),
+    startSync: (connection, key, takeSpent) =>
+      startSync(
+        {
+          ...{ state, log, scheduled },
+          callStore: store.call,
+          profileFolder: folder,
+          onRunEnded: input.onRunEnded,
+          answers: answers.of(connection.id),
+        },
+        connection,
+        key,
+        takeSpent,
+      ),
+    tryService: (connection, key) => tryService(connection, key, answers.of(connection.id)),
+    onOpened: () => void transfers.scheduled.load(),
+    clock: now,
+    sleep: (ms) => sleep(ms),
+    newId: randomUUID,
+    newDataKey: () => new Uint8Array(randomBytes(32)),
+    keepSecret,
+    log,
+  })
+  const transfers = createTransfers({
+    profileFolder: folder,
+    store,
+    state,
+    life,
+    window: input.dialogWindow,
+    report: { url: pages.report, preload: pages.preload, developerTools: pages.developerTools },
+    scheduled,
+    log,
+  })
+  const lock = createLock({
+    state,
+    life,
+    window: input.window,
+    settled: transfers.settled,
+    exportLocked: () => transfers.scheduled.tickLocked(life.openLocked),
+    renewStore: store.renew,
+    connectPages: input.connectPages,
+    clock: now,
+  })
+  const diagnostics = createDiagnostics({
+    state,
+    callStore: store.call,
+    keychain,
+    sessionSecrets: inMemory,
+    profileFolder: folder,
+    redactor: input.redactor,
+    newId: randomUUID,
+    clock: now,
+  })
+
+  return {
+    id,
+    folder,
+    state,
+    life,
+    lock,
+    store,
+    answers,
+    transfers,
+    diagnostics,
+    /** Starts the store page and opens the connection; a run begins for `first` unless it is null. */
+    start(first: RunReason | null): Promise<Outcome<null>> {
+      reason = first
+      const result = new Promise<Outcome<null>>((resolve) => {
+        opened = resolve
+      })
+      opening = result
+      void input.sessionReady.then(() => store.start())
+      return result
+    },
+    /** Comes back once the start that was begun has opened the connection, or cannot. */
+    opening: () => opening,
+    /** Stops exports and syncing, waits a while for what is on its way, closes the store; whether nothing is under way any more. */
+    async shutDown(): Promise<boolean> {
+      // a disk that is gone may never answer
+      const hasStopped = await within(shutDownLimitMs, false, ended(transfers.stop()))
+      const isClosed = await within(shutDownLimitMs, false, ended(life.shutDown()))
+      return hasStopped && isClosed
+    },
+  }
+}
+
+const ended = (work: Promise<unknown>): Promise<boolean> => work.then(() => true)

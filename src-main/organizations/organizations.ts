@@ -1,0 +1,216 @@
+import { type Session, session } from 'electron'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { failed, ok, type Outcome } from '#shared/fault'
+import type { Connection } from '#shared/host'
+import {
+  firstOrganization,
+  type Organization as Listed,
+  organizationColours,
+  organizationIdSchema,
+  type OrganizationLook,
+} from '#shared/organizations'
+import type { SyncProgress } from '#shared/records/sync'
+import { governSettings } from '../policy/governed-settings'
+import { makePrivateFolder } from '../profile/profile-folder'
+import { servePages } from '../security/app-protocol'
+import { cutOffPages } from '../security/lockdown'
+import { openSettings } from '../settings/settings'
+import { createOrganization, type Organization, type SharedParts } from './organization'
+import { ownSettings } from './own-settings'
+
+/** The organizations of a profile, and which of them the window shows. */
+export type Organizations = ReturnType<typeof createOrganizations>
+
+const foldersName = 'organizations'
+// what may take a long time on a slow disk is not begun before the window has its rows
+const othersAfterMs = 2_000
+
+/** Opens the organizations of a profile folder; none is started yet. */
+export function createOrganizations(
+  input: Omit<SharedParts, 'onChanged'> & {
+    readonly profileFolder: string
+    /** The session of the first one's pages, and of the window's. */
+    readonly pageSession: Session
+    readonly pageFiles: string
+    readonly developmentServer: string | null
+    readonly onRunEnded: (of: Organization, run: SyncProgress) => void
+    readonly onChanged: () => void
+  },
+) {
+  const { profileFolder, policy, log } = input
+  const firstFile = openSettings(profileFolder)
+  const folderOf = (id: string) => join(profileFolder, foldersName, id)
+  const makeFirst = () =>
+    make(firstOrganization, profileFolder, firstFile, {
+      session: input.pageSession,
+      sessionReady: Promise.resolve(),
+    })
+  const makeOther = (id: string) => {
+    const folder = folderOf(id)
+    makePrivateFolder(folder)
+    const own = session.fromPath(folder)
+    servePages(own, input.pageFiles)
+    const sessionReady = cutOffPages(own, input.developmentServer)
+    return make(id, folder, ownSettings(openSettings(folder), firstFile), { session: own, sessionReady })
+  }
+  const make = (
+    id: string,
+    folder: string,
+    settings: typeof firstFile,
+    pages: { readonly session: Session; readonly sessionReady: Promise<unknown> },
+  ) => {
+    const made: Organization = createOrganization({
+      ...input,
+      ...{ id, folder, ...pages },
+      settings: governSettings(settings, policy),
+      onChanged: () => {
+        settle()
+        input.onChanged()
+      },
+      onRunEnded: (run) => input.onRunEnded(made, run),
+    })
+    return made
+  }
+  const known = firstFile.setAside === null ? firstFile.get().organizations : foundIn(profileFolder)
+  let isSettling = true
+  const first = makeFirst()
+  let all: readonly Organization[] = [first, ...known.others.map(makeOther)]
+  const find = (id: string) => all.find((one) => one.id === id)
+  const hasConnection = ({ state }: Organization) => state.settings().connection !== null
+  const connected = () => all.filter(hasConnection)
+  let shown = [find(known.shown), first, ...all].find((one) => one && hasConnection(one)) ?? first
+  let hasStarted = false
+
+  const keepList = () => {
+    const others = all.filter((one) => one !== first).map(({ id }) => id)
+    const { organizations } = firstFile.get()
+    if (JSON.stringify(organizations) !== JSON.stringify({ shown: shown.id, others }))
+      firstFile.change({ organizations: { shown: shown.id, others } })
+  }
+  /** Ends those that have nothing any more, and shows another one than the one that a person has removed. */
+  const settle = () => {
+    if (isSettling) return
+    isSettling = true
+    const isLeft = (one: Organization) => one !== shown && one !== first && !hasConnection(one)
+    const gone = all.filter((one) => isLeft(one) && one.state.settings().leftBehind.length === 0)
+    all = all.filter((one) => !gone.includes(one))
+    for (const one of gone) void discard(one)
+    keepList()
+    isSettling = false
+  }
+  const discard = async (one: Organization) => {
+    await one.shutDown()
+    one.store.stop()
+    try {
+      rmSync(one.folder, { recursive: true, force: true, maxRetries: 3 })
+    } catch {
+      log('organization-folder-left')
+    }
+  }
+  const show = (one: Organization) => {
+    shown = one
+    settle()
+    input.onChanged()
+    input.connectPages()
+  }
+  const startOthers = () => {
+    for (const one of all) if (one !== shown) void one.start('start')
+  }
+  isSettling = false
+
+  return {
+    /** All, also those without a connection, the first first. */
+    all: () => all,
+    first,
+    shown: () => shown,
+    /** Those with a connection, in the words of the window's state. */
+    list: (): Listed[] => connected().map(listed),
+    /**
+     * The one that a name, or null with one alone, means on a command line; `bad-input` with `organization` and the names there
+     * are, or with `no-such-organization`.
+     */
+    meant(name: string | null): Outcome<Organization> {
+      const some = connected()
+      if (name === null && some.length < 2) return ok(some[0] ?? first)
+      const [one, ...more] = some.filter(({ state }) => nameOf(state.settings()) === name)
+      if (one && more.length === 0) return ok(one)
+      const names = some.map(({ state }) => nameOf(state.settings()) ?? '?').join(', ')
+      return failed('bad-input', `${name === null || one ? 'organization' : 'no-such-organization'}: ${names}`)
+    },
+    /** Starts all of them, first the one that is shown. */
+    async start() {
+      hasStarted = true
+      const opened = await shown.start('start')
+      if (all.length > 1) setTimeout(startOthers, othersAfterMs)
+      return opened
+    },
+    /** Has one shown by its id, and those without a connection given up; `not-found`. */
+    show(id: string): Outcome<null> {
+      const one = find(id)
+      if (!one) return failed('not-found', 'organization')
+      if (one !== shown) show(one)
+      return ok(null)
+    },
+    /** Shows one that has no connection yet. */
+    add() {
+      const free = all.find((one) => !hasConnection(one))
+      if (free) return show(free)
+      const made = makeOther(randomUUID())
+      const taken = new Set(all.map(({ state }) => state.settings().organization.colour))
+      all = [...all, made]
+      const colour = organizationColours.find((one) => !taken.has(one)) ?? organizationColours[0]
+      made.state.remember({ organization: { name: null, colour } })
+      if (hasStarted) void made.start(null)
+      show(made)
+    },
+    /** Is to be called when a connection was removed: shows another, if there is one. */
+    removed() {
+      const [other] = connected()
+      if (!hasConnection(shown) && other) show(other)
+      else settle()
+    },
+    /** What is remembered for all of them. */
+    settings: firstFile,
+  }
+}
+
+/** The name of an organization: the one given, or its service's host; null where there is neither. */
+export function nameOf({
+  organization,
+  connection,
+}: {
+  readonly organization: OrganizationLook
+  readonly connection: Connection | null
+}): string | null {
+  if (organization.name !== null) return organization.name
+  const isService = connection?.kind === 'service' && URL.canParse(connection.baseUrl)
+  return isService ? new URL(connection.baseUrl).host : null
+}
+
+function listed({ id, state }: Organization): Listed {
+  const { sync, lock, store, keychain, connection } = state.get()
+  const settings = state.settings()
+  return {
+    id,
+    name: nameOf(settings),
+    colour: settings.organization.colour,
+    kind: connection?.kind ?? 'service',
+    isLocked: lock.isLocked,
+    isSyncing: !lock.isLocked && sync.running !== null,
+    fault: store ?? keychain ?? sync.fault,
+    dataUntil: lock.isLocked ? null : sync.dataUntil,
+  }
+}
+
+/** Those whose folders are there, for where the list could not be read. */
+function foundIn(profileFolder: string): { readonly shown: string; readonly others: string[] } {
+  try {
+    const names = readdirSync(join(profileFolder, foldersName))
+    return { shown: firstOrganization, others: names.filter((name) => v.is(organizationIdSchema, name)) }
+  } catch {
+    return { shown: firstOrganization, others: [] }
+  }
+}

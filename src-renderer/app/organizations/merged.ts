@@ -1,0 +1,251 @@
+import { ok, type Outcome } from '#shared/fault'
+import type { DayCounts } from '#shared/queries/figures'
+import type { SessionFilter } from '#shared/queries/filter'
+import { dayNumber, newestDayFirst, type PageDay, undated } from '#shared/records/day'
+import type { PatientRow } from '#shared/records/patient'
+import type { SessionRow } from '#shared/records/session'
+import { createTextOrder } from '#shared/text/text-order'
+import type { Library } from '../core/library.svelte'
+import { routeToHash } from '../core/navigation.svelte'
+import type { PatientsAsked } from '../patients/patients.svelte'
+import type { RowReader } from '../table/list.svelte'
+
+/** Whom a list of several organizations is asked of, in the order in which equal rows stand. */
+interface Asked {
+  /** Ids of organizations. */
+  readonly of: readonly string[]
+}
+
+export interface AllSessionsAsked extends Asked {
+  readonly filter: SessionFilter
+  /** By date, newest first or oldest first. */
+  readonly descending: boolean
+}
+
+/** Whose row it is; its `id` is one among those of all organizations. */
+interface OwnedRow {
+  readonly organization: string
+  readonly id: string
+}
+
+export type AllSessionsRow = OwnedRow & { readonly session: SessionRow }
+
+type LibraryOf = (organization: string) => Pick<Library, 'call' | 'version'>
+
+const mostAtOnce = 1000
+
+/**
+ * Reads the sessions of several organizations by date. How many there are on each day tells which rows of each a window holds,
+ * so that no more than those are read, wherever it lies.
+ */
+export function allSessionsReader(libraryOf: LibraryOf): RowReader<AllSessionsAsked, AllSessionsRow> {
+  let counted: { readonly key: string; readonly all: readonly DayCounts[] } | null = null
+  const countDays = async (asked: AllSessionsAsked): Promise<Outcome<readonly DayCounts[]>> => {
+    const versions = asked.of.map((id) => libraryOf(id).version)
+    const key = JSON.stringify([asked.of, asked.filter, versions])
+    if (counted?.key === key) return ok(counted.all)
+    const all = await allOf(asked.of.map((id) => libraryOf(id).call('dayCounts', { filter: asked.filter })))
+    if (all.ok) counted = { key, all: all.value }
+    return all
+  }
+  return {
+    async rows(asked, offset, limit) {
+      const days = await countDays(asked)
+      if (!days.ok) return days
+      const { parts, skipped } = partsOfWindow(days.value, asked.descending, offset, limit)
+      const found = await allOf(
+        asked.of.map(async (organization, at) => {
+          const { from = 0, count = 0 } = parts[at] ?? {}
+          const { call } = libraryOf(organization)
+          const sort = { by: 'date', descending: asked.descending } as const
+          const rows: SessionRow[] = []
+          let about = { matching: 0, of: 0, version: 0 }
+          do {
+            const left = Math.min(mostAtOnce, count - rows.length)
+            const answer = await call('sessions', {
+              ...{ filter: asked.filter, sort },
+              ...{ offset: from + rows.length, limit: left },
+            })
+            if (!answer.ok) return answer
+            about = answer.value
+            rows.push(...answer.value.rows)
+            if (answer.value.rows.length < left) break
+          } while (rows.length < count)
+          return ok({ ...about, rows: rows.map((session) => sessionOf(organization, session)) })
+        }),
+      )
+      if (!found.ok) return found
+      const rows = mergeSorted(
+        found.value.map((one) => one.rows),
+        (one, other) => byDate(one.session, other.session, asked.descending),
+      )
+      return ok({ ...sums(found.value), rows: rows.slice(skipped, skipped + limit) })
+    },
+    margin: 0,
+  }
+}
+
+function sessionOf(organization: string, session: SessionRow): AllSessionsRow {
+  return { organization, session, id: `${organization} ${session.id}` }
+}
+
+/**
+ * Which rows of each list lie on the days that a window of all together touches, and how many of these come before the window.
+ * Each list has so many rows on each day, and undated ones last.
+ */
+export function partsOfWindow(
+  lists: readonly DayCounts[],
+  descending: boolean,
+  offset: number,
+  limit: number,
+): { readonly parts: readonly { readonly from: number; readonly count: number }[]; readonly skipped: number } {
+  const counts = new Map<PageDay, number[]>()
+  lists.forEach((list, at) => {
+    for (const { day, sessions } of list) {
+      const ofDay = counts.get(day) ?? lists.map(() => 0)
+      ofDay[at] = sessions
+      counts.set(day, ofDay)
+    }
+  })
+  const parts = lists.map(() => ({ from: 0, count: 0 }))
+  let before = 0
+  let skipped = 0
+  for (const day of [...counts.keys()].sort(inDayOrder(descending))) {
+    const ofDay = counts.get(day) ?? []
+    const all = ofDay.reduce((sum, one) => sum + one, 0)
+    if (before >= offset + limit) break
+    if (before + all <= offset) parts.forEach((part, at) => (part.from += ofDay[at] ?? 0))
+    else {
+      if (before <= offset) skipped = offset - before
+      parts.forEach((part, at) => (part.count += ofDay[at] ?? 0))
+    }
+    before += all
+  }
+  return { parts, skipped }
+}
+
+function inDayOrder(descending: boolean): (one: PageDay, other: PageDay) => number {
+  return (one, other) => {
+    const isLast = Number(one === undated) - Number(other === undated)
+    if (isLast !== 0) return isLast
+    return descending ? newestDayFirst(one, other) : newestDayFirst(other, one)
+  }
+}
+
+function byDate(one: SessionRow, other: SessionRow, descending: boolean): number {
+  const days = inDayOrder(descending)(one.day, other.day)
+  if (days !== 0 || one.instant === null || other.instant === null) return days
+  return descending ? other.instant - one.instant : one.instant - other.instant
+}
+
+/** By what the patients of several organizations can be put in order: what has a unit may be in another one elsewhere. */
+export type AllPatientsOrder = 'name' | 'lastDay' | 'sessions' | 'relativeSinceBefore'
+
+export interface AllPatientsAsked extends Asked {
+  readonly asked: PatientsAsked & { readonly sort: { readonly by: AllPatientsOrder } }
+  /** The language (BCP 47) by whose rules names are in order. */
+  readonly locale: string
+}
+
+export type AllPatientsRow = OwnedRow & { readonly patient: PatientRow }
+
+/** Reads the patients of several organizations in an order. One person known to two of them is two patients. */
+export function allPatientsReader(libraryOf: LibraryOf): RowReader<AllPatientsAsked, AllPatientsRow> {
+  return {
+    async rows({ of, asked, locale }, offset, limit) {
+      const wanted = offset + limit
+      const found = await allOf(
+        of.map(async (organization) => {
+          const { call } = libraryOf(organization)
+          const rows: PatientRow[] = []
+          let about = { matching: 0, of: 0, version: 0 }
+          do {
+            const left = Math.min(mostAtOnce, wanted - rows.length)
+            const answer = await call('patients', { ...asked, offset: rows.length, limit: left })
+            if (!answer.ok) return answer
+            about = answer.value
+            rows.push(...answer.value.rows)
+            if (answer.value.rows.length < left) break
+          } while (rows.length < wanted)
+          return ok({ ...about, rows: rows.map((patient) => patientOf(organization, patient)) })
+        }),
+      )
+      if (!found.ok) return found
+      const rows = mergeSorted(
+        found.value.map((one) => one.rows),
+        patientOrder(asked.sort, locale),
+      )
+      return ok({ ...sums(found.value), rows: rows.slice(offset, wanted) })
+    },
+    margin: 0,
+  }
+}
+
+function patientOf(organization: string, patient: PatientRow): AllPatientsRow {
+  const place = routeToHash({ page: 'patient', patient: patient.patient })
+  return { organization, patient, id: `${organization} ${place}` }
+}
+
+/** As the libraries order them: those without the figure last. */
+function patientOrder({ by, descending }: { by: AllPatientsOrder; descending: boolean }, locale: string) {
+  const order = createTextOrder()
+  order.setLocale(locale)
+  const key = ({ patient }: AllPatientsRow) => {
+    if (by === 'name') return patient.name?.trim() || null
+    if (by !== 'lastDay') return patient[by]
+    return patient.lastDay === null || patient.lastDay === undated ? null : dayNumber(patient.lastDay)
+  }
+  return (one: AllPatientsRow, other: AllPatientsRow): number => {
+    const [first, second] = [key(one), key(other)]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    const compared =
+      typeof first === 'string' || typeof second === 'string'
+        ? order.compare(String(first), String(second))
+        : first - second
+    return descending ? -compared : compared
+  }
+}
+
+/** Puts sorted lists together; equal ones in the order of the lists. */
+export function mergeSorted<R>(
+  lists: readonly (readonly R[])[],
+  compare: (one: R, other: R) => number,
+): R[] {
+  const merged: R[] = []
+  const at = lists.map(() => 0)
+  for (;;) {
+    let best = -1
+    lists.forEach((list, which) => {
+      const row = list[at[which] ?? 0]
+      if (row === undefined) return
+      const present = best < 0 ? undefined : lists[best]?.[at[best] ?? 0]
+      if (present === undefined || compare(row, present) < 0) best = which
+    })
+    const row = lists[best]?.[at[best] ?? 0]
+    if (row === undefined) return merged
+    merged.push(row)
+    at[best] = (at[best] ?? 0) + 1
+  }
+}
+
+/** All values, or the first fault. */
+async function allOf<T>(asked: readonly Promise<Outcome<T>>[]): Promise<Outcome<T[]>> {
+  const values: T[] = []
+  for (const answer of await Promise.all(asked)) {
+    if (!answer.ok) return answer
+    values.push(answer.value)
+  }
+  return ok(values)
+}
+
+interface Found {
+  readonly matching: number
+  readonly of: number
+  readonly version: number
+}
+
+/** The numbers of all lists together; the version changes with each of theirs. */
+function sums(found: readonly Found[]): Found {
+  const sum = (name: keyof Found) => found.reduce((all, one) => all + one[name], 0)
+  return { matching: sum('matching'), of: sum('of'), version: sum('version') }
+}

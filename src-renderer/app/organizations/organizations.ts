@@ -1,0 +1,46 @@
+import type { Organization } from '#shared/organizations'
+import { t } from '../../text/texts.svelte'
+import type { Command } from '../core/commands.svelte'
+import type { App } from '../core/context'
+
+/** What an organization is called: by its name, else by what it is. */
+export function organizationName({ name, kind }: Pick<Organization, 'name' | 'kind'>): string {
+  if (name !== null) return name
+  return t(kind === 'imported' ? 'settings.connection.imported' : 'settings.connection.sample')
+}
+
+/** Those there are, if they are several; none else. */
+export function severalOrganizations({ host }: Pick<App, 'host'>): readonly Organization[] {
+  const all = host.state?.organizations ?? []
+  return all.length > 1 ? all : []
+}
+
+/** Has the window show another organization, once everything of this one is kept. */
+export async function showOrganization({ host, libraries }: Pick<App, 'host' | 'libraries'>, id: string) {
+  await libraries.leave()
+  return host.call('showOrganization', { id })
+}
+
+/** What can be done from everywhere where there are several. */
+export function organizationCommands(app: App): Command[] {
+  const { host, navigation } = app
+  const all = severalOrganizations(app)
+  if (all.length === 0) return []
+  const others = all.filter(({ id }) => id !== host.state?.organization)
+  return [
+    {
+      id: '#/organizations',
+      kind: 'page',
+      title: t('organizations.all'),
+      run: () => navigation.go({ page: 'organizations' }),
+    },
+    ...others.map(
+      (one): Command => ({
+        id: `organization ${one.id}`,
+        kind: 'action',
+        title: t('organizations.show', { name: organizationName(one) }),
+        run: () => void showOrganization(app, one.id),
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { faultSchema } from './fault'
+
+export const organizationColours = ['teal', 'blue', 'violet', 'rose', 'amber', 'moss'] as const
+
+/** What tells organizations apart at a glance; never the only thing that does. */
+export type OrganizationColour = (typeof organizationColours)[number]
+
+/** The organization whose folder is the profile's own. */
+export const firstOrganization = 'first'
+
+/** Also the name of its folder, but for the first. */
+export const organizationIdSchema = v.union([v.literal(firstOrganization), v.pipe(v.string(), v.uuid())])
+
+const longestName = 60
+
+/** A name as typed: without characters that are none, or that turn the reading direction. */
+const nameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(longestName),
+  v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u),
+)
+
+export const organizationLookSchema = v.object({
+  /** Null until a person has given one. */
+  name: v.nullable(nameSchema),
+  colour: v.picklist(organizationColours),
+})
+
+/** How a person knows an organization. */
+export type OrganizationLook = v.InferOutput<typeof organizationLookSchema>
+
+export const organizationSchema = v.object({
+  id: organizationIdSchema,
+  /** The name given, or the host of its service; null where there is neither. */
+  name: v.nullable(v.string()),
+  colour: v.picklist(organizationColours),
+  /** As of its connection. */
+  kind: v.picklist(['service', 'sample', 'imported']),
+  isLocked: v.boolean(),
+  isSyncing: v.boolean(),
+  /** Why its store, its keys or its last sync failed; null when none did. */
+  fault: v.nullable(faultSchema),
+  /** Until when its data reach, ms since 1970; null before anything was synced. */
+  dataUntil: v.nullable(v.number()),
+})
+
+/** One of several organizations as the window and the tray list them. */
+export type Organization = v.InferOutput<typeof organizationSchema>

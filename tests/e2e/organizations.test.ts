@@ -1,0 +1,200 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunningService } from '../../src-service/running-service'
+import { startService } from '../../src-service/service'
+import { askStatus } from './fixtures/ask-status'
+import { expectAccessible } from './fixtures/expect-accessible'
+import { expectReachable } from './fixtures/expect-reachable'
+import { exportOnce } from './fixtures/export-once'
+import { heldBy } from './fixtures/held-by'
+import { expect, test as base } from './fixtures/spirodesk-test'
+import { runProgram } from './fixtures/sync-once'
+import { connectAndSync } from './pages/connect'
+import { firstStart } from './pages/first-start'
+import { organizationsIn } from './pages/organizations'
+import { sessions } from './pages/sessions'
+import { shell } from './pages/shell'
+
+/** With a second service, to which people of the first one share too: the same profiles, and sessions of the same ids. */
+const test = base.extend<{ other: RunningService }>({
+  other: async ({ serviceOptions }, use) => {
+    const other = await startService({ ...serviceOptions, patients: 6 })
+    await use(other)
+    await other.close()
+  },
+})
+
+const hostOf = ({ baseUrl }: RunningService) => new URL(baseUrl).host
+
+test('keeps two organizations side by side, and lists both without merging anybody', async ({
+  launch,
+  service,
+  other,
+  profile,
+}) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  const organizations = organizationsIn(first.window)
+  await expect(organizations.switcher).toBeHidden()
+  await organizations.add(other)
+  await shell(first.window).go('Sessions')
+  await expect(sessions(first.window).count).toHaveText(`${heldBy(other).length} sessions`)
+  await expect(organizations.switcher).toHaveAccessibleName(
+    `Organization: ${hostOf(other)}. Choose another`,
+  )
+
+  await shell(first.window).go('Settings')
+  await first.window.getByRole('textbox', { name: 'Organization' }).fill('South Clinic')
+  await first.window.getByRole('button', { name: 'Save', exact: true }).click()
+  await first.window.getByRole('button', { name: 'Violet' }).click()
+  await expect(organizations.switcher).toHaveAccessibleName(/South Clinic/)
+  await expectAccessible(first.window, 'the settings of one of two organizations')
+  await expectReachable(first.window, 'the settings of one of two organizations')
+
+  await organizations.show(hostOf(service))
+  await shell(first.window).go('Sessions')
+  await expect(sessions(first.window).count).toHaveText(`${heldBy(service).length} sessions`)
+
+  await organizations.showAll()
+  const all = heldBy(service).length + heldBy(other).length
+  await expect(first.window.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all + 1))
+  await expectAccessible(first.window, 'the sessions of all organizations')
+  await expectReachable(first.window, 'the sessions of all organizations')
+
+  // known to both, under the same id, and two patients all the same
+  const known = other.profiles()[0]
+  await organizations.search.fill(known?.email ?? '')
+  await first.window.getByRole('radio', { name: 'Patients' }).click()
+  await expect(organizations.rows).toHaveCount(2)
+  await expectAccessible(first.window, 'the patients of all organizations')
+  const south = organizations.rows.filter({ hasText: 'South Clinic' })
+  await expect(south).toHaveCount(1)
+  await south.dblclick()
+  await expect(organizations.switcher).toHaveAccessibleName(/South Clinic/)
+  await expect(first.window.getByRole('heading', { level: 1 })).toHaveText(known?.patient_name ?? '')
+  await first.window.keyboard.press('Alt+ArrowLeft')
+  await expect(organizations.rows).toHaveCount(2)
+  await first.quit()
+
+  const folders = readdirSync(join(profile, 'organizations'))
+  expect(folders).toHaveLength(1)
+  const second = await launch()
+  await expect(organizationsIn(second.window).switcher).toHaveAccessibleName(/South Clinic/)
+  await expect(sessions(second.window).count).toHaveText(`${heldBy(other).length} sessions`)
+  await organizationsIn(second.window).showAll()
+  await expect(second.window.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all + 1))
+})
+
+test('syncs each by its own, and removes one without touching the other', async ({
+  launch,
+  service,
+  other,
+  profile,
+}) => {
+  const { window, quit } = await launch()
+  await connectAndSync(window, service)
+  await organizationsIn(window).add(other)
+  const gone = other.profiles()[0]
+  other.unshareProfile(gone?.id ?? '')
+  await shell(window).go('Sync')
+  await window.getByRole('button', { name: 'Sync now' }).click()
+  await expect(window.getByText(/no longer shared/).first()).toBeVisible()
+  await organizationsIn(window).show(hostOf(service))
+  await shell(window).go('Sync')
+  await expect(window.getByText(/no longer shared/)).toHaveCount(0)
+
+  await organizationsIn(window).show(hostOf(other))
+  await shell(window).go('Settings')
+  await window.getByRole('button', { name: 'Remove…' }).click()
+  await window.getByRole('button', { name: 'Remove everything' }).click()
+  await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
+  await expect(organizationsIn(window).switcher).toBeHidden()
+  await expect.poll(() => readdirSync(join(profile, 'organizations'))).toEqual([])
+  await quit()
+  const { connection } = await askStatus(profile)
+  expect(connection?.address).toBe(service.baseUrl)
+})
+
+test('leaves nothing of one that was given up, and removes the first although another stays', async ({
+  launch,
+  service,
+  other,
+  profile,
+}) => {
+  const first = await launch()
+  await connectAndSync(first.window, service)
+  await shell(first.window).go('Settings')
+  await first.window.getByRole('button', { name: 'Add an organization…' }).click()
+  await expect(firstStart(first.window).exploreWay).toBeHidden()
+  await expectAccessible(first.window, 'an organization being added')
+  await first.window.getByRole('button', { name: `Back to ${hostOf(service)}` }).click()
+  await expect(sessions(first.window).rows.first()).toBeVisible()
+  await expect.poll(() => readdirSync(join(profile, 'organizations'))).toEqual([])
+
+  await organizationsIn(first.window).add(other)
+  await organizationsIn(first.window).show(hostOf(service))
+  await shell(first.window).go('Settings')
+  await first.window.getByRole('button', { name: 'Remove…' }).click()
+  await first.window.getByRole('button', { name: 'Remove everything' }).click()
+  await expect(sessions(first.window).count).toHaveText(`${heldBy(other).length} sessions`)
+  await first.quit()
+  const second = await launch()
+  await expect(sessions(second.window).count).toHaveText(`${heldBy(other).length} sessions`)
+})
+
+test('shows nothing while the one in the window is locked, and the other one alone while that is shown', async ({
+  launch,
+  service,
+  other,
+}) => {
+  const { window } = await launch()
+  await connectAndSync(window, service)
+  await organizationsIn(window).add(other)
+  await shell(window).call('settings')
+  await window.keyboard.press('Enter')
+  await window.getByRole('button', { name: 'Set a passphrase…' }).click()
+  const dialog = window.getByRole('dialog')
+  for (const field of await dialog.getByRole('textbox').all()) await field.fill('rather long words')
+  await dialog.getByRole('button', { name: 'Set passphrase' }).click()
+  await expect(dialog).toBeHidden()
+  await organizationsIn(window).show(hostOf(service))
+  await shell(window).call('lock')
+  await window.keyboard.press('Enter')
+  await expect(sessions(window).rows.first()).toBeVisible()
+  await organizationsIn(window).showAll()
+  await expect(window.getByRole('button', { name: `${hostOf(other)} Locked` })).toBeDisabled()
+  await expect(window.getByRole('grid')).toHaveAttribute('aria-rowcount', String(heldBy(service).length + 1))
+
+  await organizationsIn(window).switcher.click()
+  await window.getByRole('menuitem', { name: hostOf(other) }).click()
+  await expect(window.getByRole('heading', { name: 'Spirodesk is locked' })).toBeVisible()
+  await expect(organizationsIn(window).switcher).toBeHidden()
+  await window.getByLabel('Passphrase').fill('rather long words')
+  await window.getByRole('button', { name: 'Unlock' }).click()
+  await expect(sessions(window).count).toHaveText(`${heldBy(other).length} sessions`)
+})
+
+test('does a task of the command line for the organization that is named, and for none unless one is', async ({
+  launch,
+  service,
+  other,
+  profile,
+  folder,
+}) => {
+  const { window, quit } = await launch()
+  await connectAndSync(window, service)
+  await organizationsIn(window).add(other)
+  await quit()
+  const out = join(folder, 'sessions.csv')
+  const words = ['csv-sessions', '--out', out]
+  const unnamed = await exportOnce(profile, words)
+  expect(unnamed).toMatchObject({ outcome: 'bad-input', exitCode: 64 })
+  expect(unnamed.stderr).toContain('Name one with --organization')
+  expect(unnamed.stderr).toContain(hostOf(other))
+  expect(existsSync(out)).toBe(false)
+  const named = await exportOnce(profile, [...words, '--organization', hostOf(other)])
+  expect(named).toMatchObject({ outcome: 'ok', sessions: heldBy(other).length })
+  const unknown = await runProgram(['--user-data', profile, '--status', '--organization', 'West'], {})
+  expect(unknown.exitCode).toBe(64)
+  expect(unknown.stderr).toContain('no organization with that name')
+})
