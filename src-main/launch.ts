@@ -208,7 +208,8 @@ function refusal(
   profileFolder: string,
 ): Fault | null {
   const { link, isHidden } = task.do === 'window' ? task : { link: null, isHidden: false }
-  if (!app.requestSingleInstanceLock({ task: task.do, answer, organization, link, isHidden })) return fault('busy')
+  if (!app.requestSingleInstanceLock({ task: task.do, answer, organization, link, isHidden }))
+    return fault('busy')
   const { chrome, electron } = process.versions
   try {
     const guarded = guardEngine(profileFolder, { chromium: chrome, electron })

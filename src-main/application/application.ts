@@ -96,6 +96,8 @@ export function createApplication(input: {
     },
     connectPages: () => connectPages(),
     onRunEnded: input.onRunEnded,
+    // what the window comes back to was another one's
+    onShown: () => appWindow.forgetPlace(),
     onChanged: announce,
   })
   const { settings } = organizations

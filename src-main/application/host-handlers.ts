@@ -59,11 +59,12 @@ export function hostHandlers(deps: {
     if (engine) wakeOrRun(engine, 'manual')
     return done()
   }
-  const contacting = <T>(address: string, work: () => Promise<Outcome<T>>) =>
-    agreed(
-      consent.toContact(address, connection()?.baseUrl || state.policy?.connection?.address || null),
-      work,
-    )
+  const contacting = async <T>(address: string, work: () => Promise<Outcome<T>>) => {
+    // whoever is quick has the form filled in before there is a store to ask
+    await deps.of.opening()
+    const known = connection()?.baseUrl || state.policy?.connection?.address || null
+    return agreed(consent.toContact(address, known), work)
+  }
 
   return {
     state: () => ok(deps.state()),

@@ -2,7 +2,8 @@ import type { HostTextKey, HostTexts } from '../text/texts'
 import { commandForms, type OptionName } from './arguments'
 
 /** What stands behind an option. */
-type Value = 'file' | 'folder' | 'format' | 'day' | 'url' | 'fingerprint' | 'view' | 'patient' | 'organization'
+type Value =
+  'file' | 'folder' | 'format' | 'day' | 'url' | 'fingerprint' | 'view' | 'patient' | 'organization'
 
 interface HelpRow {
   readonly option: OptionName

@@ -81,8 +81,7 @@ function carryOut(
   // standard input may never end
   const readSecret = () => untilAborted(readStandardInput(process.stdin), quitSignal, '')
   if (task.do === 'export') return exportOnce(of, task, readSecret, quitSignal)
-  if (task.do === 'backup' || task.do === 'restore')
-    return backUpOnce(of, task, readSecret, quitSignal)
+  if (task.do === 'backup' || task.do === 'restore') return backUpOnce(of, task, readSecret, quitSignal)
   return syncOnce(of, task, readSecret, quitSignal)
 }
 

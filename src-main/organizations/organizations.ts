@@ -17,7 +17,7 @@ import { governSettings } from '../policy/governed-settings'
 import { makePrivateFolder } from '../profile/profile-folder'
 import { servePages } from '../security/app-protocol'
 import { cutOffPages } from '../security/lockdown'
-import { openSettings } from '../settings/settings'
+import { openSettings, type Settings } from '../settings/settings'
 import { createOrganization, type Organization, type SharedParts } from './organization'
 import { ownSettings } from './own-settings'
 
@@ -37,6 +37,8 @@ export function createOrganizations(
     readonly pageFiles: string
     readonly developmentServer: string | null
     readonly onRunEnded: (of: Organization, run: SyncProgress) => void
+    /** The window shows another one. */
+    readonly onShown: () => void
     readonly onChanged: () => void
   },
 ) {
@@ -75,6 +77,8 @@ export function createOrganizations(
     return made
   }
   const known = firstFile.setAside === null ? firstFile.get().organizations : foundIn(profileFolder)
+  // the engine may have written to them until the last process ended
+  let gone: readonly string[] = known.gone.filter((id) => !removeFolder(folderOf(id)))
   let isSettling = true
   const first = makeFirst()
   let all: readonly Organization[] = [first, ...known.others.map(makeOther)]
@@ -86,33 +90,32 @@ export function createOrganizations(
 
   const keepList = () => {
     const others = all.filter((one) => one !== first).map(({ id }) => id)
-    const { organizations } = firstFile.get()
-    if (JSON.stringify(organizations) !== JSON.stringify({ shown: shown.id, others }))
-      firstFile.change({ organizations: { shown: shown.id, others } })
+    const organizations = { shown: shown.id, others, gone: [...gone] }
+    if (JSON.stringify(organizations) !== JSON.stringify(firstFile.get().organizations))
+      firstFile.change({ organizations })
   }
   /** Ends those that have nothing any more, and shows another one than the one that a person has removed. */
   const settle = () => {
     if (isSettling) return
     isSettling = true
     const isLeft = (one: Organization) => one !== shown && one !== first && !hasConnection(one)
-    const gone = all.filter((one) => isLeft(one) && one.state.settings().leftBehind.length === 0)
-    all = all.filter((one) => !gone.includes(one))
-    for (const one of gone) void discard(one)
+    const ended = all.filter((one) => isLeft(one) && one.state.settings().leftBehind.length === 0)
+    all = all.filter((one) => !ended.includes(one))
+    gone = [...gone, ...ended.map(({ id }) => id)]
     keepList()
+    for (const one of ended) void discard(one)
     isSettling = false
   }
   const discard = async (one: Organization) => {
     await one.shutDown()
     one.store.stop()
-    try {
-      rmSync(one.folder, { recursive: true, force: true, maxRetries: 3 })
-    } catch {
-      log('organization-folder-left')
-    }
+    // and once more at the next start
+    if (!removeFolder(one.folder)) log('organization-folder-left')
   }
   const show = (one: Organization) => {
     shown = one
     settle()
+    input.onShown()
     input.onChanged()
     input.connectPages()
   }
@@ -138,7 +141,10 @@ export function createOrganizations(
       const [one, ...more] = some.filter(({ state }) => nameOf(state.settings()) === name)
       if (one && more.length === 0) return ok(one)
       const names = some.map(({ state }) => nameOf(state.settings()) ?? '?').join(', ')
-      return failed('bad-input', `${name === null || one ? 'organization' : 'no-such-organization'}: ${names}`)
+      return failed(
+        'bad-input',
+        `${name === null || one ? 'organization' : 'no-such-organization'}: ${names}`,
+      )
     },
     /** Starts all of them, first the one that is shown. */
     async start() {
@@ -160,11 +166,11 @@ export function createOrganizations(
       if (free) return show(free)
       const made = makeOther(randomUUID())
       const taken = new Set(all.map(({ state }) => state.settings().organization.colour))
-      all = [...all, made]
       const colour = organizationColours.find((one) => !taken.has(one)) ?? organizationColours[0]
+      all = [...all, made]
+      show(made)
       made.state.remember({ organization: { name: null, colour } })
       if (hasStarted) void made.start(null)
-      show(made)
     },
     /** Is to be called when a connection was removed: shows another, if there is one. */
     removed() {
@@ -205,12 +211,23 @@ function listed({ id, state }: Organization): Listed {
   }
 }
 
+/** Whether it is gone: what is locked by a program goes at the next start. */
+function removeFolder(path: string): boolean {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Those whose folders are there, for where the list could not be read. */
-function foundIn(profileFolder: string): { readonly shown: string; readonly others: string[] } {
+function foundIn(profileFolder: string): Settings['organizations'] {
+  const listed = (others: string[]) => ({ shown: firstOrganization, others, gone: [] })
   try {
     const names = readdirSync(join(profileFolder, foldersName))
-    return { shown: firstOrganization, others: names.filter((name) => v.is(organizationIdSchema, name)) }
+    return listed(names.filter((name) => v.is(organizationIdSchema, name)))
   } catch {
-    return { shown: firstOrganization, others: [] }
+    return listed([])
   }
 }

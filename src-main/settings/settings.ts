@@ -31,13 +31,19 @@ const updateSettingsSchema = v.object({
 
 const updatesOff: v.InferOutput<typeof updateSettingsSchema> = { choice: 'off', checkedAt: null, seen: null }
 
-const onlyTheFirst: v.InferOutput<typeof organizationsSchema> = { shown: firstOrganization, others: [] }
+const onlyTheFirst: v.InferOutput<typeof organizationsSchema> = {
+  shown: firstOrganization,
+  others: [],
+  gone: [],
+}
 
 const organizationsSchema = v.object({
   /** The one that the window shows. */
   shown: organizationIdSchema,
   /** All but the first, each with a folder of its own. */
   others: v.array(organizationIdSchema),
+  /** Those whose folders are still to be removed. */
+  gone: v.optional(v.array(organizationIdSchema), () => []),
 })
 
 const firstLook: v.InferOutput<typeof organizationLookSchema> = { name: null, colour: 'teal' }

@@ -16,10 +16,12 @@ export type Store = ReturnType<typeof createStore>
 export function createStore(deps: StoreDeps) {
   const listeners = new Set<(change: LibraryChange) => void>()
   const write = createQueue()
-  const tell = ({ library, ready }: OpenStore) => {
-    const change = { version: library.version(), ready, sessions: library.sessions() }
-    for (const listener of listeners) listener(change)
-  }
+  const present = ({ library, ready }: OpenStore): LibraryChange => ({
+    version: library.version(),
+    ready,
+    sessions: library.sessions(),
+  })
+  const tell = (store: OpenStore) => listeners.forEach((listener) => listener(present(store)))
   const makeColumns = keepColumnsMade(write, deps.clock, tell)
   const state: StoreState = {
     deps,
@@ -35,6 +37,8 @@ export function createStore(deps: StoreDeps) {
   return {
     storeHandlers: createStoreHandlers(state),
     libraryHandlers: createLibraryHandlers(state),
+    /** How the library stands; null while no connection is open. */
+    present: (): LibraryChange | null => state.open && present(state.open),
     /** Listens to changes of the library; returns how to stop. */
     onChanged(listener: (change: LibraryChange) => void): () => void {
       listeners.add(listener)

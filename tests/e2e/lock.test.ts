@@ -1,41 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { heldBy } from './fixtures/held-by'
 import { inHeaps } from './fixtures/in-heaps'
+import { inWindow } from './fixtures/in-window'
 import type { RunningApp } from './fixtures/launch-app'
 import { expect, test } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
+import { passphrase, setPassphrase } from './pages/lock'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
-
-const passphrase = 'four words at random'
-
-async function setPassphrase(window: Page) {
-  await shell(window).go('Settings')
-  await window.getByRole('button', { name: 'Set…' }).click()
-  const dialog = window.getByRole('dialog')
-  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await dialog.getByLabel('Passphrase again').fill(passphrase)
-  await expectAccessible(window, 'setting a passphrase')
-  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
-/** Runs a script in the window's page; Playwright loses a page whose process is ended on purpose. */
-const inWindow = ({ electron }: RunningApp, script: string) =>
-  electron.evaluate(async ({ BrowserWindow }, script) => {
-    const [window] = BrowserWindow.getAllWindows().filter(({ webContents }) =>
-      webContents.getURL().includes('/app/'),
-    )
-    if (!window || window.webContents.isCrashed() || window.webContents.isLoading()) return null
-    const answer = window.webContents.executeJavaScript(script) as Promise<unknown>
-    // a page whose process ends meanwhile never answers
-    const gone = new Promise<null>((resolve) =>
-      window.webContents.once('render-process-gone', () => resolve(null)),
-    )
-    return Promise.race([answer, gone])
-  }, script)
 
 const shown = (app: RunningApp) => inWindow(app, 'document.body.innerText')
 

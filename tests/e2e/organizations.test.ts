@@ -1,16 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RunningService } from '../../src-service/running-service'
+import type { HostState } from '#shared/host'
+import type { RunningService } from '../../src-service/running-service'
 import { startService } from '../../src-service/service'
 import { askStatus } from './fixtures/ask-status'
 import { expectAccessible } from './fixtures/expect-accessible'
 import { expectReachable } from './fixtures/expect-reachable'
 import { exportOnce } from './fixtures/export-once'
 import { heldBy } from './fixtures/held-by'
+import { inWindow } from './fixtures/in-window'
 import { expect, test as base } from './fixtures/spirodesk-test'
 import { runProgram } from './fixtures/sync-once'
 import { connectAndSync } from './pages/connect'
 import { firstStart } from './pages/first-start'
+import { passphrase, setPassphrase } from './pages/lock'
 import { organizationsIn } from './pages/organizations'
 import { sessions } from './pages/sessions'
 import { shell } from './pages/shell'
@@ -23,6 +26,12 @@ const test = base.extend<{ other: RunningService }>({
     await other.close()
   },
 })
+
+/** The folders of organizations besides the first that still have a database. */
+const databasesIn = (profile: string) =>
+  readdirSync(join(profile, 'organizations')).filter((id) =>
+    existsSync(join(profile, 'organizations', id, 'IndexedDB')),
+  )
 
 const hostOf = ({ baseUrl }: RunningService) => new URL(baseUrl).host
 
@@ -39,9 +48,7 @@ test('keeps two organizations side by side, and lists both without merging anybo
   await organizations.add(other)
   await shell(first.window).go('Sessions')
   await expect(sessions(first.window).count).toHaveText(`${heldBy(other).length} sessions`)
-  await expect(organizations.switcher).toHaveAccessibleName(
-    `Organization: ${hostOf(other)}. Choose another`,
-  )
+  await expect(organizations.switcher).toHaveAccessibleName(`Organization: ${hostOf(other)}. Choose another`)
 
   await shell(first.window).go('Settings')
   await first.window.getByRole('textbox', { name: 'Organization' }).fill('South Clinic')
@@ -109,10 +116,12 @@ test('syncs each by its own, and removes one without touching the other', async 
   await window.getByRole('button', { name: 'Remove everything' }).click()
   await expect(sessions(window).count).toHaveText(`${heldBy(service).length} sessions`)
   await expect(organizationsIn(window).switcher).toBeHidden()
-  await expect.poll(() => readdirSync(join(profile, 'organizations'))).toEqual([])
+  await expect.poll(() => databasesIn(profile)).toEqual([])
   await quit()
   const { connection } = await askStatus(profile)
   expect(connection?.address).toBe(service.baseUrl)
+  // what the engine had yet to write of it
+  expect(readdirSync(join(profile, 'organizations'))).toEqual([])
 })
 
 test('leaves nothing of one that was given up, and removes the first although another stays', async ({
@@ -129,7 +138,7 @@ test('leaves nothing of one that was given up, and removes the first although an
   await expectAccessible(first.window, 'an organization being added')
   await first.window.getByRole('button', { name: `Back to ${hostOf(service)}` }).click()
   await expect(sessions(first.window).rows.first()).toBeVisible()
-  await expect.poll(() => readdirSync(join(profile, 'organizations'))).toEqual([])
+  await expect.poll(() => databasesIn(profile)).toEqual([])
 
   await organizationsIn(first.window).add(other)
   await organizationsIn(first.window).show(hostOf(service))
@@ -142,36 +151,38 @@ test('leaves nothing of one that was given up, and removes the first although an
   await expect(sessions(second.window).count).toHaveText(`${heldBy(other).length} sessions`)
 })
 
-test('shows nothing while the one in the window is locked, and the other one alone while that is shown', async ({
+test('shows nothing while the one in the window is locked, and nothing of another that is locked', async ({
   launch,
   service,
   other,
 }) => {
-  const { window } = await launch()
+  const app = await launch()
+  const { window } = app
   await connectAndSync(window, service)
   await organizationsIn(window).add(other)
-  await shell(window).call('settings')
-  await window.keyboard.press('Enter')
-  await window.getByRole('button', { name: 'Set a passphrase…' }).click()
-  const dialog = window.getByRole('dialog')
-  for (const field of await dialog.getByRole('textbox').all()) await field.fill('rather long words')
-  await dialog.getByRole('button', { name: 'Set passphrase' }).click()
-  await expect(dialog).toBeHidden()
+  await setPassphrase(window)
   await organizationsIn(window).show(hostOf(service))
-  await shell(window).call('lock')
-  await window.keyboard.press('Enter')
-  await expect(sessions(window).rows.first()).toBeVisible()
-  await organizationsIn(window).showAll()
-  await expect(window.getByRole('button', { name: `${hostOf(other)} Locked` })).toBeDisabled()
-  await expect(window.getByRole('grid')).toHaveAttribute('aria-rowcount', String(heldBy(service).length + 1))
+  const shown = () => inWindow(app, 'document.body.innerText')
+  const ask = (name: string, input: object) =>
+    inWindow(app, `spirodesk.call(${JSON.stringify(name)}, ${JSON.stringify(input)})`)
+  await inWindow(app, `void spirodesk.call('lock', {})`)
+  // what the page's process had of the other one is gone with it
+  await expect
+    .poll(async () => {
+      await inWindow(app, `location.hash = '#/organizations'`)
+      return shown()
+    })
+    .toContain(`${hostOf(other)}\nLocked`)
+  const rowCount = `document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')`
+  await expect.poll(() => inWindow(app, rowCount)).toBe(String(heldBy(service).length + 1))
 
-  await organizationsIn(window).switcher.click()
-  await window.getByRole('menuitem', { name: hostOf(other) }).click()
-  await expect(window.getByRole('heading', { name: 'Spirodesk is locked' })).toBeVisible()
-  await expect(organizationsIn(window).switcher).toBeHidden()
-  await window.getByLabel('Passphrase').fill('rather long words')
-  await window.getByRole('button', { name: 'Unlock' }).click()
-  await expect(sessions(window).count).toHaveText(`${heldBy(other).length} sessions`)
+  const [, second] = ((await ask('state', {})) as { value: HostState }).value.organizations
+  await ask('showOrganization', { id: second?.id })
+  await expect.poll(shown).toContain('Start over')
+  expect(await shown()).not.toContain(hostOf(service))
+  expect(await ask('showOrganization', { id: 'first' })).toMatchObject({ fault: { code: 'locked' } })
+  await ask('unlock', { passphrase })
+  await expect.poll(shown).toContain(`${heldBy(other).length} sessions`)
 })
 
 test('does a task of the command line for the organization that is named, and for none unless one is', async ({

@@ -98,7 +98,10 @@ export function partsOfWindow(
   descending: boolean,
   offset: number,
   limit: number,
-): { readonly parts: readonly { readonly from: number; readonly count: number }[]; readonly skipped: number } {
+): {
+  readonly parts: readonly { readonly from: number; readonly count: number }[]
+  readonly skipped: number
+} {
   const counts = new Map<PageDay, number[]>()
   lists.forEach((list, at) => {
     for (const { day, sessions } of list) {
@@ -207,10 +210,7 @@ function patientOrder({ by, descending }: { by: AllPatientsOrder; descending: bo
 }
 
 /** Puts sorted lists together; equal ones in the order of the lists. */
-export function mergeSorted<R>(
-  lists: readonly (readonly R[])[],
-  compare: (one: R, other: R) => number,
-): R[] {
+export function mergeSorted<R>(lists: readonly (readonly R[])[], compare: (one: R, other: R) => number): R[] {
   const merged: R[] = []
   const at = lists.map(() => 0)
   for (;;) {

@@ -34,13 +34,11 @@ export function organizationCommands(app: App): Command[] {
       title: t('organizations.all'),
       run: () => navigation.go({ page: 'organizations' }),
     },
-    ...others.map(
-      (one): Command => ({
-        id: `organization ${one.id}`,
-        kind: 'action',
-        title: t('organizations.show', { name: organizationName(one) }),
-        run: () => void showOrganization(app, one.id),
-      }),
-    ),
+    ...others.map((one): Command => ({
+      id: `organization ${one.id}`,
+      kind: 'action',
+      title: t('organizations.show', { name: organizationName(one) }),
+      run: () => void showOrganization(app, one.id),
+    })),
   ]
 }

@@ -22,7 +22,10 @@ export function organizationsIn(page: Page): OrganizationsPage {
   const menu = page.getByRole('menu', { name: 'Organizations' })
   return {
     switcher,
-    rows: page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') }),
+    rows: page
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ has: page.getByRole('gridcell') }),
     search: page.getByRole('textbox', { name: 'Search all organizations' }),
     async add(service) {
       await shell(page).go('Settings')
