@@ -247,8 +247,8 @@ export function createConnectionManager(given: ConnectionDependencies): Connecti
     backupKeys: () => inTurn(() => recovery.keys()),
     restore: (keys, by, write) =>
       inTurn(async () => {
-        if (state.settings().connection) return failed('busy', 'connected')
         const { id } = keys.connection
+        if (state.settings().connection || deps.isOfAnother(id)) return failed('busy', 'connected')
         // what an interrupted restore leaves is removed at the next start
         const written = await write(() =>
           state.remember({ leftBehind: [...state.settings().leftBehind, id] }),

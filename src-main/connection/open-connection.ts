@@ -252,6 +252,8 @@ export interface ConnectionDependencies {
   readonly startSync: (connection: Connection, key: string, takeSpent?: () => Spent) => RunningSync
   /** A client that leaves nothing behind, to try a key with. */
   readonly tryService: (connection: Connection, key: string) => ServiceClient
+  /** Whether a connection, by its id, is another organization's: what the keychain holds under that id is its own. */
+  readonly isOfAnother: (connection: string) => boolean
   /** The store of the connection has been opened. */
   readonly onOpened?: () => void
   /** ms since 1970. */

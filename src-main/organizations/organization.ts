@@ -71,6 +71,8 @@ export function createOrganization(
     /** Where its store page keeps its database; ready once it is cut off from the network. */
     readonly session: Session
     readonly sessionReady: Promise<unknown>
+    /** Whether a connection, by its id, is another one's. */
+    readonly isOfAnother: (connection: string) => boolean
     readonly onRunEnded: (run: SyncProgress) => void
   },
 ) {
@@ -140,6 +142,7 @@ export function createOrganization(
         takeSpent,
       ),
     tryService: (connection, key) => tryService(connection, key, answers.of(connection.id)),
+    isOfAnother: input.isOfAnother,
     onOpened: () => void transfers.scheduled.load(),
     clock: now,
     sleep: (ms) => sleep(ms),

@@ -72,6 +72,8 @@ export function createOrganizations(
         settle()
         input.onChanged()
       },
+      isOfAnother: (connection) =>
+        all.some((one) => one !== made && one.state.settings().connection?.id === connection),
       onRunEnded: (run) => input.onRunEnded(made, run),
     })
     return made

@@ -130,12 +130,12 @@ export const faults = {
   'faults.key-other.short': 'Other organisation’s key',
   'faults.key-other.title': 'This API key opens none of the profiles stored here',
   'faults.key-other.text':
-    'It is probably another organisation’s, and its patients would be mixed with yours, so it was not saved. {safe} Check the key. To work with another organisation, remove this connection first, or use another user account on this computer.',
+    'It is probably another organisation’s, and its patients would be mixed with yours, so it was not saved. {safe} Check the key. To work with another organisation, add it in Settings.',
   'faults.data-key-missing.short': 'Encryption key missing',
   'faults.data-key-missing.title':
-    '{detail, select, organization {The profile has several organizations. Name one with --organization.} no_such_organization {There is no organization with that name in the profile.} other_kind {The kind of connection was changed outside Spirodesk} other {The key that decrypts the sessions is missing}}',
+    '{detail, select, other_kind {The kind of connection was changed outside Spirodesk} other {The key that decrypts the sessions is missing}}',
   'faults.data-key-missing.text':
-    '{detail, select, organization {The profile has several organizations. Name one with --organization.} no_such_organization {There is no organization with that name in the profile.} other_kind {The stored sessions belong to a connection of another kind than the settings say (sample data or a service), so they were not opened. Nothing was deleted. Restore settings.json, for example from a backup, and try again; or remove the connection in Settings and download everything again.} other {The stored sessions are encrypted, and their key is no longer in the keychain. Nothing was deleted. Use your recovery card, or restore the keychain and try again; or remove the connection in Settings and download everything again.}}',
+    '{detail, select, other_kind {The stored sessions belong to a connection of another kind than the settings say (sample data or a service), so they were not opened. Nothing was deleted. Restore settings.json, for example from a backup, and try again; or remove the connection in Settings and download everything again.} other {The stored sessions are encrypted, and their key is no longer in the keychain. Nothing was deleted. Use your recovery card, or restore the keychain and try again; or remove the connection in Settings and download everything again.}}',
 
   'faults.disk-full.short': 'Disk full',
   'faults.disk-full.title': 'This disk is almost full',
@@ -270,7 +270,7 @@ export const faults = {
   'faults.bad-input.short': 'Invalid input',
   'faults.bad-input.title': 'That input isn’t valid',
   'faults.bad-input.text':
-    '{detail, select, organization {The profile has several organizations. Name one with --organization.} no_such_organization {There is no organization with that name in the profile.} other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} other_pin {The profile’s connection accepts another certificate; give its fingerprint with --pin.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which is known only in the list.} view_gone {The saved view was deleted. Nothing was exported.} recipient {That isn’t an age recipient, which begins with age1.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
+    '{detail, select, organization {The profile has several organisations. Name one with --organization.} no_such_organization {There is no organisation with that name in the profile.} other_kind {The profile has a connection of another kind.} sample_data {The profile contains sample data, which can’t be mixed with other sessions. Remove the sample data first, or choose another folder with --user-data.} other_address {The profile has a connection to another address.} other_pin {The profile’s connection accepts another certificate; give its fingerprint with --pin.} passphrase_short {A passphrase has at least 12 characters.} folder_strange {The folder for the profile contains something else.} folder_unusable {The folder for the profile can’t be used.} history_start_in_the_future {The start date is in the future.} pin {A SHA-256 fingerprint has 64 hex digits.} no_such_view {There is no saved view with that name.} view_not_understood {The saved view uses a filter this version doesn’t support.} view_of_changes {The saved view shows what is new since the last visit, which is known only in the list.} view_gone {The saved view was deleted. Nothing was exported.} recipient {That isn’t an age recipient, which begins with age1.} no_such_patient {There is no patient with that id or e-mail.} patient_ambiguous {Several patients have that e-mail. Use a profile id.} other {Nothing was changed. Please check what you entered.}}',
   'faults.bad-output.short': 'Unexpected response',
   'faults.bad-output.title': 'Internal error (unexpected response)',
   'faults.bad-output.text':
@@ -484,7 +484,7 @@ export const host = {
   'commandLine.help.with': 'With {option}',
   'commandLine.help.userData': 'use the profile in this folder instead of the default one',
   'commandLine.help.organization':
-    'use the organization with this name: needed by tasks if the profile has several',
+    'use the organisation with this name: needed by tasks if the profile has several',
   'commandLine.help.version': 'print the version',
   'commandLine.help.help': 'print this help',
   'commandLine.help.demo': 'sync sample data from a service on this computer',

@@ -130,12 +130,12 @@ export const faults = {
   'faults.key-other.short': 'Clave de otra organización',
   'faults.key-other.title': 'Esta clave de API no abre ninguno de los perfiles guardados aquí',
   'faults.key-other.text':
-    'Probablemente es de otra organización, y sus pacientes se mezclarían con los suyos, por lo que no se ha guardado. {safe} Compruebe la clave. Para trabajar con otra organización, elimine antes esta conexión o use otra cuenta de usuario de este equipo.',
+    'Probablemente es de otra organización, y sus pacientes se mezclarían con los suyos, por lo que no se ha guardado. {safe} Compruebe la clave. Para trabajar con otra organización, añádala en Ajustes.',
   'faults.data-key-missing.short': 'Falta la clave de cifrado',
   'faults.data-key-missing.title':
-    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {El tipo de conexión se modificó fuera de Spirodesk} other {Falta la clave que descifra las sesiones}}',
+    '{detail, select, other_kind {El tipo de conexión se modificó fuera de Spirodesk} other {Falta la clave que descifra las sesiones}}',
   'faults.data-key-missing.text':
-    '{detail, select, organization {El perfil tiene varias organizaciones. Indique una con --organization.} no_such_organization {El perfil no tiene ninguna organización con ese nombre.} other_kind {Las sesiones guardadas pertenecen a una conexión de otro tipo que el que indican los ajustes (datos de ejemplo o un servicio), por lo que no se han abierto. No se ha eliminado nada. Recupere settings.json, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.} other {Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Use su tarjeta de recuperación, o recupere el llavero y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.}}',
+    '{detail, select, other_kind {Las sesiones guardadas pertenecen a una conexión de otro tipo que el que indican los ajustes (datos de ejemplo o un servicio), por lo que no se han abierto. No se ha eliminado nada. Recupere settings.json, por ejemplo de una copia de seguridad, y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.} other {Las sesiones guardadas están cifradas, y su clave ya no está en el llavero. No se ha eliminado nada. Use su tarjeta de recuperación, o recupere el llavero y vuelva a intentarlo; o elimine la conexión en los ajustes y reciba todo de nuevo.}}',
 
   'faults.disk-full.short': 'Disco lleno',
   'faults.disk-full.title': 'Este disco está casi lleno',

@@ -122,6 +122,8 @@ export type Libraries = ReturnType<typeof createLibraries>
 
 /** The libraries of all organizations, each made when it is first asked for. */
 export function createLibraries() {
+  // nothing is drawn from which there are
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   const all = new Map<string, Library>()
   let locale: string | null = null
   const of = (organization: string): Library => {

@@ -11,16 +11,18 @@ export interface AllView<By extends string> {
   scrollTop: number
 }
 
+interface AllLists {
+  list: 'sessions' | 'patients'
+  text: string
+  /** The organizations that the lists are without, by their ids. */
+  without: string[]
+}
+
 export type OrganizationsView = ReturnType<typeof createOrganizationsView>
 
 /** How the lists of all organizations are set, whichever of these the window shows; and where it is to go in the next. */
 export function createOrganizationsView() {
-  const view = $state({
-    list: 'sessions' as 'sessions' | 'patients',
-    text: '',
-    /** The organizations that the lists are without, by their ids. */
-    without: [] as string[],
-  })
+  const view = $state<AllLists>({ list: 'sessions', text: '', without: [] })
   const sessions = $state<AllView<'date'>>({
     sort: { by: 'date', descending: true },
     focused: { index: 0, id: null },

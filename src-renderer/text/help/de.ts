@@ -113,6 +113,22 @@ export const help: HelpTexts = {
         },
       ],
     },
+    organizations: {
+      title: 'Mehrere Organisationen',
+      lead: 'Für zwei Einrichtungen arbeiten, ohne ihre Patienten zu vermischen.',
+      text: [
+        'Jede Organisation, für die Sie arbeiten, gibt Ihnen einen eigenen Schlüssel. Fügen Sie sie in den [Einstellungen](#/settings) hinzu: Sie steht neben den anderen, mit eigenen Schlüsseln, eigenem Zeitplan, eigener Passphrase und eigenem verschlüsseltem Speicher.',
+        {
+          list: [
+            'Das Fenster zeigt jeweils eine Organisation. Ihr Name steht über der Navigation; ein Klick darauf zeigt die anderen.',
+            '„Alle Organisationen“ listet die Sitzungen oder die Patienten aller auf. Eine Zeile öffnet sich in ihrer eigenen Organisation.',
+            'Wer bei zwei Organisationen vorkommt, bleibt zwei Patienten, auch bei gleichem Namen und gleicher E-Mail-Adresse. Sie werden nie zusammen gezählt oder verglichen.',
+            'Filter, Markierungen, Exporte, Berichte und Sicherungen gehören immer zur angezeigten Organisation.',
+          ],
+        },
+        'Geben Sie jeder in den [Einstellungen](#/settings) einen Namen und eine Farbe. Wird eine Organisation entfernt, bleiben die anderen, wie sie sind.',
+      ],
+    },
     'working-offline': {
       title: 'Offline arbeiten',
       lead: 'Was ohne Verbindung geht, und was wartet.',
@@ -388,7 +404,7 @@ export const help: HelpTexts = {
       steps: [
         'Prüfen Sie, wessen Schlüssel es ist.',
         'Ist es Ihrer und sind alle Profile neu, bestätigen Sie die Frage bei der Eingabe.',
-        'Für eine andere Einrichtung verwenden Sie ein anderes Benutzerkonto auf diesem Computer, oder entfernen Sie zuerst diese Verbindung.',
+        'Gehört er einer anderen Organisation, fügen Sie stattdessen diese in den [Einstellungen](#/settings) hinzu.',
       ],
     },
     'data-key-missing': {
@@ -762,6 +778,7 @@ export const help: HelpTexts = {
     {
       version: '0.1.0',
       entries: [
+        'Mehrere Organisationen nebeneinander, jede mit eigenem Schlüssel, Zeitplan und verschlüsseltem Speicher.',
         'Hilfe, die offline geht: kurze Artikel und zu jedem Problem eine Seite mit Ursache und Abhilfe.',
         'Diagnose: acht Prüfungen, deren Text Sie lesen, bevor Sie ihn weitergeben.',
         'Wiederherstellungskarten, verschlüsselte Sicherungen und eine Sperre mit Passphrase.',

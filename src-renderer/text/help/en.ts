@@ -113,6 +113,22 @@ export const help: HelpTexts = {
         },
       ],
     },
+    organizations: {
+      title: 'Several organisations',
+      lead: 'Working for two clinics without mixing their patients.',
+      text: [
+        'Each organisation you work for gives you a key of its own. Add one in [Settings](#/settings): it is kept beside the others, with its own keys, schedule, passphrase and encrypted store.',
+        {
+          list: [
+            'The window shows one organisation at a time. Its name stands above the navigation; click it for the others.',
+            '“All organisations” lists the sessions or the patients of all of them. A row opens in its own organisation.',
+            'The same person under two organisations stays two patients, even with the same name and e-mail. They are never counted or compared together.',
+            'Filters, marks, exports, reports and backups always belong to the organisation that is shown.',
+          ],
+        },
+        'Give each one a name and a colour in [Settings](#/settings). Removing an organisation leaves the others as they are.',
+      ],
+    },
     'working-offline': {
       title: 'Working offline',
       lead: 'What works without a connection, and what waits.',
@@ -365,7 +381,7 @@ export const help: HelpTexts = {
       steps: [
         'Check whose key it is.',
         'If it is yours and all profiles are new, confirm the question when you enter it.',
-        'For another organisation, use another user account on this computer, or remove this connection first.',
+        'If it is another organisation’s, add that one in [Settings](#/settings) instead.',
       ],
     },
     'data-key-missing': {
@@ -699,6 +715,7 @@ export const help: HelpTexts = {
     {
       version: '0.1.0',
       entries: [
+        'Several organisations side by side, each with its own key, schedule and encrypted store.',
         'Help that works offline: short articles, and a page for every problem with cause and cure.',
         'Diagnostics: eight self-checks, whose text you read before you share it.',
         'Recovery cards, encrypted backups and a lock with a passphrase.',

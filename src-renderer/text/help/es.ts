@@ -113,6 +113,22 @@ export const help: HelpTexts = {
         },
       ],
     },
+    organizations: {
+      title: 'Varias organizaciones',
+      lead: 'Trabajar para dos clínicas sin mezclar sus pacientes.',
+      text: [
+        'Cada organización para la que trabaja le da su propia clave. Añádala en [Ajustes](#/settings): se guarda junto a las demás, con sus propias claves, programación, frase de contraseña y almacén cifrado.',
+        {
+          list: [
+            'La ventana muestra una organización cada vez. Su nombre está encima de la navegación; púlselo para ver las demás.',
+            '«Todas las organizaciones» muestra las sesiones o los pacientes de todas. Cada fila se abre en su propia organización.',
+            'Quien figura en dos organizaciones sigue siendo dos pacientes, aunque coincidan el nombre y el correo. Nunca se cuentan ni se comparan juntos.',
+            'Los filtros, marcas, exportaciones, informes y copias de seguridad son siempre de la organización mostrada.',
+          ],
+        },
+        'Dé a cada una un nombre y un color en [Ajustes](#/settings). Eliminar una organización deja las demás como están.',
+      ],
+    },
     'working-offline': {
       title: 'Trabajar sin conexión',
       lead: 'Qué funciona sin conexión y qué espera.',
@@ -376,7 +392,7 @@ export const help: HelpTexts = {
       steps: [
         'Compruebe de quién es la clave.',
         'Si es la suya y todos los perfiles son nuevos, confirme la pregunta al introducirla.',
-        'Para otra organización, use otra cuenta de usuario en este equipo o elimine antes esta conexión.',
+        'Si es de otra organización, añádala en [Ajustes](#/settings).',
       ],
     },
     'data-key-missing': {
@@ -721,6 +737,7 @@ export const help: HelpTexts = {
     {
       version: '0.1.0',
       entries: [
+        'Varias organizaciones en paralelo, cada una con su clave, programación y almacén cifrado.',
         'Ayuda que funciona sin conexión: artículos breves y una página para cada problema, con causa y solución.',
         'Diagnóstico: ocho comprobaciones cuyo texto lee antes de compartirlo.',
         'Tarjetas de recuperación, copias de seguridad cifradas y bloqueo con frase de contraseña.',

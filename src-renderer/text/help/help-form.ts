@@ -8,6 +8,7 @@ export const articleIds = [
   'trends',
   'exports',
   'protection',
+  'organizations',
   'working-offline',
   'keyboard',
   'support',

@@ -24,8 +24,10 @@ describe('the gate', () => {
   // all others travel over ports, which are given to pages that are known; see page-lines.test.ts
   it('refuses every call to every stranger before anything is looked into', async () => {
     const handler = vi.fn(() => ok({}))
-    const gate = callGate<CallMap>(hostCalls, () => sameHandlers(hostCalls, handler), (sender) =>
-      isKnownSender(sender, page),
+    const gate = callGate<CallMap>(
+      hostCalls,
+      () => sameHandlers(hostCalls, handler),
+      (sender) => isKnownSender(sender, page),
     )
     const answers = await Promise.all(
       Object.keys(hostCalls).flatMap((name) =>
@@ -49,7 +51,11 @@ describe('the gate', () => {
   })
 
   it('answers a name that is no text', async () => {
-    const gate = callGate({}, () => ({}), () => true)
+    const gate = callGate(
+      {},
+      () => ({}),
+      () => true,
+    )
     expect(await gate(fits, { name: 'state' }, {})).toEqual({ ok: false, fault: { code: 'unknown-call' } })
   })
 })

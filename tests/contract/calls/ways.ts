@@ -10,7 +10,11 @@ export type Way = (
 ) => (name: string, input: unknown) => Promise<Outcome<unknown>>
 
 const throughTheGate: Way = (calls, handlers) => {
-  const gate = callGate(calls, () => handlers, () => true)
+  const gate = callGate(
+    calls,
+    () => handlers,
+    () => true,
+  )
   const sender = { contents: 1, frameUrl: 'app://window/app/index.html', isMainFrame: true }
   return (name, input) => gate(sender, name, structuredClone(input))
 }

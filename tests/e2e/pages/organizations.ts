@@ -18,30 +18,30 @@ export interface OrganizationsPage {
 
 /** The organizations in a window. */
 export function organizationsIn(page: Page): OrganizationsPage {
-  const switcher = page.getByRole('button', { name: /^Organization: / })
-  const menu = page.getByRole('menu', { name: 'Organizations' })
+  const switcher = page.getByRole('button', { name: /^Organisation: / })
+  const menu = page.getByRole('menu', { name: 'Organisations' })
   return {
     switcher,
     rows: page
       .getByRole('grid')
       .getByRole('row')
       .filter({ has: page.getByRole('gridcell') }),
-    search: page.getByRole('textbox', { name: 'Search all organizations' }),
+    search: page.getByRole('textbox', { name: 'Search all organisations' }),
     async add(service) {
       await shell(page).go('Settings')
-      await page.getByRole('button', { name: 'Add an organization…' }).click()
+      await page.getByRole('button', { name: 'Add an organisation…' }).click()
       await firstStart(page).connectTo(service)
       await shell(page).untilSynced()
     },
     async show(name) {
       await switcher.click()
       await menu.getByRole('menuitem', { name }).click()
-      await expect(switcher).toHaveAccessibleName(new RegExp(`^Organization: ${name}\\.`))
+      await expect(switcher).toHaveAccessibleName(new RegExp(`^Organisation: ${name}\\.`))
     },
     async showAll() {
       await switcher.click()
-      await menu.getByRole('menuitem', { name: 'All organizations' }).click()
-      await expect(page.getByRole('heading', { name: 'All organizations', level: 1 })).toBeVisible()
+      await menu.getByRole('menuitem', { name: 'All organisations' }).click()
+      await expect(page.getByRole('heading', { name: 'All organisations', level: 1 })).toBeVisible()
     },
   }
 }

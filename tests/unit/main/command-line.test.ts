@@ -76,7 +76,11 @@ describe('the command line', () => {
       null,
     ],
   ])('%s', (line, source, historyStart) => {
-    expect(read(line)).toEqual({ task: { do: 'sync-once', source, historyStart }, userData: null, organization: null })
+    expect(read(line)).toEqual({
+      task: { do: 'sync-once', source, historyStart },
+      userData: null,
+      organization: null,
+    })
   })
 
   it('starts in the tray', () => {

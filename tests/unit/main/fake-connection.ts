@@ -37,6 +37,8 @@ export interface World {
   /** What time it is, ms since 1970. */
   now: number
   readonly happened: string[]
+  /** The connections of other organizations on this computer, by their ids. */
+  readonly others: Set<string>
   /** What the keychain of this computer holds. */
   readonly secrets: SecretStore
 }
@@ -58,6 +60,7 @@ export function goodWorld(): World {
     hasSystemPrompt: false,
     now: Date.UTC(2026, 10, 20),
     happened: [],
+    others: new Set(),
     secrets: sessionSecrets(),
   }
 }
@@ -154,6 +157,7 @@ export function startProcess(folder: string, world: World, callStore = storeOf(w
     callStore,
     recoveryFile: recoveryFile(folder),
     databaseCopy: linkDatabase(folder),
+    isOfAnother: (connection) => world.others.has(connection),
     clearStore: async () => void world.happened.push('cleared'),
     startSample: async (_firstDay, isNew) => {
       world.happened.push(isNew ? 'new sample' : 'sample')

@@ -105,7 +105,9 @@ describe('the line in the tray', () => {
 
   it('says that it is locked, and not how sync is', () => {
     const locked = { ...open, isLocked: true }
-    expect(trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: 1 }, lock: locked }, english)).toBe('Locked')
+    expect(
+      trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: 1 }, lock: locked }, english),
+    ).toBe('Locked')
   })
 
   it.each<[string, boolean, SyncStatus]>([
@@ -120,15 +122,21 @@ describe('the line in the tray', () => {
 
   it('writes a date in the language', () => {
     const time = new Date(2026, 10, 19, 9, 14).getTime()
-    expect(trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: time }, lock: open }, english)).toBe(
-      'Up to date as of 19 Nov 2026, 09:14',
-    )
-    expect(trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: time }, lock: open }, hostTexts('es-ES'))).toBe(
-      'Últimos datos: 19 nov 2026, 9:14',
-    )
-    expect(trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: time }, lock: open }, hostTexts('de-DE'))).toBe(
-      'Datenstand 19.11.2026, 09:14',
-    )
+    expect(
+      trayLine({ name: null, connected: true, sync: { ...sync, dataUntil: time }, lock: open }, english),
+    ).toBe('Up to date as of 19 Nov 2026, 09:14')
+    expect(
+      trayLine(
+        { name: null, connected: true, sync: { ...sync, dataUntil: time }, lock: open },
+        hostTexts('es-ES'),
+      ),
+    ).toBe('Últimos datos: 19 nov 2026, 9:14')
+    expect(
+      trayLine(
+        { name: null, connected: true, sync: { ...sync, dataUntil: time }, lock: open },
+        hostTexts('de-DE'),
+      ),
+    ).toBe('Datenstand 19.11.2026, 09:14')
   })
 })
 

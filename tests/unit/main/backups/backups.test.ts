@@ -153,6 +153,21 @@ describe('a backup', () => {
     expect(valueOf(await other.store.storeHandlers.coverage({})).length).toBe(3)
   })
 
+  it('takes no place beside its own: where another organization has that connection it is refused', async () => {
+    const { backups, picked, words, life, state } = await ready(5)
+    valueOf(await backups.make())
+    const keys = valueOf(await life.backupKeys())
+    const world = goodWorld()
+    world.others.add(state.get().connection?.id ?? '')
+    const beside = spirodesk(world, makeStore())
+    beside.picked.file = join(picked.folder, readdirSync(picked.folder)[0] ?? '')
+    valueOf(await beside.backups.choose(words))
+    expect(codeOf(await beside.backups.restore())).toBe('busy')
+    expect(beside.state.get().connection).toBeNull()
+    // nothing of the other one's keys is removed by that
+    expect(valueOf(await life.backupKeys()).dataKey).toEqual(keys.dataKey)
+  })
+
   it('leaves nothing half where the disk is full, or does not give back what was written', async () => {
     const { backups, picked, disk, state } = await ready()
     const failing = async (change: (file: WholeFile) => WholeFile) => {

@@ -1,7 +1,7 @@
 import type { Organization } from '#shared/organizations'
 import { t } from '../../text/texts.svelte'
-import type { Command } from '../core/commands.svelte'
-import type { App } from '../core/context'
+import type { Command } from './commands.svelte'
+import type { App } from './context'
 
 /** What an organization is called: by its name, else by what it is. */
 export function organizationName({ name, kind }: Pick<Organization, 'name' | 'kind'>): string {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { defaultPreferences } from '#shared/host'
+import type { Day } from '#shared/records/day'
+import { ownSettings } from '../../../src-main/organizations/own-settings'
+import { nameOf } from '../../../src-main/organizations/organizations'
+import { openSettings } from '../../../src-main/settings/settings'
+import { temporaryFolder } from './temporary-folder'
+
+function twoFiles() {
+  const [firstFolder, ownFolder] = [temporaryFolder(), temporaryFolder()]
+  const [first, own] = [openSettings(firstFolder), openSettings(ownFolder)]
+  return { firstFolder, ownFolder, first, both: ownSettings(own, first) }
+}
+
+const connection = {
+  ...{ id: 'c2', kind: 'service', baseUrl: 'https://south.example/api/v1', pin: null, createdAt: 1 },
+  historyStart: '2026-01-01' as Day,
+} as const
+
+test('an organization keeps its own connection and schedule, and shares what is chosen once for all', () => {
+  const { firstFolder, ownFolder, first, both } = twoFiles()
+  first.change({ preferences: { ...defaultPreferences, theme: 'dark', syncEveryMinutes: 15 }, held: 7 })
+  both.change({ connection, held: 3 })
+  both.change({ preferences: { ...both.get().preferences, language: 'de', syncEveryMinutes: 240 } })
+
+  expect(both.get()).toMatchObject({ held: 3, connection: { id: 'c2' } })
+  expect(both.get().preferences).toMatchObject({ theme: 'dark', language: 'de', syncEveryMinutes: 240 })
+  const [firstAgain, ownAgain] = [openSettings(firstFolder), openSettings(ownFolder)]
+  expect(firstAgain.get()).toMatchObject({ connection: null, held: 7 })
+  expect(firstAgain.get().preferences).toMatchObject({ language: 'de', syncEveryMinutes: 15 })
+  expect(ownSettings(ownAgain, firstAgain).get()).toEqual(both.get())
+})
+
+test('an organization goes by its name, else by the host of its service', () => {
+  const { both } = twoFiles()
+  expect(nameOf(both.get())).toBeNull()
+  both.change({ connection })
+  expect(nameOf(both.get())).toBe('south.example')
+  both.change({ organization: { name: 'South Clinic', colour: 'rose' } })
+  expect(nameOf(both.get())).toBe('South Clinic')
+})
