@@ -138,9 +138,9 @@ export function openConnection(
     const kept = await keyRing.keepLastSeen(id, now)
     if (kept.ok) seen = now
   }
-  const rememberSeen = async () => {
+  const rememberSeen = async (by: 'anchor' | 'settle' = 'anchor') => {
     const { connection } = state.settings()
-    const anchor = await callStore('anchor', {})
+    const anchor = await callStore(by, {})
     if (connection && anchor.ok) await keepSeen(connection.id, anchor.value)
   }
 
@@ -152,7 +152,7 @@ export function openConnection(
   }
   const close = async (left: boolean) => {
     await stopSync()
-    if (storeIsOpen) await within(stopLimitMs, undefined, rememberSeen())
+    if (storeIsOpen) await within(stopLimitMs, undefined, rememberSeen('settle'))
     storeIsOpen = false
     await within(stopLimitMs, undefined, callStore('close', {}))
     if (!left) return

@@ -160,7 +160,7 @@ export async function recall(
   memory.runs = inOrder(runs, clock.now())
   memory.coverage = coverageByDay(pages.value)
   memory.pendingWithdrawal = rememberedWithdrawal(memory.runs)
-  memory.notBefore = Math.max(...runs.slice(0, 2).map((run) => run.notBefore ?? 0)) || null
+  memory.notBefore = Math.max(0, ...runs.slice(0, 2).map((run) => run.notBefore ?? 0)) || null
   memory.line = runs.find((run) => run.line)?.line ?? unknownLine()
   memory.joined = runs[0] ? joinedOf({ outcome: runs[0].outcome, remembered: runs[0] }) : null
   memory.failedDays = daysFailed(memory.runs, {

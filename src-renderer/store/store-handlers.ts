@@ -51,6 +51,11 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
         }),
       ),
     anchor: () => reading(({ ledger }) => ledger.anchor()),
+    settle: () =>
+      writing(async ({ days, ledger }) => {
+        await days.settle()
+        return ledger.anchor()
+      }),
     acceptAltered: () =>
       writing(async ({ ledger }) => {
         await ledger.accept()
@@ -138,6 +143,8 @@ export function createStoreHandlers(state: StoreState): Handlers<StoreCalls> {
 async function close(state: StoreState): Promise<void> {
   // what was being kept is not lost by it
   await state.keep(async () => undefined)
+  // a disk that is full must not keep it open: what is lost is when was last looked
+  await state.open?.days.settle().catch(() => undefined)
   state.open?.close()
   state.open = null
 }

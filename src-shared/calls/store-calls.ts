@@ -113,6 +113,8 @@ export const storeCalls = {
   close: { input: nothing, output: nothing },
   /** Which writing was the last. */
   anchor: { input: nothing, output: anchorSchema },
+  /** The same, once everything is written that was held back. */
+  settle: { input: nothing, output: anchorSchema },
   /** Takes what differs for what was written; days are still read again. */
   acceptAltered: { input: nothing, output: nothing },
   coverage: { input: nothing, output: v.array(dayCoverageSchema) },
@@ -166,7 +168,7 @@ export const storeCalls = {
     input: v.object({ searched: v.array(daySchema) }),
     output: v.object({ days: v.array(daySchema) }),
   },
-  /** Writes a run's row; the same id replaces it. */
+  /** Writes a run's row; the same id replaces it. That of a poll with nothing new is held back, as are its days. */
   saveRun: { input: syncRunSchema, output: nothing },
   /** Sync runs, newest first. */
   lastRuns: { input: v.object({ limit: countSchema }), output: v.array(syncRunSchema) },

@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { addDays, dayAt } from '#shared/records/day'
 import { dayMs, hour, minute } from './fake-clock'
 import { expectSame, heldIds, heldSession, served } from './held'
@@ -149,3 +150,109 @@ simulate('Somebody new is known with the first session that comes', async (world
       .sort(),
   )
 })
+
+describe('A poll with nothing new writes nothing', () => {
+  const quietClinic = { ...clinic, patients: 30, sessionsPerYear: 1 }
+
+  const untilNothingIsNew = async (world: World) => {
+    await world.process.engine.run('first')
+    // a whole one, so that nothing is missing for the next
+    await world.process.engine.run('manual')
+  }
+  const wakeAfterAnHour = async (world: World) => {
+    world.clock.pass(hour)
+    await world.process.engine.wake('tick')
+    const [last] = (await runs(world)).runs
+    expect(last).toMatchObject({ reason: 'schedule', outcome: 'complete', counts: { new: 0 } })
+    return last
+  }
+  const runs = async (world: World) => {
+    const listed = await world.process.library('runs', { offset: 0, limit: 20 })
+    if (!listed.ok) throw new Error(listed.fault.code)
+    return listed.value
+  }
+
+  simulate(
+    'and is known all the same',
+    async (world) => {
+      await untilNothingIsNew(world)
+      const { of } = await runs(world)
+      const writes = countWrites()
+      const last = await wakeAfterAnHour(world)
+      expect(writes()).toBe(0)
+      const { engine, store } = world.process
+      expect(engine.status()).toMatchObject({ lastRunEndedAt: last?.endedAt })
+      expect((await runs(world)).of).toBe(of + 1)
+      const days = await store('coverage', {})
+      const readAt = days.ok ? Math.max(...days.value.map(({ fetchedAt }) => fetchedAt)) : 0
+      expect(readAt).toBeGreaterThanOrEqual(last?.startedAt ?? Infinity)
+      expect(engine.status().dataUntil).toBe(readAt)
+      await engine.run('manual')
+      expect(writes()).toBeGreaterThan(0)
+    },
+    quietClinic,
+  )
+
+  simulate(
+    'until something else is, or six hours have passed',
+    async (world) => {
+      await untilNothingIsNew(world)
+      const writes = countWrites()
+      let polls = 0
+      while (writes() === 0 && polls < 20) {
+        await wakeAfterAnHour(world)
+        polls += 1
+      }
+      expect(polls).toBe(7)
+      const [profile] = world.service.profiles()
+      await wakeAfterAnHour(world)
+      world.service.addSession(profile?.id ?? '', world.clock.now())
+      world.clock.pass(hour)
+      await world.process.engine.wake('tick')
+      const before = await runs(world)
+      expect(before.runs[0]?.counts.new).toBe(1)
+      await world.restart()
+      await world.process.engine.ready()
+      expect(await runs(world)).toEqual(before)
+    },
+    quietClinic,
+  )
+
+  simulate(
+    'and what it was is written when the store closes',
+    async (world) => {
+      await untilNothingIsNew(world)
+      await wakeAfterAnHour(world)
+      const status = world.process.engine.status()
+      await world.process.store('close', {})
+      await world.restart()
+      await world.process.engine.ready()
+      expect(world.process.engine.status()).toEqual(status)
+    },
+    quietClinic,
+  )
+
+  simulate(
+    'so that a process that is killed was up to date as of the last write, and asks again',
+    async (world) => {
+      await untilNothingIsNew(world)
+      const written = world.process.engine.status().dataUntil
+      await wakeAfterAnHour(world)
+      await world.restart()
+      await world.process.engine.ready()
+      expect(world.process.engine.status().dataUntil).toBe(written)
+      await world.process.engine.wake('start')
+      const [last, before] = (await runs(world)).runs
+      expect(last).toMatchObject({ reason: 'start', outcome: 'complete' })
+      expect(before?.reason).toBe('manual')
+    },
+    quietClinic,
+  )
+})
+
+/** How many rows have been written or removed since. */
+function countWrites(): () => number {
+  const ways = (['put', 'add', 'delete'] as const).map((way) => vi.spyOn(IDBObjectStore.prototype, way))
+  onTestFinished(() => ways.forEach((way) => void way.mockRestore()))
+  return () => ways.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+}

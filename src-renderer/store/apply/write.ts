@@ -42,11 +42,21 @@ export async function writeRecords(
   const { drafts, touched, counts, skipped } = await draftDays(store, answer, covered, records, missing)
   const raw = [...records.values()].filter(({ day }) => !skipped.has(day))
   const days = [...drafts.map(({ coverage }) => coverage), ...touched]
-  if (days.length + quarantine.length + quarantineGone.length > 0 || owners) {
+  const only = drafts.length + quarantine.length + quarantineGone.length === 0 && !owners
+  const confirmed = only && touched.length > 0 ? store.days.confirm(touched) : null
+  if (confirmed) {
+    store.announce()
+    return { ...counts, days: sortedByDay(confirmed) }
+  }
+  if (days.length > 0 || !only) {
     await store.days.commit({ expected, drafts, touched, raw, quarantine, quarantineGone, owners })
     store.announce()
   }
-  return { ...counts, days: days.sort((a, b) => (a.day < b.day ? -1 : 1)) }
+  return { ...counts, days: sortedByDay(days) }
+}
+
+function sortedByDay(days: readonly DayCoverage[]): DayCoverage[] {
+  return [...days].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 interface DraftedDays {

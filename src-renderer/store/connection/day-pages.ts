@@ -1,7 +1,7 @@
 import { addTally } from '#shared/measure/units'
 import type { PageDay } from '#shared/records/day'
 import type { Json } from '#shared/records/json'
-import type { DayCoverage } from '#shared/records/sync'
+import type { DayCoverage, SyncRun } from '#shared/records/sync'
 import type { DayRow, Sealed } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import {
@@ -69,16 +69,52 @@ export function createDayPages(handles: OpenHandles, memory: StoreMemory): Omit<
     contentOf: (records) => contentOf(sealer, records),
     async commit(change) {
       const drafts = await sealDrafts(handles, memory, change.drafts ?? [])
-      await write(handles, listeners, change, drafts)
+      await write(handles, listeners, withHeldBack(memory, change), drafts)
+      memory.heldBack.written()
       remember(memory, change, drafts)
       if (change.quarantine?.length || change.quarantineGone?.length)
         memory.quarantined = await countQuarantined(handles)
+    },
+    confirm(states) {
+      const before = states.map(({ day }) => memory.coverage.get(day))
+      if (before.some((known) => !known?.complete)) return null
+      if (!memory.heldBack.takeDays(states.map(({ day }) => day))) return null
+      const confirmed = states.map((state, at) => ({ ...state, revision: before[at]?.revision ?? 0 }))
+      for (const state of confirmed) memory.coverage.set(state.day, state)
+      return confirmed
+    },
+    async settle() {
+      const { days, runs } = memory.heldBack
+      if (days.size === 0 && runs().length === 0) return
+      await write(handles, listeners, withHeldBack(memory, {}), [])
+      memory.heldBack.written()
     },
     beforeOverwrite(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** A change with what was held back before it, but for days that it writes itself. */
+function withHeldBack({ heldBack, coverage, damaged }: StoreMemory, change: Change): WholeChange {
+  const { drafts = [], touched = [] } = change
+  const own = new Set([...drafts.map((draft) => draft.coverage.day), ...touched.map(({ day }) => day)])
+  const waiting = [...heldBack.days].flatMap((day) => {
+    const state = own.has(day) || damaged.has(day) ? undefined : coverage.get(day)
+    return state ? [state] : []
+  })
+  const revisions = waiting.map(({ day, revision }) => [day, revision] as const)
+  return {
+    ...change,
+    expected: new Map([...revisions, ...(change.expected ?? [])]),
+    touched: [...touched, ...waiting],
+    runs: heldBack.runs(),
+  }
+}
+
+interface WholeChange extends Change {
+  readonly runs: readonly SyncRun[]
 }
 
 /** A draft made ready for the transaction; `columns` is null for a day without sessions. */
@@ -113,11 +149,11 @@ async function sealDrafts(
 async function write(
   handles: OpenHandles,
   listeners: ReadonlySet<OverwriteListener>,
-  change: Change,
+  change: WholeChange,
   drafts: readonly SealedDraft[],
 ): Promise<void> {
   const { database, connection, sealer, ledger } = handles
-  const { days, columns, raw, quarantine, profiles, owners } = database
+  const { days, columns, raw, quarantine, profiles, owners, runs } = database
   const key = (of: string): [string, string] => [connection, of]
   const keyOfDay = (day: PageDay): [string, PageDay] => [connection, day]
   const rowOf = (coverage: DayCoverage, page: Sealed | null): DayRow => ({
@@ -147,7 +183,7 @@ async function write(
     ...(change.owners?.gone ?? []).map((digest) => gone('owners', digest)),
     ...(typeof change.profileGone === 'string' ? [gone('profiles', change.profileGone)] : []),
   ]
-  await ledger.write(entries, [days, columns, raw, quarantine, profiles, owners], async () => {
+  await ledger.write(entries, [days, columns, raw, quarantine, profiles, owners, runs], async () => {
     const expected = [...revisions]
     const rows = await days.bulkGet(expected.map(([day]) => keyOfDay(day)))
     expected.forEach(([day, revision], index) => {
@@ -175,6 +211,8 @@ async function write(
     await columns.bulkDelete(
       drafts.filter((draft) => !draft.columns).map(({ coverage }) => keyOfDay(coverage.day)),
     )
+    // none of these has a fault, which would be sealed
+    if (change.runs.length > 0) await runs.bulkPut(change.runs.map((run) => ({ ...run, fault: null })))
     if (rawRows.length > 0) await raw.bulkPut(rawRows)
     if (rawGone.length > 0) await raw.bulkDelete(rawGone.map(key))
     if (change.quarantine?.length) {

@@ -8,6 +8,7 @@ import { createSealingWork } from '../sealing/sealing-work'
 import type { TextOrder } from '#shared/text/text-order'
 import { createRemaking, loadLibrary } from './day-columns'
 import { createDayPages } from './day-pages'
+import { createHeldBack } from './held-back'
 import type { OpenStore, StoreMemory } from './open-store'
 import type { StoreDeps } from './store-state'
 import {
@@ -66,7 +67,7 @@ export async function openConnection(
         sample,
         days: { ...pages, remakeColumns: createRemaking(handles, memory, pages) },
         kept,
-        runs: createRuns(handles),
+        runs: createRuns(handles, memory.heldBack, pages.settle),
         audit: createAudit(handles),
         ledger,
         quarantine: createQuarantine(handles),
@@ -134,6 +135,7 @@ async function readMemory(
     partsSeen: new Map(),
     profiles: new Map(),
     owners: new Map(),
+    heldBack: createHeldBack(),
     quarantined: await countQuarantined(handles),
     loaded: Promise.resolve(),
     ready: false,

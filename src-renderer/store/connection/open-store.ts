@@ -8,6 +8,7 @@ import type { AuditLine, QuarantineRow, Sealed } from '../database/schema'
 import type { StoreFault } from '../database/store-fault'
 import type { PageEntry } from '../days/columns'
 import type { PageDraft } from '../days/day-draft'
+import type { HeldBack } from './held-back'
 import type { Ledger } from './ledger'
 import type { IdentifiedProfile, Library } from '../library/library'
 
@@ -94,6 +95,13 @@ export interface Days {
    * day has another revision than expected. Memory follows only once the transaction is durable.
    */
   commit(change: Change): Promise<void>
+  /**
+   * Takes note of days that an answer has only confirmed, with their state but for its revision, and holds that back; null
+   * when it has to be written. Returns the state that they have now.
+   */
+  confirm(states: readonly DayCoverage[]): readonly DayCoverage[] | null
+  /** Writes what was held back. */
+  settle(): Promise<void>
   /** Has a listener hear of each commit; returns how to stop. */
   beforeOverwrite(listener: OverwriteListener): () => void
   /**
@@ -121,7 +129,10 @@ export interface Window {
 export interface Runs {
   /** A window of the runs, newest first, and how many there are. */
   list(window: Window): Promise<{ runs: SyncRun[]; of: number }>
-  /** Writes a run's row; the same id replaces it. A fault's detail is sealed: it may quote the service's answer. */
+  /**
+   * Writes a run's row, or holds it back; the same id replaces it. A fault's detail is sealed: it may quote the service's
+   * answer.
+   */
   save(run: SyncRun): Promise<void>
 }
 
@@ -154,7 +165,7 @@ interface QuarantineGroup {
 /** What the store page holds in memory while a connection is open. */
 export interface StoreMemory {
   readonly library: Library
-  /** What is held of each day; changes only after the transaction that wrote it. */
+  /** What is held of each day; changes only after the transaction that wrote it, or as it is held back. */
   readonly coverage: Map<PageDay, DayCoverage>
   /** Sessions that are nobody's although all who share were asked for them since the store was opened. */
   readonly searched: Set<string>
@@ -165,6 +176,7 @@ export interface StoreMemory {
   readonly profiles: Map<string, KnownProfile>
   /** Whose sessions are, by the digests of profiles; null where the row cannot be opened. */
   readonly owners: Map<string, KnownOwner | null>
+  readonly heldBack: HeldBack
   quarantined: number
   /** Settles when the library holds every day, or when the store was closed before it did. */
   loaded: Promise<void>

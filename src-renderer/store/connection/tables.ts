@@ -6,6 +6,7 @@ import { readProfile } from '#shared/wire/read-profile'
 import type { KeptRow, OwnerRow, ProfileRow, QuarantineRow, RunRow } from '../database/schema'
 import { StoreFault } from '../database/store-fault'
 import type { Place, Sealer } from '../sealing/sealer'
+import type { HeldBack } from './held-back'
 import { gone, type Handles, keptEntry, type OpenHandles, ownerEntry, profileEntry } from './ledger'
 import {
   type Audit,
@@ -62,23 +63,39 @@ export function createKeptItems({ database, sealer, connection, ledger }: OpenHa
 }
 
 /** Makes the sync runs. A detail that cannot be opened is left out: what became of the run stands beside it. */
-export function createRuns({ database, sealer, connection }: Handles): Runs {
+export function createRuns(
+  { database, sealer, connection }: Handles,
+  heldBack: HeldBack,
+  settle: () => Promise<void>,
+): Runs {
   const placeOf = (run: string): Place => ({ table: 'runs', key: run })
   const openFault = async (run: string, kept: NonNullable<RunRow['fault']>): Promise<Fault> => {
     const detail = kept.detail && (await sealer.openJson(placeOf(run), kept.detail).catch(() => null))
     return fault(kept.code, typeof detail === 'string' ? detail : undefined)
   }
+  const all = () => database.runs.where('[connection+startedAt]').between([connection], [connection, []])
+  const newest = async (limit: number): Promise<RunRow[]> => {
+    const rows = await all().reverse().limit(limit).toArray()
+    const waiting = heldBack.runs().map((run) => ({ ...run, fault: null }))
+    return waiting.length === 0 ? rows : [...waiting, ...rows].sort((a, b) => b.startedAt - a.startedAt)
+  }
   return {
     async list({ offset, limit }) {
-      const all = () => database.runs.where('[connection+startedAt]').between([connection], [connection, []])
-      const rows = await all().reverse().offset(offset).limit(limit).toArray()
+      const rows = (await newest(offset + limit)).slice(offset, offset + limit)
       const runs = rows.map(async ({ fault: kept, ...run }) => ({
         ...run,
         fault: kept && (await openFault(run.id, kept)),
       }))
-      return { runs: await Promise.all(runs), of: await all().count() }
+      return { runs: await Promise.all(runs), of: (await all().count()) + heldBack.runs().length }
     },
-    async save({ fault: said, ...run }) {
+    async save(whole) {
+      const before = async () => (await newest(2)).find(({ id }) => id !== whole.id)
+      if (await heldBack.takeRun(whole, before)) {
+        if (heldBack.isDue() && whole.outcome !== 'running') await settle()
+        return
+      }
+      await settle()
+      const { fault: said, ...run } = whole
       const detail =
         said?.detail === undefined ? {} : { detail: await sealer.sealJson(placeOf(run.id), said.detail) }
       await database.runs.put({ ...run, fault: said && { code: said.code, ...detail } })

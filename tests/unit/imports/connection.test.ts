@@ -35,7 +35,7 @@ describe('a place for sessions out of files', () => {
     world.happened.splice(0)
     expect(codeOf(await life.connect(input, 'first'))).toBe('ok')
     expect(state.get().connection).toMatchObject({ id, kind: 'service' })
-    expect(world.happened).toEqual(['anchor', 'close', `open ${id}`, 'run first with the-key', 'recordAudit'])
+    expect(world.happened).toEqual(['settle', 'close', `open ${id}`, 'run first with the-key', 'recordAudit'])
     expect(codeOf(await startProcess(folder, world).life.storeReady(null))).toBe('ok')
   })
 
